@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runStep, type StepResult } from './test-step.ts'
+import { chooseSteps, STEPS } from './test-steps.ts'
+
+// npm test [-- STEP ...]: runs every check (or the named ones), goes on after a failure, and ends with one line of counts.
+
+const chosen = chooseSteps(process.argv.slice(2))
+if (!chosen) {
+  console.error(
+    `Usage: npm test -- [STEP ...], where STEP is one of: ${STEPS.map((step) => step.name).join(', ')}`,
+  )
+  process.exit(2)
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'boltiv-reports-'))
+const results: StepResult[] = []
+try {
+  for (const step of chosen) {
+    console.log(`\n── ${step.name} ──`)
+    results.push(await runStep(step, reports))
+  }
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+
+console.log('\n── summary ──')
+for (const { name, passed, failed, skipped, seconds, problem } of results) {
+  const notes = [skipped > 0 ? `${skipped} skipped` : '', problem ?? ''].filter(Boolean).join(', ')
+  console.log(
+    `${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)${notes && `, ${notes}`}`,
+  )
+}
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
+const failed = results.reduce((sum, result) => sum + result.failed, 0)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { firstVisit, type Manifest, overBudget } from './size-rules.ts'
+
+const manifest: Manifest = {
+  'boot.ts': { file: 'boot.js', isEntry: true, dynamicImports: ['app.tsx'] },
+  'app.tsx': { file: 'app.js', imports: ['_react.js'], dynamicImports: ['map.ts', 'home.tsx'] },
+  '_react.js': { file: 'react.js' },
+  'map.ts': { file: 'map.js', imports: ['_react.js', '_leaflet.js'] },
+  '_leaflet.js': { file: 'leaflet.js' },
+  'home.tsx': { file: 'home.js' },
+  'style.css': { file: 'style.css' },
+}
+
+it('measures the entry, what it loads when idle, and the largest part loaded on demand, each file once', () => {
+  const bytes: Record<string, number> = {
+    'boot.js': 1,
+    'app.js': 10,
+    'react.js': 100,
+    'map.js': 1000,
+    'leaflet.js': 2000,
+    'home.js': 500,
+    'style.css': 7,
+  }
+  expect(firstVisit(manifest, (file) => bytes[file] ?? Number.NaN).map((size) => size.bytes)).toEqual([
+    3111, 7,
+  ])
+})
+
+it('reports what is over its limit, and a build in which nothing was found', () => {
+  const limit = 100
+  expect(overBudget([{ what: 'scripts', bytes: 100, limit }])).toEqual([])
+  expect(overBudget([{ what: 'scripts', bytes: 101, limit }])).toEqual(['scripts: 1 bytes too many.'])
+  expect(overBudget([{ what: 'scripts', bytes: 0, limit }])).toHaveLength(1)
+})

@@ -1,0 +1,78 @@
+/** Vite's manifest: source file (or chunk name) to what was built from it. */
+export type Manifest = Record<string, Chunk>
+
+interface Chunk {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+}
+
+export interface Size {
+  what: string
+  /** Compressed with brotli. */
+  bytes: number
+  limit: number
+}
+
+const SCRIPT_LIMIT = 100 * 1024
+const CSS_LIMIT = 14 * 1024
+
+/**
+ * What a first visit loads: the entry, what the entry loads when the page is idle, and of the pages that are loaded on
+ * demand the largest; and all style sheets.
+ * @param bytesOf the compressed size of a built file
+ */
+export function firstVisit(manifest: Manifest, bytesOf: (file: string) => number): Size[] {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const first = withImports(manifest, entries)
+  const base = withImports(manifest, [...first, ...dynamicImports(manifest, first)])
+  const sum = (keys: Iterable<string>): number =>
+    scripts(manifest, keys).reduce((total, file) => total + bytesOf(file), 0)
+  const onDemand = dynamicImports(manifest, base).map((key) =>
+    sum(without(withImports(manifest, [key]), base)),
+  )
+  return [
+    { what: 'scripts of a first visit', bytes: sum(base) + Math.max(0, ...onDemand), limit: SCRIPT_LIMIT },
+    {
+      what: 'style sheets',
+      bytes: styles(manifest).reduce((total, file) => total + bytesOf(file), 0),
+      limit: CSS_LIMIT,
+    },
+  ]
+}
+
+/** One line for each size over its limit; a build without scripts or styles was not measured at all. */
+export function overBudget(sizes: Size[]): string[] {
+  return sizes.flatMap(({ what, bytes, limit }) => {
+    if (bytes === 0) return [`${what}: nothing was found to measure.`]
+    return bytes > limit ? [`${what}: ${bytes - limit} bytes too many.`] : []
+  })
+}
+
+function withImports(manifest: Manifest, keys: string[], found = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (found.has(key)) continue
+    found.add(key)
+    withImports(manifest, manifest[key]?.imports ?? [], found)
+  }
+  return found
+}
+
+function dynamicImports(manifest: Manifest, keys: Iterable<string>): string[] {
+  return [...keys].flatMap((key) => manifest[key]?.dynamicImports ?? [])
+}
+
+function without(keys: Set<string>, others: Set<string>): string[] {
+  return [...keys].filter((key) => !others.has(key))
+}
+
+function scripts(manifest: Manifest, keys: Iterable<string>): string[] {
+  return [...keys].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'))
+}
+
+function styles(manifest: Manifest): string[] {
+  const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])])
+  return [...new Set(files)].filter((file) => file.endsWith('.css'))
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Step } from './test-steps.ts'
+
+const ROOT = dirname(import.meta.dirname)
+
+export interface StepResult {
+  name: string
+  passed: number
+  failed: number
+  skipped: number
+  seconds: number
+  /** What went wrong beside failed tests. */
+  problem?: string
+}
+
+/** The counts in a report of Vitest's JSON reporter. */
+export interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+/** How a step's process ended: its exit code, null when it was killed. */
+export type ExitCode = number | null
+
+/** Runs one step with its output on ours. */
+export async function runStep(step: Step, reports: string): Promise<StepResult> {
+  const started = performance.now()
+  const reportFile = join(reports, `${step.name}.json`)
+  const reporting =
+    step.kind === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`] : []
+  const child = spawn(process.execPath, [join(ROOT, step.script), ...step.args, ...reporting], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: step.limitMinutes * 60_000,
+    killSignal: 'SIGKILL',
+  })
+  const [code] = (await once(child, 'exit')) as [ExitCode]
+  const seconds = (performance.now() - started) / 1000
+  const counts = step.kind === 'check' ? countCheck(code) : countReport(code, readReport(reportFile))
+  return { name: step.name, seconds, ...counts }
+}
+
+/** A check that is not a list of tests counts as one. */
+export function countCheck(code: ExitCode): Omit<StepResult, 'name' | 'seconds'> {
+  return code === 0
+    ? { passed: 1, failed: 0, skipped: 0 }
+    : { passed: 0, failed: 1, skipped: 0, ...died(code) }
+}
+
+/**
+ * Counts of a Vitest run. A file that could not be loaded has no failed test, a run that died has no report, and an
+ * empty run has nothing at all: each counts as a failure.
+ */
+export function countReport(
+  code: ExitCode,
+  report: VitestReport | undefined,
+): Omit<StepResult, 'name' | 'seconds'> {
+  if (!report) return { passed: 0, failed: 1, skipped: 0, problem: 'no report', ...died(code) }
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
+  const passed = report.numPassedTests
+  const failed = report.numFailedTests + broken
+  const skipped = report.numPendingTests + report.numTodoTests
+  if (failed > 0) return { passed, failed, skipped }
+  if (code !== 0) return { passed, failed: 1, skipped, problem: 'failed outside its tests', ...died(code) }
+  return passed > 0 ? { passed, failed, skipped } : { passed, failed: 1, skipped, problem: 'ran no test' }
+}
+
+function died(code: ExitCode): { problem?: string } {
+  return code === null ? { problem: 'killed (over its time, or out of memory)' } : {}
+}
+
+function readReport(file: string): VitestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,45 @@
+/** One step of `npm test`. */
+export interface Step {
+  name: string
+  /** Script that Node runs, relative to the repository, and its arguments. */
+  script: string
+  args: string[]
+  /** `check`: one pass or failure by its exit code. `vitest`: counted by its report. */
+  kind: 'check' | 'vitest'
+  /** After this long the step is killed and counts as failed. */
+  limitMinutes: number
+}
+
+const check = (name: string, script: string, args: string[] = []): Step => ({
+  name,
+  script,
+  args,
+  kind: 'check',
+  limitMinutes: 10,
+})
+const vitest = (name: string, limitMinutes: number): Step => ({
+  name,
+  script: 'node_modules/vitest/vitest.mjs',
+  args: ['run', '--project', name],
+  kind: 'vitest',
+  limitMinutes,
+})
+
+/** Every step in order: what is quick and says most comes first. */
+export const STEPS: readonly Step[] = [
+  check('types', 'node_modules/typescript/bin/tsc', ['--noEmit']),
+  check('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
+  check('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']),
+  check('unused', 'node_modules/knip/bin/knip.js', ['--no-progress']),
+  vitest('unit', 10),
+  vitest('db', 20),
+  check('build', 'scripts/bootstrap.mjs', ['build']),
+  check('size', 'scripts/size-budget.ts'),
+  vitest('system', 40),
+]
+
+/** The named steps in their usual order, all when none is named, undefined when a name is unknown. */
+export function chooseSteps(names: string[]): readonly Step[] | undefined {
+  if (names.some((name) => !STEPS.some((step) => step.name === name))) return undefined
+  return names.length === 0 ? STEPS : STEPS.filter((step) => names.includes(step.name))
+}

@@ -1,0 +1,52 @@
+import { defineConfig } from 'vitest/config'
+
+const DB = '**/*.db.test.ts'
+const SYSTEM = [
+  'tests/**/*.browser.test.ts',
+  'tests/**/*.race.test.ts',
+  'tests/**/*.crash.test.ts',
+  'tests/**/*.api.test.ts',
+]
+const globalSetup = ['tests/support/database-setup.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{src,demo,tests,bench,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [DB, ...SYSTEM],
+          testTimeout: 10_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: [DB],
+          exclude: ['node_modules/**', ...SYSTEM],
+          globalSetup,
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'system',
+          include: SYSTEM,
+          globalSetup,
+          pool: 'forks',
+          maxWorkers: 1,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+})
