@@ -1,0 +1,78 @@
+import { FetchError, ResponseError } from './client-errors.ts'
+import { pathParameters, type Call, type Transport, type Values } from './client.ts'
+import { endpoints } from './endpoints.ts'
+import type { ErrorBody } from './wire.ts'
+
+const retried = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+
+export type HttpTransportOptions = {
+  /** Origin of the API, empty for the page's own. */
+  baseUrl?: string
+  fetch?: typeof fetch
+  /** The decoded value of the XSRF-TOKEN cookie, undefined when there is none. */
+  readCsrfToken?: () => string | undefined
+  /** Waits before the one retry, in milliseconds. */
+  wait?: (milliseconds: number) => Promise<void>
+}
+
+/** The URL of a call: path parameters encoded, lists as `key[]=`, maps as `key[sub]=`. */
+export function callUrl({ name, params, query }: Pick<Call, 'name' | 'params' | 'query'>): string {
+  let path: string = endpoints[name].path
+  for (const parameter of pathParameters(path)) {
+    path = path.replace(`{${parameter}}`, encodeURIComponent(String(params[parameter])))
+  }
+  const search = new URLSearchParams(queryEntries(query)).toString()
+  return search ? `${path}?${search}` : path
+}
+
+function queryEntries(query: Values): [string, string][] {
+  return Object.entries(query).flatMap(([key, value]): [string, string][] => {
+    if (value == null) return []
+    if (Array.isArray(value)) return value.map((item) => [`${key}[]`, String(item)])
+    if (typeof value !== 'object') return [[key, String(value)]]
+    return Object.entries(value).map(([sub, item]) => [`${key}[${sub}]`, String(item)])
+  })
+}
+
+/** Speaks HTTP with cookies. A GET is tried once more on a passing failure, never on an abort; other methods never. */
+export function httpTransport(options: HttpTransportOptions = {}): Transport {
+  const send = options.fetch ?? fetch
+  const wait = options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)))
+
+  async function attempt(call: Call): Promise<Response> {
+    const { method } = endpoints[call.name]
+    const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': 'en-US' }
+    const csrf = options.readCsrfToken?.()
+    if (csrf) headers['X-XSRF-TOKEN'] = csrf
+    const init: RequestInit = { method, headers, credentials: 'include' }
+    if (call.signal) init.signal = call.signal
+    if (call.body !== undefined) {
+      headers['Content-Type'] = 'application/json'
+      init.body = JSON.stringify(call.body)
+    }
+    return send((options.baseUrl ?? '') + callUrl(call), init)
+  }
+
+  return async function transport(call) {
+    const mayRetry = endpoints[call.name].method === 'GET'
+    let response = await attempt(call).catch((error: unknown) => {
+      if (call.signal?.aborted) throw error
+      if (!mayRetry) throw new FetchError(error)
+      return undefined
+    })
+    if (!response || (mayRetry && retried.has(response.status))) {
+      await wait(200)
+      response = await attempt(call).catch((error: unknown) => {
+        throw call.signal?.aborted ? error : new FetchError(error)
+      })
+    }
+    if (!response.ok) throw new ResponseError(response.status, await readError(response))
+    return response.status === 204 ? undefined : await response.json()
+  }
+}
+
+async function readError(response: Response): Promise<ErrorBody> {
+  const body: unknown = await response.json().catch(() => null)
+  if (body && typeof body === 'object' && 'message' in body) return body as ErrorBody
+  return { message: 'A kérést most nem tudtuk teljesíteni. Kérjük, próbálja meg újra.' }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { availability, productVariant } from './catalogue.ts'
+import { image, price, token, uuid } from './shared.ts'
+
+export const quantity = z.int().min(1).max(999)
+
+/** Why a line blocks the order. `available_quantity` is the largest quantity that can be had. */
+export const lineProblem = z.object({
+  code: z.enum(['variant_unavailable', 'insufficient_stock']),
+  message: z.string(),
+  available_quantity: z.int().min(0),
+})
+
+export const cartItem = z.object({
+  id: z.string(),
+  product_id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  url: z.string(),
+  product_variant: productVariant.omit({ images: true, availability: true }).extend({ availability }),
+  quantity,
+  total_price: price,
+  unit_measure: z.string(),
+  primary_image: image.nullable(),
+  problem: lineProblem.nullable(),
+})
+
+/** `revision` grows with every change: an answer with an older one than the browser holds is dropped. */
+export const cart = z.object({
+  id: z.string(),
+  token: z.string(),
+  revision: z.int().min(0),
+  items: z.array(cartItem),
+  totals: z.object({ count: z.int().min(0), price }),
+})
+
+export const cartParams = z.object({ token })
+export const cartItemParams = z.object({ token, item_id: uuid })
+export const addItemsBody = z
+  .array(z.object({ product_variant_id: z.int().min(1).max(2_147_483_647), quantity: quantity.default(1) }))
+  .min(1)
+  .max(100)
+export const quantityBody = z.object({ quantity })

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { databaseId, direction, image, link, money, pagedList, pageQuery, price, slug, taxRate } from './shared.ts'
+
+/** `value` is fit to be shown, `data` is the raw value (number, slug or flag). */
+export const attribute = z.object({
+  name: z.string(),
+  slug: z.string(),
+  value: z.string(),
+  data: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+})
+
+/** `type` is null when the variant can't be bought (`Nem rendelhető`). `delivery` says when it arrives: `hétfőn Önnél`. */
+export const availability = z.object({
+  type: z.enum(['in_stock', 'available_for_order']).nullable(),
+  label: z.string(),
+  available_quantity: z.int().nullable(),
+  delivery: z.string().nullable(),
+})
+
+export const badge = z.object({ text: z.string(), background_color: z.string(), font_color: z.string() })
+export const brand = z.object({ name: z.string(), slug: z.string(), image: image.nullable() })
+
+/** Prices of one sold unit and of one `unit_measure`. The `original_*` and `lowest_price_30d` fields stand only on a real discount. */
+const prices = {
+  price,
+  original_price: price.optional(),
+  unit_price: price,
+  original_unit_price: price.optional(),
+  lowest_price_30d: money.optional(),
+  is_discount: z.boolean(),
+  discount_percent: z.int().min(0).max(100),
+  tax_rate: taxRate,
+}
+
+export const productVariant = z.object({
+  id: z.int(),
+  item_number: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  url: z.string(),
+  ...prices,
+  primary_image: image.nullable(),
+  images: z.array(image),
+  attributes: z.array(attribute),
+  packing_quantity: z.int(),
+  availability,
+  addable_to_cart: z.boolean(),
+})
+
+export const optionAttribute = z.object({
+  name: z.string(),
+  slug: z.string(),
+  selector_type: z.enum(['button', 'swatch', 'select']),
+  options: z.array(
+    z.object({ label: z.string(), value: z.string(), url: z.string().nullable(), data: z.string().nullable() }),
+  ),
+})
+
+const packing = {
+  unit_measure: z.string(),
+  is_packed: z.boolean(),
+  packing_unit_measure: z.string().nullable(),
+  packing_quantity: z.int().min(1),
+}
+
+export const product = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  url: z.string(),
+  item_number: z.string(),
+  description: z.string(),
+  short_description: z.string(),
+  variants: z.array(productVariant),
+  attributes: z.array(attribute),
+  on_wishlist: z.boolean(),
+  ...packing,
+  badges: z.array(badge),
+  brand: brand.nullable(),
+  manufacturer: z.object({ name: z.string(), address: z.string(), email: z.string() }).nullable(),
+  option_attributes: z.array(optionAttribute),
+  categories: z.array(link),
+  default_quantity: z.int().min(1),
+  eprel_id: z.string().nullable(),
+  warranty_months: z.int().nullable(),
+  meta: z.object({ title: z.string(), description: z.string() }),
+})
+
+/** `attributes` holds only those a card shows (size, season, label classes). */
+export const productCard = z.object({
+  id: z.int(),
+  variant_id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  url: z.string(),
+  primary_image: image.nullable(),
+  badges: z.array(badge),
+  ...prices,
+  on_wishlist: z.boolean(),
+  ...packing,
+  multiple_variants: z.boolean(),
+  availability,
+  addable_to_cart: z.boolean(),
+  brand: brand.nullable(),
+  attributes: z.array(attribute),
+  default_quantity: z.int().min(1),
+})
+
+/** A product side by side with others: the card and all its attributes. */
+export const comparedProduct = productCard.extend({ all_attributes: z.array(attribute) })
+
+const categoryBase = link.extend({ description: z.string(), image: image.nullable() })
+export const category = categoryBase.extend({ children: z.array(categoryBase) })
+
+const choiceFilter = z.object({
+  slug: z.string(),
+  name: z.string(),
+  type: z.literal('choice'),
+  unit: z.string().optional(),
+  options: z.array(z.object({ value: z.string(), label: z.string(), count: z.int(), selected: z.boolean() })),
+})
+const rangeFilter = z.object({
+  slug: z.string(),
+  name: z.string(),
+  type: z.literal('range'),
+  unit: z.string().optional(),
+  options: z.object({
+    min: z.number(),
+    max: z.number(),
+    selected: z.object({ min: z.number().nullable(), max: z.number().nullable() }).nullable(),
+  }),
+})
+/** Counts obey multi-select semantics: a filter's own choices do not reduce its own counts. */
+export const filter = z.discriminatedUnion('type', [choiceFilter, rangeFilter])
+
+export const categoryPage = z.object({
+  category,
+  parent_categories: z.array(link),
+  categories: z.array(category),
+  products: pagedList(productCard),
+  filters: z.array(filter),
+})
+export const collection = link.extend({ description: z.string() })
+export const collectionPage = z.object({ collection, products: pagedList(productCard), filters: z.array(filter) })
+export const searchPage = z.object({ products: pagedList(productCard), filters: z.array(filter) })
+
+/** `filters[marka]=a,b` for choices, `filters[ar]=10000-50000` for ranges; either side may be empty. */
+export const listQuery = z.object({
+  search: z.string().max(200).optional(),
+  filters: z.record(z.string().max(100), z.string().max(2000)).optional(),
+  order_by: z.enum(['id', 'name', 'price']).optional(),
+  direction: direction.default('asc'),
+  ...pageQuery,
+})
+
+export const idsQuery = z.object({ ids: z.array(databaseId).min(1).max(100) })
+export const categoryParams = z.object({ category: slug })
+export const slugParams = z.object({ slug })

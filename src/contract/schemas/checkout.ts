@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { cart } from './cart.ts'
+import { databaseId, image, line, money, price, text } from './shared.ts'
+
+const country = z.literal('HU').default('HU')
+const postalCode = z.string().trim().regex(/^[1-9]\d{3}$/, 'Négyjegyű irányítószámot adjon meg.')
+/** Kept as typed by the shopper; the rules store it in E.164 form. */
+const phone = line(30)
+const email = z.string().trim().max(254).regex(/^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;]{2,}$/u, 'Adjon meg érvényes e-mail-címet, például nev@pelda.hu.')
+
+export const contactBody = z.object({ email, first_name: line(100), last_name: line(100), phone })
+export const shippingAddressBody = z.object({
+  country,
+  postal_code: postalCode,
+  city: line(100),
+  address: line(200),
+  name: line(200),
+  phone: phone.nullish(),
+  email: email.nullish(),
+  comment: text(500).nullish(),
+})
+export const billingAddressBody = z.object({
+  name: line(200),
+  tax_number: line(20).nullish(),
+  country,
+  postal_code: postalCode,
+  city: line(100),
+  address: line(200),
+})
+export const addressBody = z.object({
+  shipping_address_id: databaseId.optional(),
+  shipping_address: shippingAddressBody.optional(),
+  billing_address_id: databaseId.optional(),
+  billing_address: billingAddressBody.optional(),
+})
+export const shippingMethodBody = z.object({ shipping_method_id: databaseId, pickup_point_id: z.string().max(100).nullish() })
+export const paymentMethodBody = z.object({ payment_method_id: databaseId })
+export const commentBody = z.object({ comment: text(2000) })
+
+/** Any of the steps at once; what is absent stays as it was. */
+export const checkoutBody = z.object({
+  contact: contactBody.optional(),
+  shipping_address: shippingAddressBody.optional(),
+  billing_address: billingAddressBody.optional(),
+  shipping_method_id: databaseId.optional(),
+  pickup_point_id: z.string().max(100).nullish(),
+  payment_method_id: databaseId.optional(),
+  comment: text(2000).optional(),
+})
+/** `expected_total` (forints) is what the shopper saw; another total answers 409 `price_changed`. */
+export const completeBody = z.object({
+  comment: text(2000).optional(),
+  terms: z.boolean(),
+  payment_terms: z.boolean(),
+  expected_total: z.int().min(0).optional(),
+})
+
+export const contact = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+})
+export const shippingAddress = z.object({
+  country: z.string(),
+  postal_code: z.string(),
+  city: z.string(),
+  address: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  comment: z.string().nullable(),
+})
+export const billingAddress = z.object({
+  name: z.string(),
+  tax_number: z.string().nullable(),
+  country: z.string(),
+  postal_code: z.string(),
+  city: z.string(),
+  address: z.string(),
+})
+
+export const shippingMethod = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  price,
+  free_from: money.nullable(),
+  address_required: z.boolean(),
+  image: image.nullable(),
+  provider: z.string(),
+  is_pickup_point: z.boolean(),
+  request_for_quotation: z.boolean(),
+  available: z.boolean(),
+  unavailable_reason: z.string().nullable(),
+})
+export const paymentMethod = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  price,
+  type: z.enum(['transfer', 'cash_on_delivery', 'card']),
+  available: z.boolean(),
+  unavailable_reason: z.string().nullable(),
+})
+
+export const checkoutProblemCode = z.enum([
+  'empty_cart',
+  'contact_missing',
+  'shipping_address_missing',
+  'billing_address_missing',
+  'shipping_method_missing',
+  'shipping_method_unavailable',
+  'pickup_point_missing',
+  'payment_method_missing',
+  'payment_method_unavailable',
+  'variant_unavailable',
+  'insufficient_stock',
+  'price_changed',
+  'terms_missing',
+  'payment_terms_missing',
+])
+export const checkoutProblem = z.object({
+  code: checkoutProblemCode,
+  message: z.string(),
+  line_id: z.string().optional(),
+  available_quantity: z.int().optional(),
+})
+
+/** Adjustment types: `shipping`, `payment_fee`, `discount`, `cash_rounding`; `items` is the sum of the lines. */
+export const totalsItem = z.object({
+  name: z.string(),
+  price,
+  type: z.enum(['items', 'shipping', 'payment_fee', 'discount', 'cash_rounding']),
+  data: z.object({ request_for_quotation: z.boolean() }),
+})
+export const checkout = z.object({
+  token: z.string(),
+  contact: contact.nullable(),
+  shipping_method: shippingMethod.nullable(),
+  shipping_address: shippingAddress.nullable(),
+  billing_address: billingAddress.nullable(),
+  payment_method: paymentMethod.nullable(),
+  comment: z.string(),
+  cart,
+  totals: z.object({ items: z.array(totalsItem), total: price }),
+  problems: z.array(checkoutProblem),
+})

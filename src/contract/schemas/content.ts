@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { image, link, slug } from './shared.ts'
+
+export const pageRegion = z.object({ type: z.string(), items: z.array(z.record(z.string(), z.unknown())) })
+/** `content` is sanitised HTML. */
+export const page = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  lead: z.string(),
+  content: z.string(),
+  template: z.string(),
+  regions: z.array(pageRegion),
+  meta: z.object({ title: z.string(), description: z.string() }),
+  hero_image: image.nullable(),
+})
+export const pageQuerySchema = z.object({ slug, preview_token: z.string().max(200).optional() })
+
+const menuItemBase = z.object({
+  id: z.int(),
+  title: z.string(),
+  url: z.string().nullable(),
+  type: z.enum(['external_link', 'internal_link', 'entity', 'empty']),
+  target: z.enum(['_self', '_blank']),
+  details: z.object({
+    icon: z.string().nullable(),
+    lead: z.string().nullable(),
+    icon_color: z.string().nullable(),
+    letter_color: z.string().nullable(),
+  }),
+  has_children: z.boolean(),
+  visibility: z.enum(['everyone', 'only_for_logged_in', 'only_for_logged_out']),
+})
+export type MenuItem = z.infer<typeof menuItemBase> & { children: MenuItem[] }
+export const menuItem: z.ZodType<MenuItem> = menuItemBase.extend({
+  get children() {
+    return z.array(menuItem)
+  },
+})
+export const menu = z.object({ id: z.int(), slug: z.string(), items: z.array(menuItem) })
+
+export const blogPost = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  url: z.string(),
+  lead: z.string(),
+  content: z.string(),
+  image: image.nullable(),
+  author: z.object({ name: z.string() }),
+  categories: z.array(link),
+  tags: z.array(link),
+  formatted_published_at: z.string(),
+  formatted_reading_time: z.string(),
+})
+export const blogPostPage = blogPost.extend({ related_posts: z.array(blogPost) })
+export const contactMessageType = z.enum(['general', 'order', 'product', 'partner'])
+export const pickupPoint = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
+  hours_per_day: z.array(z.object({ day: z.string(), hours: z.array(z.object({ from: z.string(), to: z.string() })) })),
+  features: z.array(z.string()),
+  saturation: z.string().nullable(),
+  type: z.string(),
+  provider: z.string(),
+})
+export const pickupPointMap = z.object({
+  pickup_points: z.array(pickupPoint),
+  coordinate_groups: z.array(
+    z.object({ center_latitude: z.number(), center_longitude: z.number(), count: z.int() }),
+  ),
+})

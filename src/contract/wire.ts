@@ -1,0 +1,53 @@
+/** The wire's types by their names in the specification; no schema reaches the browser from here. */
+import type { z } from 'zod'
+import type * as cart from './schemas/cart.ts'
+import type * as catalogue from './schemas/catalogue.ts'
+import type * as checkout from './schemas/checkout.ts'
+import type * as content from './schemas/content.ts'
+import type * as order from './schemas/order.ts'
+import type * as shared from './schemas/shared.ts'
+
+export type Money = z.output<typeof shared.money>
+export type Price = z.output<typeof shared.price>
+export type Image = z.output<typeof shared.image>
+export type Link = z.output<typeof shared.link>
+export type ErrorBody = z.output<typeof shared.errorBody>
+
+export type Attribute = z.output<typeof catalogue.attribute>
+export type Availability = z.output<typeof catalogue.availability>
+export type Badge = z.output<typeof catalogue.badge>
+export type ProductVariant = z.output<typeof catalogue.productVariant>
+export type OptionAttribute = z.output<typeof catalogue.optionAttribute>
+export type Product = z.output<typeof catalogue.product>
+export type ProductCard = z.output<typeof catalogue.productCard>
+export type ComparedProduct = z.output<typeof catalogue.comparedProduct>
+export type Category = z.output<typeof catalogue.category>
+export type CategoryPage = z.output<typeof catalogue.categoryPage>
+export type Collection = z.output<typeof catalogue.collection>
+export type CollectionPage = z.output<typeof catalogue.collectionPage>
+export type SearchPage = z.output<typeof catalogue.searchPage>
+export type Filter = z.output<typeof catalogue.filter>
+export type ListQuery = z.output<typeof catalogue.listQuery>
+export type PagedList<T> = { data: T[]; total: number; per_page: number; current_page: number; last_page: number }
+
+export type Cart = z.output<typeof cart.cart>
+export type CartItem = z.output<typeof cart.cartItem>
+export type LineProblem = z.output<typeof cart.lineProblem>
+
+export type Checkout = z.output<typeof checkout.checkout>
+export type CheckoutProblem = z.output<typeof checkout.checkoutProblem>
+export type CheckoutProblemCode = z.output<typeof checkout.checkoutProblemCode>
+export type Contact = z.output<typeof checkout.contact>
+export type ShippingAddress = z.output<typeof checkout.shippingAddress>
+export type BillingAddress = z.output<typeof checkout.billingAddress>
+export type ShippingMethod = z.output<typeof checkout.shippingMethod>
+export type PaymentMethod = z.output<typeof checkout.paymentMethod>
+export type TotalsItem = z.output<typeof checkout.totalsItem>
+
+export type Order = z.output<typeof order.order>
+export type OrderItem = z.output<typeof order.orderItem>
+
+export type Page = z.output<typeof content.page>
+export type PageRegion = z.output<typeof content.pageRegion>
+export type Menu = z.output<typeof content.menu>
+export type { MenuItem } from './schemas/content.ts'
