@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ConfigError, loadConfig, loadSecret, SETTINGS } from './config.ts'
+
+describe('configuration', () => {
+  it('gives a working demo shop for an empty environment', () => {
+    expect(loadConfig({})).toMatchObject({
+      mode: 'production',
+      host: '127.0.0.1',
+      port: 3000,
+      managementPort: 3001,
+      dataDir: '.data',
+      databaseUrl: undefined,
+      publicUrl: 'http://127.0.0.1:3000',
+      demo: true,
+      trustedProxies: [],
+      rateLimits: true,
+    })
+  })
+
+  it('counts an empty value as none', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(loadConfig({}))
+  })
+
+  it('loads no demo into a database that it was given, unless asked', () => {
+    const DATABASE_URL = 'postgres://u:p@db/shop'
+    expect(loadConfig({ DATABASE_URL }).demo).toBe(false)
+    expect(loadConfig({ DATABASE_URL, SHOP_DEMO: '1' }).demo).toBe(true)
+  })
+
+  it('works out a public address that a browser can open', () => {
+    expect(loadConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+    expect(loadConfig({ HOST: '::1', PORT: '80' }).publicUrl).toBe('http://[::1]')
+    expect(loadConfig({ PUBLIC_URL: 'https://bolt.hu/' }).publicUrl).toBe('https://bolt.hu')
+  })
+
+  it('reads a list of proxies', () => {
+    expect(loadConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback' }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      '::1',
+      'loopback',
+    ])
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '3e3'],
+    ['HOST', 'a b'],
+    ['DATABASE_URL', 'mysql://x/y'],
+    ['DATABASE_POOL', '0'],
+    ['DATABASE_POOL', '201'],
+    ['PUBLIC_URL', 'ftp://bolt.hu'],
+    ['PUBLIC_URL', 'https://bolt.hu/shop'],
+    ['PUBLIC_URL', 'https://bolt.hu/?a'],
+    ['PUBLIC_URL', 'bolt.hu'],
+    ['SHOP_DEMO', 'yes'],
+    ['SMTP_URL', 'mail.bolt.hu'],
+    ['MAIL_FROM', 'nobody'],
+    ['TRUSTED_PROXIES', 'everyone'],
+    ['LOG_LEVEL', 'loud'],
+    ['APP_SECRET', 'short'],
+    ['RATE_LIMITS', 'off'],
+    ['SHOP_MODE', 'prod'],
+    ['MANAGEMENT_PORT', '3000'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const message = failure({ [name]: value })
+    expect(message).toMatch(new RegExp(`^${name}: .* is not valid; expected .+\\.$`))
+    expect(message).not.toContain('\n')
+  })
+
+  it('never prints a secret', () => {
+    expect(failure({ DATABASE_URL: 'mysql://user:hunter2@db' })).not.toContain('hunter2')
+    expect(failure({ APP_SECRET: 'hunter2' })).not.toContain('hunter2')
+    expect(failure({ SMTP_URL: 'hunter2' })).not.toContain('hunter2')
+  })
+})
+
+describe('settings table', () => {
+  it('lists every setting with its default and what is expected, in order', () => {
+    const rows = readFileSync(new URL('../docs/settings.md', import.meta.url), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .map((line) =>
+        line
+          .split('|')
+          .slice(1, 4)
+          .map((cell) => cell.trim().replaceAll('`', '')),
+      )
+    const settings = Object.entries(SETTINGS).map(([name, { fallback, expected }]) => [
+      name,
+      fallback,
+      expected,
+    ])
+    expect(rows).toEqual(settings)
+  })
+})
+
+describe('secret', () => {
+  let dataDir: string
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'boltiv-config-'))
+  })
+  afterEach(() => rmSync(dataDir, { recursive: true }))
+
+  it('is the one that is set', () => {
+    const appSecret = 'x'.repeat(32)
+    expect(loadSecret({ appSecret, dataDir })).toBe(appSecret)
+  })
+
+  it('is made once, kept, and readable by its owner only', () => {
+    const first = loadSecret({ appSecret: undefined, dataDir })
+    expect(first.length).toBeGreaterThanOrEqual(32)
+    expect(loadSecret({ appSecret: undefined, dataDir })).toBe(first)
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+  })
+
+  it('is not replaced when its file is damaged', () => {
+    writeFileSync(join(dataDir, 'secret'), 'half')
+    expect(() => loadSecret({ appSecret: undefined, dataDir })).toThrow(ConfigError)
+  })
+})
+
+function failure(env: Record<string, string>): string {
+  try {
+    loadConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}

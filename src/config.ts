@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** A wrong setting; the message is one line that names the variable, what is wrong with it and what is expected. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+export type LogLevel = (typeof LOG_LEVELS)[number]
+export type Mode = (typeof MODES)[number]
+
+export interface Config {
+  mode: Mode
+  host: string
+  port: number
+  managementPort: number
+  dataDir: string
+  /** Undefined: the built-in PostgreSQL in the data folder. */
+  databaseUrl: string | undefined
+  databaseReplicaUrl: string | undefined
+  databasePool: number
+  /** Origin that visitors see, without a closing slash. */
+  publicUrl: string
+  /** Undefined: the storefront's own API. */
+  apiBaseUrl: string | undefined
+  demo: boolean
+  smtpUrl: string | undefined
+  mailFrom: string
+  trustedProxies: string[]
+  logLevel: LogLevel
+  /** Undefined: see {@link loadSecret}. */
+  appSecret: string | undefined
+  rateLimits: boolean
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const MODES = ['production', 'development', 'test'] as const
+const MIN_SECRET_LENGTH = 32
+
+interface Setting {
+  schema: z.ZodType<string>
+  expected: string
+  /** As shown in the settings table: the value, or in words where it is worked out. */
+  fallback: string
+  secret?: boolean
+}
+
+const text = z.string()
+const setting = (schema: z.ZodType<string>, expected: string, fallback: string): Setting => ({
+  schema,
+  expected,
+  fallback,
+})
+const secret = (schema: z.ZodType<string>, expected: string, fallback: string): Setting => ({
+  ...setting(schema, expected, fallback),
+  secret: true,
+})
+
+const port = text.refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535)
+const flag = z.enum(['0', '1'])
+const address = (...protocols: string[]): z.ZodType<string> =>
+  text.refine((value) => protocols.includes(parseUrl(value)?.protocol ?? ''))
+const origin = address('http:', 'https:').refine((value) => {
+  const url = parseUrl(value)
+  return url !== undefined && url.href === `${url.origin}/` && !value.includes('?') && !value.includes('#')
+})
+const withoutCredentials = text.refine((value) => !parseUrl(value)?.username && !parseUrl(value)?.password)
+const addressOrRange = /^[0-9a-f.:]+(\/\d{1,3})?$/i
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Every setting, in the order of `docs/settings.md`; a test keeps the two equal. */
+export const SETTINGS = {
+  PORT: setting(port, 'a port number from 0 to 65535', '3000'),
+  HOST: setting(text.regex(/^\S+$/), 'an address or host name', '127.0.0.1'),
+  MANAGEMENT_PORT: setting(port, 'a port number from 0 to 65535', '3001'),
+  DATA_DIR: setting(text.min(1), 'a folder', '.data'),
+  DATABASE_URL: secret(
+    address('postgres:', 'postgresql:'),
+    'an address like postgres://user:password@host/database',
+    'built-in PostgreSQL',
+  ),
+  DATABASE_REPLICA_URL: secret(
+    address('postgres:', 'postgresql:'),
+    'an address like postgres://user:password@host/database',
+    'none',
+  ),
+  DATABASE_POOL: setting(text.regex(/^([1-9]\d?|1\d\d|200)$/), 'a number from 1 to 200', '10'),
+  PUBLIC_URL: setting(origin, 'an origin like https://shop.example.hu, without a path', 'http://HOST:PORT'),
+  API_BASE_URL: setting(
+    address('http:', 'https:').and(withoutCredentials),
+    'an http(s) address',
+    'the shop itself',
+  ),
+  SHOP_DEMO: setting(flag, '0 or 1', '1 without DATABASE_URL, else 0'),
+  SMTP_URL: secret(
+    address('smtp:', 'smtps:'),
+    'an address like smtp://user:password@host:587',
+    'mails are kept in DATA_DIR/mail',
+  ),
+  MAIL_FROM: setting(
+    text.regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
+    'an address like Name <shop@example.hu>',
+    'Gumi & Garázs <bolt@example.hu>',
+  ),
+  TRUSTED_PROXIES: setting(
+    text.refine((value) =>
+      list(value).every((item) => PROXY_NAMES.includes(item) || addressOrRange.test(item)),
+    ),
+    'addresses or ranges with commas between, like 10.0.0.0/8,127.0.0.1',
+    'none',
+  ),
+  LOG_LEVEL: setting(z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`, 'info'),
+  APP_SECRET: secret(
+    text.min(MIN_SECRET_LENGTH),
+    `at least ${MIN_SECRET_LENGTH} characters`,
+    'made once, kept in DATA_DIR/secret',
+  ),
+  RATE_LIMITS: setting(flag, '0 or 1', '1'),
+  SHOP_MODE: setting(z.enum(MODES), `one of ${MODES.join(', ')}`, 'production'),
+} satisfies Record<string, Setting>
+
+/**
+ * The shop's configuration from environment variables; an empty environment gives a working shop, and an empty value
+ * counts as none.
+ * @throws ConfigError for the first wrong setting.
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const read = (name: keyof typeof SETTINGS): string | undefined => readSetting(name, env[name])
+  const host = read('HOST') ?? SETTINGS.HOST.fallback
+  const number = (name: 'PORT' | 'MANAGEMENT_PORT' | 'DATABASE_POOL'): number =>
+    Number(read(name) ?? SETTINGS[name].fallback)
+  const databaseUrl = read('DATABASE_URL')
+  const webPort = number('PORT')
+  const config: Config = {
+    mode: (read('SHOP_MODE') ?? SETTINGS.SHOP_MODE.fallback) as Mode,
+    host,
+    port: webPort,
+    managementPort: number('MANAGEMENT_PORT'),
+    dataDir: read('DATA_DIR') ?? SETTINGS.DATA_DIR.fallback,
+    databaseUrl,
+    databaseReplicaUrl: read('DATABASE_REPLICA_URL'),
+    databasePool: number('DATABASE_POOL'),
+    publicUrl: (read('PUBLIC_URL') ?? defaultPublicUrl(host, webPort)).replace(/\/$/, ''),
+    apiBaseUrl: read('API_BASE_URL')?.replace(/\/$/, ''),
+    demo: (read('SHOP_DEMO') ?? (databaseUrl ? '0' : '1')) === '1',
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM') ?? SETTINGS.MAIL_FROM.fallback,
+    trustedProxies: list(read('TRUSTED_PROXIES') ?? ''),
+    logLevel: (read('LOG_LEVEL') ?? SETTINGS.LOG_LEVEL.fallback) as LogLevel,
+    appSecret: read('APP_SECRET'),
+    rateLimits: (read('RATE_LIMITS') ?? SETTINGS.RATE_LIMITS.fallback) === '1',
+  }
+  requireDifferentPorts(config)
+  return config
+}
+
+function readSetting(name: keyof typeof SETTINGS, raw: string | undefined): string | undefined {
+  const value = raw?.trim()
+  if (!value) return undefined
+  const { schema, expected, secret: hidden }: Setting = SETTINGS[name]
+  if (schema.safeParse(value).success) return value
+  const shown = hidden ? 'its value' : JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value)
+  throw new ConfigError(`${name}: ${shown} is not valid; expected ${expected}.`)
+}
+
+function requireDifferentPorts({ port: web, managementPort }: Config): void {
+  if (web !== managementPort || web === 0) return
+  throw new ConfigError(`MANAGEMENT_PORT: "${managementPort}" is not valid; expected another port than PORT.`)
+}
+
+/** A wildcard address is none that a browser can open. */
+function defaultPublicUrl(host: string, webPort: number): string {
+  const name = ['0.0.0.0', '::', '[::]'].includes(host) ? 'localhost' : host
+  return new URL(`http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${webPort}`)
+    .origin
+}
+
+/**
+ * The key that signs cookies and tokens: APP_SECRET, or one made at the first start and kept in the data folder,
+ * readable by its owner only.
+ * @throws ConfigError when the kept file is damaged.
+ */
+export function loadSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): string {
+  if (config.appSecret) return config.appSecret
+  const file = join(config.dataDir, 'secret')
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o711 })
+  const kept = readFileIfAny(file) ?? makeSecret(file)
+  if (kept.length >= MIN_SECRET_LENGTH) return kept
+  throw new ConfigError(
+    `DATA_DIR: ${file} holds no whole secret; expected at least ${MIN_SECRET_LENGTH} characters, or no such file.`,
+  )
+}
+
+/** A link appears whole or not at all, so two processes that start together end up with one secret. */
+function makeSecret(file: string): string {
+  const mine = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  writeFileSync(mine, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(mine, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(mine)
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+function readFileIfAny(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function parseUrl(value: string): URL | undefined {
+  return URL.canParse(value) ? new URL(value) : undefined
+}
+
+function list(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+}

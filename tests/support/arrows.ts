@@ -1,0 +1,124 @@
+import { posix } from 'node:path'
+
+/** A source file, by its path from the repository's root, and what it imports as written. */
+export interface SourceFile {
+  path: string
+  imports: string[]
+}
+
+const ALIASES = [
+  ['#contract/', 'src/contract/'],
+  ['#server/', 'src/server/'],
+  ['#storefront/', 'src/storefront/'],
+  ['#demo/', 'demo/'],
+  ['#tests/', 'tests/'],
+] as const
+const STORE_OR_HTTP =
+  /^(fastify|@fastify\/|postgres$|pg$|drizzle-orm|graphile-worker|node:(http|https|fs|net)\b)/
+const IMPORT =
+  /(?:^|[\s;])(?:import|export)\s+(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+
+/** What a TypeScript file imports, dynamic imports and re-exports included. */
+export function importsOf(text: string): string[] {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+  return [...code.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? '')
+}
+
+/** The broken arrows of the architecture, one line each; none when all is well. */
+export function checkArrows(files: SourceFile[]): string[] {
+  const problems = files.flatMap((file) =>
+    file.imports.flatMap((written) => {
+      const reason = checkImport(file.path, written)
+      return reason ? [`${file.path} imports ${written}: ${reason}`] : []
+    }),
+  )
+  return [...problems, ...featureCircles(files)]
+}
+
+function checkImport(from: string, written: string): string | undefined {
+  const to = resolveImport(from, written)
+  return to === undefined ? checkPackage(from, written) : checkHouse(from, to)
+}
+
+/** The path from the root, undefined for a package. */
+function resolveImport(from: string, written: string): string | undefined {
+  if (written.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), written))
+  if (written === '#config') return 'src/config.ts'
+  const alias = ALIASES.find(([prefix]) => written.startsWith(prefix))
+  return alias && alias[1] + written.slice(alias[0].length)
+}
+
+function checkPackage(from: string, name: string): string | undefined {
+  if (from.startsWith('src/contract/') && name !== 'zod') return 'the contract imports only zod'
+  if (isRules(from) && STORE_OR_HTTP.test(name)) return 'rules are pure: no store, no HTTP'
+  return undefined
+}
+
+function checkHouse(from: string, to: string): string | undefined {
+  if (to.startsWith('demo/') && !mayLoadDemo(from))
+    return 'only the command line, the start and the loader know the demo shop'
+  if (from.startsWith('src/contract/') && !to.startsWith('src/contract/'))
+    return 'the contract imports nothing of ours'
+  if (from.startsWith('src/storefront/') && !/^src\/(storefront|contract)\//.test(to)) {
+    return 'the storefront knows only the contract'
+  }
+  return from.startsWith('src/server/') ? checkServer(from, to) : undefined
+}
+
+function mayLoadDemo(from: string): boolean {
+  return (
+    from.startsWith('demo/') ||
+    from.startsWith('src/server/demo/') ||
+    ['src/main.ts', 'src/cli.ts'].includes(from)
+  )
+}
+
+function checkServer(from: string, to: string): string | undefined {
+  if (to.startsWith('src/storefront/')) return 'the server does not know the storefront'
+  if (isRules(from) && /-(store|api|schema|job|mail)\.tsx?$/.test(to))
+    return 'rules are pure: no store, no HTTP'
+  const target = featureOf(to)
+  if (!target || target === featureOf(from) || target === 'kernel') return undefined
+  if (featureOf(from) === 'kernel') return 'the kernel knows no feature'
+  return isDoor(to) ? undefined : 'another feature is entered only through its index.ts'
+}
+
+function isDoor(path: string): boolean {
+  return path === `src/server/${featureOf(path)}/index.ts`
+}
+
+/** Rules stand in the file named like their folder: `cart/cart.ts`. */
+function isRules(path: string): boolean {
+  const feature = featureOf(path)
+  return feature !== undefined && feature !== 'kernel' && path === `src/server/${feature}/${feature}.ts`
+}
+
+function featureOf(path: string): string | undefined {
+  return /^src\/server\/([^/]+)\//.exec(path)?.[1]
+}
+
+function featureCircles(files: SourceFile[]): string[] {
+  const needs = new Map<string, Set<string>>()
+  for (const { path, imports } of files) {
+    const feature = featureOf(path)
+    if (!feature || feature === 'kernel') continue
+    for (const written of imports) {
+      const target = featureOf(resolveImport(path, written) ?? '')
+      if (!target || target === feature || target === 'kernel') continue
+      needs.set(feature, (needs.get(feature) ?? new Set()).add(target))
+    }
+  }
+  const circles = [...needs.keys()].flatMap((feature) => pathBack(feature, [feature], needs) ?? [])
+  return [...new Set(circles)]
+}
+
+/** A way from the last feature of the trail back to the first, told once for each circle: from its first name. */
+function pathBack(first: string, trail: string[], needs: Map<string, Set<string>>): string | undefined {
+  for (const next of needs.get(trail.at(-1) ?? '') ?? []) {
+    if (next === first) return `features need each other in a circle: ${[...trail, first].join(' -> ')}`
+    if (trail.includes(next) || next < first) continue
+    const found = pathBack(first, [...trail, next], needs)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge-stable',
+]
+const USUAL_PLACES = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/snap/bin',
+  '/opt/google/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS',
+  '/Applications/Chromium.app/Contents/MacOS',
+]
+const MAC_NAMES = ['Google Chrome', 'Chromium']
+
+/** The browser keeps to the page under test: no sandbox (root), no calls home. */
+const FLAGS = [
+  '--no-sandbox',
+  '--headless',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * Path of a Chromium that can run: an installed one, else Playwright's own, else Debian's package, which root installs.
+ * @throws Error with what to install, when none can be had.
+ */
+export function findChromium(): string {
+  const found = installed() ?? playwrights()
+  if (found) return found
+  installFromDebian()
+  const fresh = installed()
+  if (fresh) return fresh
+  throw new Error(
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or Google Chrome.',
+  )
+}
+
+/** A running Chromium for a test file; close it when done. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: FLAGS })
+}
+
+function installed(): string | undefined {
+  const folders = [...USUAL_PLACES, ...searchPath()]
+  return folders
+    .flatMap((folder) => [...NAMES, ...MAC_NAMES].map((name) => join(folder, name)))
+    .find(isExecutable)
+}
+
+function playwrights(): string | undefined {
+  const path = chromium.executablePath()
+  return path && isExecutable(path) ? path : undefined
+}
+
+function installFromDebian(): void {
+  if (process.getuid?.() !== 0 || !searchPath().some((folder) => isExecutable(join(folder, 'apt-get'))))
+    return
+  process.stderr.write('Installing Chromium with apt-get for the browser tests; this takes a minute.\n')
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
+  for (const args of [['update', '-qq'], install]) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 })
+  }
+}
+
+function searchPath(): string[] {
+  return (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

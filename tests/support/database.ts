@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import postgres from 'postgres'
+import { inject } from 'vitest'
+import { postgresJsArguments, withDatabase } from '#server/kernel/postgres/connection-url.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts'
+
+const TEMPLATE = 'shop_template'
+const MIGRATIONS = new URL('../../src/server/kernel/database.ts', import.meta.url)
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's PostgreSQL server. */
+    testServerUrl: string
+  }
+}
+
+export interface TestDatabase {
+  /** For `pg` as it is, for postgres.js through `postgresJsArguments`, for a server process as DATABASE_URL. */
+  url: string
+  /** Ends the database's connections and removes it. */
+  drop: () => Promise<void>
+}
+
+/**
+ * Starts one PostgreSQL for a whole test run, in a temporary folder and without syncing, with a migrated template that
+ * test databases are copied from.
+ */
+export async function startTestDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'boltiv-test-'))
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    fast: true,
+    log: (line) => process.stderr.write(`${line}\n`),
+  })
+  const stop = async (): Promise<void> => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await makeTemplate(server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: server.url, stop }
+}
+
+async function makeTemplate(server: EmbeddedPostgres): Promise<void> {
+  await query(server.url, `CREATE DATABASE ${TEMPLATE}`)
+  if (!existsSync(MIGRATIONS)) return
+  const { migrate } = (await import(MIGRATIONS.href)) as { migrate: (url: string) => Promise<void> }
+  await migrate(withDatabase(server.url, TEMPLATE))
+}
+
+/**
+ * A fresh, migrated database; one per test file is enough for most.
+ * @param name what its name starts with, for reading logs: letters, digits and underscores.
+ */
+export async function createTestDatabase(name = 'test'): Promise<TestDatabase> {
+  const serverUrl = inject('testServerUrl')
+  const database = `${name.replaceAll(/\W/g, '_').toLowerCase()}_${randomBytes(4).toString('hex')}`
+  await query(serverUrl, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`)
+  return {
+    url: withDatabase(serverUrl, database),
+    drop: () => query(serverUrl, `DROP DATABASE ${database} WITH (FORCE)`),
+  }
+}
+
+async function query(url: string, statement: string): Promise<void> {
+  const { address, options } = postgresJsArguments(url)
+  const sql = postgres(address, { ...options, max: 1, onnotice: () => undefined })
+  try {
+    await sql.unsafe(statement)
+  } finally {
+    await sql.end()
+  }
+}
