@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callUrl } from '#contract/http-transport.ts'
+import { pathParameters } from '#contract/client.ts'
+import { endpointSchemas, type EndpointSchema } from '#contract/endpoint-schemas.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { renewCsrfToken, requireSameSite, sessionOf } from './csrf.ts'
+import type { Invoke, RequestContext } from './endpoint.ts'
+import { kernelError, MovedError } from './errors.ts'
+import type { Kernel } from './kernel.ts'
+
+/** Answers that are the same for every visitor: a shared cache may keep them for a moment. */
+const publicTags = new Set(['catalogue', 'content'])
+const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
+
+/** Registers every endpoint of the table. */
+export function registerApi(app: FastifyInstance, kernel: Kernel, invoke: Invoke): void {
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const { method, path } = endpoints[name]
+    const schema: EndpointSchema = endpointSchemas[name]
+    app.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: {
+        operationId: name,
+        summary: schema.summary,
+        tags: [schema.tag],
+        ...(schema.params ? { params: schema.params } : {}),
+        ...(schema.query ? { querystring: schema.query } : {}),
+        ...(schema.body ? { body: schema.body } : {}),
+        response: { [successStatus(name, schema)]: schema.response },
+      },
+      // Input is validated by `invoke`, the one place that both transports pass.
+      validatorCompiler: () => (value) => ({ value }),
+      serializerCompiler: () => (value) => JSON.stringify(value),
+      handler: (request, reply) => answer(name, request, reply),
+    })
+  }
+  app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/v1/*', schema: { hide: true }, handler: unknownPath })
+
+  async function answer(name: EndpointName, request: FastifyRequest, reply: FastifyReply) {
+    const { method } = endpoints[name]
+    const isPublic = method === 'GET' && publicTags.has(endpointSchemas[name].tag) && !previews(request)
+    const session = sessionOf(request, reply, kernel.config)
+    if (method !== 'GET') requireSameSite(request, session, kernel.config, kernel.secret)
+    if (!isPublic) renewCsrfToken(reply, session, kernel.config, kernel.secret)
+    const context: RequestContext = { requestId: request.id, ip: request.ip, session }
+    try {
+      const result = await invoke(name, { params: request.params, query: request.query, body: request.body }, context)
+      if (isPublic) reply.header('cache-control', publicCaching).header('x-cache-allowed', '1')
+      else reply.header('cache-control', 'no-store')
+      if (result === undefined) return reply.code(204).send()
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
+    } catch (error) {
+      if (error instanceof MovedError) return redirect(name, request, reply, error)
+      throw error
+    }
+  }
+}
+
+/** 201 is never used: creating answers 200 with the created thing, 204 when there is nothing to say. */
+function successStatus(name: EndpointName, schema: EndpointSchema): number {
+  return name === 'sanctumCsrfCookie' || schema.response.type === 'void' ? 204 : 200
+}
+
+function previews(request: FastifyRequest): boolean {
+  return (request.query as Record<string, unknown>).preview_token !== undefined
+}
+
+function redirect(name: EndpointName, request: FastifyRequest, reply: FastifyReply, moved: MovedError) {
+  const params = { ...(request.params as Record<string, unknown>), ...moved.params }
+  const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
+  return reply.header('cache-control', 'public, max-age=300').redirect(callUrl({ name, params, query: {} }) + query, 301)
+}
+
+/** The path fits an endpoint of another method: 405 with `Allow`; otherwise 404. */
+function unknownPath(request: FastifyRequest, reply: FastifyReply): never {
+  const path = request.url.split('?')[0] ?? ''
+  const methods = Object.values(endpoints)
+    .filter((endpoint) => templateFits(endpoint.path, path))
+    .map((endpoint) => endpoint.method)
+  if (methods.length === 0) throw kernelError('not_found')
+  reply.header('allow', [...new Set(methods)].join(', '))
+  throw kernelError('method_not_allowed')
+}
+
+function templateFits(template: string, path: string): boolean {
+  const pattern = pathParameters(template).reduce((text, name) => text.replace(`{${name}}`, '[^/]+'), template)
+  return new RegExp(`^${pattern}$`).test(path)
+}

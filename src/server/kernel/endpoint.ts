@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { Call, Transport } from '#contract/client.ts'
+import { ResponseError } from '#contract/client-errors.ts'
+import { endpointSchemas, type EndpointRequest, type EndpointResponse, type EndpointSchema } from '#contract/endpoint-schemas.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
+import { AppError, kernelError, MovedError } from './errors.ts'
+import type { Session } from './session.ts'
+import { fieldErrors, holdsNul } from './validation.ts'
+
+/** Who asks, and from where. The same for HTTP and for server rendering. */
+export type RequestContext = {
+  requestId: string
+  ip: string
+  session: Session
+}
+
+export type Handler<N extends EndpointName> = (request: EndpointRequest<N>, context: RequestContext) => Promise<EndpointResponse<N>>
+export type Handlers = { [N in EndpointName]: Handler<N> }
+
+export type RawInput = { params: unknown; query: unknown; body: unknown }
+/** Validates, then calls the handler. Throws AppError (422 with `errors` for bad input) and MovedError. */
+export type Invoke = (name: EndpointName, input: RawInput, context: RequestContext) => Promise<unknown>
+
+/** `checkAnswers` compares every answer with its schema and fails on a difference: for tests and development. */
+export function createInvoke(handlers: Handlers, options: { checkAnswers: boolean }): Invoke {
+  return async function invoke(name, input, context) {
+    const schema: EndpointSchema = endpointSchemas[name]
+    const request = {
+      params: parse(schema.params, input.params, 'path'),
+      query: parse(schema.query, input.query, 'query'),
+      body: parse(schema.body, input.body, 'body'),
+    }
+    const handler = handlers[name] as Handler<EndpointName>
+    const answer = await handler(request as EndpointRequest<EndpointName>, context)
+    if (options.checkAnswers) schema.response.parse(answer)
+    return answer
+  }
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, part: 'path' | 'query' | 'body'): unknown {
+  if (!schema) return undefined
+  if (holdsNul(value)) throw part === 'path' ? kernelError('not_found') : kernelError('validation_failed', { message: 'Nem megengedett karaktert tartalmaz.' })
+  const result = schema.safeParse(value ?? {})
+  if (result.success) return result.data
+  if (part === 'path') throw kernelError('not_found')
+  const errors = fieldErrors(result.error, value)
+  throw kernelError('validation_failed', { errors, message: Object.values(errors)[0]?.[0] ?? 'Kérjük, javítsa a megjelölt mezőket.' })
+}
+
+/** Calls handlers in process, for server rendering. Values take the form they would have had on the wire. */
+export function inProcessTransport(invoke: Invoke, context: RequestContext): Transport {
+  async function carry(call: Call, movesLeft: number): Promise<unknown> {
+    try {
+      return await invoke(call.name, { params: stringified(call.params), query: call.query, body: call.body }, context)
+    } catch (error) {
+      if (error instanceof MovedError && movesLeft > 0) return carry({ ...call, params: { ...call.params, ...error.params } }, movesLeft - 1)
+      if (error instanceof AppError) throw new ResponseError(error.status, errorBody(error))
+      throw error
+    }
+  }
+  return (call) => carry(call, 1)
+}
+
+function stringified(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]))
+}
+
+/** The wire form of a failure. */
+export function errorBody(error: AppError) {
+  return {
+    message: error.message,
+    ...(error.code ? { code: error.code } : {}),
+    ...(error.errors ? { errors: error.errors } : {}),
+    ...error.details,
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+
+/** Keeps files under keys such as `product/abroncs-1.svg`. Keys come from us, never from a request unchecked. */
+export type FileStore = {
+  read: (key: string) => Promise<Buffer | null>
+  write: (key: string, data: Buffer | string) => Promise<void>
+  exists: (key: string) => Promise<boolean>
+}
+
+/** A file store in a local folder. Writing is atomic: a reader sees the old or the new file. */
+export function localFileStore(folder: string): FileStore {
+  function pathOf(key: string) {
+    const path = normalize(key)
+    if (path.startsWith('..') || path.startsWith('/') || path.includes('\0')) throw new Error(`Bad file key: ${key}`)
+    return join(folder, path)
+  }
+  return {
+    async read(key) {
+      return readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT' || error.code === 'EISDIR') return null
+        throw error
+      })
+    },
+    async write(key, data) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`
+      await writeFile(temporary, data)
+      await rename(temporary, path)
+    },
+    async exists(key) {
+      return stat(pathOf(key)).then(
+        (found) => found.isFile(),
+        () => false,
+      )
+    },
+  }
+}

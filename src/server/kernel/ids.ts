@@ -1,0 +1,33 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** 256 random bits as 43 base64url characters: cart tokens, session ids. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** A UUIDv7: unguessable in its 74 random bits, growing with time, so that indexes stay dense. */
+export function uuidv7(now: number = Date.now()): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(now, 0, 6)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** SHA-256 as base64url; what stands in the database in place of a secret id. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Signs a text for a purpose; the purpose keeps signatures of different uses apart. */
+export function sign(secret: string, purpose: string, text: string): string {
+  return createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url')
+}
+
+/** Compares in constant time. */
+export function verifySignature(secret: string, purpose: string, text: string, signature: string): boolean {
+  const expected = Buffer.from(sign(secret, purpose, text))
+  const given = Buffer.from(signature)
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}

@@ -1,0 +1,26 @@
+import { index, integer, jsonb, pgTable, text, timestamp, bigint } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Letters waiting or sent. `dedupeKey` makes each kind of letter unique, such as `order-confirmation:{order id}`. */
+export const mail = pgTable(
+  'mail',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    dedupeKey: text('dedupe_key').notNull().unique(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: at('created_at').notNull().defaultNow(),
+    sentAt: at('sent_at'),
+  },
+  (table) => [index('mail_created_idx').on(table.createdAt)],
+)
+
+/** The merchant's settings by name, such as `shop`. */
+export const setting = pgTable('setting', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+})

@@ -1,0 +1,65 @@
+import { createTransport } from 'nodemailer'
+import type { Executor, Sql } from './database.ts'
+import type { FileStore } from './files.ts'
+import { enqueueJob, type Tasks } from './jobs.ts'
+
+export type Letter = {
+  /** At most one letter is ever made for a key: `order-confirmation:{order id}`. */
+  dedupeKey: string
+  to: string
+  subject: string
+  html: string
+  text: string
+}
+
+/** Writes a letter into the outbox, in the caller's transaction; a job sends it. A known key changes nothing. */
+export async function queueMail(sql: Executor, letter: Letter): Promise<void> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into mail (dedupe_key, recipient, subject, html, text)
+    values (${letter.dedupeKey}, ${letter.to}, ${letter.subject}, ${letter.html}, ${letter.text})
+    on conflict (dedupe_key) do nothing
+    returning id`
+  if (row) await enqueueJob(sql, 'mail.send', { id: row.id }, { key: `mail:${row.id}` })
+}
+
+type MailRow = { id: string; recipient: string; subject: string; html: string; text: string; sentAt: Date | null; createdAt: Date }
+
+export async function findMail(sql: Executor, id: string): Promise<MailRow | undefined> {
+  const [row] = await sql<MailRow[]>`
+    select id, recipient, subject, html, text, sent_at as "sentAt", created_at as "createdAt" from mail where id = ${id}`
+  return row
+}
+
+/** The newest letters, for the mailbox page. */
+export async function listMail(sql: Executor, limit: number): Promise<MailRow[]> {
+  return sql<MailRow[]>`
+    select id, recipient, subject, html, text, sent_at as "sentAt", created_at as "createdAt"
+    from mail order by id desc limit ${limit}`
+}
+
+/** The sending job. Without an SMTP address letters are kept as `mail/{id}.eml` in the data folder. */
+export function mailTasks(options: { sql: Sql; files: FileStore; smtpUrl: string | undefined; from: string }): Tasks {
+  const { sql, files, smtpUrl, from } = options
+  const transport = smtpUrl
+    ? createTransport(smtpUrl, { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 } as never)
+    : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+
+  return {
+    'mail.send': async (payload) => {
+      const letter = await findMail(sql, String(payload.id))
+      if (!letter || letter.sentAt) return
+      await sql`update mail set attempts = attempts + 1 where id = ${letter.id}`
+      const sent = await transport.sendMail({
+        from,
+        to: letter.recipient,
+        subject: letter.subject,
+        html: letter.html,
+        text: letter.text,
+        date: letter.createdAt,
+        messageId: `<boltiv-${letter.id}-${letter.createdAt.getTime()}@${from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'}>`,
+      })
+      if (!smtpUrl) await files.write(`mail/${letter.id}.eml`, (sent as { message: Buffer }).message)
+      await sql`update mail set sent_at = now() where id = ${letter.id}`
+    },
+  }
+}
