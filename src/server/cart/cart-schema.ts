@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Cart and checkout are one: the checkout's steps are columns of the cart, its token is the cart's. */
+export const cart = pgTable(
+  'cart',
+  {
+    id: uuid('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: integer('user_id'),
+    state: text('state', { enum: ['open', 'completed', 'merged', 'expired'] }).notNull().default('open'),
+    revision: integer('revision').notNull().default(0),
+    contact: jsonb('contact'),
+    shippingAddress: jsonb('shipping_address'),
+    billingAddress: jsonb('billing_address'),
+    shippingMethodId: integer('shipping_method_id'),
+    pickupPointId: text('pickup_point_id'),
+    paymentMethodId: integer('payment_method_id'),
+    comment: text('comment').notNull().default(''),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('cart_user_idx').on(table.userId), index('cart_updated_idx').on(table.updatedAt).where(sql`state = 'open'`)],
+)
+
+/** `position` keeps the order of adding. */
+export const cartLine = pgTable(
+  'cart_line',
+  {
+    id: uuid('id').primaryKey(),
+    cartId: uuid('cart_id')
+      .notNull()
+      .references(() => cart.id, { onDelete: 'cascade' }),
+    variantId: integer('variant_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  },
+  (table) => [
+    unique('cart_line_variant').on(table.cartId, table.variantId),
+    check('cart_line_quantity', sql`${table.quantity} between 1 and 999`),
+  ],
+)
+
+/** One row for each change of a cart's state. */
+export const cartTransition = pgTable(
+  'cart_transition',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    cartId: uuid('cart_id')
+      .notNull()
+      .references(() => cart.id, { onDelete: 'cascade' }),
+    fromState: text('from_state').notNull(),
+    toState: text('to_state').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('cart_transition_cart_idx').on(table.cartId)],
+)

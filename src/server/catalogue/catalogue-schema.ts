@@ -1,0 +1,292 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+export const brand = pgTable('brand', {
+  id: id(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  imageKey: text('image_key'),
+  manufacturerName: text('manufacturer_name').notNull().default(''),
+  manufacturerAddress: text('manufacturer_address').notNull().default(''),
+  manufacturerEmail: text('manufacturer_email').notNull().default(''),
+})
+
+/** `path` holds the ids from the root down to the category itself, so a subtree is `path @> array[id]`. */
+export const category = pgTable(
+  'category',
+  {
+    id: id(),
+    parentId: integer('parent_id').references((): AnyPgColumn => category.id),
+    path: integer('path').array().notNull(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    imageKey: text('image_key'),
+    position: integer('position').notNull().default(0),
+    defaultQuantity: integer('default_quantity').notNull().default(1),
+    filters: text('filters').array().notNull().default(sql`'{}'`),
+  },
+  (table) => [index('category_parent_idx').on(table.parentId), index('category_path_idx').using('gin', table.path)],
+)
+
+export const collection = pgTable('collection', {
+  id: id(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+})
+
+/** `filterType` null: not offered as a filter. `cardPosition` null: not shown on cards. `labels` maps a value to its text. */
+export const attribute = pgTable('attribute', {
+  id: id(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  kind: text('kind', { enum: ['choice', 'number', 'boolean', 'text'] }).notNull(),
+  unit: text('unit'),
+  filterType: text('filter_type', { enum: ['choice', 'range'] }),
+  filterPosition: integer('filter_position').notNull().default(0),
+  labels: jsonb('labels').$type<Record<string, string>>().notNull().default({}),
+  /** Colour of each value for a swatch. */
+  swatches: jsonb('swatches').$type<Record<string, string>>().notNull().default({}),
+  selectorType: text('selector_type', { enum: ['button', 'swatch', 'select'] }),
+  cardPosition: integer('card_position'),
+  position: integer('position').notNull().default(0),
+})
+
+export const product = pgTable(
+  'product',
+  {
+    id: id(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    itemNumber: text('item_number').notNull().unique(),
+    brandId: integer('brand_id').references(() => brand.id),
+    mainCategoryId: integer('main_category_id')
+      .notNull()
+      .references(() => category.id),
+    shortDescription: text('short_description').notNull().default(''),
+    description: text('description').notNull().default(''),
+    unitMeasure: text('unit_measure').notNull().default('db'),
+    packingUnitMeasure: text('packing_unit_measure'),
+    packingQuantity: integer('packing_quantity').notNull().default(1),
+    taxRate: integer('tax_rate').notNull(),
+    optionAttributes: text('option_attributes').array().notNull().default(sql`'{}'`),
+    published: boolean('published').notNull().default(true),
+    popularity: integer('popularity').notNull().default(0),
+    eprelId: text('eprel_id'),
+    warrantyMonths: integer('warranty_months'),
+    /** Folded words of name, brand, categories, item numbers and sizes; see `foldText`. */
+    searchText: text('search_text').notNull().default(''),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('product_brand_idx').on(table.brandId),
+    index('product_main_category_idx').on(table.mainCategoryId),
+    check('product_tax_rate', sql`${table.taxRate} in (27, 18, 5, 0)`),
+    check('product_packing_quantity', sql`${table.packingQuantity} >= 1`),
+  ],
+)
+
+export const productCategory = pgTable(
+  'product_category',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.id),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.productId] }), index('product_category_product_idx').on(table.productId)],
+)
+
+export const collectionProduct = pgTable(
+  'collection_product',
+  {
+    collectionId: integer('collection_id')
+      .notNull()
+      .references(() => collection.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.collectionId, table.productId] })],
+)
+
+/** A variant is never deleted once sold: it is unpublished. `name` is its own part of the name, may be empty. */
+export const variant = pgTable(
+  'variant',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id),
+    itemNumber: text('item_number').notNull().unique(),
+    ean: text('ean'),
+    name: text('name').notNull().default(''),
+    slug: text('slug').notNull(),
+    position: integer('position').notNull().default(0),
+    forSale: boolean('for_sale').notNull().default(true),
+    published: boolean('published').notNull().default(true),
+    weightGrams: integer('weight_grams').notNull().default(0),
+  },
+  (table) => [index('variant_product_idx').on(table.productId, table.position), index('variant_ean_idx').on(table.ean)],
+)
+
+/** Every attribute of every variant; `own` false means that the whole product shares it. Flags are `true`/`false` and 1/0. */
+export const variantAttribute = pgTable(
+  'variant_attribute',
+  {
+    variantId: integer('variant_id')
+      .notNull()
+      .references(() => variant.id, { onDelete: 'cascade' }),
+    attributeId: integer('attribute_id')
+      .notNull()
+      .references(() => attribute.id),
+    value: text('value').notNull(),
+    number: doublePrecision('number'),
+    own: boolean('own').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.variantId, table.attributeId] }),
+    index('variant_attribute_value_idx').on(table.attributeId, table.value, table.variantId),
+  ],
+)
+
+/** Price history: consecutive, not overlapping. `originalGross` marks a discount and is the crossed-out price. */
+export const variantPrice = pgTable(
+  'variant_price',
+  {
+    id: id(),
+    variantId: integer('variant_id')
+      .notNull()
+      .references(() => variant.id, { onDelete: 'cascade' }),
+    gross: integer('gross').notNull(),
+    originalGross: integer('original_gross'),
+    validFrom: at('valid_from').notNull(),
+    validTo: at('valid_to'),
+  },
+  (table) => [
+    uniqueIndex('variant_price_from_idx').on(table.variantId, table.validFrom),
+    check('variant_price_gross', sql`${table.gross} >= 0`),
+    check('variant_price_span', sql`${table.validTo} is null or ${table.validTo} > ${table.validFrom}`),
+  ],
+)
+
+export const stock = pgTable(
+  'stock',
+  {
+    variantId: integer('variant_id')
+      .primaryKey()
+      .references(() => variant.id, { onDelete: 'cascade' }),
+    onHand: integer('on_hand').notNull().default(0),
+    reserved: integer('reserved').notNull().default(0),
+    backorder: boolean('backorder').notNull().default(false),
+  },
+  (table) => [
+    check('stock_range', sql`${table.reserved} >= 0 and (${table.backorder} or ${table.reserved} <= ${table.onHand})`),
+  ],
+)
+
+/** Append-only. `on_hand` is the sum of the deltas of a variant's moves. */
+export const stockMove = pgTable(
+  'stock_move',
+  {
+    id: id(),
+    variantId: integer('variant_id')
+      .notNull()
+      .references(() => variant.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['hold', 'sell', 'release', 'give_back', 'adjust'] }).notNull(),
+    onHandDelta: integer('on_hand_delta').notNull(),
+    reservedDelta: integer('reserved_delta').notNull(),
+    orderId: uuid('order_id'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('stock_move_variant_idx').on(table.variantId), index('stock_move_order_idx').on(table.orderId)],
+)
+
+export const stockHold = pgTable(
+  'stock_hold',
+  {
+    orderId: uuid('order_id').notNull(),
+    variantId: integer('variant_id')
+      .notNull()
+      .references(() => variant.id),
+    quantity: integer('quantity').notNull(),
+    state: text('state', { enum: ['held', 'sold', 'released'] }).notNull().default('held'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.variantId] }),
+    index('stock_hold_variant_idx').on(table.variantId).where(sql`state = 'held'`),
+    check('stock_hold_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+/** A picture of the product, or of one of its variants. `fileKey` names it in the file store. */
+export const productImage = pgTable(
+  'product_image',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    variantId: integer('variant_id').references(() => variant.id, { onDelete: 'cascade' }),
+    fileKey: text('file_key').notNull(),
+    title: text('title').notNull().default(''),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [index('product_image_product_idx').on(table.productId, table.position)],
+)
+
+export const badge = pgTable('badge', {
+  id: id(),
+  slug: text('slug').notNull().unique(),
+  text: text('text').notNull(),
+  backgroundColor: text('background_color').notNull(),
+  fontColor: text('font_color').notNull(),
+})
+
+export const productBadge = pgTable(
+  'product_badge',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    badgeId: integer('badge_id')
+      .notNull()
+      .references(() => badge.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.badgeId] })],
+)
+
+/** Old slugs; each answers 301 to the entity's current one. */
+export const slugHistory = pgTable(
+  'slug_history',
+  {
+    entity: text('entity', { enum: ['product', 'category', 'collection', 'page'] }).notNull(),
+    slug: text('slug').notNull(),
+    entityId: integer('entity_id').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.entity, table.slug] }), index('slug_history_entity_idx').on(table.entity, table.entityId)],
+)

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgSequence, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Human order numbers are drawn from a sequence: unique, growing, may skip. */
+export const orderNumber = pgSequence('order_number', { startWith: 1 })
+
+/** All that a person reads on the order is a snapshot. `guestKey` is the hash of the session that placed it. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull().unique(),
+    cartId: uuid('cart_id').notNull().unique(),
+    userId: integer('user_id'),
+    guestKey: text('guest_key'),
+    state: text('state', { enum: ['quote_requested', 'placed', 'accepted', 'completed', 'cancelled'] }).notNull(),
+    fulfilment: text('fulfilment', {
+      enum: ['unfulfilled', 'preparing', 'partially_shipped', 'shipped', 'delivered', 'returned', 'cancelled'],
+    })
+      .notNull()
+      .default('unfulfilled'),
+    contact: jsonb('contact').notNull(),
+    shippingAddress: jsonb('shipping_address'),
+    billingAddress: jsonb('billing_address').notNull(),
+    shippingMethod: jsonb('shipping_method').notNull(),
+    paymentMethod: jsonb('payment_method').notNull(),
+    comment: text('comment').notNull().default(''),
+    termsVersion: text('terms_version').notNull(),
+    totalGross: integer('total_gross').notNull(),
+    placedAt: at('placed_at').notNull().defaultNow(),
+  },
+  (table) => [index('orders_user_idx').on(table.userId, table.placedAt), index('orders_placed_idx').on(table.placedAt)],
+)
+
+export const orderLine = pgTable(
+  'order_line',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    variantId: integer('variant_id').notNull(),
+    productId: integer('product_id').notNull(),
+    name: text('name').notNull(),
+    itemNumber: text('item_number').notNull(),
+    unitMeasure: text('unit_measure').notNull(),
+    imageKey: text('image_key'),
+    taxRate: integer('tax_rate').notNull(),
+    unitGross: integer('unit_gross').notNull(),
+    quantity: integer('quantity').notNull(),
+    discount: integer('discount').notNull().default(0),
+    net: integer('net').notNull(),
+    tax: integer('tax').notNull(),
+    gross: integer('gross').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    index('order_line_order_idx').on(table.orderId),
+    index('order_line_variant_idx').on(table.variantId),
+    check('order_line_sum', sql`${table.net} + ${table.tax} = ${table.gross}`),
+    check('order_line_gross', sql`${table.gross} = ${table.unitGross} * ${table.quantity} - ${table.discount} and ${table.gross} >= 0`),
+  ],
+)
+
+/** Every amount of an order that is no line. */
+export const orderAdjustment = pgTable(
+  'order_adjustment',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    type: text('type', { enum: ['shipping', 'payment_fee', 'discount', 'cash_rounding'] }).notNull(),
+    label: text('label').notNull(),
+    source: text('source').notNull(),
+    taxRate: integer('tax_rate').notNull(),
+    net: integer('net').notNull(),
+    tax: integer('tax').notNull(),
+    gross: integer('gross').notNull(),
+    quotation: text('quotation'),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    index('order_adjustment_order_idx').on(table.orderId),
+    check('order_adjustment_sum', sql`${table.net} + ${table.tax} = ${table.gross}`),
+  ],
+)
+
+/** One row for each transition of the order's or the fulfilment's machine. */
+export const orderTransition = pgTable(
+  'order_transition',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    machine: text('machine', { enum: ['order', 'fulfilment'] }).notNull(),
+    fromState: text('from_state'),
+    toState: text('to_state').notNull(),
+    actor: text('actor').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('order_transition_order_idx').on(table.orderId)],
+)
