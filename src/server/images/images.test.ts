@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { chooseFormat, parseImagePath } from './images.ts'
+
+test('the address is a key and a suffix from the list', () => {
+  expect(parseImagePath('abroncs/fjell-3.svg/product-cover')).toMatchObject({ key: 'abroncs/fjell-3.svg', suffix: 'product-cover' })
+})
+
+test.each([
+  'product-cover',
+  'a.svg/evil',
+  'a.svg/constructor',
+  '../secret/product-cover',
+  'a/..%2f/product-cover',
+  'a/../../secret/product-cover',
+  '/etc/passwd/product-cover',
+  'a//b/product-cover',
+  'a/b/c/d/e/product-cover',
+  '.hidden/product-cover',
+  '',
+])('%s is no picture', (path) => expect(parseImagePath(path)).toBeNull())
+
+test('the browser gets the smallest format it takes', () => {
+  expect(chooseFormat('image/avif,image/webp,*/*')).toBe('avif')
+  expect(chooseFormat('image/webp,*/*')).toBe('webp')
+  expect(chooseFormat('*/*')).toBe('png')
+  expect(chooseFormat(undefined)).toBe('png')
+})
