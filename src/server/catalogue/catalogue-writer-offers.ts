@@ -1,0 +1,90 @@
+import type { Transaction } from '#server/kernel/database.ts'
+import type { PlacedVariant } from './catalogue-writer-variants.ts'
+import { planPriceChange, type KnownStretch, type PriceStretch, type WantedPrice } from './price-history.ts'
+
+type StretchRow = PriceStretch & { variantId: number }
+
+/** Brings prices into force. Marks products whose prices changed. */
+export async function writePrices(tx: Transaction, variants: readonly PlacedVariant[], now: Date): Promise<void> {
+  const priced = variants.filter(({ input }) => input.price ?? input.history)
+  if (priced.length === 0) return
+  const stored = await tx<(KnownStretch & { variantId: number })[]>`
+    select id, variant_id as "variantId", gross, original_gross as "originalGross", valid_from as "validFrom", valid_to as "validTo"
+    from variant_price where variant_id = any(${priced.map(({ id }) => id)}::int[])`
+  const histories = Map.groupBy(stored, (row) => row.variantId)
+  const closing: { id: number; validTo: Date }[] = []
+  const correcting: ({ id: number } & WantedPrice)[] = []
+  const opening: StretchRow[] = []
+  for (const { id: variantId, input, product } of priced) {
+    const history = histories.get(variantId) ?? []
+    if (history.length === 0 && input.history) opening.push(...input.history.map((stretch) => ({ variantId, ...stretch })))
+    const change = input.price && !(history.length === 0 && input.history) ? planPriceChange(history, input.price, now) : null
+    if (change?.close) closing.push(change.close)
+    if (change?.correct) correcting.push(change.correct)
+    if (change?.open) opening.push({ variantId, ...change.open })
+    if (change?.close ?? change?.correct ?? change?.open) product.changed = true
+  }
+  await closeStretches(tx, closing)
+  await correctStretches(tx, correcting)
+  await openStretches(tx, opening)
+}
+
+async function closeStretches(tx: Transaction, rows: { id: number; validTo: Date }[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx`
+    update variant_price p set valid_to = row."validTo"
+    from jsonb_to_recordset(${tx.json(rows as never)}) as row(id int, "validTo" timestamptz) where p.id = row.id`
+}
+
+async function correctStretches(tx: Transaction, rows: ({ id: number } & WantedPrice)[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx`
+    update variant_price p set gross = row.gross, original_gross = row."originalGross"
+    from jsonb_to_recordset(${tx.json(rows)}) as row(id int, gross int, "originalGross" int) where p.id = row.id`
+}
+
+async function openStretches(tx: Transaction, rows: StretchRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx`
+    insert into variant_price (variant_id, gross, original_gross, valid_from, valid_to)
+    select "variantId", gross, "originalGross", "validFrom", "validTo"
+    from jsonb_to_recordset(${tx.json(rows as never)})
+      as row("variantId" int, gross int, "originalGross" int, "validFrom" timestamptz, "validTo" timestamptz)`
+}
+
+type StockRow = { variantId: number; onHand: number; reserved: number; backorder: boolean }
+
+/**
+ * Sets stock, each difference with its move. Rows are locked in ascending order of variants, as orders do; what orders
+ * hold can't be counted away, so stock then stays at what they hold.
+ * @returns item numbers whose stock had to stay higher than the input says.
+ */
+export async function writeStock(tx: Transaction, variants: readonly PlacedVariant[]): Promise<string[]> {
+  const counted = variants.filter(({ input }) => input.onHand !== undefined || input.backorder !== undefined)
+  if (counted.length === 0) return []
+  const stored = await tx<StockRow[]>`
+    select variant_id as "variantId", on_hand as "onHand", reserved, backorder from stock
+    where variant_id = any(${counted.map(({ id }) => id)}::int[]) order by variant_id for update`
+  const known = new Map(stored.map((row) => [row.variantId, row]))
+  const kept: string[] = []
+  const rows = counted.flatMap(({ id, input, product }) => {
+    const before = known.get(id)
+    const backorder = input.backorder ?? before?.backorder ?? false
+    const wanted = input.onHand ?? before?.onHand ?? 0
+    const onHand = backorder ? wanted : Math.max(wanted, before?.reserved ?? 0)
+    if (onHand !== wanted) kept.push(input.itemNumber)
+    if (before && before.onHand === onHand && before.backorder === backorder) return []
+    product.changed = true
+    return [{ variantId: id, onHand, backorder, delta: onHand - (before?.onHand ?? 0) }]
+  })
+  if (rows.length === 0) return kept
+  await tx`
+    insert into stock (variant_id, on_hand, backorder)
+    select "variantId", "onHand", backorder from jsonb_to_recordset(${tx.json(rows)}) as row("variantId" int, "onHand" int, backorder boolean)
+    order by "variantId"
+    on conflict (variant_id) do update set on_hand = excluded.on_hand, backorder = excluded.backorder`
+  await tx`
+    insert into stock_move (variant_id, kind, on_hand_delta, reserved_delta)
+    select "variantId", 'adjust', delta, 0 from jsonb_to_recordset(${tx.json(rows)}) as row("variantId" int, delta int) where delta <> 0`
+  return kept
+}

@@ -1,0 +1,179 @@
+import type { Transaction } from '#server/kernel/database.ts'
+import { foldText } from './catalogue.ts'
+import { CatalogueInputError, type ProductInput } from './catalogue-writer-input.ts'
+import { resolve, type References } from './catalogue-writer-references.ts'
+import { grantSlugs, recordSlugChanges, slugify } from './catalogue-writer-slug.ts'
+import { compactSizes } from './tyre-size.ts'
+
+type ProductColumns = {
+  slug: string
+  name: string
+  brandId: number | null
+  mainCategoryId: number
+  shortDescription: string
+  description: string
+  unitMeasure: string
+  packingUnitMeasure: string | null
+  packingQuantity: number
+  taxRate: number
+  optionAttributes: string[]
+  published: boolean
+  popularity: number
+  eprelId: string | null
+  warrantyMonths: number | null
+}
+export type StoredProduct = ProductColumns & { id: number; itemNumber: string; searchText: string }
+/** A product of the input once it has a row. */
+export type PlacedProduct = { input: ProductInput; id: number; isNew: boolean; changed: boolean }
+
+const recordColumns = (tx: Transaction) => tx`row(id int, "itemNumber" text, slug text, name text, "brandId" int, "mainCategoryId" int,
+  "shortDescription" text, description text, "unitMeasure" text, "packingUnitMeasure" text, "packingQuantity" int, "taxRate" int,
+  "optionAttributes" text[], published boolean, popularity int, "eprelId" text, "warrantyMonths" int)`
+
+async function findStored(tx: Transaction, itemNumbers: string[]): Promise<Map<string, StoredProduct>> {
+  const rows = await tx<StoredProduct[]>`
+    select id, item_number as "itemNumber", slug, name, brand_id as "brandId", main_category_id as "mainCategoryId",
+      short_description as "shortDescription", description, unit_measure as "unitMeasure",
+      packing_unit_measure as "packingUnitMeasure", packing_quantity as "packingQuantity", tax_rate as "taxRate",
+      option_attributes as "optionAttributes", published, popularity, eprel_id as "eprelId",
+      warranty_months as "warrantyMonths", search_text as "searchText"
+    from product where item_number = any(${itemNumbers}::text[])`
+  return new Map(rows.map((row) => [row.itemNumber, row]))
+}
+
+/** Inserts and updates the products' own rows; slugs that change leave a redirect. */
+export async function placeProducts(tx: Transaction, inputs: readonly ProductInput[], references: References): Promise<PlacedProduct[]> {
+  const stored = await findStored(tx, inputs.map((input) => input.itemNumber))
+  const drafts = inputs.map((input) => {
+    const known = stored.get(input.itemNumber)
+    return { input, known, columns: known ? merge(known, input, references) : create(input, references) }
+  })
+  const moving = drafts.filter(({ known, columns }) => known?.slug !== columns.slug)
+  const slugs = await grantSlugs(tx, moving.map(({ known, columns }) => ({ id: known?.id ?? null, slug: columns.slug })))
+  for (const [index, draft] of moving.entries()) draft.columns.slug = slugs[index] ?? draft.columns.slug
+
+  const placed = drafts.map(({ input, known, columns }) => ({ input, known, columns, changed: !known || differs(known, columns) }))
+  const ids = await insertProducts(tx, placed.filter(({ known }) => !known).map(({ input, columns }) => ({ itemNumber: input.itemNumber, ...columns })))
+  await updateProducts(tx, placed.flatMap(({ known, columns, changed }) => (known && changed ? [{ id: known.id, ...columns }] : [])))
+  await recordSlugChanges(tx, 'product', placed.flatMap(({ known, columns }) => (known && known.slug !== columns.slug ? [{ id: known.id, from: known.slug, to: columns.slug }] : [])))
+  return placed.map(({ input, known, changed }) => ({ input, id: known?.id ?? ids.get(input.itemNumber) ?? 0, isNew: !known, changed }))
+}
+
+async function insertProducts(tx: Transaction, rows: ({ itemNumber: string } & ProductColumns)[]): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map()
+  const inserted = await tx<{ id: number; itemNumber: string }[]>`
+    insert into product (item_number, slug, name, brand_id, main_category_id, short_description, description, unit_measure,
+      packing_unit_measure, packing_quantity, tax_rate, option_attributes, published, popularity, eprel_id, warranty_months)
+    select "itemNumber", slug, name, "brandId", "mainCategoryId", "shortDescription", description, "unitMeasure",
+      "packingUnitMeasure", "packingQuantity", "taxRate", "optionAttributes", published, popularity, "eprelId", "warrantyMonths"
+    from jsonb_to_recordset(${tx.json(rows)}) as ${recordColumns(tx)}
+    returning id, item_number as "itemNumber"`
+  return new Map(inserted.map((row) => [row.itemNumber, row.id]))
+}
+
+async function updateProducts(tx: Transaction, rows: ({ id: number } & ProductColumns)[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx`
+    update product p set slug = row.slug, name = row.name, brand_id = row."brandId", main_category_id = row."mainCategoryId",
+      short_description = row."shortDescription", description = row.description, unit_measure = row."unitMeasure",
+      packing_unit_measure = row."packingUnitMeasure", packing_quantity = row."packingQuantity", tax_rate = row."taxRate",
+      option_attributes = row."optionAttributes", published = row.published, popularity = row.popularity,
+      eprel_id = row."eprelId", warranty_months = row."warrantyMonths"
+    from jsonb_to_recordset(${tx.json(rows)}) as ${recordColumns(tx)} where p.id = row.id`
+}
+
+function create(input: ProductInput, references: References): ProductColumns {
+  const { name, mainCategory, taxRate } = input
+  if (!name) throw new CatalogueInputError(input.itemNumber, 'name', 'új termékhez név kell')
+  if (!mainCategory) throw new CatalogueInputError(input.itemNumber, 'category', 'új termékhez kategória kell')
+  if (taxRate === undefined) throw new CatalogueInputError(input.itemNumber, 'tax_rate', 'új termékhez áfakulcs kell')
+  const blank = {
+    slug: slugify(name) || slugify(input.itemNumber) || 'termek',
+    name,
+    brandId: null,
+    mainCategoryId: 0,
+    shortDescription: '',
+    description: '',
+    unitMeasure: 'db',
+    packingUnitMeasure: null,
+    packingQuantity: 1,
+    taxRate,
+    optionAttributes: [],
+    published: true,
+    popularity: 0,
+    eprelId: null,
+    warrantyMonths: null,
+  }
+  return merge(blank, input, references)
+}
+
+/** The stored columns with what the input says. */
+function merge(base: ProductColumns, input: ProductInput, references: References): ProductColumns {
+  const { brand, mainCategory } = input
+  return {
+    slug: input.slug ?? base.slug,
+    name: input.name ?? base.name,
+    brandId: brand === undefined ? base.brandId : brand === null ? null : resolve(references.brands, brand, input, 'brand').id,
+    mainCategoryId: mainCategory === undefined ? base.mainCategoryId : resolve(references.categories, mainCategory, input, 'category').id,
+    shortDescription: input.shortDescription ?? base.shortDescription,
+    description: input.description ?? base.description,
+    unitMeasure: input.unitMeasure ?? base.unitMeasure,
+    packingUnitMeasure: input.packingUnitMeasure === undefined ? base.packingUnitMeasure : input.packingUnitMeasure,
+    packingQuantity: input.packingQuantity ?? base.packingQuantity,
+    taxRate: input.taxRate ?? base.taxRate,
+    optionAttributes: input.optionAttributes ?? base.optionAttributes,
+    published: input.published ?? base.published,
+    popularity: input.popularity ?? base.popularity,
+    eprelId: input.eprelId === undefined ? base.eprelId : input.eprelId,
+    warrantyMonths: input.warrantyMonths === undefined ? base.warrantyMonths : input.warrantyMonths,
+  }
+}
+
+function differs(stored: StoredProduct, columns: ProductColumns): boolean {
+  return (Object.keys(columns) as (keyof ProductColumns)[]).some((key) => JSON.stringify(stored[key]) !== JSON.stringify(columns[key]))
+}
+
+type SearchableRow = {
+  id: number
+  name: string
+  brand: string | null
+  categories: string | null
+  codes: string[]
+  searchText: string
+  sizes: { width: number | null; profile: number | null; rim: number | null }[]
+}
+
+/**
+ * Rewrites the searchable words of products where they changed.
+ * @returns the ids of those whose words changed.
+ */
+export async function refreshSearchText(tx: Transaction, productIds: number[]): Promise<Set<number>> {
+  const rows = await tx<SearchableRow[]>`
+    select p.id, p.name, b.name as brand, p.search_text as "searchText",
+      (select string_agg(distinct a.name, ' ' order by a.name) from product_category pc
+        join category c on c.id = pc.category_id join category a on a.id = any(c.path) where pc.product_id = p.id) as categories,
+      array(select distinct code from variant v, unnest(array[p.item_number, v.item_number, v.ean]) code
+        where v.product_id = p.id and code is not null order by code) as codes,
+      (select coalesce(jsonb_agg(distinct size), '[]') from (
+        select max(va.number) filter (where a.slug = 'szelesseg') as width, max(va.number) filter (where a.slug = 'oldalfal') as profile,
+          max(va.number) filter (where a.slug = 'felni') as rim
+        from variant v join variant_attribute va on va.variant_id = v.id join attribute a on a.id = va.attribute_id
+        where v.product_id = p.id and a.slug in ('szelesseg', 'oldalfal', 'felni') group by v.id) size) as sizes
+    from product p left join brand b on b.id = p.brand_id
+    where p.id = any(${productIds}::int[])`
+  const changed = rows.flatMap((row) => {
+    const text = searchText(row)
+    return text === row.searchText ? [] : [{ id: row.id, text }]
+  })
+  if (changed.length > 0) {
+    await tx`
+      update product p set search_text = row.text
+      from jsonb_to_recordset(${tx.json(changed)}) as row(id int, text text) where p.id = row.id`
+  }
+  return new Set(changed.map(({ id }) => id))
+}
+
+function searchText({ name, brand, categories, codes, sizes }: SearchableRow): string {
+  const compact = sizes.flatMap(({ width, profile, rim }) => (width && profile && rim ? compactSizes(width, profile, rim) : []))
+  return foldText([name, brand, categories, ...codes, ...compact].filter(Boolean).join(' '))
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from '#server/kernel/database.ts'
+
+/** `Téli gumi 205/55 R16` -> `teli-gumi-205-55-r16`; empty when nothing is left. */
+export function slugify(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** `id` null: a product that is not stored yet. */
+export type SlugWish = { id: number | null; slug: string }
+
+/**
+ * A slug for each wish, in order: the wished one, or with the first free `-2`, `-3`. One that another product has, or
+ * once had (its old links lead there), is not free.
+ */
+export async function grantSlugs(tx: Transaction, wishes: readonly SlugWish[]): Promise<string[]> {
+  const granted: string[] = []
+  const taken = new Set<string>()
+  let waiting = wishes.map((wish, index) => ({ ...wish, index, number: 1 }))
+  while (waiting.length > 0) {
+    const candidates = waiting.map((wish) => ({ ...wish, candidate: numbered(wish.slug, wish.number) }))
+    const owners = await slugOwners(tx, candidates.map((wish) => wish.candidate))
+    waiting = candidates.filter(({ candidate, id, index }) => {
+      const others = owners.get(candidate)?.some((owner) => owner !== id) ?? false
+      if (others || taken.has(candidate)) return true
+      taken.add(candidate)
+      granted[index] = candidate
+      return false
+    })
+    waiting = waiting.map((wish) => ({ ...wish, number: wish.number + 1 }))
+  }
+  return granted
+}
+
+function numbered(slug: string, number: number): string {
+  return number === 1 ? slug : `${slug}-${number}`
+}
+
+async function slugOwners(tx: Transaction, slugs: string[]): Promise<Map<string, number[]>> {
+  const rows = await tx<{ slug: string; id: number }[]>`
+    select slug, id from product where slug = any(${slugs}::text[])
+    union all
+    select slug, entity_id from slug_history where entity = 'product' and slug = any(${slugs}::text[])`
+  const owners = new Map<string, number[]>()
+  for (const { slug, id } of rows) owners.set(slug, [...(owners.get(slug) ?? []), id])
+  return owners
+}
+
+export type SlugChange = { id: number; from: string; to: string }
+
+/** Old slugs answer with the current one from now on; a current slug is never an old one too, so there are no chains. */
+export async function recordSlugChanges(tx: Transaction, entity: 'product' | 'category' | 'collection', changes: readonly SlugChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await tx`delete from slug_history where entity = ${entity} and slug = any(${changes.map(({ to }) => to)}::text[])`
+  await tx`
+    insert into slug_history (entity, slug, entity_id)
+    select ${entity}, row."from", row.id from jsonb_to_recordset(${tx.json([...changes])}) as row(id int, "from" text, "to" text)
+    on conflict (entity, slug) do update set entity_id = excluded.entity_id`
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { deliveryWeekday, describeAvailability, foldText, realDiscount, searchWords, sellableQuantity } from './catalogue.ts'
+import { FilterError, readChoices, readRange } from './filters.ts'
+
+describe('a discount', () => {
+  test('counts its percentage from the lowest price of the 30 days before, rounded down', () => {
+    expect(realDiscount({ gross: 28990, originalGross: 34990, lowestGross: 32990 })).toEqual({ originalGross: 34990, lowestGross: 32990, percent: 12 })
+  })
+
+  test('is none without a higher price before it', () => {
+    expect(realDiscount({ gross: 100, originalGross: 150, lowestGross: 100 })).toBeNull()
+    expect(realDiscount({ gross: 100, originalGross: 150, lowestGross: null })).toBeNull()
+    expect(realDiscount({ gross: 100, originalGross: null, lowestGross: 150 })).toBeNull()
+  })
+
+  test('never claims more than the law allows', () => {
+    fc.assert(
+      fc.property(fc.nat(1e6), fc.nat(1e6), fc.nat(1e6), (gross, originalGross, lowestGross) => {
+        const discount = realDiscount({ gross, originalGross, lowestGross })
+        if (!discount) return
+        expect(gross).toBeLessThan(discount.lowestGross)
+        expect(discount.percent * discount.lowestGross).toBeLessThanOrEqual(100 * (discount.lowestGross - gross))
+      }),
+    )
+  })
+})
+
+describe('availability', () => {
+  const onSale = { free: 5, backorder: false, forSale: true, published: true, priced: true }
+  const monday = new Date('2026-11-23T10:00:00+01:00')
+
+  test('in stock, to order, or not at all', () => {
+    expect(describeAvailability(onSale, monday)).toEqual({ type: 'in_stock', label: 'Raktáron', available_quantity: 5, delivery: 'kedden Önnél' })
+    expect(describeAvailability({ ...onSale, free: 0, backorder: true }, monday)).toMatchObject({ type: 'available_for_order', label: 'Rendelhető' })
+    expect(describeAvailability({ ...onSale, free: 0 }, monday)).toMatchObject({ type: null, label: 'Nem rendelhető' })
+    expect(describeAvailability({ ...onSale, forSale: false }, monday)).toMatchObject({ type: null })
+  })
+
+  test('nothing unpublished, unpriced or not for sale can be sold', () => {
+    for (const missing of ['forSale', 'published', 'priced'] as const) expect(sellableQuantity({ ...onSale, [missing]: false })).toBe(0)
+    expect(sellableQuantity({ ...onSale, free: -3 })).toBe(0)
+    expect(sellableQuantity({ ...onSale, backorder: true })).toBe(999)
+  })
+
+  test.each([
+    ['2026-11-23T15:59:00+01:00', 'kedden'],
+    ['2026-11-23T16:00:00+01:00', 'szerdán'],
+    ['2026-11-20T15:00:00+01:00', 'hétfőn'],
+    ['2026-11-20T17:00:00+01:00', 'kedden'],
+    ['2026-11-21T12:00:00+01:00', 'kedden'],
+    ['2026-06-30T23:30:00+02:00', 'csütörtökön'],
+  ])('ordered at %s it comes %s', (now, day) => expect(deliveryWeekday(new Date(now))).toBe(day))
+})
+
+test('folding removes accents and case on both sides', () => {
+  expect(foldText('  Árvíztűrő  TÜKÖRFÚRÓGÉP ')).toBe('arvizturo tukorfurogep')
+  expect(searchWords('2055516  téli')).toEqual(['2055516', 'teli'])
+  expect(searchWords('   ')).toEqual([])
+})
+
+describe('a filter on the wire', () => {
+  test('is a range with either side open', () => {
+    expect(readRange('ar', '10000-50000')).toEqual({ type: 'range', min: 10000, max: 50000 })
+    expect(readRange('ar', '-50000')).toEqual({ type: 'range', min: null, max: 50000 })
+    expect(readRange('ar', '6,5-')).toEqual({ type: 'range', min: 6.5, max: null })
+    expect(readRange('ar', '-')).toBeNull()
+  })
+
+  test.each(['a-b', '10', '1-2-3', '', '-1--2', '1e9-', '99999999999-'])('%s is no range', (text) => {
+    expect(() => readRange('ar', text)).toThrow(FilterError)
+  })
+
+  test('is a list of choices without doubles', () => {
+    expect(readChoices('a, b,,a')).toEqual({ type: 'choice', values: ['a', 'b'] })
+    expect(readChoices(' , ')).toBeNull()
+  })
+})

@@ -1,0 +1,32 @@
+/** The catalogue's door for other features. */
+import type { Executor } from '#server/kernel/database.ts'
+import { toSaleVariant } from './catalogue-presenting.ts'
+import type { SaleVariant } from './sale-variant.ts'
+import { loadVariants } from './variant-store.ts'
+
+export { createCatalogueHandlers } from './catalogue-api.ts'
+export type { SaleVariant } from './sale-variant.ts'
+
+/** Variants for sale by id; unknown ids are absent, unpublished ones have `sellable` false. */
+export async function findSaleVariants(sql: Executor, ids: number[], now: Date): Promise<Map<number, SaleVariant>> {
+  const rows = await loadVariants(sql, ids, now)
+  return new Map(rows.map((row) => [row.id, toSaleVariant(row, now)]))
+}
+
+export { holdStock, releaseStock, sellStock, StockShortage } from './stock-store.ts'
+export { stockInvariants } from './stock-verify.ts'
+
+export { catalogueInvariants } from './catalogue-verify.ts'
+export { findProductNumbers, writeProducts } from './catalogue-writer.ts'
+export {
+  CatalogueInputError,
+  type AttributeInput,
+  type AttributeValuesInput,
+  type CategoryInput,
+  type ProductInput,
+  type ProductOutcome,
+  type VariantInput,
+} from './catalogue-writer-input.ts'
+export { slugify } from './catalogue-writer-slug.ts'
+export { addAttributeLabels, writeAttributes, writeBadges, writeBrands, writeCategories, writeCollections } from './catalogue-writer-taxonomy.ts'
+export { compactSizes, normalizeSizeText, parseTyreSize, type TyreConstruction, type TyreSize } from './tyre-size.ts'

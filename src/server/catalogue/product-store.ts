@@ -1,0 +1,60 @@
+import type { Executor } from '#server/kernel/database.ts'
+
+export type ProductRow = {
+  id: number
+  slug: string
+  name: string
+  itemNumber: string
+  description: string
+  shortDescription: string
+  unitMeasure: string
+  packingUnitMeasure: string | null
+  packingQuantity: number
+  optionAttributes: string[]
+  eprelId: string | null
+  warrantyMonths: number | null
+  manufacturerName: string | null
+  manufacturerAddress: string | null
+  manufacturerEmail: string | null
+  defaultQuantity: number
+  variantIds: number[]
+  /** From the root down to the main category. */
+  categories: { id: number; name: string; slug: string }[]
+}
+
+/** A published product with the ids of its published variants. */
+export async function findProduct(sql: Executor, slug: string): Promise<ProductRow | undefined> {
+  const [row] = await sql<ProductRow[]>`
+    select p.id, p.slug, p.name, p.item_number as "itemNumber", p.description, p.short_description as "shortDescription",
+      p.unit_measure as "unitMeasure", p.packing_unit_measure as "packingUnitMeasure", p.packing_quantity as "packingQuantity",
+      p.option_attributes as "optionAttributes", p.eprel_id as "eprelId", p.warranty_months as "warrantyMonths",
+      b.manufacturer_name as "manufacturerName", b.manufacturer_address as "manufacturerAddress",
+      b.manufacturer_email as "manufacturerEmail", c.default_quantity as "defaultQuantity",
+      array(select v.id from variant v where v.product_id = p.id and v.published order by v.position, v.id) as "variantIds",
+      (select json_agg(json_build_object('id', a.id, 'name', a.name, 'slug', a.slug) order by array_position(c.path, a.id))
+        from category a where a.id = any(c.path)) as categories
+    from product p
+    join category c on c.id = p.main_category_id
+    left join brand b on b.id = p.brand_id
+    where p.slug = ${slug} and p.published`
+  return row
+}
+
+/** The first published, priced variant of each product: the one its card shows. */
+export async function cardVariants(sql: Executor, productIds: number[]): Promise<Map<number, number>> {
+  const rows = await sql<{ productId: number; variantId: number }[]>`
+    select distinct on (v.product_id) v.product_id as "productId", v.id as "variantId"
+    from variant v join product p on p.id = v.product_id join variant_current_price cp on cp.variant_id = v.id
+    where v.product_id = any(${productIds}::int[]) and v.published and p.published
+    order by v.product_id, cp.gross, v.id`
+  return new Map(rows.map((row) => [row.productId, row.variantId]))
+}
+
+export type OptionRow = { slug: string; name: string; selectorType: 'button' | 'swatch' | 'select' | null; swatches: Record<string, string>; labels: Record<string, string> }
+
+export async function loadOptionAttributes(sql: Executor, slugs: string[]): Promise<OptionRow[]> {
+  if (slugs.length === 0) return []
+  const rows = await sql<OptionRow[]>`
+    select slug, name, selector_type as "selectorType", swatches, labels from attribute where slug = any(${slugs}::text[])`
+  return rows.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
+}

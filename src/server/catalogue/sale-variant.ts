@@ -1,0 +1,26 @@
+import type { Availability, CartItem, Image } from '#contract/wire.ts'
+
+/** A variant as cart and checkout see it: what it costs and whether it can be had, at one moment. */
+export type SaleVariant = {
+  id: number
+  productId: number
+  /** Full name to show and to snapshot: product name and the variant's own part. */
+  name: string
+  itemNumber: string
+  slug: string
+  url: string
+  unitMeasure: string
+  taxRate: 27 | 18 | 5 | 0
+  /** Forints for one sold unit. */
+  unitGross: number
+  weightGrams: number
+  /** Published and for sale; a false one blocks the order. */
+  sellable: boolean
+  /** The largest quantity that can be sold now; 999 when sold beyond stock. */
+  availableQuantity: number
+  image: Image | null
+  imageKey: string | null
+  availability: Availability
+  /** The wire form inside a cart item. */
+  wire: CartItem['product_variant']
+}

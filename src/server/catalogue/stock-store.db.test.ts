@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uuidv7 } from '#server/kernel/ids.ts'
+import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
+import { complete, readyCheckout, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import { adjustStock, holdStock, releaseStock, sellStock, StockShortage } from './stock-store.ts'
+import { stockInvariants } from './stock-verify.ts'
+
+describe('stock', () => {
+  let shop: ShopDatabase
+  beforeAll(async () => {
+    shop = await createShopDatabase('stock')
+  })
+  afterAll(() => shop.drop())
+
+  async function stockOf(variantId: number) {
+    const [row] = await shop.sql`select on_hand, reserved from stock where variant_id = ${variantId}`
+    return row
+  }
+  async function broken() {
+    const found = await Promise.all(stockInvariants.map((rule) => rule.find(shop.sql)))
+    return found.flat()
+  }
+  async function ordered(id: number, quantity: number) {
+    const client = visitor(testKernel(shop.sql))
+    return complete(client, await readyCheckout(client, { id, quantity }))
+  }
+
+  it('is held by an order, sold when it is shipped, and given back when it is not', async () => {
+    const id = await insertVariant(shop.sql, { stock: 10 })
+    const [first, second] = [await ordered(id, 4), await ordered(id, 3)]
+    expect(await stockOf(id)).toEqual({ on_hand: 10, reserved: 7 })
+    for (let times = 0; times < 2; times += 1) {
+      await shop.sql.begin((tx) => sellStock(tx, first.id))
+      await shop.sql.begin((tx) => releaseStock(tx, second.id))
+    }
+    expect(await stockOf(id)).toEqual({ on_hand: 6, reserved: 0 })
+    expect(await broken()).toEqual([])
+  })
+
+  it('keeps nothing of an order that asks for more than there is', async () => {
+    const [plenty, few] = [await insertVariant(shop.sql, { stock: 9 }), await insertVariant(shop.sql, { stock: 1 })]
+    const lines = [{ variantId: few, quantity: 1 }, { variantId: plenty, quantity: 1 }, { variantId: few, quantity: 1 }]
+    const held = shop.sql.begin((tx) => holdStock(tx, uuidv7(), lines))
+    await expect(held).rejects.toThrow(StockShortage)
+    expect([await stockOf(plenty), await stockOf(few)]).toEqual([{ on_hand: 9, reserved: 0 }, { on_hand: 1, reserved: 0 }])
+    expect(await broken()).toEqual([])
+  })
+
+  it('may be sold below nothing only where that is allowed', async () => {
+    const id = await insertVariant(shop.sql, { stock: 0, backorder: true })
+    const order = await ordered(id, 5)
+    expect(await stockOf(id)).toEqual({ on_hand: 0, reserved: 5 })
+    await shop.sql.begin((tx) => sellStock(tx, order.id))
+    expect(await stockOf(id)).toEqual({ on_hand: -5, reserved: 0 })
+    expect(await broken()).toEqual([])
+  })
+
+  it('writes a move for every correction', async () => {
+    const id = await insertVariant(shop.sql, { stock: 5 })
+    for (const onHand of [8, 8, 2]) await shop.sql.begin((tx) => adjustStock(tx, id, onHand))
+    const moves = await shop.sql`select on_hand_delta from stock_move where variant_id = ${id} order by id`
+    expect(moves.map((move) => move.on_hand_delta)).toEqual([5, 3, -6])
+    expect(await broken()).toEqual([])
+  })
+
+  it('is found out when it does not fit its moves and holds', async () => {
+    const id = await insertVariant(shop.sql, { stock: 5 })
+    await shop.sql`update stock set reserved = 2 where variant_id = ${id}`
+    expect(await broken()).toMatchObject([{ variant_id: id, held: 0 }, { variant_id: id, moved_reserved: 0 }])
+  })
+})
