@@ -1,0 +1,22 @@
+import { type DemoBadge, type DemoCollection } from '../demo-types.ts'
+
+export const COLLECTIONS: readonly DemoCollection[] = [
+  {
+    slug: 'teli-ajanlatok',
+    name: 'Téli ajánlatok',
+    description: 'Téli abroncsok raktárról és ami még a hideghez kell.',
+  },
+  {
+    slug: 'akciok',
+    name: 'Akciók',
+    description: 'Csökkentett árú termékek. Mindegyik mellett ott az elmúlt 30 nap legalacsonyabb ára.',
+  },
+  { slug: 'ujdonsagok', name: 'Újdonságok', description: 'Az idei modellek és a most érkezett áruk.' },
+  { slug: 'garazs-kedvencek', name: 'Garázskedvencek', description: 'Amit a műhelyben mi is használunk.' },
+]
+
+export const BADGES: readonly DemoBadge[] = [
+  { slug: 'akcio', text: 'Akció', backgroundColor: '#11171d', fontColor: '#ffffff' },
+  { slug: 'uj', text: 'Új', backgroundColor: '#ffffff', fontColor: '#11171d' },
+  { slug: 'kedvenc', text: 'Kedvenc', backgroundColor: '#ff6b1a', fontColor: '#11171d' },
+]

@@ -1,0 +1,125 @@
+import { type TintName } from '../drawing/goods/goods-canvas.ts'
+import { type Goods } from './goods-products.ts'
+import { packs } from './packs.ts'
+
+/** line, viscosity, price per litre, tint, ACEA, API, text */
+const OILS: readonly [string, string, string, number, TintName, string, string, string][] = [
+  [
+    'Olvana',
+    'Synt Eco',
+    '0w-20',
+    4990,
+    'ink',
+    'c6',
+    'SP',
+    'Új, takarékos benzinmotorokhoz és hibridekhez: hidegen is azonnal kenőképes.',
+  ],
+  [
+    'Olvana',
+    'Synt Longlife',
+    '0w-30',
+    4790,
+    'ink',
+    'c2',
+    'SN',
+    'Hosszított csereperiódusú motorokhoz, részecskeszűrővel is.',
+  ],
+  [
+    'Olvana',
+    'Synt',
+    '5w-30',
+    3990,
+    'ink',
+    'c3',
+    'SN',
+    'A legtöbb mai benzines és dízelautó olaja, alacsony hamutartalommal.',
+  ],
+  [
+    'Olvana',
+    'Synt Turbó',
+    '5w-40',
+    3890,
+    'ink',
+    'a3-b4',
+    'SN',
+    'Feltöltött motorokhoz, amelyek sokat mennek autópályán.',
+  ],
+  [
+    'Olvana',
+    'Félszint',
+    '10w-40',
+    2690,
+    'steel',
+    'a3-b4',
+    'SN',
+    'Részben szintetikus olaj tíz évnél idősebb autókhoz.',
+  ],
+  [
+    'Olvana',
+    'Veterán',
+    '20w-50',
+    2990,
+    'green',
+    'a3-b4',
+    'SG',
+    'Sűrűbb olaj régi, nagyobb hézagú motorokhoz.',
+  ],
+  [
+    'Kenolin',
+    'Tech',
+    '5w-30',
+    3490,
+    'blue',
+    'c3',
+    'SN',
+    'Kedvező árú, teljesen szintetikus olaj mindennapos használatra.',
+  ],
+  [
+    'Kenolin',
+    'Tech',
+    '0w-20',
+    4390,
+    'blue',
+    'c5',
+    'SP',
+    'Kis viszkozitású olaj az utóbbi évek japán és európai motorjaihoz.',
+  ],
+  ['Kenolin', 'Diesel', '5w-40', 3290, 'red', 'c3', 'SN', 'Dízelmotorokhoz részecskeszűrővel és anélkül.'],
+  [
+    'Kenolin',
+    'Klasszik',
+    '15w-40',
+    2190,
+    'red',
+    'a3-b4',
+    'SL',
+    'Ásványi olaj egyszerűbb benzines és dízelmotorokhoz.',
+  ],
+]
+
+export const ENGINE_OILS: readonly Goods[] = OILS.map(
+  ([brand, line, grade, litre, tint, acea, api, text]): Goods => {
+    const viscosity = grade.toUpperCase()
+    return {
+      name: `${line} ${viscosity} motorolaj`,
+      brand,
+      leaf: 'szemelyauto-motorolaj',
+      shape: 'canister',
+      look: { tint, label: brand, note: viscosity },
+      gross: litre * 3.55,
+      grams: 3600,
+      text,
+      facts: [
+        `${viscosity}, ACEA ${acea.replace('-', '/').toUpperCase()}, API ${api}`,
+        'Tisztán tartja a motort, véd a kopás ellen',
+        'Más hasonló minőségű olajjal keverhető',
+      ],
+      attributes: { viszkozitas: grade, acea, api },
+      forms: packs(litre, grade === '20w-50' ? ['1', '5'] : ['1', '4', '5', '20']),
+      options: ['kiszereles'],
+      packed: { packingUnitMeasure: 'liter', packingQuantity: 1 },
+      collections: line === 'Synt' ? ['garazs-kedvencek'] : [],
+      badges: line === 'Synt' ? ['kedvenc'] : [],
+    }
+  },
+)

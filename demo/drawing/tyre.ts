@@ -1,0 +1,253 @@
+import { type Camera, createCamera, type Material } from './camera.ts'
+import { clamp, lerp } from './geometry.ts'
+import { arcPath, textWidth } from './lettering.ts'
+import { Sheet, short } from './svg-sheet.ts'
+import { type Crown, type TyreSection, tyreSection } from './tyre-section.ts'
+import { createSurface, type Surface } from './tyre-surface.ts'
+import { buildLeaningTread, buildTread, type Season, type Tread, type TreadLook } from './tyre-tread.ts'
+import { drawWheelFace, type WheelLook } from './wheel-face.ts'
+
+export type TyreDrawing = {
+  /** mm */
+  width: number
+  /** percent of the width */
+  profile: number
+  /** inches */
+  rim: number
+  season: Season
+  brand: string
+  model: string
+  /** Lettering of the size; default `205/55 R16`. */
+  size?: string
+  look?: TreadLook
+  crown?: Crown
+  /** Mountain and snowflake on the flank. */
+  snowflake?: boolean
+  yaw?: number
+  pitch?: number
+  wheel?: WheelLook
+  box?: number
+}
+
+const FLANK: Material = {
+  ambient: 0.15,
+  diffuse: 0.2,
+  specular: 0.12,
+  gloss: 7,
+  back: 0.14,
+  soft: 0.78,
+  softGloss: 8,
+}
+const GROOVE = '#07090b'
+const LETTER = '#c6d0d8'
+
+/** The dark body below the tread, seen in the grooves. */
+const drawCarcass = (surface: Surface): string => {
+  const { camera, section, sheet } = surface
+  const [a0, a1] = surface.seen
+  const edge = section.shoulder + 4
+  const floor = sheet.linear(camera.project(0, section.outer, 0), camera.project(0, -section.outer, 0), [
+    [0, '#23282d'],
+    [0.35, '#121518'],
+    [1, '#08090b'],
+  ])
+  const discs = surface.disc(-section.shoulder, -4, GROOVE) + surface.disc(section.shoulder, -4, '#0b0d10')
+  return (
+    `<path fill="${GROOVE}" d="${surface.band(-edge, edge, a0, a1, -4)}"/><g transform="${camera.planeMatrix}">${discs}</g>` +
+    `<path fill="${floor}" d="${surface.band(-section.shoulder * 0.9, section.shoulder * 0.98, a0, a1, -8.5)}"/>`
+  )
+}
+
+/** A round crown has no flat to see: it is painted as slices from the far side to the near one, each over the last. */
+const drawRoundCrown = (surface: Surface, material: Material): string => {
+  const slices = 34
+  const reach = surface.section.shoulder * 1.06
+  let crown = ''
+  for (let index = 0; index <= slices; index += 1) {
+    const s = lerp(-reach, reach, index / slices)
+    crown += surface.disc(s, 0, surface.discPaint(s, material))
+  }
+  return `<g transform="${surface.camera.planeMatrix}">${crown}</g>`
+}
+
+const drawRows = (surface: Surface, tread: Tread, front: boolean): string => {
+  const edge = -surface.section.shoulder * 0.6
+  const rows = tread.rows.filter((row) => row.front === front)
+  return rows
+    .map((row) => {
+      const axis = front ? undefined : surface.camera.horizon
+      const paint = surface.ringPaint(row.middle, tread.material, axis)
+      const bevel =
+        row.middle > edge
+          ? ' stroke="#aeb8c1" stroke-opacity=".17" stroke-width=".9" stroke-linejoin="round"'
+          : ''
+      return `<path fill="${paint}" fill-rule="evenodd"${bevel} d="${row.face}"/>`
+    })
+    .join('')
+}
+
+const drawWalls = (surface: Surface, tread: Tread): string => {
+  const width = short(4.6 * surface.camera.scale)
+  const rows = tread.rows.map((row) => row.wall).join('')
+  return `<path fill="#0d1013" stroke="#0d1013" stroke-width="${width}" stroke-linejoin="round" d="${rows}"/>`
+}
+
+/** Nested discs from the shoulder to the bead, each with its own true gradient. */
+const drawFlank = (surface: Surface): string => {
+  const { section, camera } = surface
+  const start = section.shoulder * 1.06
+  const rings = 15
+  let flank = surface.disc(section.shoulder * 0.9, -4, '#0b0d10') + surface.disc(start, -1, '#0d1013')
+  for (let index = 0; index < rings; index += 1) {
+    const s = lerp(start, section.length - 1, index / rings)
+    const next = lerp(start, section.length - 1, (index + 1) / rings)
+    flank += surface.disc(s, index ? 0 : -2.5, surface.discPaint((s + next) / 2, FLANK))
+  }
+  const hair = (s: number, width: number, colour: string, opacity: number) => {
+    const { r, z } = section.at(s)
+    const [x, y] = camera.shift(z)
+    return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}"/>`
+  }
+  const protector = section.length - section.sidewall * 0.2
+  flank += hair(section.shoulder * 1.19, 1.4, '#000', 0.5) + hair(protector, 2.2, '#000', 0.5)
+  flank += hair(protector + 3, 1.1, '#9aa5af', 0.3) + hair(section.shoulder * 1.225, 0.8, '#9aa5af', 0.22)
+  return `<g transform="${camera.planeMatrix}">${flank}</g>`
+}
+
+const mountain = (radius: number, size: number): string => {
+  const angle = Math.PI * 0.035
+  const q = size * 1.15
+  const flake = [0, 1, 2].map((spoke) => {
+    const [dx, dy] = [q * 0.3 * Math.cos((spoke * Math.PI) / 3), q * 0.3 * Math.sin((spoke * Math.PI) / 3)]
+    return `M${short(-dx)} ${short(q * 0.12 - dy)}L${short(dx)} ${short(q * 0.12 + dy)}`
+  })
+  const peaks = [
+    [-1, 0.7],
+    [-0.42, -0.5],
+    [-0.2, -0.2],
+    [0, -0.85],
+    [0.2, -0.2],
+    [0.42, -0.5],
+    [1, 0.7],
+  ]
+  const outline = peaks.map(([x, y]) => `${short((x ?? 0) * q)} ${short((y ?? 0) * q)}`).join('L')
+  const place = `translate(${short(radius * Math.cos(angle))} ${short(-radius * Math.sin(angle))}) rotate(${short(90 - angle * 57.3)})`
+  return `<g transform="${place}"><path fill="none" stroke="${LETTER}" stroke-opacity=".62" stroke-width="${short(size * 0.1)}" stroke-linejoin="round" d="M${outline}Z${flake.join('')}"/></g>`
+}
+
+/** Brand on top, model below, the real size at the left, the winter sign at the right. */
+const drawLettering = (surface: Surface, tyre: TyreDrawing): string => {
+  const { section, camera } = surface
+  const protector = section.length - section.sidewall * 0.2
+  const { r, z } = section.at(lerp(section.shoulder * 1.2, protector, 0.5))
+  const [x, y] = camera.shift(z)
+  const room = section.at(section.shoulder * 1.22).r - section.at(protector).r
+  const fit = (size: number, text: string, share: number) =>
+    Math.min(size, (r * share * 6) / textWidth(text, 6))
+  const big = fit(Math.min(room * 0.52, section.outer * 0.108), tyre.brand, 1.5)
+  const small = Math.min(room * 0.32, section.outer * 0.06)
+  const word = (text: string, at: number, size: number, inward: boolean, weight: number, opacity: number) => {
+    const path = arcPath(text, r, at, size, inward)
+    const stroke = `fill="none" stroke-linejoin="round" stroke-linecap="round" stroke-width="${short(size * weight)}"`
+    return (
+      `<path ${stroke} stroke="#000" stroke-opacity=".7" transform="translate(1.2 1.4)" d="${path}"/>` +
+      `<path ${stroke} stroke="${LETTER}" stroke-opacity="${opacity}" d="${path}"/>`
+    )
+  }
+  const size = tyre.size ?? `${tyre.width}/${tyre.profile} R${tyre.rim}`
+  const snow = tyre.snowflake ?? tyre.season !== 'summer'
+  const sign = snow ? mountain(r, small) : word('OUTSIDE', Math.PI * 0.02, small * 0.7, false, 0.13, 0.4)
+  const words =
+    word(tyre.brand, Math.PI * 0.5, big, false, 0.15, 0.72) +
+    word(tyre.model, Math.PI * 1.5, fit(small * 1.1, tyre.model, 1.5), true, 0.12, 0.55) +
+    word(size, Math.PI * 0.985, small * 0.95, false, 0.13, 0.55)
+  return `<g transform="${camera.planeMatrix}"><g transform="translate(${short(x)} ${short(y)})">${words}${sign}</g></g>`
+}
+
+const drawRubber = (surface: Surface, tyre: TyreDrawing): string => {
+  const look = tyre.look ?? {}
+  const round = tyre.crown === 'round'
+  const tread = round ? buildLeaningTread(surface, look) : buildTread(surface, tyre.season, look)
+  const cut = `fill="none" stroke="${GROOVE}" stroke-linejoin="round" stroke-linecap="round"`
+  const slotWidth = round ? 5.5 : 3
+  return [
+    round
+      ? drawRoundCrown(surface, tread.material)
+      : drawCarcass(surface) + drawWalls(surface, tread) + drawRows(surface, tread, false),
+    drawFlank(surface),
+    drawRows(surface, tread, true),
+    tread.sipes && `<path ${cut} stroke-opacity=".62" stroke-width="1.25" d="${tread.sipes}"/>`,
+    tread.slots && `<path ${cut} stroke-opacity=".9" stroke-width="${slotWidth}" d="${tread.slots}"/>`,
+    drawLettering(surface, tyre),
+  ].join('')
+}
+
+/** The empty middle: inner liner and far bead; the mask lets the ground be seen through the hole. */
+const drawBore = (camera: Camera, section: TyreSection, sheet: Sheet): { mask: string; liner: string } => {
+  const depth = section.beadHalf
+  const radius = section.rimRadius - 3
+  const near = camera.shift(depth)
+  const far = camera.shift(-depth)
+  const clip = sheet.name()
+  const mask = sheet.name()
+  const circle = (at: readonly [number, number], r: number, rest: string) =>
+    `<circle cx="${short(at[0])}" cy="${short(at[1])}" r="${short(r)}"${rest}/>`
+  const liner = sheet.linear(
+    [near[0] - radius * 0.2, near[1] - radius],
+    [near[0] + radius * 0.6, near[1] + radius],
+    [
+      [0, '#06080a'],
+      [0.45, '#12161a'],
+      [0.8, '#2b3138'],
+      [1, '#454e57'],
+    ],
+  )
+  sheet.define(
+    `<mask id="${mask}" maskUnits="userSpaceOnUse" x="-1000" y="-1000" width="2000" height="2000"><rect x="-1000" y="-1000" width="2000" height="2000" fill="#fff"/>` +
+      `<g transform="${camera.planeMatrix}"><clipPath id="${clip}">${circle(near, radius, '')}</clipPath>${circle(far, radius, ` clip-path="url(#${clip})" fill="#000"`)}</g></mask>`,
+  )
+  const rings = [0.86, 0.5, 0.1, -0.35, -0.75].map((share) =>
+    circle(
+      camera.shift(depth * share),
+      radius,
+      ' fill="none" stroke="#000" stroke-opacity=".35" stroke-width="2"',
+    ),
+  )
+  const farBead = circle(
+    far,
+    radius + 5,
+    ' fill="none" stroke="#59636c" stroke-width="7" stroke-opacity=".55"',
+  )
+  return {
+    mask,
+    liner:
+      `<g transform="${camera.planeMatrix}">${circle(near, radius, ` fill="${liner}"`)}<g clip-path="url(#${clip})">${rings.join('')}${farBead}</g>` +
+      `${circle(near, radius, ' fill="none" stroke="#000" stroke-width="3" stroke-opacity=".75"')}</g>`,
+  }
+}
+
+/** Camera of a tyre picture: big tyres fill a little more of it than small ones. */
+export const tyreCamera = (section: TyreSection, box: number, yaw: number, pitch: number): Camera => {
+  const growth = lerp(0.96, 1.03, clamp((section.outer - 280) / 110))
+  return createCamera(yaw, pitch, [box / 2, box * 0.49], ((box * 0.445) / (section.outer + 14)) * growth)
+}
+
+/** SVG of a tyre, three-quarter view by default; with `wheel` it is drawn mounted. */
+export const drawTyre = (tyre: TyreDrawing): string => {
+  const box = tyre.box ?? 800
+  const sheet = new Sheet()
+  const section = tyreSection(tyre.width, tyre.profile, tyre.rim, tyre.crown)
+  const camera = tyreCamera(section, box, tyre.yaw ?? 0.78, tyre.pitch ?? 0.1)
+  const shadow = sheet.shadow(
+    [box / 2 - 4, box * 0.49 + section.outer * camera.scale + 4],
+    box * 0.36,
+    box * 0.045,
+  )
+  const rubber = drawRubber(createSurface(section, camera, sheet), tyre)
+  if (tyre.wheel) {
+    const wheel = drawWheelFace(camera, sheet, section.rimRadius, section.beadHalf, tyre.wheel)
+    return sheet.finish(box, box, shadow + rubber + wheel)
+  }
+  const bore = drawBore(camera, section, sheet)
+  return sheet.finish(box, box, `${shadow}<g mask="url(#${bore.mask})">${rubber}${bore.liner}</g>`)
+}

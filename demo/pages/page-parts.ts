@@ -1,0 +1,32 @@
+import { type DemoPage } from '../demo-types.ts'
+
+/** A page of plain text; legal pages carry the note that a lawyer has to check them. */
+export const textPage = (
+  slug: string,
+  title: string,
+  lead: string,
+  content: string,
+  template: 'default' | 'legal' = 'legal',
+): DemoPage => ({
+  slug,
+  title,
+  lead,
+  content:
+    template === 'legal' ? `<p><strong>TERVEZET - jogásszal ellenőrizendő.</strong></p>${content}` : content,
+  template,
+  regions: [],
+  meta: { title, description: lead },
+})
+
+export const section = (title: string, ...paragraphs: string[]): string =>
+  `<h2>${title}</h2>${paragraphs.map((paragraph) => (paragraph.startsWith('<') ? paragraph : `<p>${paragraph}</p>`)).join('')}`
+
+export const list = (...items: string[]): string =>
+  `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+
+export const link = (url: string, text: string): string => `<a href="${url}">${text}</a>`
+
+/** Data that only the operator knows. */
+export const blank = (what: string): string => `[kitöltendő: ${what}]`
+
+export const COMPANY = `${blank('cégnév')}, ${blank('székhely')}, ${blank('e-mail-cím')}`
