@@ -67,16 +67,3 @@ async function closeHolds(tx: Transaction, orderId: string, state: 'sold' | 'rel
   })
   await Promise.all(statements)
 }
-
-/** Sets what is on hand, as an inventory or a delivery finds it. Writes the difference as a move. */
-export async function adjustStock(tx: Transaction, variantId: number, onHand: number): Promise<void> {
-  await tx`
-    with known as (select on_hand from stock where variant_id = ${variantId} for update),
-    written as (
-      insert into stock (variant_id, on_hand) values (${variantId}, ${onHand})
-      on conflict (variant_id) do update set on_hand = excluded.on_hand
-    )
-    insert into stock_move (variant_id, kind, on_hand_delta, reserved_delta)
-    select ${variantId}::int, 'adjust', ${onHand}::int - coalesce((select on_hand from known), 0), 0
-    where ${onHand}::int <> coalesce((select on_hand from known), 0)`
-}

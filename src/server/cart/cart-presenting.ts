@@ -1,0 +1,46 @@
+import type { Cart, CartItem } from '#contract/wire.ts'
+import type { SaleVariant } from '#server/catalogue/index.ts'
+import { presentAmounts } from '#server/kernel/presenting.ts'
+import { lineAmounts, lineProblem, sumAmounts, type Amounts, type CartLine } from './cart.ts'
+import type { CartRecord } from './cart-store.ts'
+
+/** A line with its variant as it is sold now. */
+export type PricedLine = { line: CartLine; variant: SaleVariant; amounts: Amounts }
+
+/** Prices the lines at the variants' current prices. A line whose variant is gone altogether counts for nothing. */
+export function priceLines(lines: readonly CartLine[], variants: ReadonlyMap<number, SaleVariant>): PricedLine[] {
+  return lines.flatMap((line) => {
+    const variant = variants.get(line.variantId)
+    return variant ? [{ line, variant, amounts: lineAmounts(variant, line.quantity) }] : []
+  })
+}
+
+/** The cart's wire form. */
+export function presentCart(cart: Pick<CartRecord, 'id' | 'token' | 'revision'>, lines: readonly PricedLine[]): Cart {
+  return {
+    id: cart.id,
+    token: cart.token,
+    revision: cart.revision,
+    items: lines.map(presentItem),
+    totals: {
+      count: lines.reduce((sum, { line }) => sum + line.quantity, 0),
+      price: presentAmounts(sumAmounts(lines.map(({ amounts }) => amounts))),
+    },
+  }
+}
+
+function presentItem({ line, variant, amounts }: PricedLine): CartItem {
+  return {
+    id: line.id,
+    product_id: variant.productId,
+    slug: variant.slug,
+    name: variant.name,
+    url: variant.url,
+    product_variant: variant.wire,
+    quantity: line.quantity,
+    total_price: presentAmounts(amounts),
+    unit_measure: variant.unitMeasure,
+    primary_image: variant.image,
+    problem: lineProblem(variant, line.quantity),
+  }
+}

@@ -1,0 +1,129 @@
+import type { BillingAddress, Contact, ShippingAddress } from '#contract/wire.ts'
+import type { Executor, Transaction } from '#server/kernel/database.ts'
+import { randomToken, uuidv7 } from '#server/kernel/ids.ts'
+import { cartError } from './cart-errors.ts'
+import { cartTransitions, type CartLine, type CartState } from './cart.ts'
+
+/** The steps of the checkout; null where the shopper has not been yet. */
+export type CheckoutSteps = {
+  contact: Contact | null
+  shippingAddress: ShippingAddress | null
+  billingAddress: BillingAddress | null
+  shippingMethodId: number | null
+  pickupPointId: string | null
+  paymentMethodId: number | null
+  comment: string
+}
+export type CartRecord = CheckoutSteps & {
+  id: string
+  token: string
+  state: CartState
+  revision: number
+  lines: CartLine[]
+}
+type CartRow = Omit<CartRecord, 'lines'>
+
+export async function createCart(sql: Executor): Promise<CartRecord> {
+  const [id, token] = [uuidv7(), randomToken()]
+  await sql`insert into cart (id, token) values (${id}, ${token})`
+  return {
+    id, token, state: 'open', revision: 0, lines: [], contact: null, shippingAddress: null, billingAddress: null,
+    shippingMethodId: null, pickupPointId: null, paymentMethodId: null, comment: '',
+  }
+}
+
+/** An open or completed guest cart. Knowing the token is owning it. @throws AppError 404. */
+export async function findCart(sql: Executor, token: string): Promise<CartRecord> {
+  const [rows, lines] = await Promise.all([
+    sql<CartRow[]>`select ${cartColumns(sql)} from cart where token = ${token} and user_id is null`,
+    findLines(sql, token),
+  ])
+  return presentOrGone(rows[0], lines)
+}
+
+/**
+ * The same, with its row locked until the transaction ends: whoever changes or completes a cart does it alone.
+ * The lines are read after the lock was got, by a statement of its own, so they are the newest.
+ * @throws AppError 404.
+ */
+export async function lockCart(tx: Transaction, token: string): Promise<CartRecord> {
+  const [rows, lines] = await Promise.all([
+    tx<CartRow[]>`select ${cartColumns(tx)} from cart where token = ${token} and user_id is null for update`,
+    findLines(tx, token),
+  ])
+  return presentOrGone(rows[0], lines)
+}
+
+/** The same for a change. @throws AppError 404, and 409 when the cart was completed. */
+export async function lockOpenCart(tx: Transaction, token: string): Promise<CartRecord> {
+  const cart = await lockCart(tx, token)
+  if (cart.state === 'completed') throw cartError('cart_completed')
+  return cart
+}
+
+/** Writes the lines that differ and the next revision. */
+export async function saveLines(tx: Transaction, cart: CartRecord, lines: readonly CartLine[]): Promise<CartRecord> {
+  const kept = new Set(lines.map((line) => line.id))
+  const known = new Map(cart.lines.map((line) => [line.id, line.quantity]))
+  const removed = cart.lines.filter((line) => !kept.has(line.id)).map((line) => line.id)
+  const changed = lines.filter((line) => known.get(line.id) !== line.quantity)
+  await Promise.all([
+    removed.length > 0 && tx`delete from cart_line where cart_id = ${cart.id} and id = any(${removed}::uuid[])`,
+    changed.length > 0 && upsertLines(tx, cart.id, changed),
+    tx`update cart set revision = revision + 1, updated_at = now() where id = ${cart.id}`,
+  ])
+  return { ...cart, revision: cart.revision + 1, lines: [...lines] }
+}
+
+/** Writes the checkout's steps and the next revision. */
+export async function saveSteps(tx: Transaction, cart: CartRecord, steps: Partial<CheckoutSteps>): Promise<CartRecord> {
+  const next = { ...cart, ...steps, revision: cart.revision + 1 }
+  await tx`
+    update cart set
+      contact = ${jsonOrNull(tx, next.contact)}, shipping_address = ${jsonOrNull(tx, next.shippingAddress)},
+      billing_address = ${jsonOrNull(tx, next.billingAddress)}, shipping_method_id = ${next.shippingMethodId},
+      pickup_point_id = ${next.pickupPointId}, payment_method_id = ${next.paymentMethodId}, comment = ${next.comment},
+      revision = revision + 1, updated_at = now()
+    where id = ${cart.id}`
+  return next
+}
+
+/** Moves the cart to another state and writes its history row. @throws Error for a transition that is not listed. */
+export async function closeCart(tx: Transaction, cart: Pick<CartRecord, 'id' | 'state'>, to: CartState): Promise<void> {
+  if (!cartTransitions[cart.state].includes(to)) throw new Error(`A cart can't go from ${cart.state} to ${to}`)
+  await tx`
+    with moved as (update cart set state = ${to}, revision = revision + 1, updated_at = now() where id = ${cart.id})
+    insert into cart_transition (cart_id, from_state, to_state) values (${cart.id}, ${cart.state}, ${to})`
+}
+
+function findLines(sql: Executor, token: string) {
+  return sql<CartLine[]>`
+    select l.id, l.variant_id as "variantId", l.quantity
+    from cart_line l join cart c on c.id = l.cart_id
+    where c.token = ${token} order by l.position`
+}
+
+function upsertLines(tx: Transaction, cartId: string, lines: readonly CartLine[]) {
+  const rows = tx.json(lines.map((line, position) => ({ id: line.id, variant_id: line.variantId, quantity: line.quantity, position })))
+  return tx`
+    insert into cart_line (id, cart_id, variant_id, quantity)
+    select id, ${cartId}::uuid, variant_id, quantity
+    from jsonb_to_recordset(${rows}) as row(id uuid, variant_id int, quantity int, position int)
+    order by position
+    on conflict (cart_id, variant_id) do update set quantity = excluded.quantity`
+}
+
+function presentOrGone(row: CartRow | undefined, lines: readonly CartLine[]): CartRecord {
+  if (!row || row.state === 'merged' || row.state === 'expired') throw cartError('cart_not_found')
+  return { ...row, lines: [...lines] }
+}
+
+function cartColumns(sql: Executor) {
+  return sql`
+    id, token, state, revision, contact, shipping_address as "shippingAddress", billing_address as "billingAddress",
+    shipping_method_id as "shippingMethodId", pickup_point_id as "pickupPointId", payment_method_id as "paymentMethodId", comment`
+}
+
+function jsonOrNull(tx: Transaction, value: Contact | ShippingAddress | BillingAddress | null) {
+  return value === null ? null : tx.json(value)
+}

@@ -1,0 +1,118 @@
+import type { LineProblem } from '#contract/wire.ts'
+import { splitGross } from '#server/kernel/presenting.ts'
+import { cartError } from './cart-errors.ts'
+
+export type CartLine = { id: string; variantId: number; quantity: number }
+export type Addition = { variantId: number; quantity: number }
+/** What the rules need to know of a variant; amounts in forints. */
+export type Offer = { sellable: boolean; availableQuantity: number; unitGross: number; taxRate: number }
+export type Offers<T extends Offer = Offer> = ReadonlyMap<number, T>
+export type Amounts = { net: number; tax: number; gross: number }
+
+export const largestLine = 999
+export const mostLines = 200
+/** Keeps every sum far below what the database's integers hold. */
+export const largestCartGross = 1_000_000_000
+
+export type CartState = 'open' | 'completed' | 'merged' | 'expired'
+/** Where a cart may go from a state. */
+export const cartTransitions: Record<CartState, readonly CartState[]> = {
+  open: ['completed', 'merged', 'expired'],
+  completed: [],
+  merged: [],
+  expired: [],
+}
+
+type Refusal = { code: 'variant_unavailable' | 'insufficient_stock'; message: string; available: number }
+
+/**
+ * Adds to the cart, all or nothing; a variant that is in the cart raises its line. `newId` names new lines.
+ * @throws AppError 422 with `errors` on `{position}.quantity` or `{position}.product_variant_id`.
+ */
+export function addToCart(lines: readonly CartLine[], additions: readonly Addition[], offers: Offers, newId: () => string): CartLine[] {
+  const result = lines.map((line) => ({ ...line }))
+  const refusals: { field: string; refusal: Refusal }[] = []
+  for (const [position, { variantId, quantity }] of additions.entries()) {
+    const line = result.find((one) => one.variantId === variantId)
+    const inCart = line?.quantity ?? 0
+    const refusal = refuse(offers.get(variantId), inCart + quantity, inCart)
+    if (refusal) refusals.push({ field: `${position}.${fieldOf(refusal)}`, refusal })
+    else if (line) line.quantity += quantity
+    else result.push({ id: newId(), variantId, quantity })
+  }
+  throwRefusals(refusals)
+  return withinLimits(result, offers)
+}
+
+/** Sets the quantity of a line. @throws AppError 404 for an unknown line, 422 with `errors.quantity`. */
+export function setLineQuantity(lines: readonly CartLine[], lineId: string, quantity: number, offers: Offers): CartLine[] {
+  const line = requireLine(lines, lineId)
+  const refusal = refuse(offers.get(line.variantId), quantity, 0)
+  throwRefusals(refusal ? [{ field: 'quantity', refusal }] : [])
+  const result = lines.map((one) => (one === line ? { ...one, quantity } : one))
+  return withinLimits(result, offers)
+}
+
+/** @throws AppError 404 for an unknown line. */
+export function removeLine(lines: readonly CartLine[], lineId: string): CartLine[] {
+  const line = requireLine(lines, lineId)
+  return lines.filter((one) => one !== line)
+}
+
+/** Why a line blocks the order now, or null. */
+export function lineProblem(offer: Offer, quantity: number): LineProblem | null {
+  const refusal = refuse(offer, quantity, 0)
+  if (!refusal) return null
+  return { code: refusal.code, message: refusal.message, available_quantity: refusal.available }
+}
+
+/** Rounded once, from the line's gross. */
+export function lineAmounts(offer: Pick<Offer, 'unitGross' | 'taxRate'>, quantity: number): Amounts {
+  return splitGross(offer.unitGross * quantity, offer.taxRate)
+}
+
+export function sumAmounts(amounts: readonly Amounts[]): Amounts {
+  return amounts.reduce(
+    (sum, one) => ({ net: sum.net + one.net, tax: sum.tax + one.tax, gross: sum.gross + one.gross }),
+    { net: 0, tax: 0, gross: 0 },
+  )
+}
+
+function refuse(offer: Offer | undefined, wanted: number, inCart: number): Refusal | null {
+  if (!offer?.sellable) {
+    return { code: 'variant_unavailable', message: 'Ez a termék már nem rendelhető.', available: 0 }
+  }
+  const available = Math.min(largestLine, Math.max(0, offer.availableQuantity))
+  if (wanted <= available) return null
+  return { code: 'insufficient_stock', message: shortageMessage(available, inCart), available }
+}
+
+function shortageMessage(available: number, inCart: number): string {
+  if (available === 0) return 'Ez a termék elfogyott, most 0 darab rendelhető belőle.'
+  const most = `Ebből a termékből legfeljebb ${available} darab rendelhető`
+  return inCart > 0 ? `${most}, és ${inCart} darab már a kosárban van.` : `${most}.`
+}
+
+function fieldOf({ code }: Refusal) {
+  return code === 'variant_unavailable' ? 'product_variant_id' : 'quantity'
+}
+
+function throwRefusals(refusals: readonly { field: string; refusal: Refusal }[]) {
+  const first = refusals[0]?.refusal
+  if (!first) return
+  const errors = Object.fromEntries(refusals.map(({ field, refusal }) => [field, [refusal.message]]))
+  throw cartError(first.code, { message: first.message, errors })
+}
+
+function requireLine(lines: readonly CartLine[], lineId: string): CartLine {
+  const line = lines.find((one) => one.id === lineId)
+  if (!line) throw cartError('cart_line_not_found')
+  return line
+}
+
+function withinLimits(lines: CartLine[], offers: Offers): CartLine[] {
+  if (lines.length > mostLines) throw cartError('cart_full')
+  const gross = lines.reduce((sum, line) => sum + (offers.get(line.variantId)?.unitGross ?? 0) * line.quantity, 0)
+  if (gross > largestCartGross) throw cartError('cart_too_large')
+  return lines
+}

@@ -1,0 +1,30 @@
+import type { Checkout } from '#contract/wire.ts'
+import { presentCart, type CartRecord } from '#server/cart/index.ts'
+import { presentAmounts } from '#server/kernel/presenting.ts'
+import { presentAdjustment } from '#server/order/index.ts'
+import { presentPaymentOffer } from '#server/payment/index.ts'
+import { presentShippingOffer } from '#server/shipping/index.ts'
+import type { Quote } from './quote.ts'
+
+/** The checkout's wire form. */
+export function presentCheckout(cart: CartRecord, quote: Quote): Checkout {
+  const { items, adjustments, total } = quote.totals
+  return {
+    token: cart.token,
+    contact: cart.contact,
+    shipping_method: quote.shipping && presentShippingOffer(quote.shipping),
+    shipping_address: cart.shippingAddress,
+    billing_address: cart.billingAddress,
+    payment_method: quote.payment && presentPaymentOffer(quote.payment),
+    comment: cart.comment,
+    cart: presentCart(cart, quote.lines),
+    totals: {
+      items: [
+        { name: 'Termékek', type: 'items', price: presentAmounts(items), data: { request_for_quotation: false } },
+        ...adjustments.map(presentAdjustment),
+      ],
+      total: presentAmounts(total),
+    },
+    problems: quote.problems,
+  }
+}

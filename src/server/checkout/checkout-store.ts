@@ -1,0 +1,24 @@
+import type { CartRecord } from '#server/cart/index.ts'
+import { findSaleVariants } from '#server/catalogue/index.ts'
+import type { Executor } from '#server/kernel/database.ts'
+import { listPaymentMethods } from '#server/payment/index.ts'
+import { listShippingMethods } from '#server/shipping/index.ts'
+import type { Offerings } from './quote.ts'
+
+/** Everything a cart is priced with, as it stands now. */
+export async function loadOfferings(sql: Executor, cart: CartRecord, now: Date): Promise<Offerings> {
+  const ids = cart.lines.map((line) => line.variantId)
+  const [variants, shippingMethods, paymentMethods] = await Promise.all([
+    findSaleVariants(sql, ids, now),
+    listShippingMethods(sql),
+    listPaymentMethods(sql),
+  ])
+  return { variants, shippingMethods, paymentMethods }
+}
+
+/** Which text of the terms is in force: the day of its last change, as `2026-11-21`. */
+export async function findTermsVersion(sql: Executor): Promise<string> {
+  const [row] = await sql<{ version: string }[]>`
+    select to_char(updated_at at time zone 'Europe/Budapest', 'YYYY-MM-DD') as version from page where slug = 'aszf'`
+  return row?.version ?? '1'
+}

@@ -1,0 +1,52 @@
+import { sumAmounts, type Amounts } from '#server/cart/index.ts'
+import { splitGross } from '#server/kernel/presenting.ts'
+import type { Adjustment } from '#server/order/index.ts'
+import { cashRounding, type PaymentMethodRecord } from '#server/payment/index.ts'
+import { quotationText, type ShippingOffer } from '#server/shipping/index.ts'
+
+export type Totals = { items: Amounts; adjustments: Adjustment[]; total: Amounts }
+
+/**
+ * The sums of a checkout: lines, delivery, the payment's fee, and for cash the rounding of the final total. Every
+ * amount is rounded once, and the total is their sum.
+ */
+export function checkoutTotals(lines: readonly Amounts[], shipping: ShippingOffer | null, payment: PaymentMethodRecord | null): Totals {
+  const items = sumAmounts(lines)
+  const charges = [...(shipping ? [shippingCharge(shipping)] : []), ...(payment ? paymentFee(payment) : [])]
+  const exact = sumAmounts([items, ...charges])
+  const adjustments = payment?.type === 'cash_on_delivery' ? [...charges, ...roundingOf(exact.gross)] : charges
+  return { items, adjustments, total: sumAmounts([items, ...adjustments]) }
+}
+
+function shippingCharge({ method, gross }: ShippingOffer): Adjustment {
+  return {
+    type: 'shipping',
+    label: method.name,
+    source: `shipping_method:${method.id}`,
+    taxRate: method.taxRate,
+    ...splitGross(gross, method.taxRate),
+    quotation: method.requestForQuotation ? quotationText : null,
+  }
+}
+
+function paymentFee(method: PaymentMethodRecord): Adjustment[] {
+  if (method.feeGross === 0) return []
+  const { id, name, taxRate, feeGross } = method
+  return [
+    {
+      type: 'payment_fee',
+      label: `${name} díja`,
+      source: `payment_method:${id}`,
+      taxRate,
+      ...splitGross(feeGross, taxRate),
+      quotation: null,
+    },
+  ]
+}
+
+/** An adjustment of its own, without VAT: the invoice keeps the exact total. */
+function roundingOf(total: number): Adjustment[] {
+  const gross = cashRounding(total)
+  if (gross === 0) return []
+  return [{ type: 'cash_rounding', label: 'Kerekítés', source: 'cash', taxRate: 0, net: gross, tax: 0, gross, quotation: null }]
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cartInvariants } from '#server/cart/index.ts'
+import { stockInvariants } from '#server/catalogue/index.ts'
+import { randomToken } from '#server/kernel/ids.ts'
+import { orderInvariants } from '#server/order/index.ts'
+import { createShopDatabase, insertVariant, methods, readySteps, setPrice, type ShopDatabase } from '#tests/race/shop-fixture.ts'
+import { cartWith, complete, failure, readyCheckout, testKernel, visitor } from '#tests/race/shop-calls.ts'
+
+describe('completing a checkout', () => {
+  let shop: ShopDatabase
+  let client: ReturnType<typeof visitor>
+  let tyre: number
+  beforeAll(async () => {
+    shop = await createShopDatabase('complete')
+    client = visitor(testKernel(shop.sql))
+    tyre = await insertVariant(shop.sql, { gross: 24_990, stock: 500 })
+  })
+  afterAll(() => shop.drop())
+
+  async function counts() {
+    const [row] = await shop.sql`
+      select (select count(*)::int from orders) as orders, (select count(*)::int from mail) as mails,
+        (select count(*)::int from stock_hold) as holds, (select coalesce(sum(reserved), 0)::int from stock) as reserved`
+    return row
+  }
+
+  it('places the order with all that stands on it', async () => {
+    const token = await readyCheckout(client, { id: tyre, quantity: 2 })
+    const order = await complete(client, token, { comment: 'Csengessen!' })
+    expect(order).toMatchObject({
+      number: expect.stringMatching(/^\d{4}-\d{6}$/),
+      status: { name: 'Feldolgozás alatt' },
+      payment_status: { title: 'Fizetésre vár', is_pending: true },
+      instant_payment: false,
+      items: [{ quantity: 2, price: { gross: { value: 24_990 } }, total: { gross: { value: 49_980 } } }],
+      contact: { phone: '+36301234567' },
+      payment_data: { sub_total: { gross: { value: 49_980 } }, adjustments: [{ type: 'shipping' }], total: { gross: { value: 51_970 } } },
+      transfer: { beneficiary: 'Gumi és Garázs Kft.', reference: expect.stringMatching(/^\d{4}-\d{6}$/) },
+      comment: 'Csengessen!',
+    })
+    const [letter] = await shop.sql`select recipient, subject from mail where dedupe_key = ${`order-confirmation:${order.id}`}`
+    expect(letter).toEqual({ recipient: 'eva@example.hu', subject: `Megkaptuk rendelését: ${order.number} – Gumi & Garázs` })
+    const jobs = await shop.sql`select key from graphile_worker.jobs where task_identifier = 'mail.send'`
+    expect(jobs.length).toBeGreaterThan(0)
+  })
+
+  it('gives the same order when it is done again, however often and whatever is sent', async () => {
+    const token = await readyCheckout(client, { id: tyre })
+    const first = await complete(client, token)
+    const before = await counts()
+    for (const body of [{}, { comment: 'más' }, { expected_total: 1 }]) expect(await complete(client, token, body)).toEqual(first)
+    expect(await counts()).toEqual(before)
+  })
+
+  it('makes one order and one letter of many at once', async () => {
+    const before = await counts()
+    const token = await readyCheckout(client, { id: tyre })
+    const orders = await Promise.all(Array.from({ length: 12 }, () => complete(client, token)))
+    expect(new Set(orders.map((order) => order.id)).size).toBe(1)
+    expect(await counts()).toMatchObject({ orders: before?.orders + 1, mails: before?.mails + 1 })
+  })
+
+  it('is refused while something is missing, with the fresh checkout in the answer', async () => {
+    const before = await counts()
+    const { token } = await cartWith(client, { id: tyre })
+    const refused = await failure(client.checkoutComplete({ params: { token }, body: { terms: false, payment_terms: false } }))
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'contact_missing', errors: { contact: [expect.any(String)], terms: [expect.any(String)] }, checkout: { token } },
+    })
+    expect(await counts()).toEqual(before)
+  })
+
+  it('is refused for an empty cart', async () => {
+    const { token } = await client.checkoutCreateCart()
+    await client.checkoutSetData({ params: { token }, body: readySteps })
+    expect(await failure(complete(client, token))).toMatchObject({ status: 422, body: { code: 'empty_cart' } })
+  })
+
+  it('needs the terms always, the card statement only with a card', async () => {
+    const token = await readyCheckout(client, { id: tyre })
+    const send = (terms: boolean, payment_terms: boolean) => client.checkoutComplete({ params: { token }, body: { terms, payment_terms } })
+    expect(await failure(send(false, true))).toMatchObject({ status: 422, body: { code: 'terms_missing', errors: { terms: [expect.any(String)] } } })
+    await client.checkoutSetPaymentMethod({ params: { token }, body: { payment_method_id: methods.card } })
+    expect(await failure(send(true, false))).toMatchObject({ status: 422, body: { code: 'payment_terms_missing' } })
+    expect(await send(true, true)).toMatchObject({ instant_payment: true, transfer: null })
+  })
+
+  it('charges only what the shopper saw', async () => {
+    const dear = await insertVariant(shop.sql, { gross: 10_000 })
+    const token = await readyCheckout(client, { id: dear })
+    await setPrice(shop.sql, dear, 11_000)
+    const changed = await failure(complete(client, token, { expected_total: 11_990 }))
+    expect(changed).toMatchObject({ status: 409, body: { code: 'price_changed', checkout: { totals: { total: { gross: { value: 12_990 } } } } } })
+    expect((await complete(client, token, { expected_total: 12_990 })).total.gross.value).toBe(12_990)
+  })
+
+  it('keeps the order as it was when prices, names and methods change later', async () => {
+    const id = await insertVariant(shop.sql, { gross: 5000, name: 'Régi név' })
+    const session = randomToken()
+    const buyer = visitor(testKernel(shop.sql), session)
+    const order = await complete(buyer, await readyCheckout(buyer, { id }))
+    await setPrice(shop.sql, id, 9000)
+    await shop.sql`update product set name = 'Új név' where id = (select product_id from variant where id = ${id})`
+    await shop.sql`update shipping_method set name = 'Futár' where id = ${methods.home}`
+    expect(await buyer.orderGet({ params: { id: order.id }, query: {} })).toEqual(order)
+    await shop.sql`update shipping_method set name = 'Házhoz szállítás' where id = ${methods.home}`
+  })
+
+  it('answers 409 when the last pieces are gone, and takes nothing', async () => {
+    const last = await insertVariant(shop.sql, { stock: 1 })
+    const [mine, other] = [await readyCheckout(client, { id: last }), await readyCheckout(client, { id: last }, { id: tyre })]
+    await complete(client, mine)
+    const before = await counts()
+    const lost = await failure(complete(client, other))
+    expect(lost).toMatchObject({ status: 409, body: { code: 'insufficient_stock', checkout: { problems: [{ code: 'insufficient_stock', available_quantity: 0 }] } } })
+    expect(await counts()).toEqual(before)
+  })
+
+  it('sells the last five pieces to five of many at once', async () => {
+    const last = await insertVariant(shop.sql, { stock: 5 })
+    const tokens = await Promise.all(Array.from({ length: 24 }, () => readyCheckout(client, { id: last })))
+    const answers = await Promise.allSettled(tokens.map((token) => complete(client, token)))
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.status] : []))
+    expect(refused).toEqual(Array.from({ length: 19 }, () => 409))
+  })
+
+  it('is refused while a line can not be bought any more', async () => {
+    const gone = await insertVariant(shop.sql)
+    const token = await readyCheckout(client, { id: gone }, { id: tyre })
+    await shop.sql`update variant set for_sale = false where id = ${gone}`
+    expect(await failure(complete(client, token))).toMatchObject({ status: 422, body: { code: 'variant_unavailable', errors: { cart: [expect.any(String)] } } })
+  })
+
+  it('asks for a quotation when the delivery price is agreed later', async () => {
+    const token = await readyCheckout(client, { id: tyre })
+    await client.checkoutSetShippingMethod({ params: { token }, body: { shipping_method_id: methods.freight } })
+    const order = await complete(client, token)
+    expect(order.status.name).toBe('Ajánlatra vár')
+    expect(order.payment_data.adjustments).toMatchObject([{ price: { gross: { value: 0, formatted_value: 'Egyedi ajánlat alapján' } }, data: { request_for_quotation: true } }])
+  })
+
+  it('keeps no shipping address when the goods are fetched', async () => {
+    const token = await readyCheckout(client, { id: tyre })
+    await client.checkoutSetShippingMethod({ params: { token }, body: { shipping_method_id: methods.pickup } })
+    expect(await complete(client, token)).toMatchObject({ shipping_address: null, shipping_method: { name: 'Személyes átvétel' } })
+  })
+
+  it('tries again after a deadlock, and gives up with 503 only when it goes on', async () => {
+    let failures = 2
+    const real = shop.sql
+    const begin = ((act: Parameters<typeof real.begin>[1]) =>
+      failures-- > 0 ? Promise.reject(Object.assign(new Error('deadlock'), { code: '40P01' })) : real.begin(act)) as typeof real.begin
+    const shaky = visitor({ ...testKernel(real), sql: new Proxy(real, { get: (target, key) => (key === 'begin' ? begin : Reflect.get(target, key)) }) })
+    const token = await readyCheckout(client, { id: tyre })
+    expect(await complete(shaky, token)).toMatchObject({ status: { name: 'Feldolgozás alatt' } })
+    failures = Infinity
+    expect(await failure(complete(shaky, token))).toMatchObject({ status: 503 })
+  })
+
+  it('leaves every invariant whole', async () => {
+    for (const rule of [...orderInvariants, ...cartInvariants, ...stockInvariants]) {
+      expect(await rule.find(shop.sql), rule.title).toEqual([])
+    }
+  })
+})

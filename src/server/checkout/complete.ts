@@ -1,0 +1,88 @@
+import type { Order } from '#contract/wire.ts'
+import { closeCart, findCart, lockCart, type CartRecord } from '#server/cart/index.ts'
+import { holdStock, StockShortage } from '#server/catalogue/index.ts'
+import { loadShop } from '#server/content/index.ts'
+import { isRetryable, type Transaction } from '#server/kernel/database.ts'
+import { type AppError, kernelError } from '#server/kernel/errors.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { queueMail } from '#server/kernel/mail.ts'
+import { confirmationLetter, drawOrderNumber, findOrder, insertOrder, presentOrder } from '#server/order/index.ts'
+import { acceptanceProblems, problemErrors } from './checkout.ts'
+import { checkoutError } from './checkout-errors.ts'
+import { presentCheckout } from './checkout-presenting.ts'
+import { findTermsVersion, loadOfferings } from './checkout-store.ts'
+import { draftOrder } from './order-draft.ts'
+import { quoteCheckout, type Quote } from './quote.ts'
+
+export type Completion = {
+  token: string
+  /** Owner of the new order: the hash of the guest's session. */
+  guestKey: string
+  accepted: { terms: boolean; payment_terms: boolean }
+  comment: string | undefined
+  /** What the shopper saw, in forints. */
+  expectedTotal: number | undefined
+}
+
+const retries = 3
+
+/**
+ * Places the order of a checkout, or gives the one it has become: the same token always gives the same order.
+ * @throws AppError 404; 422 with the problems; 409 `price_changed` or `insufficient_stock` with the fresh checkout.
+ */
+export async function completeCheckout(kernel: Kernel, completion: Completion): Promise<Order> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await kernel.sql.begin((tx) => placeOrder(kernel, tx, completion))
+    } catch (error) {
+      if (error instanceof StockShortage) throw await shortage(kernel, completion.token)
+      if (!isRetryable(error)) throw error
+      if (attempt === retries) throw kernelError('unavailable', { retryAfterSeconds: 1, cause: error })
+    }
+  }
+}
+
+async function placeOrder(kernel: Kernel, tx: Transaction, completion: Completion): Promise<Order> {
+  const now = kernel.clock()
+  const [locked, shop, termsVersion] = await Promise.all([lockCart(tx, completion.token), loadShop(tx), findTermsVersion(tx)])
+  if (locked.state === 'completed') return presentOrder(await orderOf(tx, locked), shop)
+
+  const cart = { ...locked, comment: completion.comment ?? locked.comment }
+  const [offerings, number] = await Promise.all([loadOfferings(tx, cart, now), drawOrderNumber(tx, now)])
+  const quote = quoteCheckout(cart, offerings)
+  requireReady(cart, quote, completion)
+
+  const record = draftOrder(cart, quote, { number, guestKey: completion.guestKey, termsVersion, now })
+  const order = presentOrder(record, shop)
+  const letter = confirmationLetter(order, { shop, publicUrl: kernel.config.publicUrl, secret: kernel.secret, termsVersion })
+  await Promise.all([insertOrder(tx, record), closeCart(tx, cart, 'completed'), queueMail(tx, letter)])
+  await holdStock(tx, record.id, record.lines)
+  return order
+}
+
+async function orderOf(tx: Transaction, cart: CartRecord) {
+  const order = await findOrder(tx, { cartId: cart.id })
+  if (!order) throw new Error(`Cart ${cart.id} is completed without an order`)
+  return order
+}
+
+/** The checks that only the completing transaction can make for good. Too little stock alone is a conflict, 409. */
+function requireReady(cart: CartRecord, quote: Quote, { accepted, expectedTotal }: Completion) {
+  const problems = [...quote.problems, ...acceptanceProblems(accepted, quote.payment?.method.type)]
+  const decisive = problems.find(({ code }) => code !== 'insufficient_stock') ?? problems[0]
+  if (decisive) throw checkoutError(decisive.code, { message: decisive.message, ...freshCheckout(cart, { ...quote, problems }) })
+  if (expectedTotal !== undefined && expectedTotal !== quote.totals.total.gross) {
+    throw checkoutError('price_changed', freshCheckout(cart, quote))
+  }
+}
+
+function freshCheckout(cart: CartRecord, quote: Quote) {
+  return { errors: problemErrors(quote.problems), details: { checkout: presentCheckout(cart, quote) } }
+}
+
+/** Another order was faster: tells what is left now. */
+async function shortage(kernel: Kernel, token: string): Promise<AppError> {
+  const cart = await findCart(kernel.sql, token)
+  const quote = quoteCheckout(cart, await loadOfferings(kernel.sql, cart, kernel.clock()))
+  return checkoutError('insufficient_stock', freshCheckout(cart, quote))
+}

@@ -1,0 +1,2 @@
+export { createCheckoutHandlers } from './checkout-api.ts'
+export { checkoutErrors } from './checkout-errors.ts'

@@ -1,0 +1,60 @@
+import type { CartRecord, PricedLine } from '#server/cart/index.ts'
+import { uuidv7 } from '#server/kernel/ids.ts'
+import type { OrderLine, OrderRecord } from '#server/order/index.ts'
+import type { Quote } from './quote.ts'
+
+/**
+ * The order that a ready checkout becomes, everything in it a snapshot. One whose delivery price is agreed later starts
+ * as a request for a quotation.
+ * @throws Error when the checkout is not ready; its problems must have been looked at.
+ */
+export function draftOrder(
+  cart: CartRecord,
+  quote: Quote,
+  options: { number: string; guestKey: string; termsVersion: string; now: Date },
+): OrderRecord {
+  const { contact, billingAddress } = cart
+  const { shipping, payment } = quote
+  if (!contact || !billingAddress || !shipping || !payment) throw new Error('The checkout is not ready')
+  return {
+    id: uuidv7(options.now.getTime()),
+    number: options.number,
+    cartId: cart.id,
+    guestKey: options.guestKey,
+    state: shipping.method.requestForQuotation ? 'quote_requested' : 'placed',
+    fulfilment: 'unfulfilled',
+    contact,
+    shippingAddress: shipping.method.addressRequired ? cart.shippingAddress : null,
+    billingAddress,
+    shippingMethod: pick(shipping.method, ['id', 'name', 'description', 'provider']),
+    paymentMethod: pick(payment.method, ['id', 'name', 'description', 'type']),
+    comment: cart.comment,
+    termsVersion: options.termsVersion,
+    totalGross: quote.totals.total.gross,
+    placedAt: options.now,
+    lines: quote.lines.map(draftLine),
+    adjustments: quote.totals.adjustments,
+    paymentEvents: [],
+  }
+}
+
+function draftLine({ line, variant, amounts }: PricedLine): OrderLine {
+  return {
+    id: uuidv7(),
+    variantId: variant.id,
+    productId: variant.productId,
+    name: variant.name,
+    itemNumber: variant.itemNumber,
+    unitMeasure: variant.unitMeasure,
+    imageKey: variant.imageKey,
+    taxRate: variant.taxRate,
+    unitGross: variant.unitGross,
+    quantity: line.quantity,
+    discount: 0,
+    ...amounts,
+  }
+}
+
+function pick<T, K extends keyof T>(source: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.map((key) => [key, source[key]])) as Pick<T, K>
+}

@@ -1,0 +1,67 @@
+import type { BillingAddress, Contact, ShippingAddress } from '#contract/wire.ts'
+import { normalisePhone, phoneMessage } from './phone.ts'
+import { normaliseTaxNumber, taxNumberMessage } from './tax-number.ts'
+
+/** Contact and addresses as the shopper typed them -> as they are kept. Names keep their letters as typed. Pure. */
+
+export type FieldErrors = Record<string, string[]>
+/** The kept form, or which fields must be corrected. */
+export type Checked<T> = { value: T; errors: FieldErrors }
+
+type ShippingInput = Omit<ShippingAddress, 'phone' | 'email' | 'comment'> & {
+  phone?: string | null | undefined
+  email?: string | null | undefined
+  comment?: string | null | undefined
+}
+type BillingInput = Omit<BillingAddress, 'tax_number'> & { tax_number?: string | null | undefined }
+
+const nameMessage = 'A névben betű, szóköz, kötőjel, pont és aposztróf állhat.'
+const postalCodeMessage = 'Nincs ilyen irányítószám.'
+const largestPostalCode = 9985
+
+export function checkContact(input: Contact): Checked<Contact> {
+  const phone = normalisePhone(input.phone)
+  return {
+    value: { first_name: input.first_name, last_name: input.last_name, email: input.email, phone: phone ?? input.phone },
+    errors: {
+      ...(isPersonName(input.first_name) ? {} : { first_name: [nameMessage] }),
+      ...(isPersonName(input.last_name) ? {} : { last_name: [nameMessage] }),
+      ...(phone === null ? { phone: [phoneMessage] } : {}),
+    },
+  }
+}
+
+export function checkShippingAddress(input: ShippingInput): Checked<ShippingAddress> {
+  const given = input.phone || null
+  const phone = given === null ? null : normalisePhone(given)
+  const { country, postal_code, city, address, name } = input
+  return {
+    value: { country, postal_code, city, address, name, phone, email: input.email || null, comment: input.comment || null },
+    errors: {
+      ...postalCodeErrors(postal_code),
+      ...(given !== null && phone === null ? { phone: [phoneMessage] } : {}),
+    },
+  }
+}
+
+export function checkBillingAddress(input: BillingInput): Checked<BillingAddress> {
+  const given = input.tax_number || null
+  const taxNumber = given === null ? null : normaliseTaxNumber(given)
+  const { name, country, postal_code, city, address } = input
+  return {
+    value: { name, tax_number: taxNumber, country, postal_code, city, address },
+    errors: {
+      ...postalCodeErrors(postal_code),
+      ...(given !== null && taxNumber === null ? { tax_number: [taxNumberMessage] } : {}),
+    },
+  }
+}
+
+/** `dr. Szabó-Nagy Éva`, `O'Brien`. */
+function isPersonName(name: string): boolean {
+  return /^[\p{L}\p{M} .'’-]+$/u.test(name) && /\p{L}/u.test(name)
+}
+
+function postalCodeErrors(code: string): FieldErrors {
+  return Number(code) <= largestPostalCode ? {} : { postal_code: [postalCodeMessage] }
+}

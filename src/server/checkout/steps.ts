@@ -1,0 +1,57 @@
+import type { CartRecord, CheckoutSteps } from '#server/cart/index.ts'
+import { kernelError } from '#server/kernel/errors.ts'
+import { checkoutError } from './checkout-errors.ts'
+import { checkBillingAddress, checkContact, checkShippingAddress, type Checked, type FieldErrors } from './person.ts'
+import { quoteCheckout, type Offerings } from './quote.ts'
+
+/** Which steps a call sets, as the shopper gave them; what is absent stays as it was. */
+export type StepsInput = {
+  contact?: Parameters<typeof checkContact>[0] | undefined
+  shipping_address?: Parameters<typeof checkShippingAddress>[0] | undefined
+  billing_address?: Parameters<typeof checkBillingAddress>[0] | undefined
+  shipping_method_id?: number | undefined
+  pickup_point_id?: string | null | undefined
+  payment_method_id?: number | undefined
+  comment?: string | undefined
+}
+
+/**
+ * The steps as they are kept. `prefixes` false: the fields of the contact are the body itself.
+ * @throws AppError 422 with `errors` for what must be corrected.
+ */
+export function checkSteps(input: StepsInput, options: { prefixes: boolean } = { prefixes: true }): Partial<CheckoutSteps> {
+  const errors: FieldErrors = {}
+  function accept<T>(checked: Checked<T>, field: string): T {
+    for (const [name, texts] of Object.entries(checked.errors)) errors[options.prefixes ? `${field}.${name}` : name] = texts
+    return checked.value
+  }
+  const steps: Partial<CheckoutSteps> = {
+    ...(input.contact && { contact: accept(checkContact(input.contact), 'contact') }),
+    ...(input.shipping_address && { shippingAddress: accept(checkShippingAddress(input.shipping_address), 'shipping_address') }),
+    ...(input.billing_address && { billingAddress: accept(checkBillingAddress(input.billing_address), 'billing_address') }),
+    ...(input.shipping_method_id !== undefined && { shippingMethodId: input.shipping_method_id }),
+    ...(input.pickup_point_id !== undefined && { pickupPointId: input.pickup_point_id || null }),
+    ...(input.payment_method_id !== undefined && { paymentMethodId: input.payment_method_id }),
+    ...(input.comment !== undefined && { comment: input.comment }),
+  }
+  const [message] = Object.values(errors).flat()
+  if (message !== undefined) throw kernelError('validation_failed', { message, errors })
+  return steps
+}
+
+/** The cart with the steps taken. @throws AppError 422 for a method that this cart may not choose. */
+export function takeSteps(cart: CartRecord, steps: Partial<CheckoutSteps>, offerings: Offerings): CartRecord {
+  const taken = { ...cart, ...steps }
+  const { shipping, payment } = quoteCheckout(taken, offerings)
+  if (steps.shippingMethodId !== undefined) {
+    refuse('shipping', shipping ? shipping.unavailableReason : 'Nincs ilyen szállítási mód.')
+    if (!shipping?.method.isPickupPoint) taken.pickupPointId = null
+  }
+  if (steps.paymentMethodId !== undefined) refuse('payment', payment ? payment.unavailableReason : 'Nincs ilyen fizetési mód.')
+  return taken
+}
+
+function refuse(kind: 'shipping' | 'payment', message: string | null) {
+  if (message === null) return
+  throw checkoutError(`${kind}_method_unavailable`, { message, errors: { [`${kind}_method_id`]: [message] } })
+}

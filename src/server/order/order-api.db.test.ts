@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Order } from '#contract/wire.ts'
+import { stockInvariants } from '#server/catalogue/index.ts'
+import { randomToken, sign, uuidv7 } from '#server/kernel/ids.ts'
+import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
+import { complete, failure, readyCheckout, secret, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import { transitionOrder, type OrderStep } from './order-transition.ts'
+import { findLostOrders, orderInvariants } from './order-verify.ts'
+import { TransitionRefused, type Machine } from './order.ts'
+
+describe('an order', () => {
+  let shop: ShopDatabase
+  let order: Order
+  const session = randomToken()
+  beforeAll(async () => {
+    shop = await createShopDatabase('orders')
+    order = await place()
+  })
+  afterAll(() => shop.drop())
+
+  async function place() {
+    const buyer = visitor(testKernel(shop.sql), session)
+    return complete(buyer, await readyCheckout(buyer, { id: await insertVariant(shop.sql, { stock: 9 }), quantity: 4 }))
+  }
+  const open = (sessionId: string | null, id: string, signature?: string) =>
+    visitor(testKernel(shop.sql), sessionId).orderGet({ params: { id }, query: { ...(signature && { signature }) } })
+  const step = <M extends Machine>(id: string, machine: M, to: OrderStep<M>['to']) =>
+    shop.sql.begin((tx) => transitionOrder(tx, { orderId: id, machine, to, actor: 'merchant' }))
+  const broken = async (number: number) => (await Promise.all(orderInvariants.filter((rule) => rule.number === number).map((rule) => rule.find(shop.sql)))).flat()
+
+  it('is opened by the session that placed it and by the signed link of its letter', async () => {
+    expect(await open(session, order.id)).toEqual(order)
+    expect(await open(null, order.id, sign(secret, 'order', order.id))).toEqual(order)
+  })
+
+  it('is not there for anybody else', async () => {
+    const other = uuidv7()
+    const calls = [
+      open(null, order.id),
+      open(randomToken(), order.id),
+      open(null, order.id, sign(secret, 'order', other)),
+      open(null, order.id, sign('another secret', 'order', order.id)),
+      open(null, order.id, ''),
+      open(session, other),
+      open(session, order.number),
+    ]
+    for (const refused of await Promise.all(calls.map(failure))) expect(refused).toMatchObject({ status: 404 })
+  })
+
+  it('without an owner is nobody\'s', async () => {
+    await shop.sql`update orders set guest_key = null where id = ${order.id}`
+    expect(await failure(open(null, order.id))).toMatchObject({ status: 404 })
+    expect(await broken(14)).toMatchObject([{ id: order.id }])
+    const [key] = await shop.sql`select guest_key from orders where guest_key is not null limit 1`
+    expect(key).toBeUndefined()
+    order = await place()
+    await shop.sql`update orders set guest_key = (select guest_key from orders where id = ${order.id})`
+  })
+
+  it('shows what the ledger says of its payment', async () => {
+    const { id, total } = await place()
+    await shop.sql`insert into payment_event (order_id, gateway, event_id, kind, amount) values (${id}, 'transfer', '1', 'captured', 1000)`
+    expect((await open(session, id)).payment_status).toEqual({ title: 'Részben fizetve', is_pending: true })
+    await shop.sql`insert into payment_event (order_id, gateway, event_id, kind, amount) values (${id}, 'transfer', '2', 'captured', ${total.gross.value - 1000})`
+    expect((await open(session, id)).payment_status).toEqual({ title: 'Fizetve', is_pending: false })
+  })
+
+  it('goes only from listed state to listed state, its stock going with it', async () => {
+    const [kept, cancelled] = [await place(), await place()]
+    await expect(step(kept.id, 'order', 'completed')).rejects.toThrow(TransitionRefused)
+    await step(kept.id, 'order', 'accepted')
+    await step(kept.id, 'fulfilment', 'preparing')
+    await step(kept.id, 'fulfilment', 'shipped')
+    await step(cancelled.id, 'order', 'cancelled')
+    await expect(step(cancelled.id, 'order', 'accepted')).rejects.toThrow(TransitionRefused)
+    await expect(step(uuidv7(), 'order', 'accepted')).rejects.toMatchObject({ status: 404 })
+    expect((await open(session, kept.id)).status.name).toBe('Átadva a futárnak')
+    expect((await open(session, cancelled.id)).status.name).toBe('Törölve')
+    const stock = await shop.sql`
+      select s.on_hand, s.reserved from order_line l join stock s on s.variant_id = l.variant_id
+      where l.order_id in ${shop.sql([kept.id, cancelled.id])} order by l.order_id`
+    expect([...stock]).toEqual([{ on_hand: 5, reserved: 0 }, { on_hand: 9, reserved: 0 }])
+    for (const rule of [...orderInvariants, ...stockInvariants]) expect(await rule.find(shop.sql), rule.title).toEqual([])
+  })
+
+  it('is found out when its data breaks a rule', async () => {
+    const [sum, state, mail, cart] = [await place(), await place(), await place(), await place()]
+    await shop.sql`update orders set total_gross = total_gross + 5 where id = ${sum.id}`
+    await shop.sql`update orders set state = 'completed' where id = ${state.id}`
+    await shop.sql`delete from mail where dedupe_key = ${`order-confirmation:${mail.id}`}`
+    await shop.sql`update cart set state = 'open' where id = (select cart_id from orders where id = ${cart.id})`
+    expect(await broken(2)).toMatchObject([{ id: sum.id }])
+    expect(await broken(11)).toMatchObject([{ id: state.id }])
+    expect(await broken(12)).toMatchObject([{ id: mail.id, letters: 0 }])
+    expect(await broken(7)).toMatchObject([{ order_id: cart.id }])
+    const lost = uuidv7()
+    expect(await findLostOrders(shop.sql, [sum.id, lost])).toEqual([lost])
+  })
+})

@@ -1,0 +1,27 @@
+import type { Order } from '#contract/wire.ts'
+
+const timeZone = 'Europe/Budapest'
+const dateFormat = new Intl.DateTimeFormat('hu-HU', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+const timeFormat = new Intl.DateTimeFormat('hu-HU', { timeZone, hour: '2-digit', minute: '2-digit' })
+const yearFormat = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric' })
+
+/** `2026. 11. 21.` */
+export function formatDate(date: Date): string {
+  return dateFormat.format(date)
+}
+
+/** The forms of an order's time, in Hungarian time. */
+export function presentDate(date: Date): Order['date'] {
+  const [day, time] = [formatDate(date), timeFormat.format(date)]
+  return { formatted_date: day, formatted_time: time, formatted_date_time: `${day} ${time}`, iso: date.toISOString() }
+}
+
+/** `2026-000123`: the year in Hungarian time and a running number. */
+export function formatOrderNumber(date: Date, sequence: number): string {
+  return `${yearFormat.format(date)}-${String(sequence).padStart(6, '0')}`
+}
+
+/** Midnight does not matter here: a due date is shown as a day. */
+export function addDays(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * 86_400_000)
+}

@@ -1,0 +1,47 @@
+import type { Confirmation } from './order-mail.ts'
+
+/** The letter's plain form. */
+export function confirmationText({ order, shop, links, termsVersion, payment }: Confirmation): string {
+  const { payment_data, shipping_address: to, billing_address: bill } = order
+  const lines = [
+    `Kedves ${order.contact.first_name}!`,
+    '',
+    `Köszönjük rendelését! Megkaptuk, és feldolgozzuk. Rendelésszám: ${order.number}`,
+    `Rendelés ideje: ${order.date.formatted_date_time}`,
+    '',
+    'TÉTELEK',
+    ...order.items.map(
+      (item) => `- ${item.name} (${item.item_number}): ${item.quantity} × ${item.price.gross.formatted_value} = ${item.total.gross.formatted_value}`,
+    ),
+    '',
+    `Részösszeg: ${payment_data.sub_total.gross.formatted_value}`,
+    ...payment_data.adjustments.map((one) => `${one.name}: ${one.price.gross.formatted_value}`),
+    `Fizetendő összesen: ${order.total.gross.formatted_value} (ebből áfa: ${order.total.tax.formatted_value})`,
+    '',
+    `FIZETÉS: ${payment_data.payment_method.name}`,
+    ...payment,
+    '',
+    `SZÁLLÍTÁS: ${order.shipping_method.name}`,
+    ...(to ? [to.name, `${to.postal_code} ${to.city}, ${to.address}`, ...(to.comment ? [to.comment] : [])] : [order.shipping_method.description]),
+    '',
+    'SZÁMLÁZÁSI CÍM',
+    bill.name,
+    `${bill.postal_code} ${bill.city}, ${bill.address}`,
+    ...(bill.tax_number ? [`Adószám: ${bill.tax_number}`] : []),
+    ...(order.comment ? ['', 'MEGJEGYZÉS', order.comment] : []),
+    '',
+    'A rendelés megtekintése:',
+    links.order,
+    '',
+    'Elállás a szerződéstől',
+    'Ön 14 napon belül jogosult indokolás nélkül elállni e szerződéstől. Az elállás módja és a nyilatkozatminta:',
+    links.withdrawal,
+    '',
+    `A szerződésre az Általános szerződési feltételek ${termsVersion} változata érvényes:`,
+    links.terms,
+    '',
+    `${shop.name} – ${shop.legalName}`,
+    `${shop.address} · ${shop.phone} · ${shop.email} · Adószám: ${shop.taxNumber}`,
+  ]
+  return `${lines.join('\n').replaceAll('\u00a0', ' ')}\n`
+}

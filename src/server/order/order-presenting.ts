@@ -1,0 +1,81 @@
+import type { Order, OrderItem, TotalsItem } from '#contract/wire.ts'
+import type { Shop } from '#server/content/index.ts'
+import { presentAmounts, presentImage, presentPrice } from '#server/kernel/presenting.ts'
+import { derivePaymentState, isInstantPayment, presentPaymentState } from '#server/payment/index.ts'
+import { addDays, formatDate, presentDate } from './order-date.ts'
+import type { Adjustment, OrderLine, OrderRecord } from './order-record.ts'
+import { orderStatus } from './order.ts'
+
+/** A transfer that has not arrived by then may cancel the order. */
+const transferDueDays = 8
+
+/** What the one who placed the order may see of it. */
+export function presentOrder(order: OrderRecord, shop: Shop): Order {
+  const total = presentAmounts(sum([...order.lines, ...order.adjustments]))
+  const { type } = order.paymentMethod
+  return {
+    id: order.id,
+    number: order.number,
+    date: presentDate(order.placedAt),
+    total,
+    status: orderStatus(order.state, order.fulfilment),
+    payment_status: presentPaymentState(derivePaymentState(order.totalGross, order.paymentEvents), type),
+    instant_payment: isInstantPayment(type),
+    items: order.lines.map(presentLine),
+    contact: order.contact,
+    shipping_address: order.shippingAddress,
+    billing_address: order.billingAddress,
+    shipping_method: { name: order.shippingMethod.name, description: order.shippingMethod.description },
+    payment_data: {
+      payment_method: { name: order.paymentMethod.name, type, description: order.paymentMethod.description },
+      sub_total: presentAmounts(sum(order.lines)),
+      adjustments: order.adjustments.map(presentAdjustment),
+      total,
+    },
+    transfer: type === 'transfer' ? presentTransfer(order, shop) : null,
+    comment: order.comment,
+    has_advance_invoice: false,
+    has_invoice: false,
+    tracking_urls: [],
+  }
+}
+
+function presentLine(line: OrderLine): OrderItem {
+  return {
+    id: line.id,
+    name: line.name,
+    item_number: line.itemNumber,
+    unit_measure: line.unitMeasure,
+    price: presentPrice(line.unitGross, line.taxRate),
+    quantity: line.quantity,
+    total: presentAmounts(line),
+    primary_image: line.imageKey === null ? null : presentImage(line.imageKey, line.name),
+  }
+}
+
+/** A row of the totals. An amount that is agreed later shows its text in place of a number. */
+export function presentAdjustment({ type, label, quotation, net, tax, gross }: Adjustment): TotalsItem {
+  const unknown = { value: 0, formatted_value: quotation ?? '' }
+  return {
+    name: label,
+    type,
+    price: quotation === null ? presentAmounts({ net, tax, gross }) : { net: unknown, tax: unknown, gross: unknown },
+    data: { request_for_quotation: quotation !== null },
+  }
+}
+
+function presentTransfer(order: OrderRecord, shop: Shop): Order['transfer'] {
+  return {
+    beneficiary: shop.legalName,
+    account: shop.bankAccount,
+    reference: order.number,
+    due_date: formatDate(addDays(order.placedAt, transferDueDays)),
+  }
+}
+
+function sum(parts: readonly { net: number; tax: number; gross: number }[]) {
+  return parts.reduce(
+    (total, part) => ({ net: total.net + part.net, tax: total.tax + part.tax, gross: total.gross + part.gross }),
+    { net: 0, tax: 0, gross: 0 },
+  )
+}

@@ -1,0 +1,57 @@
+import type { BillingAddress, Contact, ShippingAddress } from '#contract/wire.ts'
+import type { PaymentEvent, PaymentType } from '#server/payment/index.ts'
+import type { FulfilmentState, OrderState } from './order.ts'
+
+/** Amounts in forints; rounded once, from the line's gross. */
+export type OrderLine = {
+  id: string
+  variantId: number
+  productId: number
+  name: string
+  itemNumber: string
+  unitMeasure: string
+  imageKey: string | null
+  taxRate: number
+  unitGross: number
+  quantity: number
+  discount: number
+  net: number
+  tax: number
+  gross: number
+}
+
+/** Every amount that is no line. `quotation` is the text shown in place of an amount that is agreed later. */
+export type Adjustment = {
+  type: 'shipping' | 'payment_fee' | 'discount' | 'cash_rounding'
+  label: string
+  /** What it comes from, such as `shipping_method:3`. */
+  source: string
+  taxRate: number
+  net: number
+  tax: number
+  gross: number
+  quotation: string | null
+}
+
+/** An order as it stands in the database: everything that a person reads on it is a snapshot. */
+export type OrderRecord = {
+  id: string
+  number: string
+  cartId: string
+  guestKey: string | null
+  state: OrderState
+  fulfilment: FulfilmentState
+  contact: Contact
+  shippingAddress: ShippingAddress | null
+  billingAddress: BillingAddress
+  shippingMethod: { id: number; name: string; description: string; provider: string }
+  paymentMethod: { id: number; name: string; description: string; type: PaymentType }
+  comment: string
+  /** Which text of the terms was accepted. */
+  termsVersion: string
+  totalGross: number
+  placedAt: Date
+  lines: OrderLine[]
+  adjustments: Adjustment[]
+  paymentEvents: PaymentEvent[]
+}

@@ -1,0 +1,48 @@
+export type PaymentEventKind = 'pending' | 'authorized' | 'captured' | 'failed' | 'refunded'
+export type PaymentEvent = { kind: PaymentEventKind; amount: number }
+export type PaymentState =
+  | 'awaiting'
+  | 'pending'
+  | 'authorized'
+  | 'partially_paid'
+  | 'paid'
+  | 'overpaid'
+  | 'partially_refunded'
+  | 'refunded'
+
+/** An order's payment state, derived from its ledger (oldest event first); amounts in forints. It is stored nowhere. */
+export function derivePaymentState(total: number, events: readonly PaymentEvent[]): PaymentState {
+  const captured = sumOf(events, 'captured')
+  const refunded = sumOf(events, 'refunded')
+  const kept = captured - refunded
+  if (refunded > 0 && kept <= 0) return 'refunded'
+  if (kept > total) return 'overpaid'
+  if (kept === total) return 'paid'
+  if (refunded > 0) return 'partially_refunded'
+  if (kept > 0) return 'partially_paid'
+  const latest = events.findLast(({ kind }) => kind === 'pending' || kind === 'authorized' || kind === 'failed')
+  return latest?.kind === 'pending' || latest?.kind === 'authorized' ? latest.kind : 'awaiting'
+}
+
+function sumOf(events: readonly PaymentEvent[], kind: PaymentEventKind): number {
+  return events.reduce((sum, event) => (event.kind === kind ? sum + event.amount : sum), 0)
+}
+
+/** What a person reads of each state. */
+const titles: Record<PaymentState, { title: string; isPending: boolean }> = {
+  awaiting: { title: 'Fizetésre vár', isPending: true },
+  pending: { title: 'Fizetés folyamatban', isPending: true },
+  authorized: { title: 'Fizetés folyamatban', isPending: true },
+  partially_paid: { title: 'Részben fizetve', isPending: true },
+  paid: { title: 'Fizetve', isPending: false },
+  overpaid: { title: 'Túlfizetve', isPending: false },
+  partially_refunded: { title: 'Részben visszatérítve', isPending: false },
+  refunded: { title: 'Visszatérítve', isPending: false },
+}
+
+/** `type`: the payment method's; cash on delivery is due when the goods arrive. */
+export function presentPaymentState(state: PaymentState, type: string): { title: string; is_pending: boolean } {
+  if (state === 'awaiting' && type === 'cash_on_delivery') return { title: 'Fizetés átvételkor', is_pending: true }
+  const { title, isPending } = titles[state]
+  return { title, is_pending: isPending }
+}

@@ -1,0 +1,42 @@
+import { formatForint } from '#contract/money.ts'
+
+export type PaymentType = 'transfer' | 'cash_on_delivery' | 'card'
+export type PaymentMethodRecord = {
+  id: number
+  name: string
+  description: string
+  type: PaymentType
+  feeGross: number
+  taxRate: number
+  /** The largest payable amount (forints, its own fee included). */
+  maxTotal: number | null
+  active: boolean
+}
+/** A method for an amount, or why it can't be chosen. */
+export type PaymentOffer = { method: PaymentMethodRecord; unavailableReason: string | null }
+
+/** `amount`: what is to be paid without the method's own fee and without rounding, in gross forints. */
+export function offerPayment(method: PaymentMethodRecord, amount: number): PaymentOffer {
+  return { method, unavailableReason: refusal(method, amount) }
+}
+
+function refusal(method: PaymentMethodRecord, amount: number): string | null {
+  if (!method.active) return 'Ez a fizetési mód már nem választható.'
+  if (method.maxTotal !== null && amount + method.feeGross > method.maxTotal) {
+    return `Legfeljebb ${formatForint(method.maxTotal)} végösszegig választható.`
+  }
+  return null
+}
+
+/**
+ * What must be added to a total to round it to 5 forints. Only cash is rounded, and only the final total
+ * (2008. évi III. törvény): 1, 2 -> 0; 3, 4, 6, 7 -> 5; 8, 9 -> 10.
+ */
+export function cashRounding(total: number): number {
+  return Math.round(total / 5) * 5 - total
+}
+
+/** Paid at once on a payment page, before the goods are prepared. */
+export function isInstantPayment(type: string): boolean {
+  return type === 'card'
+}

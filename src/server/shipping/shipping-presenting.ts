@@ -1,0 +1,28 @@
+import type { Price, ShippingMethod } from '#contract/wire.ts'
+import { presentImage, presentMoney, presentPrice } from '#server/kernel/presenting.ts'
+import type { ShippingOffer } from './shipping.ts'
+
+/** Stands in place of an amount that is agreed later. */
+export const quotationText = 'Egyedi ajánlat alapján'
+
+export function presentShippingOffer({ method, gross, unavailableReason }: ShippingOffer): ShippingMethod {
+  return {
+    id: method.id,
+    name: method.name,
+    description: method.description,
+    price: method.requestForQuotation ? quotationPrice() : presentPrice(gross, method.taxRate),
+    free_from: method.freeFrom === null ? null : presentMoney(method.freeFrom),
+    address_required: method.addressRequired,
+    image: method.imageKey === null ? null : presentImage(method.imageKey, method.name),
+    provider: method.provider,
+    is_pickup_point: method.isPickupPoint,
+    request_for_quotation: method.requestForQuotation,
+    available: unavailableReason === null,
+    unavailable_reason: unavailableReason,
+  }
+}
+
+export function quotationPrice(): Price {
+  const unknown = { value: 0, formatted_value: quotationText }
+  return { net: unknown, tax: unknown, gross: unknown }
+}

@@ -1,0 +1,11 @@
+import type { Executor } from '#server/kernel/database.ts'
+import type { ShippingMethodRecord } from './shipping.ts'
+
+/** Every method in the merchant's order, inactive ones too: a cart may still point to one. */
+export async function listShippingMethods(sql: Executor): Promise<ShippingMethodRecord[]> {
+  return sql<ShippingMethodRecord[]>`
+    select id, name, description, provider, bands, free_from as "freeFrom", max_weight_grams as "maxWeightGrams",
+      tax_rate as "taxRate", address_required as "addressRequired", is_pickup_point as "isPickupPoint",
+      request_for_quotation as "requestForQuotation", image_key as "imageKey", active
+    from shipping_method order by position, id`
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { offerShipping, type ShippingMethodRecord } from './shipping.ts'
+
+const method: ShippingMethodRecord = {
+  id: 1, name: 'Házhoz szállítás', description: '', provider: 'own',
+  bands: [
+    { fromTotal: 50_000, toWeightGrams: 20_000, gross: 990 },
+    { fromTotal: 5000, toWeightGrams: 20_000, gross: 1990 },
+    { fromTotal: 5000, toWeightGrams: 40_000, gross: 3990 },
+  ],
+  freeFrom: 100_000, maxWeightGrams: 60_000, taxRate: 27, addressRequired: true, isPickupPoint: false, requestForQuotation: false,
+  imageKey: null, active: true,
+}
+const offer = (itemsGross: number, weightGrams: number, changes: Partial<ShippingMethodRecord> = {}) => {
+  const { gross, unavailableReason } = offerShipping({ ...method, ...changes }, { itemsGross, weightGrams })
+  return unavailableReason ?? gross
+}
+
+describe('the price of delivery', () => {
+  it('is that of the first band that fits total and weight', () => {
+    expect(offer(5000, 20_000)).toBe(1990)
+    expect(offer(5000, 20_001)).toBe(3990)
+    expect(offer(49_999, 0)).toBe(1990)
+    expect(offer(50_000, 0)).toBe(990)
+    expect(offer(50_000, 30_000)).toBe(3990)
+  })
+
+  it('is nothing from the free total upwards', () => {
+    expect(offer(99_999, 100)).toBe(990)
+    expect(offer(100_000, 100)).toBe(0)
+  })
+
+  it('is nothing without bands, and 0 until it is agreed for a quotation', () => {
+    expect(offer(1, 1, { bands: [], freeFrom: null })).toBe(0)
+    expect(offer(1, 50_000, { requestForQuotation: true })).toBe(0)
+  })
+})
+
+describe('a method that can not carry the cart', () => {
+  it('says why', () => {
+    expect(offer(5000, 60_001)).toBe('Legfeljebb 60 kg súlyig választható.')
+    expect(offer(5000, 50_000)).toBe('Ekkora súlyú csomaghoz nem választható.')
+    expect(offer(4999, 100)).toBe('Legalább 5\u00a0000\u00a0Ft értékű rendeléshez választható.')
+    expect(offer(5000, 100, { active: false })).toBe('Ez a szállítási mód már nem választható.')
+  })
+
+  it('stays refused above its free total: too heavy is too heavy', () => {
+    expect(offer(200_000, 50_000)).toBe('Ekkora súlyú csomaghoz nem választható.')
+  })
+})
