@@ -23,7 +23,7 @@ export const cartItem = z.object({
   unit_measure: z.string(),
   primary_image: image.nullable(),
   problem: lineProblem.nullable(),
-})
+}).meta({ id: 'CartItem' })
 
 /** `revision` grows with every change: an answer with an older one than the browser holds is dropped. */
 export const cart = z.object({
@@ -32,7 +32,7 @@ export const cart = z.object({
   revision: z.int().min(0),
   items: z.array(cartItem),
   totals: z.object({ count: z.int().min(0), price }),
-})
+}).meta({ id: 'Cart' })
 
 export const cartParams = z.object({ token })
 export const cartItemParams = z.object({ token, item_id: uuid })

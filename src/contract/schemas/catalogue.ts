@@ -7,7 +7,7 @@ export const attribute = z.object({
   slug: z.string(),
   value: z.string(),
   data: z.union([z.string(), z.number(), z.boolean(), z.null()]),
-})
+}).meta({ id: 'Attribute' })
 
 /** `type` is null when the variant can't be bought (`Nem rendelhető`). `delivery` says when it arrives: `hétfőn Önnél`. */
 export const availability = z.object({
@@ -15,7 +15,7 @@ export const availability = z.object({
   label: z.string(),
   available_quantity: z.int().nullable(),
   delivery: z.string().nullable(),
-})
+}).meta({ id: 'Availability' })
 
 export const badge = z.object({ text: z.string(), background_color: z.string(), font_color: z.string() })
 export const brand = z.object({ name: z.string(), slug: z.string(), image: image.nullable() })
@@ -45,7 +45,7 @@ export const productVariant = z.object({
   packing_quantity: z.int(),
   availability,
   addable_to_cart: z.boolean(),
-})
+}).meta({ id: 'ProductVariant' })
 
 export const optionAttribute = z.object({
   name: z.string(),
@@ -84,7 +84,7 @@ export const product = z.object({
   eprel_id: z.string().nullable(),
   warranty_months: z.int().nullable(),
   meta: z.object({ title: z.string(), description: z.string() }),
-})
+}).meta({ id: 'Product' })
 
 /** `attributes` holds only those a card shows (size, season, label classes). */
 export const productCard = z.object({
@@ -104,13 +104,13 @@ export const productCard = z.object({
   brand: brand.nullable(),
   attributes: z.array(attribute),
   default_quantity: z.int().min(1),
-})
+}).meta({ id: 'ProductCard' })
 
 /** A product side by side with others: the card and all its attributes. */
-export const comparedProduct = productCard.extend({ all_attributes: z.array(attribute) })
+export const comparedProduct = productCard.extend({ all_attributes: z.array(attribute) }).meta({ id: 'ComparedProduct' })
 
 const categoryBase = link.extend({ description: z.string(), image: image.nullable() })
-export const category = categoryBase.extend({ children: z.array(categoryBase) })
+export const category = categoryBase.extend({ children: z.array(categoryBase) }).meta({ id: 'Category' })
 
 const choiceFilter = z.object({
   slug: z.string(),
@@ -131,7 +131,7 @@ const rangeFilter = z.object({
   }),
 })
 /** Counts obey multi-select semantics: a filter's own choices do not reduce its own counts. */
-export const filter = z.discriminatedUnion('type', [choiceFilter, rangeFilter])
+export const filter = z.discriminatedUnion('type', [choiceFilter, rangeFilter]).meta({ id: 'Filter' })
 
 export const categoryPage = z.object({
   category,

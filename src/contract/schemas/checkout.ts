@@ -60,7 +60,7 @@ export const contact = z.object({
   last_name: z.string(),
   email: z.string(),
   phone: z.string(),
-})
+}).meta({ id: 'Contact' })
 export const shippingAddress = z.object({
   country: z.string(),
   postal_code: z.string(),
@@ -70,7 +70,7 @@ export const shippingAddress = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   comment: z.string().nullable(),
-})
+}).meta({ id: 'ShippingAddress' })
 export const billingAddress = z.object({
   name: z.string(),
   tax_number: z.string().nullable(),
@@ -78,7 +78,7 @@ export const billingAddress = z.object({
   postal_code: z.string(),
   city: z.string(),
   address: z.string(),
-})
+}).meta({ id: 'BillingAddress' })
 
 export const shippingMethod = z.object({
   id: z.int(),
@@ -93,7 +93,7 @@ export const shippingMethod = z.object({
   request_for_quotation: z.boolean(),
   available: z.boolean(),
   unavailable_reason: z.string().nullable(),
-})
+}).meta({ id: 'ShippingMethod' })
 export const paymentMethod = z.object({
   id: z.int(),
   name: z.string(),
@@ -102,7 +102,7 @@ export const paymentMethod = z.object({
   type: z.enum(['transfer', 'cash_on_delivery', 'card']),
   available: z.boolean(),
   unavailable_reason: z.string().nullable(),
-})
+}).meta({ id: 'PaymentMethod' })
 
 export const checkoutProblemCode = z.enum([
   'empty_cart',
@@ -133,7 +133,7 @@ export const totalsItem = z.object({
   price,
   type: z.enum(['items', 'shipping', 'payment_fee', 'discount', 'cash_rounding']),
   data: z.object({ request_for_quotation: z.boolean() }),
-})
+}).meta({ id: 'TotalsItem' })
 export const checkout = z.object({
   token: z.string(),
   contact: contact.nullable(),
@@ -145,4 +145,4 @@ export const checkout = z.object({
   cart,
   totals: z.object({ items: z.array(totalsItem), total: price }),
   problems: z.array(checkoutProblem),
-})
+}).meta({ id: 'Checkout' })

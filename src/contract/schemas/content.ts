@@ -13,7 +13,7 @@ export const page = z.object({
   regions: z.array(pageRegion),
   meta: z.object({ title: z.string(), description: z.string() }),
   hero_image: image.nullable(),
-})
+}).meta({ id: 'Page' })
 export const pageQuerySchema = z.object({ slug, preview_token: z.string().max(200).optional() })
 
 const menuItemBase = z.object({
@@ -36,8 +36,8 @@ export const menuItem: z.ZodType<MenuItem> = menuItemBase.extend({
   get children() {
     return z.array(menuItem)
   },
-})
-export const menu = z.object({ id: z.int(), slug: z.string(), items: z.array(menuItem) })
+}).meta({ id: 'MenuItem' })
+export const menu = z.object({ id: z.int(), slug: z.string(), items: z.array(menuItem) }).meta({ id: 'Menu' })
 
 export const blogPost = z.object({
   id: z.int(),

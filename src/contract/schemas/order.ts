@@ -49,7 +49,7 @@ export const order = z.object({
   has_advance_invoice: z.boolean(),
   has_invoice: z.boolean(),
   tracking_urls: z.array(z.string()),
-})
+}).meta({ id: 'Order' })
 export const orderListItem = order.pick({
   id: true,
   number: true,

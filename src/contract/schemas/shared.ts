@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /** Whole forints and the text to show. */
-export const money = z.object({ value: z.int(), formatted_value: z.string() })
-export const price = z.object({ net: money, tax: money, gross: money })
+export const money = z.object({ value: z.int(), formatted_value: z.string() }).meta({ id: 'Money' })
+export const price = z.object({ net: money, tax: money, gross: money }).meta({ id: 'Price' })
 export const taxRate = z.union([z.literal(27), z.literal(18), z.literal(5), z.literal(0)])
 
 /** The picture's variants are the url with a suffix: `/product-thumbnail`, `/product-cover`, `/product-zoom`. */
@@ -11,9 +11,9 @@ export const image = z.object({
   title: z.string(),
   product_thumbnail: z.string(),
   product_cover: z.string(),
-})
+}).meta({ id: 'Image' })
 
-export const link = z.object({ id: z.int(), name: z.string(), slug: z.string(), url: z.string() })
+export const link = z.object({ id: z.int(), name: z.string(), slug: z.string(), url: z.string() }).meta({ id: 'Link' })
 
 /** A list with pages. `last_page` is at least 1. */
 export function pagedList<T extends z.ZodType>(item: T) {
@@ -65,4 +65,4 @@ export const errorBody = z.object({
   message: z.string(),
   code: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
-})
+}).meta({ id: 'Error' })

@@ -3,6 +3,7 @@ import { callUrl } from '#contract/http-transport.ts'
 import { pathParameters } from '#contract/client.ts'
 import { endpointSchemas, type EndpointSchema } from '#contract/endpoint-schemas.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { errorBody } from '#contract/schemas/shared.ts'
 import { renewCsrfToken, requireSameSite, sessionOf } from './csrf.ts'
 import type { Invoke, RequestContext } from './endpoint.ts'
 import { kernelError, MovedError } from './errors.ts'
@@ -27,7 +28,8 @@ export function registerApi(app: FastifyInstance, kernel: Kernel, invoke: Invoke
         ...(schema.params ? { params: schema.params } : {}),
         ...(schema.query ? { querystring: schema.query } : {}),
         ...(schema.body ? { body: schema.body } : {}),
-        response: { [successStatus(name, schema)]: schema.response },
+        security: method === 'GET' ? (publicTags.has(schema.tag) ? [] : [{ session: [] }]) : [{ csrf: [], session: [] }],
+        response: { [successStatus(name, schema)]: schema.response, ...refusals(method, schema) },
       },
       // Input is validated by `invoke`, the one place that both transports pass.
       validatorCompiler: () => (value) => ({ value }),
@@ -60,6 +62,18 @@ export function registerApi(app: FastifyInstance, kernel: Kernel, invoke: Invoke
 /** 201 is never used: creating answers 200 with the created thing, 204 when there is nothing to say. */
 function successStatus(name: EndpointName, schema: EndpointSchema): number {
   return name === 'sanctumCsrfCookie' || schema.response.type === 'void' ? 204 : 200
+}
+
+/** Statuses an endpoint may refuse with, for the document. */
+function refusals(method: string, schema: EndpointSchema) {
+  const statuses = [
+    ...(schema.params ? [404] : []),
+    ...(schema.params && method !== 'GET' ? [409] : []),
+    ...(method === 'GET' ? [] : [419]),
+    ...(schema.query || schema.body ? [422] : []),
+    429,
+  ]
+  return Object.fromEntries(statuses.map((status) => [status, errorBody]))
 }
 
 function previews(request: FastifyRequest): boolean {

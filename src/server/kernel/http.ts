@@ -44,6 +44,7 @@ export async function createHttp(kernel: Kernel, options: { inlineScripts: strin
     reply.header('x-request-id', request.id)
     done()
   })
+  endConnectionsOnClose(app)
   app.setErrorHandler(sendError)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -74,6 +75,19 @@ export async function createHttp(kernel: Kernel, options: { inlineScripts: strin
     })
   }
   return app
+}
+
+/** While the server stops, an answer ends its connection: a kept-alive one would hold the process for a minute. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', (done) => {
+    closing = true
+    done()
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) reply.header('connection', 'close')
+    done(null, payload)
+  })
 }
 
 /** JSON.parse with an empty body read as no body, and without a way to a prototype. */

@@ -1,8 +1,17 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { apiPage } from './api-page.ts'
+
+const tagDescriptions = {
+  session: 'The anti-forgery cookie',
+  cart: 'A cart is opened by its token, which only its owner knows',
+  checkout: 'The steps from a cart to an order; the checkout token is the cart token',
+  order: 'Orders of the one who placed them',
+  catalogue: 'Categories, collections, search and products',
+  content: 'Pages and menus',
+}
 
 /** Must be registered before the routes it describes. */
 export async function registerOpenapi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -16,9 +25,16 @@ export async function registerOpenapi(app: FastifyInstance, publicUrl: string): 
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: publicUrl }],
-      tags: ['session', 'cart', 'checkout', 'order', 'catalogue', 'content'].map((name) => ({ name })),
+      tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
+      components: {
+        securitySchemes: {
+          csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN', description: 'The decoded XSRF-TOKEN cookie' },
+          session: { type: 'apiKey', in: 'cookie', name: 'boltiv_session', description: 'Set by any personal answer' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   })
 }
 

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkArrows, importsOf, type SourceFile } from './support/arrows.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+describe('the house', () => {
+  it('keeps its arrows', () => {
+    expect(checkArrows(sources(['src', 'demo']))).toEqual([])
+  })
+})
+
+describe('reading imports', () => {
+  it('finds every form, types included, and nothing in comments', () => {
+    const text = `
+      import { a } from './a.ts'
+      import type { B } from "#server/b/index.ts"
+      import './side-effect.ts'
+      export * from '../c.ts'
+      export { d } from 'd'
+      // import { no } from './no.ts'
+      /* import './no.ts' */
+      const later = await import('./later.ts')
+      const found = { from: 'x' }`
+    expect(importsOf(text)).toEqual([
+      './a.ts',
+      '#server/b/index.ts',
+      './side-effect.ts',
+      '../c.ts',
+      'd',
+      './later.ts',
+    ])
+  })
+})
+
+describe('checking arrows', () => {
+  it('lets the allowed ones be', () => {
+    const files = [
+      file('src/contract/money.ts', 'zod', './currency.ts'),
+      file('src/contract/currency.ts'),
+      file('src/storefront/cart/cart-page.tsx', 'react', '#contract/money.ts', '../ui/button.tsx'),
+      file('src/server/kernel/http.ts', 'fastify', '#contract/money.ts', '#config'),
+      file('src/server/cart/cart.ts', '#contract/money.ts', './cart-line.ts'),
+      file('src/server/cart/index.ts', './cart-store.ts'),
+      file('src/server/cart/cart-store.ts', 'postgres', '../kernel/database.ts'),
+      file('src/server/order/order-store.ts', '#server/cart/index.ts', './order.ts'),
+      file('src/main.ts', '#server/order/order-store.ts', '#demo/load.ts', './config.ts'),
+    ]
+    expect(checkArrows(files)).toEqual([])
+  })
+
+  it.each([
+    ['contract importing a package', file('src/contract/a.ts', 'react'), 'only zod'],
+    ['contract importing the server', file('src/contract/a.ts', '#server/kernel/ids.ts'), 'contract'],
+    ['storefront importing the server', file('src/storefront/a.tsx', '#server/cart/index.ts'), 'storefront'],
+    ['storefront importing the configuration', file('src/storefront/a.tsx', '#config'), 'storefront'],
+    [
+      'server importing the storefront',
+      file('src/server/cart/cart-api.ts', '#storefront/routes.ts'),
+      'server',
+    ],
+    ['kernel importing a feature', file('src/server/kernel/http.ts', '../cart/index.ts'), 'kernel'],
+    [
+      'feature entering another past its door',
+      file('src/server/order/a.ts', '../cart/cart-store.ts'),
+      'index.ts',
+    ],
+    ['rules importing a store', file('src/server/cart/cart.ts', './cart-store.ts'), 'rules'],
+    ['rules importing handlers', file('src/server/cart/cart.ts', './cart-api.ts'), 'rules'],
+    ['rules importing SQL', file('src/server/cart/cart.ts', 'drizzle-orm/pg-core'), 'rules'],
+    ['rules importing HTTP', file('src/server/cart/cart.ts', 'fastify'), 'rules'],
+    ['a feature importing the demo', file('src/server/cart/cart-store.ts', '#demo/load.ts'), 'demo'],
+  ])('reports %s', (_, broken, said) => {
+    const problems = checkArrows([broken])
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(said)
+    expect(problems[0]).toContain(broken.path)
+  })
+
+  it('reports features that need each other in a circle', () => {
+    const problems = checkArrows([
+      file('src/server/a/index.ts', '../b/index.ts'),
+      file('src/server/b/index.ts', '../c/index.ts'),
+      file('src/server/c/index.ts', '../a/index.ts'),
+      file('src/server/d/index.ts', '../a/index.ts'),
+    ])
+    expect(problems).toEqual(['features need each other in a circle: a -> b -> c -> a'])
+  })
+})
+
+function file(path: string, ...imports: string[]): SourceFile {
+  return { path, imports }
+}
+
+function sources(folders: string[]): SourceFile[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(folder, name),
+      ),
+    )
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .map((path) => ({ path, imports: importsOf(readFileSync(join(ROOT, path), 'utf8')) }))
+}

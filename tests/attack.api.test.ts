@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pathParameters } from '#contract/client.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { writeFixture, type Fixture } from './support/fixture.ts'
+import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
+
+let shop: InProcessShop
+let fixture: Fixture
+let token: string
+
+beforeAll(async () => {
+  shop = await startInProcessShop()
+  fixture = await writeFixture(shop.sql)
+  const created = await shop.app.inject({ method: 'POST', url: '/v1/checkout/cart', headers: { 'sec-fetch-site': 'same-origin' } })
+  token = created.json<{ token: string }>().token
+  await send('POST', `/v1/checkout/cart/${token}/item`, [{ product_variant_id: fixture.plenty, quantity: 2 }])
+})
+afterAll(() => shop.stop())
+
+function send(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
+  const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }
+  const request = { method, url, headers: { 'sec-fetch-site': 'same-origin', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }, ...payload }
+  return shop.app.inject(request as InjectOptions)
+}
+
+const naughtyTexts = [
+  '', ' ', '\u0000', 'a\u0000b', '\ud800', '\u202e', '𝒳😀', "'; drop table cart; --", '" or 1=1', '<script>alert(1)</script>', '{{7*7}}', '../../etc/passwd',
+  '%00', '%', 'null', 'undefined', 'NaN', '-1', '1e309', '9'.repeat(400), '0x10', '1,2', '[]', '{}', '__proto__', 'constructor', 'x'.repeat(5000), 'Árvíztűrő', '٣', '１２', '\r\nSet-Cookie: a=b', '-', '-0', '2147483648', '99999999999999999999',
+]
+const naughty = fc.oneof(fc.constantFrom(...naughtyTexts), fc.string({ unit: 'binary' }), fc.string())
+const anyJson = fc.oneof(fc.jsonValue(), naughty, fc.constantFrom<unknown>(null, [], {}, -1, 1.5, 1e21, true, [[]], [null], [{}]))
+
+/** Bodies near the real ones, each field now and then replaced by anything. */
+const nearlyRight = fc.oneof(
+  fc.array(fc.record({ product_variant_id: anyJson, quantity: anyJson }, { requiredKeys: [] }), { maxLength: 3 }),
+  fc.record(
+    {
+      quantity: anyJson, email: anyJson, first_name: anyJson, last_name: anyJson, phone: anyJson, comment: anyJson, terms: anyJson, payment_terms: anyJson, expected_total: anyJson,
+      shipping_method_id: anyJson, payment_method_id: anyJson, pickup_point_id: anyJson, shipping_address_id: anyJson,
+      contact: anyJson,
+      shipping_address: fc.record({ postal_code: anyJson, city: anyJson, address: anyJson, name: anyJson, phone: anyJson, country: anyJson }, { requiredKeys: [] }),
+      billing_address: fc.record({ postal_code: anyJson, city: anyJson, address: anyJson, name: anyJson, tax_number: anyJson }, { requiredKeys: [] }),
+    },
+    { requiredKeys: [] },
+  ),
+  anyJson,
+)
+const anyQuery = fc.array(
+  fc.tuple(fc.oneof(fc.constantFrom('page', 'per_page', 'search', 'order_by', 'direction', 'ids', 'ids[]', 'slug', 'filters[ar]', 'filters[marka]', 'filters[__proto__]', 'filters[a][b]', 'preview_token', 'signature'), naughty), naughty),
+  { maxLength: 4 },
+)
+
+function encode(text: string): string {
+  try {
+    return encodeURIComponent(text)
+  } catch {
+    return '%EF%BF%BD'
+  }
+}
+
+const anyRequest = fc
+  .record({
+    name: fc.constantFrom(...(Object.keys(endpoints) as EndpointName[])),
+    useToken: fc.boolean(),
+    parameter: naughty,
+    query: anyQuery,
+    body: nearlyRight,
+  })
+  .map(({ name, useToken, parameter, query, body }) => {
+    const path = pathParameters(endpoints[name].path).reduce<string>(
+      (text, key) => text.replace(`{${key}}`, key === 'token' && useToken ? token : encode(parameter)),
+      endpoints[name].path,
+    )
+    const { method } = endpoints[name]
+    return { method, url: `${path}?${query.map(([key, value]) => `${encode(key)}=${encode(value)}`).join('&')}`, body: method === 'GET' ? undefined : body }
+  })
+
+test('no body, query or path gives a 5xx, and a refusal changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyRequest, async ({ method, url, body }) => {
+      const before = await fingerprint()
+      const answer = await send(method, url, body)
+      expect(answer.statusCode, `${method} ${url} ${JSON.stringify(body)} -> ${answer.body}`).toBeLessThan(500)
+      if (answer.statusCode >= 400) {
+        if (answer.body) expect(answer.json<{ message: string }>().message).toBeTruthy()
+        expect(await fingerprint()).toBe(before)
+      }
+      if (answer.statusCode < 300 && url.includes(token) && method === 'DELETE') await renewCart()
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+/** All that a request could change. */
+async function fingerprint(): Promise<string> {
+  const [row] = await shop.sql<{ sum: string }[]>`
+    select md5(concat(
+      (select string_agg(c::text, '' order by id) from cart c), (select string_agg(l::text, '' order by id) from cart_line l),
+      (select count(*) from orders), (select count(*) from mail), (select string_agg(s::text, '' order by variant_id) from stock s))) as sum`
+  return row!.sum
+}
+
+async function renewCart() {
+  token = (await send('POST', '/v1/checkout/cart')).json<{ token: string }>().token
+  await send('POST', `/v1/checkout/cart/${token}/item`, [{ product_variant_id: fixture.plenty, quantity: 2 }])
+}
+
+test.each(['{', '[', '"', '{"a":1}}', '\u0000', 'nul', '{"quantity":1e999}', '['.repeat(20_000), `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`])(
+  'an unreadable or deep body is refused: %s',
+  async (text) => {
+    const answer = await send('PUT', `/v1/checkout/cart/${token}/item/${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`, text)
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+  },
+)
+
+test.each([
+  { cookie: 'boltiv_session=%00; XSRF-TOKEN=%; cart_token=;;;=' },
+  { cookie: '='.repeat(3000) },
+  { 'x-xsrf-token': '%E0%A4%A' },
+  { 'accept-encoding': 'zstd, *;q=0' },
+  { accept: 'a'.repeat(3000) },
+  { 'content-type': 'application/json; charset=ebcdic' },
+  { 'if-none-match': '"'.repeat(100) },
+  { range: 'bytes=9-1' },
+] as Record<string, string>[])('odd headers do no harm: %o', async (headers) => {
+  for (const url of ['/', '/v1/product-search', `/v1/checkout/cart/${token}`, '/images/a/product-cover']) {
+    expect((await send('GET', url, undefined, headers)).statusCode).toBeLessThan(500)
+  }
+})
+
+test.each(['//evil.example/', '/%2e%2e/%2e%2e/etc/passwd', '/%', '/%zz', '/\\evil', `/${'a'.repeat(8000)}`, '/termek/%00', '/?%', '/v1', '/v1/', '/v1//product-search', '/images/', '/images/%2e%2e%2fsecret/product-cover'])(
+  'an odd path is answered below 500: %s',
+  async (url) => expect((await send('GET', url)).statusCode).toBeLessThan(500),
+)
+
+test('a comment stays text, whatever it looks like', async () => {
+  const comment = "<b>Robert'); drop table orders;--</b>"
+  const answer = await send('PUT', `/v1/checkout/${token}/comment`, { comment })
+  expect(answer.json<{ comment: string }>().comment).toBe(comment)
+})

@@ -1,0 +1,175 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callUrl } from '#contract/http-transport.ts'
+import { endpointSchemas, type EndpointSchema } from '#contract/endpoint-schemas.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { errorBody } from '#contract/schemas/shared.ts'
+import { writeFixture, type Fixture } from './support/fixture.ts'
+import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
+
+let shop: InProcessShop
+let fixture: Fixture
+const sameOrigin = { 'sec-fetch-site': 'same-origin' }
+
+beforeAll(async () => {
+  shop = await startInProcessShop()
+  fixture = await writeFixture(shop.sql)
+})
+afterAll(() => shop.stop())
+
+type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** Calls an endpoint over HTTP and checks the answer against the table's schema. */
+async function call<T = never>(name: EndpointName, { params = {}, query = {}, body }: Input = {}, cookie?: string): Promise<T> {
+  const answer = await shop.app.inject({
+    method: endpoints[name].method,
+    url: callUrl({ name, params, query }),
+    headers: { ...sameOrigin, ...(cookie ? { cookie } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  })
+  expect(answer.statusCode, `${name}: ${answer.body}`).toBeLessThan(300)
+  const parsed: unknown = answer.statusCode === 204 ? undefined : answer.json()
+  const schema: EndpointSchema = endpointSchemas[name]
+  schema.response.parse(parsed)
+  called.add(name)
+  return parsed as T
+}
+
+const called = new Set<EndpointName>()
+const address = { postal_code: '1117', city: 'Budapest', address: 'Bölcső utca 14.', name: 'Őri Gergő' }
+const contact = { email: 'ori.gergo@levelem.example', first_name: 'Gergő', last_name: 'Őri', phone: '06 30 123 4567' }
+
+test('every endpoint of the table answers as its schema says', async () => {
+  await call('sanctumCsrfCookie')
+  const { token } = await call<{ token: string }>('checkoutCreateCart')
+  const params = { token }
+  const added = await call<{ items: { id: string }[] }>('checkoutAddCartItem', { params, body: [{ product_variant_id: fixture.plenty, quantity: 2 }, { product_variant_id: fixture.backorder }] })
+  await call('checkoutUpdateCartItem', { params: { token, item_id: added.items[0]!.id }, body: { quantity: 3 } })
+  await call('checkoutRemoveCartItem', { params: { token, item_id: added.items[1]!.id } })
+  await call('checkoutGetCart', { params })
+
+  await call('checkoutSetContact', { params, body: contact })
+  await call('checkoutSetAddress', { params, body: { shipping_address: address, billing_address: address } })
+  await call('checkoutFlushBillingAddress', { params })
+  await call('checkoutFlushShippingAddress', { params })
+  await call('checkoutSetData', { params, body: { shipping_address: address, billing_address: { ...address, tax_number: null } } })
+  await call('checkoutGetShippingMethods', { params })
+  await call('checkoutSetShippingMethod', { params, body: { shipping_method_id: fixture.homeDelivery } })
+  await call('checkoutGetPaymentMethods', { params })
+  await call('checkoutSetPaymentMethod', { params, body: { payment_method_id: fixture.cashOnDelivery } })
+  await call('checkoutSetComment', { params, body: { comment: 'Kapukód: 12' } })
+  const checkout = await call<{ totals: { total: { gross: { value: number } } }; problems: unknown[] }>('checkoutGet', { params })
+  const cookie = `boltiv_session=${'s'.repeat(43)}`
+  const order = await call<{ id: string; total: unknown }>(
+    'checkoutComplete',
+    { params, body: { terms: true, payment_terms: true, expected_total: checkout.totals.total.gross.value } },
+    cookie,
+  )
+  expect(order.total).toMatchObject({ gross: { value: 3 * 2490 + 1990 + 490 } })
+  await call('orderGet', { params: { id: order.id } }, cookie)
+
+  const other = await call<{ token: string }>('checkoutCreateCart')
+  await call('checkoutFlushCart', { params: { token: other.token } })
+  await call('checkoutDeleteCart', { params: { token: other.token } })
+
+  await call('contentGetMenu', { params: { slug: 'main' } })
+  await call('contentGetPage', { query: { slug: 'fooldal' } })
+  await call('productCategoryGet', { params: { category: 'teli-gumi' }, query: { filters: { marka: 'nordval', ar: '1000-' }, order_by: 'price', direction: 'desc' } })
+  await call('productCategoryGet', { params: { category: fixture.categoryId } })
+  await call('productCollectionGet', { params: { slug: 'akciok' } })
+  await call('productSearch', { query: { search: 'fjell' } })
+  await call('productGet', { params: { slug: 'nf3' } })
+  const ids = (await shop.sql<{ id: number }[]>`select id from product order by id desc`).map((row) => row.id)
+  const cards = await call<{ id: number }[]>('productGetByIds', { query: { ids } })
+  expect(cards.map((card) => card.id)).toEqual(ids)
+  await call('productComparison', { query: { ids: ids.slice(0, 4) } })
+
+  expect([...called].sort()).toEqual(Object.keys(endpoints).sort())
+})
+
+test('every route that the server answers is in the table or is none of the API', () => {
+  const documented = new Set(Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`))
+  const outside = /^(?:\/images\/\*|\/openapi\.json|\/docs\/api|\/dev\/mailbox(?:\/:id)?|\/v1\/\*|\/?\*)$/
+  const undocumented = listRoutes().filter(({ method, url }) => method !== 'HEAD' && !documented.has(`${method} ${url}`) && !outside.test(url))
+  expect(undocumented).toEqual([])
+  for (const route of documented) expect(listRoutes().map(({ method, url }) => `${method} ${url}`)).toContain(route)
+})
+
+function listRoutes(): { method: string; url: string }[] {
+  return shop.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .reduce<{ stack: string[]; found: { method: string; url: string }[] }>(
+      ({ stack, found }, row) => {
+        const match = /^([│ ]*)(?:├──|└──) (\S*)(?: \(([A-Z, ]+)\))?/.exec(row)
+        if (!match) return { stack, found }
+        const depth = match[1]!.length / 4
+        const next = [...stack.slice(0, depth), match[2]!]
+        const methods = match[3]?.split(', ') ?? []
+        return { stack: next, found: [...found, ...methods.map((method) => ({ method, url: next.join('') }))] }
+      },
+      { stack: [], found: [] },
+    ).found
+}
+
+describe('the OpenAPI document', () => {
+  test('is version 3.1 and names every operation of the table', async () => {
+    const document = (await shop.app.inject('/openapi.json')).json<{ openapi: string; paths: Record<string, Record<string, { operationId: string }>> }>()
+    expect(document.openapi).toMatch(/^3\.1/)
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+    expect(operations.sort()).toEqual(Object.keys(endpoints).sort())
+  })
+
+  test('can be read as a page', async () => {
+    const page = await shop.app.inject('/docs/api')
+    expect(page.headers['content-type']).toContain('text/html')
+    for (const name of Object.keys(endpoints)) expect(page.body).toContain(name)
+  })
+})
+
+describe('answers that are refusals', () => {
+  const json = { ...sameOrigin, 'content-type': 'application/json' }
+  test.each([
+    ['unreadable JSON', 400, { method: 'POST', url: '/v1/checkout/cart', headers: json, payload: '{"a":' }],
+    ['an unknown path', 404, { method: 'GET', url: '/v1/nothing' }],
+    ['a cart of nobody', 404, { method: 'GET', url: `/v1/checkout/cart/${'x'.repeat(43)}` }],
+    ['a token of wrong form', 404, { method: 'GET', url: "/v1/checkout/cart/';drop table cart" }],
+    ['a wrong method', 405, { method: 'PUT', url: '/v1/product/nf3', headers: json, payload: '{}' }],
+    ['a body that is too large', 413, { method: 'POST', url: '/v1/checkout/cart', headers: json, payload: `"${'x'.repeat(1_100_000)}"` }],
+    ['a body that is not JSON', 415, { method: 'POST', url: '/v1/checkout/cart', headers: { ...sameOrigin, 'content-type': 'text/xml' }, payload: '<a/>' }],
+    ['a write without token from elsewhere', 419, { method: 'POST', url: '/v1/checkout/cart' }],
+    ['an unknown sort key', 422, { method: 'GET', url: '/v1/product-search?order_by=password' }],
+    ['a page size over 96', 422, { method: 'GET', url: '/v1/product-search?per_page=97' }],
+    ['a broken range', 422, { method: 'GET', url: '/v1/product-search?filters[ar]=a-b' }],
+  ] as const)('%s answers %i with a readable message', async (_what, status, request) => {
+    const answer = await shop.app.inject(request as InjectOptions)
+    expect(answer.statusCode).toBe(status)
+    expect(errorBody.parse(answer.json()).message.length).toBeGreaterThan(3)
+  })
+
+  test('an old slug answers 301 to the current one, query kept', async () => {
+    await shop.sql`insert into slug_history (entity, slug, entity_id) select 'product', 'regi-nev', id from product where slug = 'nf3'`
+    const answer = await shop.app.inject('/v1/product/regi-nev?x=1')
+    expect(answer.statusCode).toBe(301)
+    expect(answer.headers.location).toBe('/v1/product/nf3?x=1')
+  })
+})
+
+test('what is the same for everybody may be cached, what is personal never', async () => {
+  const shared = await shop.app.inject('/v1/product/nf3')
+  expect(shared.headers['x-cache-allowed']).toBe('1')
+  expect(shared.headers['set-cookie']).toBeUndefined()
+  const personal = await shop.app.inject({ method: 'POST', url: '/v1/checkout/cart', headers: sameOrigin })
+  expect(personal.headers['cache-control']).toBe('no-store')
+  expect(String(personal.headers['set-cookie'])).toContain('XSRF-TOKEN=')
+})
+
+test('every answer carries the security headers', async () => {
+  for (const url of ['/', '/v1/product/nf3', '/v1/nothing', '/images/none/product-cover']) {
+    const { headers } = await shop.app.inject(url)
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  }
+})
