@@ -19,12 +19,9 @@ export interface Config {
   dataDir: string
   /** Undefined: the built-in PostgreSQL in the data folder. */
   databaseUrl: string | undefined
-  databaseReplicaUrl: string | undefined
   databasePool: number
   /** Origin that visitors see, without a closing slash. */
   publicUrl: string
-  /** Undefined: the storefront's own API. */
-  apiBaseUrl: string | undefined
   demo: boolean
   smtpUrl: string | undefined
   mailFrom: string
@@ -66,7 +63,6 @@ const origin = address('http:', 'https:').refine((value) => {
   const url = parseUrl(value)
   return url !== undefined && url.href === `${url.origin}/` && !value.includes('?') && !value.includes('#')
 })
-const withoutCredentials = text.refine((value) => !parseUrl(value)?.username && !parseUrl(value)?.password)
 const addressOrRange = /^[0-9a-f.:]+(\/\d{1,3})?$/i
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -81,18 +77,8 @@ export const SETTINGS = {
     'an address like postgres://user:password@host/database',
     'built-in PostgreSQL',
   ),
-  DATABASE_REPLICA_URL: secret(
-    address('postgres:', 'postgresql:'),
-    'an address like postgres://user:password@host/database',
-    'none',
-  ),
   DATABASE_POOL: setting(text.regex(/^([1-9]\d?|1\d\d|200)$/), 'a number from 1 to 200', '10'),
   PUBLIC_URL: setting(origin, 'an origin like https://shop.example.hu, without a path', 'http://HOST:PORT'),
-  API_BASE_URL: setting(
-    address('http:', 'https:').and(withoutCredentials),
-    'an http(s) address',
-    'the shop itself',
-  ),
   SHOP_DEMO: setting(flag, '0 or 1', '1 without DATABASE_URL, else 0'),
   SMTP_URL: secret(
     address('smtp:', 'smtps:'),
@@ -140,10 +126,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     managementPort: number('MANAGEMENT_PORT'),
     dataDir: read('DATA_DIR') ?? SETTINGS.DATA_DIR.fallback,
     databaseUrl,
-    databaseReplicaUrl: read('DATABASE_REPLICA_URL'),
     databasePool: number('DATABASE_POOL'),
     publicUrl: (read('PUBLIC_URL') ?? defaultPublicUrl(host, webPort)).replace(/\/$/, ''),
-    apiBaseUrl: read('API_BASE_URL')?.replace(/\/$/, ''),
     demo: (read('SHOP_DEMO') ?? (databaseUrl ? '0' : '1')) === '1',
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM') ?? SETTINGS.MAIL_FROM.fallback,

@@ -13,42 +13,140 @@ let token: string
 beforeAll(async () => {
   shop = await startInProcessShop()
   fixture = await writeFixture(shop.sql)
-  const created = await shop.app.inject({ method: 'POST', url: '/v1/checkout/cart', headers: { 'sec-fetch-site': 'same-origin' } })
+  const created = await shop.app.inject({
+    method: 'POST',
+    url: '/v1/checkout/cart',
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
   token = created.json<{ token: string }>().token
   await send('POST', `/v1/checkout/cart/${token}/item`, [{ product_variant_id: fixture.plenty, quantity: 2 }])
 })
 afterAll(() => shop.stop())
 
 function send(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
-  const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }
-  const request = { method, url, headers: { 'sec-fetch-site': 'same-origin', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }, ...payload }
+  const payload =
+    body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }
+  const request = {
+    method,
+    url,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...payload,
+  }
   return shop.app.inject(request as InjectOptions)
 }
 
 const naughtyTexts = [
-  '', ' ', '\u0000', 'a\u0000b', '\ud800', '\u202e', '𝒳😀', "'; drop table cart; --", '" or 1=1', '<script>alert(1)</script>', '{{7*7}}', '../../etc/passwd',
-  '%00', '%', 'null', 'undefined', 'NaN', '-1', '1e309', '9'.repeat(400), '0x10', '1,2', '[]', '{}', '__proto__', 'constructor', 'x'.repeat(5000), 'Árvíztűrő', '٣', '１２', '\r\nSet-Cookie: a=b', '-', '-0', '2147483648', '99999999999999999999',
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e',
+  '𝒳😀',
+  "'; drop table cart; --",
+  '" or 1=1',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '../../etc/passwd',
+  '%00',
+  '%',
+  'null',
+  'undefined',
+  'NaN',
+  '-1',
+  '1e309',
+  '9'.repeat(400),
+  '0x10',
+  '1,2',
+  '[]',
+  '{}',
+  '__proto__',
+  'constructor',
+  'x'.repeat(5000),
+  'Árvíztűrő',
+  '٣',
+  '１２',
+  '\r\nSet-Cookie: a=b',
+  '-',
+  '-0',
+  '2147483648',
+  '99999999999999999999',
 ]
 const naughty = fc.oneof(fc.constantFrom(...naughtyTexts), fc.string({ unit: 'binary' }), fc.string())
-const anyJson = fc.oneof(fc.jsonValue(), naughty, fc.constantFrom<unknown>(null, [], {}, -1, 1.5, 1e21, true, [[]], [null], [{}]))
+const anyJson = fc.oneof(
+  fc.jsonValue(),
+  naughty,
+  fc.constantFrom<unknown>(null, [], {}, -1, 1.5, 1e21, true, [[]], [null], [{}]),
+)
 
 /** Bodies near the real ones, each field now and then replaced by anything. */
 const nearlyRight = fc.oneof(
-  fc.array(fc.record({ product_variant_id: anyJson, quantity: anyJson }, { requiredKeys: [] }), { maxLength: 3 }),
+  fc.array(fc.record({ product_variant_id: anyJson, quantity: anyJson }, { requiredKeys: [] }), {
+    maxLength: 3,
+  }),
   fc.record(
     {
-      quantity: anyJson, email: anyJson, first_name: anyJson, last_name: anyJson, phone: anyJson, comment: anyJson, terms: anyJson, payment_terms: anyJson, expected_total: anyJson,
-      shipping_method_id: anyJson, payment_method_id: anyJson, pickup_point_id: anyJson, shipping_address_id: anyJson,
+      quantity: anyJson,
+      email: anyJson,
+      first_name: anyJson,
+      last_name: anyJson,
+      phone: anyJson,
+      comment: anyJson,
+      terms: anyJson,
+      payment_terms: anyJson,
+      expected_total: anyJson,
+      shipping_method_id: anyJson,
+      payment_method_id: anyJson,
+      pickup_point_id: anyJson,
+      shipping_address_id: anyJson,
       contact: anyJson,
-      shipping_address: fc.record({ postal_code: anyJson, city: anyJson, address: anyJson, name: anyJson, phone: anyJson, country: anyJson }, { requiredKeys: [] }),
-      billing_address: fc.record({ postal_code: anyJson, city: anyJson, address: anyJson, name: anyJson, tax_number: anyJson }, { requiredKeys: [] }),
+      shipping_address: fc.record(
+        {
+          postal_code: anyJson,
+          city: anyJson,
+          address: anyJson,
+          name: anyJson,
+          phone: anyJson,
+          country: anyJson,
+        },
+        { requiredKeys: [] },
+      ),
+      billing_address: fc.record(
+        { postal_code: anyJson, city: anyJson, address: anyJson, name: anyJson, tax_number: anyJson },
+        { requiredKeys: [] },
+      ),
     },
     { requiredKeys: [] },
   ),
   anyJson,
 )
 const anyQuery = fc.array(
-  fc.tuple(fc.oneof(fc.constantFrom('page', 'per_page', 'search', 'order_by', 'direction', 'ids', 'ids[]', 'slug', 'filters[ar]', 'filters[marka]', 'filters[__proto__]', 'filters[a][b]', 'preview_token', 'signature'), naughty), naughty),
+  fc.tuple(
+    fc.oneof(
+      fc.constantFrom(
+        'page',
+        'per_page',
+        'search',
+        'order_by',
+        'direction',
+        'ids',
+        'ids[]',
+        'slug',
+        'filters[ar]',
+        'filters[marka]',
+        'filters[__proto__]',
+        'filters[a][b]',
+        'preview_token',
+        'signature',
+      ),
+      naughty,
+    ),
+    naughty,
+  ),
   { maxLength: 4 },
 )
 
@@ -74,7 +172,11 @@ const anyRequest = fc
       endpoints[name].path,
     )
     const { method } = endpoints[name]
-    return { method, url: `${path}?${query.map(([key, value]) => `${encode(key)}=${encode(value)}`).join('&')}`, body: method === 'GET' ? undefined : body }
+    return {
+      method,
+      url: `${path}?${query.map(([key, value]) => `${encode(key)}=${encode(value)}`).join('&')}`,
+      body: method === 'GET' ? undefined : body,
+    }
   })
 
 test('no body, query or path gives a 5xx, and a refusal changes nothing', async () => {
@@ -82,7 +184,9 @@ test('no body, query or path gives a 5xx, and a refusal changes nothing', async 
     fc.asyncProperty(anyRequest, async ({ method, url, body }) => {
       const before = await fingerprint()
       const answer = await send(method, url, body)
-      expect(answer.statusCode, `${method} ${url} ${JSON.stringify(body)} -> ${answer.body}`).toBeLessThan(500)
+      expect(answer.statusCode, `${method} ${url} ${JSON.stringify(body)} -> ${answer.body}`).toBeLessThan(
+        500,
+      )
       if (answer.statusCode >= 400) {
         if (answer.body) expect(answer.json<{ message: string }>().message).toBeTruthy()
         expect(await fingerprint()).toBe(before)
@@ -107,14 +211,25 @@ async function renewCart() {
   await send('POST', `/v1/checkout/cart/${token}/item`, [{ product_variant_id: fixture.plenty, quantity: 2 }])
 }
 
-test.each(['{', '[', '"', '{"a":1}}', '\u0000', 'nul', '{"quantity":1e999}', '['.repeat(20_000), `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`])(
-  'an unreadable or deep body is refused: %s',
-  async (text) => {
-    const answer = await send('PUT', `/v1/checkout/cart/${token}/item/${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`, text)
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-    expect(answer.statusCode).toBeLessThan(500)
-  },
-)
+test.each([
+  '{',
+  '[',
+  '"',
+  '{"a":1}}',
+  '\u0000',
+  'nul',
+  '{"quantity":1e999}',
+  '['.repeat(20_000),
+  `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+])('an unreadable or deep body is refused: %s', async (text) => {
+  const answer = await send(
+    'PUT',
+    `/v1/checkout/cart/${token}/item/${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`,
+    text,
+  )
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBeLessThan(500)
+})
 
 test.each([
   { cookie: 'boltiv_session=%00; XSRF-TOKEN=%; cart_token=;;;=' },
@@ -131,9 +246,22 @@ test.each([
   }
 })
 
-test.each(['//evil.example/', '/%2e%2e/%2e%2e/etc/passwd', '/%', '/%zz', '/\\evil', `/${'a'.repeat(8000)}`, '/termek/%00', '/?%', '/v1', '/v1/', '/v1//product-search', '/images/', '/images/%2e%2e%2fsecret/product-cover'])(
-  'an odd path is answered below 500: %s',
-  async (url) => expect((await send('GET', url)).statusCode).toBeLessThan(500),
+test.each([
+  '//evil.example/',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/%',
+  '/%zz',
+  '/\\evil',
+  `/${'a'.repeat(8000)}`,
+  '/termek/%00',
+  '/?%',
+  '/v1',
+  '/v1/',
+  '/v1//product-search',
+  '/images/',
+  '/images/%2e%2e%2fsecret/product-cover',
+])('an odd path is answered below 500: %s', async (url) =>
+  expect((await send('GET', url)).statusCode).toBeLessThan(500),
 )
 
 test('a comment stays text, whatever it looks like', async () => {

@@ -20,11 +20,19 @@ afterAll(() => shop.stop())
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** Calls an endpoint over HTTP and checks the answer against the table's schema. */
-async function call<T = never>(name: EndpointName, { params = {}, query = {}, body }: Input = {}, cookie?: string): Promise<T> {
+async function call<T = never>(
+  name: EndpointName,
+  { params = {}, query = {}, body }: Input = {},
+  cookie?: string,
+): Promise<T> {
   const answer = await shop.app.inject({
     method: endpoints[name].method,
     url: callUrl({ name, params, query }),
-    headers: { ...sameOrigin, ...(cookie ? { cookie } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...sameOrigin,
+      ...(cookie ? { cookie } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   })
   expect(answer.statusCode, `${name}: ${answer.body}`).toBeLessThan(300)
@@ -37,14 +45,25 @@ async function call<T = never>(name: EndpointName, { params = {}, query = {}, bo
 
 const called = new Set<EndpointName>()
 const address = { postal_code: '1117', city: 'Budapest', address: 'Bölcső utca 14.', name: 'Őri Gergő' }
-const contact = { email: 'ori.gergo@levelem.example', first_name: 'Gergő', last_name: 'Őri', phone: '06 30 123 4567' }
+const contact = {
+  email: 'ori.gergo@levelem.example',
+  first_name: 'Gergő',
+  last_name: 'Őri',
+  phone: '06 30 123 4567',
+}
 
 test('every endpoint of the table answers as its schema says', async () => {
   await call('sanctumCsrfCookie')
   const { token } = await call<{ token: string }>('checkoutCreateCart')
   const params = { token }
-  const added = await call<{ items: { id: string }[] }>('checkoutAddCartItem', { params, body: [{ product_variant_id: fixture.plenty, quantity: 2 }, { product_variant_id: fixture.backorder }] })
-  await call('checkoutUpdateCartItem', { params: { token, item_id: added.items[0]!.id }, body: { quantity: 3 } })
+  const added = await call<{ items: { id: string }[] }>('checkoutAddCartItem', {
+    params,
+    body: [{ product_variant_id: fixture.plenty, quantity: 2 }, { product_variant_id: fixture.backorder }],
+  })
+  await call('checkoutUpdateCartItem', {
+    params: { token, item_id: added.items[0]!.id },
+    body: { quantity: 3 },
+  })
   await call('checkoutRemoveCartItem', { params: { token, item_id: added.items[1]!.id } })
   await call('checkoutGetCart', { params })
 
@@ -52,13 +71,19 @@ test('every endpoint of the table answers as its schema says', async () => {
   await call('checkoutSetAddress', { params, body: { shipping_address: address, billing_address: address } })
   await call('checkoutFlushBillingAddress', { params })
   await call('checkoutFlushShippingAddress', { params })
-  await call('checkoutSetData', { params, body: { shipping_address: address, billing_address: { ...address, tax_number: null } } })
+  await call('checkoutSetData', {
+    params,
+    body: { shipping_address: address, billing_address: { ...address, tax_number: null } },
+  })
   await call('checkoutGetShippingMethods', { params })
   await call('checkoutSetShippingMethod', { params, body: { shipping_method_id: fixture.homeDelivery } })
   await call('checkoutGetPaymentMethods', { params })
   await call('checkoutSetPaymentMethod', { params, body: { payment_method_id: fixture.cashOnDelivery } })
   await call('checkoutSetComment', { params, body: { comment: 'Kapukód: 12' } })
-  const checkout = await call<{ totals: { total: { gross: { value: number } } }; problems: unknown[] }>('checkoutGet', { params })
+  const checkout = await call<{ totals: { total: { gross: { value: number } } }; problems: unknown[] }>(
+    'checkoutGet',
+    { params },
+  )
   const cookie = `boltiv_session=${'s'.repeat(43)}`
   const order = await call<{ id: string; total: unknown }>(
     'checkoutComplete',
@@ -74,7 +99,10 @@ test('every endpoint of the table answers as its schema says', async () => {
 
   await call('contentGetMenu', { params: { slug: 'main' } })
   await call('contentGetPage', { query: { slug: 'fooldal' } })
-  await call('productCategoryGet', { params: { category: 'teli-gumi' }, query: { filters: { marka: 'nordval', ar: '1000-' }, order_by: 'price', direction: 'desc' } })
+  await call('productCategoryGet', {
+    params: { category: 'teli-gumi' },
+    query: { filters: { marka: 'nordval', ar: '1000-' }, order_by: 'price', direction: 'desc' },
+  })
   await call('productCategoryGet', { params: { category: fixture.categoryId } })
   await call('productCollectionGet', { params: { slug: 'akciok' } })
   await call('productSearch', { query: { search: 'fjell' } })
@@ -88,11 +116,16 @@ test('every endpoint of the table answers as its schema says', async () => {
 })
 
 test('every route that the server answers is in the table or is none of the API', () => {
-  const documented = new Set(Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`))
+  const documented = new Set(
+    Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
   const outside = /^(?:\/images\/\*|\/openapi\.json|\/docs\/api|\/dev\/mailbox(?:\/:id)?|\/v1\/\*|\/?\*)$/
-  const undocumented = listRoutes().filter(({ method, url }) => method !== 'HEAD' && !documented.has(`${method} ${url}`) && !outside.test(url))
+  const undocumented = listRoutes().filter(
+    ({ method, url }) => method !== 'HEAD' && !documented.has(`${method} ${url}`) && !outside.test(url),
+  )
   expect(undocumented).toEqual([])
-  for (const route of documented) expect(listRoutes().map(({ method, url }) => `${method} ${url}`)).toContain(route)
+  for (const route of documented)
+    expect(listRoutes().map(({ method, url }) => `${method} ${url}`)).toContain(route)
 })
 
 function listRoutes(): { method: string; url: string }[] {
@@ -106,7 +139,10 @@ function listRoutes(): { method: string; url: string }[] {
         const depth = match[1]!.length / 4
         const next = [...stack.slice(0, depth), match[2]!]
         const methods = match[3]?.split(', ') ?? []
-        return { stack: next, found: [...found, ...methods.map((method) => ({ method, url: next.join('') }))] }
+        return {
+          stack: next,
+          found: [...found, ...methods.map((method) => ({ method, url: next.join('') }))],
+        }
       },
       { stack: [], found: [] },
     ).found
@@ -114,9 +150,14 @@ function listRoutes(): { method: string; url: string }[] {
 
 describe('the OpenAPI document', () => {
   test('is version 3.1 and names every operation of the table', async () => {
-    const document = (await shop.app.inject('/openapi.json')).json<{ openapi: string; paths: Record<string, Record<string, { operationId: string }>> }>()
+    const document = (await shop.app.inject('/openapi.json')).json<{
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string }>>
+    }>()
     expect(document.openapi).toMatch(/^3\.1/)
-    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+    const operations = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    )
     expect(operations.sort()).toEqual(Object.keys(endpoints).sort())
   })
 
@@ -135,8 +176,21 @@ describe('answers that are refusals', () => {
     ['a cart of nobody', 404, { method: 'GET', url: `/v1/checkout/cart/${'x'.repeat(43)}` }],
     ['a token of wrong form', 404, { method: 'GET', url: "/v1/checkout/cart/';drop table cart" }],
     ['a wrong method', 405, { method: 'PUT', url: '/v1/product/nf3', headers: json, payload: '{}' }],
-    ['a body that is too large', 413, { method: 'POST', url: '/v1/checkout/cart', headers: json, payload: `"${'x'.repeat(1_100_000)}"` }],
-    ['a body that is not JSON', 415, { method: 'POST', url: '/v1/checkout/cart', headers: { ...sameOrigin, 'content-type': 'text/xml' }, payload: '<a/>' }],
+    [
+      'a body that is too large',
+      413,
+      { method: 'POST', url: '/v1/checkout/cart', headers: json, payload: `"${'x'.repeat(1_100_000)}"` },
+    ],
+    [
+      'a body that is not JSON',
+      415,
+      {
+        method: 'POST',
+        url: '/v1/checkout/cart',
+        headers: { ...sameOrigin, 'content-type': 'text/xml' },
+        payload: '<a/>',
+      },
+    ],
     ['a write without token from elsewhere', 419, { method: 'POST', url: '/v1/checkout/cart' }],
     ['an unknown sort key', 422, { method: 'GET', url: '/v1/product-search?order_by=password' }],
     ['a page size over 96', 422, { method: 'GET', url: '/v1/product-search?per_page=97' }],

@@ -14,7 +14,11 @@ test('SIGTERM answers the requests under way before the process ends', async () 
   const locked = await sql.reserve()
   await locked`begin`
   await locked`lock table product in access exclusive mode`
-  const underWay = Promise.all(Array.from({ length: 8 }, () => fetch(`${server.origin}/v1/product-search`).then((answer) => answer.status)))
+  const underWay = Promise.all(
+    Array.from({ length: 8 }, () =>
+      fetch(`${server.origin}/v1/product-search`).then((answer) => answer.status),
+    ),
+  )
   for (let waiting = 0; waiting < 8; await wait(20)) {
     const [row] = await sql<{ waiting: number }[]>`
       select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
@@ -36,17 +40,22 @@ function runUntilEnd(env: Record<string, string>) {
   let output = ''
   child.stderr.on('data', (data) => (output += String(data)))
   child.stdout.on('data', (data) => (output += String(data)))
-  return new Promise<{ code: number | null; output: string }>((resolve) => child.once('exit', (code) => resolve({ code, output })))
+  return new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.once('exit', (code) => resolve({ code, output })),
+  )
 }
 
 test.each([
   [{ PORT: 'eighty' }, /^PORT: "eighty" is not valid; expected a port number/],
   [{ PUBLIC_URL: 'https://shop.example.hu/path' }, /^PUBLIC_URL: .* expected an origin/],
   [{ APP_SECRET: 'short-secret' }, /^APP_SECRET: its value is not valid/],
-] as [Record<string, string>, RegExp][])('a wrong setting stops the start with one readable line: %o', async (env, line) => {
-  const { code, output } = await runUntilEnd(env)
-  expect(code).toBe(1)
-  expect(output.trim().split('\n')).toHaveLength(1)
-  expect(output).toMatch(line)
-  expect(output).not.toContain('short-secret')
-})
+] as [Record<string, string>, RegExp][])(
+  'a wrong setting stops the start with one readable line: %o',
+  async (env, line) => {
+    const { code, output } = await runUntilEnd(env)
+    expect(code).toBe(1)
+    expect(output.trim().split('\n')).toHaveLength(1)
+    expect(output).toMatch(line)
+    expect(output).not.toContain('short-secret')
+  },
+)

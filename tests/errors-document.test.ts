@@ -12,8 +12,17 @@ const tables: Record<string, Record<string, ErrorDefinition>> = {
 }
 
 function section([title, table]: [string, Record<string, ErrorDefinition>]): string {
-  const rows = Object.entries(table).map(([code, { status, message, when }]) => `| \`${code}\` | ${status} | ${message} | ${when} |`)
-  return [`## ${title}`, '', '| code | status | message | when |', '| --- | --- | --- | --- |', ...rows, ''].join('\n')
+  const rows = Object.entries(table).map(
+    ([code, { status, message, when }]) => `| \`${code}\` | ${status} | ${message} | ${when} |`,
+  )
+  return [
+    `## ${title}`,
+    '',
+    '| code | status | message | when |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
 }
 
 const introduction = `# Errors

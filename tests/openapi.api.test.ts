@@ -14,8 +14,15 @@ test('the OpenAPI document has no fault that its linter knows', async () => {
   writeFileSync(file, (await shop.app.inject('/openapi.json')).body)
   await shop.stop()
   const linter = join(root, 'node_modules/@redocly/cli/bin/cli.js')
-  const options = { cwd: root, env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } }
-  const lint = promisify(execFile)(process.execPath, [linter, 'lint', file, '--format=json', '--config=redocly.yaml'], options)
+  const options = {
+    cwd: root,
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  }
+  const lint = promisify(execFile)(
+    process.execPath,
+    [linter, 'lint', file, '--format=json', '--config=redocly.yaml'],
+    options,
+  )
   const { stdout } = await lint.catch((error: unknown) => error as { stdout: string })
   const problems = (JSON.parse(stdout) as { problems: { ruleId: string; message: string }[] }).problems
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])

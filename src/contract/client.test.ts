@@ -24,8 +24,13 @@ describe('a call with a missing parameter', () => {
   test('names parameter and operation literally and sends nothing', async () => {
     const { fetch, requests } = fakeFetch()
     const client = createClient(httpTransport({ fetch }))
-    const call = client.checkoutUpdateCartItem({ params: { token, item_id: undefined as never }, body: { quantity: 1 } })
-    await expect(call).rejects.toThrow('Required parameter "itemId" was null or undefined when calling checkoutUpdateCartItem()')
+    const call = client.checkoutUpdateCartItem({
+      params: { token, item_id: undefined as never },
+      body: { quantity: 1 },
+    })
+    await expect(call).rejects.toThrow(
+      'Required parameter "itemId" was null or undefined when calling checkoutUpdateCartItem()',
+    )
     await expect(client.productGetByIds({ query: {} as never })).rejects.toBeInstanceOf(RequiredError)
     expect(requests).toHaveLength(0)
   })
@@ -40,26 +45,37 @@ describe('the HTTP transport', () => {
     expect(requests[0]!.init).toMatchObject({
       method: 'POST',
       credentials: 'include',
-      headers: { Accept: 'application/json', 'Accept-Language': 'en-US', 'X-XSRF-TOKEN': 'secret', 'Content-Type': 'application/json' },
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': 'en-US',
+        'X-XSRF-TOKEN': 'secret',
+        'Content-Type': 'application/json',
+      },
       body: '[{"product_variant_id":1,"quantity":2}]',
     })
   })
 
   test.each([408, 409, 425, 429, 500, 502, 503, 504])('tries a GET once more on %i', async (status) => {
     const { fetch, requests } = fakeFetch(failing(status), ok({ id: 1 }))
-    await expect(createClient(httpTransport({ fetch, wait })).productGet({ params: { slug: 'x' } })).resolves.toEqual({ id: 1 })
+    await expect(
+      createClient(httpTransport({ fetch, wait })).productGet({ params: { slug: 'x' } }),
+    ).resolves.toEqual({ id: 1 })
     expect(requests).toHaveLength(2)
   })
 
   test('tries a GET once more on a network failure, and not a third time', async () => {
     const { fetch, requests } = fakeFetch(new Error('cut'), failing(503))
-    await expect(createClient(httpTransport({ fetch, wait })).productGet({ params: { slug: 'x' } })).rejects.toMatchObject({ status: 503 })
+    await expect(
+      createClient(httpTransport({ fetch, wait })).productGet({ params: { slug: 'x' } }),
+    ).rejects.toMatchObject({ status: 503 })
     expect(requests).toHaveLength(2)
   })
 
   test.each([404, 419, 422])('does not retry a GET on %i', async (status) => {
     const { fetch, requests } = fakeFetch(failing(status))
-    await expect(createClient(httpTransport({ fetch, wait })).productGet({ params: { slug: 'x' } })).rejects.toBeInstanceOf(ResponseError)
+    await expect(
+      createClient(httpTransport({ fetch, wait })).productGet({ params: { slug: 'x' } }),
+    ).rejects.toBeInstanceOf(ResponseError)
     expect(requests).toHaveLength(1)
   })
 
@@ -75,27 +91,40 @@ describe('the HTTP transport', () => {
     const controller = new AbortController()
     controller.abort()
     const { fetch, requests } = fakeFetch(new DOMException('stop', 'AbortError'), ok())
-    const call = createClient(httpTransport({ fetch, wait })).productGet({ params: { slug: 'x' } }, { signal: controller.signal })
+    const call = createClient(httpTransport({ fetch, wait })).productGet(
+      { params: { slug: 'x' } },
+      { signal: controller.signal },
+    )
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
     expect(requests).toHaveLength(1)
   })
 
-  test('raises the literal error texts and keeps the server\'s message and form errors', async () => {
+  test("raises the literal error texts and keeps the server's message and form errors", async () => {
     const body = { message: 'Hibás.', errors: { email: ['Kötelező mező.'] } }
     const { fetch } = fakeFetch(Response.json(body, { status: 422 }))
-    const error: unknown = await createClient(httpTransport({ fetch })).checkoutCreateCart().catch((cause: unknown) => cause)
+    const error: unknown = await createClient(httpTransport({ fetch }))
+      .checkoutCreateCart()
+      .catch((cause: unknown) => cause)
     expect(error).toBeInstanceOf(ResponseError)
     expect((error as ResponseError).message).toBe('Response returned an error code')
     expect((error as ResponseError).body).toEqual(body)
     const cut = createClient(httpTransport({ fetch: fakeFetch(new Error('cut')).fetch })).checkoutCreateCart()
     await expect(cut).rejects.toThrow(FetchError)
-    await expect(cut).rejects.toThrow('The request failed and the interceptors did not return an alternative response')
+    await expect(cut).rejects.toThrow(
+      'The request failed and the interceptors did not return an alternative response',
+    )
   })
 })
 
 test('lists go as key[] and maps as key[sub], encoded', () => {
-  expect(decodeURIComponent(callUrl({ name: 'productGetByIds', params: {}, query: { ids: [3, 1] } }))).toBe('/v1/products?ids[]=3&ids[]=1')
-  expect(callUrl({ name: 'productCategoryGet', params: { category: 'téli gumi' }, query: { filters: { marka: 'a,b' }, page: undefined } })).toBe(
-    '/v1/product-category/t%C3%A9li%20gumi?filters%5Bmarka%5D=a%2Cb',
+  expect(decodeURIComponent(callUrl({ name: 'productGetByIds', params: {}, query: { ids: [3, 1] } }))).toBe(
+    '/v1/products?ids[]=3&ids[]=1',
   )
+  expect(
+    callUrl({
+      name: 'productCategoryGet',
+      params: { category: 'téli gumi' },
+      query: { filters: { marka: 'a,b' }, page: undefined },
+    }),
+  ).toBe('/v1/product-category/t%C3%A9li%20gumi?filters%5Bmarka%5D=a%2Cb')
 })

@@ -5,15 +5,22 @@ import type { EndpointInput, EndpointResponse } from './endpoint-schemas.ts'
 export { FetchError, RequiredError, ResponseError } from './client-errors.ts'
 
 export type CallOptions = { signal?: AbortSignal | undefined }
-type Arguments<N extends EndpointName> = unknown extends EndpointInput<N>
-  ? [input?: Record<string, never>, options?: CallOptions]
-  : [input: EndpointInput<N>, options?: CallOptions]
+type Arguments<N extends EndpointName> =
+  unknown extends EndpointInput<N>
+    ? [input?: Record<string, never>, options?: CallOptions]
+    : [input: EndpointInput<N>, options?: CallOptions]
 
 /** The typed client: one method per endpoint, named as its operation. Throws ResponseError, FetchError, RequiredError. */
 export type Client = { [N in EndpointName]: (...args: Arguments<N>) => Promise<EndpointResponse<N>> }
 
 /** One call before it is carried: parameters are checked, nothing is encoded. */
-export type Call = { name: EndpointName; params: Values; query: Values; body: unknown; signal?: AbortSignal | undefined }
+export type Call = {
+  name: EndpointName
+  params: Values
+  query: Values
+  body: unknown
+  signal?: AbortSignal | undefined
+}
 export type Values = Record<string, unknown>
 /** Carries a call over HTTP or straight to the handlers. */
 export type Transport = (call: Call) => Promise<unknown>
@@ -39,8 +46,17 @@ export function createClient(transport: Transport): Client {
   const client: Record<string, unknown> = {}
   for (const [key, definition] of Object.entries(endpoints)) {
     const name = key as EndpointName
-    client[name] = async (input: { params?: Values; query?: Values; body?: unknown } = {}, options: CallOptions = {}) => {
-      const call: Call = { name, params: input.params ?? {}, query: input.query ?? {}, body: input.body, signal: options.signal }
+    client[name] = async (
+      input: { params?: Values; query?: Values; body?: unknown } = {},
+      options: CallOptions = {},
+    ) => {
+      const call: Call = {
+        name,
+        params: input.params ?? {},
+        query: input.query ?? {},
+        body: input.body,
+        signal: options.signal,
+      }
       requireParameters(name, definition, call)
       return transport(call)
     }

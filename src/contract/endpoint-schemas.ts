@@ -47,8 +47,17 @@ export const endpointSchemas = {
 
   checkoutCreateCart: { summary: 'Creates an empty cart', tag: 'cart', response: cart },
   checkoutGetCart: { summary: 'The cart', ...cartByToken },
-  checkoutAddCartItem: { summary: 'Adds variants; one already in the cart raises its line', ...cartByToken, body: addItemsBody },
-  checkoutUpdateCartItem: { summary: 'Sets the quantity of a line', ...cartByToken, params: cartItemParams, body: quantityBody },
+  checkoutAddCartItem: {
+    summary: 'Adds variants; one already in the cart raises its line',
+    ...cartByToken,
+    body: addItemsBody,
+  },
+  checkoutUpdateCartItem: {
+    summary: 'Sets the quantity of a line',
+    ...cartByToken,
+    params: cartItemParams,
+    body: quantityBody,
+  },
   checkoutRemoveCartItem: { summary: 'Removes a line', ...cartByToken, params: cartItemParams },
   checkoutDeleteCart: { summary: 'Deletes the cart', ...cartByToken, response: empty },
   checkoutFlushCart: { summary: 'Removes every line', ...cartByToken },
@@ -57,34 +66,88 @@ export const endpointSchemas = {
   checkoutSetData: { summary: 'Sets any of the steps at once', ...byToken, body: checkoutBody },
   checkoutSetContact: { summary: 'Sets the contact', ...byToken, body: contactBody },
   checkoutSetAddress: { summary: 'Sets the addresses', ...byToken, body: addressBody },
-  checkoutGetShippingMethods: { summary: 'Shipping methods for this cart', ...byToken, response: z.array(shippingMethod) },
+  checkoutGetShippingMethods: {
+    summary: 'Shipping methods for this cart',
+    ...byToken,
+    response: z.array(shippingMethod),
+  },
   checkoutSetShippingMethod: { summary: 'Chooses the shipping method', ...byToken, body: shippingMethodBody },
-  checkoutGetPaymentMethods: { summary: 'Payment methods for this cart', ...byToken, response: z.array(paymentMethod) },
+  checkoutGetPaymentMethods: {
+    summary: 'Payment methods for this cart',
+    ...byToken,
+    response: z.array(paymentMethod),
+  },
   checkoutSetPaymentMethod: { summary: 'Chooses the payment method', ...byToken, body: paymentMethodBody },
   checkoutSetComment: { summary: 'Sets the comment', ...byToken, body: commentBody },
   checkoutFlushBillingAddress: { summary: 'Forgets the billing address', ...byToken },
   checkoutFlushShippingAddress: { summary: 'Forgets the shipping address', ...byToken },
-  checkoutComplete: { summary: 'Places the order; twice with one token gives the same order', ...byToken, body: completeBody, response: order },
+  checkoutComplete: {
+    summary: 'Places the order; twice with one token gives the same order',
+    ...byToken,
+    body: completeBody,
+    response: order,
+  },
 
   contentGetMenu: { summary: 'A menu', tag: 'content', params: slugParams, response: menu },
   contentGetPage: { summary: 'A page by slug', tag: 'content', query: pageQuerySchema, response: page },
 
-  orderGet: { summary: 'An order of the one who placed it', tag: 'order', params: orderParams, query: orderQuery, response: order },
+  orderGet: {
+    summary: 'An order of the one who placed it',
+    tag: 'order',
+    params: orderParams,
+    query: orderQuery,
+    response: order,
+  },
 
-  productCategoryGet: { summary: 'A category with its products and filters', tag: 'catalogue', params: categoryParams, query: listQuery, response: categoryPage },
-  productCollectionGet: { summary: 'A collection with its products and filters', tag: 'catalogue', params: slugParams, query: listQuery, response: collectionPage },
-  productSearch: { summary: 'Products that match a text', tag: 'catalogue', query: listQuery, response: searchPage },
-  productGet: { summary: 'A product with its variants', tag: 'catalogue', params: slugParams, response: product },
-  productGetByIds: { summary: 'Cards of products, in the order asked', tag: 'catalogue', query: idsQuery, response: z.array(productCard) },
-  productComparison: { summary: 'Products side by side', tag: 'catalogue', query: idsQuery, response: z.array(comparedProduct) },
+  productCategoryGet: {
+    summary: 'A category with its products and filters',
+    tag: 'catalogue',
+    params: categoryParams,
+    query: listQuery,
+    response: categoryPage,
+  },
+  productCollectionGet: {
+    summary: 'A collection with its products and filters',
+    tag: 'catalogue',
+    params: slugParams,
+    query: listQuery,
+    response: collectionPage,
+  },
+  productSearch: {
+    summary: 'Products that match a text',
+    tag: 'catalogue',
+    query: listQuery,
+    response: searchPage,
+  },
+  productGet: {
+    summary: 'A product with its variants',
+    tag: 'catalogue',
+    params: slugParams,
+    response: product,
+  },
+  productGetByIds: {
+    summary: 'Cards of products, in the order asked',
+    tag: 'catalogue',
+    query: idsQuery,
+    response: z.array(productCard),
+  },
+  productComparison: {
+    summary: 'Products side by side',
+    tag: 'catalogue',
+    query: idsQuery,
+    response: z.array(comparedProduct),
+  },
 } as const satisfies Record<EndpointName, EndpointSchema>
 
 type Schemas = typeof endpointSchemas
-type In<T, K extends string> = T extends Record<K, infer S extends z.ZodType> ? { [P in K]: z.input<S> } : unknown
+type In<T, K extends string> =
+  T extends Record<K, infer S extends z.ZodType> ? { [P in K]: z.input<S> } : unknown
 type Out<T, K extends string> = T extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
 
 /** What a caller hands to an endpoint. */
-export type EndpointInput<N extends EndpointName> = In<Schemas[N], 'params'> & In<Schemas[N], 'query'> & In<Schemas[N], 'body'>
+export type EndpointInput<N extends EndpointName> = In<Schemas[N], 'params'> &
+  In<Schemas[N], 'query'> &
+  In<Schemas[N], 'body'>
 /** What a handler receives after validation. */
 export type EndpointRequest<N extends EndpointName> = {
   params: Out<Schemas[N], 'params'>

@@ -29,7 +29,7 @@ function queryEntries(query: Values): [string, string][] {
   return Object.entries(query).flatMap(([key, value]): [string, string][] => {
     if (value == null) return []
     if (Array.isArray(value)) return value.map((item) => [`${key}[]`, String(item)])
-    if (typeof value !== 'object') return [[key, String(value)]]
+    if (typeof value !== 'object') return [[key, String(value as string | number | boolean)]]
     return Object.entries(value).map(([sub, item]) => [`${key}[${sub}]`, String(item)])
   })
 }

@@ -28,7 +28,13 @@ export type CollectionPage = z.output<typeof catalogue.collectionPage>
 export type SearchPage = z.output<typeof catalogue.searchPage>
 export type Filter = z.output<typeof catalogue.filter>
 export type ListQuery = z.output<typeof catalogue.listQuery>
-export type PagedList<T> = { data: T[]; total: number; per_page: number; current_page: number; last_page: number }
+export type PagedList<T> = {
+  data: T[]
+  total: number
+  per_page: number
+  current_page: number
+  last_page: number
+}
 
 export type Cart = z.output<typeof cart.cart>
 export type CartItem = z.output<typeof cart.cartItem>

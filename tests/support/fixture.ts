@@ -22,10 +22,19 @@ export async function writeFixture(sql: Sql): Promise<Fixture> {
   const [category] = await sql<{ id: number }[]>`
     insert into category (path, slug, name, description) values ('{}', 'teli-gumi', 'Téli gumi', 'Télre.') returning id`
   await sql`update category set path = array[id]`
-  const [brand] = await sql<{ id: number }[]>`insert into brand (slug, name) values ('nordval', 'Nordval') returning id`
-  const [collection] = await sql<{ id: number }[]>`insert into collection (slug, name) values ('akciok', 'Akciók') returning id`
+  const [brand] = await sql<
+    { id: number }[]
+  >`insert into brand (slug, name) values ('nordval', 'Nordval') returning id`
+  const [collection] = await sql<
+    { id: number }[]
+  >`insert into collection (slug, name) values ('akciok', 'Akciók') returning id`
 
-  async function sell(name: string, itemNumber: string, gross: number, stock: { onHand: number; backorder?: boolean; forSale?: boolean }) {
+  async function sell(
+    name: string,
+    itemNumber: string,
+    gross: number,
+    stock: { onHand: number; backorder?: boolean; forSale?: boolean },
+  ) {
     const slug = itemNumber.toLowerCase()
     const [product] = await sql<{ id: number }[]>`
       insert into product (slug, name, item_number, brand_id, main_category_id, tax_rate, search_text)

@@ -17,7 +17,14 @@ export type InProcessShop = { app: FastifyInstance; kernel: Kernel; sql: Sql; st
 export async function startInProcessShop(env: Record<string, string> = {}): Promise<InProcessShop> {
   const database = await createTestDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'boltiv-shop-'))
-  const config = loadConfig({ SHOP_MODE: 'test', RATE_LIMITS: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, DATABASE_URL: database.url, ...env })
+  const config = loadConfig({
+    SHOP_MODE: 'test',
+    RATE_LIMITS: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    ...env,
+  })
   const sql = openDatabase(database.url, { max: 8 })
   const kernel: Kernel = {
     config,
@@ -31,7 +38,8 @@ export async function startInProcessShop(env: Record<string, string> = {}): Prom
     kernel,
     {
       inlineScripts: [],
-      render: async (request) => new Response(new URL(request.url).pathname, { headers: { 'content-type': 'text/plain' } }),
+      render: async (request) =>
+        new Response(new URL(request.url).pathname, { headers: { 'content-type': 'text/plain' } }),
       clientFolder: undefined,
       attach: () => {},
       close: async () => {},

@@ -11,28 +11,32 @@ export const lineProblem = z.object({
   available_quantity: z.int().min(0),
 })
 
-export const cartItem = z.object({
-  id: z.string(),
-  product_id: z.int(),
-  slug: z.string(),
-  name: z.string(),
-  url: z.string(),
-  product_variant: productVariant.omit({ images: true, availability: true }).extend({ availability }),
-  quantity,
-  total_price: price,
-  unit_measure: z.string(),
-  primary_image: image.nullable(),
-  problem: lineProblem.nullable(),
-}).meta({ id: 'CartItem' })
+export const cartItem = z
+  .object({
+    id: z.string(),
+    product_id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    url: z.string(),
+    product_variant: productVariant.omit({ images: true, availability: true }).extend({ availability }),
+    quantity,
+    total_price: price,
+    unit_measure: z.string(),
+    primary_image: image.nullable(),
+    problem: lineProblem.nullable(),
+  })
+  .meta({ id: 'CartItem' })
 
 /** `revision` grows with every change: an answer with an older one than the browser holds is dropped. */
-export const cart = z.object({
-  id: z.string(),
-  token: z.string(),
-  revision: z.int().min(0),
-  items: z.array(cartItem),
-  totals: z.object({ count: z.int().min(0), price }),
-}).meta({ id: 'Cart' })
+export const cart = z
+  .object({
+    id: z.string(),
+    token: z.string(),
+    revision: z.int().min(0),
+    items: z.array(cartItem),
+    totals: z.object({ count: z.int().min(0), price }),
+  })
+  .meta({ id: 'Cart' })
 
 export const cartParams = z.object({ token })
 export const cartItemParams = z.object({ token, item_id: uuid })

@@ -1,21 +1,36 @@
 import { z } from 'zod'
-import { databaseId, direction, image, link, money, pagedList, pageQuery, price, slug, taxRate } from './shared.ts'
+import {
+  databaseId,
+  direction,
+  image,
+  link,
+  money,
+  pagedList,
+  pageQuery,
+  price,
+  slug,
+  taxRate,
+} from './shared.ts'
 
 /** `value` is fit to be shown, `data` is the raw value (number, slug or flag). */
-export const attribute = z.object({
-  name: z.string(),
-  slug: z.string(),
-  value: z.string(),
-  data: z.union([z.string(), z.number(), z.boolean(), z.null()]),
-}).meta({ id: 'Attribute' })
+export const attribute = z
+  .object({
+    name: z.string(),
+    slug: z.string(),
+    value: z.string(),
+    data: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+  })
+  .meta({ id: 'Attribute' })
 
 /** `type` is null when the variant can't be bought (`Nem rendelhető`). `delivery` says when it arrives: `hétfőn Önnél`. */
-export const availability = z.object({
-  type: z.enum(['in_stock', 'available_for_order']).nullable(),
-  label: z.string(),
-  available_quantity: z.int().nullable(),
-  delivery: z.string().nullable(),
-}).meta({ id: 'Availability' })
+export const availability = z
+  .object({
+    type: z.enum(['in_stock', 'available_for_order']).nullable(),
+    label: z.string(),
+    available_quantity: z.int().nullable(),
+    delivery: z.string().nullable(),
+  })
+  .meta({ id: 'Availability' })
 
 export const badge = z.object({ text: z.string(), background_color: z.string(), font_color: z.string() })
 export const brand = z.object({ name: z.string(), slug: z.string(), image: image.nullable() })
@@ -32,27 +47,34 @@ const prices = {
   tax_rate: taxRate,
 }
 
-export const productVariant = z.object({
-  id: z.int(),
-  item_number: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  url: z.string(),
-  ...prices,
-  primary_image: image.nullable(),
-  images: z.array(image),
-  attributes: z.array(attribute),
-  packing_quantity: z.int(),
-  availability,
-  addable_to_cart: z.boolean(),
-}).meta({ id: 'ProductVariant' })
+export const productVariant = z
+  .object({
+    id: z.int(),
+    item_number: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    url: z.string(),
+    ...prices,
+    primary_image: image.nullable(),
+    images: z.array(image),
+    attributes: z.array(attribute),
+    packing_quantity: z.int(),
+    availability,
+    addable_to_cart: z.boolean(),
+  })
+  .meta({ id: 'ProductVariant' })
 
 export const optionAttribute = z.object({
   name: z.string(),
   slug: z.string(),
   selector_type: z.enum(['button', 'swatch', 'select']),
   options: z.array(
-    z.object({ label: z.string(), value: z.string(), url: z.string().nullable(), data: z.string().nullable() }),
+    z.object({
+      label: z.string(),
+      value: z.string(),
+      url: z.string().nullable(),
+      data: z.string().nullable(),
+    }),
   ),
 })
 
@@ -63,51 +85,57 @@ const packing = {
   packing_quantity: z.int().min(1),
 }
 
-export const product = z.object({
-  id: z.int(),
-  name: z.string(),
-  slug: z.string(),
-  url: z.string(),
-  item_number: z.string(),
-  description: z.string(),
-  short_description: z.string(),
-  variants: z.array(productVariant),
-  attributes: z.array(attribute),
-  on_wishlist: z.boolean(),
-  ...packing,
-  badges: z.array(badge),
-  brand: brand.nullable(),
-  manufacturer: z.object({ name: z.string(), address: z.string(), email: z.string() }).nullable(),
-  option_attributes: z.array(optionAttribute),
-  categories: z.array(link),
-  default_quantity: z.int().min(1),
-  eprel_id: z.string().nullable(),
-  warranty_months: z.int().nullable(),
-  meta: z.object({ title: z.string(), description: z.string() }),
-}).meta({ id: 'Product' })
+export const product = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    url: z.string(),
+    item_number: z.string(),
+    description: z.string(),
+    short_description: z.string(),
+    variants: z.array(productVariant),
+    attributes: z.array(attribute),
+    on_wishlist: z.boolean(),
+    ...packing,
+    badges: z.array(badge),
+    brand: brand.nullable(),
+    manufacturer: z.object({ name: z.string(), address: z.string(), email: z.string() }).nullable(),
+    option_attributes: z.array(optionAttribute),
+    categories: z.array(link),
+    default_quantity: z.int().min(1),
+    eprel_id: z.string().nullable(),
+    warranty_months: z.int().nullable(),
+    meta: z.object({ title: z.string(), description: z.string() }),
+  })
+  .meta({ id: 'Product' })
 
 /** `attributes` holds only those a card shows (size, season, label classes). */
-export const productCard = z.object({
-  id: z.int(),
-  variant_id: z.int(),
-  name: z.string(),
-  slug: z.string(),
-  url: z.string(),
-  primary_image: image.nullable(),
-  badges: z.array(badge),
-  ...prices,
-  on_wishlist: z.boolean(),
-  ...packing,
-  multiple_variants: z.boolean(),
-  availability,
-  addable_to_cart: z.boolean(),
-  brand: brand.nullable(),
-  attributes: z.array(attribute),
-  default_quantity: z.int().min(1),
-}).meta({ id: 'ProductCard' })
+export const productCard = z
+  .object({
+    id: z.int(),
+    variant_id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    url: z.string(),
+    primary_image: image.nullable(),
+    badges: z.array(badge),
+    ...prices,
+    on_wishlist: z.boolean(),
+    ...packing,
+    multiple_variants: z.boolean(),
+    availability,
+    addable_to_cart: z.boolean(),
+    brand: brand.nullable(),
+    attributes: z.array(attribute),
+    default_quantity: z.int().min(1),
+  })
+  .meta({ id: 'ProductCard' })
 
 /** A product side by side with others: the card and all its attributes. */
-export const comparedProduct = productCard.extend({ all_attributes: z.array(attribute) }).meta({ id: 'ComparedProduct' })
+export const comparedProduct = productCard
+  .extend({ all_attributes: z.array(attribute) })
+  .meta({ id: 'ComparedProduct' })
 
 const categoryBase = link.extend({ description: z.string(), image: image.nullable() })
 export const category = categoryBase.extend({ children: z.array(categoryBase) }).meta({ id: 'Category' })
@@ -141,7 +169,11 @@ export const categoryPage = z.object({
   filters: z.array(filter),
 })
 export const collection = link.extend({ description: z.string() })
-export const collectionPage = z.object({ collection, products: pagedList(productCard), filters: z.array(filter) })
+export const collectionPage = z.object({
+  collection,
+  products: pagedList(productCard),
+  filters: z.array(filter),
+})
 export const searchPage = z.object({ products: pagedList(productCard), filters: z.array(filter) })
 
 /** `filters[marka]=a,b` for choices, `filters[ar]=10000-50000` for ranges; either side may be empty. */

@@ -3,10 +3,20 @@ import { cart } from './cart.ts'
 import { databaseId, image, line, money, price, text } from './shared.ts'
 
 const country = z.literal('HU').default('HU')
-const postalCode = z.string().trim().regex(/^[1-9]\d{3}$/, 'Négyjegyű irányítószámot adjon meg.')
+const postalCode = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{3}$/, 'Négyjegyű irányítószámot adjon meg.')
 /** Kept as typed by the shopper; the rules store it in E.164 form. */
 const phone = line(30)
-const email = z.string().trim().max(254).regex(/^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;]{2,}$/u, 'Adjon meg érvényes e-mail-címet, például nev@pelda.hu.')
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(
+    /^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;]{2,}$/u,
+    'Adjon meg érvényes e-mail-címet, például nev@pelda.hu.',
+  )
 
 export const contactBody = z.object({ email, first_name: line(100), last_name: line(100), phone })
 export const shippingAddressBody = z.object({
@@ -33,7 +43,10 @@ export const addressBody = z.object({
   billing_address_id: databaseId.optional(),
   billing_address: billingAddressBody.optional(),
 })
-export const shippingMethodBody = z.object({ shipping_method_id: databaseId, pickup_point_id: z.string().max(100).nullish() })
+export const shippingMethodBody = z.object({
+  shipping_method_id: databaseId,
+  pickup_point_id: z.string().max(100).nullish(),
+})
 export const paymentMethodBody = z.object({ payment_method_id: databaseId })
 export const commentBody = z.object({ comment: text(2000) })
 
@@ -55,54 +68,64 @@ export const completeBody = z.object({
   expected_total: z.int().min(0).optional(),
 })
 
-export const contact = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-}).meta({ id: 'Contact' })
-export const shippingAddress = z.object({
-  country: z.string(),
-  postal_code: z.string(),
-  city: z.string(),
-  address: z.string(),
-  name: z.string(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  comment: z.string().nullable(),
-}).meta({ id: 'ShippingAddress' })
-export const billingAddress = z.object({
-  name: z.string(),
-  tax_number: z.string().nullable(),
-  country: z.string(),
-  postal_code: z.string(),
-  city: z.string(),
-  address: z.string(),
-}).meta({ id: 'BillingAddress' })
+export const contact = z
+  .object({
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  })
+  .meta({ id: 'Contact' })
+export const shippingAddress = z
+  .object({
+    country: z.string(),
+    postal_code: z.string(),
+    city: z.string(),
+    address: z.string(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    comment: z.string().nullable(),
+  })
+  .meta({ id: 'ShippingAddress' })
+export const billingAddress = z
+  .object({
+    name: z.string(),
+    tax_number: z.string().nullable(),
+    country: z.string(),
+    postal_code: z.string(),
+    city: z.string(),
+    address: z.string(),
+  })
+  .meta({ id: 'BillingAddress' })
 
-export const shippingMethod = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  price,
-  free_from: money.nullable(),
-  address_required: z.boolean(),
-  image: image.nullable(),
-  provider: z.string(),
-  is_pickup_point: z.boolean(),
-  request_for_quotation: z.boolean(),
-  available: z.boolean(),
-  unavailable_reason: z.string().nullable(),
-}).meta({ id: 'ShippingMethod' })
-export const paymentMethod = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  price,
-  type: z.enum(['transfer', 'cash_on_delivery', 'card']),
-  available: z.boolean(),
-  unavailable_reason: z.string().nullable(),
-}).meta({ id: 'PaymentMethod' })
+export const shippingMethod = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string(),
+    price,
+    free_from: money.nullable(),
+    address_required: z.boolean(),
+    image: image.nullable(),
+    provider: z.string(),
+    is_pickup_point: z.boolean(),
+    request_for_quotation: z.boolean(),
+    available: z.boolean(),
+    unavailable_reason: z.string().nullable(),
+  })
+  .meta({ id: 'ShippingMethod' })
+export const paymentMethod = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string(),
+    price,
+    type: z.enum(['transfer', 'cash_on_delivery', 'card']),
+    available: z.boolean(),
+    unavailable_reason: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentMethod' })
 
 export const checkoutProblemCode = z.enum([
   'empty_cart',
@@ -128,21 +151,25 @@ export const checkoutProblem = z.object({
 })
 
 /** Adjustment types: `shipping`, `payment_fee`, `discount`, `cash_rounding`; `items` is the sum of the lines. */
-export const totalsItem = z.object({
-  name: z.string(),
-  price,
-  type: z.enum(['items', 'shipping', 'payment_fee', 'discount', 'cash_rounding']),
-  data: z.object({ request_for_quotation: z.boolean() }),
-}).meta({ id: 'TotalsItem' })
-export const checkout = z.object({
-  token: z.string(),
-  contact: contact.nullable(),
-  shipping_method: shippingMethod.nullable(),
-  shipping_address: shippingAddress.nullable(),
-  billing_address: billingAddress.nullable(),
-  payment_method: paymentMethod.nullable(),
-  comment: z.string(),
-  cart,
-  totals: z.object({ items: z.array(totalsItem), total: price }),
-  problems: z.array(checkoutProblem),
-}).meta({ id: 'Checkout' })
+export const totalsItem = z
+  .object({
+    name: z.string(),
+    price,
+    type: z.enum(['items', 'shipping', 'payment_fee', 'discount', 'cash_rounding']),
+    data: z.object({ request_for_quotation: z.boolean() }),
+  })
+  .meta({ id: 'TotalsItem' })
+export const checkout = z
+  .object({
+    token: z.string(),
+    contact: contact.nullable(),
+    shipping_method: shippingMethod.nullable(),
+    shipping_address: shippingAddress.nullable(),
+    billing_address: billingAddress.nullable(),
+    payment_method: paymentMethod.nullable(),
+    comment: z.string(),
+    cart,
+    totals: z.object({ items: z.array(totalsItem), total: price }),
+    problems: z.array(checkoutProblem),
+  })
+  .meta({ id: 'Checkout' })

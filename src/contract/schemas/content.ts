@@ -3,17 +3,19 @@ import { image, link, slug } from './shared.ts'
 
 export const pageRegion = z.object({ type: z.string(), items: z.array(z.record(z.string(), z.unknown())) })
 /** `content` is sanitised HTML. */
-export const page = z.object({
-  id: z.int(),
-  title: z.string(),
-  slug: z.string(),
-  lead: z.string(),
-  content: z.string(),
-  template: z.string(),
-  regions: z.array(pageRegion),
-  meta: z.object({ title: z.string(), description: z.string() }),
-  hero_image: image.nullable(),
-}).meta({ id: 'Page' })
+export const page = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    slug: z.string(),
+    lead: z.string(),
+    content: z.string(),
+    template: z.string(),
+    regions: z.array(pageRegion),
+    meta: z.object({ title: z.string(), description: z.string() }),
+    hero_image: image.nullable(),
+  })
+  .meta({ id: 'Page' })
 export const pageQuerySchema = z.object({ slug, preview_token: z.string().max(200).optional() })
 
 const menuItemBase = z.object({
@@ -32,11 +34,13 @@ const menuItemBase = z.object({
   visibility: z.enum(['everyone', 'only_for_logged_in', 'only_for_logged_out']),
 })
 export type MenuItem = z.infer<typeof menuItemBase> & { children: MenuItem[] }
-export const menuItem: z.ZodType<MenuItem> = menuItemBase.extend({
-  get children() {
-    return z.array(menuItem)
-  },
-}).meta({ id: 'MenuItem' })
+export const menuItem: z.ZodType<MenuItem> = menuItemBase
+  .extend({
+    get children() {
+      return z.array(menuItem)
+    },
+  })
+  .meta({ id: 'MenuItem' })
 export const menu = z.object({ id: z.int(), slug: z.string(), items: z.array(menuItem) }).meta({ id: 'Menu' })
 
 export const blogPost = z.object({
@@ -60,7 +64,9 @@ export const pickupPoint = z.object({
   name: z.string(),
   address: z.string(),
   coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
-  hours_per_day: z.array(z.object({ day: z.string(), hours: z.array(z.object({ from: z.string(), to: z.string() })) })),
+  hours_per_day: z.array(
+    z.object({ day: z.string(), hours: z.array(z.object({ from: z.string(), to: z.string() })) }),
+  ),
   features: z.array(z.string()),
   saturation: z.string().nullable(),
   type: z.string(),

@@ -23,33 +23,40 @@ export const orderItem = z.object({
 })
 
 /** What a bank transfer needs; null for other ways to pay. */
-const transferDetails = z.object({ beneficiary: z.string(), account: z.string(), reference: z.string(), due_date: z.string() })
+const transferDetails = z.object({
+  beneficiary: z.string(),
+  account: z.string(),
+  reference: z.string(),
+  due_date: z.string(),
+})
 
-export const order = z.object({
-  id: z.string(),
-  number: z.string(),
-  date: orderDate,
-  total: price,
-  status: orderStatus,
-  payment_status: paymentStatus,
-  instant_payment: z.boolean(),
-  items: z.array(orderItem),
-  contact,
-  shipping_address: shippingAddress.nullable(),
-  billing_address: billingAddress,
-  shipping_method: z.object({ name: z.string(), description: z.string() }),
-  payment_data: z.object({
-    payment_method: z.object({ name: z.string(), type: z.string(), description: z.string() }),
-    sub_total: price,
-    adjustments: z.array(totalsItem),
+export const order = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    date: orderDate,
     total: price,
-  }),
-  transfer: transferDetails.nullable(),
-  comment: z.string(),
-  has_advance_invoice: z.boolean(),
-  has_invoice: z.boolean(),
-  tracking_urls: z.array(z.string()),
-}).meta({ id: 'Order' })
+    status: orderStatus,
+    payment_status: paymentStatus,
+    instant_payment: z.boolean(),
+    items: z.array(orderItem),
+    contact,
+    shipping_address: shippingAddress.nullable(),
+    billing_address: billingAddress,
+    shipping_method: z.object({ name: z.string(), description: z.string() }),
+    payment_data: z.object({
+      payment_method: z.object({ name: z.string(), type: z.string(), description: z.string() }),
+      sub_total: price,
+      adjustments: z.array(totalsItem),
+      total: price,
+    }),
+    transfer: transferDetails.nullable(),
+    comment: z.string(),
+    has_advance_invoice: z.boolean(),
+    has_invoice: z.boolean(),
+    tracking_urls: z.array(z.string()),
+  })
+  .meta({ id: 'Order' })
 export const orderListItem = order.pick({
   id: true,
   number: true,

@@ -6,14 +6,18 @@ export const price = z.object({ net: money, tax: money, gross: money }).meta({ i
 export const taxRate = z.union([z.literal(27), z.literal(18), z.literal(5), z.literal(0)])
 
 /** The picture's variants are the url with a suffix: `/product-thumbnail`, `/product-cover`, `/product-zoom`. */
-export const image = z.object({
-  url: z.string(),
-  title: z.string(),
-  product_thumbnail: z.string(),
-  product_cover: z.string(),
-}).meta({ id: 'Image' })
+export const image = z
+  .object({
+    url: z.string(),
+    title: z.string(),
+    product_thumbnail: z.string(),
+    product_cover: z.string(),
+  })
+  .meta({ id: 'Image' })
 
-export const link = z.object({ id: z.int(), name: z.string(), slug: z.string(), url: z.string() }).meta({ id: 'Link' })
+export const link = z
+  .object({ id: z.int(), name: z.string(), slug: z.string(), url: z.string() })
+  .meta({ id: 'Link' })
 
 /** A list with pages. `last_page` is at least 1. */
 export function pagedList<T extends z.ZodType>(item: T) {
@@ -37,7 +41,9 @@ export const empty = z.void()
 
 /** Unguessable string ids: cart and checkout tokens, order ids, hashes. */
 export const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Érvénytelen azonosító.')
-export const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'Érvénytelen azonosító.')
+export const uuid = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'Érvénytelen azonosító.')
 export const databaseId = z.coerce.number().int().min(1).max(2_147_483_647)
 export const slug = z.string().min(1).max(200)
 
@@ -61,8 +67,10 @@ export function text(max: number) {
 }
 
 /** The body of every answer that is not 2xx. `errors` maps a dotted field name to its messages. */
-export const errorBody = z.object({
-  message: z.string(),
-  code: z.string().optional(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-}).meta({ id: 'Error' })
+export const errorBody = z
+  .object({
+    message: z.string(),
+    code: z.string().optional(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .meta({ id: 'Error' })

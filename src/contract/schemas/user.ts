@@ -13,7 +13,10 @@ export const user = z.object({
   cart_token: z.string().nullable(),
   password_set: z.boolean(),
 })
-export const userSecurity = z.object({ password_set: z.boolean(), used_social_providers: z.array(z.string()) })
+export const userSecurity = z.object({
+  password_set: z.boolean(),
+  used_social_providers: z.array(z.string()),
+})
 
 const savedAddress = {
   id: z.int(),

@@ -1,51 +1,121 @@
-import type { Category, Link, ListQuery, OptionAttribute, PagedList, Product, ProductCard } from '#contract/wire.ts'
+import type {
+  Category,
+  Link,
+  ListQuery,
+  OptionAttribute,
+  PagedList,
+  Product,
+  ProductCard,
+} from '#contract/wire.ts'
 import type { Handlers } from '#server/kernel/endpoint.ts'
 import { kernelError, MovedError } from '#server/kernel/errors.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { presentImage } from '#server/kernel/presenting.ts'
 import { searchWords } from './catalogue.ts'
-import { attributeText, fullName, presentAttribute, presentBrand, presentCard, presentPacking, presentVariant, productUrl } from './catalogue-presenting.ts'
-import { findCategory, findCollection, findMovedSlug, loadAttributeFilters, loadCategoryFamily, type CategoryRow } from './category-store.ts'
+import {
+  attributeText,
+  fullName,
+  presentAttribute,
+  presentBrand,
+  presentCard,
+  presentPacking,
+  presentVariant,
+  productUrl,
+} from './catalogue-presenting.ts'
+import {
+  findCategory,
+  findCollection,
+  findMovedSlug,
+  loadAttributeFilters,
+  loadCategoryFamily,
+  type CategoryRow,
+} from './category-store.ts'
 import { presentFilters } from './filter-presenting.ts'
-import { builtInFilters, FilterError, readSelections, type FilterDefinition, type Selection } from './filters.ts'
+import {
+  builtInFilters,
+  FilterError,
+  readSelections,
+  type FilterDefinition,
+  type Selection,
+} from './filters.ts'
 import { queryListing, type ListingOrder, type Scope } from './listing-store.ts'
-import { cardVariants, findProduct, loadOptionAttributes, type OptionRow, type ProductRow } from './product-store.ts'
+import {
+  cardVariants,
+  findProduct,
+  loadOptionAttributes,
+  type OptionRow,
+  type ProductRow,
+} from './product-store.ts'
 import { loadVariants, type VariantRow } from './variant-store.ts'
 
 type CatalogueHandlers = Pick<
   Handlers,
-  'productCategoryGet' | 'productCollectionGet' | 'productSearch' | 'productGet' | 'productGetByIds' | 'productComparison'
+  | 'productCategoryGet'
+  | 'productCollectionGet'
+  | 'productSearch'
+  | 'productGet'
+  | 'productGetByIds'
+  | 'productComparison'
 >
 
 export function createCatalogueHandlers({ sql, clock }: Kernel): CatalogueHandlers {
-  async function listing(scope: Scope, attributeFilters: FilterDefinition[], query: ListQuery, order: ListingOrder) {
+  async function listing(
+    scope: Scope,
+    attributeFilters: FilterDefinition[],
+    query: ListQuery,
+    order: ListingOrder,
+  ) {
     const definitions = [...attributeFilters, ...builtInFilters]
     const selections = selectionsOrRefuse(query, definitions)
-    const searched = query.search && scope.words === undefined ? { ...scope, words: searchWords(query.search) } : scope
-    const result = await queryListing(sql, { scope: searched, definitions, selections, order, page: query.page, perPage: query.per_page })
+    const searched =
+      query.search && scope.words === undefined ? { ...scope, words: searchWords(query.search) } : scope
+    const result = await queryListing(sql, {
+      scope: searched,
+      definitions,
+      selections,
+      order,
+      page: query.page,
+      perPage: query.per_page,
+    })
     const now = clock()
     const rows = new Map((await loadVariants(sql, result.variantIds, now)).map((row) => [row.id, row]))
     const cards = result.variantIds.flatMap((id) => rows.get(id) ?? []).map((row) => presentCard(row, now))
-    return { products: paged(cards, result.total, query), filters: presentFilters(definitions, selections, result) }
+    return {
+      products: paged(cards, result.total, query),
+      filters: presentFilters(definitions, selections, result),
+    }
   }
 
   async function cards(ids: number[]): Promise<VariantRow[]> {
     const chosen = await cardVariants(sql, ids)
-    const rows = new Map((await loadVariants(sql, [...chosen.values()], clock())).map((row) => [row.productId, row]))
+    const rows = new Map(
+      (await loadVariants(sql, [...chosen.values()], clock())).map((row) => [row.productId, row]),
+    )
     return [...new Set(ids)].flatMap((id) => rows.get(id) ?? [])
   }
 
   return {
     async productCategoryGet({ params, query }) {
-      const category = await findCategory(sql, /^\d{1,9}$/.test(params.category) ? { id: Number(params.category) } : { slug: params.category })
+      const category = await findCategory(
+        sql,
+        /^\d{1,9}$/.test(params.category) ? { id: Number(params.category) } : { slug: params.category },
+      )
       if (!category) throw await movedOrMissing('category', 'category', params.category)
       const { parents, descendants } = await loadCategoryFamily(sql, category)
-      const filterSlugs = [category, ...parents.toReversed()].find((row) => row.filters.length > 0)?.filters ?? []
-      const found = await listing({ categoryId: category.id }, await loadAttributeFilters(sql, filterSlugs), query, orderOf(query, 'name'))
+      const filterSlugs =
+        [category, ...parents.toReversed()].find((row) => row.filters.length > 0)?.filters ?? []
+      const found = await listing(
+        { categoryId: category.id },
+        await loadAttributeFilters(sql, filterSlugs),
+        query,
+        orderOf(query, 'name'),
+      )
       return {
         category: presentCategory(category, descendants),
         parent_categories: parents.map(presentLink),
-        categories: descendants.filter((row) => row.parentId === category.id).map((row) => presentCategory(row, descendants)),
+        categories: descendants
+          .filter((row) => row.parentId === category.id)
+          .map((row) => presentCategory(row, descendants)),
         ...found,
       }
     },
@@ -53,13 +123,23 @@ export function createCatalogueHandlers({ sql, clock }: Kernel): CatalogueHandle
     async productCollectionGet({ params, query }) {
       const collection = await findCollection(sql, params.slug)
       if (!collection) throw await movedOrMissing('collection', 'slug', params.slug)
-      const found = await listing({ collectionId: collection.id }, await loadAttributeFilters(sql, null), query, orderOf(query, 'name'))
+      const found = await listing(
+        { collectionId: collection.id },
+        await loadAttributeFilters(sql, null),
+        query,
+        orderOf(query, 'name'),
+      )
       const { id, name, slug, description } = collection
       return { collection: { id, name, slug, url: `/gyujtemeny/${slug}`, description }, ...found }
     },
 
     async productSearch({ query }) {
-      return listing({ words: searchWords(query.search ?? '') }, await loadAttributeFilters(sql, null), query, orderOf(query, 'relevance'))
+      return listing(
+        { words: searchWords(query.search ?? '') },
+        await loadAttributeFilters(sql, null),
+        query,
+        orderOf(query, 'relevance'),
+      )
     },
 
     async productGet({ params }) {
@@ -79,11 +159,18 @@ export function createCatalogueHandlers({ sql, clock }: Kernel): CatalogueHandle
 
     async productComparison({ query }) {
       const now = clock()
-      return (await cards(query.ids)).map((row) => ({ ...presentCard(row, now), all_attributes: row.attributes.map(presentAttribute) }))
+      return (await cards(query.ids)).map((row) => ({
+        ...presentCard(row, now),
+        all_attributes: row.attributes.map(presentAttribute),
+      }))
     },
   }
 
-  async function movedOrMissing(entity: 'product' | 'category' | 'collection', param: string, slug: string): Promise<Error> {
+  async function movedOrMissing(
+    entity: 'product' | 'category' | 'collection',
+    param: string,
+    slug: string,
+  ): Promise<Error> {
     const current = await findMovedSlug(sql, entity, slug)
     return current ? new MovedError({ [param]: current }) : kernelError('not_found')
   }
@@ -93,7 +180,8 @@ function selectionsOrRefuse(query: ListQuery, definitions: FilterDefinition[]): 
   try {
     return readSelections(query.filters, definitions)
   } catch (error) {
-    if (error instanceof FilterError) throw kernelError('validation_failed', { errors: { [`filters.${error.slug}`]: [error.message] } })
+    if (error instanceof FilterError)
+      throw kernelError('validation_failed', { errors: { [`filters.${error.slug}`]: [error.message] } })
     throw error
   }
 }
@@ -103,7 +191,13 @@ function orderOf(query: ListQuery, fallback: 'name' | 'relevance'): ListingOrder
 }
 
 function paged(data: ProductCard[], total: number, query: ListQuery): PagedList<ProductCard> {
-  return { data, total, per_page: query.per_page, current_page: query.page, last_page: Math.max(1, Math.ceil(total / query.per_page)) }
+  return {
+    data,
+    total,
+    per_page: query.per_page,
+    current_page: query.page,
+    last_page: Math.max(1, Math.ceil(total / query.per_page)),
+  }
 }
 
 function presentLink({ id, name, slug }: { id: number; name: string; slug: string }): Link {
@@ -119,7 +213,12 @@ function presentCategory(row: CategoryRow, family: CategoryRow[]): Category {
   return { ...base(row), children: family.filter((other) => other.parentId === row.id).map(base) }
 }
 
-function presentProduct(product: ProductRow, variants: VariantRow[], options: OptionRow[], now: Date): Product {
+function presentProduct(
+  product: ProductRow,
+  variants: VariantRow[],
+  options: OptionRow[],
+  now: Date,
+): Product {
   const first = variants[0]!
   return {
     id: product.id,
@@ -136,14 +235,21 @@ function presentProduct(product: ProductRow, variants: VariantRow[], options: Op
     badges: first.badges,
     brand: presentBrand(first),
     manufacturer: product.manufacturerName
-      ? { name: product.manufacturerName, address: product.manufacturerAddress ?? '', email: product.manufacturerEmail ?? '' }
+      ? {
+          name: product.manufacturerName,
+          address: product.manufacturerAddress ?? '',
+          email: product.manufacturerEmail ?? '',
+        }
       : null,
     option_attributes: options.map((option) => presentOption(option, variants)),
     categories: product.categories.map(presentLink),
     default_quantity: product.defaultQuantity,
     eprel_id: product.eprelId,
     warranty_months: product.warrantyMonths,
-    meta: { title: fullName(variants.length === 1 ? first : { productName: product.name, variantName: '' }), description: product.shortDescription },
+    meta: {
+      title: fullName(variants.length === 1 ? first : { productName: product.name, variantName: '' }),
+      description: product.shortDescription,
+    },
   }
 }
 
@@ -160,5 +266,10 @@ function presentOption(option: OptionRow, variants: VariantRow[]): OptionAttribu
       data: option.swatches[attribute.value] ?? null,
     })
   }
-  return { name: option.name, slug: option.slug, selector_type: option.selectorType ?? 'button', options: [...values.values()] }
+  return {
+    name: option.name,
+    slug: option.slug,
+    selector_type: option.selectorType ?? 'button',
+    options: [...values.values()],
+  }
 }

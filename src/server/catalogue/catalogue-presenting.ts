@@ -12,7 +12,10 @@ export function presentAttribute(row: AttributeRow): Attribute {
 /** Numbers get their unit, flags a word, choices their label. */
 export function attributeText({ kind, value, number, unit, label }: AttributeRow): string {
   if (kind === 'boolean') return value === 'true' ? 'Igen' : 'Nem'
-  if (kind === 'number') return unit ? `${formatNumber(number ?? Number(value))}\u00a0${unit}` : formatNumber(number ?? Number(value))
+  if (kind === 'number')
+    return unit
+      ? `${formatNumber(number ?? Number(value))}\u00a0${unit}`
+      : formatNumber(number ?? Number(value))
   return label ?? value
 }
 
@@ -26,16 +29,26 @@ export function productUrl(slug: string): string {
 }
 
 function variantUrl(row: VariantRow): string {
-  return row.variantCount > 1 ? `${productUrl(row.productSlug)}?valtozat=${encodeURIComponent(row.variantSlug)}` : productUrl(row.productSlug)
+  return row.variantCount > 1
+    ? `${productUrl(row.productSlug)}?valtozat=${encodeURIComponent(row.variantSlug)}`
+    : productUrl(row.productSlug)
 }
 
 /** A product's name with the variant's own part, unless the name says it already. */
 export function fullName(row: Pick<VariantRow, 'productName' | 'variantName'>): string {
-  return row.variantName === '' || row.productName.endsWith(row.variantName) ? row.productName : `${row.productName} ${row.variantName}`
+  return row.variantName === '' || row.productName.endsWith(row.variantName)
+    ? row.productName
+    : `${row.productName} ${row.variantName}`
 }
 
 function stockFacts(row: VariantRow) {
-  return { free: row.free, backorder: row.backorder, forSale: row.forSale, published: row.published, priced: row.gross !== null }
+  return {
+    free: row.free,
+    backorder: row.backorder,
+    forSale: row.forSale,
+    published: row.published,
+    priced: row.gross !== null,
+  }
 }
 
 function presentPrices(row: VariantRow) {
@@ -60,7 +73,9 @@ function presentImages(row: VariantRow) {
   return row.images.map((image) => presentImage(image.fileKey, image.title || fullName(row)))
 }
 
-export function presentPacking(row: Pick<VariantRow, 'unitMeasure' | 'packingUnitMeasure' | 'packingQuantity'>) {
+export function presentPacking(
+  row: Pick<VariantRow, 'unitMeasure' | 'packingUnitMeasure' | 'packingQuantity'>,
+) {
   return {
     unit_measure: row.unitMeasure,
     is_packed: row.packingUnitMeasure !== null,
@@ -71,7 +86,11 @@ export function presentPacking(row: Pick<VariantRow, 'unitMeasure' | 'packingUni
 
 function presentBrand(row: VariantRow) {
   if (row.brandName === null || row.brandSlug === null) return null
-  return { name: row.brandName, slug: row.brandSlug, image: row.brandImageKey ? presentImage(row.brandImageKey, row.brandName) : null }
+  return {
+    name: row.brandName,
+    slug: row.brandSlug,
+    image: row.brandImageKey ? presentImage(row.brandImageKey, row.brandName) : null,
+  }
 }
 
 export function presentVariant(row: VariantRow, now: Date): ProductVariant {
@@ -93,7 +112,9 @@ export function presentVariant(row: VariantRow, now: Date): ProductVariant {
 }
 
 export function presentCard(row: VariantRow, now: Date): ProductCard {
-  const shown = row.attributes.filter((attribute) => attribute.cardPosition !== null).sort((a, b) => a.cardPosition! - b.cardPosition!)
+  const shown = row.attributes
+    .filter((attribute) => attribute.cardPosition !== null)
+    .sort((a, b) => a.cardPosition! - b.cardPosition!)
   return {
     id: row.productId,
     variant_id: row.id,

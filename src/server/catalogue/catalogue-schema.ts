@@ -41,9 +41,15 @@ export const category = pgTable(
     imageKey: text('image_key'),
     position: integer('position').notNull().default(0),
     defaultQuantity: integer('default_quantity').notNull().default(1),
-    filters: text('filters').array().notNull().default(sql`'{}'`),
+    filters: text('filters')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
-  (table) => [index('category_parent_idx').on(table.parentId), index('category_path_idx').using('gin', table.path)],
+  (table) => [
+    index('category_parent_idx').on(table.parentId),
+    index('category_path_idx').using('gin', table.path),
+  ],
 )
 
 export const collection = pgTable('collection', {
@@ -87,7 +93,10 @@ export const product = pgTable(
     packingUnitMeasure: text('packing_unit_measure'),
     packingQuantity: integer('packing_quantity').notNull().default(1),
     taxRate: integer('tax_rate').notNull(),
-    optionAttributes: text('option_attributes').array().notNull().default(sql`'{}'`),
+    optionAttributes: text('option_attributes')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     published: boolean('published').notNull().default(true),
     popularity: integer('popularity').notNull().default(0),
     eprelId: text('eprel_id'),
@@ -115,7 +124,10 @@ export const productCategory = pgTable(
       .notNull()
       .references(() => category.id),
   },
-  (table) => [primaryKey({ columns: [table.categoryId, table.productId] }), index('product_category_product_idx').on(table.productId)],
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.productId] }),
+    index('product_category_product_idx').on(table.productId),
+  ],
 )
 
 export const collectionProduct = pgTable(
@@ -149,7 +161,10 @@ export const variant = pgTable(
     published: boolean('published').notNull().default(true),
     weightGrams: integer('weight_grams').notNull().default(0),
   },
-  (table) => [index('variant_product_idx').on(table.productId, table.position), index('variant_ean_idx').on(table.ean)],
+  (table) => [
+    index('variant_product_idx').on(table.productId, table.position),
+    index('variant_ean_idx').on(table.ean),
+  ],
 )
 
 /** Every attribute of every variant; `own` false means that the whole product shares it. Flags are `true`/`false` and 1/0. */
@@ -203,7 +218,10 @@ export const stock = pgTable(
     backorder: boolean('backorder').notNull().default(false),
   },
   (table) => [
-    check('stock_range', sql`${table.reserved} >= 0 and (${table.backorder} or ${table.reserved} <= ${table.onHand})`),
+    check(
+      'stock_range',
+      sql`${table.reserved} >= 0 and (${table.backorder} or ${table.reserved} <= ${table.onHand})`,
+    ),
   ],
 )
 
@@ -221,7 +239,10 @@ export const stockMove = pgTable(
     orderId: uuid('order_id'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (table) => [index('stock_move_variant_idx').on(table.variantId), index('stock_move_order_idx').on(table.orderId)],
+  (table) => [
+    index('stock_move_variant_idx').on(table.variantId),
+    index('stock_move_order_idx').on(table.orderId),
+  ],
 )
 
 export const stockHold = pgTable(
@@ -232,11 +253,15 @@ export const stockHold = pgTable(
       .notNull()
       .references(() => variant.id),
     quantity: integer('quantity').notNull(),
-    state: text('state', { enum: ['held', 'sold', 'released'] }).notNull().default('held'),
+    state: text('state', { enum: ['held', 'sold', 'released'] })
+      .notNull()
+      .default('held'),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.variantId] }),
-    index('stock_hold_variant_idx').on(table.variantId).where(sql`state = 'held'`),
+    index('stock_hold_variant_idx')
+      .on(table.variantId)
+      .where(sql`state = 'held'`),
     check('stock_hold_quantity', sql`${table.quantity} > 0`),
   ],
 )
@@ -288,5 +313,8 @@ export const slugHistory = pgTable(
     entityId: integer('entity_id').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.entity, table.slug] }), index('slug_history_entity_idx').on(table.entity, table.entityId)],
+  (table) => [
+    primaryKey({ columns: [table.entity, table.slug] }),
+    index('slug_history_entity_idx').on(table.entity, table.entityId),
+  ],
 )

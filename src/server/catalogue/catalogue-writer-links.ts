@@ -8,18 +8,32 @@ type Link = { productId: number; targetId: number; position: number }
 type LinkTable = { table: string; target: string; hasPosition: boolean }
 
 const categoryLinks: LinkTable = { table: 'product_category', target: 'category_id', hasPosition: false }
-const collectionLinks: LinkTable = { table: 'collection_product', target: 'collection_id', hasPosition: false }
+const collectionLinks: LinkTable = {
+  table: 'collection_product',
+  target: 'collection_id',
+  hasPosition: false,
+}
 const badgeLinks: LinkTable = { table: 'product_badge', target: 'badge_id', hasPosition: true }
 
 /** Categories, collections and badges of products, each list as a whole where the input names it. Marks changed products. */
-export async function writeProductLinks(tx: Transaction, products: readonly PlacedProduct[], references: References): Promise<void> {
+export async function writeProductLinks(
+  tx: Transaction,
+  products: readonly PlacedProduct[],
+  references: References,
+): Promise<void> {
   const { categories, collections, badges } = references
   await writeLinks(tx, categoryLinks, products, ({ input }) => {
     if (input.mainCategory === undefined) return undefined
-    return [input.mainCategory, ...(input.categories ?? [])].map((slug) => resolve(categories, slug, input, 'category').id)
+    return [input.mainCategory, ...(input.categories ?? [])].map(
+      (slug) => resolve(categories, slug, input, 'category').id,
+    )
   })
-  await writeLinks(tx, collectionLinks, products, ({ input }) => input.collections?.map((slug) => resolve(collections, slug, input, 'collections')))
-  await writeLinks(tx, badgeLinks, products, ({ input }) => input.badges?.map((slug) => resolve(badges, slug, input, 'badges')))
+  await writeLinks(tx, collectionLinks, products, ({ input }) =>
+    input.collections?.map((slug) => resolve(collections, slug, input, 'collections')),
+  )
+  await writeLinks(tx, badgeLinks, products, ({ input }) =>
+    input.badges?.map((slug) => resolve(badges, slug, input, 'badges')),
+  )
 }
 
 async function writeLinks(
@@ -38,7 +52,13 @@ async function writeLinks(
     select product_id as "productId", ${tx(target)} as "targetId", ${position} as position
     from ${tx(table)} where product_id = any(${named.map(({ product }) => product.id)}::int[])`
   const key = (link: Link) => `${link.productId}:${link.targetId}:${link.position}`
-  const links = named.flatMap(({ product, targets }) => targets.map((targetId, index): Link => ({ productId: product.id, targetId, position: hasPosition ? index : 0 })))
+  const links = named.flatMap(({ product, targets }) =>
+    targets.map((targetId, index): Link => ({
+      productId: product.id,
+      targetId,
+      position: hasPosition ? index : 0,
+    })),
+  )
   const storedKeys = new Set(stored.map(key))
   const wantedKeys = new Set(links.map(key))
   const added = links.filter((link) => !storedKeys.has(key(link)))
@@ -58,10 +78,20 @@ async function writeLinks(
   }
 }
 
-type ImageRow = { productId: number; variantId: number | null; fileKey: string; title: string; position: number }
+type ImageRow = {
+  productId: number
+  variantId: number | null
+  fileKey: string
+  title: string
+  position: number
+}
 
 /** Pictures of products and variants, each list as a whole where the input names it. Marks changed products. */
-export async function writeImages(tx: Transaction, products: readonly PlacedProduct[], variants: readonly PlacedVariant[]): Promise<void> {
+export async function writeImages(
+  tx: Transaction,
+  products: readonly PlacedProduct[],
+  variants: readonly PlacedVariant[],
+): Promise<void> {
   const galleries = [
     ...products.flatMap((product) => gallery(product, null, product.input.images)),
     ...variants.flatMap(({ product, id, input }) => gallery(product, id, input.images)),
@@ -71,9 +101,13 @@ export async function writeImages(tx: Transaction, products: readonly PlacedProd
     select product_id as "productId", variant_id as "variantId", file_key as "fileKey", title, position
     from product_image where product_id = any(${[...new Set(galleries.map(({ product }) => product.id))]}::int[])
     order by position, id`
-  const listOf = (rows: readonly ImageRow[]) => JSON.stringify(rows.map(({ fileKey, title }) => [fileKey, title]))
+  const listOf = (rows: readonly ImageRow[]) =>
+    JSON.stringify(rows.map(({ fileKey, title }) => [fileKey, title]))
   const byOwner = Map.groupBy(stored, (row) => ownerKey(row.productId, row.variantId))
-  const changed = galleries.filter(({ product, variantId, rows }) => listOf(rows) !== listOf(byOwner.get(ownerKey(product.id, variantId)) ?? []))
+  const changed = galleries.filter(
+    ({ product, variantId, rows }) =>
+      listOf(rows) !== listOf(byOwner.get(ownerKey(product.id, variantId)) ?? []),
+  )
   if (changed.length === 0) return
   for (const { product } of changed) product.changed = true
   const owners = changed.map(({ product, variantId }) => ({ productId: product.id, variantId }))
@@ -89,7 +123,13 @@ export async function writeImages(tx: Transaction, products: readonly PlacedProd
 
 function gallery(product: PlacedProduct, variantId: number | null, images: ImageInput[] | undefined) {
   if (!images) return []
-  const rows = images.map((image, position): ImageRow => ({ productId: product.id, variantId, fileKey: image.fileKey, title: image.title, position }))
+  const rows = images.map((image, position): ImageRow => ({
+    productId: product.id,
+    variantId,
+    fileKey: image.fileKey,
+    title: image.title,
+    position,
+  }))
   return [{ product, variantId, rows }]
 }
 

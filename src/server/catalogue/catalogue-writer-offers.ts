@@ -5,7 +5,11 @@ import { planPriceChange, type KnownStretch, type PriceStretch, type WantedPrice
 type StretchRow = PriceStretch & { variantId: number }
 
 /** Brings prices into force. Marks products whose prices changed. */
-export async function writePrices(tx: Transaction, variants: readonly PlacedVariant[], now: Date): Promise<void> {
+export async function writePrices(
+  tx: Transaction,
+  variants: readonly PlacedVariant[],
+  now: Date,
+): Promise<void> {
   const priced = variants.filter(({ input }) => input.price ?? input.history)
   if (priced.length === 0) return
   const stored = await tx<(KnownStretch & { variantId: number })[]>`
@@ -17,8 +21,12 @@ export async function writePrices(tx: Transaction, variants: readonly PlacedVari
   const opening: StretchRow[] = []
   for (const { id: variantId, input, product } of priced) {
     const history = histories.get(variantId) ?? []
-    if (history.length === 0 && input.history) opening.push(...input.history.map((stretch) => ({ variantId, ...stretch })))
-    const change = input.price && !(history.length === 0 && input.history) ? planPriceChange(history, input.price, now) : null
+    if (history.length === 0 && input.history)
+      opening.push(...input.history.map((stretch) => ({ variantId, ...stretch })))
+    const change =
+      input.price && !(history.length === 0 && input.history)
+        ? planPriceChange(history, input.price, now)
+        : null
     if (change?.close) closing.push(change.close)
     if (change?.correct) correcting.push(change.correct)
     if (change?.open) opening.push({ variantId, ...change.open })

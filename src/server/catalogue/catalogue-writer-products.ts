@@ -26,7 +26,9 @@ export type StoredProduct = ProductColumns & { id: number; itemNumber: string; s
 /** A product of the input once it has a row. */
 export type PlacedProduct = { input: ProductInput; id: number; isNew: boolean; changed: boolean }
 
-const recordColumns = (tx: Transaction) => tx`row(id int, "itemNumber" text, slug text, name text, "brandId" int, "mainCategoryId" int,
+const recordColumns = (
+  tx: Transaction,
+) => tx`row(id int, "itemNumber" text, slug text, name text, "brandId" int, "mainCategoryId" int,
   "shortDescription" text, description text, "unitMeasure" text, "packingUnitMeasure" text, "packingQuantity" int, "taxRate" int,
   "optionAttributes" text[], published boolean, popularity int, "eprelId" text, "warrantyMonths" int)`
 
@@ -42,24 +44,61 @@ async function findStored(tx: Transaction, itemNumbers: string[]): Promise<Map<s
 }
 
 /** Inserts and updates the products' own rows; slugs that change leave a redirect. */
-export async function placeProducts(tx: Transaction, inputs: readonly ProductInput[], references: References): Promise<PlacedProduct[]> {
-  const stored = await findStored(tx, inputs.map((input) => input.itemNumber))
+export async function placeProducts(
+  tx: Transaction,
+  inputs: readonly ProductInput[],
+  references: References,
+): Promise<PlacedProduct[]> {
+  const stored = await findStored(
+    tx,
+    inputs.map((input) => input.itemNumber),
+  )
   const drafts = inputs.map((input) => {
     const known = stored.get(input.itemNumber)
     return { input, known, columns: known ? merge(known, input, references) : create(input, references) }
   })
   const moving = drafts.filter(({ known, columns }) => known?.slug !== columns.slug)
-  const slugs = await grantSlugs(tx, moving.map(({ known, columns }) => ({ id: known?.id ?? null, slug: columns.slug })))
+  const slugs = await grantSlugs(
+    tx,
+    moving.map(({ known, columns }) => ({ id: known?.id ?? null, slug: columns.slug })),
+  )
   for (const [index, draft] of moving.entries()) draft.columns.slug = slugs[index] ?? draft.columns.slug
 
-  const placed = drafts.map(({ input, known, columns }) => ({ input, known, columns, changed: !known || differs(known, columns) }))
-  const ids = await insertProducts(tx, placed.filter(({ known }) => !known).map(({ input, columns }) => ({ itemNumber: input.itemNumber, ...columns })))
-  await updateProducts(tx, placed.flatMap(({ known, columns, changed }) => (known && changed ? [{ id: known.id, ...columns }] : [])))
-  await recordSlugChanges(tx, 'product', placed.flatMap(({ known, columns }) => (known && known.slug !== columns.slug ? [{ id: known.id, from: known.slug, to: columns.slug }] : [])))
-  return placed.map(({ input, known, changed }) => ({ input, id: known?.id ?? ids.get(input.itemNumber) ?? 0, isNew: !known, changed }))
+  const placed = drafts.map(({ input, known, columns }) => ({
+    input,
+    known,
+    columns,
+    changed: !known || differs(known, columns),
+  }))
+  const ids = await insertProducts(
+    tx,
+    placed
+      .filter(({ known }) => !known)
+      .map(({ input, columns }) => ({ itemNumber: input.itemNumber, ...columns })),
+  )
+  await updateProducts(
+    tx,
+    placed.flatMap(({ known, columns, changed }) => (known && changed ? [{ id: known.id, ...columns }] : [])),
+  )
+  await recordSlugChanges(
+    tx,
+    'product',
+    placed.flatMap(({ known, columns }) =>
+      known && known.slug !== columns.slug ? [{ id: known.id, from: known.slug, to: columns.slug }] : [],
+    ),
+  )
+  return placed.map(({ input, known, changed }) => ({
+    input,
+    id: known?.id ?? ids.get(input.itemNumber) ?? 0,
+    isNew: !known,
+    changed,
+  }))
 }
 
-async function insertProducts(tx: Transaction, rows: ({ itemNumber: string } & ProductColumns)[]): Promise<Map<string, number>> {
+async function insertProducts(
+  tx: Transaction,
+  rows: ({ itemNumber: string } & ProductColumns)[],
+): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
   const inserted = await tx<{ id: number; itemNumber: string }[]>`
     insert into product (item_number, slug, name, brand_id, main_category_id, short_description, description, unit_measure,
@@ -85,8 +124,10 @@ async function updateProducts(tx: Transaction, rows: ({ id: number } & ProductCo
 function create(input: ProductInput, references: References): ProductColumns {
   const { name, mainCategory, taxRate } = input
   if (!name) throw new CatalogueInputError(input.itemNumber, 'name', 'új termékhez név kell')
-  if (!mainCategory) throw new CatalogueInputError(input.itemNumber, 'category', 'új termékhez kategória kell')
-  if (taxRate === undefined) throw new CatalogueInputError(input.itemNumber, 'tax_rate', 'új termékhez áfakulcs kell')
+  if (!mainCategory)
+    throw new CatalogueInputError(input.itemNumber, 'category', 'új termékhez kategória kell')
+  if (taxRate === undefined)
+    throw new CatalogueInputError(input.itemNumber, 'tax_rate', 'új termékhez áfakulcs kell')
   const blank = {
     slug: slugify(name) || slugify(input.itemNumber) || 'termek',
     name,
@@ -113,12 +154,21 @@ function merge(base: ProductColumns, input: ProductInput, references: References
   return {
     slug: input.slug ?? base.slug,
     name: input.name ?? base.name,
-    brandId: brand === undefined ? base.brandId : brand === null ? null : resolve(references.brands, brand, input, 'brand').id,
-    mainCategoryId: mainCategory === undefined ? base.mainCategoryId : resolve(references.categories, mainCategory, input, 'category').id,
+    brandId:
+      brand === undefined
+        ? base.brandId
+        : brand === null
+          ? null
+          : resolve(references.brands, brand, input, 'brand').id,
+    mainCategoryId:
+      mainCategory === undefined
+        ? base.mainCategoryId
+        : resolve(references.categories, mainCategory, input, 'category').id,
     shortDescription: input.shortDescription ?? base.shortDescription,
     description: input.description ?? base.description,
     unitMeasure: input.unitMeasure ?? base.unitMeasure,
-    packingUnitMeasure: input.packingUnitMeasure === undefined ? base.packingUnitMeasure : input.packingUnitMeasure,
+    packingUnitMeasure:
+      input.packingUnitMeasure === undefined ? base.packingUnitMeasure : input.packingUnitMeasure,
     packingQuantity: input.packingQuantity ?? base.packingQuantity,
     taxRate: input.taxRate ?? base.taxRate,
     optionAttributes: input.optionAttributes ?? base.optionAttributes,
@@ -130,7 +180,9 @@ function merge(base: ProductColumns, input: ProductInput, references: References
 }
 
 function differs(stored: StoredProduct, columns: ProductColumns): boolean {
-  return (Object.keys(columns) as (keyof ProductColumns)[]).some((key) => JSON.stringify(stored[key]) !== JSON.stringify(columns[key]))
+  return (Object.keys(columns) as (keyof ProductColumns)[]).some(
+    (key) => JSON.stringify(stored[key]) !== JSON.stringify(columns[key]),
+  )
 }
 
 type SearchableRow = {
@@ -174,6 +226,8 @@ export async function refreshSearchText(tx: Transaction, productIds: number[]): 
 }
 
 function searchText({ name, brand, categories, codes, sizes }: SearchableRow): string {
-  const compact = sizes.flatMap(({ width, profile, rim }) => (width && profile && rim ? compactSizes(width, profile, rim) : []))
+  const compact = sizes.flatMap(({ width, profile, rim }) =>
+    width && profile && rim ? compactSizes(width, profile, rim) : [],
+  )
   return foldText([name, brand, categories, ...codes, ...compact].filter(Boolean).join(' '))
 }

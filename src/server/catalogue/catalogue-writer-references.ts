@@ -31,7 +31,12 @@ export async function loadReferences(tx: Transaction): Promise<References> {
 }
 
 /** What a slug names. @throws CatalogueInputError when nothing has it. */
-export function resolve<T>(known: ReadonlyMap<string, T>, slug: string, input: Pick<ProductInput, 'itemNumber'>, field: string): T {
+export function resolve<T>(
+  known: ReadonlyMap<string, T>,
+  slug: string,
+  input: Pick<ProductInput, 'itemNumber'>,
+  field: string,
+): T {
   const found = known.get(slug)
   if (found === undefined) throw new CatalogueInputError(input.itemNumber, field, `ismeretlen: ${slug}`)
   return found

@@ -1,11 +1,18 @@
 import type { Transaction } from '#server/kernel/database.ts'
 
-/** `Téli gumi 205/55 R16` -> `teli-gumi-205-55-r16`; empty when nothing is left. */
+const cyrillic = Object.fromEntries(
+  'а:a б:b в:v г:g д:d е:e ё:e ж:zh з:z и:i й:i к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:h ц:c ч:ch ш:sh щ:sh ъ: ы:y ь: э:e ю:yu я:ya'
+    .split(' ')
+    .map((pair) => pair.split(':')),
+) as Record<string, string>
+
+/** `Téli gumi 205/55 R16` -> `teli-gumi-205-55-r16`; suppliers' Cyrillic is transcribed. Empty when nothing is left. */
 export function slugify(text: string): string {
   return text
+    .toLowerCase()
+    .replace(/[а-яё]/g, (letter) => cyrillic[letter] ?? '')
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }
@@ -23,7 +30,10 @@ export async function grantSlugs(tx: Transaction, wishes: readonly SlugWish[]): 
   let waiting = wishes.map((wish, index) => ({ ...wish, index, number: 1 }))
   while (waiting.length > 0) {
     const candidates = waiting.map((wish) => ({ ...wish, candidate: numbered(wish.slug, wish.number) }))
-    const owners = await slugOwners(tx, candidates.map((wish) => wish.candidate))
+    const owners = await slugOwners(
+      tx,
+      candidates.map((wish) => wish.candidate),
+    )
     waiting = candidates.filter(({ candidate, id, index }) => {
       const others = owners.get(candidate)?.some((owner) => owner !== id) ?? false
       if (others || taken.has(candidate)) return true
@@ -53,7 +63,11 @@ async function slugOwners(tx: Transaction, slugs: string[]): Promise<Map<string,
 export type SlugChange = { id: number; from: string; to: string }
 
 /** Old slugs answer with the current one from now on; a current slug is never an old one too, so there are no chains. */
-export async function recordSlugChanges(tx: Transaction, entity: 'product' | 'category' | 'collection', changes: readonly SlugChange[]): Promise<void> {
+export async function recordSlugChanges(
+  tx: Transaction,
+  entity: 'product' | 'category' | 'collection',
+  changes: readonly SlugChange[],
+): Promise<void> {
   if (changes.length === 0) return
   await tx`delete from slug_history where entity = ${entity} and slug = any(${changes.map(({ to }) => to)}::text[])`
   await tx`

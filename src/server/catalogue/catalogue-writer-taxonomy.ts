@@ -1,5 +1,11 @@
 import type { Transaction } from '#server/kernel/database.ts'
-import type { AttributeInput, BadgeInput, BrandInput, CategoryInput, CollectionInput } from './catalogue-writer-input.ts'
+import type {
+  AttributeInput,
+  BadgeInput,
+  BrandInput,
+  CategoryInput,
+  CollectionInput,
+} from './catalogue-writer-input.ts'
 
 /** Writes what products refer to, by slug. Rows that say the same again are left untouched. */
 
@@ -63,7 +69,10 @@ async function alignPaths(tx: Transaction): Promise<void> {
   if (stray) throw new Error(`Category ${stray.slug} stands under itself.`)
 }
 
-export async function writeCollections(tx: Transaction, collections: readonly CollectionInput[]): Promise<void> {
+export async function writeCollections(
+  tx: Transaction,
+  collections: readonly CollectionInput[],
+): Promise<void> {
   await tx`
     insert into collection as stored (slug, name, description)
     select slug, name, coalesce(description, '') from jsonb_to_recordset(${tx.json([...collections])})
@@ -97,7 +106,10 @@ export async function writeAttributes(tx: Transaction, attributes: readonly Attr
 }
 
 /** Texts of values that were met for the first time; the merchant's own texts stay. */
-export async function addAttributeLabels(tx: Transaction, labels: Readonly<Record<string, Record<string, string>>>): Promise<void> {
+export async function addAttributeLabels(
+  tx: Transaction,
+  labels: Readonly<Record<string, Record<string, string>>>,
+): Promise<void> {
   const rows = Object.entries(labels).map(([slug, texts]) => ({ slug, labels: texts }))
   await tx`
     update attribute a set labels = row.labels || a.labels

@@ -1,5 +1,9 @@
 import type { Transaction } from '#server/kernel/database.ts'
-import { CatalogueInputError, type AttributeValuesInput, type VariantInput } from './catalogue-writer-input.ts'
+import {
+  CatalogueInputError,
+  type AttributeValuesInput,
+  type VariantInput,
+} from './catalogue-writer-input.ts'
 import type { PlacedProduct } from './catalogue-writer-products.ts'
 import { resolve, type AttributeReference, type References } from './catalogue-writer-references.ts'
 import { slugify } from './catalogue-writer-slug.ts'
@@ -19,22 +23,47 @@ type VariantColumns = {
 type StoredVariant = VariantColumns & { id: number; productId: number; itemNumber: string }
 
 /** Inserts and updates the variants' own rows. Marks products whose variants changed. */
-export async function placeVariants(tx: Transaction, products: readonly PlacedProduct[]): Promise<PlacedVariant[]> {
-  const wanted = products.flatMap((product) => product.input.variants.map((input, position) => ({ product, input, position })))
-  const stored = await findStored(tx, wanted.map(({ input }) => input.itemNumber))
+export async function placeVariants(
+  tx: Transaction,
+  products: readonly PlacedProduct[],
+): Promise<PlacedVariant[]> {
+  const wanted = products.flatMap((product) =>
+    product.input.variants.map((input, position) => ({ product, input, position })),
+  )
+  const stored = await findStored(
+    tx,
+    wanted.map(({ input }) => input.itemNumber),
+  )
   const drafts = wanted.map(({ product, input, position }) => {
     const known = stored.get(input.itemNumber)
     if (known && known.productId !== product.id) {
       throw new CatalogueInputError(input.itemNumber, 'item_number', 'a cikkszám egy másik termék változatáé')
     }
     const columns = merge(known ?? blankVariant(input, position), input)
-    const changed = !known || (Object.keys(columns) as (keyof VariantColumns)[]).some((key) => known[key] !== columns[key])
+    const changed =
+      !known || (Object.keys(columns) as (keyof VariantColumns)[]).some((key) => known[key] !== columns[key])
     if (changed) product.changed = true
     return { product, input, known, columns, changed }
   })
-  const inserted = await insertVariants(tx, drafts.filter(({ known }) => !known).map(({ product, input, columns }) => ({ productId: product.id, itemNumber: input.itemNumber, ...columns })))
-  await updateVariants(tx, drafts.flatMap(({ known, columns, changed }) => (known && changed ? [{ id: known.id, ...columns }] : [])))
-  return drafts.map(({ product, input, known }) => ({ product, input, id: known?.id ?? inserted.get(input.itemNumber) ?? 0 }))
+  const inserted = await insertVariants(
+    tx,
+    drafts
+      .filter(({ known }) => !known)
+      .map(({ product, input, columns }) => ({
+        productId: product.id,
+        itemNumber: input.itemNumber,
+        ...columns,
+      })),
+  )
+  await updateVariants(
+    tx,
+    drafts.flatMap(({ known, columns, changed }) => (known && changed ? [{ id: known.id, ...columns }] : [])),
+  )
+  return drafts.map(({ product, input, known }) => ({
+    product,
+    input,
+    id: known?.id ?? inserted.get(input.itemNumber) ?? 0,
+  }))
 }
 
 async function findStored(tx: Transaction, itemNumbers: string[]): Promise<Map<string, StoredVariant>> {
@@ -62,10 +91,15 @@ function merge(base: VariantColumns, input: VariantInput): VariantColumns {
   }
 }
 
-const recordColumns = (tx: Transaction) => tx`row(id int, "productId" int, "itemNumber" text, ean text, name text, slug text,
+const recordColumns = (
+  tx: Transaction,
+) => tx`row(id int, "productId" int, "itemNumber" text, ean text, name text, slug text,
   position int, "forSale" boolean, published boolean, "weightGrams" int)`
 
-async function insertVariants(tx: Transaction, rows: ({ productId: number; itemNumber: string } & VariantColumns)[]): Promise<Map<string, number>> {
+async function insertVariants(
+  tx: Transaction,
+  rows: ({ productId: number; itemNumber: string } & VariantColumns)[],
+): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
   const inserted = await tx<{ id: number; itemNumber: string }[]>`
     insert into variant (product_id, item_number, ean, name, slug, position, for_sale, published, weight_grams)
@@ -83,10 +117,20 @@ async function updateVariants(tx: Transaction, rows: ({ id: number } & VariantCo
     from jsonb_to_recordset(${tx.json(rows)}) as ${recordColumns(tx)} where v.id = row.id`
 }
 
-type AttributeRow = { variantId: number; attributeId: number; value: string; number: number | null; own: boolean }
+type AttributeRow = {
+  variantId: number
+  attributeId: number
+  value: string
+  number: number | null
+  own: boolean
+}
 
 /** Sets the named attributes of the variants. Marks products whose attributes changed. */
-export async function writeVariantAttributes(tx: Transaction, variants: readonly PlacedVariant[], references: References): Promise<void> {
+export async function writeVariantAttributes(
+  tx: Transaction,
+  variants: readonly PlacedVariant[],
+  references: References,
+): Promise<void> {
   const stored = await tx<AttributeRow[]>`
     select variant_id as "variantId", attribute_id as "attributeId", value, number, own
     from variant_attribute where variant_id = any(${variants.map(({ id }) => id)}::int[])`
@@ -94,7 +138,10 @@ export async function writeVariantAttributes(tx: Transaction, variants: readonly
   const rows: AttributeRow[] = []
   const gone: { variantId: number; attributeId: number }[] = []
   for (const { product, input, id: variantId } of variants) {
-    const values: [AttributeValuesInput, boolean][] = [[product.input.attributes ?? {}, false], [input.attributes ?? {}, true]]
+    const values: [AttributeValuesInput, boolean][] = [
+      [product.input.attributes ?? {}, false],
+      [input.attributes ?? {}, true],
+    ]
     for (const [slug, { value, own }] of namedValues(values)) {
       const attribute = resolve(references.attributes, slug, input, `attributes.${slug}`)
       const before = known.get(`${variantId}:${attribute.id}`)
@@ -103,7 +150,8 @@ export async function writeVariantAttributes(tx: Transaction, variants: readonly
         gone.push({ variantId, attributeId: attribute.id })
       } else {
         const row = { variantId, attributeId: attribute.id, ...storedValue(attribute, value), own }
-        if (before && before.value === row.value && before.number === row.number && before.own === own) continue
+        if (before && before.value === row.value && before.number === row.number && before.own === own)
+          continue
         rows.push(row)
       }
       product.changed = true
@@ -114,16 +162,28 @@ export async function writeVariantAttributes(tx: Transaction, variants: readonly
 }
 
 /** The variant's own values win over the product's. */
-function namedValues(layers: [AttributeValuesInput, boolean][]): Map<string, { value: string | number | boolean | null; own: boolean }> {
-  return new Map(layers.flatMap(([values, own]) => Object.entries(values).map(([slug, value]) => [slug, { value, own }] as const)))
+function namedValues(
+  layers: [AttributeValuesInput, boolean][],
+): Map<string, { value: string | number | boolean | null; own: boolean }> {
+  return new Map(
+    layers.flatMap(([values, own]) =>
+      Object.entries(values).map(([slug, value]) => [slug, { value, own }] as const),
+    ),
+  )
 }
 
-function storedValue({ kind }: AttributeReference, value: string | number | boolean): { value: string; number: number | null } {
+function storedValue(
+  { kind }: AttributeReference,
+  value: string | number | boolean,
+): { value: string; number: number | null } {
   if (kind === 'boolean') return { value: String(value), number: value === true || value === 'true' ? 1 : 0 }
   return { value: String(value), number: kind === 'number' ? Number(value) : null }
 }
 
-async function removeAttributes(tx: Transaction, rows: { variantId: number; attributeId: number }[]): Promise<void> {
+async function removeAttributes(
+  tx: Transaction,
+  rows: { variantId: number; attributeId: number }[],
+): Promise<void> {
   if (rows.length === 0) return
   await tx`
     delete from variant_attribute va using jsonb_to_recordset(${tx.json(rows)}) as row("variantId" int, "attributeId" int)

@@ -15,7 +15,11 @@ const writerLock = 7_254_002
  * collections must be there (`writeBrands` and its kind). Every item number may stand once in the input.
  * @throws CatalogueInputError for an unknown reference or a new product without name, category or tax rate.
  */
-export async function writeProducts(tx: Transaction, inputs: readonly ProductInput[], now: Date): Promise<ProductOutcome[]> {
+export async function writeProducts(
+  tx: Transaction,
+  inputs: readonly ProductInput[],
+  now: Date,
+): Promise<ProductOutcome[]> {
   if (inputs.length === 0) return []
   await tx`select pg_advisory_xact_lock(${writerLock})`
   const references = await loadReferences(tx)
@@ -25,19 +29,27 @@ export async function writeProducts(tx: Transaction, inputs: readonly ProductInp
   await writeProductLinks(tx, products, references)
   await writeImages(tx, products, variants)
   await writePrices(tx, variants, now)
-  const reworded = await refreshSearchText(tx, products.map(({ id }) => id))
+  const reworded = await refreshSearchText(
+    tx,
+    products.map(({ id }) => id),
+  )
   for (const product of products) if (reworded.has(product.id)) product.changed = true
   await tx`update product set updated_at = ${now} where id = any(${products.filter(({ changed }) => changed).map(({ id }) => id)}::int[])`
   const kept = new Set(await writeStock(tx, variants))
   return products.map(({ input, isNew, changed }) => ({
     itemNumber: input.itemNumber,
     outcome: isNew ? 'created' : changed ? 'updated' : 'unchanged',
-    stockKeptForOrders: input.variants.map((variant) => variant.itemNumber).filter((number) => kept.has(number)),
+    stockKeptForOrders: input.variants
+      .map((variant) => variant.itemNumber)
+      .filter((number) => kept.has(number)),
   }))
 }
 
 /** The product's item number by a variant's: a file may name either. */
-export async function findProductNumbers(tx: Transaction, variantNumbers: string[]): Promise<Map<string, string>> {
+export async function findProductNumbers(
+  tx: Transaction,
+  variantNumbers: string[],
+): Promise<Map<string, string>> {
   const rows = await tx<{ variant: string; product: string }[]>`
     select v.item_number as variant, p.item_number as product
     from variant v join product p on p.id = v.product_id where v.item_number = any(${variantNumbers}::text[])`

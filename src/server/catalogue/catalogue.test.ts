@@ -1,11 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deliveryWeekday, describeAvailability, foldText, realDiscount, searchWords, sellableQuantity } from './catalogue.ts'
+import {
+  deliveryWeekday,
+  describeAvailability,
+  foldText,
+  realDiscount,
+  searchWords,
+  sellableQuantity,
+} from './catalogue.ts'
 import { FilterError, readChoices, readRange } from './filters.ts'
 
 describe('a discount', () => {
   test('counts its percentage from the lowest price of the 30 days before, rounded down', () => {
-    expect(realDiscount({ gross: 28990, originalGross: 34990, lowestGross: 32990 })).toEqual({ originalGross: 34990, lowestGross: 32990, percent: 12 })
+    expect(realDiscount({ gross: 28990, originalGross: 34990, lowestGross: 32990 })).toEqual({
+      originalGross: 34990,
+      lowestGross: 32990,
+      percent: 12,
+    })
   })
 
   test('is none without a higher price before it', () => {
@@ -20,7 +31,9 @@ describe('a discount', () => {
         const discount = realDiscount({ gross, originalGross, lowestGross })
         if (!discount) return
         expect(gross).toBeLessThan(discount.lowestGross)
-        expect(discount.percent * discount.lowestGross).toBeLessThanOrEqual(100 * (discount.lowestGross - gross))
+        expect(discount.percent * discount.lowestGross).toBeLessThanOrEqual(
+          100 * (discount.lowestGross - gross),
+        )
       }),
     )
   })
@@ -31,14 +44,26 @@ describe('availability', () => {
   const monday = new Date('2026-11-23T10:00:00+01:00')
 
   test('in stock, to order, or not at all', () => {
-    expect(describeAvailability(onSale, monday)).toEqual({ type: 'in_stock', label: 'Raktáron', available_quantity: 5, delivery: 'kedden Önnél' })
-    expect(describeAvailability({ ...onSale, free: 0, backorder: true }, monday)).toMatchObject({ type: 'available_for_order', label: 'Rendelhető' })
-    expect(describeAvailability({ ...onSale, free: 0 }, monday)).toMatchObject({ type: null, label: 'Nem rendelhető' })
+    expect(describeAvailability(onSale, monday)).toEqual({
+      type: 'in_stock',
+      label: 'Raktáron',
+      available_quantity: 5,
+      delivery: 'kedden Önnél',
+    })
+    expect(describeAvailability({ ...onSale, free: 0, backorder: true }, monday)).toMatchObject({
+      type: 'available_for_order',
+      label: 'Rendelhető',
+    })
+    expect(describeAvailability({ ...onSale, free: 0 }, monday)).toMatchObject({
+      type: null,
+      label: 'Nem rendelhető',
+    })
     expect(describeAvailability({ ...onSale, forSale: false }, monday)).toMatchObject({ type: null })
   })
 
   test('nothing unpublished, unpriced or not for sale can be sold', () => {
-    for (const missing of ['forSale', 'published', 'priced'] as const) expect(sellableQuantity({ ...onSale, [missing]: false })).toBe(0)
+    for (const missing of ['forSale', 'published', 'priced'] as const)
+      expect(sellableQuantity({ ...onSale, [missing]: false })).toBe(0)
     expect(sellableQuantity({ ...onSale, free: -3 })).toBe(0)
     expect(sellableQuantity({ ...onSale, backorder: true })).toBe(999)
   })

@@ -18,10 +18,20 @@ export type Discount = { originalGross: number; lowestGross: number; percent: nu
  */
 export function realDiscount({ gross, originalGross, lowestGross }: PriceFacts): Discount | null {
   if (originalGross === null || lowestGross === null || gross >= lowestGross) return null
-  return { originalGross: Math.max(originalGross, lowestGross), lowestGross, percent: Math.floor((100 * (lowestGross - gross)) / lowestGross) }
+  return {
+    originalGross: Math.max(originalGross, lowestGross),
+    lowestGross,
+    percent: Math.floor((100 * (lowestGross - gross)) / lowestGross),
+  }
 }
 
-export type StockFacts = { free: number; backorder: boolean; forSale: boolean; published: boolean; priced: boolean }
+export type StockFacts = {
+  free: number
+  backorder: boolean
+  forSale: boolean
+  published: boolean
+  priced: boolean
+}
 
 /** Sold units that a shopper can get at most; the cart's own limit is 999. */
 export function sellableQuantity({ free, backorder, forSale, published, priced }: StockFacts): number {
@@ -33,8 +43,15 @@ const shownStock = 40
 
 /** What a shopper reads about stock and delivery. */
 export function describeAvailability(stock: StockFacts, now: Date): Availability {
-  if (sellableQuantity(stock) === 0) return { type: null, label: 'Nem rendelhető', available_quantity: 0, delivery: null }
-  if (stock.free <= 0) return { type: 'available_for_order', label: 'Rendelhető', available_quantity: null, delivery: '3–5 munkanap' }
+  if (sellableQuantity(stock) === 0)
+    return { type: null, label: 'Nem rendelhető', available_quantity: 0, delivery: null }
+  if (stock.free <= 0)
+    return {
+      type: 'available_for_order',
+      label: 'Rendelhető',
+      available_quantity: null,
+      delivery: '3–5 munkanap',
+    }
   return {
     type: 'in_stock',
     label: 'Raktáron',
@@ -74,12 +91,7 @@ function nextWorkingDay(day: Date): Date {
 
 /** Lower case without accents, single spaces: `Téli  Őr` -> `teli or`. The same on both sides of a search. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[̀-ͯ]/g, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
+  return text.normalize('NFD').replace(/[̀-ͯ]/g, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
 /** The words a product must all have to match a search, at most eight. */

@@ -15,14 +15,20 @@ export type CategoryRow = {
 const columns = (sql: Executor) => sql`
   id, slug, name, description, image_key as "imageKey", parent_id as "parentId", path, filters`
 
-export async function findCategory(sql: Executor, by: { id: number } | { slug: string }): Promise<CategoryRow | undefined> {
+export async function findCategory(
+  sql: Executor,
+  by: { id: number } | { slug: string },
+): Promise<CategoryRow | undefined> {
   const [row] = await sql<CategoryRow[]>`
     select ${columns(sql)} from category where ${'id' in by ? sql`id = ${by.id}` : sql`slug = ${by.slug}`}`
   return row
 }
 
 /** The category's ancestors from the root down, its children and their children. */
-export async function loadCategoryFamily(sql: Executor, category: CategoryRow): Promise<{ parents: CategoryRow[]; descendants: CategoryRow[] }> {
+export async function loadCategoryFamily(
+  sql: Executor,
+  category: CategoryRow,
+): Promise<{ parents: CategoryRow[]; descendants: CategoryRow[] }> {
   const rows = await sql<CategoryRow[]>`
     select ${columns(sql)} from category
     where id = any(${category.path}::int[]) or parent_id = ${category.id}
@@ -38,22 +44,34 @@ export async function loadCategoryFamily(sql: Executor, category: CategoryRow): 
 export type CollectionRow = { id: number; slug: string; name: string; description: string }
 
 export async function findCollection(sql: Executor, slug: string): Promise<CollectionRow | undefined> {
-  const [row] = await sql<CollectionRow[]>`select id, slug, name, description from collection where slug = ${slug}`
+  const [row] = await sql<
+    CollectionRow[]
+  >`select id, slug, name, description from collection where slug = ${slug}`
   return row
 }
 
 /** The current slug of what once had this one. */
-export async function findMovedSlug(sql: Executor, entity: 'product' | 'category' | 'collection', slug: string): Promise<string | undefined> {
+export async function findMovedSlug(
+  sql: Executor,
+  entity: 'product' | 'category' | 'collection',
+  slug: string,
+): Promise<string | undefined> {
   const table = sql(entity)
   const [row] = await sql<{ slug: string }[]>`
     select e.slug from slug_history h join ${table} e on e.id = h.entity_id where h.entity = ${entity} and h.slug = ${slug}`
   return row?.slug
 }
 
-type AttributeFilterRow = Omit<FilterDefinition, 'attributeId' | 'type'> & { attributeId: number; type: 'choice' | 'range' }
+type AttributeFilterRow = Omit<FilterDefinition, 'attributeId' | 'type'> & {
+  attributeId: number
+  type: 'choice' | 'range'
+}
 
 /** Attribute filters: those named, in that order, or all that may filter. */
-export async function loadAttributeFilters(sql: Executor, slugs: string[] | null): Promise<FilterDefinition[]> {
+export async function loadAttributeFilters(
+  sql: Executor,
+  slugs: string[] | null,
+): Promise<FilterDefinition[]> {
   const rows = await sql<AttributeFilterRow[]>`
     select id as "attributeId", slug, name, filter_type as type, unit, kind, labels from attribute
     where filter_type is not null and ${slugs === null ? sql`true` : sql`slug = any(${slugs}::text[])`}

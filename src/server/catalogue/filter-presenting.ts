@@ -6,10 +6,17 @@ import type { ChoiceCount, ListingResult } from './listing-store.ts'
 const collator = new Intl.Collator('hu', { numeric: true })
 
 /** The filters worth showing: something to choose from, or something chosen. */
-export function presentFilters(definitions: FilterDefinition[], selections: Map<string, Selection>, result: ListingResult): Filter[] {
+export function presentFilters(
+  definitions: FilterDefinition[],
+  selections: Map<string, Selection>,
+  result: ListingResult,
+): Filter[] {
   return definitions.flatMap((definition) => {
     const selection = selections.get(definition.slug)
-    const shown = definition.type === 'range' ? presentRange(definition, selection, result) : presentChoices(definition, selection, result)
+    const shown =
+      definition.type === 'range'
+        ? presentRange(definition, selection, result)
+        : presentChoices(definition, selection, result)
     return shown ? [shown] : []
   })
 }
@@ -18,7 +25,11 @@ function base({ slug, name, unit }: FilterDefinition) {
   return { slug, name, ...(unit ? { unit } : {}) }
 }
 
-function presentRange(definition: FilterDefinition, selection: Selection | undefined, result: ListingResult): Filter | null {
+function presentRange(
+  definition: FilterDefinition,
+  selection: Selection | undefined,
+  result: ListingResult,
+): Filter | null {
   const range = result.ranges.get(definition.slug)
   if (!selection && (!range || range.min === range.max)) return null
   return {
@@ -32,10 +43,18 @@ function presentRange(definition: FilterDefinition, selection: Selection | undef
   }
 }
 
-function presentChoices(definition: FilterDefinition, selection: Selection | undefined, result: ListingResult): Filter | null {
+function presentChoices(
+  definition: FilterDefinition,
+  selection: Selection | undefined,
+  result: ListingResult,
+): Filter | null {
   const chosen = new Set(selection?.type === 'choice' ? selection.values : [])
-  const counted = (result.choices.get(definition.slug) ?? []).filter((option) => option.count > 0 || chosen.has(option.value))
-  const missing = [...chosen].filter((value) => !counted.some((option) => option.value === value) && isKnown(definition, value))
+  const counted = (result.choices.get(definition.slug) ?? []).filter(
+    (option) => option.count > 0 || chosen.has(option.value),
+  )
+  const missing = [...chosen].filter(
+    (value) => !counted.some((option) => option.value === value) && isKnown(definition, value),
+  )
   const options = [...counted, ...missing.map((value): ChoiceCount => ({ value, label: null, count: 0 }))]
   if (options.length === 0) return null
   return {
@@ -52,12 +71,19 @@ function presentChoices(definition: FilterDefinition, selection: Selection | und
 
 /** A chosen value that no product has any more is still shown, so that it can be taken off. */
 function isKnown(definition: FilterDefinition, value: string): boolean {
-  return value in definition.labels || definition.kind === 'number' || definition.kind === 'boolean' || definition.kind === 'text' || builtInFilters.includes(definition)
+  return (
+    value in definition.labels ||
+    definition.kind === 'number' ||
+    definition.kind === 'boolean' ||
+    definition.kind === 'text' ||
+    builtInFilters.includes(definition)
+  )
 }
 
 function optionLabel({ kind, unit, labels }: FilterDefinition, value: string): string {
   if (kind === 'boolean') return value === 'true' ? 'Igen' : 'Nem'
-  if (kind === 'number' && Number.isFinite(Number(value))) return unit ? `${formatNumber(Number(value))}\u00a0${unit}` : formatNumber(Number(value))
+  if (kind === 'number' && Number.isFinite(Number(value)))
+    return unit ? `${formatNumber(Number(value))}\u00a0${unit}` : formatNumber(Number(value))
   return labels[value] ?? value
 }
 

@@ -20,7 +20,13 @@ export const priceFilter = 'ar'
 export const stockFilter = 'keszlet'
 export const discountFilter = 'akcio'
 
-const builtIn = (slug: string, name: string, type: 'choice' | 'range', unit: string | null, labels: Record<string, string> = {}): FilterDefinition => ({
+const builtIn = (
+  slug: string,
+  name: string,
+  type: 'choice' | 'range',
+  unit: string | null,
+  labels: Record<string, string> = {},
+): FilterDefinition => ({
   slug,
   name,
   type,
@@ -51,18 +57,25 @@ export class FilterError extends Error {
 export function readRange(slug: string, text: string): RangeSelection | null {
   const match = /^(\d{1,9}(?:[.,]\d{1,3})?)?-(\d{1,9}(?:[.,]\d{1,3})?)?$/.exec(text.trim())
   if (!match) throw new FilterError(slug)
-  const [min, max] = [match[1], match[2]].map((side) => (side === undefined ? null : Number(side.replace(',', '.'))))
+  const [min, max] = [match[1], match[2]].map((side) =>
+    side === undefined ? null : Number(side.replace(',', '.')),
+  )
   return min === null && max === null ? null : { type: 'range', min: min ?? null, max: max ?? null }
 }
 
 /** `a,b` without doubles and empties, at most 100 values. */
 export function readChoices(text: string): ChoiceSelection | null {
-  const values = [...new Set(text.split(',').map((value) => value.trim()))].filter((value) => value !== '').slice(0, 100)
+  const values = [...new Set(text.split(',').map((value) => value.trim()))]
+    .filter((value) => value !== '')
+    .slice(0, 100)
   return values.length === 0 ? null : { type: 'choice', values }
 }
 
 /** The selections of the wire's `filters`; slugs that no filter has are ignored. Throws FilterError. */
-export function readSelections(filters: Record<string, string> | undefined, definitions: FilterDefinition[]): Map<string, Selection> {
+export function readSelections(
+  filters: Record<string, string> | undefined,
+  definitions: FilterDefinition[],
+): Map<string, Selection> {
   const selections = new Map<string, Selection>()
   for (const definition of definitions) {
     const text = filters && Object.hasOwn(filters, definition.slug) ? filters[definition.slug] : undefined

@@ -8,7 +8,11 @@ export { createCatalogueHandlers } from './catalogue-api.ts'
 export type { SaleVariant } from './sale-variant.ts'
 
 /** Variants for sale by id; unknown ids are absent, unpublished ones have `sellable` false. */
-export async function findSaleVariants(sql: Executor, ids: number[], now: Date): Promise<Map<number, SaleVariant>> {
+export async function findSaleVariants(
+  sql: Executor,
+  ids: number[],
+  now: Date,
+): Promise<Map<number, SaleVariant>> {
   const rows = await loadVariants(sql, ids, now)
   return new Map(rows.map((row) => [row.id, toSaleVariant(row, now)]))
 }
@@ -28,5 +32,18 @@ export {
   type VariantInput,
 } from './catalogue-writer-input.ts'
 export { slugify } from './catalogue-writer-slug.ts'
-export { addAttributeLabels, writeAttributes, writeBadges, writeBrands, writeCategories, writeCollections } from './catalogue-writer-taxonomy.ts'
-export { compactSizes, normalizeSizeText, parseTyreSize, type TyreConstruction, type TyreSize } from './tyre-size.ts'
+export {
+  addAttributeLabels,
+  writeAttributes,
+  writeBadges,
+  writeBrands,
+  writeCategories,
+  writeCollections,
+} from './catalogue-writer-taxonomy.ts'
+export {
+  compactSizes,
+  normalizeSizeText,
+  parseTyreSize,
+  type TyreConstruction,
+  type TyreSize,
+} from './tyre-size.ts'

@@ -1,6 +1,13 @@
 import type postgres from 'postgres'
 import type { Executor } from '#server/kernel/database.ts'
-import { brandFilter, discountFilter, priceFilter, stockFilter, type FilterDefinition, type Selection } from './filters.ts'
+import {
+  brandFilter,
+  discountFilter,
+  priceFilter,
+  stockFilter,
+  type FilterDefinition,
+  type Selection,
+} from './filters.ts'
 
 /** Which products a listing is about. An empty scope is the whole catalogue. */
 export type Scope = { categoryId?: number; collectionId?: number; words?: string[] }
@@ -34,15 +41,22 @@ export async function queryListing(sql: Executor, request: ListingRequest): Prom
   const chosen = request.definitions.filter((definition) => request.selections.has(definition.slug))
   const flags = chosen.map((definition, index) => ({ definition, column: sql(`f${index}`) }))
   const allExcept = (slug: string | null): Fragment =>
-    flags.filter(({ definition }) => definition.slug !== slug).reduce((text, { column }) => sql`${text} and ${column}`, sql`true`)
+    flags
+      .filter(({ definition }) => definition.slug !== slug)
+      .reduce((text, { column }) => sql`${text} and ${column}`, sql`true`)
 
   const attributes = request.definitions.filter((definition) => definition.attributeId !== null)
-  const choiceIds = attributes.filter(({ type }) => type === 'choice').map((definition) => definition.attributeId!)
-  const rangeIds = attributes.filter(({ type }) => type === 'range').map((definition) => definition.attributeId!)
+  const choiceIds = attributes
+    .filter(({ type }) => type === 'choice')
+    .map((definition) => definition.attributeId!)
+  const rangeIds = attributes
+    .filter(({ type }) => type === 'range')
+    .map((definition) => definition.attributeId!)
   const all = allExcept(null)
   const chosenAttributes = chosen.filter((definition) => definition.attributeId !== null)
   const cases = chosenAttributes.reduce(
-    (text, definition) => sql`${text} when ${definition.attributeId!}::int then ${allExcept(definition.slug)}`,
+    (text, definition) =>
+      sql`${text} when ${definition.attributeId!}::int then ${allExcept(definition.slug)}`,
     sql``,
   )
   const fits = chosenAttributes.length > 0 ? sql`case va.attribute_id ${cases} else ${all} end` : all
@@ -116,7 +130,10 @@ function scopeCondition(sql: Executor, scope: Scope): Fragment {
   if (scope.collectionId !== undefined) {
     return sql`p.id in (select cp.product_id from collection_product cp where cp.collection_id = ${scope.collectionId})`
   }
-  return (scope.words ?? []).reduce((text, word) => sql`${text} and p.search_text like ${likePattern(word)}`, sql`true`)
+  return (scope.words ?? []).reduce(
+    (text, word) => sql`${text} and p.search_text like ${likePattern(word)}`,
+    sql`true`,
+  )
 }
 
 /** `%word%` with the pattern's own signs taken literally. */
@@ -128,17 +145,26 @@ function condition(sql: Executor, definition: FilterDefinition, selection: Selec
   if (definition.slug === brandFilter && selection.type === 'choice') {
     return sql`b.brand_id in (select id from brand where slug = any(${selection.values}::text[]))`
   }
-  if (definition.slug === priceFilter && selection.type === 'range') return within(sql, sql`b.gross`, selection)
+  if (definition.slug === priceFilter && selection.type === 'range')
+    return within(sql, sql`b.gross`, selection)
   if (definition.slug === stockFilter && selection.type === 'choice') {
     return sql`(b.in_stock and ${selection.values.includes('raktaron')} or b.orderable and ${selection.values.includes('rendelheto')})`
   }
-  if (definition.slug === discountFilter && selection.type === 'choice') return sql`b.discounted = ${selection.values.includes('igen')}`
-  const value = selection.type === 'choice' ? sql`va.value = any(${selection.values}::text[])` : within(sql, sql`va.number`, selection)
+  if (definition.slug === discountFilter && selection.type === 'choice')
+    return sql`b.discounted = ${selection.values.includes('igen')}`
+  const value =
+    selection.type === 'choice'
+      ? sql`va.value = any(${selection.values}::text[])`
+      : within(sql, sql`va.number`, selection)
   return sql`exists (select 1 from variant_attribute va
     where va.variant_id = b.variant_id and va.attribute_id = ${definition.attributeId!} and ${value})`
 }
 
-function within(sql: Executor, column: Fragment, { min, max }: { min: number | null; max: number | null }): Fragment {
+function within(
+  sql: Executor,
+  column: Fragment,
+  { min, max }: { min: number | null; max: number | null },
+): Fragment {
   return sql`(${min}::float8 is null or ${column} >= ${min}::float8) and (${max}::float8 is null or ${column} <= ${max}::float8)`
 }
 
@@ -158,15 +184,22 @@ function readResult(raw: RawResult, { definitions }: ListingRequest): ListingRes
     const { slug, attributeId, labels } = definition
     if (definition.type === 'choice') {
       const counts = raw.attributes.filter((row) => row.id === attributeId)
-      choices.set(slug, counts.map((row) => ({ value: row.value, label: labels[row.value] ?? null, count: row.count })))
+      choices.set(
+        slug,
+        counts.map((row) => ({ value: row.value, label: labels[row.value] ?? null, count: row.count })),
+      )
     } else {
       const range = raw.ranges.find((row) => row.id === attributeId)
       if (range) ranges.set(slug, { min: range.min, max: range.max })
     }
   }
   choices.set(brandFilter, raw.brands)
-  choices.set(stockFilter, Object.entries(raw.stock).map(([value, count]) => ({ value, label: null, count })))
+  choices.set(
+    stockFilter,
+    Object.entries(raw.stock).map(([value, count]) => ({ value, label: null, count })),
+  )
   choices.set(discountFilter, [{ value: 'igen', label: null, count: raw.discounted }])
-  if (raw.price.min !== null && raw.price.max !== null) ranges.set(priceFilter, { min: raw.price.min, max: raw.price.max })
+  if (raw.price.min !== null && raw.price.max !== null)
+    ranges.set(priceFilter, { min: raw.price.min, max: raw.price.max })
   return { total: raw.total, variantIds: raw.variantIds, choices, ranges }
 }

@@ -40,8 +40,12 @@ afterAll(async () => {
 })
 
 async function fillCatalogue(): Promise<Item[]> {
-  const [root] = await sql<{ id: number }[]>`insert into category (path, slug, name) values ('{}', 'gumi', 'Gumi') returning id`
-  const [leaf] = await sql<{ id: number }[]>`insert into category (path, slug, name, parent_id) values ('{}', 'auto', 'Autó', ${root!.id}) returning id`
+  const [root] = await sql<
+    { id: number }[]
+  >`insert into category (path, slug, name) values ('{}', 'gumi', 'Gumi') returning id`
+  const [leaf] = await sql<
+    { id: number }[]
+  >`insert into category (path, slug, name, parent_id) values ('{}', 'auto', 'Autó', ${root!.id}) returning id`
   await sql`update category set path = case when parent_id is null then array[id] else array[parent_id, id] end`
   categoryId = root!.id
   for (const brand of brands) await sql`insert into brand (slug, name) values (${brand}, ${brand})`
@@ -99,7 +103,9 @@ async function fillCatalogue(): Promise<Item[]> {
 function fits(item: Item, slug: string, selection: Selection): boolean {
   if (selection.type === 'range') {
     const value = slug === 'ar' ? item.gross : item.width
-    return (selection.min === null || value >= selection.min) && (selection.max === null || value <= selection.max)
+    return (
+      (selection.min === null || value >= selection.min) && (selection.max === null || value <= selection.max)
+    )
   }
   return valuesOf(item, slug).some((value) => selection.values.includes(value))
 }
@@ -114,44 +120,79 @@ function valuesOf(item: Item, slug: string): string[] {
 }
 
 function naive(selections: Map<string, Selection>, except?: string): Item[] {
-  return items.filter((item) => [...selections].every(([slug, selection]) => slug === except || fits(item, slug, selection)))
+  return items.filter((item) =>
+    [...selections].every(([slug, selection]) => slug === except || fits(item, slug, selection)),
+  )
 }
 
 const countProducts = (found: Item[]) => new Set(found.map((item) => item.productId)).size
 const collator = new Intl.Collator('hu')
 
 const choice = (slug: string, values: string[]) =>
-  fc.option(fc.subarray(values, { minLength: 1 }).map((chosen): [string, Selection] => [slug, { type: 'choice', values: chosen }]), { nil: null })
+  fc.option(
+    fc
+      .subarray(values, { minLength: 1 })
+      .map((chosen): [string, Selection] => [slug, { type: 'choice', values: chosen }]),
+    { nil: null },
+  )
 const range = (slug: string, low: number, high: number) =>
   fc.option(
-    fc.tuple(fc.option(fc.integer({ min: low, max: high })), fc.option(fc.integer({ min: low, max: high }))).map(([min, max]): [string, Selection] => [slug, { type: 'range', min, max }]),
+    fc
+      .tuple(fc.option(fc.integer({ min: low, max: high })), fc.option(fc.integer({ min: low, max: high })))
+      .map(([min, max]): [string, Selection] => [slug, { type: 'range', min, max }]),
     { nil: null },
   )
 const anySelections = fc
-  .tuple(choice('marka', brands), choice('evszak', seasons), choice('szelesseg', widths.map(String)), choice('keszlet', ['raktaron', 'rendelheto']), choice('akcio', ['igen']), range('ar', 1000, 9500), range('suly', 180, 230))
+  .tuple(
+    choice('marka', brands),
+    choice('evszak', seasons),
+    choice('szelesseg', widths.map(String)),
+    choice('keszlet', ['raktaron', 'rendelheto']),
+    choice('akcio', ['igen']),
+    range('ar', 1000, 9500),
+    range('suly', 180, 230),
+  )
   .map((all) => new Map(all.filter((entry) => entry !== null)))
-const anyOrder = fc.record({ key: fc.constantFrom('id', 'name', 'price'), direction: fc.constantFrom('asc', 'desc') }) as fc.Arbitrary<ListingOrder>
+const anyOrder = fc.record({
+  key: fc.constantFrom('id', 'name', 'price'),
+  direction: fc.constantFrom('asc', 'desc'),
+}) as fc.Arbitrary<ListingOrder>
 
 test('totals, pages and every count agree with a naive reading, whatever is chosen', async () => {
   const definitions = [...attributeFilters, ...builtInFilters]
   await fc.assert(
-    fc.asyncProperty(anySelections, anyOrder, fc.integer({ min: 1, max: 4 }), async (selections, order, page) => {
-      const result = await queryListing(sql, { scope: { categoryId }, definitions, selections, order, page, perPage: 7 })
-      const found = naive(selections)
-      expect(result.total).toBe(countProducts(found))
-      expect(result.variantIds).toEqual(expectedPage(found, order).slice((page - 1) * 7, page * 7))
-      for (const { slug, type } of definitions.filter((definition) => definition.type === 'choice')) {
-        expect(type).toBe('choice')
-        const others = naive(selections, slug)
-        for (const { value, count } of result.choices.get(slug)!) {
-          expect(count, `${slug}=${value}`).toBe(countProducts(others.filter((item) => valuesOf(item, slug).includes(value))))
+    fc.asyncProperty(
+      anySelections,
+      anyOrder,
+      fc.integer({ min: 1, max: 4 }),
+      async (selections, order, page) => {
+        const result = await queryListing(sql, {
+          scope: { categoryId },
+          definitions,
+          selections,
+          order,
+          page,
+          perPage: 7,
+        })
+        const found = naive(selections)
+        expect(result.total).toBe(countProducts(found))
+        expect(result.variantIds).toEqual(expectedPage(found, order).slice((page - 1) * 7, page * 7))
+        for (const { slug, type } of definitions.filter((definition) => definition.type === 'choice')) {
+          expect(type).toBe('choice')
+          const others = naive(selections, slug)
+          for (const { value, count } of result.choices.get(slug)!) {
+            expect(count, `${slug}=${value}`).toBe(
+              countProducts(others.filter((item) => valuesOf(item, slug).includes(value))),
+            )
+          }
+          const present = new Set(others.flatMap((item) => valuesOf(item, slug)))
+          expect(result.choices.get(slug)!.filter((option) => option.count > 0)).toHaveLength(present.size)
         }
-        const present = new Set(others.flatMap((item) => valuesOf(item, slug)))
-        expect(result.choices.get(slug)!.filter((option) => option.count > 0)).toHaveLength(present.size)
-      }
-      const priced = naive(selections, 'ar').map((item) => item.gross)
-      if (priced.length > 0) expect(result.ranges.get('ar')).toEqual({ min: Math.min(...priced), max: Math.max(...priced) })
-    }),
+        const priced = naive(selections, 'ar').map((item) => item.gross)
+        if (priced.length > 0)
+          expect(result.ranges.get('ar')).toEqual({ min: Math.min(...priced), max: Math.max(...priced) })
+      },
+    ),
     { numRuns: 60 },
   )
 })
@@ -163,12 +204,26 @@ function expectedPage(found: Item[], { key, direction }: ListingOrder): number[]
     if (!cheapest.has(item.productId)) cheapest.set(item.productId, item)
   }
   const way = direction === 'desc' ? -1 : 1
-  const compare = (a: Item, b: Item) => (key === 'name' ? collator.compare(a.name, b.name) : key === 'price' ? a.gross - b.gross : a.productId - b.productId)
-  return [...cheapest.values()].sort((a, b) => way * compare(a, b) || a.productId - b.productId).map((item) => item.variantId)
+  const compare = (a: Item, b: Item) =>
+    key === 'name'
+      ? collator.compare(a.name, b.name)
+      : key === 'price'
+        ? a.gross - b.gross
+        : a.productId - b.productId
+  return [...cheapest.values()]
+    .sort((a, b) => way * compare(a, b) || a.productId - b.productId)
+    .map((item) => item.variantId)
 }
 
 test('nothing unpublished, unpriced or outside the category is listed', async () => {
-  const request = { scope: { categoryId }, definitions: builtInFilters, selections: new Map<string, Selection>(), order: { key: 'id', direction: 'asc' } as const, page: 1, perPage: 96 }
+  const request = {
+    scope: { categoryId },
+    definitions: builtInFilters,
+    selections: new Map<string, Selection>(),
+    order: { key: 'id', direction: 'asc' } as const,
+    page: 1,
+    perPage: 96,
+  }
   const before = (await queryListing(sql, request)).total
   await sql`update product set published = false where slug = 'p-0'`
   await sql`delete from variant_price where variant_id in (select v.id from variant v join product p on p.id = v.product_id where p.slug = 'p-1')`

@@ -24,14 +24,19 @@ export type PriceChange = {
 const unchanged: PriceChange = { close: null, correct: null, open: null }
 
 /** How a price comes into force at `now`. A price scheduled for later stays scheduled. */
-export function planPriceChange(history: readonly KnownStretch[], wanted: WantedPrice, now: Date): PriceChange {
+export function planPriceChange(
+  history: readonly KnownStretch[],
+  wanted: WantedPrice,
+  now: Date,
+): PriceChange {
   const running = history.find((stretch) => isRunning(stretch, now))
   if (!running) {
     const next = history.filter((stretch) => stretch.validFrom > now).sort(byStart)[0]
     return { ...unchanged, open: { ...wanted, validFrom: now, validTo: next?.validFrom ?? null } }
   }
   if (running.gross === wanted.gross && running.originalGross === wanted.originalGross) return unchanged
-  if (running.validFrom.getTime() === now.getTime()) return { ...unchanged, correct: { id: running.id, ...wanted } }
+  if (running.validFrom.getTime() === now.getTime())
+    return { ...unchanged, correct: { id: running.id, ...wanted } }
   return {
     ...unchanged,
     close: { id: running.id, validTo: now },
@@ -42,7 +47,9 @@ export function planPriceChange(history: readonly KnownStretch[], wanted: Wanted
 /** Whether stretches, in any order, form one unbroken history. */
 export function isConsecutive(history: readonly PriceStretch[]): boolean {
   const sorted = history.toSorted(byStart)
-  return sorted.every((stretch, index) => stretch.validTo?.getTime() === sorted[index + 1]?.validFrom.getTime())
+  return sorted.every(
+    (stretch, index) => stretch.validTo?.getTime() === sorted[index + 1]?.validFrom.getTime(),
+  )
 }
 
 function isRunning({ validFrom, validTo }: PriceStretch, now: Date): boolean {

@@ -50,7 +50,13 @@ export async function cardVariants(sql: Executor, productIds: number[]): Promise
   return new Map(rows.map((row) => [row.productId, row.variantId]))
 }
 
-export type OptionRow = { slug: string; name: string; selectorType: 'button' | 'swatch' | 'select' | null; swatches: Record<string, string>; labels: Record<string, string> }
+export type OptionRow = {
+  slug: string
+  name: string
+  selectorType: 'button' | 'swatch' | 'select' | null
+  swatches: Record<string, string>
+  labels: Record<string, string>
+}
 
 export async function loadOptionAttributes(sql: Executor, slugs: string[]): Promise<OptionRow[]> {
   if (slugs.length === 0) return []

@@ -38,11 +38,21 @@ describe('stock', () => {
   })
 
   it('keeps nothing of an order that asks for more than there is', async () => {
-    const [plenty, few] = [await insertVariant(shop.sql, { stock: 9 }), await insertVariant(shop.sql, { stock: 1 })]
-    const lines = [{ variantId: few, quantity: 1 }, { variantId: plenty, quantity: 1 }, { variantId: few, quantity: 1 }]
+    const [plenty, few] = [
+      await insertVariant(shop.sql, { stock: 9 }),
+      await insertVariant(shop.sql, { stock: 1 }),
+    ]
+    const lines = [
+      { variantId: few, quantity: 1 },
+      { variantId: plenty, quantity: 1 },
+      { variantId: few, quantity: 1 },
+    ]
     const held = shop.sql.begin((tx) => holdStock(tx, uuidv7(), lines))
     await expect(held).rejects.toThrow(StockShortage)
-    expect([await stockOf(plenty), await stockOf(few)]).toEqual([{ on_hand: 9, reserved: 0 }, { on_hand: 1, reserved: 0 }])
+    expect([await stockOf(plenty), await stockOf(few)]).toEqual([
+      { on_hand: 9, reserved: 0 },
+      { on_hand: 1, reserved: 0 },
+    ])
     expect(await broken()).toEqual([])
   })
 
@@ -58,6 +68,9 @@ describe('stock', () => {
   it('is found out when it does not fit its moves and holds', async () => {
     const id = await insertVariant(shop.sql, { stock: 5 })
     await shop.sql`update stock set reserved = 2 where variant_id = ${id}`
-    expect(await broken()).toMatchObject([{ variant_id: id, held: 0 }, { variant_id: id, moved_reserved: 0 }])
+    expect(await broken()).toMatchObject([
+      { variant_id: id, held: 0 },
+      { variant_id: id, moved_reserved: 0 },
+    ])
   })
 })

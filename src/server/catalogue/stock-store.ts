@@ -16,7 +16,11 @@ export class StockShortage extends Error {
  * from here to the commit, and nothing else may wait in between. All statements leave in one go.
  * @throws StockShortage when a variant has too little; nothing is kept then, because the transaction fails with it.
  */
-export async function holdStock(tx: Transaction, orderId: string, lines: readonly StockDemand[]): Promise<void> {
+export async function holdStock(
+  tx: Transaction,
+  orderId: string,
+  lines: readonly StockDemand[],
+): Promise<void> {
   const demands = demandByVariant(lines)
   const [, ...held] = await Promise.all([
     recordHolds(tx, orderId, demands),

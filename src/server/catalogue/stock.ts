@@ -8,5 +8,7 @@ export type StockDemand = { variantId: number; quantity: number }
 export function demandByVariant(lines: readonly StockDemand[]): StockDemand[] {
   const sums = new Map<number, number>()
   for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
-  return [...sums].map(([variantId, quantity]) => ({ variantId, quantity })).sort((a, b) => a.variantId - b.variantId)
+  return [...sums]
+    .map(([variantId, quantity]) => ({ variantId, quantity }))
+    .sort((a, b) => a.variantId - b.variantId)
 }

@@ -8,45 +8,118 @@ const size = (text: string) => {
 
 describe('parsing tyre sizes', () => {
   it.each([
-    '205/55 R16 téli gumi', '205/55R16', '205/55 r16', '205 55 16', '205 55 R 16', '205-55-16', '205-55-R16', '205/55/16',
-    '205/55/R16', '205/55-16', '20555R16', '2055516', ' 205 / 55  R 16 ', '205／55 R16', 'P205/55R16', '205/55R16 91H 2325',
+    '205/55 R16 téli gumi',
+    '205/55R16',
+    '205/55 r16',
+    '205 55 16',
+    '205 55 R 16',
+    '205-55-16',
+    '205-55-R16',
+    '205/55/16',
+    '205/55/R16',
+    '205/55-16',
+    '20555R16',
+    '2055516',
+    ' 205 / 55  R 16 ',
+    '205／55 R16',
+    'P205/55R16',
+    '205/55R16 91H 2325',
   ])('reads %s as 205/55 R16', (text) => {
     expect(size(text)).toBe('205/55 R16')
   })
 
   it('keeps what else was typed', () => {
-    expect(parseTyreSize('michelin 2254518')).toMatchObject({ width: 225, aspect: 45, rim: 18, rest: 'MICHELIN' })
+    expect(parseTyreSize('michelin 2254518')).toMatchObject({
+      width: 225,
+      aspect: 45,
+      rim: 18,
+      rest: 'MICHELIN',
+    })
     expect(parseTyreSize('205/55 R16 téli gumi')?.rest).toBe('TÉLI GUMI')
-    expect(parseTyreSize('225/45 zr17 94w xl')).toMatchObject({ construction: 'ZR', loadIndex: 94, speed: 'W', rest: 'XL' })
+    expect(parseTyreSize('225/45 zr17 94w xl')).toMatchObject({
+      construction: 'ZR',
+      loadIndex: 94,
+      speed: 'W',
+      rest: 'XL',
+    })
   })
 
   it('reads load index and speed symbol, single or dual', () => {
     expect(parseTyreSize('205/55/16 91h')).toMatchObject({ loadIndex: 91, dualLoadIndex: null, speed: 'H' })
     expect(parseTyreSize('205/55 R16 91 H')).toMatchObject({ loadIndex: 91, speed: 'H' })
     expect(parseTyreSize('225/45ZR17 (94Y)')).toMatchObject({ loadIndex: 94, speed: '(Y)' })
-    expect(parseTyreSize('205/75R16C 113/111R')).toMatchObject({ loadIndex: 113, dualLoadIndex: 111, speed: 'R', commercial: true })
+    expect(parseTyreSize('205/75R16C 113/111R')).toMatchObject({
+      loadIndex: 113,
+      dualLoadIndex: 111,
+      speed: 'R',
+      commercial: true,
+    })
     expect(parseTyreSize('205/75 R16 C')).toMatchObject({ commercial: true, loadIndex: null, speed: null })
   })
 
   it.each([
-    ['120/70 ZR17', '120/70 ZR17'], ['180/55ZR17', '180/55 ZR17'], ['120/70-17', '120/70 R17'], ['80/90-14', '80/90 R14'],
-    ['315/80 R22.5', '315/80 R22.5'], ['315/80R22,5 156/150L', '315/80 R22.5'], ['205/55 RF16', '205/55 RF16'],
-    ['195 R14C', '195/null R14'], ['185R14', '185/null R14'], ['R16', 'null/null R16'], ['r17 téli', 'null/null R17'], ['R16C', 'null/null R16'],
+    ['120/70 ZR17', '120/70 ZR17'],
+    ['180/55ZR17', '180/55 ZR17'],
+    ['120/70-17', '120/70 R17'],
+    ['80/90-14', '80/90 R14'],
+    ['315/80 R22.5', '315/80 R22.5'],
+    ['315/80R22,5 156/150L', '315/80 R22.5'],
+    ['205/55 RF16', '205/55 RF16'],
+    ['195 R14C', '195/null R14'],
+    ['185R14', '185/null R14'],
+    ['R16', 'null/null R16'],
+    ['r17 téli', 'null/null R17'],
+    ['R16C', 'null/null R16'],
   ])('reads %s as %s', (text, expected) => {
     expect(size(text)).toBe(expected)
   })
 
   it('reads inch sizes', () => {
     expect(parseTyreSize('31X10,5 R15')).toMatchObject({ kind: 'inch', diameter: 31, width: 10.5, rim: 15 })
-    expect(parseTyreSize('33x12.50R15LT')).toMatchObject({ kind: 'inch', diameter: 33, width: 12.5, commercial: true })
+    expect(parseTyreSize('33x12.50R15LT')).toMatchObject({
+      kind: 'inch',
+      diameter: 33,
+      width: 12.5,
+      commercial: true,
+    })
     expect(parseTyreSize('LT265/70R17')).toMatchObject({ prefix: 'LT', width: 265 })
   })
 
   it.each([
-    '5W-30 motorolaj', '10W40', '0W20 5L', '12V 55Ah', '72Ah 680A', '5x112', '4x100', 'ET45 5x112 7.5Jx16', '195 cm',
-    '06301234567', '2055', '205', '205/55', '2055516789', '3528702055516', '1137 Budapest', '12345676-2-42', 'H7 55W', 'H4',
-    '16 db', '4 db gumi', 'R134a', 'CTEK MXS 5.0', '9005 HB3', 'P21W', '20000 mAh', '2025/2026', '2025-11-16', '225 60 lóerő',
-    '55 16 205', '24x7', '1805517', '180 55 17', 'R16.5',
+    '5W-30 motorolaj',
+    '10W40',
+    '0W20 5L',
+    '12V 55Ah',
+    '72Ah 680A',
+    '5x112',
+    '4x100',
+    'ET45 5x112 7.5Jx16',
+    '195 cm',
+    '06301234567',
+    '2055',
+    '205',
+    '205/55',
+    '2055516789',
+    '3528702055516',
+    '1137 Budapest',
+    '12345676-2-42',
+    'H7 55W',
+    'H4',
+    '16 db',
+    '4 db gumi',
+    'R134a',
+    'CTEK MXS 5.0',
+    '9005 HB3',
+    'P21W',
+    '20000 mAh',
+    '2025/2026',
+    '2025-11-16',
+    '225 60 lóerő',
+    '55 16 205',
+    '24x7',
+    '1805517',
+    '180 55 17',
+    'R16.5',
   ])('takes %s for no size', (text) => {
     expect(parseTyreSize(text)).toBeNull()
   })

@@ -44,13 +44,25 @@ const forms: [TyreSize['kind'], RegExp][] = [
       'u',
     ),
   ],
-  ['noaspect', new RegExp(`${begin}(?<w>1[2-9]5|2[0-5]5)\\s*(?<c>R)\\s*(?<r>1[0-9]|2[0-4])(?<cc>\\s?C(?![A-Z0-9]))?${end}${load}`, 'u')],
+  [
+    'noaspect',
+    new RegExp(
+      `${begin}(?<w>1[2-9]5|2[0-5]5)\\s*(?<c>R)\\s*(?<r>1[0-9]|2[0-4])(?<cc>\\s?C(?![A-Z0-9]))?${end}${load}`,
+      'u',
+    ),
+  ],
   ['rim', new RegExp(`${begin}R\\s?(?<r>1\\d|2[0-4])(?<cc>C)?(?![0-9.\\/A-Z])`, 'u')],
 ]
 
 /** One spelling for signs: full-width forms folded, `×` as X, decimal comma as point, upper case, single spaces. */
 export function normalizeSizeText(text: string): string {
-  return text.normalize('NFKC').toUpperCase().replace(/\u00D7/g, 'X').replace(/,(?=\d)/g, '.').replace(/\s+/g, ' ').trim()
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/\u00D7/g, 'X')
+    .replace(/,(?=\d)/g, '.')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** The first tyre size of a text, or null. Meant for what shoppers type: other numbers (viscosities, phones) are refused. */

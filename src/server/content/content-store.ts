@@ -22,8 +22,13 @@ export async function findPage(sql: Executor, slug: string): Promise<PageRow | u
   return row
 }
 
-export async function findMenu(sql: Executor, slug: string): Promise<{ id: number; slug: string; items: MenuItem[] } | undefined> {
-  const [row] = await sql<{ id: number; slug: string; items: MenuItem[] }[]>`select id, slug, items from menu where slug = ${slug}`
+export async function findMenu(
+  sql: Executor,
+  slug: string,
+): Promise<{ id: number; slug: string; items: MenuItem[] } | undefined> {
+  const [row] = await sql<
+    { id: number; slug: string; items: MenuItem[] }[]
+  >`select id, slug, items from menu where slug = ${slug}`
   return row
 }
 

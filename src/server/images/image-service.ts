@@ -28,7 +28,12 @@ export function createImageService(files: FileStore): ImageService {
   const underWay = new Map<string, Promise<Buffer | null>>()
   const inTurn = turnstile(maxAtOnce)
 
-  async function make(key: string, suffix: string, variant: ImageVariant, format: ImageFormat): Promise<Buffer | null> {
+  async function make(
+    key: string,
+    suffix: string,
+    variant: ImageVariant,
+    format: ImageFormat,
+  ): Promise<Buffer | null> {
     const cacheKey = `image-cache/${key}/${suffix}.${format}`
     const kept = await files.read(cacheKey)
     if (kept) return kept

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { chooseFormat, parseImagePath } from './images.ts'
 
 test('the address is a key and a suffix from the list', () => {
-  expect(parseImagePath('abroncs/fjell-3.svg/product-cover')).toMatchObject({ key: 'abroncs/fjell-3.svg', suffix: 'product-cover' })
+  expect(parseImagePath('abroncs/fjell-3.svg/product-cover')).toMatchObject({
+    key: 'abroncs/fjell-3.svg',
+    suffix: 'product-cover',
+  })
 })
 
 test.each([

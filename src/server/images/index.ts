@@ -8,17 +8,25 @@ export { storeImage } from './image-service.ts'
 /** `GET /images/{key}/{suffix}`: a year's caching for pictures, a placeholder (404) for what is missing. */
 export function registerImages(app: FastifyInstance, files: FileStore): void {
   const service = createImageService(files)
-  app.get('/images/*', { schema: { hide: true }, config: { compress: false, rateLimit: false } as never }, async (request, reply) => {
-    const parsed = parseImagePath((request.params as { '*': string })['*'])
-    const format = chooseFormat(request.headers.accept)
-    const picture = parsed ? await service.render(parsed.key, parsed.suffix, parsed.variant, format) : null
-    if (!picture) {
-      return reply.code(404).header('cache-control', 'public, max-age=60').type('image/svg+xml').send(placeholderSvg)
-    }
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('vary', 'Accept')
-      .type(`image/${format}`)
-      .send(picture)
-  })
+  app.get(
+    '/images/*',
+    { schema: { hide: true }, config: { compress: false, rateLimit: false } as never },
+    async (request, reply) => {
+      const parsed = parseImagePath((request.params as { '*': string })['*'])
+      const format = chooseFormat(request.headers.accept)
+      const picture = parsed ? await service.render(parsed.key, parsed.suffix, parsed.variant, format) : null
+      if (!picture) {
+        return reply
+          .code(404)
+          .header('cache-control', 'public, max-age=60')
+          .type('image/svg+xml')
+          .send(placeholderSvg)
+      }
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('vary', 'Accept')
+        .type(`image/${format}`)
+        .send(picture)
+    },
+  )
 }

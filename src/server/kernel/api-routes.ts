@@ -28,7 +28,12 @@ export function registerApi(app: FastifyInstance, kernel: Kernel, invoke: Invoke
         ...(schema.params ? { params: schema.params } : {}),
         ...(schema.query ? { querystring: schema.query } : {}),
         ...(schema.body ? { body: schema.body } : {}),
-        security: method === 'GET' ? (publicTags.has(schema.tag) ? [] : [{ session: [] }]) : [{ csrf: [], session: [] }],
+        security:
+          method === 'GET'
+            ? publicTags.has(schema.tag)
+              ? []
+              : [{ session: [] }]
+            : [{ csrf: [], session: [] }],
         response: { [successStatus(name, schema)]: schema.response, ...refusals(method, schema) },
       },
       // Input is validated by `invoke`, the one place that both transports pass.
@@ -37,7 +42,12 @@ export function registerApi(app: FastifyInstance, kernel: Kernel, invoke: Invoke
       handler: (request, reply) => answer(name, request, reply),
     })
   }
-  app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/v1/*', schema: { hide: true }, handler: unknownPath })
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/v1/*',
+    schema: { hide: true },
+    handler: unknownPath,
+  })
 
   async function answer(name: EndpointName, request: FastifyRequest, reply: FastifyReply) {
     const { method } = endpoints[name]
@@ -47,7 +57,11 @@ export function registerApi(app: FastifyInstance, kernel: Kernel, invoke: Invoke
     if (!isPublic) renewCsrfToken(reply, session, kernel.config, kernel.secret)
     const context: RequestContext = { requestId: request.id, ip: request.ip, session }
     try {
-      const result = await invoke(name, { params: request.params, query: request.query, body: request.body }, context)
+      const result = await invoke(
+        name,
+        { params: request.params, query: request.query, body: request.body },
+        context,
+      )
       if (isPublic) reply.header('cache-control', publicCaching).header('x-cache-allowed', '1')
       else reply.header('cache-control', 'no-store')
       if (result === undefined) return reply.code(204).send()
@@ -83,7 +97,9 @@ function previews(request: FastifyRequest): boolean {
 function redirect(name: EndpointName, request: FastifyRequest, reply: FastifyReply, moved: MovedError) {
   const params = { ...(request.params as Record<string, unknown>), ...moved.params }
   const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
-  return reply.header('cache-control', 'public, max-age=300').redirect(callUrl({ name, params, query: {} }) + query, 301)
+  return reply
+    .header('cache-control', 'public, max-age=300')
+    .redirect(callUrl({ name, params, query: {} }) + query, 301)
 }
 
 /** The path fits an endpoint of another method: 405 with `Allow`; otherwise 404. */
@@ -98,6 +114,9 @@ function unknownPath(request: FastifyRequest, reply: FastifyReply): never {
 }
 
 function templateFits(template: string, path: string): boolean {
-  const pattern = pathParameters(template).reduce((text, name) => text.replace(`{${name}}`, '[^/]+'), template)
+  const pattern = pathParameters(template).reduce(
+    (text, name) => text.replace(`{${name}}`, '[^/]+'),
+    template,
+  )
   return new RegExp(`^${pattern}$`).test(path)
 }

@@ -1,7 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import { kernelError } from './errors.ts'
-import { createSession, csrfCookie, csrfTokenFits, issueCsrfToken, sessionCookie, type Session } from './session.ts'
+import {
+  createSession,
+  csrfCookie,
+  csrfTokenFits,
+  issueCsrfToken,
+  sessionCookie,
+  type Session,
+} from './session.ts'
 
 export type VisitorSession = ReturnType<typeof createSession>
 
@@ -25,15 +32,30 @@ export function cookieOptions(config: Config, options: { httpOnly?: boolean; max
 }
 
 /** Sets a fresh XSRF-TOKEN, which scripts read and send back as `X-XSRF-TOKEN`. */
-export function renewCsrfToken(reply: FastifyReply, session: Pick<VisitorSession, 'ensureId'>, config: Config, secret: string) {
-  reply.setCookie(csrfCookie, issueCsrfToken(secret, session.ensureId()), cookieOptions(config, { maxAge: thirtyDays }))
+export function renewCsrfToken(
+  reply: FastifyReply,
+  session: Pick<VisitorSession, 'ensureId'>,
+  config: Config,
+  secret: string,
+) {
+  reply.setCookie(
+    csrfCookie,
+    issueCsrfToken(secret, session.ensureId()),
+    cookieOptions(config, { maxAge: thirtyDays }),
+  )
 }
 
 /** Throws 419 unless the browser itself says the request is ours, or the token of this session came along. */
-export function requireSameSite(request: FastifyRequest, session: Session & { id: () => string | null }, config: Config, secret: string) {
+export function requireSameSite(
+  request: FastifyRequest,
+  session: Session & { id: () => string | null },
+  config: Config,
+  secret: string,
+) {
   if (isSameOrigin(request, config)) return
   const header = request.headers['x-xsrf-token']
-  if (csrfTokenFits(secret, session.id(), typeof header === 'string' ? decodeCookieValue(header) : undefined)) return
+  if (csrfTokenFits(secret, session.id(), typeof header === 'string' ? decodeCookieValue(header) : undefined))
+    return
   throw kernelError('csrf_mismatch')
 }
 

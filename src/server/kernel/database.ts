@@ -58,13 +58,21 @@ async function migrateQueue(url: string) {
 }
 
 async function refuseNewerSchema(sql: Sql) {
-  const journal = JSON.parse(await readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as { entries: { when: number }[] }
+  const journal = JSON.parse(await readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as {
+    entries: { when: number }[]
+  }
   const newest = Math.max(...journal.entries.map((entry) => entry.when))
-  const [found] = await sql<{ name: string | null }[]>`select to_regclass('drizzle.__drizzle_migrations')::text as name`
+  const [found] = await sql<
+    { name: string | null }[]
+  >`select to_regclass('drizzle.__drizzle_migrations')::text as name`
   if (!found?.name) return
-  const [row] = await sql<{ newest: string | null }[]>`select max(created_at) as newest from drizzle.__drizzle_migrations`
+  const [row] = await sql<
+    { newest: string | null }[]
+  >`select max(created_at) as newest from drizzle.__drizzle_migrations`
   if (row?.newest && Number(row.newest) > newest) {
-    throw new NewerSchemaError('The database was migrated by a newer version of the program. Install that version, or restore a backup.')
+    throw new NewerSchemaError(
+      'The database was migrated by a newer version of the program. Install that version, or restore a backup.',
+    )
   }
 }
 
@@ -73,7 +81,9 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = (error as { code?: string } | null)?.code
   return (
     typeof code === 'string' &&
-    (/^(CONNECTION_|CONNECT_TIMEOUT)/.test(code) || /^(08|57P0|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code))
+    (/^(CONNECTION_|CONNECT_TIMEOUT)/.test(code) ||
+      /^(08|57P0|53)/.test(code) ||
+      ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code))
   )
 }
 

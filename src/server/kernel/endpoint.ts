@@ -1,7 +1,12 @@
 import type { z } from 'zod'
 import type { Call, Transport } from '#contract/client.ts'
 import { ResponseError } from '#contract/client-errors.ts'
-import { endpointSchemas, type EndpointRequest, type EndpointResponse, type EndpointSchema } from '#contract/endpoint-schemas.ts'
+import {
+  endpointSchemas,
+  type EndpointRequest,
+  type EndpointResponse,
+  type EndpointSchema,
+} from '#contract/endpoint-schemas.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { AppError, kernelError, MovedError } from './errors.ts'
 import type { Session } from './session.ts'
@@ -14,7 +19,10 @@ export type RequestContext = {
   session: Session
 }
 
-export type Handler<N extends EndpointName> = (request: EndpointRequest<N>, context: RequestContext) => Promise<EndpointResponse<N>>
+export type Handler<N extends EndpointName> = (
+  request: EndpointRequest<N>,
+  context: RequestContext,
+) => Promise<EndpointResponse<N>>
 export type Handlers = { [N in EndpointName]: Handler<N> }
 
 export type RawInput = { params: unknown; query: unknown; body: unknown }
@@ -39,21 +47,32 @@ export function createInvoke(handlers: Handlers, options: { checkAnswers: boolea
 
 function parse(schema: z.ZodType | undefined, value: unknown, part: 'path' | 'query' | 'body'): unknown {
   if (!schema) return undefined
-  if (holdsNul(value)) throw part === 'path' ? kernelError('not_found') : kernelError('validation_failed', { message: 'Nem megengedett karaktert tartalmaz.' })
+  if (holdsNul(value))
+    throw part === 'path'
+      ? kernelError('not_found')
+      : kernelError('validation_failed', { message: 'Nem megengedett karaktert tartalmaz.' })
   const result = schema.safeParse(value ?? {})
   if (result.success) return result.data
   if (part === 'path') throw kernelError('not_found')
   const errors = fieldErrors(result.error, value)
-  throw kernelError('validation_failed', { errors, message: Object.values(errors)[0]?.[0] ?? 'Kérjük, javítsa a megjelölt mezőket.' })
+  throw kernelError('validation_failed', {
+    errors,
+    message: Object.values(errors)[0]?.[0] ?? 'Kérjük, javítsa a megjelölt mezőket.',
+  })
 }
 
 /** Calls handlers in process, for server rendering. Values take the form they would have had on the wire. */
 export function inProcessTransport(invoke: Invoke, context: RequestContext): Transport {
   async function carry(call: Call, movesLeft: number): Promise<unknown> {
     try {
-      return await invoke(call.name, { params: stringified(call.params), query: call.query, body: call.body }, context)
+      return await invoke(
+        call.name,
+        { params: stringified(call.params), query: call.query, body: call.body },
+        context,
+      )
     } catch (error) {
-      if (error instanceof MovedError && movesLeft > 0) return carry({ ...call, params: { ...call.params, ...error.params } }, movesLeft - 1)
+      if (error instanceof MovedError && movesLeft > 0)
+        return carry({ ...call, params: { ...call.params, ...error.params } }, movesLeft - 1)
       if (error instanceof AppError) throw new ResponseError(error.status, errorBody(error))
       throw error
     }

@@ -53,18 +53,50 @@ export class MovedError extends Error {
 
 export const kernelErrors = {
   bad_json: { status: 400, message: 'A kérés nem olvasható JSON.', when: 'the body is not JSON' },
-  bad_request: { status: 400, message: 'A kérés nem értelmezhető.', when: 'the request is malformed otherwise' },
+  bad_request: {
+    status: 400,
+    message: 'A kérés nem értelmezhető.',
+    when: 'the request is malformed otherwise',
+  },
   unauthenticated: { status: 401, message: 'Unauthenticated.', when: 'the call needs a signed-in user' },
-  not_found: { status: 404, message: 'A keresett oldal vagy adat nem található.', when: 'unknown, or someone else\'s' },
-  method_not_allowed: { status: 405, message: 'Ez a művelet itt nem engedélyezett.', when: 'the path exists with another method' },
+  not_found: {
+    status: 404,
+    message: 'A keresett oldal vagy adat nem található.',
+    when: "unknown, or someone else's",
+  },
+  method_not_allowed: {
+    status: 405,
+    message: 'Ez a művelet itt nem engedélyezett.',
+    when: 'the path exists with another method',
+  },
   too_large: { status: 413, message: 'A küldött adat túl nagy.', when: 'the body is over 1 MiB' },
   uri_too_long: { status: 414, message: 'A cím túl hosszú.', when: 'the address is too long' },
   not_json: { status: 415, message: 'A kérés törzse csak JSON lehet.', when: 'the content type is not JSON' },
-  csrf_mismatch: { status: 419, message: 'CSRF token mismatch.', when: 'the XSRF token is missing or of another session' },
-  validation_failed: { status: 422, message: 'Kérjük, javítsa a megjelölt mezőket.', when: 'the input does not fit its schema' },
-  too_many_requests: { status: 429, message: 'Túl sok kérés érkezett. Kérjük, próbálja meg később.', when: 'a rate limit was reached' },
-  internal: { status: 500, message: 'Váratlan hiba történt. Kérjük, próbálja meg később.', when: 'a fault of ours' },
-  unavailable: { status: 503, message: 'A szolgáltatás átmenetileg nem elérhető. Kérjük, próbálja meg hamarosan.', when: 'the database is away or the server is overloaded' },
+  csrf_mismatch: {
+    status: 419,
+    message: 'CSRF token mismatch.',
+    when: 'the XSRF token is missing or of another session',
+  },
+  validation_failed: {
+    status: 422,
+    message: 'Kérjük, javítsa a megjelölt mezőket.',
+    when: 'the input does not fit its schema',
+  },
+  too_many_requests: {
+    status: 429,
+    message: 'Túl sok kérés érkezett. Kérjük, próbálja meg később.',
+    when: 'a rate limit was reached',
+  },
+  internal: {
+    status: 500,
+    message: 'Váratlan hiba történt. Kérjük, próbálja meg később.',
+    when: 'a fault of ours',
+  },
+  unavailable: {
+    status: 503,
+    message: 'A szolgáltatás átmenetileg nem elérhető. Kérjük, próbálja meg hamarosan.',
+    when: 'the database is away or the server is overloaded',
+  },
 } as const satisfies Record<string, ErrorDefinition>
 
 export const kernelError = errorTable(kernelErrors)

@@ -12,7 +12,8 @@ export type FileStore = {
 export function localFileStore(folder: string): FileStore {
   function pathOf(key: string) {
     const path = normalize(key)
-    if (path.startsWith('..') || path.startsWith('/') || path.includes('\0')) throw new Error(`Bad file key: ${key}`)
+    if (path.startsWith('..') || path.startsWith('/') || path.includes('\0'))
+      throw new Error(`Bad file key: ${key}`)
     return join(folder, path)
   }
   return {

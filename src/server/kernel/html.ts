@@ -26,5 +26,7 @@ function render(value: Value): string {
 
 /** HTML with every interpolated text escaped. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
-  return new Markup(parts.map((part, index) => part + (index < values.length ? render(values[index]) : '')).join(''))
+  return new Markup(
+    parts.map((part, index) => part + (index < values.length ? render(values[index]) : '')).join(''),
+  )
 }

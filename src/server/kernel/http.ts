@@ -16,7 +16,10 @@ const oneMebibyte = 1024 * 1024
 const requestsPerMinute = 1200
 
 /** The bare server: parsing, limits, headers and error mapping. Routes are registered on it by the caller. */
-export async function createHttp(kernel: Kernel, options: { inlineScripts: string[] }): Promise<FastifyInstance> {
+export async function createHttp(
+  kernel: Kernel,
+  options: { inlineScripts: string[] },
+): Promise<FastifyInstance> {
   const { config } = kernel
   const app = Fastify({
     loggerInstance: kernel.log,
@@ -38,7 +41,9 @@ export async function createHttp(kernel: Kernel, options: { inlineScripts: strin
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   }) as unknown as FastifyInstance
 
-  const headers = Object.entries(securityHeaders({ inlineScripts: options.inlineScripts, https: config.publicUrl.startsWith('https:') }))
+  const headers = Object.entries(
+    securityHeaders({ inlineScripts: options.inlineScripts, https: config.publicUrl.startsWith('https:') }),
+  )
   app.addHook('onRequest', (request, reply, done) => {
     for (const [name, value] of headers) reply.header(name, value)
     reply.header('x-request-id', request.id)
@@ -71,7 +76,8 @@ export async function createHttp(kernel: Kernel, options: { inlineScripts: strin
     await app.register(rateLimit, {
       max: requestsPerMinute,
       timeWindow: '1 minute',
-      errorResponseBuilder: (_request, context) => kernelError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+      errorResponseBuilder: (_request, context) =>
+        kernelError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
     })
   }
   return app
@@ -99,7 +105,8 @@ function parseJson(body: string): unknown {
 /** Every failure becomes a status and a readable body; what is our fault is logged and says nothing. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asAppError(error)
-  if (known.status >= 500) request.log.error({ err: error, requestId: request.id, url: request.url }, known.message)
+  if (known.status >= 500)
+    request.log.error({ err: error, requestId: request.id, url: request.url }, known.message)
   if (known.retryAfterSeconds !== undefined) void reply.header('retry-after', String(known.retryAfterSeconds))
   void reply
     .code(known.status)
@@ -123,6 +130,7 @@ export function asAppError(error: unknown): AppError {
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
   const name = fastifyCodes[code ?? '']
   if (name) return kernelError(name, { cause: error })
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return kernelError('bad_request', { cause: error })
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return kernelError('bad_request', { cause: error })
   return kernelError('internal', { cause: error })
 }

@@ -17,7 +17,12 @@ export type JobOptions = {
 }
 
 /** Enqueues a job in the caller's transaction: it exists if and only if the transaction commits. */
-export async function enqueueJob(sql: Executor, task: string, payload: Record<string, unknown>, options: JobOptions = {}): Promise<void> {
+export async function enqueueJob(
+  sql: Executor,
+  task: string,
+  payload: Record<string, unknown>,
+  options: JobOptions = {},
+): Promise<void> {
   await sql`
     select graphile_worker.add_job(
       ${task}, ${sql.json(payload as never)}::json,
@@ -33,9 +38,17 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 }
 
 /** Starts working on jobs; `stop` waits for those under way. */
-export async function startJobs(pool: pg.Pool, tasks: Tasks, log: Logger, options: { concurrency?: number } = {}): Promise<{ stop: () => Promise<void> }> {
+export async function startJobs(
+  pool: pg.Pool,
+  tasks: Tasks,
+  log: Logger,
+  options: { concurrency?: number } = {},
+): Promise<{ stop: () => Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as Record<string, unknown>)]),
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown) => task(payload as Record<string, unknown>),
+    ]),
   )
   const runner: Runner = await run({
     pgPool: pool,

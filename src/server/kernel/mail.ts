@@ -22,7 +22,15 @@ export async function queueMail(sql: Executor, letter: Letter): Promise<void> {
   if (row) await enqueueJob(sql, 'mail.send', { id: row.id }, { key: `mail:${row.id}` })
 }
 
-type MailRow = { id: string; recipient: string; subject: string; html: string; text: string; sentAt: Date | null; createdAt: Date }
+type MailRow = {
+  id: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  sentAt: Date | null
+  createdAt: Date
+}
 
 export async function findMail(sql: Executor, id: string): Promise<MailRow | undefined> {
   const [row] = await sql<MailRow[]>`
@@ -38,10 +46,19 @@ export async function listMail(sql: Executor, limit: number): Promise<MailRow[]>
 }
 
 /** The sending job. Without an SMTP address letters are kept as `mail/{id}.eml` in the data folder. */
-export function mailTasks(options: { sql: Sql; files: FileStore; smtpUrl: string | undefined; from: string }): Tasks {
+export function mailTasks(options: {
+  sql: Sql
+  files: FileStore
+  smtpUrl: string | undefined
+  from: string
+}): Tasks {
   const { sql, files, smtpUrl, from } = options
   const transport = smtpUrl
-    ? createTransport(smtpUrl, { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 } as never)
+    ? createTransport(smtpUrl, {
+        connectionTimeout: 5000,
+        greetingTimeout: 5000,
+        socketTimeout: 15_000,
+      } as never)
     : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
 
   return {

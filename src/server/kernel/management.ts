@@ -19,7 +19,9 @@ export function createMetrics(sql: Sql): Metrics {
     help: 'Letters not yet sent',
     registers: [registry],
     async collect() {
-      const [row] = await sql<{ waiting: number }[]>`select count(*)::int as waiting from mail where sent_at is null`
+      const [row] = await sql<
+        { waiting: number }[]
+      >`select count(*)::int as waiting from mail where sent_at is null`
       this.set(row?.waiting ?? 0)
     },
   })
@@ -37,14 +39,20 @@ export function createMetrics(sql: Sql): Metrics {
 }
 
 /** Health and metrics on a port of their own: `/healthz`, `/readyz`, `/metrics`. */
-export function createManagement(options: { sql: Sql; metrics: Metrics; isReady: () => boolean }): FastifyInstance {
+export function createManagement(options: {
+  sql: Sql
+  metrics: Metrics
+  isReady: () => boolean
+}): FastifyInstance {
   const app = Fastify({ logger: false })
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const reachable = options.isReady() && (await options.sql`select 1`.then(() => true).catch(() => false))
     return reply.code(reachable ? 200 : 503).send({ status: reachable ? 'ready' : 'unavailable' })
   })
-  app.get('/metrics', async (_request, reply) => reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics()))
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics()),
+  )
   return app
 }
 
@@ -52,7 +60,11 @@ export function createManagement(options: { sql: Sql; metrics: Metrics; isReady:
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.requests.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: String(reply.statusCode),
+      },
       reply.elapsedTime / 1000,
     )
     done()

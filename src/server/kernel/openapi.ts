@@ -21,15 +21,26 @@ export async function registerOpenapi(app: FastifyInstance, publicUrl: string): 
       info: {
         title: 'Boltív API',
         version: '1',
-        description: 'The API of the shop. Fetch GET /sanctum/csrf-cookie first, then send the decoded XSRF-TOKEN cookie as X-XSRF-TOKEN with every write.',
+        description:
+          'The API of the shop. Fetch GET /sanctum/csrf-cookie first, then send the decoded XSRF-TOKEN cookie as X-XSRF-TOKEN with every write.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: publicUrl }],
       tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: {
-          csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN', description: 'The decoded XSRF-TOKEN cookie' },
-          session: { type: 'apiKey', in: 'cookie', name: 'boltiv_session', description: 'Set by any personal answer' },
+          csrf: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-XSRF-TOKEN',
+            description: 'The decoded XSRF-TOKEN cookie',
+          },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'boltiv_session',
+            description: 'Set by any personal answer',
+          },
         },
       },
     },

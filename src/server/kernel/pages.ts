@@ -18,11 +18,25 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const formLimit = 64 * 1024
 
 /** Every path that is no API, asset or image is a page. Forms post to pages, so that the shop works without scripts. */
-export function registerPages(app: FastifyInstance, kernel: Kernel, invoke: Invoke, render: RenderPage): void {
+export function registerPages(
+  app: FastifyInstance,
+  kernel: Kernel,
+  invoke: Invoke,
+  render: RenderPage,
+): void {
   void app.register(async (pages) => {
-    pages.addContentTypeParser(formTypes, { parseAs: 'buffer', bodyLimit: formLimit }, (_request, body, done) => done(null, body))
+    pages.addContentTypeParser(
+      formTypes,
+      { parseAs: 'buffer', bodyLimit: formLimit },
+      (_request, body, done) => done(null, body),
+    )
     pages.route({ method: ['GET', 'POST'], url: '/*', schema: { hide: true }, handler: page })
-    pages.route({ method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/*', schema: { hide: true }, handler: refuse })
+    pages.route({
+      method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: '/*',
+      schema: { hide: true },
+      handler: refuse,
+    })
   })
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
@@ -31,7 +45,8 @@ export function registerPages(app: FastifyInstance, kernel: Kernel, invoke: Invo
     const response = await render(asWebRequest(request), {
       client: createClient(inProcessTransport(invoke, { requestId: request.id, ip: request.ip, session })),
       cartToken: request.cookies.cart_token || null,
-      setCookie: (name, value, options) => void reply.setCookie(name, value, cookieOptions(kernel.config, options)),
+      setCookie: (name, value, options) =>
+        void reply.setCookie(name, value, cookieOptions(kernel.config, options)),
     })
     reply.code(response.status)
     for (const [name, value] of response.headers) reply.header(name, value)

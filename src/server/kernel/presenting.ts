@@ -12,7 +12,11 @@ export function splitGross(gross: number, taxRate: number): { net: number; tax: 
 }
 
 export function presentAmounts(amounts: { net: number; tax: number; gross: number }): Price {
-  return { net: presentMoney(amounts.net), tax: presentMoney(amounts.tax), gross: presentMoney(amounts.gross) }
+  return {
+    net: presentMoney(amounts.net),
+    tax: presentMoney(amounts.tax),
+    gross: presentMoney(amounts.gross),
+  }
 }
 
 export function presentPrice(gross: number, taxRate: number): Price {

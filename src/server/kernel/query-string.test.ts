@@ -20,6 +20,9 @@ test('prototype names are ordinary keys', () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
 })
 
-test.each(['%', 'a[', 'a]=1', '[]=1', 'a[b][c]=1', '='.repeat(50), '&&&'])('takes %s without failing', (text) => {
-  expect(() => parseQueryString(text)).not.toThrow()
-})
+test.each(['%', 'a[', 'a]=1', '[]=1', 'a[b][c]=1', '='.repeat(50), '&&&'])(
+  'takes %s without failing',
+  (text) => {
+    expect(() => parseQueryString(text)).not.toThrow()
+  },
+)

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 
 /** Constant headers of every answer. `inlineScripts` are the exact texts of the executable inline scripts, allowed by their hashes. */
-export function securityHeaders(options: { inlineScripts: string[]; https: boolean }): Record<string, string> {
-  const hashes = options.inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+export function securityHeaders(options: {
+  inlineScripts: string[]
+  https: boolean
+}): Record<string, string> {
+  const hashes = options.inlineScripts.map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
   const policy = [
     "default-src 'none'",
     ["script-src 'self'", ...hashes].join(' '),

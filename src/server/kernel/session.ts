@@ -19,7 +19,10 @@ export function validSessionId(value: string | undefined): value is string {
 }
 
 /** `onStart` receives the new id, to be set as a cookie. */
-export function createSession(cookie: string | undefined, onStart: (id: string) => void): Session & { id: () => string | null; ensureId: () => string } {
+export function createSession(
+  cookie: string | undefined,
+  onStart: (id: string) => void,
+): Session & { id: () => string | null; ensureId: () => string } {
   let id = validSessionId(cookie) ? cookie : null
   function ensureId() {
     if (id === null) {

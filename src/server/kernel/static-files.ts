@@ -18,7 +18,10 @@ export async function registerStaticFiles(app: FastifyInstance, clientFolder: st
     schemaHide: true,
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
-      void reply.header('cache-control', hashed ? `public, max-age=${oneYearSeconds}, immutable` : 'public, max-age=3600')
+      void reply.header(
+        'cache-control',
+        hashed ? `public, max-age=${oneYearSeconds}, immutable` : 'public, max-age=3600',
+      )
     },
   })
 }

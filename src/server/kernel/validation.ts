@@ -27,7 +27,10 @@ export function holdsNul(input: unknown): boolean {
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (value !== null && typeof value === 'object' ? Reflect.get(value, key) : undefined), input)
+  return path.reduce<unknown>(
+    (value, key) => (value !== null && typeof value === 'object' ? Reflect.get(value, key) : undefined),
+    input,
+  )
 }
 
 function hungarianMessage(issue: Issue, value: unknown): string {
@@ -36,7 +39,8 @@ function hungarianMessage(issue: Issue, value: unknown): string {
     case 'invalid_type':
       return typeMessages[issue.expected] ?? 'Érvénytelen érték.'
     case 'too_small':
-      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? 'Kötelező mező.' : `Legalább ${issue.minimum} karakter legyen.`
+      if (issue.origin === 'string')
+        return Number(issue.minimum) <= 1 ? 'Kötelező mező.' : `Legalább ${issue.minimum} karakter legyen.`
       if (issue.origin === 'array') return 'Legalább egy elem szükséges.'
       return `Legalább ${issue.minimum} legyen.`
     case 'too_big':

@@ -1,0 +1,50 @@
+import { ConfigError } from '#config'
+import { ImportFileError, MappingError } from '#server/import/index.ts'
+import { isDatabaseAway, NewerSchemaError } from '#server/kernel/database.ts'
+import { EmbeddedPostgresError } from '#server/kernel/postgres/embedded-postgres-error.ts'
+import { CommandError, type Command } from './commands/command.ts'
+import { doctorCommand } from './commands/doctor-command.ts'
+import { importCommand } from './commands/import-command.ts'
+import { migrateCommand } from './commands/migrate-command.ts'
+import { verifyCommand } from './commands/verify-command.ts'
+
+const helpCommand: Command = {
+  usage: 'help',
+  summary: 'Shows this list.',
+  async run() {
+    console.log('npm run shop -- COMMAND\n')
+    for (const { usage, summary } of Object.values(commands)) console.log(`  ${usage}\n      ${summary}`)
+    return 0
+  },
+}
+
+const commands: Record<string, Command> = {
+  import: importCommand,
+  verify: verifyCommand,
+  migrate: migrateCommand,
+  doctor: doctorCommand,
+  help: helpCommand,
+}
+
+/** Errors whose message says all that the operator needs. */
+const plainErrors = [CommandError, ConfigError, EmbeddedPostgresError, ImportFileError, MappingError, NewerSchemaError]
+
+function isPlain(error: unknown): error is Error {
+  const code = (error as { code?: unknown }).code
+  return plainErrors.some((kind) => error instanceof kind) || (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS'))
+}
+
+async function run([name = 'help', ...args]: string[]): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new CommandError(`There is no command ${name}; there are: ${Object.keys(commands).join(', ')}.`)
+  return command.run(args)
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  if (isPlain(error)) console.error(error.message)
+  else if (isDatabaseAway(error)) console.error(`The database can't be reached: ${(error as Error).message}`)
+  else console.error(error)
+  process.exitCode = 1
+}

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { loadShop } from '#server/content/index.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import type { RenderPage } from '#server/kernel/pages.ts'
+
+type Assets = { boot: string; entry: string; preload: string[]; css: string[] }
+type EntryServer = {
+  inlineScripts: string[]
+  render: (
+    request: Request,
+    context: Parameters<RenderPage>[1] & {
+      publicUrl: string
+      shop: { name: string; phone: string; email: string }
+      assets: Assets
+      reportError?: (error: unknown) => void
+    },
+  ) => Promise<Response>
+}
+
+export type Renderer = {
+  inlineScripts: string[]
+  render: RenderPage
+  /** The built client files, undefined in development. */
+  clientFolder: string | undefined
+  attach: (app: FastifyInstance) => void
+  close: () => Promise<void>
+}
+
+const root = new URL('..', import.meta.url).pathname
+const bootSource = 'src/storefront/boot.ts'
+const entrySource = 'src/storefront/entry-browser.tsx'
+const serverSource = '/src/storefront/entry-server.tsx'
+
+/** The storefront as it was built, or, in development, straight from its sources with hot reload. */
+export async function loadRenderer(kernel: Kernel): Promise<Renderer> {
+  return kernel.config.mode === 'development' ? developmentRenderer(kernel) : builtRenderer(kernel)
+}
+
+async function builtRenderer(kernel: Kernel): Promise<Renderer> {
+  const entry = (await import(pathToFileURL(`${root}build/server/entry-server.js`).href)) as EntryServer
+  const assets = await readAssets()
+  return {
+    inlineScripts: entry.inlineScripts,
+    render: async (request, context) => entry.render(request, await pageContext(kernel, context, assets)),
+    clientFolder: `${root}build/client`,
+    attach: () => {},
+    close: async () => {},
+  }
+}
+
+type Manifest = Record<string, { file: string; css?: string[] }>
+
+async function readAssets(): Promise<Assets> {
+  const manifest = JSON.parse(await readFile(`${root}build/client/.vite/manifest.json`, 'utf8')) as Manifest
+  const [boot, entry] = [manifest[bootSource], manifest[entrySource]]
+  if (!boot || !entry) throw new Error('The storefront is not built: run `npm run build`.')
+  const css = Object.values(manifest).flatMap((chunk) => [
+    ...(chunk.css ?? []),
+    ...(chunk.file.endsWith('.css') ? [chunk.file] : []),
+  ])
+  return {
+    boot: `/${boot.file}`,
+    entry: `/${entry.file}`,
+    preload: [],
+    css: [...new Set(css)].map((file) => `/${file}`),
+  }
+}
+
+async function developmentRenderer(kernel: Kernel): Promise<Renderer> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
+  const assets: Assets = {
+    boot: `/${bootSource}`,
+    entry: `/${entrySource}`,
+    preload: [],
+    css: ['/src/storefront/ui/tokens.css'],
+  }
+  return {
+    inlineScripts: [],
+    async render(request, context) {
+      const entry = (await vite.ssrLoadModule(serverSource)) as EntryServer
+      const response = await entry.render(request, await pageContext(kernel, context, assets))
+      if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+      const html = await vite.transformIndexHtml(new URL(request.url).pathname, await response.text())
+      return new Response(html, { status: response.status, headers: response.headers })
+    },
+    clientFolder: undefined,
+    attach(app) {
+      app.addHook('onRequest', (request, reply, done) => {
+        reply.removeHeader('content-security-policy')
+        vite.middlewares(request.raw, reply.raw, () => done())
+      })
+    },
+    close: () => vite.close(),
+  }
+}
+
+async function pageContext(kernel: Kernel, context: Parameters<RenderPage>[1], assets: Assets) {
+  const { name, phone, email } = await loadShop(kernel.sql)
+  return {
+    ...context,
+    publicUrl: kernel.config.publicUrl,
+    shop: { name, phone, email },
+    assets,
+    reportError: (error: unknown) => kernel.log.error({ err: error }, 'page'),
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { createCartHandlers } from '#server/cart/index.ts'
+import { createCatalogueHandlers } from '#server/catalogue/index.ts'
+import { createCheckoutHandlers } from '#server/checkout/index.ts'
+import { createContentHandlers } from '#server/content/index.ts'
+import { registerImages } from '#server/images/index.ts'
+import { registerApi } from '#server/kernel/api-routes.ts'
+import { createInvoke, type Handlers } from '#server/kernel/endpoint.ts'
+import { createHttp } from '#server/kernel/http.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { registerMailbox } from '#server/kernel/mailbox.ts'
+import { createManagement, createMetrics, observeRequests } from '#server/kernel/management.ts'
+import { registerApiDocuments, registerOpenapi } from '#server/kernel/openapi.ts'
+import { registerPages } from '#server/kernel/pages.ts'
+import { registerStaticFiles } from '#server/kernel/static-files.ts'
+import { createOrderHandlers } from '#server/order/index.ts'
+import type { Renderer } from './renderer.ts'
+
+/** Every feature's endpoint handlers: together they must be the whole table. */
+export function createHandlers(kernel: Kernel): Handlers {
+  return {
+    sanctumCsrfCookie: async () => undefined,
+    ...createCartHandlers(kernel),
+    ...createCheckoutHandlers(kernel),
+    ...createOrderHandlers(kernel),
+    ...createCatalogueHandlers(kernel),
+    ...createContentHandlers(kernel),
+  }
+}
+
+/** The shop's HTTP server and the management server, not yet listening. */
+export async function createServers(
+  kernel: Kernel,
+  renderer: Renderer,
+  isReady: () => boolean,
+): Promise<{ shop: FastifyInstance; management: FastifyInstance }> {
+  const { config, sql } = kernel
+  const invoke = createInvoke(createHandlers(kernel), { checkAnswers: config.mode !== 'production' })
+  const metrics = createMetrics(sql)
+  const shop = await createHttp(kernel, { inlineScripts: renderer.inlineScripts })
+  renderer.attach(shop)
+  observeRequests(shop, metrics)
+  await registerOpenapi(shop, config.publicUrl)
+  registerApi(shop, kernel, invoke)
+  registerApiDocuments(shop)
+  registerImages(shop, kernel.files)
+  if (!config.smtpUrl && (config.demo || config.mode !== 'production')) registerMailbox(shop, sql)
+  if (renderer.clientFolder) await registerStaticFiles(shop, renderer.clientFolder)
+  registerPages(shop, kernel, invoke, renderer.render)
+  return { shop, management: createManagement({ sql, metrics, isReady }) }
+}
