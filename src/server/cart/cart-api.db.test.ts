@@ -19,7 +19,11 @@ describe('the cart', () => {
 
   it('is made empty, with an unguessable token', async () => {
     const cart = await client.checkoutCreateCart()
-    expect(cart).toMatchObject({ revision: 0, items: [], totals: { count: 0, price: { gross: { value: 0 } } } })
+    expect(cart).toMatchObject({
+      revision: 0,
+      items: [],
+      totals: { count: 0, price: { gross: { value: 0 } } },
+    })
     expect(cart.token).toMatch(/^[\w-]{43}$/)
     expect(await client.checkoutGetCart({ params: { token: cart.token } })).toEqual(cart)
   })
@@ -27,9 +31,18 @@ describe('the cart', () => {
   it('sums its lines, keeps the order of adding, and grows its revision with every change', async () => {
     const first = await cartWith(client, { id: rare, quantity: 2 }, { id: tyre })
     const params = { token: first.token }
-    const second = await client.checkoutAddCartItem({ params, body: [{ product_variant_id: tyre, quantity: 3 }] })
-    expect(second.items.map((item) => [item.product_variant.id, item.quantity])).toEqual([[rare, 2], [tyre, 4]])
-    expect(second.items[1]).toMatchObject({ total_price: { gross: { value: 99_960 }, tax: { value: 21_251 }, net: { value: 78_709 } }, problem: null })
+    const second = await client.checkoutAddCartItem({
+      params,
+      body: [{ product_variant_id: tyre, quantity: 3 }],
+    })
+    expect(second.items.map((item) => [item.product_variant.id, item.quantity])).toEqual([
+      [rare, 2],
+      [tyre, 4],
+    ])
+    expect(second.items[1]).toMatchObject({
+      total_price: { gross: { value: 99_960 }, tax: { value: 21_251 }, net: { value: 78_709 } },
+      problem: null,
+    })
     expect(second.totals).toMatchObject({ count: 6, price: { gross: { value: 119_940 } } })
     expect([first.revision, second.revision]).toEqual([1, 2])
     expect(await client.checkoutGetCart({ params })).toEqual(second)
@@ -39,30 +52,56 @@ describe('the cart', () => {
     const cart = await cartWith(client, { id: tyre, quantity: 2 }, { id: rare })
     const [line, other] = cart.items.map((item) => item.id)
     const params = { token: cart.token, item_id: line ?? '' }
-    expect((await client.checkoutUpdateCartItem({ params, body: { quantity: 7 } })).items[0]).toMatchObject({ id: line, quantity: 7 })
+    expect((await client.checkoutUpdateCartItem({ params, body: { quantity: 7 } })).items[0]).toMatchObject({
+      id: line,
+      quantity: 7,
+    })
     expect((await client.checkoutRemoveCartItem({ params })).items.map((item) => item.id)).toEqual([other])
-    expect(await failure(client.checkoutRemoveCartItem({ params }))).toMatchObject({ status: 404, body: { code: 'cart_line_not_found' } })
+    expect(await failure(client.checkoutRemoveCartItem({ params }))).toMatchObject({
+      status: 404,
+      body: { code: 'cart_line_not_found' },
+    })
     expect((await client.checkoutFlushCart({ params })).items).toEqual([])
   })
 
   it('adds a list wholly or not at all', async () => {
     const cart = await cartWith(client, { id: tyre })
-    const body = [{ product_variant_id: tyre, quantity: 1 }, { product_variant_id: rare, quantity: 4 }]
+    const body = [
+      { product_variant_id: tyre, quantity: 1 },
+      { product_variant_id: rare, quantity: 4 },
+    ]
     const refused = await failure(client.checkoutAddCartItem({ params: { token: cart.token }, body }))
-    expect(refused).toMatchObject({ status: 422, body: { code: 'insufficient_stock', errors: { '1.quantity': ['Ebből a termékből legfeljebb 3 darab rendelhető.'] } } })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        code: 'insufficient_stock',
+        errors: { '1.quantity': ['Ebből a termékből legfeljebb 3 darab rendelhető.'] },
+      },
+    })
     expect(await client.checkoutGetCart({ params: { token: cart.token } })).toEqual(cart)
   })
 
   it('does not touch a line of another cart', async () => {
     const [mine, other] = [await cartWith(client, { id: tyre }), await cartWith(client, { id: tyre })]
     const params = { token: mine.token, item_id: other.items[0]?.id ?? '' }
-    expect(await failure(client.checkoutUpdateCartItem({ params, body: { quantity: 2 } }))).toMatchObject({ status: 404 })
+    expect(await failure(client.checkoutUpdateCartItem({ params, body: { quantity: 2 } }))).toMatchObject({
+      status: 404,
+    })
     expect(await client.checkoutGetCart({ params: { token: other.token } })).toEqual(other)
   })
 
   it('shows prices and stock as they are now, and marks what can no longer be had', async () => {
-    const [cheap, gone, scarce] = [await insertVariant(shop.sql, { gross: 1000 }), await insertVariant(shop.sql), await insertVariant(shop.sql, { stock: 5 })]
-    const { token } = await cartWith(client, { id: cheap, quantity: 2 }, { id: gone }, { id: scarce, quantity: 5 })
+    const [cheap, gone, scarce] = [
+      await insertVariant(shop.sql, { gross: 1000 }),
+      await insertVariant(shop.sql),
+      await insertVariant(shop.sql, { stock: 5 }),
+    ]
+    const { token } = await cartWith(
+      client,
+      { id: cheap, quantity: 2 },
+      { id: gone },
+      { id: scarce, quantity: 5 },
+    )
     await setPrice(shop.sql, cheap, 1500)
     await shop.sql`update variant set published = false where id = ${gone}`
     await shop.sql`update stock set on_hand = 2 where variant_id = ${scarce}`
@@ -70,9 +109,19 @@ describe('the cart', () => {
     expect(items).toMatchObject([
       { total_price: { gross: { value: 3000 } }, problem: null },
       { problem: { code: 'variant_unavailable', available_quantity: 0 } },
-      { quantity: 5, problem: { code: 'insufficient_stock', available_quantity: 2, message: 'Ebből a termékből legfeljebb 2 darab rendelhető.' } },
+      {
+        quantity: 5,
+        problem: {
+          code: 'insufficient_stock',
+          available_quantity: 2,
+          message: 'Ebből a termékből legfeljebb 2 darab rendelhető.',
+        },
+      },
     ])
-    const raised = await client.checkoutAddCartItem({ params: { token }, body: [{ product_variant_id: cheap, quantity: 1 }] })
+    const raised = await client.checkoutAddCartItem({
+      params: { token },
+      body: [{ product_variant_id: cheap, quantity: 1 }],
+    })
     expect(raised.items).toHaveLength(3)
     await shop.sql`update stock_move set on_hand_delta = 2 where variant_id = ${scarce}`
   })
@@ -90,7 +139,8 @@ describe('the cart', () => {
         client.checkoutAddCartItem({ params, body: [{ product_variant_id: tyre, quantity: 1 }] }),
         client.checkoutGet({ params }),
       ]
-      for (const refused of await Promise.all(calls.map(failure))) expect(refused).toMatchObject({ status: 404, body: { code: 'cart_not_found' } })
+      for (const refused of await Promise.all(calls.map(failure)))
+        expect(refused).toMatchObject({ status: 404, body: { code: 'cart_not_found' } })
     }
   })
 
@@ -113,14 +163,20 @@ describe('the cart', () => {
       client.checkoutDeleteCart({ params }),
       client.checkoutSetComment({ params, body: { comment: 'x' } }),
     ]
-    for (const refused of await Promise.all(calls.map(failure))) expect(refused).toMatchObject({ status: 409, body: { code: 'cart_completed' } })
+    for (const refused of await Promise.all(calls.map(failure)))
+      expect(refused).toMatchObject({ status: 409, body: { code: 'cart_completed' } })
     expect(await client.checkoutGetCart({ params })).toEqual(cart)
   })
 
   it('loses nothing when many change it at once', async () => {
     const { token } = await client.checkoutCreateCart()
-    const body = [{ product_variant_id: tyre, quantity: 1 }, { product_variant_id: rare, quantity: 1 }]
-    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => client.checkoutAddCartItem({ params: { token }, body })))
+    const body = [
+      { product_variant_id: tyre, quantity: 1 },
+      { product_variant_id: rare, quantity: 1 },
+    ]
+    const answers = await Promise.allSettled(
+      Array.from({ length: 12 }, () => client.checkoutAddCartItem({ params: { token }, body })),
+    )
     const done = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
     expect(done.map((cart) => cart.revision).sort((a, b) => a - b)).toEqual([1, 2, 3])
     const cart = await client.checkoutGetCart({ params: { token } })

@@ -37,7 +37,11 @@ export function createCartHandlers(kernel: Kernel): CartHandlers {
 
     checkoutGetCart: async ({ params }) => {
       const cart = await findCart(kernel.sql, params.token)
-      const variants = await findSaleVariants(kernel.sql, cart.lines.map((line) => line.variantId), kernel.clock())
+      const variants = await findSaleVariants(
+        kernel.sql,
+        cart.lines.map((line) => line.variantId),
+        kernel.clock(),
+      )
       return presentCart(cart, priceLines(cart.lines, variants))
     },
 
@@ -48,9 +52,12 @@ export function createCartHandlers(kernel: Kernel): CartHandlers {
     },
 
     checkoutUpdateCartItem: ({ params, body }) =>
-      changeCart(params.token, (lines, offers) => setLineQuantity(lines, params.item_id, body.quantity, offers)),
+      changeCart(params.token, (lines, offers) =>
+        setLineQuantity(lines, params.item_id, body.quantity, offers),
+      ),
 
-    checkoutRemoveCartItem: ({ params }) => changeCart(params.token, (lines) => removeLine(lines, params.item_id)),
+    checkoutRemoveCartItem: ({ params }) =>
+      changeCart(params.token, (lines) => removeLine(lines, params.item_id)),
 
     checkoutFlushCart: ({ params }) => changeCart(params.token, () => []),
 

@@ -8,7 +8,10 @@ import type { CartRecord } from './cart-store.ts'
 export type PricedLine = { line: CartLine; variant: SaleVariant; amounts: Amounts }
 
 /** Prices the lines at the variants' current prices. A line whose variant is gone altogether counts for nothing. */
-export function priceLines(lines: readonly CartLine[], variants: ReadonlyMap<number, SaleVariant>): PricedLine[] {
+export function priceLines(
+  lines: readonly CartLine[],
+  variants: ReadonlyMap<number, SaleVariant>,
+): PricedLine[] {
   return lines.flatMap((line) => {
     const variant = variants.get(line.variantId)
     return variant ? [{ line, variant, amounts: lineAmounts(variant, line.quantity) }] : []
@@ -16,7 +19,10 @@ export function priceLines(lines: readonly CartLine[], variants: ReadonlyMap<num
 }
 
 /** The cart's wire form. */
-export function presentCart(cart: Pick<CartRecord, 'id' | 'token' | 'revision'>, lines: readonly PricedLine[]): Cart {
+export function presentCart(
+  cart: Pick<CartRecord, 'id' | 'token' | 'revision'>,
+  lines: readonly PricedLine[],
+): Cart {
   return {
     id: cart.id,
     token: cart.token,

@@ -27,8 +27,18 @@ export async function createCart(sql: Executor): Promise<CartRecord> {
   const [id, token] = [uuidv7(), randomToken()]
   await sql`insert into cart (id, token) values (${id}, ${token})`
   return {
-    id, token, state: 'open', revision: 0, lines: [], contact: null, shippingAddress: null, billingAddress: null,
-    shippingMethodId: null, pickupPointId: null, paymentMethodId: null, comment: '',
+    id,
+    token,
+    state: 'open',
+    revision: 0,
+    lines: [],
+    contact: null,
+    shippingAddress: null,
+    billingAddress: null,
+    shippingMethodId: null,
+    pickupPointId: null,
+    paymentMethodId: null,
+    comment: '',
   }
 }
 
@@ -62,13 +72,18 @@ export async function lockOpenCart(tx: Transaction, token: string): Promise<Cart
 }
 
 /** Writes the lines that differ and the next revision. */
-export async function saveLines(tx: Transaction, cart: CartRecord, lines: readonly CartLine[]): Promise<CartRecord> {
+export async function saveLines(
+  tx: Transaction,
+  cart: CartRecord,
+  lines: readonly CartLine[],
+): Promise<CartRecord> {
   const kept = new Set(lines.map((line) => line.id))
   const known = new Map(cart.lines.map((line) => [line.id, line.quantity]))
   const removed = cart.lines.filter((line) => !kept.has(line.id)).map((line) => line.id)
   const changed = lines.filter((line) => known.get(line.id) !== line.quantity)
   await Promise.all([
-    removed.length > 0 && tx`delete from cart_line where cart_id = ${cart.id} and id = any(${removed}::uuid[])`,
+    removed.length > 0 &&
+      tx`delete from cart_line where cart_id = ${cart.id} and id = any(${removed}::uuid[])`,
     changed.length > 0 && upsertLines(tx, cart.id, changed),
     tx`update cart set revision = revision + 1, updated_at = now() where id = ${cart.id}`,
   ])
@@ -76,7 +91,11 @@ export async function saveLines(tx: Transaction, cart: CartRecord, lines: readon
 }
 
 /** Writes the checkout's steps and the next revision. */
-export async function saveSteps(tx: Transaction, cart: CartRecord, steps: Partial<CheckoutSteps>): Promise<CartRecord> {
+export async function saveSteps(
+  tx: Transaction,
+  cart: CartRecord,
+  steps: Partial<CheckoutSteps>,
+): Promise<CartRecord> {
   const next = { ...cart, ...steps, revision: cart.revision + 1 }
   await tx`
     update cart set
@@ -89,8 +108,13 @@ export async function saveSteps(tx: Transaction, cart: CartRecord, steps: Partia
 }
 
 /** Moves the cart to another state and writes its history row. @throws Error for a transition that is not listed. */
-export async function closeCart(tx: Transaction, cart: Pick<CartRecord, 'id' | 'state'>, to: CartState): Promise<void> {
-  if (!cartTransitions[cart.state].includes(to)) throw new Error(`A cart can't go from ${cart.state} to ${to}`)
+export async function closeCart(
+  tx: Transaction,
+  cart: Pick<CartRecord, 'id' | 'state'>,
+  to: CartState,
+): Promise<void> {
+  if (!cartTransitions[cart.state].includes(to))
+    throw new Error(`A cart can't go from ${cart.state} to ${to}`)
   await tx`
     with moved as (update cart set state = ${to}, revision = revision + 1, updated_at = now() where id = ${cart.id})
     insert into cart_transition (cart_id, from_state, to_state) values (${cart.id}, ${cart.state}, ${to})`
@@ -104,7 +128,14 @@ function findLines(sql: Executor, token: string) {
 }
 
 function upsertLines(tx: Transaction, cartId: string, lines: readonly CartLine[]) {
-  const rows = tx.json(lines.map((line, position) => ({ id: line.id, variant_id: line.variantId, quantity: line.quantity, position })))
+  const rows = tx.json(
+    lines.map((line, position) => ({
+      id: line.id,
+      variant_id: line.variantId,
+      quantity: line.quantity,
+      position,
+    })),
+  )
   return tx`
     insert into cart_line (id, cart_id, variant_id, quantity)
     select id, ${cartId}::uuid, variant_id, quantity

@@ -1,7 +1,9 @@
 import type { Invariant } from '#server/kernel/invariant.ts'
 import { cartTransitions } from './cart.ts'
 
-const listed = Object.entries(cartTransitions).flatMap(([from, targets]) => targets.map((to) => `${from}>${to}`))
+const listed = Object.entries(cartTransitions).flatMap(([from, targets]) =>
+  targets.map((to) => `${from}>${to}`),
+)
 
 export const cartInvariants: readonly Invariant[] = [
   {

@@ -1,9 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#server/kernel/errors.ts'
-import { addToCart, lineAmounts, lineProblem, removeLine, setLineQuantity, sumAmounts, type CartLine, type Offer } from './cart.ts'
+import {
+  addToCart,
+  lineAmounts,
+  lineProblem,
+  removeLine,
+  setLineQuantity,
+  sumAmounts,
+  type CartLine,
+  type Offer,
+} from './cart.ts'
 
-const offer = (changes: Partial<Offer> = {}): Offer => ({ sellable: true, availableQuantity: 10, unitGross: 1000, taxRate: 27, ...changes })
+const offer = (changes: Partial<Offer> = {}): Offer => ({
+  sellable: true,
+  availableQuantity: 10,
+  unitGross: 1000,
+  taxRate: 27,
+  ...changes,
+})
 const offers = new Map([
   [1, offer()],
   [2, offer({ availableQuantity: 3 })],
@@ -14,7 +29,12 @@ const offers = new Map([
 let ids = 0
 const newId = () => `line-${(ids += 1)}`
 const add = (lines: CartLine[], ...additions: [number, number][]) =>
-  addToCart(lines, additions.map(([variantId, quantity]) => ({ variantId, quantity })), offers, newId)
+  addToCart(
+    lines,
+    additions.map(([variantId, quantity]) => ({ variantId, quantity })),
+    offers,
+    newId,
+  )
 
 function refusal(act: () => unknown): AppError {
   try {
@@ -28,18 +48,25 @@ function refusal(act: () => unknown): AppError {
 describe('adding to the cart', () => {
   it('raises the line of a variant that is in the cart', () => {
     const lines = add([{ id: 'a', variantId: 1, quantity: 2 }], [1, 3], [2, 1])
-    expect(lines).toEqual([{ id: 'a', variantId: 1, quantity: 5 }, { id: expect.any(String), variantId: 2, quantity: 1 }])
+    expect(lines).toEqual([
+      { id: 'a', variantId: 1, quantity: 5 },
+      { id: expect.any(String), variantId: 2, quantity: 1 },
+    ])
   })
 
   it('sums one variant named twice in one list', () => {
     expect(add([], [2, 1], [2, 2])).toMatchObject([{ variantId: 2, quantity: 3 }])
-    expect(refusal(() => add([], [2, 2], [2, 2]))).toMatchObject({ errors: { '1.quantity': [expect.stringContaining('3')] } })
+    expect(refusal(() => add([], [2, 2], [2, 2]))).toMatchObject({
+      errors: { '1.quantity': [expect.stringContaining('3')] },
+    })
   })
 
   it('names the largest possible quantity when more is asked', () => {
     const error = refusal(() => add([{ id: 'a', variantId: 2, quantity: 1 }], [2, 3]))
     expect(error).toMatchObject({ status: 422, code: 'insufficient_stock' })
-    expect(error.message).toBe('Ebből a termékből legfeljebb 3 darab rendelhető, és 1 darab már a kosárban van.')
+    expect(error.message).toBe(
+      'Ebből a termékből legfeljebb 3 darab rendelhető, és 1 darab már a kosárban van.',
+    )
   })
 
   it('never takes more than 999 of one variant', () => {
@@ -47,14 +74,19 @@ describe('adding to the cart', () => {
   })
 
   it('refuses what is not for sale, unknown or sold out', () => {
-    expect(refusal(() => add([], [3, 1]))).toMatchObject({ code: 'variant_unavailable', errors: { '0.product_variant_id': [expect.any(String)] } })
+    expect(refusal(() => add([], [3, 1]))).toMatchObject({
+      code: 'variant_unavailable',
+      errors: { '0.product_variant_id': [expect.any(String)] },
+    })
     expect(refusal(() => add([], [99, 1]))).toMatchObject({ status: 422, code: 'variant_unavailable' })
     expect(refusal(() => add([], [4, 1]))).toMatchObject({ code: 'insufficient_stock' })
   })
 
   it('refuses a cart that is worth more than the database could hold', () => {
     const dear = new Map([[1, offer({ unitGross: 1_100_000, availableQuantity: 999 })]])
-    expect(refusal(() => addToCart([], [{ variantId: 1, quantity: 999 }], dear, newId))).toMatchObject({ code: 'cart_too_large' })
+    expect(refusal(() => addToCart([], [{ variantId: 1, quantity: 999 }], dear, newId))).toMatchObject({
+      code: 'cart_too_large',
+    })
   })
 
   it('refuses the 201st product', () => {
@@ -72,11 +104,16 @@ describe('adding to the cart', () => {
 })
 
 describe('changing lines', () => {
-  const lines = [{ id: 'a', variantId: 1, quantity: 2 }, { id: 'b', variantId: 3, quantity: 1 }]
+  const lines = [
+    { id: 'a', variantId: 1, quantity: 2 },
+    { id: 'b', variantId: 3, quantity: 1 },
+  ]
 
   it('sets a quantity within what can be sold', () => {
     expect(setLineQuantity(lines, 'a', 10, offers)).toMatchObject([{ quantity: 10 }, { quantity: 1 }])
-    expect(refusal(() => setLineQuantity(lines, 'a', 11, offers))).toMatchObject({ errors: { quantity: ['Ebből a termékből legfeljebb 10 darab rendelhető.'] } })
+    expect(refusal(() => setLineQuantity(lines, 'a', 11, offers))).toMatchObject({
+      errors: { quantity: ['Ebből a termékből legfeljebb 10 darab rendelhető.'] },
+    })
   })
 
   it('answers 404 for a line that is gone', () => {
@@ -92,8 +129,16 @@ describe('changing lines', () => {
 describe('any sequence of changes', () => {
   const steps = fc.array(
     fc.oneof(
-      fc.record({ kind: fc.constant('add' as const), variantId: fc.integer({ min: 1, max: 6 }), quantity: fc.integer({ min: 1, max: 12 }) }),
-      fc.record({ kind: fc.constant('set' as const), at: fc.nat(5), quantity: fc.integer({ min: 1, max: 12 }) }),
+      fc.record({
+        kind: fc.constant('add' as const),
+        variantId: fc.integer({ min: 1, max: 6 }),
+        quantity: fc.integer({ min: 1, max: 12 }),
+      }),
+      fc.record({
+        kind: fc.constant('set' as const),
+        at: fc.nat(5),
+        quantity: fc.integer({ min: 1, max: 12 }),
+      }),
       fc.record({ kind: fc.constant('remove' as const), at: fc.nat(5) }),
     ),
     { maxLength: 40 },
@@ -110,7 +155,8 @@ describe('any sequence of changes', () => {
           const before = structuredClone(lines)
           try {
             if (step.kind === 'add') lines = add(lines, [step.variantId, step.quantity])
-            else if (step.kind === 'set') lines = setLineQuantity(lines, target?.id ?? '', step.quantity, offers)
+            else if (step.kind === 'set')
+              lines = setLineQuantity(lines, target?.id ?? '', step.quantity, offers)
             else lines = removeLine(lines, target?.id ?? '')
             if (variantId === undefined) throw new Error('A line that is not there was changed')
             if (step.kind === 'remove') model.delete(variantId)
@@ -120,7 +166,10 @@ describe('any sequence of changes', () => {
             expect(lines).toEqual(before)
           }
           expect(new Map(lines.map((line) => [line.variantId, line.quantity]))).toEqual(model)
-          for (const line of lines) expect(lineProblem(offers.get(line.variantId) ?? offer({ sellable: false }), line.quantity)).toBeNull()
+          for (const line of lines)
+            expect(
+              lineProblem(offers.get(line.variantId) ?? offer({ sellable: false }), line.quantity),
+            ).toBeNull()
         }
       }),
     )
@@ -128,7 +177,11 @@ describe('any sequence of changes', () => {
 })
 
 describe('money of lines', () => {
-  const line = fc.record({ unitGross: fc.integer({ min: 0, max: 2_000_000 }), taxRate: fc.constantFrom(27, 18, 5, 0), quantity: fc.integer({ min: 1, max: 999 }) })
+  const line = fc.record({
+    unitGross: fc.integer({ min: 0, max: 2_000_000 }),
+    taxRate: fc.constantFrom(27, 18, 5, 0),
+    quantity: fc.integer({ min: 1, max: 999 }),
+  })
 
   it('rounds net half up once per line, and net and tax make the gross', () => {
     fc.assert(
@@ -143,7 +196,11 @@ describe('money of lines', () => {
   })
 
   it('rounds by the line, not by the piece', () => {
-    expect(lineAmounts({ unitGross: 24_990, taxRate: 27 }, 4)).toEqual({ net: 78_709, tax: 21_251, gross: 99_960 })
+    expect(lineAmounts({ unitGross: 24_990, taxRate: 27 }, 4)).toEqual({
+      net: 78_709,
+      tax: 21_251,
+      gross: 99_960,
+    })
   })
 
   it('sums without rounding again', () => {

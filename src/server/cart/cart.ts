@@ -29,7 +29,12 @@ type Refusal = { code: 'variant_unavailable' | 'insufficient_stock'; message: st
  * Adds to the cart, all or nothing; a variant that is in the cart raises its line. `newId` names new lines.
  * @throws AppError 422 with `errors` on `{position}.quantity` or `{position}.product_variant_id`.
  */
-export function addToCart(lines: readonly CartLine[], additions: readonly Addition[], offers: Offers, newId: () => string): CartLine[] {
+export function addToCart(
+  lines: readonly CartLine[],
+  additions: readonly Addition[],
+  offers: Offers,
+  newId: () => string,
+): CartLine[] {
   const result = lines.map((line) => ({ ...line }))
   const refusals: { field: string; refusal: Refusal }[] = []
   for (const [position, { variantId, quantity }] of additions.entries()) {
@@ -45,7 +50,12 @@ export function addToCart(lines: readonly CartLine[], additions: readonly Additi
 }
 
 /** Sets the quantity of a line. @throws AppError 404 for an unknown line, 422 with `errors.quantity`. */
-export function setLineQuantity(lines: readonly CartLine[], lineId: string, quantity: number, offers: Offers): CartLine[] {
+export function setLineQuantity(
+  lines: readonly CartLine[],
+  lineId: string,
+  quantity: number,
+  offers: Offers,
+): CartLine[] {
   const line = requireLine(lines, lineId)
   const refusal = refuse(offers.get(line.variantId), quantity, 0)
   throwRefusals(refusal ? [{ field: 'quantity', refusal }] : [])
@@ -112,7 +122,10 @@ function requireLine(lines: readonly CartLine[], lineId: string): CartLine {
 
 function withinLimits(lines: CartLine[], offers: Offers): CartLine[] {
   if (lines.length > mostLines) throw cartError('cart_full')
-  const gross = lines.reduce((sum, line) => sum + (offers.get(line.variantId)?.unitGross ?? 0) * line.quantity, 0)
+  const gross = lines.reduce(
+    (sum, line) => sum + (offers.get(line.variantId)?.unitGross ?? 0) * line.quantity,
+    0,
+  )
   if (gross > largestCartGross) throw cartError('cart_too_large')
   return lines
 }

@@ -1,6 +1,14 @@
 export { createCartHandlers } from './cart-api.ts'
 export { cartErrors } from './cart-errors.ts'
 export { presentCart, priceLines, type PricedLine } from './cart-presenting.ts'
-export { closeCart, findCart, lockCart, lockOpenCart, saveSteps, type CartRecord, type CheckoutSteps } from './cart-store.ts'
+export {
+  closeCart,
+  findCart,
+  lockCart,
+  lockOpenCart,
+  saveSteps,
+  type CartRecord,
+  type CheckoutSteps,
+} from './cart-store.ts'
 export { cartInvariants } from './cart-verify.ts'
 export { lineProblem, sumAmounts, type Amounts } from './cart.ts'

@@ -195,11 +195,9 @@ type SearchableRow = {
   sizes: { width: number | null; profile: number | null; rim: number | null }[]
 }
 
-/**
- * Rewrites the searchable words of products where they changed.
- * @returns the ids of those whose words changed.
- */
-export async function refreshSearchText(tx: Transaction, productIds: number[]): Promise<Set<number>> {
+/** Rewrites the searchable words of products where they changed. */
+export async function refreshSearchText(tx: Transaction, productIds: number[]): Promise<void> {
+  if (productIds.length === 0) return
   const rows = await tx<SearchableRow[]>`
     select p.id, p.name, b.name as brand, p.search_text as "searchText",
       (select string_agg(distinct a.name, ' ' order by a.name) from product_category pc
@@ -217,12 +215,10 @@ export async function refreshSearchText(tx: Transaction, productIds: number[]): 
     const text = searchText(row)
     return text === row.searchText ? [] : [{ id: row.id, text }]
   })
-  if (changed.length > 0) {
-    await tx`
-      update product p set search_text = row.text
-      from jsonb_to_recordset(${tx.json(changed)}) as row(id int, text text) where p.id = row.id`
-  }
-  return new Set(changed.map(({ id }) => id))
+  if (changed.length === 0) return
+  await tx`
+    update product p set search_text = row.text
+    from jsonb_to_recordset(${tx.json(changed)}) as row(id int, text text) where p.id = row.id`
 }
 
 function searchText({ name, brand, categories, codes, sizes }: SearchableRow): string {

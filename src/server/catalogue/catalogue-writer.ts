@@ -2,7 +2,7 @@ import type { Transaction } from '#server/kernel/database.ts'
 import type { ProductInput, ProductOutcome } from './catalogue-writer-input.ts'
 import { writeImages, writeProductLinks } from './catalogue-writer-links.ts'
 import { writePrices, writeStock } from './catalogue-writer-offers.ts'
-import { placeProducts, refreshSearchText } from './catalogue-writer-products.ts'
+import { placeProducts, refreshSearchText, type PlacedProduct } from './catalogue-writer-products.ts'
 import { loadReferences } from './catalogue-writer-references.ts'
 import { placeVariants, writeVariantAttributes } from './catalogue-writer-variants.ts'
 
@@ -29,12 +29,8 @@ export async function writeProducts(
   await writeProductLinks(tx, products, references)
   await writeImages(tx, products, variants)
   await writePrices(tx, variants, now)
-  const reworded = await refreshSearchText(
-    tx,
-    products.map(({ id }) => id),
-  )
-  for (const product of products) if (reworded.has(product.id)) product.changed = true
-  await tx`update product set updated_at = ${now} where id = any(${products.filter(({ changed }) => changed).map(({ id }) => id)}::int[])`
+  await refreshSearchText(tx, changedIds(products))
+  await tx`update product set updated_at = ${now} where id = any(${changedIds(products)}::int[])`
   const kept = new Set(await writeStock(tx, variants))
   return products.map(({ input, isNew, changed }) => ({
     itemNumber: input.itemNumber,
@@ -43,6 +39,10 @@ export async function writeProducts(
       .map((variant) => variant.itemNumber)
       .filter((number) => kept.has(number)),
   }))
+}
+
+function changedIds(products: readonly PlacedProduct[]): number[] {
+  return products.filter(({ changed }) => changed).map(({ id }) => id)
 }
 
 /** The product's item number by a variant's: a file may name either. */

@@ -52,7 +52,8 @@ export function createCheckoutHandlers(kernel: Kernel): CheckoutHandlers {
 
     checkoutSetData: ({ params, body }) => setSteps(params.token, checkSteps(body)),
 
-    checkoutSetContact: ({ params, body }) => setSteps(params.token, checkSteps({ contact: body }, { prefixes: false })),
+    checkoutSetContact: ({ params, body }) =>
+      setSteps(params.token, checkSteps({ contact: body }, { prefixes: false })),
 
     checkoutSetAddress: async ({ params, body }) => {
       // Only accounts save addresses, and a guest has no account: every saved address is someone else's.
@@ -68,7 +69,8 @@ export function createCheckoutHandlers(kernel: Kernel): CheckoutHandlers {
       return quote.shippingOffers.map(presentShippingOffer)
     },
 
-    checkoutSetShippingMethod: ({ params, body }) => setSteps(params.token, checkSteps({ pickup_point_id: null, ...body })),
+    checkoutSetShippingMethod: ({ params, body }) =>
+      setSteps(params.token, checkSteps({ pickup_point_id: null, ...body })),
 
     checkoutGetPaymentMethods: async ({ params }) => {
       const { quote } = await readCheckout(params.token)

@@ -20,7 +20,12 @@ export function presentCheckout(cart: CartRecord, quote: Quote): Checkout {
     cart: presentCart(cart, quote.lines),
     totals: {
       items: [
-        { name: 'Termékek', type: 'items', price: presentAmounts(items), data: { request_for_quotation: false } },
+        {
+          name: 'Termékek',
+          type: 'items',
+          price: presentAmounts(items),
+          data: { request_for_quotation: false },
+        },
         ...adjustments.map(presentAdjustment),
       ],
       total: presentAmounts(total),

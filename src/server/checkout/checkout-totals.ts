@@ -10,11 +10,16 @@ export type Totals = { items: Amounts; adjustments: Adjustment[]; total: Amounts
  * The sums of a checkout: lines, delivery, the payment's fee, and for cash the rounding of the final total. Every
  * amount is rounded once, and the total is their sum.
  */
-export function checkoutTotals(lines: readonly Amounts[], shipping: ShippingOffer | null, payment: PaymentMethodRecord | null): Totals {
+export function checkoutTotals(
+  lines: readonly Amounts[],
+  shipping: ShippingOffer | null,
+  payment: PaymentMethodRecord | null,
+): Totals {
   const items = sumAmounts(lines)
   const charges = [...(shipping ? [shippingCharge(shipping)] : []), ...(payment ? paymentFee(payment) : [])]
   const exact = sumAmounts([items, ...charges])
-  const adjustments = payment?.type === 'cash_on_delivery' ? [...charges, ...roundingOf(exact.gross)] : charges
+  const adjustments =
+    payment?.type === 'cash_on_delivery' ? [...charges, ...roundingOf(exact.gross)] : charges
   return { items, adjustments, total: sumAmounts([items, ...adjustments]) }
 }
 
@@ -48,5 +53,16 @@ function paymentFee(method: PaymentMethodRecord): Adjustment[] {
 function roundingOf(total: number): Adjustment[] {
   const gross = cashRounding(total)
   if (gross === 0) return []
-  return [{ type: 'cash_rounding', label: 'Kerekítés', source: 'cash', taxRate: 0, net: gross, tax: 0, gross, quotation: null }]
+  return [
+    {
+      type: 'cash_rounding',
+      label: 'Kerekítés',
+      source: 'cash',
+      taxRate: 0,
+      net: gross,
+      tax: 0,
+      gross,
+      quotation: null,
+    },
+  ]
 }

@@ -10,7 +10,8 @@ const ready: Readiness = {
   shipping: { unavailableReason: null, addressRequired: true, isPickupPoint: false },
   payment: { unavailableReason: null },
 }
-const codes = (changes: Partial<Readiness>) => checkoutProblems({ ...ready, ...changes }).map(({ code }) => code)
+const codes = (changes: Partial<Readiness>) =>
+  checkoutProblems({ ...ready, ...changes }).map(({ code }) => code)
 
 describe('the problems of a checkout', () => {
   it('are none when every step was made', () => {
@@ -18,14 +19,32 @@ describe('the problems of a checkout', () => {
   })
 
   it('name every missing step in the order of the steps', () => {
-    expect(codes({ lines: [], hasContact: false, hasShippingAddress: false, hasBillingAddress: false, shipping: null, payment: null })).toEqual([
-      'empty_cart', 'contact_missing', 'shipping_method_missing', 'billing_address_missing', 'payment_method_missing',
+    expect(
+      codes({
+        lines: [],
+        hasContact: false,
+        hasShippingAddress: false,
+        hasBillingAddress: false,
+        shipping: null,
+        payment: null,
+      }),
+    ).toEqual([
+      'empty_cart',
+      'contact_missing',
+      'shipping_method_missing',
+      'billing_address_missing',
+      'payment_method_missing',
     ])
   })
 
   it('ask for a shipping address only where the method needs one', () => {
     expect(codes({ hasShippingAddress: false })).toEqual(['shipping_address_missing'])
-    expect(codes({ hasShippingAddress: false, shipping: { unavailableReason: null, addressRequired: false, isPickupPoint: false } })).toEqual([])
+    expect(
+      codes({
+        hasShippingAddress: false,
+        shipping: { unavailableReason: null, addressRequired: false, isPickupPoint: false },
+      }),
+    ).toEqual([])
   })
 
   it('ask for a pickup point where the method needs one', () => {
@@ -40,9 +59,18 @@ describe('the problems of a checkout', () => {
   })
 
   it('carry the line and what is left of it', () => {
-    const problem = { code: 'insufficient_stock', message: 'Legfeljebb 2 darab.', available_quantity: 2 } as const
+    const problem = {
+      code: 'insufficient_stock',
+      message: 'Legfeljebb 2 darab.',
+      available_quantity: 2,
+    } as const
     expect(checkoutProblems({ ...ready, lines: [{ id: 'a', name: 'Gumi', problem }] })).toEqual([
-      { code: 'insufficient_stock', message: 'Gumi: Legfeljebb 2 darab.', line_id: 'a', available_quantity: 2 },
+      {
+        code: 'insufficient_stock',
+        message: 'Gumi: Legfeljebb 2 darab.',
+        line_id: 'a',
+        available_quantity: 2,
+      },
     ])
   })
 })

@@ -19,7 +19,9 @@ export function checkoutProblems(facts: Readiness): CheckoutProblem[] {
     ...(facts.lines.length === 0 ? [problem('empty_cart')] : facts.lines.flatMap(lineProblems)),
     ...(facts.hasContact ? [] : [problem('contact_missing')]),
     ...(shipping === null ? [problem('shipping_method_missing')] : []),
-    ...(shipping?.unavailableReason ? [problem('shipping_method_unavailable', shipping.unavailableReason)] : []),
+    ...(shipping?.unavailableReason
+      ? [problem('shipping_method_unavailable', shipping.unavailableReason)]
+      : []),
     ...(shipping?.isPickupPoint && facts.pickupPointId === null ? [problem('pickup_point_missing')] : []),
     ...(shipping?.addressRequired && !facts.hasShippingAddress ? [problem('shipping_address_missing')] : []),
     ...(facts.hasBillingAddress ? [] : [problem('billing_address_missing')]),
@@ -32,7 +34,10 @@ export function checkoutProblems(facts: Readiness): CheckoutProblem[] {
  * What the shopper has not accepted. The terms are always needed; `payment_terms` is the statement on handing data to
  * a card payment's provider, so only a card payment needs it and any value will do otherwise.
  */
-export function acceptanceProblems(accepted: { terms: boolean; payment_terms: boolean }, paymentType: string | undefined): CheckoutProblem[] {
+export function acceptanceProblems(
+  accepted: { terms: boolean; payment_terms: boolean },
+  paymentType: string | undefined,
+): CheckoutProblem[] {
   return [
     ...(accepted.terms ? [] : [problem('terms_missing')]),
     ...(paymentType === 'card' && !accepted.payment_terms ? [problem('payment_terms_missing')] : []),
@@ -69,5 +74,12 @@ function problem(code: CheckoutProblemCode, message: string = checkoutErrors[cod
 
 function lineProblems({ id, name, problem: found }: Readiness['lines'][number]): CheckoutProblem[] {
   if (!found) return []
-  return [{ code: found.code, message: `${name}: ${found.message}`, line_id: id, available_quantity: found.available_quantity }]
+  return [
+    {
+      code: found.code,
+      message: `${name}: ${found.message}`,
+      line_id: id,
+      available_quantity: found.available_quantity,
+    },
+  ]
 }

@@ -6,7 +6,13 @@ import { isRetryable, type Transaction } from '#server/kernel/database.ts'
 import { type AppError, kernelError } from '#server/kernel/errors.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { queueMail } from '#server/kernel/mail.ts'
-import { confirmationLetter, drawOrderNumber, findOrder, insertOrder, presentOrder } from '#server/order/index.ts'
+import {
+  confirmationLetter,
+  drawOrderNumber,
+  findOrder,
+  insertOrder,
+  presentOrder,
+} from '#server/order/index.ts'
 import { acceptanceProblems, problemErrors } from './checkout.ts'
 import { checkoutError } from './checkout-errors.ts'
 import { presentCheckout } from './checkout-presenting.ts'
@@ -44,7 +50,11 @@ export async function completeCheckout(kernel: Kernel, completion: Completion): 
 
 async function placeOrder(kernel: Kernel, tx: Transaction, completion: Completion): Promise<Order> {
   const now = kernel.clock()
-  const [locked, shop, termsVersion] = await Promise.all([lockCart(tx, completion.token), loadShop(tx), findTermsVersion(tx)])
+  const [locked, shop, termsVersion] = await Promise.all([
+    lockCart(tx, completion.token),
+    loadShop(tx),
+    findTermsVersion(tx),
+  ])
   if (locked.state === 'completed') return presentOrder(await orderOf(tx, locked), shop)
 
   const cart = { ...locked, comment: completion.comment ?? locked.comment }
@@ -54,7 +64,12 @@ async function placeOrder(kernel: Kernel, tx: Transaction, completion: Completio
 
   const record = draftOrder(cart, quote, { number, guestKey: completion.guestKey, termsVersion, now })
   const order = presentOrder(record, shop)
-  const letter = confirmationLetter(order, { shop, publicUrl: kernel.config.publicUrl, secret: kernel.secret, termsVersion })
+  const letter = confirmationLetter(order, {
+    shop,
+    publicUrl: kernel.config.publicUrl,
+    secret: kernel.secret,
+    termsVersion,
+  })
   await Promise.all([insertOrder(tx, record), closeCart(tx, cart, 'completed'), queueMail(tx, letter)])
   await holdStock(tx, record.id, record.lines)
   return order
@@ -70,7 +85,11 @@ async function orderOf(tx: Transaction, cart: CartRecord) {
 function requireReady(cart: CartRecord, quote: Quote, { accepted, expectedTotal }: Completion) {
   const problems = [...quote.problems, ...acceptanceProblems(accepted, quote.payment?.method.type)]
   const decisive = problems.find(({ code }) => code !== 'insufficient_stock') ?? problems[0]
-  if (decisive) throw checkoutError(decisive.code, { message: decisive.message, ...freshCheckout(cart, { ...quote, problems }) })
+  if (decisive)
+    throw checkoutError(decisive.code, {
+      message: decisive.message,
+      ...freshCheckout(cart, { ...quote, problems }),
+    })
   if (expectedTotal !== undefined && expectedTotal !== quote.totals.total.gross) {
     throw checkoutError('price_changed', freshCheckout(cart, quote))
   }

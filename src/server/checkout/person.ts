@@ -16,16 +16,23 @@ type ShippingInput = Omit<ShippingAddress, 'phone' | 'email' | 'comment'> & {
 type BillingInput = Omit<BillingAddress, 'tax_number'> & { tax_number?: string | null | undefined }
 
 const nameMessage = 'A névben betű, szóköz, kötőjel, pont és aposztróf állhat.'
+const emailMessage = 'Adjon meg érvényes e-mail-címet, például nev@pelda.hu.'
 const postalCodeMessage = 'Nincs ilyen irányítószám.'
 const largestPostalCode = 9985
 
 export function checkContact(input: Contact): Checked<Contact> {
   const phone = normalisePhone(input.phone)
   return {
-    value: { first_name: input.first_name, last_name: input.last_name, email: input.email, phone: phone ?? input.phone },
+    value: {
+      first_name: input.first_name,
+      last_name: input.last_name,
+      email: input.email,
+      phone: phone ?? input.phone,
+    },
     errors: {
       ...(isPersonName(input.first_name) ? {} : { first_name: [nameMessage] }),
       ...(isPersonName(input.last_name) ? {} : { last_name: [nameMessage] }),
+      ...(isPlainText(input.email) ? {} : { email: [emailMessage] }),
       ...(phone === null ? { phone: [phoneMessage] } : {}),
     },
   }
@@ -36,10 +43,20 @@ export function checkShippingAddress(input: ShippingInput): Checked<ShippingAddr
   const phone = given === null ? null : normalisePhone(given)
   const { country, postal_code, city, address, name } = input
   return {
-    value: { country, postal_code, city, address, name, phone, email: input.email || null, comment: input.comment || null },
+    value: {
+      country,
+      postal_code,
+      city,
+      address,
+      name,
+      phone,
+      email: input.email || null,
+      comment: input.comment || null,
+    },
     errors: {
       ...postalCodeErrors(postal_code),
       ...(given !== null && phone === null ? { phone: [phoneMessage] } : {}),
+      ...(isPlainText(input.email ?? '') ? {} : { email: [emailMessage] }),
     },
   }
 }
@@ -60,6 +77,11 @@ export function checkBillingAddress(input: BillingInput): Checked<BillingAddress
 /** `dr. Szabó-Nagy Éva`, `O'Brien`. */
 function isPersonName(name: string): boolean {
   return /^[\p{L}\p{M} .'’-]+$/u.test(name) && /\p{L}/u.test(name)
+}
+
+/** Without control characters and halves of characters, which the database can't hold. */
+export function isPlainText(text: string): boolean {
+  return !/\p{Cc}|\p{Cs}/u.test(text)
 }
 
 function postalCodeErrors(code: string): FieldErrors {

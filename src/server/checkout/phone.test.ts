@@ -17,21 +17,33 @@ describe('a phone number', () => {
     expect(normalisePhone(typed)).toBe(kept)
   })
 
-  it.each(['06 21 123 4567', '301234567', '06 30 12345', '+43 660 1234567', '06 40 123 456', '06 80 123 456', '', '+', 'abc', '+36+301234567', '06301234567x'])(
-    '%s is refused',
-    (typed) => {
-      expect(normalisePhone(typed)).toBeNull()
-    },
-  )
+  it.each([
+    '06 21 123 4567',
+    '301234567',
+    '06 30 12345',
+    '+43 660 1234567',
+    '06 40 123 456',
+    '06 80 123 456',
+    '',
+    '+',
+    'abc',
+    '+36+301234567',
+    '06301234567x',
+  ])('%s is refused', (typed) => {
+    expect(normalisePhone(typed)).toBeNull()
+  })
 
   it('stays as it is when it was kept once, and any text gives E.164 or nothing', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^(\+36|0036|06|36)[0-9 /().-]{0,14}$/)), (typed) => {
-        const kept = normalisePhone(typed)
-        if (kept === null) return
-        expect(kept).toMatch(/^\+36\d{8,9}$/)
-        expect(normalisePhone(kept)).toBe(kept)
-      }),
+      fc.property(
+        fc.oneof(fc.string(), fc.stringMatching(/^(\+36|0036|06|36)[0-9 /().-]{0,14}$/)),
+        (typed) => {
+          const kept = normalisePhone(typed)
+          if (kept === null) return
+          expect(kept).toMatch(/^\+36\d{8,9}$/)
+          expect(normalisePhone(kept)).toBe(kept)
+        },
+      ),
     )
   })
 })

@@ -8,7 +8,9 @@ export const phoneMessage = 'Adjon meg érvényes magyar telefonszámot, példá
 export function normalisePhone(text: string): string | null {
   const national = nationalPart(text.replace(/[\s/().-]/g, ''))
   if (national === null) return null
-  return mobile.test(national) || budapest.test(national) || otherArea.test(national) ? `+36${national}` : null
+  return mobile.test(national) || budapest.test(national) || otherArea.test(national)
+    ? `+36${national}`
+    : null
 }
 
 function nationalPart(compact: string): string | null {

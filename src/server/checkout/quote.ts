@@ -47,9 +47,18 @@ export function quoteCheckout(cart: CartRecord, offerings: Offerings): Quote {
   }
 }
 
-function problemsOf(cart: CartRecord, lines: readonly PricedLine[], shipping: ShippingOffer | null, payment: PaymentOffer | null) {
+function problemsOf(
+  cart: CartRecord,
+  lines: readonly PricedLine[],
+  shipping: ShippingOffer | null,
+  payment: PaymentOffer | null,
+) {
   return checkoutProblems({
-    lines: lines.map(({ line, variant }) => ({ id: line.id, name: variant.name, problem: lineProblem(variant, line.quantity) })),
+    lines: lines.map(({ line, variant }) => ({
+      id: line.id,
+      name: variant.name,
+      problem: lineProblem(variant, line.quantity),
+    })),
     hasContact: cart.contact !== null,
     hasShippingAddress: cart.shippingAddress !== null,
     hasBillingAddress: cart.billingAddress !== null,

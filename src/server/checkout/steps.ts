@@ -1,7 +1,14 @@
 import type { CartRecord, CheckoutSteps } from '#server/cart/index.ts'
 import { kernelError } from '#server/kernel/errors.ts'
 import { checkoutError } from './checkout-errors.ts'
-import { checkBillingAddress, checkContact, checkShippingAddress, type Checked, type FieldErrors } from './person.ts'
+import {
+  checkBillingAddress,
+  checkContact,
+  checkShippingAddress,
+  isPlainText,
+  type Checked,
+  type FieldErrors,
+} from './person.ts'
 import { quoteCheckout, type Offerings } from './quote.ts'
 
 /** Which steps a call sets, as the shopper gave them; what is absent stays as it was. */
@@ -19,21 +26,30 @@ export type StepsInput = {
  * The steps as they are kept. `prefixes` false: the fields of the contact are the body itself.
  * @throws AppError 422 with `errors` for what must be corrected.
  */
-export function checkSteps(input: StepsInput, options: { prefixes: boolean } = { prefixes: true }): Partial<CheckoutSteps> {
+export function checkSteps(
+  input: StepsInput,
+  options: { prefixes: boolean } = { prefixes: true },
+): Partial<CheckoutSteps> {
   const errors: FieldErrors = {}
   function accept<T>(checked: Checked<T>, field: string): T {
-    for (const [name, texts] of Object.entries(checked.errors)) errors[options.prefixes ? `${field}.${name}` : name] = texts
+    for (const [name, texts] of Object.entries(checked.errors))
+      errors[options.prefixes ? `${field}.${name}` : name] = texts
     return checked.value
   }
   const steps: Partial<CheckoutSteps> = {
     ...(input.contact && { contact: accept(checkContact(input.contact), 'contact') }),
-    ...(input.shipping_address && { shippingAddress: accept(checkShippingAddress(input.shipping_address), 'shipping_address') }),
-    ...(input.billing_address && { billingAddress: accept(checkBillingAddress(input.billing_address), 'billing_address') }),
+    ...(input.shipping_address && {
+      shippingAddress: accept(checkShippingAddress(input.shipping_address), 'shipping_address'),
+    }),
+    ...(input.billing_address && {
+      billingAddress: accept(checkBillingAddress(input.billing_address), 'billing_address'),
+    }),
     ...(input.shipping_method_id !== undefined && { shippingMethodId: input.shipping_method_id }),
     ...(input.pickup_point_id !== undefined && { pickupPointId: input.pickup_point_id || null }),
     ...(input.payment_method_id !== undefined && { paymentMethodId: input.payment_method_id }),
     ...(input.comment !== undefined && { comment: input.comment }),
   }
+  if (!isPlainText(input.pickup_point_id ?? '')) errors.pickup_point_id = ['Nincs ilyen átvételi pont.']
   const [message] = Object.values(errors).flat()
   if (message !== undefined) throw kernelError('validation_failed', { message, errors })
   return steps
@@ -47,7 +63,8 @@ export function takeSteps(cart: CartRecord, steps: Partial<CheckoutSteps>, offer
     refuse('shipping', shipping ? shipping.unavailableReason : 'Nincs ilyen szállítási mód.')
     if (!shipping?.method.isPickupPoint) taken.pickupPointId = null
   }
-  if (steps.paymentMethodId !== undefined) refuse('payment', payment ? payment.unavailableReason : 'Nincs ilyen fizetési mód.')
+  if (steps.paymentMethodId !== undefined)
+    refuse('payment', payment ? payment.unavailableReason : 'Nincs ilyen fizetési mód.')
   return taken
 }
 

@@ -10,7 +10,9 @@ export function normaliseTaxNumber(text: string): string | null {
   const parts = /^(\d{8})-?([1-5])-?(\d{2})$/.exec(text.replace(/\s/g, ''))
   const [, base, vatCode, county] = parts ?? []
   if (base === undefined || vatCode === undefined || county === undefined) return null
-  return base !== '00000000' && checkDigitFits(base) && isCounty(Number(county)) ? `${base}-${vatCode}-${county}` : null
+  return base !== '00000000' && checkDigitFits(base) && isCounty(Number(county))
+    ? `${base}-${vatCode}-${county}`
+    : null
 }
 
 function checkDigitFits(base: string): boolean {

@@ -10,7 +10,7 @@ import {
 import type { EndpointName } from '#contract/endpoints.ts'
 import { AppError, kernelError, MovedError } from './errors.ts'
 import type { Session } from './session.ts'
-import { fieldErrors, holdsNul } from './validation.ts'
+import { fieldErrors, holdsUnstorableText } from './validation.ts'
 
 /** Who asks, and from where. The same for HTTP and for server rendering. */
 export type RequestContext = {
@@ -47,7 +47,7 @@ export function createInvoke(handlers: Handlers, options: { checkAnswers: boolea
 
 function parse(schema: z.ZodType | undefined, value: unknown, part: 'path' | 'query' | 'body'): unknown {
   if (!schema) return undefined
-  if (holdsNul(value))
+  if (holdsUnstorableText(value))
     throw part === 'path'
       ? kernelError('not_found')
       : kernelError('validation_failed', { message: 'Nem megengedett karaktert tartalmaz.' })

@@ -47,6 +47,7 @@ export async function createHttp(
   app.addHook('onRequest', (request, reply, done) => {
     for (const [name, value] of headers) reply.header(name, value)
     reply.header('x-request-id', request.id)
+    if (hasNoBody(request)) delete request.raw.headers['content-type']
     done()
   })
   endConnectionsOnClose(app)
@@ -81,6 +82,11 @@ export async function createHttp(
     })
   }
   return app
+}
+
+/** Some clients name a content type on a POST without a body; there is nothing to parse then. */
+function hasNoBody({ headers }: FastifyRequest): boolean {
+  return Number(headers['content-length'] ?? 0) === 0 && headers['transfer-encoding'] === undefined
 }
 
 /** While the server stops, an answer ends its connection: a kept-alive one would hold the process for a minute. */

@@ -1,8 +1,16 @@
-import { run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
-import { Logger as WorkerLogger } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import {
+  Logger as WorkerLogger,
+  run,
+  runMigrations,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { Logger } from 'pino'
 import type pg from 'pg'
 import type { Executor } from './database.ts'
+import { rescueJobs } from './job-rescue.ts'
 
 /** Work done outside the request. It may run twice, so it must be idempotent; a throw means: try again later. */
 export type Task = (payload: Record<string, unknown>) => Promise<void>
@@ -50,8 +58,11 @@ export async function startJobs(
       (payload: unknown) => task(payload as Record<string, unknown>),
     ]),
   )
+  const events: WorkerEvents = new EventEmitter()
+  const rescue = rescueJobs(pool, events, log)
   const runner: Runner = await run({
     pgPool: pool,
+    events,
     taskList,
     concurrency: options.concurrency ?? 4,
     pollInterval: 1000,
@@ -62,5 +73,10 @@ export async function startJobs(
       else log.debug({ meta }, message)
     }),
   })
-  return { stop: () => runner.stop() }
+  return {
+    async stop() {
+      await runner.stop()
+      await rescue.stop()
+    },
+  }
 }

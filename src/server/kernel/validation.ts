@@ -14,12 +14,12 @@ export function fieldErrors(error: z.ZodError, input: unknown): Record<string, s
   return errors
 }
 
-/** A NUL anywhere in the input: PostgreSQL's texts can't hold it, so no field may. Walks without recursion. */
-export function holdsNul(input: unknown): boolean {
+/** A NUL or half a surrogate pair anywhere: PostgreSQL can't hold them, so no field may. Walks without recursion. */
+export function holdsUnstorableText(input: unknown): boolean {
   const waiting: unknown[] = [input]
   while (waiting.length > 0) {
     const value = waiting.pop()
-    if (typeof value === 'string' && value.includes('\0')) return true
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return true
     if (value === null || typeof value !== 'object') continue
     for (const [key, item] of Object.entries(value)) waiting.push(key, item)
   }

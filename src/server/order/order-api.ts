@@ -9,7 +9,8 @@ import { findOrder, type OrderOwner } from './order-store.ts'
 export function createOrderHandlers(kernel: Kernel): Pick<Handlers, 'orderGet'> {
   /** A guest opens an order with the session that placed it, or by the signed link of its letter. Nobody else does. */
   function ownerOf(id: string, signature: string | undefined, context: RequestContext): OrderOwner | null {
-    if (signature !== undefined && verifySignature(kernel.secret, 'order', id, signature)) return { id, signed: true }
+    if (signature !== undefined && verifySignature(kernel.secret, 'order', id, signature))
+      return { id, signed: true }
     const guestKey = context.session.key()
     return guestKey === null ? null : { id, guestKey }
   }

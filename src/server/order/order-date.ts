@@ -1,7 +1,12 @@
 import type { Order } from '#contract/wire.ts'
 
 const timeZone = 'Europe/Budapest'
-const dateFormat = new Intl.DateTimeFormat('hu-HU', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+const dateFormat = new Intl.DateTimeFormat('hu-HU', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 const timeFormat = new Intl.DateTimeFormat('hu-HU', { timeZone, hour: '2-digit', minute: '2-digit' })
 const yearFormat = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric' })
 
@@ -13,7 +18,12 @@ export function formatDate(date: Date): string {
 /** The forms of an order's time, in Hungarian time. */
 export function presentDate(date: Date): Order['date'] {
   const [day, time] = [formatDate(date), timeFormat.format(date)]
-  return { formatted_date: day, formatted_time: time, formatted_date_time: `${day} ${time}`, iso: date.toISOString() }
+  return {
+    formatted_date: day,
+    formatted_time: time,
+    formatted_date_time: `${day} ${time}`,
+    iso: date.toISOString(),
+  }
 }
 
 /** `2026-000123`: the year in Hungarian time and a running number. */

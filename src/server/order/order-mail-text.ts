@@ -11,7 +11,8 @@ export function confirmationText({ order, shop, links, termsVersion, payment }: 
     '',
     'TÉTELEK',
     ...order.items.map(
-      (item) => `- ${item.name} (${item.item_number}): ${item.quantity} × ${item.price.gross.formatted_value} = ${item.total.gross.formatted_value}`,
+      (item) =>
+        `- ${item.name} (${item.item_number}): ${item.quantity} × ${item.price.gross.formatted_value} = ${item.total.gross.formatted_value}`,
     ),
     '',
     `Részösszeg: ${payment_data.sub_total.gross.formatted_value}`,
@@ -22,7 +23,9 @@ export function confirmationText({ order, shop, links, termsVersion, payment }: 
     ...payment,
     '',
     `SZÁLLÍTÁS: ${order.shipping_method.name}`,
-    ...(to ? [to.name, `${to.postal_code} ${to.city}, ${to.address}`, ...(to.comment ? [to.comment] : [])] : [order.shipping_method.description]),
+    ...(to
+      ? [to.name, `${to.postal_code} ${to.city}, ${to.address}`, ...(to.comment ? [to.comment] : [])]
+      : [order.shipping_method.description]),
     '',
     'SZÁMLÁZÁSI CÍM',
     bill.name,

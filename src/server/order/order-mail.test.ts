@@ -6,29 +6,78 @@ import { presentOrder } from './order-presenting.ts'
 import type { OrderRecord } from './order-record.ts'
 
 const shop = {
-  name: 'Gumi & Garázs', legalName: 'Gumi és Garázs Kft.', phone: '+36 1 234 5678', email: 'bolt@example.hu', address: '1137 Budapest, Pozsonyi út 12.',
-  taxNumber: '12345676-2-42', bankName: 'Minta Bank', bankAccount: '12345676-11111111-11111111',
+  name: 'Gumi & Garázs',
+  legalName: 'Gumi és Garázs Kft.',
+  phone: '+36 1 234 5678',
+  email: 'bolt@example.hu',
+  address: '1137 Budapest, Pozsonyi út 12.',
+  taxNumber: '12345676-2-42',
+  bankName: 'Minta Bank',
+  bankAccount: '12345676-11111111-11111111',
 }
 const record: OrderRecord = {
-  id: '01999999-0000-7000-8000-000000000001', number: '2026-000123', cartId: '01999999-0000-7000-8000-000000000002', guestKey: 'k',
-  state: 'placed', fulfilment: 'unfulfilled',
+  id: '01999999-0000-7000-8000-000000000001',
+  number: '2026-000123',
+  cartId: '01999999-0000-7000-8000-000000000002',
+  guestKey: 'k',
+  state: 'placed',
+  fulfilment: 'unfulfilled',
   contact: { first_name: 'Éva', last_name: 'Szabó', email: 'eva@example.hu', phone: '+36301234567' },
-  shippingAddress: { country: 'HU', postal_code: '1137', city: 'Budapest', address: 'Pozsonyi út 12.', name: 'Szabó Éva', phone: null, email: null, comment: null },
-  billingAddress: { country: 'HU', postal_code: '1137', city: 'Budapest', address: 'Pozsonyi út 12.', name: 'Szabó Bt.', tax_number: '12345676-2-42' },
+  shippingAddress: {
+    country: 'HU',
+    postal_code: '1137',
+    city: 'Budapest',
+    address: 'Pozsonyi út 12.',
+    name: 'Szabó Éva',
+    phone: null,
+    email: null,
+    comment: null,
+  },
+  billingAddress: {
+    country: 'HU',
+    postal_code: '1137',
+    city: 'Budapest',
+    address: 'Pozsonyi út 12.',
+    name: 'Szabó Bt.',
+    tax_number: '12345676-2-42',
+  },
   shippingMethod: { id: 1, name: 'Házhoz szállítás', description: '', provider: 'own' },
   paymentMethod: { id: 1, name: 'Banki átutalás', description: '', type: 'transfer' },
-  comment: 'Kérem, csengessen.', termsVersion: '2026-01-01', totalGross: 51_970, placedAt: new Date('2026-11-21T08:05:00Z'),
+  comment: 'Kérem, csengessen.',
+  termsVersion: '2026-01-01',
+  totalGross: 51_970,
+  placedAt: new Date('2026-11-21T08:05:00Z'),
   lines: [
     {
-      id: 'a', variantId: 1, productId: 1, name: 'Nordval Fjell 205/55 R16', itemNumber: 'NF-1', unitMeasure: 'db', imageKey: null, taxRate: 27,
-      unitGross: 24_990, quantity: 2, discount: 0, ...splitGross(49_980, 27),
+      id: 'a',
+      variantId: 1,
+      productId: 1,
+      name: 'Nordval Fjell 205/55 R16',
+      itemNumber: 'NF-1',
+      unitMeasure: 'db',
+      imageKey: null,
+      taxRate: 27,
+      unitGross: 24_990,
+      quantity: 2,
+      discount: 0,
+      ...splitGross(49_980, 27),
     },
   ],
-  adjustments: [{ type: 'shipping', label: 'Házhoz szállítás', source: 'shipping_method:1', taxRate: 27, ...splitGross(1990, 27), quotation: null }],
+  adjustments: [
+    {
+      type: 'shipping',
+      label: 'Házhoz szállítás',
+      source: 'shipping_method:1',
+      taxRate: 27,
+      ...splitGross(1990, 27),
+      quotation: null,
+    },
+  ],
   paymentEvents: [],
 }
 const context = { shop, publicUrl: 'https://bolt.example', secret: 'titok', termsVersion: '2026-01-01' }
-const letterOf = (changes: Partial<OrderRecord> = {}) => confirmationLetter(presentOrder({ ...record, ...changes }, shop), context)
+const letterOf = (changes: Partial<OrderRecord> = {}) =>
+  confirmationLetter(presentOrder({ ...record, ...changes }, shop), context)
 
 describe('the letter of confirmation', () => {
   it('goes to the buyer once, under the order number', () => {
@@ -45,8 +94,17 @@ describe('the letter of confirmation', () => {
     expect(text).toContain(link)
     expect(html).toContain(link.replace('&', '&amp;'))
     for (const part of [
-      'Nordval Fjell 205/55 R16', 'NF-1', '12345676-11111111-11111111', 'Közlemény: 2026-000123', 'Fizetési határidő: 2026. 11. 29.', 'Szabó Bt.',
-      'Elállás a szerződéstől', 'https://bolt.example/elallasi-tajekoztato', 'https://bolt.example/aszf', '2026-01-01', 'Kérem, csengessen.',
+      'Nordval Fjell 205/55 R16',
+      'NF-1',
+      '12345676-11111111-11111111',
+      'Közlemény: 2026-000123',
+      'Fizetési határidő: 2026. 11. 29.',
+      'Szabó Bt.',
+      'Elállás a szerződéstől',
+      'https://bolt.example/elallasi-tajekoztato',
+      'https://bolt.example/aszf',
+      '2026-01-01',
+      'Kérem, csengessen.',
     ]) {
       expect(html).toContain(part)
       expect(text).toContain(part)
@@ -67,11 +125,33 @@ describe('the letter of confirmation', () => {
   it('names the rounded amount for cash, and asks for no money before a quotation', () => {
     const cash = letterOf({
       paymentMethod: { id: 2, name: 'Utánvét', description: '', type: 'cash_on_delivery' },
-      adjustments: [{ type: 'cash_rounding', label: 'Kerekítés', source: 'cash', taxRate: 0, net: -5, tax: 0, gross: -5, quotation: null }],
+      adjustments: [
+        {
+          type: 'cash_rounding',
+          label: 'Kerekítés',
+          source: 'cash',
+          taxRate: 0,
+          net: -5,
+          tax: 0,
+          gross: -5,
+          quotation: null,
+        },
+      ],
     })
     expect(cash.text).toContain('Készpénzes fizetéskor a végösszeg 5 Ft-ra kerekítve: 49 975 Ft')
     const quoted = letterOf({
-      adjustments: [{ type: 'shipping', label: 'Fuvar', source: 'shipping_method:3', taxRate: 27, net: 0, tax: 0, gross: 0, quotation: 'Egyedi ajánlat alapján' }],
+      adjustments: [
+        {
+          type: 'shipping',
+          label: 'Fuvar',
+          source: 'shipping_method:3',
+          taxRate: 27,
+          net: 0,
+          tax: 0,
+          gross: 0,
+          quotation: 'Egyedi ajánlat alapján',
+        },
+      ],
     })
     expect(quoted.text).toContain('Fuvar: Egyedi ajánlat alapján')
     expect(quoted.text).not.toContain('Számlaszám')

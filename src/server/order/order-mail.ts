@@ -7,13 +7,22 @@ import { confirmationText } from './order-mail-text.ts'
 
 export type OrderLinks = { order: string; terms: string; withdrawal: string }
 /** What both forms of the letter are written from. */
-export type Confirmation = { order: Order; shop: Shop; links: OrderLinks; termsVersion: string; payment: string[] }
+export type Confirmation = {
+  order: Order
+  shop: Shop
+  links: OrderLinks
+  termsVersion: string
+  payment: string[]
+}
 
 /**
  * The letter that confirms an order: what was ordered, from whom, for how much, how to pay and how to withdraw
  * (2001. évi CVIII. tv. 6. §; 45/2014. Korm. r. 18. §). At most one is ever made for an order.
  */
-export function confirmationLetter(order: Order, context: { shop: Shop; publicUrl: string; secret: string; termsVersion: string }): Letter {
+export function confirmationLetter(
+  order: Order,
+  context: { shop: Shop; publicUrl: string; secret: string; termsVersion: string },
+): Letter {
   const { shop, publicUrl, secret, termsVersion } = context
   const links = {
     order: `${publicUrl}/fizetesi-informacio?rendeles=${order.id}&alairas=${sign(secret, 'order', order.id)}`,
@@ -48,7 +57,11 @@ function paymentInstructions(order: Order, shop: Shop): string[] {
   }
   if (order.payment_data.payment_method.type === 'cash_on_delivery') {
     const rounded = order.payment_data.adjustments.some(({ type }) => type === 'cash_rounding')
-    return [rounded ? `Készpénzes fizetéskor a végösszeg 5 Ft-ra kerekítve: ${total}` : `Átvételkor fizetendő: ${total}`]
+    return [
+      rounded
+        ? `Készpénzes fizetéskor a végösszeg 5 Ft-ra kerekítve: ${total}`
+        : `Átvételkor fizetendő: ${total}`,
+    ]
   }
   return []
 }

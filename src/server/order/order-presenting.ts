@@ -59,7 +59,10 @@ export function presentAdjustment({ type, label, quotation, net, tax, gross }: A
   return {
     name: label,
     type,
-    price: quotation === null ? presentAmounts({ net, tax, gross }) : { net: unknown, tax: unknown, gross: unknown },
+    price:
+      quotation === null
+        ? presentAmounts({ net, tax, gross })
+        : { net: unknown, tax: unknown, gross: unknown },
     data: { request_for_quotation: quotation !== null },
   }
 }
@@ -75,7 +78,11 @@ function presentTransfer(order: OrderRecord, shop: Shop): Order['transfer'] {
 
 function sum(parts: readonly { net: number; tax: number; gross: number }[]) {
   return parts.reduce(
-    (total, part) => ({ net: total.net + part.net, tax: total.tax + part.tax, gross: total.gross + part.gross }),
+    (total, part) => ({
+      net: total.net + part.net,
+      tax: total.tax + part.tax,
+      gross: total.gross + part.gross,
+    }),
     { net: 0, tax: 0, gross: 0 },
   )
 }

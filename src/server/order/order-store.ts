@@ -43,9 +43,21 @@ export async function insertOrder(tx: Transaction, order: OrderRecord): Promise<
 
 function lineRow(line: OrderLine, position: number) {
   return {
-    id: line.id, variant_id: line.variantId, product_id: line.productId, name: line.name, item_number: line.itemNumber,
-    unit_measure: line.unitMeasure, image_key: line.imageKey, tax_rate: line.taxRate, unit_gross: line.unitGross,
-    quantity: line.quantity, discount: line.discount, net: line.net, tax: line.tax, gross: line.gross, position,
+    id: line.id,
+    variant_id: line.variantId,
+    product_id: line.productId,
+    name: line.name,
+    item_number: line.itemNumber,
+    unit_measure: line.unitMeasure,
+    image_key: line.imageKey,
+    tax_rate: line.taxRate,
+    unit_gross: line.unitGross,
+    quantity: line.quantity,
+    discount: line.discount,
+    net: line.net,
+    tax: line.tax,
+    gross: line.gross,
+    position,
   }
 }
 

@@ -1,7 +1,13 @@
 import { releaseStock, sellStock } from '#server/catalogue/index.ts'
 import type { Transaction } from '#server/kernel/database.ts'
 import { orderError } from './order-errors.ts'
-import { transition, type FulfilmentState, type Machine, type MachineState, type OrderState } from './order.ts'
+import {
+  transition,
+  type FulfilmentState,
+  type Machine,
+  type MachineState,
+  type OrderState,
+} from './order.ts'
 
 export type OrderStep<M extends Machine> = {
   orderId: string

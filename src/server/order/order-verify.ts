@@ -3,7 +3,9 @@ import type { Invariant } from '#server/kernel/invariant.ts'
 import { machines } from './order.ts'
 
 const listed = Object.entries(machines).flatMap(([machine, table]) =>
-  Object.entries<readonly string[]>(table).flatMap(([from, targets]) => targets.map((to) => `${machine}:${from}>${to}`)),
+  Object.entries<readonly string[]>(table).flatMap(([from, targets]) =>
+    targets.map((to) => `${machine}:${from}>${to}`),
+  ),
 )
 
 export const orderInvariants: readonly Invariant[] = [
@@ -30,7 +32,8 @@ export const orderInvariants: readonly Invariant[] = [
   {
     number: 6,
     title: 'One order for each checkout',
-    find: (sql) => sql`select cart_id, count(*)::int as orders from orders group by cart_id having count(*) > 1`,
+    find: (sql) =>
+      sql`select cart_id, count(*)::int as orders from orders group by cart_id having count(*) > 1`,
   },
   {
     number: 7,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { formatOrderNumber, presentDate } from './order-date.ts'
-import { machines, orderStatus, transition, TransitionRefused, type FulfilmentState, type OrderState } from './order.ts'
+import {
+  machines,
+  orderStatus,
+  transition,
+  TransitionRefused,
+  type FulfilmentState,
+  type OrderState,
+} from './order.ts'
 
 describe('the machines of an order', () => {
   it('allow the listed steps and refuse every other', () => {
@@ -30,7 +37,7 @@ describe('the status that a person sees', () => {
     }
   })
 
-  it('is the order\'s own, then that of the goods', () => {
+  it("is the order's own, then that of the goods", () => {
     expect(orderStatus('placed', 'unfulfilled').name).toBe('Feldolgozás alatt')
     expect(orderStatus('quote_requested', 'unfulfilled').name).toBe('Ajánlatra vár')
     expect(orderStatus('accepted', 'shipped').name).toBe('Átadva a futárnak')

@@ -1,7 +1,14 @@
 /** The order's two state machines, as data, and what a person reads of them. Pure. */
 
 export type OrderState = 'quote_requested' | 'placed' | 'accepted' | 'completed' | 'cancelled'
-export type FulfilmentState = 'unfulfilled' | 'preparing' | 'partially_shipped' | 'shipped' | 'delivered' | 'returned' | 'cancelled'
+export type FulfilmentState =
+  | 'unfulfilled'
+  | 'preparing'
+  | 'partially_shipped'
+  | 'shipped'
+  | 'delivered'
+  | 'returned'
+  | 'cancelled'
 
 export const machines = {
   order: {
@@ -30,7 +37,11 @@ export class TransitionRefused extends Error {
 }
 
 /** The new state. @throws TransitionRefused when the table does not list the step. */
-export function transition<M extends Machine>(machine: M, from: MachineState<M>, to: MachineState<M>): MachineState<M> {
+export function transition<M extends Machine>(
+  machine: M,
+  from: MachineState<M>,
+  to: MachineState<M>,
+): MachineState<M> {
   const listed: Record<string, readonly string[]> = machines[machine]
   if (!listed[from]?.includes(to)) throw new TransitionRefused(`${machine}: ${from} -> ${to} is not listed`)
   return to
@@ -57,5 +68,7 @@ const fulfilmentStatuses: Record<Exclude<FulfilmentState, 'unfulfilled'>, ShownS
 export function orderStatus(state: OrderState, fulfilment: FulfilmentState): ShownStatus {
   if (state !== 'placed' && state !== 'accepted') return orderStatuses[state]
   if (fulfilment !== 'unfulfilled') return fulfilmentStatuses[fulfilment]
-  return state === 'placed' ? { name: 'Feldolgozás alatt', color: 'info' } : { name: 'Visszaigazolva', color: 'info' }
+  return state === 'placed'
+    ? { name: 'Feldolgozás alatt', color: 'info' }
+    : { name: 'Visszaigazolva', color: 'info' }
 }

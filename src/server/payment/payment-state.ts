@@ -20,7 +20,9 @@ export function derivePaymentState(total: number, events: readonly PaymentEvent[
   if (kept === total) return 'paid'
   if (refunded > 0) return 'partially_refunded'
   if (kept > 0) return 'partially_paid'
-  const latest = events.findLast(({ kind }) => kind === 'pending' || kind === 'authorized' || kind === 'failed')
+  const latest = events.findLast(
+    ({ kind }) => kind === 'pending' || kind === 'authorized' || kind === 'failed',
+  )
   return latest?.kind === 'pending' || latest?.kind === 'authorized' ? latest.kind : 'awaiting'
 }
 
@@ -41,8 +43,12 @@ const titles: Record<PaymentState, { title: string; isPending: boolean }> = {
 }
 
 /** `type`: the payment method's; cash on delivery is due when the goods arrive. */
-export function presentPaymentState(state: PaymentState, type: string): { title: string; is_pending: boolean } {
-  if (state === 'awaiting' && type === 'cash_on_delivery') return { title: 'Fizetés átvételkor', is_pending: true }
+export function presentPaymentState(
+  state: PaymentState,
+  type: string,
+): { title: string; is_pending: boolean } {
+  if (state === 'awaiting' && type === 'cash_on_delivery')
+    return { title: 'Fizetés átvételkor', is_pending: true }
   const { title, isPending } = titles[state]
   return { title, is_pending: isPending }
 }

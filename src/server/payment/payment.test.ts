@@ -4,33 +4,58 @@ import { cashRounding, offerPayment, type PaymentMethodRecord } from './payment.
 import { derivePaymentState, presentPaymentState, type PaymentEvent } from './payment-state.ts'
 
 describe('rounding of cash', () => {
-  it.each([[24_991, 24_990], [24_992, 24_990], [24_993, 24_995], [24_994, 24_995], [24_995, 24_995], [24_997, 24_995], [24_998, 25_000], [0, 0]])(
-    '%i forints are paid as %i',
-    (total, paid) => {
-      expect(total + cashRounding(total)).toBe(paid)
-    },
-  )
+  it.each([
+    [24_991, 24_990],
+    [24_992, 24_990],
+    [24_993, 24_995],
+    [24_994, 24_995],
+    [24_995, 24_995],
+    [24_997, 24_995],
+    [24_998, 25_000],
+    [0, 0],
+  ])('%i forints are paid as %i', (total, paid) => {
+    expect(total + cashRounding(total)).toBe(paid)
+  })
 
   it('never moves a total by more than 2 forints', () => {
-    fc.assert(fc.property(fc.nat(), (total) => {
-      expect(Math.abs(cashRounding(total))).toBeLessThanOrEqual(2)
-      expect((total + cashRounding(total)) % 5).toBe(0)
-    }))
+    fc.assert(
+      fc.property(fc.nat(), (total) => {
+        expect(Math.abs(cashRounding(total))).toBeLessThanOrEqual(2)
+        expect((total + cashRounding(total)) % 5).toBe(0)
+      }),
+    )
   })
 })
 
 describe('a payment method', () => {
-  const method: PaymentMethodRecord = { id: 1, name: 'Utánvét', description: '', type: 'cash_on_delivery', feeGross: 490, taxRate: 27, maxTotal: 10_000, active: true }
+  const method: PaymentMethodRecord = {
+    id: 1,
+    name: 'Utánvét',
+    description: '',
+    type: 'cash_on_delivery',
+    feeGross: 490,
+    taxRate: 27,
+    maxTotal: 10_000,
+    active: true,
+  }
 
   it('is offered up to its largest total, its own fee included', () => {
     expect(offerPayment(method, 9510).unavailableReason).toBeNull()
-    expect(offerPayment(method, 9511).unavailableReason).toBe('Legfeljebb 10\u00a0000\u00a0Ft végösszegig választható.')
-    expect(offerPayment({ ...method, active: false }, 1).unavailableReason).toBe('Ez a fizetési mód már nem választható.')
+    expect(offerPayment(method, 9511).unavailableReason).toBe(
+      'Legfeljebb 10\u00a0000\u00a0Ft végösszegig választható.',
+    )
+    expect(offerPayment({ ...method, active: false }, 1).unavailableReason).toBe(
+      'Ez a fizetési mód már nem választható.',
+    )
   })
 })
 
 describe('the payment state', () => {
-  const state = (...events: [PaymentEvent['kind'], number][]) => derivePaymentState(100, events.map(([kind, amount]) => ({ kind, amount })))
+  const state = (...events: [PaymentEvent['kind'], number][]) =>
+    derivePaymentState(
+      100,
+      events.map(([kind, amount]) => ({ kind, amount })),
+    )
 
   it('follows from the ledger', () => {
     expect(state()).toBe('awaiting')
@@ -49,7 +74,10 @@ describe('the payment state', () => {
 
   it('is read differently when the goods are paid at the door', () => {
     expect(presentPaymentState('awaiting', 'transfer')).toEqual({ title: 'Fizetésre vár', is_pending: true })
-    expect(presentPaymentState('awaiting', 'cash_on_delivery')).toEqual({ title: 'Fizetés átvételkor', is_pending: true })
+    expect(presentPaymentState('awaiting', 'cash_on_delivery')).toEqual({
+      title: 'Fizetés átvételkor',
+      is_pending: true,
+    })
     expect(presentPaymentState('paid', 'transfer')).toEqual({ title: 'Fizetve', is_pending: false })
   })
 })

@@ -22,7 +22,7 @@ export function presentShippingOffer({ method, gross, unavailableReason }: Shipp
   }
 }
 
-export function quotationPrice(): Price {
+function quotationPrice(): Price {
   const unknown = { value: 0, formatted_value: quotationText }
   return { net: unknown, tax: unknown, gross: unknown }
 }

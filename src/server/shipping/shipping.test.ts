@@ -2,14 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { offerShipping, type ShippingMethodRecord } from './shipping.ts'
 
 const method: ShippingMethodRecord = {
-  id: 1, name: 'Házhoz szállítás', description: '', provider: 'own',
+  id: 1,
+  name: 'Házhoz szállítás',
+  description: '',
+  provider: 'own',
   bands: [
     { fromTotal: 50_000, toWeightGrams: 20_000, gross: 990 },
     { fromTotal: 5000, toWeightGrams: 20_000, gross: 1990 },
     { fromTotal: 5000, toWeightGrams: 40_000, gross: 3990 },
   ],
-  freeFrom: 100_000, maxWeightGrams: 60_000, taxRate: 27, addressRequired: true, isPickupPoint: false, requestForQuotation: false,
-  imageKey: null, active: true,
+  freeFrom: 100_000,
+  maxWeightGrams: 60_000,
+  taxRate: 27,
+  addressRequired: true,
+  isPickupPoint: false,
+  requestForQuotation: false,
+  imageKey: null,
+  active: true,
 }
 const offer = (itemsGross: number, weightGrams: number, changes: Partial<ShippingMethodRecord> = {}) => {
   const { gross, unavailableReason } = offerShipping({ ...method, ...changes }, { itemsGross, weightGrams })

@@ -1,6 +1,7 @@
 import { formatForint, formatNumber } from '#contract/money.ts'
-import type { ShippingBand } from './shipping-schema.ts'
 
+/** The gross price (forints) from a cart total upwards, and up to a weight; null is any weight. */
+export type ShippingBand = { fromTotal: number; toWeightGrams: number | null; gross: number }
 export type ShippingMethodRecord = {
   id: number
   name: string
@@ -28,7 +29,8 @@ export type ShippingOffer = { method: ShippingMethodRecord; gross: number; unava
 export function offerShipping(method: ShippingMethodRecord, parcel: Parcel): ShippingOffer {
   const reason = refusal(method, parcel)
   if (reason) return { method, gross: 0, unavailableReason: reason }
-  if (method.requestForQuotation || isFree(method, parcel)) return { method, gross: 0, unavailableReason: null }
+  if (method.requestForQuotation || isFree(method, parcel))
+    return { method, gross: 0, unavailableReason: null }
   return { method, gross: fittingBand(method, parcel)?.gross ?? 0, unavailableReason: null }
 }
 
@@ -39,7 +41,8 @@ function refusal(method: ShippingMethodRecord, parcel: Parcel): string | null {
   }
   if (method.requestForQuotation || method.bands.length === 0 || fittingBand(method, parcel)) return null
   const leastTotal = Math.min(...method.bands.map((band) => band.fromTotal))
-  if (parcel.itemsGross < leastTotal) return `Legalább ${formatForint(leastTotal)} értékű rendeléshez választható.`
+  if (parcel.itemsGross < leastTotal)
+    return `Legalább ${formatForint(leastTotal)} értékű rendeléshez választható.`
   return 'Ekkora súlyú csomaghoz nem választható.'
 }
 
@@ -49,6 +52,7 @@ function isFree(method: ShippingMethodRecord, parcel: Parcel): boolean {
 
 function fittingBand(method: ShippingMethodRecord, parcel: Parcel): ShippingBand | undefined {
   return method.bands.find(
-    ({ fromTotal, toWeightGrams }) => parcel.itemsGross >= fromTotal && (toWeightGrams === null || parcel.weightGrams <= toWeightGrams),
+    ({ fromTotal, toWeightGrams }) =>
+      parcel.itemsGross >= fromTotal && (toWeightGrams === null || parcel.weightGrams <= toWeightGrams),
   )
 }

@@ -1,0 +1,62 @@
+/** Loads the demo shop into an empty database. */
+import { setImmediate } from 'node:timers/promises'
+import { buildDemoShop } from '#demo/shop.ts'
+import type { DemoImage, DemoShop } from '#demo/demo-types.ts'
+import { storeImage } from '#server/images/index.ts'
+import type { Executor } from '#server/kernel/database.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { writeDemoCatalogue, type ImageKeys } from './demo-catalogue.ts'
+import { imagesWithin, writeDemoContent } from './demo-content.ts'
+import { writeDemoMethods } from './demo-methods.ts'
+
+const loaderLock = 7_254_003
+const writesAtOnce = 16
+
+/**
+ * Fills an empty catalogue with the demo shop; does nothing where there are products. Pictures are drawn and stored
+ * first, then all data comes in one transaction, by one process.
+ */
+export async function loadDemoShop({ sql, files, log, clock }: Kernel): Promise<void> {
+  if (await hasProducts(sql)) return
+  const startedAt = performance.now()
+  log.info('Loading the demo shop ...')
+  const shop = buildDemoShop()
+  const imageKeys = await storeImages(shop, (image) => storeImage(files, `${image.key}.svg`, image.draw()))
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${loaderLock})`
+    if (await hasProducts(tx)) return
+    await writeDemoCatalogue(tx, shop, imageKeys, clock())
+    await writeDemoContent(tx, shop, imageKeys)
+    await writeDemoMethods(tx)
+  })
+  await sql`analyze`
+  log.info({ products: shop.products.length, pictures: imageKeys.size, ms: Math.round(performance.now() - startedAt) }, 'Demo shop loaded')
+}
+
+async function hasProducts(sql: Executor): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`select exists (select 1 from product) as found`
+  return row?.found ?? false
+}
+
+/** Draws every picture once; drawing takes the processor, so writing goes on beside it, some at a time. */
+async function storeImages(shop: DemoShop, store: (image: DemoImage) => Promise<string>): Promise<ImageKeys> {
+  const images = new Map(allImages(shop).map((image) => [image.key, image]))
+  const keys = new Map<string, string>()
+  const queue = images.values()
+  async function work() {
+    for (const image of queue) {
+      keys.set(image.key, await store(image))
+      await setImmediate()
+    }
+  }
+  await Promise.all(Array.from({ length: writesAtOnce }, work))
+  return keys
+}
+
+function allImages({ brands, categories, products, pages }: DemoShop): DemoImage[] {
+  return [
+    ...[...brands, ...categories].flatMap(({ image }) => image ?? []),
+    ...products.flatMap(({ images, variants }) => [...images, ...variants.flatMap((variant) => variant.images ?? [])]),
+    ...pages.flatMap(({ regions }) => imagesWithin(regions)),
+  ]
+}

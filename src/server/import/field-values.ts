@@ -1,0 +1,84 @@
+/** How the text of a field becomes its value. Pure; every reader gives the value or says in Hungarian what is wrong. */
+import { slugify, type AttributeInput } from '#server/catalogue/index.ts'
+import { readMoney, readNumber } from './row-values.ts'
+
+export type Read<T> = { value: T } | { reason: string }
+export type AttributeKind = AttributeInput['kind']
+
+const largestInteger = 2_147_483_647
+
+export function readPrice(text: string): Read<number> {
+  const amount = readMoney(text)
+  if (amount === null) return { reason: `nem értelmezhető ár: ${shown(text)}` }
+  const gross = Math.round(amount)
+  if (gross <= 0 || gross > largestInteger) return { reason: `az ár nem lehet ${shown(text)}` }
+  return { value: gross }
+}
+
+/** `12`, `12 db`, `20+`, `>20`. */
+export function readStock(text: string): Read<number> {
+  const pieces = readNumber(text.replace(/^[<>~]\s*|\s*\+$/g, ''))
+  if (pieces === null || pieces < 0 || pieces > largestInteger) return { reason: `nem értelmezhető készlet: ${shown(text)}` }
+  return { value: Math.floor(pieces) }
+}
+
+const yes = ['1', 'igen', 'i', 'true', 'yes', 'y', 'x', 'van']
+const no = ['0', 'nem', 'n', 'false', 'no', '-', 'nincs']
+
+export function readFlag(text: string): Read<boolean> {
+  const word = text.toLowerCase()
+  if (yes.includes(word)) return { value: true }
+  return no.includes(word) ? { value: false } : { reason: `igen vagy nem kell, nem ez: ${shown(text)}` }
+}
+
+export function readTaxRate(text: string): Read<number> {
+  const rate = readNumber(text.replace('%', ''))
+  return rate !== null && [27, 18, 5, 0].includes(rate) ? { value: rate } : { reason: `az áfakulcs 27, 18, 5 vagy 0 lehet, nem ${shown(text)}` }
+}
+
+/** Kilograms to grams. */
+export function readWeight(text: string): Read<number> {
+  const kilograms = readNumber(text)
+  if (kilograms === null || kilograms < 0 || kilograms > 100_000) return { reason: `nem értelmezhető súly (kg): ${shown(text)}` }
+  return { value: Math.round(kilograms * 1000) }
+}
+
+export function readCount(text: string): Read<number> {
+  const count = readNumber(text)
+  if (count === null || !Number.isInteger(count) || count < 0 || count > largestInteger) return { reason: `egész szám kell, nem ez: ${shown(text)}` }
+  return { value: count }
+}
+
+/** GTIN of 8, 12, 13 or 14 digits with its check digit. */
+export function readEan(text: string): Read<string> {
+  const digits = text.replace(/[\s-]/g, '')
+  if (!/^(\d{8}|\d{12,14})$/.test(digits)) return { reason: `nem vonalkód: ${shown(text)}` }
+  const sum = [...digits].toReversed().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 1 ? 3 : 1), 0)
+  return sum % 10 === 0 ? { value: digits } : { reason: `hibás ellenőrző számú vonalkód: ${shown(text)}` }
+}
+
+export function readText(text: string, longest: number): Read<string> {
+  return text.length <= longest ? { value: text } : { reason: `legfeljebb ${longest} karakter lehet` }
+}
+
+export type AttributeValue = { value: string | number | boolean; label?: string }
+
+/** A choice's value is its slug, and the text itself the label. */
+export function readAttribute(text: string, kind: AttributeKind): Read<AttributeValue> {
+  if (kind === 'number') {
+    const number = readNumber(text)
+    return number === null ? { reason: `szám kell, nem ez: ${shown(text)}` } : { value: { value: number } }
+  }
+  if (kind === 'boolean') {
+    const flag = readFlag(text)
+    return 'reason' in flag ? flag : { value: { value: flag.value } }
+  }
+  if (text.length > 300) return { reason: 'legfeljebb 300 karakter lehet' }
+  if (kind === 'text') return { value: { value: text } }
+  const slug = slugify(text)
+  return slug === '' ? { reason: `nem lehet belőle választható érték: ${shown(text)}` } : { value: { value: slug, label: text } }
+}
+
+function shown(text: string): string {
+  return `„${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
+}

@@ -1,0 +1,103 @@
+import { dirname } from 'node:path'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { ImportFileError, openCsv, type FileRow } from './csv-file.ts'
+import { mapRow, type MappedRow, type Problem, type Vocabulary } from './import.ts'
+import { storeRowImages } from './import-images.ts'
+import { loadVocabulary, writeBatch, type BatchRow, type RowOutcome } from './import-store.ts'
+import { MappingError, neededColumns, type Mapping } from './mapping.ts'
+
+/** A line of the report. */
+export type ReportLine = { line: number; itemNumber: string; problems: Problem[] }
+export type ImportSummary = {
+  read: number
+  created: number
+  updated: number
+  unchanged: number
+  rejected: number
+  warned: number
+  encoding: string
+  separator: string
+}
+export type ImportOptions = {
+  file: string
+  mapping: Mapping
+  dryRun: boolean
+  onRejected: (line: ReportLine) => void
+  onWarning: (line: ReportLine) => void
+  onProgress?: (progress: { bytesRead: number; bytes: number; rows: number }) => void
+}
+
+const batchRows = 500
+
+/**
+ * Brings a file's rows into the catalogue, by item number, in batches that each have a transaction. It can be stopped
+ * and run again at any time: what is in already stays unchanged.
+ * @throws ImportFileError when the file is no table or lacks a column of the mapping, MappingError when a category's
+ * parent is nowhere.
+ */
+export async function importFile({ sql, files, clock }: Kernel, options: ImportOptions): Promise<ImportSummary> {
+  const { file, mapping, dryRun } = options
+  const csv = await openCsv(file, mapping)
+  requireColumns(csv.columns, mapping)
+  const vocabulary = await loadVocabulary(sql, mapping)
+  requireParents(mapping, vocabulary)
+  const summary: ImportSummary = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, warned: 0, encoding: csv.encoding, separator: csv.separator }
+  const seen = new Map<string, number>()
+  let batch: BatchRow[] = []
+
+  function reject(line: number, itemNumber: string, problems: Problem[]): void {
+    summary.rejected += 1
+    options.onRejected({ line, itemNumber, problems })
+  }
+  async function take(row: FileRow): Promise<void> {
+    const mapped = readRow(row, mapping, vocabulary, seen)
+    if (mapped.problems.length > 0) return reject(row.line, mapped.itemNumber, mapped.problems)
+    const { images, warnings } = mapped.images && !dryRun ? await storeRowImages(files, dirname(file), mapped.images, mapped.product.name ?? '') : { images: undefined, warnings: [] }
+    mapped.warnings.push(...warnings)
+    batch.push({ line: row.line, mapped, images })
+  }
+  async function flush(): Promise<void> {
+    const outcomes = await writeBatch(sql, batch, mapping, { now: clock(), dryRun })
+    batch = []
+    outcomes.forEach(settle)
+    options.onProgress?.({ bytesRead: csv.bytesRead(), bytes: csv.bytes, rows: summary.read })
+  }
+  function settle({ row, outcome, problems, warnings }: RowOutcome): void {
+    const all = [...row.mapped.warnings, ...warnings]
+    if (outcome === 'rejected') return reject(row.line, row.mapped.itemNumber, problems)
+    summary[outcome] += 1
+    if (all.length === 0) return
+    summary.warned += 1
+    options.onWarning({ line: row.line, itemNumber: row.mapped.itemNumber, problems: all })
+  }
+
+  for await (const row of csv.rows) {
+    summary.read += 1
+    await take(row)
+    if (batch.length >= batchRows) await flush()
+  }
+  await flush()
+  // Fresh figures for the planner: the first listing after a large import must be fast too.
+  if (summary.created + summary.updated > 0 && !dryRun) await sql`analyze`
+  return summary
+}
+
+function readRow(row: FileRow, mapping: Mapping, vocabulary: Vocabulary, seen: Map<string, number>): MappedRow {
+  const mapped = mapRow(row.cells ?? {}, mapping, vocabulary)
+  if (row.reason) return { ...mapped, problems: [{ field: '', reason: row.reason }] }
+  const before = seen.get(mapped.itemNumber)
+  if (before !== undefined) mapped.problems.push({ field: 'item_number', reason: `ez a cikkszám már szerepelt a(z) ${before}. sorban` })
+  else if (mapped.problems.length === 0) seen.set(mapped.itemNumber, row.line)
+  return mapped
+}
+
+function requireParents({ categories }: Mapping, vocabulary: Vocabulary): void {
+  const lost = categories.find(({ parent }) => parent && !vocabulary.categories.has(parent))
+  if (lost) throw new MappingError(`The mapping can’t be used:\n  categories.${lost.slug}: there is no parent category ${lost.parent}`)
+}
+
+function requireColumns(columns: readonly string[], mapping: Mapping): void {
+  const missing = neededColumns(mapping).filter((name) => !columns.includes(name))
+  if (missing.length === 0) return
+  throw new ImportFileError(`The file has no column ${missing.join(', ')}. Its columns: ${columns.join(', ')}.`)
+}

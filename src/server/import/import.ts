@@ -1,0 +1,168 @@
+/** Rules of an import: a row of the file becomes a product's input, or problems that say why not. Pure. */
+import { slugify, type ProductInput, type VariantInput } from '#server/catalogue/index.ts'
+import {
+  readAttribute,
+  readCount,
+  readEan,
+  readFlag,
+  readPrice,
+  readStock,
+  readTaxRate,
+  readText,
+  readWeight,
+  type AttributeKind,
+  type Read,
+} from './field-values.ts'
+import type { Mapping, PlainField, Source } from './mapping.ts'
+import { brandName, holds, rowReader, type ReadRow, type Row } from './row-values.ts'
+import { safeHtml } from './safe-html.ts'
+
+export type Problem = { field: string; reason: string }
+
+/** What the shop knows: a row may name only these. */
+export type Vocabulary = {
+  categories: ReadonlySet<string>
+  attributes: ReadonlyMap<string, AttributeKind>
+  collections: ReadonlySet<string>
+  badges: ReadonlySet<string>
+}
+
+export type MappedRow = {
+  itemNumber: string
+  /** One product of one variant. */
+  product: Omit<ProductInput, 'variants'>
+  variant: VariantInput
+  /** A brand that may be new. */
+  brand: { slug: string; name: string } | null
+  /** Texts of the choice values, by attribute. */
+  labels: Record<string, Record<string, string>>
+  /** File names of pictures. */
+  images: string[] | undefined
+  /** The row is refused when there are any. */
+  problems: Problem[]
+  warnings: Problem[]
+}
+
+type Draft = MappedRow & { price?: number; originalPrice?: number }
+type FieldReader = (draft: Draft, text: string, vocabulary: Vocabulary) => Read<unknown>
+
+export function mapRow(row: Row, mapping: Mapping, vocabulary: Vocabulary): MappedRow {
+  const draft = emptyDraft()
+  const cells = rowReader(row, mapping)
+  const routes = mapping.routes.filter(({ when }) => holds(cells.read, when))
+  if (mapping.routes.length > 0 && routes.length === 0) draft.problems.push({ field: 'routes', reason: 'a megfeleltetés egyik ága sem illik a sorra' })
+  const fields: Record<string, Source> = Object.assign({}, mapping.fields, ...routes.map((route) => route.fields))
+  for (const [field, source] of Object.entries(fields)) readField(draft, field, source, cells, mapping, vocabulary)
+  for (const { name, reject } of routes) if (reject) draft.problems.push({ field: 'routes', reason: `${name}: ${reject}` })
+  if (draft.itemNumber === '' && !draft.problems.some(({ field }) => field === 'item_number')) {
+    draft.problems.unshift({ field: 'item_number', reason: 'üres' })
+  }
+  const leftOver = fields.name && cells.nameOf(fields.name) ? cells.leftOver() : null
+  if (leftOver) draft.warnings.push({ field: 'name', reason: `a méret után nem értelmezett rész: „${leftOver}”` })
+  setPrice(draft)
+  return draft
+}
+
+function emptyDraft(): Draft {
+  return {
+    itemNumber: '',
+    product: { itemNumber: '' },
+    variant: { itemNumber: '' },
+    brand: null,
+    labels: {},
+    images: undefined,
+    problems: [],
+    warnings: [],
+  }
+}
+
+function readField(draft: Draft, field: string, source: Source, cells: ReadRow, mapping: Mapping, vocabulary: Vocabulary): void {
+  const text = cells.read(source)
+  if (text === null) {
+    const name = cells.nameOf(source)
+    const reason = name ? `nem olvasható ki ebből: „${name.slice(0, 120)}”` : 'üres'
+    if (source.missing === 'reject') draft.problems.push({ field, reason })
+    if (source.missing === 'warn') draft.warnings.push({ field, reason })
+    return
+  }
+  const result = field.startsWith('attributes.')
+    ? setAttribute(draft, field.slice('attributes.'.length), text, vocabulary)
+    : field === 'brand'
+      ? setBrand(draft, text, mapping)
+      : readers[field as Exclude<PlainField, 'brand'>](draft, text, vocabulary)
+  if ('reason' in result) (field === 'ean' ? draft.warnings : draft.problems).push({ field, reason: result.reason })
+}
+
+function keep<T>(result: Read<T>, store: (value: T) => void): Read<T> {
+  if ('value' in result) store(result.value)
+  return result
+}
+
+function known(slugs: readonly string[], words: ReadonlySet<string>): Read<string[]> {
+  const unknown = slugs.find((slug) => !words.has(slug))
+  return unknown === undefined ? { value: [...slugs] } : { reason: `nincs ilyen a boltban: ${unknown}` }
+}
+
+const readers: Record<Exclude<PlainField, 'brand'>, FieldReader> = {
+  item_number: (draft, text) =>
+    keep(readText(text, 100), (value) => {
+      draft.itemNumber = value
+      draft.product.itemNumber = value
+      draft.variant.itemNumber = value
+    }),
+  name: ({ product }, text) => keep(readText(text, 300), (value) => (product.name = value)),
+  slug: ({ product }, text) => keep(slugify(text) ? { value: slugify(text) } : { reason: 'nem lehet belőle cím' }, (value) => (product.slug = value)),
+  category: ({ product }, text, { categories }) => keep(known([text], categories), ([value]) => (product.mainCategory = value)),
+  categories: ({ product }, text, { categories }) => keep(known(list(text), categories), (value) => (product.categories = value)),
+  collections: ({ product }, text, { collections }) => keep(known(list(text), collections), (value) => (product.collections = value)),
+  badges: ({ product }, text, { badges }) => keep(known(list(text), badges), (value) => (product.badges = value)),
+  price: (draft, text) => keep(readPrice(text), (value) => (draft.price = value)),
+  original_price: (draft, text) => keep(readPrice(text), (value) => (draft.originalPrice = value)),
+  stock: ({ variant }, text) => keep(readStock(text), (value) => (variant.onHand = value)),
+  backorder: ({ variant }, text) => keep(readFlag(text), (value) => (variant.backorder = value)),
+  unit_measure: ({ product }, text) => keep(readText(text, 20), (value) => (product.unitMeasure = value)),
+  packing_unit_measure: ({ product }, text) => keep(readText(text, 20), (value) => (product.packingUnitMeasure = value)),
+  packing_quantity: ({ product }, text) => keep(readCount(text), (value) => (product.packingQuantity = Math.max(1, value))),
+  tax_rate: ({ product }, text) => keep(readTaxRate(text), (value) => (product.taxRate = value)),
+  weight: ({ variant }, text) => keep(readWeight(text), (value) => (variant.weightGrams = value)),
+  ean: ({ variant }, text) => keep(readEan(text), (value) => (variant.ean = value)),
+  description: ({ product }, text) => keep(readText(safeHtml(text), 100_000), (value) => (product.description = value)),
+  short_description: ({ product }, text) => keep(readText(text, 1000), (value) => (product.shortDescription = value)),
+  image: (draft, text) => keep(readText(text, 500), (value) => (draft.images = [value])),
+  images: (draft, text) => keep({ value: list(text) }, (value) => (draft.images = value)),
+  eprel_id: ({ product }, text) => keep(/^\d{1,12}$/.test(text) ? { value: text } : { reason: 'nem EPREL-azonosító' }, (value) => (product.eprelId = value)),
+  warranty_months: ({ product }, text) => keep(readCount(text), (value) => (product.warrantyMonths = value)),
+  popularity: ({ product }, text) => keep(readCount(text), (value) => (product.popularity = value)),
+  for_sale: ({ variant }, text) => keep(readFlag(text), (value) => (variant.forSale = value)),
+  published: ({ product }, text) => keep(readFlag(text), (value) => (product.published = value)),
+}
+
+function list(text: string): string[] {
+  return text.split(/[|;,]/).map((part) => part.trim()).filter(Boolean)
+}
+
+/** A spelling of the file becomes the shop's name of the brand. */
+function setBrand(draft: Draft, text: string, mapping: Mapping): Read<string> {
+  const name = brandName(text, mapping)
+  const slug = slugify(name)
+  if (slug === '' || name.length > 100) return { reason: `nem lehet márkanév: „${text.slice(0, 60)}”` }
+  draft.brand = { slug, name }
+  draft.product.brand = slug
+  return { value: slug }
+}
+
+function setAttribute(draft: Draft, slug: string, text: string, { attributes }: Vocabulary): Read<unknown> {
+  const kind = attributes.get(slug)
+  if (!kind) return { reason: `nincs ilyen jellemző: ${slug}` }
+  return keep(readAttribute(text, kind), ({ value, label }) => {
+    draft.product.attributes = { ...draft.product.attributes, [slug]: value }
+    if (label !== undefined) draft.labels[slug] = { [String(value)]: label }
+  })
+}
+
+function setPrice({ variant, warnings, price, originalPrice }: Draft): void {
+  if (price === undefined) return
+  const isDiscount = originalPrice !== undefined && originalPrice > price
+  if (originalPrice !== undefined && originalPrice < price) warnings.push({ field: 'original_price', reason: 'kisebb az árnál, kimaradt' })
+  variant.price = { gross: price, originalGross: isDiscount ? originalPrice : null }
+}

@@ -1,0 +1,13 @@
+import { cartInvariants } from '#server/cart/index.ts'
+import { stockInvariants } from '#server/catalogue/index.ts'
+import type { Sql } from '#server/kernel/database.ts'
+import { orderInvariants } from '#server/order/index.ts'
+
+/** Every row that breaks a domain rule of carts, orders or stock, under the rule's title; none in a sound shop. */
+export async function brokenRules(sql: Sql): Promise<string[]> {
+  const rules = [...orderInvariants, ...cartInvariants, ...stockInvariants]
+  const found = await Promise.all(
+    rules.map(async ({ title, find }) => (await find(sql)).map((row) => `${title}: ${JSON.stringify(row)}`)),
+  )
+  return found.flat()
+}

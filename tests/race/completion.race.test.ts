@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brokenRules } from './broken-rules.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+import { buyerOn } from './shop-buyer.ts'
+import { complete, readyCheckout } from './shop-calls.ts'
+import { createShopDatabase, insertVariant, type ShopDatabase } from './shop-fixture.ts'
+
+type Ready = { buyer: ReturnType<typeof buyerOn>; token: string }
+
+describe('two server processes over one database', () => {
+  let shop: ShopDatabase
+  let servers: ServerProcess[] = []
+  beforeAll(async () => {
+    shop = await createShopDatabase('race')
+    servers = await Promise.all([startServer(shop.url), startServer(shop.url)])
+  })
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+    await shop.drop()
+  })
+  const originOf = (turn: number) => servers[turn % servers.length]?.origin ?? ''
+
+  /** Checkouts that only have to be completed, shared out between the servers. */
+  async function prepare(
+    count: number,
+    items: (turn: number) => { id: number; quantity?: number }[],
+  ): Promise<Ready[]> {
+    const ready: Ready[] = []
+    for (let turn = 0; turn < count; turn += 8) {
+      const group = Array.from({ length: Math.min(8, count - turn) }, async (_, offset) => {
+        const buyer = buyerOn(originOf(turn + offset))
+        return { buyer, token: await readyCheckout(buyer, ...items(turn + offset)) }
+      })
+      ready.push(...(await Promise.all(group)))
+    }
+    return ready
+  }
+
+  /** Completes all at once; gives the ids of the orders and the statuses of what was refused. */
+  async function race(ready: Ready[]) {
+    const answers = await Promise.allSettled(ready.map(({ buyer, token }) => complete(buyer, token)))
+    return {
+      orders: answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.id] : [])),
+      refused: answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.status] : [])),
+    }
+  }
+
+  it('sell 5 pieces to exactly 5 of 64 buyers, and tell the others that they came late', async () => {
+    const id = await insertVariant(shop.sql, { stock: 5 })
+    const { orders, refused } = await race(await prepare(64, () => [{ id }]))
+    expect(new Set(orders).size).toBe(5)
+    expect(refused).toEqual(Array.from({ length: 59 }, () => 409))
+    expect(await shop.sql`select on_hand, reserved from stock where variant_id = ${id}`).toMatchObject([
+      { on_hand: 5, reserved: 5 },
+    ])
+    expect(await brokenRules(shop.sql)).toEqual([])
+  })
+
+  it('make one order and one letter of 50 completions of one checkout', async () => {
+    const id = await insertVariant(shop.sql, { stock: 100 })
+    const [first] = await prepare(1, () => [{ id }])
+    if (!first) throw new Error('No checkout')
+    const others = await Promise.all(
+      Array.from({ length: 49 }, async (_, turn) => {
+        const buyer = buyerOn(originOf(turn))
+        await buyer.sanctumCsrfCookie()
+        return { buyer, token: first.token }
+      }),
+    )
+    const { orders, refused } = await race([first, ...others])
+    expect(refused).toEqual([])
+    expect([orders.length, new Set(orders).size]).toEqual([50, 1])
+    const letters =
+      await shop.sql`select id from mail where dedupe_key like ${`order-confirmation:${orders[0] ?? ''}%`}`
+    expect(letters).toHaveLength(1)
+    expect(await shop.sql`select reserved from stock where variant_id = ${id}`).toMatchObject([
+      { reserved: 1 },
+    ])
+    expect(await brokenRules(shop.sql)).toEqual([])
+  })
+
+  it('take three-line orders over 20 products from 32 buyers without a deadlock', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => insertVariant(shop.sql, { stock: 1000 })))
+    const rounds = 4
+    const pick = (turn: number, line: number) => ids[(turn * 7 + line * (3 + (turn % 5))) % ids.length] ?? 0
+    const ready = await prepare(32 * rounds, (turn) =>
+      [2, 0, 1].map((line) => ({ id: pick(turn, line), quantity: 1 + line })),
+    )
+    const results = await Promise.all(
+      Array.from({ length: 32 }, async (_, client) => {
+        const statuses: unknown[] = []
+        for (const one of ready.slice(client * rounds, (client + 1) * rounds))
+          statuses.push(...(await race([one])).refused)
+        return statuses
+      }),
+    )
+    expect(results.flat()).toEqual([])
+    const [deadlocks] =
+      await shop.sql`select deadlocks::int as count from pg_stat_database where datname = current_database()`
+    expect(deadlocks?.count).toBe(0)
+    expect(await brokenRules(shop.sql)).toEqual([])
+  })
+})

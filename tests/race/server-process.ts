@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A shop server in a process of its own. */
+export type ServerProcess = {
+  /** `http://127.0.0.1:4321` */
+  origin: string
+  pid: number
+  /** Ends it without a warning, as a power cut would. */
+  kill: () => Promise<void>
+  /** Ends it as an operator would. */
+  stop: () => Promise<void>
+}
+
+const root = new URL('../..', import.meta.url).pathname
+const readyTimeout = 30_000
+
+/** Starts the program over a test database; several may share one. Resolves when it is ready. */
+export async function startServer(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const [port, managementPort] = [await freePort(), await freePort()]
+  const dataDir = mkdtempSync(join(tmpdir(), 'boltiv-server-'))
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      MANAGEMENT_PORT: String(managementPort),
+      SHOP_DEMO: '0',
+      RATE_LIMITS: '0',
+      LOG_LEVEL: 'error',
+      APP_SECRET: 'one secret for all servers of a test run',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: Buffer[] = []
+  child.stdout.on('data', (data: Buffer) => output.push(data))
+  child.stderr.on('data', (data: Buffer) => output.push(data))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const end = (signal: 'SIGKILL' | 'SIGTERM') => async () => {
+    child.kill(signal)
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const server = {
+    origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    kill: end('SIGKILL'),
+    stop: end('SIGTERM'),
+  }
+  for (const start = Date.now(); !(await isReady(managementPort)); await wait(50)) {
+    if (child.exitCode === null && Date.now() - start < readyTimeout) continue
+    await server.kill()
+    throw new Error(`The server did not start:\n${Buffer.concat(output).toString()}`)
+  }
+  return server
+}
+
+async function isReady(managementPort: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${managementPort}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return address.port
+}

@@ -1,0 +1,27 @@
+import { createClient, type Client } from '#contract/client.ts'
+import { httpTransport } from '#contract/http-transport.ts'
+
+/** A visitor with cookies of its own, over HTTP. */
+export type Buyer = Client & { origin: string }
+
+/** Speaks to a server with the typed client, as a browser on its page would. */
+export function buyerOn(origin: string): Buyer {
+  const cookies = new Map<string, string>()
+  const withCookies: typeof fetch = async (address, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await fetch(address, { ...init, headers })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (name !== undefined && value !== undefined) cookies.set(name, value)
+    }
+    return response
+  }
+  const readCsrfToken = () => {
+    const token = cookies.get('XSRF-TOKEN')
+    return token === undefined ? undefined : decodeURIComponent(token)
+  }
+  return Object.assign(createClient(httpTransport({ baseUrl: origin, fetch: withCookies, readCsrfToken })), {
+    origin,
+  })
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { loadConfig } from '#config'
+import { createClient, type Client } from '#contract/client.ts'
+import type { Cart } from '#contract/wire.ts'
+import { createCartHandlers } from '#server/cart/index.ts'
+import { createCheckoutHandlers } from '#server/checkout/index.ts'
+import type { Sql } from '#server/kernel/database.ts'
+import { createInvoke, inProcessTransport, type Handlers } from '#server/kernel/endpoint.ts'
+import { localFileStore } from '#server/kernel/files.ts'
+import { hashToken, randomToken } from '#server/kernel/ids.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { createOrderHandlers } from '#server/order/index.ts'
+import { readySteps } from './shop-fixture.ts'
+
+export const secret = 'a secret of the tests, long enough for all'
+
+/** A kernel over a test database; `now` sets the clock. */
+export function testKernel(sql: Sql, now: () => Date = () => new Date()): Kernel {
+  const folder = mkdtempSync(join(tmpdir(), 'boltiv-calls-'))
+  return {
+    config: loadConfig({ DATA_DIR: folder }),
+    sql,
+    log: pino({ level: 'silent' }),
+    clock: now,
+    secret,
+    files: localFileStore(folder),
+  }
+}
+
+/** The typed client of one visitor, straight on the handlers; every answer is compared with its schema. */
+export function visitor(kernel: Kernel, sessionId: string | null = randomToken()): Client {
+  const handlers: Partial<Handlers> = {
+    sanctumCsrfCookie: async () => undefined,
+    ...createCartHandlers(kernel),
+    ...createCheckoutHandlers(kernel),
+    ...createOrderHandlers(kernel),
+  }
+  const key = sessionId === null ? null : hashToken(sessionId)
+  const session = { key: () => key, ensureKey: () => key ?? hashToken('new session') }
+  const invoke = createInvoke(handlers as Handlers, { checkAnswers: true })
+  return createClient(inProcessTransport(invoke, { requestId: 'test', ip: '127.0.0.1', session }))
+}
+
+/** A cart with these variants in it. */
+export async function cartWith(client: Client, ...items: { id: number; quantity?: number }[]): Promise<Cart> {
+  await client.sanctumCsrfCookie()
+  const { token } = await client.checkoutCreateCart()
+  const body = items.map(({ id, quantity = 1 }) => ({ product_variant_id: id, quantity }))
+  return client.checkoutAddCartItem({ params: { token }, body })
+}
+
+/** A checkout that only has to be completed; gives its token. */
+export async function readyCheckout(
+  client: Client,
+  ...items: { id: number; quantity?: number }[]
+): Promise<string> {
+  const { token } = await cartWith(client, ...items)
+  await client.checkoutSetData({ params: { token }, body: readySteps })
+  return token
+}
+
+export function complete(
+  client: Client,
+  token: string,
+  body: { expected_total?: number; comment?: string } = {},
+) {
+  return client.checkoutComplete({ params: { token }, body: { terms: true, payment_terms: false, ...body } })
+}
+
+/** Resolves with the failure of a call that must fail. */
+export async function failure(
+  call: Promise<unknown>,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  return call.then(
+    () => Promise.reject(new Error('The call succeeded')),
+    (error: { status: number; body: Record<string, unknown> }) => {
+      if (typeof error.status !== 'number') throw error
+      return { status: error.status, body: error.body }
+    },
+  )
+}
