@@ -1,0 +1,22 @@
+/**
+ * The only script of the page's head. The page is complete without it; it brings the application in when the browser
+ * is idle or at the first touch, pointer or key, whichever comes first.
+ */
+const firstUses = ['pointerdown', 'touchstart', 'keydown'] as const
+let started = false
+
+function start() {
+  if (started) return
+  started = true
+  for (const type of firstUses) removeEventListener(type, start, true)
+  void import('./entry-browser.tsx')
+}
+
+function startWhenIdle() {
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 })
+  else setTimeout(start, 1500)
+}
+
+for (const type of firstUses) addEventListener(type, start, { capture: true, passive: true })
+if (document.readyState === 'complete') startWhenIdle()
+else addEventListener('load', startWhenIdle, { once: true })

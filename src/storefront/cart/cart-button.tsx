@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react'
+import { isPlainClick } from '../shell/link-navigation.ts'
+import { texts } from '../texts.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useStore } from '../ui/store.ts'
+import styles from './cart-button.module.css'
+import { cartSummary, sideCartOpen } from './cart-door.ts'
+
+function openSideCart(event: MouseEvent) {
+  if (!isPlainClick(event.nativeEvent)) return
+  event.preventDefault()
+  sideCartOpen.set(true)
+}
+
+/** The way to the cart in the header: a link to its page, which opens the side cart where scripts run. */
+export function CartButton() {
+  const summary = useStore(cartSummary, (value) => value, null)
+  return (
+    <a className={`${buttonClass({ look: 'outline' })} ${styles.button}`} href="/kosar" onClick={openSideCart} aria-haspopup="dialog">
+      <Icon name="cart" />
+      <span className={styles.word}>{texts.cart}</span>
+      {summary ? (
+        <>
+          <span className="visually-hidden">, {summary.count} darab, </span>
+          <span className={styles.sum}>{summary.total}</span>
+        </>
+      ) : null}
+    </a>
+  )
+}

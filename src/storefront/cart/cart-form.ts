@@ -1,0 +1,55 @@
+import type { Client } from '#contract/client.ts'
+import type { Session } from '../shell/page-context.ts'
+import { createCartCalls, isLostCart } from './cart-calls.ts'
+import { clearCartCookie, writeCartCookie } from './cart-cookie.ts'
+import type { CartChange } from './cart-rules.ts'
+
+const numberOf = (fields: FormData, name: string) => Number(fields.get(name) ?? Number.NaN)
+
+/** What a cart form asks for; null when nothing of the kind. Quantity 0 means that the line goes. */
+export function changeOfForm(fields: FormData): CartChange | null {
+  const lineId = String(fields.get('line_id') ?? '')
+  switch (fields.get('intent')) {
+    case 'add':
+      return { kind: 'add', variantId: numberOf(fields, 'variant_id'), quantity: fields.has('quantity') ? numberOf(fields, 'quantity') : 1 }
+    case 'update': {
+      const quantity = numberOf(fields, 'quantity')
+      return quantity === 0 ? { kind: 'remove', lineId } : { kind: 'quantity', lineId, quantity }
+    }
+    case 'remove':
+      return { kind: 'remove', lineId }
+    case 'clear':
+      return { kind: 'clear' }
+    default:
+      return null
+  }
+}
+
+/**
+ * Does what a posted cart form asks, without scripts: a cart is made when there is none, and anew when the old one is
+ * gone. Throws the call's failure.
+ */
+export async function changeCartByForm(fields: FormData, client: Client, session: Session): Promise<void> {
+  const change = changeOfForm(fields)
+  if (!change) return
+  let token = session.cartToken()
+  const send = createCartCalls({
+    client,
+    readToken: () => token,
+    writeToken: (next) => {
+      token = next
+      if (next) writeCartCookie(session, next)
+      else clearCartCookie(session)
+    },
+    // The page itself was let through: calls in process need no token.
+    hasCsrfToken: () => true,
+  })
+  try {
+    await send(change)
+  } catch (error) {
+    if (!isLostCart(error)) throw error instanceof Error && error.name === 'CartNotCreated' ? error.cause : error
+    token = null
+    clearCartCookie(session)
+    if (change.kind === 'add') await send(change)
+  }
+}

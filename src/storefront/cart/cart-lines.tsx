@@ -1,0 +1,77 @@
+import { useRef, type FormEvent } from 'react'
+import { buttonClass, IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { placeholderUrl } from '../ui/image.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { SizeLine } from '../ui/size-line.tsx'
+import { askToRemove, cart, changeQuantity } from './cart-store.ts'
+import { lineTotal, type CartLineView } from './cart-view.ts'
+import styles from './cart.module.css'
+
+type LineProps = { line: CartLineView; pending: boolean; onRemove: (line: CartLineView) => void }
+
+/** One line. Its form works without scripts; with them the quantity is sent while it is changed. */
+function CartLine({ line, pending, onRemove }: LineProps) {
+  const { id, url, name, model, size, thumbnail, unitPrice, quantity, most, problem } = line
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter?.getAttribute('value') === 'remove') onRemove(line)
+    else cart.sendAllTyped()
+  }
+  return (
+    <li className={styles.line}>
+      <div className={`studio ${styles.picture}`}>
+        <img src={thumbnail ?? placeholderUrl} width={84} height={84} alt="" loading="lazy" decoding="async" />
+      </div>
+      <form className={styles.facts} method="post" action="/kosar" onSubmit={submit}>
+        <input type="hidden" name="line_id" value={id} />
+        <p className={styles.name}>
+          <a href={url}>{model}</a>
+          {size ? <SizeLine size={size} look="small" /> : null}
+          <span className={styles.unit}>{unitPrice}</span>
+        </p>
+        <div className={styles.quantity}>
+          <QuantityStepper
+            small
+            name="quantity"
+            value={quantity}
+            min={0}
+            max={most}
+            busy={pending}
+            label={`Mennyiség: ${name}`}
+            onChange={(next, how) => changeQuantity(line, next, how)}
+          />
+          <button className={`plain-only ${buttonClass({ look: 'outline', size: 'small' })}`} name="intent" value="update">
+            Frissítés
+          </button>
+        </div>
+        <p className={styles.sum}>{lineTotal(line)}</p>
+        <div className={styles.remove}>
+          <IconButton icon="trash" label={`Törlés: ${name}`} type="submit" name="intent" value="remove" disabled={pending} />
+        </div>
+        {problem ? (
+          <p className={styles.problem}>
+            <Icon name="warn" small />
+            {problem}
+          </p>
+        ) : null}
+      </form>
+    </li>
+  )
+}
+
+/** The lines of a cart. When one is removed the focus goes to the list, not to nowhere. */
+export function CartLines({ lines, pending }: { lines: CartLineView[]; pending: boolean }) {
+  const list = useRef<HTMLUListElement>(null)
+  const remove = async (line: CartLineView) => {
+    if (await askToRemove(line)) list.current?.focus()
+  }
+  return (
+    <ul className={styles.lines} ref={list} tabIndex={-1} aria-label="Termékek a kosárban">
+      {lines.map((line) => (
+        <CartLine key={line.id} line={line} pending={pending} onRemove={(removed) => void remove(removed)} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,150 @@
+import { useEffect, type FormEvent } from 'react'
+import { data, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { Client } from '#contract/client.ts'
+import { clientContext, sessionContext } from '../shell/page-context.ts'
+import { isCallFailure, orNull } from '../shell/page-error.ts'
+import type { PageHandle } from '../shell/page-module.ts'
+import { texts } from '../texts.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { useHydrated, useStore } from '../ui/store.ts'
+import { clearCartCookie } from './cart-cookie.ts'
+import { cartSettled } from './cart-door.ts'
+import { changeCartByForm } from './cart-form.ts'
+import { CartLines } from './cart-lines.tsx'
+import { isPending, shownCart, type CartState } from './cart-rules.ts'
+import { askToClear, cart } from './cart-store.ts'
+import { cartCount, cartTotal, cartView, type CartView } from './cart-view.ts'
+import styles from './cart.module.css'
+
+/** What the law wants to be clear when ordering starts: where and how we deliver, and how one can pay. */
+type Ways = { shipping: { name: string; price: string }[]; payment: string[] }
+type CartPageData = { cart: CartView | null; ways: Ways }
+
+async function loadWays(client: Client, token: string): Promise<Ways> {
+  const [shipping, payment] = await Promise.all([
+    client.checkoutGetShippingMethods({ params: { token } }),
+    client.checkoutGetPaymentMethods({ params: { token } }),
+  ])
+  return {
+    shipping: shipping
+      .filter(({ available }) => available)
+      .map(({ name, price }) => ({ name, price: price.gross.value === 0 && /\d/.test(price.gross.formatted_value) ? 'ingyenes' : price.gross.formatted_value })),
+    payment: payment.filter(({ available }) => available).map(({ name }) => name),
+  }
+}
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<CartPageData> {
+  await cartSettled()
+  const [client, session] = [context.get(clientContext), context.get(sessionContext)]
+  const token = session.cartToken()
+  const found = token ? await orNull(client.checkoutGetCart({ params: { token } })) : null
+  if (token && !found) clearCartCookie(session)
+  if (!token || !found || found.items.length === 0) return { cart: null, ways: { shipping: [], payment: [] } }
+  return { cart: cartView(found), ways: await loadWays(client, token) }
+}
+
+/** The forms of the whole shop that add to the cart post here, and those of this page. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  try {
+    await changeCartByForm(await request.formData(), context.get(clientContext), context.get(sessionContext))
+    return redirect('/kosar', 303)
+  } catch (error) {
+    if (!isCallFailure(error)) throw error
+    return data({ failure: error.body.message }, { status: error.status === 404 ? 409 : error.status })
+  }
+}
+
+export const handle: PageHandle<CartPageData> = { meta: () => ({ title: texts.cart, noindex: true }) }
+
+function Empty() {
+  return (
+    <div className={styles.nothing}>
+      <p>A kosara még üres. Keressen méret szerint, vagy nézzen körül a kategóriák között.</p>
+      <a className={buttonClass({ look: 'primary' })} href="/">
+        Vissza a kezdőlapra
+      </a>
+    </div>
+  )
+}
+
+function Summary({ shown, ways }: { shown: CartView; ways: Ways }) {
+  return (
+    <aside className={styles.panel} aria-label="Összesítés">
+      <h2>Szállítás és fizetés</h2>
+      <dl className={styles.notes}>
+        {ways.shipping.map(({ name, price }) => (
+          <div key={name} className={styles.row}>
+            <dt>{name}</dt>
+            <dd>{price}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small muted">
+        Magyarország területére szállítunk. Elfogadott fizetési módok: {ways.payment.join(', ').toLocaleLowerCase('hu')}.
+      </p>
+      <p className={styles.total} role="status">
+        <span>Összesen</span> <span>{cartTotal(shown)}</span>
+      </p>
+      <p className="small muted">Bruttó ár, szállítás nélkül. A szállítás és a fizetés díját a pénztárban, a megrendelés előtt látja.</p>
+      <a className={buttonClass({ look: 'primary', size: 'large', wide: true })} href="/fizetes">
+        Tovább a pénztárhoz
+      </a>
+    </aside>
+  )
+}
+
+const somethingWrong = ({ lines }: CartView) => lines.some(({ problem }) => problem !== null)
+
+function Filled({ shown, state, ways }: { shown: CartView; state: CartState | null; ways: Ways }) {
+  const clear = (event: FormEvent) => {
+    event.preventDefault()
+    void askToClear()
+  }
+  return (
+    <div className={styles.columns}>
+      <div>
+        {somethingWrong(shown) ? (
+          <Note tone="warning" title="Időközben változott valami.">
+            <p>Kérjük, módosítsa a megjelölt tételeket a megrendelés előtt.</p>
+          </Note>
+        ) : null}
+        <CartLines lines={shown.lines} pending={state !== null && isPending(state)} />
+        <form method="post" action="/kosar" onSubmit={clear}>
+          <button className={`${buttonClass({ look: 'text', size: 'small' })} ${styles.clear}`} name="intent" value="clear">
+            Kosár ürítése
+          </button>
+        </form>
+      </div>
+      <Summary shown={shown} ways={ways} />
+    </div>
+  )
+}
+
+/** The cart as a page. It works without scripts; with them the lines follow the cart of the whole shop. */
+export function Component() {
+  const { cart: loaded, ways } = useLoaderData<CartPageData>()
+  const failure = useActionData<{ failure: string }>()?.failure
+  const hydrated = useHydrated()
+  const state = useStore(cart.state)
+  useEffect(() => {
+    if (loaded) cart.receive(loaded)
+  }, [loaded])
+  const live = hydrated && state.cart !== null
+  const shown = live ? shownCart(state) : loaded
+  const count = shown ? cartCount(shown) : 0
+  return (
+    <main id="tartalom" tabIndex={-1} className="wrap">
+      <div className={styles.head}>
+        <h1>{texts.cart}</h1>
+        {count > 0 ? <p className="muted">{count} darab</p> : null}
+      </div>
+      {failure ? (
+        <Note tone="error" alert>
+          {failure}
+        </Note>
+      ) : null}
+      {shown && count > 0 ? <Filled shown={shown} state={live ? state : null} ways={ways} /> : <Empty />}
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+import { browserClient } from '../shell/browser-client.ts'
+import { browserSession, readCookie } from '../shell/browser-session.ts'
+import { confirm } from '../ui/confirm.ts'
+import { createStore } from '../ui/store.ts'
+import { showToast } from '../ui/toast.ts'
+import { cartSummary, registerCart, sideCartOpen } from './cart-door.ts'
+import { createCartEngine } from './cart-engine.ts'
+import { shownCart } from './cart-rules.ts'
+import { cartTexts, clearQuestion, removeQuestion } from './cart-texts.ts'
+import { cartCount, cartTotal, type CartLineView } from './cart-view.ts'
+import { clearCartCookie, writeCartCookie } from './cart-cookie.ts'
+
+/** The last failure, shown inside the side cart, because a modal hides the toasts. */
+export const cartFailure = createStore<string | null>(null)
+
+/** The visitor's cart. Only for the browser. */
+export const cart = createCartEngine({
+  client: browserClient,
+  readToken: browserSession.cartToken,
+  writeToken: (token) => (token === null ? clearCartCookie(browserSession) : writeCartCookie(browserSession, token)),
+  hasCsrfToken: () => readCookie('XSRF-TOKEN') !== null,
+  tell: (text) => {
+    if (sideCartOpen.get()) cartFailure.set(text)
+    else showToast({ theme: 'error', text })
+  },
+})
+
+cart.state.subscribe(() => {
+  const shown = shownCart(cart.state.get())
+  const count = shown ? cartCount(shown) : 0
+  const total = shown ? cartTotal(shown) : ''
+  cartSummary.set((current) => {
+    if (count === 0) return null
+    return current?.count === count && current.total === total ? current : { count, total }
+  })
+})
+registerCart(cart.settled)
+if (typeof window !== 'undefined') addEventListener('pagehide', cart.sendAllTyped)
+
+/** Sets a quantity; 0 asks whether the line should go. */
+export function changeQuantity(line: CartLineView, quantity: number, how: 'step' | 'typed'): void {
+  cartFailure.set(null)
+  if (quantity > 0) cart.setQuantity(line.id, quantity, how)
+  else void askToRemove(line)
+}
+
+/** True when the line was removed. */
+export async function askToRemove(line: CartLineView): Promise<boolean> {
+  cartFailure.set(null)
+  return (await confirm(removeQuestion(line.name))) && (await cart.remove(line.id))
+}
+
+export async function askToClear(): Promise<void> {
+  cartFailure.set(null)
+  if (!(await confirm(clearQuestion)) || !(await cart.clear())) return
+  sideCartOpen.set(false)
+  showToast({ text: cartTexts.success_cart_clear })
+}

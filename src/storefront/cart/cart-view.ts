@@ -1,0 +1,51 @@
+import { formatForint } from '#contract/money.ts'
+import type { Cart, CartItem } from '#contract/wire.ts'
+import { modelName, sizeInText, type TyreSize } from '../ui/tyre.ts'
+
+/** A line as it is shown. Its total is made from `unitGross` (forints), so it can follow a quantity at once. */
+export type CartLineView = {
+  id: string
+  url: string
+  name: string
+  model: string
+  size: TyreSize | null
+  thumbnail: string | null
+  /** `28 990 Ft / db` */
+  unitPrice: string
+  unitGross: number
+  quantity: number
+  /** The largest quantity that can be asked for. */
+  most: number
+  problem: string | null
+}
+/** A cart as the browser keeps it: what is shown, and what tells a newer answer from an older one. */
+export type CartView = { id: string; revision: number; lines: CartLineView[] }
+
+const largestQuantity = 999
+
+function lineView(item: CartItem): CartLineView {
+  const { product_variant: variant, problem } = item
+  const size = sizeInText(item.name)
+  const available = problem?.available_quantity ?? variant.availability.available_quantity ?? largestQuantity
+  return {
+    id: item.id,
+    url: item.url,
+    name: item.name,
+    model: modelName(item.name, null, size),
+    size,
+    thumbnail: item.primary_image?.product_thumbnail ?? null,
+    unitPrice: `${variant.unit_price.gross.formatted_value}\u00a0/\u00a0${item.unit_measure}`,
+    unitGross: variant.price.gross.value,
+    quantity: item.quantity,
+    most: Math.max(item.quantity, Math.min(available, largestQuantity)),
+    problem: problem?.message ?? null,
+  }
+}
+
+export function cartView(cart: Cart): CartView {
+  return { id: cart.id, revision: cart.revision, lines: cart.items.map(lineView) }
+}
+
+export const lineTotal = (line: Pick<CartLineView, 'unitGross' | 'quantity'>) => formatForint(line.unitGross * line.quantity)
+export const cartCount = ({ lines }: CartView) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+export const cartTotal = ({ lines }: CartView) => formatForint(lines.reduce((sum, line) => sum + line.unitGross * line.quantity, 0))

@@ -1,0 +1,60 @@
+import { texts } from '../texts.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Note } from '../ui/note.tsx'
+import { useStore } from '../ui/store.ts'
+import { sideCartOpen } from './cart-door.ts'
+import { CartLines } from './cart-lines.tsx'
+import { isPending, shownCart } from './cart-rules.ts'
+import { askToClear, cart, cartFailure } from './cart-store.ts'
+import { cartCount, cartTotal, type CartView } from './cart-view.ts'
+import styles from './cart.module.css'
+
+const close = () => sideCartOpen.set(false)
+
+function Foot({ shown }: { shown: CartView }) {
+  return (
+    <>
+      <p className={styles.total} role="status">
+        <span>Összesen</span> <span>{cartTotal(shown)}</span>
+      </p>
+      <a className={buttonClass({ look: 'primary', size: 'large', wide: true })} href="/fizetes">
+        Tovább a pénztárhoz
+      </a>
+      <a className={buttonClass({ look: 'outline', wide: true })} href="/kosar">
+        Kosár megtekintése
+      </a>
+    </>
+  )
+}
+
+/** What the side cart shows: lines, clearing, total and the two ways on. */
+export function SideCartPanel() {
+  const open = useStore(sideCartOpen)
+  const state = useStore(cart.state)
+  const failure = useStore(cartFailure)
+  const shown = shownCart(state)
+  const count = shown ? cartCount(shown) : 0
+  const title = count > 0 ? `${texts.cart}, ${count}\u00a0darab` : texts.cart
+  return (
+    <Dialog open={open} onClose={close} title={title} shape="side" footer={shown && count > 0 ? <Foot shown={shown} /> : null}>
+      {failure ? (
+        <div className={styles.failure}>
+          <Note tone="error" alert>
+            {failure}
+          </Note>
+        </div>
+      ) : null}
+      {shown && count > 0 ? (
+        <>
+          <CartLines lines={shown.lines} pending={isPending(state)} />
+          <button type="button" className={`${buttonClass({ look: 'text', size: 'small' })} ${styles.clear}`} onClick={() => void askToClear()}>
+            Kosár ürítése
+          </button>
+        </>
+      ) : (
+        <p className={styles.empty}>A kosara még üres. Amit beletesz, itt látja majd.</p>
+      )}
+    </Dialog>
+  )
+}

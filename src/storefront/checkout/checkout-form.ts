@@ -1,0 +1,100 @@
+import { stepNames, type StepName } from './checkout-view.ts'
+
+type Fields = Pick<FormData, 'get' | 'getAll' | 'has'>
+
+/** What a button of the checkout's form asks for. `choose` saves only the chosen method, so that the total follows. */
+export type Intent =
+  | { kind: 'save'; step: StepName }
+  | { kind: 'choose'; step: 'shipping' | 'payment' }
+  | { kind: 'open'; step: StepName }
+  | { kind: 'accept'; lineId: string }
+  | { kind: 'order' }
+
+const isStep = (name: string | undefined): name is StepName => stepNames.some((step) => step === name)
+
+export function readIntent(fields: Fields): Intent | null {
+  const [kind, subject] = String(fields.get('intent') ?? '').split(':')
+  if (kind === 'order') return { kind }
+  if (kind === 'accept' && subject) return { kind, lineId: subject }
+  if (kind === 'choose' && (subject === 'shipping' || subject === 'payment')) return { kind, step: subject }
+  return (kind === 'save' || kind === 'open') && isStep(subject) ? { kind, step: subject } : null
+}
+
+const text = (fields: Fields, name: string) => String(fields.get(name) ?? '').trim()
+const ticked = (fields: Fields, name: string) => fields.has(name)
+
+/** The steps whose fields are in the form; a finished step shows one line and sends nothing. */
+export const openSteps = (fields: Fields): StepName[] => fields.getAll('open').map(String).filter(isStep)
+
+export function readContact(fields: Fields) {
+  return {
+    last_name: text(fields, 'contact.last_name'),
+    first_name: text(fields, 'contact.first_name'),
+    email: text(fields, 'contact.email'),
+    phone: text(fields, 'contact.phone'),
+  }
+}
+
+/** The chosen method's id; null when none is chosen. */
+export function readMethod(fields: Fields, step: 'shipping' | 'payment'): number | null {
+  const id = Number(fields.get(`${step}_method_id`) ?? 0)
+  return Number.isInteger(id) && id > 0 ? id : null
+}
+
+const readPlace = (fields: Fields, prefix: string) => ({
+  country: 'HU' as const,
+  postal_code: text(fields, `${prefix}.postal_code`),
+  city: text(fields, `${prefix}.city`),
+  address: text(fields, `${prefix}.address`),
+})
+
+export type FieldErrors = Record<string, string>
+
+/** What an empty name is taken from: the name given as contact. */
+type Defaults = { name: string }
+
+/**
+ * The addresses of the shipping step. The invoice goes to the delivery address unless another was given; a company has
+ * its own name and needs a tax number. `errors` holds what only this form knows to be missing.
+ */
+export function readAddresses(fields: Fields, needsAddress: boolean, defaults: Defaults) {
+  const shipping = {
+    ...readPlace(fields, 'shipping_address'),
+    name: text(fields, 'shipping_address.name') || defaults.name,
+    phone: text(fields, 'shipping_address.phone') || null,
+    comment: text(fields, 'shipping_address.comment') || null,
+  }
+  const company = ticked(fields, 'company')
+  const same = needsAddress && ticked(fields, 'billing_same')
+  const { comment: _comment, phone: _phone, ...shippedTo } = shipping
+  const personal = same ? shippedTo : { ...readPlace(fields, 'billing_address'), name: text(fields, 'billing_address.name') || defaults.name }
+  const taxNumber = text(fields, 'billing_address.tax_number')
+  const billing = company ? { ...personal, name: text(fields, 'company_name'), tax_number: taxNumber } : { ...personal, tax_number: null }
+  const errors: FieldErrors = {
+    ...(company && billing.name === '' ? { company_name: 'Adja meg a cég nevét.' } : {}),
+    ...(company && taxNumber === '' ? { 'billing_address.tax_number': 'Adja meg a cég adószámát, például 12345678-1-23.' } : {}),
+  }
+  return { body: { ...(needsAddress ? { shipping_address: shipping } : {}), billing_address: billing }, company, same, errors }
+}
+
+/** The field of the form that mends an error of the call's `errors` map; null: another error says the same. */
+export function formField(name: string, { company, same }: { company: boolean; same: boolean }): string | null {
+  if (!name.startsWith('billing_address.')) return name
+  if (name === 'billing_address.name' && company) return 'company_name'
+  return same && name !== 'billing_address.tax_number' ? null : name
+}
+
+export function readOrder(fields: Fields) {
+  const expected = Number(fields.get('expected_total') || Number.NaN)
+  return {
+    comment: text(fields, 'comment'),
+    terms: ticked(fields, 'terms'),
+    payment_terms: ticked(fields, 'payment_terms'),
+    ...(Number.isInteger(expected) ? { expected_total: expected } : {}),
+  }
+}
+
+/** Everything typed, to be shown again by a page that works without scripts. */
+export function typedValues(fields: FormData): Record<string, string> {
+  return Object.fromEntries([...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}

@@ -1,0 +1,145 @@
+import type { BillingAddress, Checkout, CheckoutProblemCode, Contact, PaymentMethod, Price, ShippingAddress, ShippingMethod } from '#contract/wire.ts'
+import { modelName, sizeInText, sizeText, indexText } from '../ui/tyre.ts'
+
+export const stepNames = ['contact', 'shipping', 'payment'] as const
+export type StepName = (typeof stepNames)[number]
+
+export type MethodView = {
+  id: number
+  name: string
+  description: string
+  price: string
+  available: boolean
+  chosen: boolean
+  /** Shipping: the goods go to an address. */
+  needsAddress: boolean
+  /** Payment: by card, on the provider's page. */
+  byCard: boolean
+}
+/** A line of the summary: `note` is quantity and size. `mend` says what the shopper can accept when there is too little. */
+export type SummaryLine = { id: string; name: string; note: string; thumbnail: string | null; total: string; problem: string | null; mend: string | null }
+export type CheckoutView = {
+  contact: Contact | null
+  shippingAddress: ShippingAddress | null
+  billingAddress: BillingAddress | null
+  comment: string
+  shipping: MethodView[]
+  payment: MethodView[]
+  lines: SummaryLine[]
+  count: number
+  rows: { name: string; text: string }[]
+  /** `value` in forints is what the shopper agrees to. */
+  total: { text: string; value: number }
+  /** Steps with nothing missing. */
+  done: StepName[]
+}
+
+const stepOfProblem: Record<CheckoutProblemCode, StepName | null> = {
+  contact_missing: 'contact',
+  shipping_method_missing: 'shipping',
+  shipping_method_unavailable: 'shipping',
+  pickup_point_missing: 'shipping',
+  shipping_address_missing: 'shipping',
+  billing_address_missing: 'shipping',
+  payment_method_missing: 'payment',
+  payment_method_unavailable: 'payment',
+  empty_cart: null,
+  variant_unavailable: null,
+  insufficient_stock: null,
+  price_changed: null,
+  terms_missing: null,
+  payment_terms_missing: null,
+}
+
+/** A price in words where it is nothing. A price that is agreed later has no number. */
+export function priceText(price: Price, { free, quotation = false }: { free: string; quotation?: boolean }): string {
+  return price.gross.value === 0 && !quotation ? free : price.gross.formatted_value
+}
+
+function shippingView(method: ShippingMethod, chosen: number | undefined): MethodView {
+  const { id, name, price, available, address_required: needsAddress, request_for_quotation: quotation } = method
+  return {
+    id,
+    name,
+    description: method.unavailable_reason ?? method.description,
+    price: available ? priceText(price, { free: 'ingyenes', quotation }) : 'nem választható',
+    available,
+    chosen: id === chosen,
+    needsAddress,
+    byCard: false,
+  }
+}
+
+function paymentView(method: PaymentMethod, chosen: number | undefined): MethodView {
+  const { id, name, price, available } = method
+  return {
+    id,
+    name,
+    description: method.unavailable_reason ?? method.description,
+    price: available ? (price.gross.value === 0 ? 'díjmentes' : `+\u00a0${price.gross.formatted_value}`) : 'nem választható',
+    available,
+    chosen: id === chosen,
+    needsAddress: false,
+    byCard: method.type === 'card',
+  }
+}
+
+function summaryLine(item: Checkout['cart']['items'][number]): SummaryLine {
+  const { id, name, quantity, unit_measure: unit, problem } = item
+  const size = sizeInText(name)
+  return {
+    id,
+    name: modelName(name, null, size),
+    note: [`${quantity}\u00a0${unit}`, size ? `${sizeText(size)} ${indexText(size)}`.trim() : ''].filter(Boolean).join(' · '),
+    thumbnail: item.primary_image?.product_thumbnail ?? null,
+    total: item.total_price.gross.formatted_value,
+    problem: problem?.message ?? null,
+    mend: problem ? (problem.available_quantity > 0 ? `Legyen ${problem.available_quantity}\u00a0${unit}` : 'Tétel törlése') : null,
+  }
+}
+
+export function checkoutView(checkout: Checkout, shipping: ShippingMethod[], payment: PaymentMethod[]): CheckoutView {
+  const { cart, totals, problems } = checkout
+  const missing = new Set(problems.map(({ code }) => stepOfProblem[code]))
+  return {
+    contact: checkout.contact,
+    shippingAddress: checkout.shipping_address,
+    billingAddress: checkout.billing_address,
+    comment: checkout.comment,
+    shipping: shipping.map((method) => shippingView(method, checkout.shipping_method?.id)),
+    payment: payment.map((method) => paymentView(method, checkout.payment_method?.id)),
+    lines: cart.items.map(summaryLine),
+    count: cart.totals.count,
+    rows: totals.items.map(({ name, price, type, data }) => ({
+      name: type === 'shipping' ? `Szállítás: ${name.toLocaleLowerCase('hu')}` : name,
+      text: type === 'shipping' ? priceText(price, { free: 'ingyenes', quotation: data.request_for_quotation }) : price.gross.formatted_value,
+    })),
+    total: { text: totals.total.gross.formatted_value, value: totals.total.gross.value },
+    done: stepNames.filter((step) => !missing.has(step)),
+  }
+}
+
+export const fullName = ({ last_name: last, first_name: first }: Pick<Contact, 'last_name' | 'first_name'>) => `${last} ${first}`
+export const addressText = ({ postal_code: code, city, address }: Pick<ShippingAddress, 'postal_code' | 'city' | 'address'>) =>
+  `${code}\u00a0${city}, ${address}`
+
+/** Invoiced to the place and name where the goods go. */
+export function billedAsShipped(shipping: ShippingAddress | null, billing: BillingAddress | null): boolean {
+  if (!billing) return true
+  return shipping !== null && addressText(shipping) === addressText(billing)
+}
+
+/** A finished step in one line. */
+export function stepSummary(step: StepName, view: CheckoutView): string {
+  const chosen = (methods: MethodView[]) => methods.find((method) => method.chosen)
+  if (step === 'contact') return view.contact ? [fullName(view.contact), view.contact.email, view.contact.phone].join(' · ') : ''
+  if (step === 'payment') return chosen(view.payment)?.name ?? ''
+  const method = chosen(view.shipping)
+  const { shippingAddress: shipped, billingAddress: billed } = view
+  const parts = [
+    method?.name,
+    method?.needsAddress && shipped ? `${shipped.name}, ${addressText(shipped)}` : null,
+    billed ? `számla: ${billed.name}, ${billed.tax_number ? `${billed.tax_number}, ` : ''}${addressText(billed)}` : null,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

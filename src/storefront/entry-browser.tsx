@@ -1,0 +1,19 @@
+import { hydrateRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { startTransition } from 'react'
+import { createBrowserShop } from './shell/browser-router.ts'
+import { attachFormNavigation } from './shell/form-navigation.ts'
+import { attachImageFallback } from './ui/image-fallback.ts'
+import { attachLinkNavigation } from './shell/link-navigation.ts'
+import { readPayload } from './shell/payload.ts'
+
+const container = document.getElementById('app')
+if (container) {
+  const { router, prefetch } = await createBrowserShop(readPayload(document))
+  startTransition(() => {
+    hydrateRoot(container, <RouterProvider router={router} />)
+  })
+  attachLinkNavigation(document, { navigate: (to, options) => void router.navigate(to, options), prefetch })
+  attachFormNavigation(document, (to, options) => void router.navigate(to, options))
+  attachImageFallback(document)
+}

@@ -1,0 +1,111 @@
+import type { Client } from '#contract/client.ts'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router'
+import { createRoutes } from './routes.ts'
+import { documentHtml } from './shell/document.ts'
+import { errorTexts, ErrorView } from './shell/error-page.tsx'
+import { matchedMeta, pageHead } from './shell/head.ts'
+import {
+  clientContext,
+  sessionContext,
+  shopContext,
+  type Session,
+  type ShopFacts,
+} from './shell/page-context.ts'
+import { plainErrors } from './shell/payload.ts'
+
+export type RenderContext = {
+  /** The typed client that calls the handlers in process. */
+  client: Client
+  /** Origin of the shop without a closing slash. */
+  publicUrl: string
+  shop: { name: string; phone: string; email: string }
+  /** Addresses of the client build. `preload` holds modules worth fetching early; usually none. */
+  assets: { boot: string; entry: string; preload: string[]; css: string[] }
+  /** The value of the cart_token cookie. */
+  cartToken: string | null
+  setCookie: Session['setCookie']
+  /** Told about every failure that the visitor sees as a 5xx page. */
+  reportError?: (error: unknown) => void
+}
+
+/** Exact texts of constant inline scripts that run, for the CSP: there are none. */
+export const inlineScripts: string[] = []
+
+const handler = createStaticHandler(createRoutes())
+
+function provideContext(
+  { client, cartToken, setCookie }: RenderContext,
+  shop: ShopFacts,
+): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(clientContext, client)
+  context.set(sessionContext, { cartToken: () => cartToken, setCookie })
+  context.set(shopContext, shop)
+  return context
+}
+
+function htmlResponse(html: string, status: number, headers: HeadersInit = {}): Response {
+  // As bytes: a string body would be checked and copied once more on its way.
+  const response = new Response(new TextEncoder().encode(html), { status, headers })
+  response.headers.set('Content-Type', 'text/html; charset=utf-8')
+  return response
+}
+
+function renderPage(page: StaticHandlerContext, shop: ShopFacts, assets: RenderContext['assets']): string {
+  const body = renderToString(
+    <StaticRouterProvider
+      router={createStaticRouter(handler.dataRoutes, page)}
+      context={page}
+      hydrate={false}
+    />,
+  )
+  const matches = page.matches.map(({ route }) => ({ handle: route.handle, data: page.loaderData[route.id] }))
+  const meta = page.errors
+    ? { title: errorTexts(page.statusCode).title, noindex: true }
+    : (matchedMeta(matches, shop) ?? { noindex: true })
+  const payload = {
+    loaderData: page.loaderData,
+    actionData: page.actionData,
+    errors: plainErrors(page.errors),
+  }
+  return documentHtml({ head: pageHead(meta, shop), assets, body, payload })
+}
+
+/** The page for a fault of our own: no shell, no script, nothing that could fail again. */
+function renderFault(shop: ShopFacts, assets: RenderContext['assets']): Response {
+  const head = pageHead({ title: errorTexts(500).title, noindex: true }, shop)
+  const body = renderToString(<ErrorView status={500} />)
+  return htmlResponse(documentHtml({ head, assets, body, payload: null }), 500)
+}
+
+function faultsOf(page: StaticHandlerContext): unknown[] {
+  return Object.values(page.errors ?? {}).filter(
+    (error) => !isRouteErrorResponse(error) || error.status >= 500,
+  )
+}
+
+/**
+ * Renders a page: loaders and actions run, the answer is the full HTML, a redirect with its Location, or the error page
+ * with the right status. Never throws for a page's error.
+ */
+export async function render(request: Request, context: RenderContext): Promise<Response> {
+  const shop: ShopFacts = { ...context.shop, publicUrl: context.publicUrl }
+  try {
+    const page = await handler.query(request, { requestContext: provideContext(context, shop) })
+    if (page instanceof Response) return page
+    for (const fault of faultsOf(page)) context.reportError?.(fault)
+    return htmlResponse(renderPage(page, shop, context.assets), page.statusCode)
+  } catch (error) {
+    if (request.signal.aborted) return new Response(null, { status: 499 })
+    context.reportError?.(error)
+    return renderFault(shop, context.assets)
+  }
+}

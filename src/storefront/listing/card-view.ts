@@ -1,0 +1,100 @@
+import type { Availability, Image, ProductCard } from '#contract/wire.ts'
+import { formatForint } from '#contract/money.ts'
+import { lowestPriceText } from '../ui/price.tsx'
+import {
+  modelName,
+  snowRated,
+  tyreLabel,
+  tyreSeason,
+  tyreSize,
+  type Season,
+  type TyreLabel,
+  type TyreSize,
+} from '../ui/tyre.ts'
+import type { BadgeLook } from '../ui/marks.tsx'
+
+/** A card as it is shown: only what it needs travels to the browser beside the page. */
+export type CardView = {
+  id: number
+  variantId: number
+  url: string
+  name: string
+  brand: string | null
+  model: string
+  thumbnail: string | null
+  size: TyreSize | null
+  season: Season | null
+  snow: boolean
+  label: TyreLabel | null
+  facts: string | null
+  stock: { type: 'in_stock' | 'available_for_order' | null; label: string; delivery: string | null }
+  price: string
+  /** `4 db: 115 960 Ft` or the unit price. */
+  note: string | null
+  lowest: string | null
+  discount: number
+  badges: BadgeLook[]
+  /** How many to add; null when it can't be bought from the card. */
+  add: number | null
+  manyVariants: boolean
+}
+
+const pictureOf = (image: Image | null) => image?.product_thumbnail ?? null
+
+/** The price of the usual set (four tyres), else of one unit of measure when that differs from the sold unit. */
+export function priceNote(
+  card: Pick<
+    ProductCard,
+    'default_quantity' | 'price' | 'unit_price' | 'unit_measure' | 'is_packed' | 'packing_quantity'
+  >,
+): string | null {
+  if (card.default_quantity > 1)
+    return `${card.default_quantity}\u00a0db: ${formatForint(card.price.gross.value * card.default_quantity)}`
+  if (card.packing_quantity > 1 || card.is_packed)
+    return `${card.unit_price.gross.formatted_value}/${card.unit_measure}`
+  return null
+}
+
+/** The grey line of a card without a size: the first facts it has. */
+function factLine(card: ProductCard): string | null {
+  return (
+    card.attributes
+      .slice(0, 3)
+      .map(({ value }) => value)
+      .join(', ') || null
+  )
+}
+
+/** `24 db készleten`, where the number is known; above forty it is no news. */
+export function stockText({ type, label, available_quantity: quantity }: Availability): string {
+  if (type !== 'in_stock' || quantity === null) return label
+  return quantity > 40 ? '40+\u00a0db készleten' : `${quantity}\u00a0db készleten`
+}
+
+export function cardView(card: ProductCard): CardView {
+  const { attributes, availability } = card
+  const size = tyreSize(attributes, card.name)
+  const brand = card.brand?.name ?? null
+  return {
+    id: card.id,
+    variantId: card.variant_id,
+    url: card.url,
+    name: card.name,
+    brand,
+    model: modelName(card.name, brand, size),
+    thumbnail: pictureOf(card.primary_image),
+    size,
+    season: tyreSeason(attributes),
+    snow: snowRated(attributes),
+    label: tyreLabel(attributes),
+    facts: size ? null : factLine(card),
+    stock: { type: availability.type, label: stockText(availability), delivery: availability.delivery },
+    price: card.price.gross.formatted_value,
+    note: priceNote(card),
+    lowest: card.is_discount && card.lowest_price_30d ? lowestPriceText(card.lowest_price_30d) : null,
+    discount: card.is_discount ? card.discount_percent : 0,
+    badges: card.badges,
+    add: card.addable_to_cart ? card.default_quantity : null,
+    manyVariants: card.multiple_variants,
+  }
+}

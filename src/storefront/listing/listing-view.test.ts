@@ -1,0 +1,132 @@
+import type { Filter } from '#contract/wire.ts'
+import { describe, expect, it } from 'vitest'
+import { shownPages } from '../ui/pagination.tsx'
+import { testCard, testCategory } from '../test-shop.ts'
+import { cardView, priceNote, stockText } from './card-view.ts'
+import { parseListing } from './listing-url.ts'
+import { chips, chosenSizeText, listingMeta, listingView } from './listing-view.ts'
+
+const brand = (selected: string[]): Filter => ({
+  slug: 'marka',
+  name: 'Márka',
+  type: 'choice',
+  options: ['Kardia', 'Nordval', 'Torva'].map((label) => ({
+    value: label.toLowerCase(),
+    label,
+    count: label === 'Torva' ? 0 : 3,
+    selected: selected.includes(label),
+  })),
+})
+const price: Filter = {
+  slug: 'ar',
+  name: 'Ár',
+  type: 'range',
+  unit: 'Ft',
+  options: { min: 1, max: 9, selected: { min: 15_000, max: null } },
+}
+const flag: Filter = {
+  slug: 'erositett',
+  name: 'Erősített',
+  type: 'choice',
+  options: [{ value: 'true', label: 'Igen', count: 2, selected: true }],
+}
+
+const view = (search: string, filters: Filter[] = []) =>
+  listingView(
+    { ...testCategory([testCard(1)]), filters },
+    '/termekek/teli-gumi',
+    parseListing(new URLSearchParams(search)),
+    'name:asc',
+  )
+
+describe('a listing', () => {
+  it('names every chosen filter with the address without it', () => {
+    const chosen = chips(
+      view('marka=kardia,nordval&ar=15000-&erositett=true&page=2', [
+        brand(['Kardia', 'Nordval']),
+        price,
+        flag,
+      ]),
+    )
+    expect(chosen).toEqual([
+      { text: 'Kardia', href: '/termekek/teli-gumi?ar=15000-&erositett=true&marka=nordval' },
+      { text: 'Nordval', href: '/termekek/teli-gumi?ar=15000-&erositett=true&marka=kardia' },
+      {
+        text: 'Ár: 15\u00a0000\u00a0Ft felett',
+        href: '/termekek/teli-gumi?erositett=true&marka=kardia,nordval',
+      },
+      { text: 'Erősített', href: '/termekek/teli-gumi?ar=15000-&marka=kardia,nordval' },
+    ])
+  })
+
+  it('leaves out choices that would give nothing', () => {
+    const [filter] = view('', [brand([])]).filters
+    expect(filter?.type === 'choice' && filter.options.map(({ value }) => value)).toEqual([
+      'kardia',
+      'nordval',
+    ])
+  })
+
+  it('is called by the tyre size when exactly one is chosen', () => {
+    expect(chosenSizeText(view('szelesseg=205&oldalfal=55&felni=16'))).toBe('205/55\u00a0R16')
+    expect(chosenSizeText(view('szelesseg=205,215&oldalfal=55&felni=16'))).toBeNull()
+  })
+
+  it('is for search engines only without filters, sorts and limits', () => {
+    expect(listingMeta(view('page=1')).noindex).toBe(false)
+    for (const search of ['marka=a', 'sort=price:asc', 'limit=48'])
+      expect(listingMeta(view(search)).noindex).toBe(true)
+  })
+})
+
+describe('a card', () => {
+  it('carries only what it shows', () => {
+    expect(cardView(testCard(7))).toMatchObject({
+      brand: 'Nordval',
+      model: 'Fjell 7',
+      season: 'teli',
+      snow: true,
+      add: 4,
+      lowest: null,
+      discount: 0,
+    })
+    expect(JSON.stringify(cardView(testCard(7))).length).toBeLessThan(JSON.stringify(testCard(7)).length / 2)
+  })
+
+  it('shows the lowest price of 30 days beside a reduction and nothing without one', () => {
+    const lowest = { value: 32_990, formatted_value: '32\u00a0990\u00a0Ft' }
+    const card = cardView(testCard(1, { is_discount: true, discount_percent: 12, lowest_price_30d: lowest }))
+    expect(card.lowest).toBe('Az elmúlt 30 nap legalacsonyabb ára: 32\u00a0990\u00a0Ft')
+    expect(cardView(testCard(1, { discount_percent: 12, lowest_price_30d: lowest })).discount).toBe(0)
+  })
+
+  it('says the price of the usual set, else of one unit of measure', () => {
+    expect(priceNote(testCard(1))).toBe('4\u00a0db: 80\u00a0004\u00a0Ft')
+    expect(priceNote(testCard(1, { default_quantity: 1, packing_quantity: 6, unit_measure: 'liter' }))).toBe(
+      '20\u00a0001\u00a0Ft/liter',
+    )
+    expect(priceNote(testCard(1, { default_quantity: 1 }))).toBeNull()
+  })
+
+  it("can't be bought when it is not for sale", () => {
+    expect(cardView(testCard(1, { addable_to_cart: false })).add).toBeNull()
+  })
+
+  it('counts the stock only as far as it is news', () => {
+    const stock = (quantity: number | null) =>
+      stockText({ type: 'in_stock', label: 'Raktáron', available_quantity: quantity, delivery: null })
+    expect([stock(3), stock(41), stock(null)]).toEqual([
+      '3\u00a0db készleten',
+      '40+\u00a0db készleten',
+      'Raktáron',
+    ])
+  })
+})
+
+describe('page numbers', () => {
+  it('show the ends, the neighbours and gaps', () => {
+    expect(shownPages(1, 1)).toEqual([1])
+    expect(shownPages(5, 9)).toEqual([1, null, 4, 5, 6, null, 9])
+    expect(shownPages(3, 5)).toEqual([1, 2, 3, 4, 5])
+  })
+})

@@ -1,0 +1,109 @@
+import { texts } from '../texts.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { placeholderUrl } from '../ui/image.tsx'
+import { Badge, DiscountTag, LabelChips, SeasonTag, SnowTag, StockLine } from '../ui/marks.tsx'
+import { lowestClass, priceClass } from '../ui/price.tsx'
+import { SizeLine } from '../ui/size-line.tsx'
+import type { CardView } from './card-view.ts'
+import styles from './product-card.module.css'
+
+const addClass = buttonClass({ look: 'primary', square: true })
+const openClass = buttonClass({ look: 'outline', square: true })
+
+/** Adds without scripts too; with scripts the cart's own listener takes it. */
+function AddForm({ card, quantity }: { card: CardView; quantity: number }) {
+  return (
+    <form method="post" action="/kosar" data-cart-form>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="variant_id" value={card.variantId} />
+      <input type="hidden" name="quantity" value={quantity} />
+      <button className={addClass} aria-label={`${texts.toCart}: ${card.name}`}>
+        <Icon name="cart" />
+      </button>
+    </form>
+  )
+}
+
+function Action({ card }: { card: CardView }) {
+  if (card.add !== null && !card.manyVariants) return <AddForm card={card} quantity={card.add} />
+  return (
+    <a
+      className={openClass}
+      href={card.url}
+      aria-label={`${card.manyVariants ? texts.chooseVariant : texts.productImage}: ${card.name}`}
+    >
+      <Icon name="chevron-right" />
+    </a>
+  )
+}
+
+/** One cell of the ruled sheet. `eager` on the pictures of the first screen. */
+export function ProductCardItem({ card, eager }: { card: CardView; eager?: boolean }) {
+  const { size, season, label, lowest, note } = card
+  return (
+    <li className={styles.card}>
+      <div className={`studio ${styles.picture}`}>
+        <img
+          src={card.thumbnail ?? placeholderUrl}
+          width={400}
+          height={400}
+          alt=""
+          loading={eager ? undefined : 'lazy'}
+          decoding="async"
+        />
+        {card.discount > 0 || card.badges.length > 0 ? (
+          <div className={styles.over}>
+            {card.discount > 0 ? <DiscountTag percent={card.discount} /> : null}
+            {card.badges.map((badge) => (
+              <Badge key={badge.text} badge={badge} />
+            ))}
+          </div>
+        ) : null}
+      </div>
+      <div className={styles.facts}>
+        <h3>
+          <a href={card.url}>
+            {card.brand ? <span>{card.brand}</span> : null}
+            {card.model}
+          </a>
+        </h3>
+        {size ? <SizeLine size={size} /> : null}
+        {season || card.snow ? (
+          <div className={styles.tags}>
+            {season ? <SeasonTag season={season} /> : null}
+            {card.snow ? <SnowTag /> : null}
+          </div>
+        ) : null}
+        {label ? <LabelChips label={label} href={`${card.url}#cimke`} /> : null}
+        {card.facts ? <p className="small muted">{card.facts}</p> : null}
+        <StockLine {...card.stock} />
+      </div>
+      <div className={styles.foot}>
+        {lowest ? <p className={`${lowestClass} ${styles.lowest}`}>{lowest}</p> : null}
+        <div>
+          <p className={priceClass}>{card.price}</p>
+          {note ? <p className={styles.note}>{note}</p> : null}
+        </div>
+        <Action card={card} />
+      </div>
+    </li>
+  )
+}
+
+type SheetProps = {
+  cards: CardView[]
+  /** How many of the first pictures load at once. */ eager?: number
+  row?: boolean
+}
+
+/** Cards as one ruled sheet: hairlines shared, no gaps. `row` keeps it to one line of four. */
+export function ProductSheet({ cards, eager = 0, row }: SheetProps) {
+  return (
+    <ul className={row ? `${styles.sheet} ${styles.row}` : styles.sheet}>
+      {cards.map((card, index) => (
+        <ProductCardItem key={card.id} card={card} eager={index < eager} />
+      ))}
+    </ul>
+  )
+}

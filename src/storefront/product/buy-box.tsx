@@ -1,0 +1,110 @@
+import { useState, type ReactNode } from 'react'
+import { formatForint } from '#contract/money.ts'
+import { texts } from '../texts.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import styles from './buy-box.module.css'
+import type { ProductView } from './product-view.ts'
+
+function PriceLines({ view, quantity }: { view: ProductView; quantity: number }) {
+  const { price } = view
+  return (
+    <div className={styles.price}>
+      {price.original ? (
+        <p className="small muted">
+          {texts.originalPrice}: <s>{price.original}</s>
+        </p>
+      ) : null}
+      <p className={styles.amount}>
+        {price.text} <small>/ {price.unit}</small>
+      </p>
+      {quantity > 1 ? (
+        <p>
+          {`${quantity} ${price.unit}: `}
+          <b>{formatForint(price.value * quantity)}</b>
+        </p>
+      ) : null}
+      <p className="small muted">
+        {[price.lowest, price.unitPrice, 'Bruttó ár.'].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  )
+}
+
+function AddForm({
+  view,
+  quantity,
+  onChange,
+}: {
+  view: ProductView
+  quantity: number
+  onChange: (quantity: number) => void
+}) {
+  return (
+    <form id="kosarba" className={styles.form} method="post" action="/kosar" data-cart-form>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="variant_id" value={view.variantId} />
+      <QuantityStepper name="quantity" value={quantity} max={view.largest} onChange={onChange} />
+      <button className={buttonClass({ look: 'primary' })}>
+        <Icon name="cart" />
+        {`${texts.toCart} – ${formatForint(view.price.value * quantity)}`}
+      </button>
+    </form>
+  )
+}
+
+/** On phones and tablets the sum and the button stay in reach of the thumb. */
+function BuyDock({ view, quantity }: { view: ProductView; quantity: number }) {
+  return (
+    <div className={styles.dock} role="region" aria-label={texts.shopping} data-dock>
+      <p>
+        <span className={styles.sum}>{formatForint(view.price.value * quantity)}</span>
+        <span className="tiny muted">{`${quantity} ${view.price.unit}`}</span>
+      </p>
+      <button className={buttonClass({ look: 'primary' })} form="kosarba">
+        <Icon name="cart" />
+        {texts.toCart}
+      </button>
+    </div>
+  )
+}
+
+/** Price, quantity and the button with the sum in it; the sum follows the quantity. */
+export function BuyBox({ view, stock }: { view: ProductView; stock: ReactNode }) {
+  const [quantity, setQuantity] = useState(view.quantity)
+  return (
+    <>
+      <PriceLines view={view} quantity={quantity} />
+      <div className={styles.ways}>
+        {view.addable ? (
+          <AddForm view={view} quantity={quantity} onChange={setQuantity} />
+        ) : (
+          <p className={buttonClass({})} aria-disabled="true">
+            {texts.notForSale}
+          </p>
+        )}
+        <ul>
+          <li>
+            <Icon name="truck" />
+            {stock}
+          </li>
+          <li>
+            <Icon name="return" />
+            <span>
+              14 napon belül indokolás nélkül visszaküldheti.{' '}
+              <a href="/elallasi-tajekoztato">Elállási tájékoztató</a>
+            </span>
+          </li>
+          <li>
+            <Icon name="shield" />
+            <span>
+              <a href="/szavatossag-es-jotallas">Szavatosság és jótállás</a>
+            </span>
+          </li>
+        </ul>
+      </div>
+      {view.addable ? <BuyDock view={view} quantity={quantity} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { labelClassName } from '../ui/marks.tsx'
+import { texts } from '../texts.ts'
+import type { LabelClass, TyreLabel } from '../ui/tyre.ts'
+import styles from './eu-label.module.css'
+
+const letters: LabelClass[] = ['a', 'b', 'c', 'd', 'e']
+
+/** Addresses of the European product database, by the registration number. */
+const labelAddress = (id: string) => `https://eprel.ec.europa.eu/labels/tyres/Label_${id}.svg`
+const sheetAddress = (id: string) => `https://eprel.ec.europa.eu/fiches/tyres/Fiche_${id}_HU.pdf`
+
+function Arrows({ title, icon, letter }: { title: string; icon: IconName; letter: LabelClass }) {
+  return (
+    <div>
+      <p className={styles.name}>
+        <Icon name={icon} small />
+        {title}
+      </p>
+      <div className={styles.arrows} role="img" aria-label={`${letter.toUpperCase()} osztály az A–E skálán`}>
+        {letters.map((each) => (
+          <i
+            key={each}
+            className={`${labelClassName(each)} ${styles[`w-${each}`]} ${each === letter ? styles.on : ''}`}
+          >
+            {each === letter ? each.toUpperCase() : null}
+          </i>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A summary of the EU tyre label beside the price, leading to the full label and the product sheet. */
+export function EuLabel({
+  label,
+  eprelId,
+  snow,
+}: {
+  label: TyreLabel
+  eprelId: string | null
+  snow: boolean
+}) {
+  const { fuel, wet, noise, noiseClass } = label
+  return (
+    <section id="cimke" className={styles.section} aria-labelledby="cimke-cim">
+      <h2 id="cimke-cim">{texts.euLabel}</h2>
+      <div className={styles.label}>
+        <Arrows title="Fogyasztás" icon="fuel" letter={fuel} />
+        <Arrows title="Nedves tapadás" icon="wet" letter={wet} />
+        <div>
+          <p className={styles.name}>
+            <Icon name="noise" small />
+            Külső zaj
+          </p>
+          {noise ? (
+            <p className={styles.noise}>
+              {noise} <small>dB</small>
+            </p>
+          ) : null}
+          {noiseClass ? <p className="small muted">{`${noiseClass.toUpperCase()} osztály`}</p> : null}
+        </div>
+        <p className={styles.foot}>
+          {eprelId ? (
+            <>
+              <a className="link" href={labelAddress(eprelId)} target="_blank" rel="noopener">
+                Teljes címke
+              </a>
+              <a className="link" href={sheetAddress(eprelId)} target="_blank" rel="noopener">
+                Termékismertető adatlap
+              </a>
+              <span className="muted">{`EPREL ${eprelId}`}</span>
+            </>
+          ) : null}
+          {snow ? <span className="muted">{texts.snowRated}</span> : null}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,174 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { RichText } from '../page/rich-text.tsx'
+import { breadcrumbJsonLd } from '../shell/head.ts'
+import { clientContext, type ShopFacts } from '../shell/page-context.ts'
+import { orErrorPage, pageNotFoundAt } from '../shell/page-error.ts'
+import type { JsonLd, PageHandle } from '../shell/page-module.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Badge, DiscountTag, SeasonTag, SnowTag, StockLine, Tag } from '../ui/marks.tsx'
+import { DimensionedSize } from '../ui/size-line.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { EuLabel } from './eu-label.tsx'
+import { Gallery } from './gallery.tsx'
+import styles from './product-page.module.css'
+import { productView, type ProductView } from './product-view.ts'
+import { chosenVariant, variantParameter, type OptionGroup } from './variant-choice.ts'
+
+export async function loader({
+  request,
+  params,
+  context,
+}: LoaderFunctionArgs): Promise<ProductView | Response> {
+  const url = new URL(request.url)
+  const slug = params.slug ?? ''
+  const product = await orErrorPage(
+    request,
+    context.get(clientContext).productGet({ params: { slug } }, { signal: request.signal }),
+  )
+  if (product.slug !== slug) return redirect(`/termek/${product.slug}${url.search}`, 301)
+  const variant = chosenVariant(product.variants, url.searchParams.get(variantParameter))
+  if (!variant) throw pageNotFoundAt(url.pathname)
+  return productView(product, variant)
+}
+
+function productJsonLd(view: ProductView, shop: ShopFacts): JsonLd {
+  const availability = { in_stock: 'InStock', available_for_order: 'BackOrder' } as const
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: view.name,
+    sku: view.itemNumber,
+    description: view.lead || view.meta.description,
+    image: view.pictures.map(({ cover }) => new URL(cover, shop.publicUrl).href),
+    ...(view.brand ? { brand: { '@type': 'Brand', name: view.brand } } : {}),
+    offers: {
+      '@type': 'Offer',
+      url: shop.publicUrl + view.path,
+      price: view.price.value,
+      priceCurrency: 'HUF',
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${view.stock.type ? availability[view.stock.type] : 'OutOfStock'}`,
+    },
+  }
+}
+
+export const handle: PageHandle<ProductView> = {
+  meta: (view, shop) => ({
+    title: view.meta.title || view.name,
+    description: view.meta.description || view.lead,
+    canonical: view.path,
+    image: view.pictures[0]?.cover,
+    kind: 'product',
+    jsonLd: [productJsonLd(view, shop), breadcrumbJsonLd(view.trail, shop)],
+  }),
+}
+
+function Options({ group }: { group: OptionGroup }) {
+  return (
+    <nav className={styles.options} aria-label={group.name}>
+      <p className={styles.optionName}>{group.name}</p>
+      <ul>
+        {group.links.map(({ label, href, current, colour, possible }) => (
+          <li key={label}>
+            <a
+              href={href}
+              className={possible ? styles.option : `${styles.option} ${styles.gone}`}
+              aria-current={current ? 'true' : undefined}
+              rel="nofollow"
+              data-keep-scroll
+            >
+              {group.look === 'swatch' && colour ? (
+                <svg width={20} height={20} viewBox="0 0 20 20" aria-hidden="true">
+                  <circle cx={10} cy={10} r={9} fill={colour} stroke="currentColor" />
+                </svg>
+              ) : null}
+              {label}
+              {possible ? null : <span className="visually-hidden"> (most nem rendelhető)</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Title({ view }: { view: ProductView }) {
+  const { season, snow, badges, price } = view
+  return (
+    <div className={styles.title}>
+      {season || snow || badges.length > 0 || price.discount > 0 ? (
+        <p className={styles.tags}>
+          {price.discount > 0 ? <DiscountTag percent={price.discount} /> : null}
+          {badges.map((badge) => (
+            <Badge key={badge.text} badge={badge} />
+          ))}
+          {season ? <SeasonTag season={season} /> : null}
+          {snow ? <SnowTag wordy /> : null}
+          {view.size?.reinforced ? <Tag text="Erősített (XL)" /> : null}
+        </p>
+      ) : null}
+      <h1>
+        {view.brand ? <span>{view.brand} </span> : null}
+        {view.model}
+      </h1>
+      {view.lead ? <p className="muted">{view.lead}</p> : null}
+    </div>
+  )
+}
+
+function Facts({ view }: { view: ProductView }) {
+  const { manufacturer } = view
+  return (
+    <section>
+      <h2>Adatok</h2>
+      <dl className={styles.facts}>
+        {view.facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {manufacturer ? (
+        <details className={styles.maker}>
+          <summary>Gyártó és termékbiztonság</summary>
+          <p className="small">
+            {manufacturer.name}, {manufacturer.address};{' '}
+            <a href={`mailto:${manufacturer.email}`}>{manufacturer.email}</a>
+          </p>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+/** A product with its chosen variant: pictures, measured size, price, buying, label and facts. */
+export function Component() {
+  const view = useLoaderData<ProductView>()
+  return (
+    <main id="tartalom" tabIndex={-1} className="wrap">
+      <Breadcrumb trail={view.trail} />
+      <div className={styles.columns}>
+        <Gallery key={view.itemNumber} pictures={view.pictures} name={view.name} />
+        <div className={styles.buy}>
+          <Title view={view} />
+          {view.size ? <DimensionedSize size={view.size} /> : null}
+          {view.options.map((group) => (
+            <Options key={group.name} group={group} />
+          ))}
+          <BuyBox key={view.itemNumber} view={view} stock={<StockLine {...view.stock} />} />
+          {view.label ? <EuLabel label={view.label} eprelId={view.eprelId} snow={view.snow} /> : null}
+        </div>
+      </div>
+      <div className={styles.more}>
+        <Facts view={view} />
+        {view.description ? (
+          <section>
+            <h2>Leírás</h2>
+            <RichText html={view.description} />
+          </section>
+        ) : null}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,147 @@
+import type { Attribute, Image, Product, ProductVariant } from '#contract/wire.ts'
+import { formatNumber } from '#contract/money.ts'
+import { stockText } from '../listing/card-view.ts'
+import type { Crumb } from '../ui/breadcrumb.tsx'
+import { imageAlt } from '../ui/image.tsx'
+import type { BadgeLook } from '../ui/marks.tsx'
+import { lowestPriceText } from '../ui/price.tsx'
+import {
+  loadKilograms,
+  modelName,
+  snowRated,
+  speedKmh,
+  tyreLabel,
+  tyreSeason,
+  tyreSize,
+  type Season,
+  type TyreLabel,
+  type TyreSize,
+} from '../ui/tyre.ts'
+import { optionGroups, type OptionGroup } from './variant-choice.ts'
+
+export type Picture = { cover: string; thumbnail: string; full: string; alt: string }
+export type Fact = { name: string; value: string }
+
+/** A product with one of its variants chosen, as its page shows it. */
+export type ProductView = {
+  path: string
+  name: string
+  brand: string | null
+  model: string
+  trail: Crumb[]
+  lead: string
+  description: string
+  meta: { title: string; description: string }
+  pictures: Picture[]
+  badges: BadgeLook[]
+  size: TyreSize | null
+  season: Season | null
+  snow: boolean
+  label: TyreLabel | null
+  eprelId: string | null
+  variantId: number
+  itemNumber: string
+  price: {
+    value: number
+    text: string
+    unit: string
+    original: string | null
+    lowest: string | null
+    discount: number
+    unitPrice: string | null
+  }
+  quantity: number
+  largest: number
+  stock: { type: 'in_stock' | 'available_for_order' | null; label: string; delivery: string | null }
+  addable: boolean
+  options: OptionGroup[]
+  facts: Fact[]
+  manufacturer: { name: string; address: string; email: string } | null
+}
+
+function pictureOf(image: Image, name: string): Picture {
+  return {
+    cover: image.product_cover,
+    thumbnail: image.product_thumbnail,
+    full: `${image.url}/product-zoom`,
+    alt: imageAlt(image.title, name),
+  }
+}
+
+function picturesOf({ images, primary_image: primary }: ProductVariant, name: string): Picture[] {
+  const all = primary ? [primary, ...images.filter((image) => image.url !== primary.url)] : images
+  return all.map((image) => pictureOf(image, name))
+}
+
+/** A load or speed index says nothing by itself, so its meaning stands beside it. */
+function factValue({ slug, value, data }: Attribute): string {
+  if (slug === 'terhelesi-index') {
+    const kilograms = loadKilograms(String(data))
+    return kilograms ? `${value} – kerekenként ${formatNumber(kilograms)}\u00a0kg` : value
+  }
+  if (slug === 'sebessegindex') {
+    const speed = speedKmh(String(data).toUpperCase())
+    return speed ? `${value} – legfeljebb ${speed}\u00a0km/h` : value
+  }
+  return value
+}
+
+function factsOf(attributes: Attribute[], { item_number }: ProductVariant, warranty: number | null): Fact[] {
+  const facts = attributes.map((attribute) => ({ name: attribute.name, value: factValue(attribute) }))
+  if (warranty) facts.push({ name: 'Jótállás', value: `${warranty} hónap` })
+  return [...facts, { name: 'Cikkszám', value: item_number }]
+}
+
+function priceOf(product: Product, variant: ProductVariant): ProductView['price'] {
+  const { price, original_price: original, lowest_price_30d: lowest, unit_price: unit } = variant
+  const packed = product.is_packed || variant.packing_quantity > 1
+  return {
+    value: price.gross.value,
+    text: price.gross.formatted_value,
+    unit: packed ? (product.packing_unit_measure ?? 'csomag') : product.unit_measure,
+    original: variant.is_discount && original ? original.gross.formatted_value : null,
+    lowest: variant.is_discount && lowest ? lowestPriceText(lowest) : null,
+    discount: variant.is_discount ? variant.discount_percent : 0,
+    unitPrice: packed ? `${unit.gross.formatted_value}/${product.unit_measure}` : null,
+  }
+}
+
+/** Product and variant as the page shows them. The variant's own attributes win over the product's. */
+export function productView(product: Product, variant: ProductVariant): ProductView {
+  const own = new Set(variant.attributes.map(({ slug }) => slug))
+  const attributes = [...product.attributes.filter(({ slug }) => !own.has(slug)), ...variant.attributes]
+  const path = `/termek/${product.slug}`
+  const brand = product.brand?.name ?? null
+  const size = tyreSize(attributes, product.name)
+  const { type, delivery, available_quantity: available } = variant.availability
+  return {
+    path,
+    name: product.name,
+    brand,
+    model: modelName(product.name, brand, size),
+    trail: [
+      ...product.categories.map(({ name, url }) => ({ title: name, url })),
+      { title: product.name, url: path },
+    ],
+    lead: product.short_description,
+    description: product.description,
+    meta: product.meta,
+    pictures: picturesOf(variant, product.name),
+    badges: product.badges,
+    size,
+    season: tyreSeason(attributes),
+    snow: snowRated(attributes),
+    label: tyreLabel(attributes),
+    eprelId: product.eprel_id,
+    variantId: variant.id,
+    itemNumber: variant.item_number,
+    price: priceOf(product, variant),
+    quantity: Math.max(1, Math.min(product.default_quantity, available ?? product.default_quantity)),
+    largest: Math.max(1, Math.min(999, available ?? 999)),
+    stock: { type, label: stockText(variant.availability), delivery },
+    addable: variant.addable_to_cart,
+    options: optionGroups(product, variant, path),
+    facts: factsOf(attributes, variant, product.warranty_months),
+    manufacturer: product.manufacturer,
+  }
+}

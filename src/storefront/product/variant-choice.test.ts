@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { testProduct, testVariant } from '../test-shop.ts'
+import { productView } from './product-view.ts'
+import { chosenVariant, optionGroups } from './variant-choice.ts'
+
+const wheel = (id: number, colour: string, offset: number, addable = true) =>
+  testVariant(id, {
+    addable_to_cart: addable,
+    attributes: [
+      { name: 'Szín', slug: 'szin', value: colour, data: colour },
+      { name: 'ET', slug: 'et', value: `${offset} mm`, data: offset },
+    ],
+  })
+const variants = [wheel(1, 'fekete', 35, false), wheel(2, 'fekete', 42), wheel(3, 'ezust', 42)]
+const option = (value: string) => ({ label: value, value, url: null, data: null })
+const product = testProduct({
+  variants,
+  option_attributes: [
+    { name: 'Szín', slug: 'szin', selector_type: 'swatch', options: [option('fekete'), option('ezust')] },
+    { name: 'ET', slug: 'et', selector_type: 'select', options: [option('35'), option('42')] },
+  ],
+})
+
+describe('the chosen variant', () => {
+  it("is the asked one, even when it can't be bought", () => {
+    expect(chosenVariant(variants, 'NF3-1')?.id).toBe(1)
+  })
+
+  it('is the first that can be bought when none or an unknown one is asked', () => {
+    expect(chosenVariant(variants, null)?.id).toBe(2)
+    expect(chosenVariant(variants, 'x')?.id).toBe(2)
+    expect(chosenVariant([], null)).toBeUndefined()
+  })
+})
+
+describe('the options', () => {
+  it('lead to the variant that differs in nothing else, or least', () => {
+    const [colours, offsets] = optionGroups(product, variants[1]!, '/termek/a')
+    expect(colours?.links.map(({ href, current }) => [href, current])).toEqual([
+      ['/termek/a?valtozat=NF3-2', true],
+      ['/termek/a?valtozat=NF3-3', false],
+    ])
+    expect(offsets?.links[0]).toMatchObject({ href: '/termek/a?valtozat=NF3-1', possible: false })
+  })
+
+  it('are one row of all variants when the product names no options, and none for a single variant', () => {
+    expect(
+      optionGroups({ variants, option_attributes: [] }, variants[0]!, '/termek/a')[0]?.links,
+    ).toHaveLength(3)
+    expect(
+      optionGroups({ variants: [variants[0]!], option_attributes: [] }, variants[0]!, '/termek/a'),
+    ).toEqual([])
+  })
+})
+
+describe('a product page', () => {
+  it('never proposes more than there is', () => {
+    const few = testVariant(1, {
+      availability: { type: 'in_stock', label: 'Raktáron', available_quantity: 2, delivery: null },
+    })
+    expect(productView(testProduct(), few)).toMatchObject({ quantity: 2, largest: 2 })
+  })
+
+  it("explains the indexes and prefers the variant's own facts", () => {
+    const variant = testVariant(1, {
+      attributes: [{ name: 'Terhelési index', slug: 'terhelesi-index', value: '94', data: 94 }],
+    })
+    const facts = productView(testProduct(), variant).facts.map(({ name, value }) => `${name}: ${value}`)
+    expect(facts).toContain('Terhelési index: 94 – kerekenként 670\u00a0kg')
+    expect(facts.filter((fact) => fact.startsWith('Terhelési index'))).toHaveLength(1)
+    expect(facts).toContain('Sebességindex: H – legfeljebb 210\u00a0km/h')
+  })
+})

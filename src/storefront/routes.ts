@@ -1,0 +1,116 @@
+import type { LoaderFunction, RouteObject } from 'react-router'
+import { AppShell } from './shell/app-shell.tsx'
+import { AuthLayout } from './shell/auth-layout.tsx'
+import { CheckoutLayout } from './shell/checkout-layout.tsx'
+import { DefaultLayout } from './shell/default-layout.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
+import type { Guard } from './shell/guards.ts'
+import { pageNotFound, pageNotFoundAt } from './shell/page-error.ts'
+import type { PageModule } from './shell/page-module.ts'
+import { shellLoader } from './shell/shell-data.ts'
+
+type Layout = 'default' | 'checkout' | 'auth'
+
+/** One row of the path table. `validate` looks at the path's parameters; its failure is a 404. */
+type PageRoute = {
+  name: string
+  path: string
+  layout?: Layout
+  guard?: Guard
+  validate?: (parameters: Record<string, string | undefined>) => boolean
+  page: () => Promise<PageModule>
+}
+
+const isSlug = (value: string | undefined) => value !== undefined && /^[a-z0-9][a-z0-9-]{0,199}$/.test(value)
+
+/** The path table of the specification: the pages that exist now. */
+export const pageRoutes: PageRoute[] = [
+  { name: 'index', path: '/', page: () => import('./home/home-page.tsx') },
+  {
+    name: 'products-category',
+    path: '/termekek/:category',
+    validate: ({ category }) => isSlug(category),
+    page: () => import('./listing/category-page.tsx'),
+  },
+  {
+    name: 'product-slug',
+    path: '/termek/:slug',
+    validate: ({ slug }) => isSlug(slug),
+    page: () => import('./product/product-page.tsx'),
+  },
+  {
+    name: 'collection-slug',
+    path: '/gyujtemeny/:slug',
+    validate: ({ slug }) => isSlug(slug),
+    page: () => import('./collection/collection-page.tsx'),
+  },
+  { name: 'cart', path: '/kosar', page: () => import('./cart/cart-page.tsx') },
+  { name: 'search-search', path: '/kereses/:search?', page: () => import('./search/search-page.tsx') },
+  {
+    name: 'slug',
+    path: '/:slug',
+    validate: ({ slug }) => isSlug(slug),
+    page: () => import('./page/content-page.tsx'),
+  },
+]
+
+/** Names as sent with every page view: the specification's names with the language's suffix. */
+export const routeName = (name: string) => `${name}___hu`
+
+function toRouteObject({ name, path, guard, validate, page }: PageRoute): RouteObject {
+  const guarded = (loader: LoaderFunction | undefined): LoaderFunction | undefined => {
+    if (!guard && !validate) return loader
+    return async (args) => {
+      if (validate && !validate(args.params)) throw pageNotFoundAt(new URL(args.request.url).pathname)
+      const refusal = guard ? await guard(args) : null
+      if (refusal) return refusal
+      return loader ? loader(args) : null
+    }
+  }
+  return {
+    id: routeName(name),
+    path,
+    lazy: async () => {
+      const { Component, loader, action, handle, shouldRevalidate } = await page()
+      return { Component, loader: guarded(loader), action, handle, shouldRevalidate }
+    },
+  }
+}
+
+const noPage = () => null
+const throwNotFound: LoaderFunction = () => {
+  throw pageNotFound()
+}
+
+const layouts = { default: DefaultLayout, checkout: CheckoutLayout, auth: AuthLayout }
+
+/** Pages of one layout. The error boundary stands inside the layout, so an error keeps header and footer. */
+function layoutRoute(layout: Layout, extra: RouteObject[] = []): RouteObject {
+  const children = pageRoutes.filter((route) => (route.layout ?? 'default') === layout).map(toRouteObject)
+  return {
+    id: `layout-${layout}`,
+    Component: layouts[layout],
+    children: [{ id: `pages-${layout}`, ErrorBoundary: ErrorPage, children: [...children, ...extra] }],
+  }
+}
+
+/** Makes a fresh tree: React Router fills lazy pages into it, so each router has its own. */
+export function createRoutes(): RouteObject[] {
+  return [
+    {
+      id: 'root',
+      Component: AppShell,
+      ErrorBoundary: ErrorPage,
+      loader: shellLoader,
+      shouldRevalidate: () => false,
+      children: [
+        layoutRoute('default', [
+          { id: routeName('404'), path: '/404', loader: throwNotFound, Component: noPage },
+          { id: 'no-match', path: '*', loader: throwNotFound, Component: noPage },
+        ]),
+        layoutRoute('checkout'),
+        layoutRoute('auth'),
+      ],
+    },
+  ]
+}

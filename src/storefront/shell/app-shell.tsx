@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { SideCart } from '../cart/side-cart.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ToastContainer } from '../ui/toast-container.tsx'
+import { HeadSync } from './head-sync.tsx'
+import { LoadingBar } from './loading-bar.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import '../ui/tokens.css'
+import '../ui/base.css'
+
+/** What stands on every page whatever its layout: the page itself and all that floats over it. */
+export function AppShell() {
+  useEffect(() => {
+    document.documentElement.dataset.live = ''
+  }, [])
+  return (
+    <>
+      <Outlet />
+      <SideCart />
+      <ConfirmDialog />
+      <ToastContainer />
+      <LoadingBar />
+      <RouteAnnouncer />
+      <HeadSync />
+      <ScrollRestoration />
+    </>
+  )
+}

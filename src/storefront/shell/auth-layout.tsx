@@ -1,0 +1,25 @@
+import { Outlet } from 'react-router'
+import { SkipLink } from './default-layout.tsx'
+import { Footer } from './footer.tsx'
+import styles from './layout.module.css'
+import { Logo } from './logo.tsx'
+import { useShell } from './shell-data.ts'
+
+/** Signing in and what belongs to it: logo and a narrow column. */
+export function AuthLayout() {
+  const shell = useShell()
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.quiet}>
+        <div className="wrap">
+          <Logo name={shell?.shop.name ?? ''} />
+        </div>
+      </header>
+      <div className={styles.narrow}>
+        <Outlet />
+      </div>
+      <Footer shell={shell} />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { createClient } from '#contract/client.ts'
+import { httpTransport } from '#contract/http-transport.ts'
+import { aheadTransport } from './ahead-transport.ts'
+import { readCookie } from './browser-session.ts'
+
+const { transport, ahead } = aheadTransport(
+  httpTransport({ readCsrfToken: () => readCookie('XSRF-TOKEN') ?? undefined }),
+)
+
+/** The typed client of the browser, the same for loaders, the cart store and widgets. Not for use while rendering. */
+export const browserClient = createClient(transport)
+/** Reads ahead: its answers wait for `browserClient` to ask the same. */
+export const aheadClient = createClient(ahead)

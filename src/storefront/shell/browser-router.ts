@@ -1,0 +1,42 @@
+import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
+import { createRoutes } from '../routes.ts'
+import { aheadClient, browserClient } from './browser-client.ts'
+import { browserSession } from './browser-session.ts'
+import { clientContext, sessionContext } from './page-context.ts'
+import type { Payload } from './payload.ts'
+import { createPrefetcher } from './prefetch.ts'
+
+function provideContext(client = browserClient): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(clientContext, client)
+  context.set(sessionContext, browserSession)
+  return context
+}
+
+/** Brings in the modules of the pages at a path, so that hydration finds the same components as the server had. */
+async function loadPagesAt(routes: RouteObject[], path: string): Promise<RouteObject | undefined> {
+  const matches = matchRoutes(routes, path) ?? []
+  for (const { route } of matches) {
+    if (typeof route.lazy !== 'function') continue
+    Object.assign(route, await route.lazy(), { lazy: undefined })
+  }
+  return matches.at(-1)?.route
+}
+
+/** The browser's router over the server's data, and the prefetcher that fills the client's next answers ahead. */
+export async function createBrowserShop(payload: Payload) {
+  const routes = createRoutes()
+  await loadPagesAt(routes, location.pathname)
+  const router = createBrowserRouter(routes, { hydrationData: payload, getContext: () => provideContext() })
+
+  const routesAhead = createRoutes()
+  const prefetch = createPrefetcher(async (url) => {
+    const route = await loadPagesAt(routesAhead, url.pathname)
+    if (typeof route?.loader !== 'function') return
+    const parameters = matchRoutes(routesAhead, url.pathname)?.at(-1)?.params ?? {}
+    const request = new Request(url)
+    const context = provideContext(aheadClient)
+    await route.loader({ request, url, params: parameters, context, pattern: route.path ?? '' })
+  })
+  return { router, prefetch }
+}

@@ -1,0 +1,34 @@
+import { Outlet } from 'react-router'
+import { texts } from '../texts.ts'
+import { Icon } from '../ui/icon.tsx'
+import { SkipLink } from './default-layout.tsx'
+import { Footer } from './footer.tsx'
+import styles from './layout.module.css'
+import { Logo } from './logo.tsx'
+import { phoneHref, useShell } from './shell-data.ts'
+
+/** A quiet frame for paying: logo, telephone, page, footer. */
+export function CheckoutLayout() {
+  const shell = useShell()
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.quiet}>
+        <div className="wrap">
+          <Logo name={shell?.shop.name ?? ''} />
+          {shell ? (
+            <p className={styles.safe}>
+              <Icon name="shield" />
+              <span>{texts.safePayment}</span>
+              <a className="nowrap" href={phoneHref(shell.shop.phone)}>
+                {shell.shop.phone}
+              </a>
+            </p>
+          ) : null}
+        </div>
+      </header>
+      <Outlet />
+      <Footer shell={shell} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import extraFontUrl from '../fonts/archivo-hu-ext.woff2?url'
+import fontUrl from '../fonts/archivo-hu.woff2?url'
+import type { Head } from './head.ts'
+import { escapeJson, payloadElementId, type Payload } from './payload.ts'
+
+export type DocumentAssets = { boot: string; preload: string[]; css: string[] }
+export type DocumentParts = { head: Head; assets: DocumentAssets; body: string; payload: Payload | null }
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}
+
+function headTags(head: Head): string {
+  const meta = (key: 'name' | 'property', name: string, content: string | null) =>
+    content ? `<meta ${key}="${name}" content="${escapeHtml(content)}">` : ''
+  const link = (rel: string, href: string | null) =>
+    href ? `<link rel="${rel}" href="${escapeHtml(href)}">` : ''
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    meta('name', 'robots', head.robots),
+    link('canonical', head.canonical),
+    link('prev', head.previous),
+    link('next', head.next),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:type', head.kind),
+    meta('property', 'og:url', head.canonical),
+    meta('property', 'og:image', head.image),
+    '<meta property="og:locale" content="hu_HU">',
+    ...head.jsonLd.map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
+  ].join('')
+}
+
+// The second file holds only ő and ű, which hardly a Hungarian page is without.
+const fontPreloads = [fontUrl, extraFontUrl]
+  .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
+  .join('')
+
+/** The whole document. Nothing in it is executed inline: data blocks never run, the boot script is a file. */
+export function documentHtml({ head, assets, body, payload }: DocumentParts): string {
+  const css = assets.css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
+  const preload = assets.preload
+    .map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`)
+    .join('')
+  const script = payload
+    ? `<script type="application/json" id="${payloadElementId}">${escapeJson(payload)}</script><script type="module" src="${escapeHtml(assets.boot)}"></script>`
+    : ''
+  return (
+    '<!doctype html><html lang="hu"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    fontPreloads +
+    css +
+    preload +
+    '<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+    `${headTags(head)}</head><body><div id="app">${body}</div>${script}</body></html>`
+  )
+}

@@ -1,0 +1,49 @@
+import { listingSearch, parseListing } from '../listing/listing-url.ts'
+import { navigationOptions, type NavigationOptions } from './link-navigation.ts'
+
+/** The address that a GET form opens, without its empty fields. */
+export function formAddress(action: string, fields: Iterable<[string, unknown]>): string {
+  const url = new URL(action)
+  const search = new URLSearchParams()
+  for (const [name, value] of fields) {
+    if (typeof value === 'string' && value.trim() !== '') search.append(name, value.trim())
+  }
+  const text = search.toString()
+  return url.pathname + (text ? `?${text}` : '')
+}
+
+/** What a filter form sends, in the readable form that listings write themselves. */
+export function readableAddress(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'https://site.invalid')
+  return pathname + listingSearch(parseListing(searchParams))
+}
+
+/**
+ * One listener for every plain `<form method="get">`: search, finder, filters. A form with `data-submit-on-change` is
+ * sent when a choice changes; text fields of it send themselves on Enter or when they are left.
+ */
+export function attachFormNavigation(
+  document: Document,
+  navigate: (to: string, options?: NavigationOptions) => void,
+): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return
+    // `form.action` would find a field called action.
+    const action = new URL(form.getAttribute('action') ?? '', location.href)
+    if (action.origin !== location.origin) return
+    event.preventDefault()
+    const address = formAddress(action.href, new FormData(form, event.submitter))
+    navigate(
+      form.hasAttribute('data-listing-form') ? readableAddress(address) : address,
+      navigationOptions(form),
+    )
+  })
+  document.addEventListener('change', (event) => {
+    const form =
+      event.target instanceof Element
+        ? event.target.closest<HTMLFormElement>('form[data-submit-on-change]')
+        : null
+    form?.requestSubmit()
+  })
+}

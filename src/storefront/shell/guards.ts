@@ -1,0 +1,34 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { orNull } from './page-error.ts'
+import { clientContext, sessionContext } from './page-context.ts'
+
+export type Guard = (args: LoaderFunctionArgs) => Promise<Response | null>
+
+/** The query parameter that remembers where a visitor wanted to go. */
+export const continueParameter = 'tovabb'
+
+/**
+ * Only a path of this site may be followed after signing in; anything else is `/`. Browsers read `/\host` and a tab or
+ * line break inside `//` as another host, so control characters and backslashes are refused outright.
+ */
+export function safeContinuePath(value: string | null | undefined): string {
+  if (!value || !value.startsWith('/') || value.startsWith('//')) return '/'
+  if (/[\\\s\p{Cc}]/u.test(value)) return '/'
+  const base = 'https://site.invalid'
+  if (!URL.canParse(value, base)) return '/'
+  const url = new URL(value, base)
+  return url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/'
+}
+
+/** Sends a visitor without a cart, or with an empty one, to the home page. */
+export const mustCart: Guard = async ({ context }) => {
+  const token = context.get(sessionContext).cartToken()
+  const cart = token ? await orNull(context.get(clientContext).checkoutGetCart({ params: { token } })) : null
+  return cart && cart.items.length > 0 ? null : redirect('/')
+}
+
+/** Sends a visitor who is not signed in to the home page, which remembers the path. No page asks for it yet. */
+export function homeWithContinuePath(request: Request): Response {
+  const url = new URL(request.url)
+  return redirect(`/?${continueParameter}=${encodeURIComponent(url.pathname + url.search)}`)
+}

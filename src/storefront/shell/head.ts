@@ -1,0 +1,94 @@
+import type { ShopFacts } from './page-context.ts'
+import type { JsonLd, PageMeta } from './page-module.ts'
+
+/** The head of one page, worked out: absolute addresses, full title. */
+export type Head = {
+  title: string
+  description: string
+  canonical: string | null
+  robots: string | null
+  image: string
+  kind: string
+  previous: string | null
+  next: string | null
+  jsonLd: JsonLd[]
+}
+
+const fallbackImage = '/share.png'
+
+/** Organisation and search action stand on every page, so that search engines may offer the shop's own search. */
+function siteJsonLd(shop: ShopFacts): JsonLd[] {
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: shop.name,
+      url: `${shop.publicUrl}/`,
+      logo: `${shop.publicUrl}/logo.svg`,
+      telephone: shop.phone,
+      email: shop.email,
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: shop.name,
+      url: `${shop.publicUrl}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${shop.publicUrl}/kereses?q={q}` },
+        'query-input': 'required name=q',
+      },
+    },
+  ]
+}
+
+/** A title that names the shop already is not given its name again. */
+function fullTitle(title: string | undefined, shop: string): string {
+  if (!title) return shop
+  return title.includes(shop) ? title : `${title} | ${shop}`
+}
+
+/** Turns what a page says about itself into its head. A page that may not be indexed has no canonical address. */
+export function pageHead(meta: PageMeta, shop: ShopFacts): Head {
+  const absolute = (path: string | undefined) =>
+    path === undefined ? null : new URL(path, shop.publicUrl).href
+  return {
+    title: fullTitle(meta.title, shop.name),
+    description: meta.description ?? '',
+    canonical: meta.noindex ? null : absolute(meta.canonical),
+    robots: meta.noindex ? 'noindex, follow' : null,
+    image: absolute(meta.image ?? fallbackImage) ?? '',
+    kind: meta.kind ?? 'website',
+    previous: absolute(meta.previous),
+    next: absolute(meta.next),
+    jsonLd: [...siteJsonLd(shop), ...(meta.jsonLd ?? [])],
+  }
+}
+
+type MatchLike = { handle?: unknown; data?: unknown; loaderData?: unknown }
+type Describing = { meta: (data: unknown, shop: ShopFacts) => PageMeta }
+
+const describes = (handle: unknown): handle is Describing =>
+  typeof handle === 'object' && handle !== null && 'meta' in handle && typeof handle.meta === 'function'
+
+/** The deepest matched page's own description; null when it has none or its data did not come. */
+export function matchedMeta(matches: MatchLike[], shop: ShopFacts): PageMeta | null {
+  const page = matches.at(-1)
+  if (!page || !describes(page.handle)) return null
+  const data = page.loaderData ?? page.data
+  return data === undefined ? null : page.handle.meta(data, shop)
+}
+
+/** Trail of links as search engines read it. */
+export function breadcrumbJsonLd(trail: { title: string; url: string | null }[], shop: ShopFacts): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ title, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      ...(url ? { item: new URL(url, shop.publicUrl).href } : {}),
+    })),
+  }
+}

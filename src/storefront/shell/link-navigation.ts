@@ -1,0 +1,84 @@
+export type NavigationOptions = { preventScrollReset?: boolean; replace?: boolean }
+export type Navigator = {
+  navigate: (to: string, options?: NavigationOptions) => void
+  prefetch: (url: URL) => void
+}
+
+/** How long a pointer rests on a link before it means something, in milliseconds. */
+const intentDelay = 65
+
+type ClickLike = Pick<
+  MouseEvent,
+  'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'
+>
+type AnchorLike = { href: string; target: string; hasAttribute: (name: string) => boolean }
+
+/**
+ * The address to open without a page load, or null when the browser must do its own thing: another site, a new tab, a
+ * download, a hash on the same page, or a file with an extension.
+ */
+export function inPageAddress(anchor: AnchorLike, current: string): URL | null {
+  if (!anchor.href || (anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download'))
+    return null
+  const here = new URL(current)
+  const url = new URL(anchor.href, here)
+  if (url.origin !== here.origin || /\.\w{2,5}$/.test(url.pathname)) return null
+  if (url.hash && url.pathname === here.pathname && url.search === here.search) return null
+  return url
+}
+
+export function isPlainClick(event: ClickLike): boolean {
+  return (
+    event.button === 0 &&
+    !event.defaultPrevented &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey
+  )
+}
+
+/** `data-keep-scroll` on a link or form keeps the view where it is, for filters and sorting. */
+export function navigationOptions(element: Element): NavigationOptions {
+  return { preventScrollReset: element.hasAttribute('data-keep-scroll') }
+}
+
+const linkOf = (event: Event) =>
+  event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+
+/** One listener for every plain `<a>` of the page: navigates in place and fetches ahead on hover, focus or touch. */
+export function attachLinkNavigation(document: Document, { navigate, prefetch }: Navigator): void {
+  let intent: ReturnType<typeof setTimeout> | undefined
+
+  document.addEventListener('click', (event) => {
+    const link = linkOf(event)
+    if (!link || !isPlainClick(event)) return
+    const url = inPageAddress(link, location.href)
+    if (!url) return
+    event.preventDefault()
+    navigate(url.pathname + url.search + url.hash, navigationOptions(link))
+  })
+
+  const prefetchLink = (event: Event) => {
+    const link = linkOf(event)
+    const url = link && inPageAddress(link, location.href)
+    if (url && url.href !== location.href) prefetch(url)
+  }
+  document.addEventListener('mouseover', (event) => {
+    clearTimeout(intent)
+    if (linkOf(event)) intent = setTimeout(prefetchLink, intentDelay, event)
+  })
+  document.addEventListener('touchstart', prefetchLink, { passive: true })
+}
+
+/**
+ * Leaves for any address. Another site is refused unless it is explicitly allowed, as a payment gateway is.
+ * @throws Error when the address is external and not allowed.
+ */
+export function openAddress(address: string, { external = false }: { external?: boolean } = {}): void {
+  const url = new URL(address, location.href)
+  if (url.origin !== location.origin && !(external && /^https?:$/.test(url.protocol))) {
+    throw new Error('Navigation to an external address is not allowed')
+  }
+  location.assign(url)
+}

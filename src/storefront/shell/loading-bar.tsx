@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { texts } from '../texts.ts'
+import styles from './loading-bar.module.css'
+
+/** Milliseconds: nothing is shown before `throttle`; the bar grows for `duration`; it stays for `hideDelay` when done. */
+export const loadingTimes = { throttle: 200, duration: 2000, hideDelay: 500 } as const
+
+function useShown(busy: boolean): boolean {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(busy), busy ? loadingTimes.throttle : loadingTimes.hideDelay)
+    return () => clearTimeout(timer)
+  }, [busy])
+  return shown
+}
+
+/** A thin bar at the top while the next page is on its way. */
+export function LoadingBar() {
+  const busy = useNavigation().state !== 'idle'
+  const shown = useShown(busy)
+  if (!shown) return null
+  return (
+    <div
+      className={`${styles.bar} ${busy ? styles.growing : styles.done}`}
+      role="progressbar"
+      aria-label={texts.loading}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import type { Client } from '#contract/client.ts'
+import { createContext } from 'react-router'
+
+/** The shop's own facts that every page may show. `publicUrl` is an origin without a closing slash. */
+export type ShopFacts = { name: string; phone: string; email: string; publicUrl: string }
+
+/** The visitor as loaders, actions and guards see him, the same on both sides. */
+export type Session = {
+  /** The value of the cart_token cookie. */
+  cartToken: () => string | null
+  /** `maxAge` in seconds; 0 removes the cookie. */
+  setCookie: (name: string, value: string, options: { maxAge: number }) => void
+}
+
+/** `context.get(clientContext)` in a loader or action gives the typed client: HTTP in the browser, direct calls on the server. */
+export const clientContext = createContext<Client>()
+export const sessionContext = createContext<Session>()
+export const shopContext = createContext<ShopFacts>()

@@ -1,0 +1,47 @@
+import { data } from 'react-router'
+
+/**
+ * A refused call, recognised by its shape: on the server the client's error class lives in another bundle, so
+ * `instanceof` would not know it.
+ */
+export type CallFailure = {
+  name: 'ResponseError'
+  status: number
+  body: { message: string; code?: string; errors?: Record<string, string[]> }
+}
+
+export function isCallFailure(error: unknown): error is CallFailure {
+  return (
+    error instanceof Error &&
+    error.name === 'ResponseError' &&
+    'status' in error &&
+    typeof error.status === 'number'
+  )
+}
+
+/** The answer to throw when a route's validation fails. */
+export const pageNotFoundAt = (path: string) =>
+  data(null, { status: 404, statusText: `Page Not Found: ${path}` })
+/** The answer to throw when no route matches. */
+export const pageNotFound = () => data(null, { status: 404, statusText: 'Page not found' })
+
+/** Waits for a call and turns its 4xx and 5xx into the page's own error answer. */
+export async function orErrorPage<T>(request: Request, call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (!isCallFailure(error)) throw error
+    if (error.status === 404 || error.status === 422) throw pageNotFoundAt(new URL(request.url).pathname)
+    throw data(null, { status: error.status, statusText: error.body.message })
+  }
+}
+
+/** Null when the thing does not exist; other failures are thrown. */
+export async function orNull<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (isCallFailure(error) && error.status < 500) return null
+    throw error
+  }
+}

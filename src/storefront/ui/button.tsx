@@ -1,0 +1,65 @@
+import type { ComponentProps } from 'react'
+import styles from './button.module.css'
+import { Icon, type IconName } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonLook = 'primary' | 'strong' | 'outline' | 'text'
+export type ButtonSize = 'small' | 'large' | 'normal'
+type Look = { look?: ButtonLook; size?: ButtonSize; wide?: boolean; square?: boolean }
+
+/** The classes of a button, for links that look like one. One primary button for a view. */
+export function buttonClass({ look = 'outline', size = 'normal', wide, square }: Look): string {
+  const names = [styles.button, styles[look]]
+  if (size !== 'normal') names.push(styles[size])
+  if (wide) names.push(styles.wide)
+  if (square) names.push(styles.square)
+  return names.join(' ')
+}
+
+type ButtonProps = ComponentProps<'button'> & Look & { icon?: IconName; busy?: boolean }
+
+/** A button; `busy` shows a spinner instead of the icon and refuses clicks, keeping the focus. */
+export function Button({
+  look,
+  size,
+  wide,
+  square,
+  icon,
+  busy,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const sign = busy ? <Spinner size={size === 'small' ? 16 : 22} /> : icon ? <Icon name={icon} /> : null
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ look, size, wide, square })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {sign}
+      {children}
+    </button>
+  )
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: IconName
+  label: string
+  small?: boolean
+}
+
+/** A 44 px button with an icon only; `label` is its name. */
+export function IconButton({ icon, label, small, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} className={styles.iconButton} aria-label={label}>
+      <Icon name={icon} small={small} />
+    </button>
+  )
+}
+
+export const iconButtonClass = styles.iconButton ?? ''

@@ -1,0 +1,65 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { texts } from '../texts.ts'
+import { IconButton } from './button.tsx'
+import styles from './dialog.module.css'
+import { lockScroll } from './scroll-lock.ts'
+
+type DialogProps = {
+  open: boolean
+  /** Called by Esc, the close button and a click beside the dialog. */
+  onClose: () => void
+  title: string
+  /** `side` comes in from the right, `sheet` from below, `box` stands in the middle. */
+  shape?: 'box' | 'side' | 'sheet'
+  /** Stays at the bottom while the content scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+  dialogRef?: RefObject<HTMLDialogElement | null>
+}
+
+/**
+ * A modal on the native `<dialog>`: the browser keeps the focus inside and gives it back, Esc closes, the page behind
+ * does not scroll. The content exists only while it is open.
+ */
+export function Dialog({ open, onClose, title, shape = 'box', footer, children, dialogRef }: DialogProps) {
+  const own = useRef<HTMLDialogElement>(null)
+  const ref = dialogRef ?? own
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    const before = document.activeElement
+    if (!dialog.open) dialog.showModal()
+    const unlock = lockScroll()
+    return () => {
+      unlock()
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [open, ref])
+
+  return (
+    <dialog
+      ref={ref}
+      className={`${styles.dialog} ${styles[shape]}`}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      {open ? (
+        <div className={styles.content}>
+          <header className={styles.header}>
+            <h2>{title}</h2>
+            <IconButton icon="close" label={texts.close} onClick={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { texts } from '../texts.ts'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { useStore } from './store.ts'
+import { closeToast, toastLifetime, toasts, type Toast } from './toast.ts'
+import styles from './toast.module.css'
+
+const none: Toast[] = []
+
+function ToastMessage({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => closeToast(toast.id), toastLifetime)
+    return () => clearTimeout(timer)
+  }, [held, toast.id])
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  const failed = toast.theme === 'error'
+  return (
+    <div
+      className={failed ? `${styles.toast} ${styles.error}` : styles.toast}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Icon name={failed ? 'warn' : 'check'} />
+      <span>
+        {toast.text}
+        {toast.link ? (
+          <>
+            {' '}
+            <a href={toast.link.href}>{toast.link.text}</a>
+          </>
+        ) : null}
+      </span>
+      <IconButton icon="close" small label={texts.closeMessage} onClick={() => closeToast(toast.id)} />
+    </div>
+  )
+}
+
+/** The live region that all toasts appear in; it stands in the page from the start so that readers know it. */
+export function ToastContainer() {
+  const shown = useStore(toasts, (all) => all, none)
+  return (
+    <div className={styles.stack} role="status">
+      {shown.map((toast) => (
+        <ToastMessage key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
