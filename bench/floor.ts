@@ -5,7 +5,7 @@ export type Measurement = { name: string; cpuMilliseconds: number; wallMilliseco
 export async function measure(
   name: string,
   runs: number,
-  work: () => Promise<unknown> | unknown,
+  work: () => unknown,
 ): Promise<Measurement> {
   for (let run = 0; run < Math.min(runs, 50); run += 1) await work()
   let best: Measurement | undefined

@@ -27,18 +27,34 @@ const commands: Record<string, Command> = {
 }
 
 /** Errors whose message says all that the operator needs. */
-const plainErrors = [CommandError, ConfigError, EmbeddedPostgresError, ImportFileError, MappingError, NewerSchemaError]
+const plainErrors = [
+  CommandError,
+  ConfigError,
+  EmbeddedPostgresError,
+  ImportFileError,
+  MappingError,
+  NewerSchemaError,
+]
 
 function isPlain(error: unknown): error is Error {
   const code = (error as { code?: unknown }).code
-  return plainErrors.some((kind) => error instanceof kind) || (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS'))
+  return (
+    plainErrors.some((kind) => error instanceof kind) ||
+    (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS'))
+  )
 }
 
 async function run([name = 'help', ...args]: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new CommandError(`There is no command ${name}; there are: ${Object.keys(commands).join(', ')}.`)
+  if (!command)
+    throw new CommandError(`There is no command ${name}; there are: ${Object.keys(commands).join(', ')}.`)
   return command.run(args)
 }
+
+// A reader that has seen enough (`| head`) must not leave the command's database running behind it.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
 
 try {
   process.exitCode = await run(process.argv.slice(2))

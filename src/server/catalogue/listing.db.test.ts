@@ -173,6 +173,7 @@ test('totals, pages and every count agree with a naive reading, whatever is chos
           order,
           page,
           perPage: 7,
+          now: new Date(),
         })
         const found = naive(selections)
         expect(result.total).toBe(countProducts(found))
@@ -223,6 +224,7 @@ test('nothing unpublished, unpriced or outside the category is listed', async ()
     order: { key: 'id', direction: 'asc' } as const,
     page: 1,
     perPage: 96,
+    now: new Date(),
   }
   const before = (await queryListing(sql, request)).total
   await sql`update product set published = false where slug = 'p-0'`

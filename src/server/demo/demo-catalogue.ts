@@ -1,4 +1,11 @@
-import type { AttributeValues, DemoImage, DemoPrice, DemoProduct, DemoShop, DemoVariant } from '#demo/demo-types.ts'
+import type {
+  AttributeValues,
+  DemoImage,
+  DemoPrice,
+  DemoProduct,
+  DemoShop,
+  DemoVariant,
+} from '#demo/demo-types.ts'
 import {
   writeAttributes,
   writeBadges,
@@ -13,9 +20,31 @@ import type { Transaction } from '#server/kernel/database.ts'
 
 /** Attributes shown on cards, in order: what decides a purchase at a glance. */
 const cardAttributes = [
-  'evszak', 'szelesseg', 'oldalfal', 'szerkezet', 'felni', 'terhelesi-index', 'sebessegindex', 'erositett', 'hopehely',
-  'uzemanyag', 'nedves-tapadas', 'zaj', 'zajosztaly', 'osztokor', 'felni-szelesseg', 'et', 'szin', 'kapacitas', 'inditoaram',
-  'polaritas', 'viszkozitas', 'acea', 'kiszereles', 'foglalat', 'hossz',
+  'evszak',
+  'szelesseg',
+  'oldalfal',
+  'szerkezet',
+  'felni',
+  'terhelesi-index',
+  'sebessegindex',
+  'erositett',
+  'hopehely',
+  'uzemanyag',
+  'nedves-tapadas',
+  'zaj',
+  'zajosztaly',
+  'osztokor',
+  'felni-szelesseg',
+  'et',
+  'szin',
+  'kapacitas',
+  'inditoaram',
+  'polaritas',
+  'viszkozitas',
+  'acea',
+  'kiszereles',
+  'foglalat',
+  'hossz',
 ]
 const dayMs = 86_400_000
 const productsAtOnce = 500
@@ -23,30 +52,44 @@ const productsAtOnce = 500
 /** The key in the file store of every picture that was drawn, by its demo key. */
 export type ImageKeys = ReadonlyMap<string, string>
 
-export async function writeDemoCatalogue(tx: Transaction, shop: DemoShop, imageKeys: ImageKeys, now: Date): Promise<void> {
+export async function writeDemoCatalogue(
+  tx: Transaction,
+  shop: DemoShop,
+  imageKeys: ImageKeys,
+  now: Date,
+): Promise<void> {
   const imageKey = (image: DemoImage | undefined) => (image ? imageKeys.get(image.key) : undefined)
-  await writeBrands(tx, shop.brands.map(({ slug, name, manufacturer, image }) => ({
-    slug,
-    name,
-    imageKey: imageKey(image) ?? null,
-    manufacturerName: manufacturer.name,
-    manufacturerAddress: manufacturer.address,
-    manufacturerEmail: manufacturer.email,
-  })))
-  await writeCategories(tx, shop.categories.map(({ image, ...category }) => ({ ...category, imageKey: imageKey(image) ?? null })))
-  await writeAttributes(tx, shop.attributes.map(({ slug, name, kind, unit, filter, labels, option }, index) => ({
-    slug,
-    name,
-    kind,
-    unit: unit ?? null,
-    filterType: filter?.type ?? null,
-    filterPosition: filter?.position ?? 0,
-    labels: labels ?? {},
-    swatches: option?.swatches ?? {},
-    selectorType: option?.selectorType ?? null,
-    cardPosition: cardAttributes.includes(slug) ? cardAttributes.indexOf(slug) + 1 : null,
-    position: index + 1,
-  })))
+  await writeBrands(
+    tx,
+    shop.brands.map(({ slug, name, manufacturer, image }) => ({
+      slug,
+      name,
+      imageKey: imageKey(image) ?? null,
+      manufacturerName: manufacturer.name,
+      manufacturerAddress: manufacturer.address,
+      manufacturerEmail: manufacturer.email,
+    })),
+  )
+  await writeCategories(
+    tx,
+    shop.categories.map(({ image, ...category }) => ({ ...category, imageKey: imageKey(image) ?? null })),
+  )
+  await writeAttributes(
+    tx,
+    shop.attributes.map(({ slug, name, kind, unit, filter, labels, option }, index) => ({
+      slug,
+      name,
+      kind,
+      unit: unit ?? null,
+      filterType: filter?.type ?? null,
+      filterPosition: filter?.position ?? 0,
+      labels: labels ?? {},
+      swatches: option?.swatches ?? {},
+      selectorType: option?.selectorType ?? null,
+      cardPosition: cardAttributes.includes(slug) ? cardAttributes.indexOf(slug) + 1 : null,
+      position: index + 1,
+    })),
+  )
   await writeBadges(tx, shop.badges)
   await writeCollections(tx, shop.collections)
   const products = shop.products.map((product) => productInput(product, imageKeys, now))
@@ -55,7 +98,11 @@ export async function writeDemoCatalogue(tx: Transaction, shop: DemoShop, imageK
   }
 }
 
-function productInput({ packed, variants, images, ...product }: DemoProduct, imageKeys: ImageKeys, now: Date): ProductInput {
+function productInput(
+  { packed, variants, images, ...product }: DemoProduct,
+  imageKeys: ImageKeys,
+  now: Date,
+): ProductInput {
   return {
     ...product,
     ...packing(product.unitMeasure, packed, variants),
@@ -67,8 +114,13 @@ function productInput({ packed, variants, images, ...product }: DemoProduct, ima
 /** The shop counts whole units in a pack, the same for all variants; what is filled otherwise is sold by the piece. */
 function packing(soldUnit: string, packed: DemoProduct['packed'], variants: readonly DemoVariant[]) {
   const quantities = new Set(variants.map((variant) => variant.packingQuantity ?? packed?.packingQuantity))
-  if (!packed || quantities.size > 1 || !Number.isInteger(packed.packingQuantity)) return { packingUnitMeasure: null, packingQuantity: 1 }
-  return { unitMeasure: packed.packingUnitMeasure, packingUnitMeasure: soldUnit, packingQuantity: packed.packingQuantity }
+  if (!packed || quantities.size > 1 || !Number.isInteger(packed.packingQuantity))
+    return { packingUnitMeasure: null, packingQuantity: 1 }
+  return {
+    unitMeasure: packed.packingUnitMeasure,
+    packingUnitMeasure: soldUnit,
+    packingQuantity: packed.packingQuantity,
+  }
 }
 
 function variantInput(variant: DemoVariant, position: number, imageKeys: ImageKeys, now: Date): VariantInput {
@@ -92,7 +144,8 @@ function variantInput(variant: DemoVariant, position: number, imageKeys: ImageKe
 /** The crossed-out price belongs to the stretch in force now. */
 function priceHistory({ prices, originalGross }: DemoVariant, now: Date) {
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * dayMs)
-  const isRunning = ({ fromDaysAgo, toDaysAgo }: DemoPrice) => fromDaysAgo >= 0 && (toDaysAgo === null || toDaysAgo < 0)
+  const isRunning = ({ fromDaysAgo, toDaysAgo }: DemoPrice) =>
+    fromDaysAgo >= 0 && (toDaysAgo === null || toDaysAgo < 0)
   return prices.map((price) => ({
     gross: price.gross,
     originalGross: isRunning(price) ? (originalGross ?? null) : null,

@@ -5,7 +5,11 @@ import { presentImage } from '#server/kernel/presenting.ts'
 import type { ImageKeys } from './demo-catalogue.ts'
 
 /** Pages and menus; what is there already stays. */
-export async function writeDemoContent(tx: Transaction, { pages, menus }: DemoShop, imageKeys: ImageKeys): Promise<void> {
+export async function writeDemoContent(
+  tx: Transaction,
+  { pages, menus }: DemoShop,
+  imageKeys: ImageKeys,
+): Promise<void> {
   const pageRows = pages.map(({ meta, regions, ...page }) => ({
     ...page,
     regions: withStoredImages(regions, imageKeys),
@@ -53,7 +57,9 @@ function withStoredImages(value: unknown, imageKeys: ImageKeys): unknown {
     return fileKey ? presentImage(fileKey, value.title) : null
   }
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withStoredImages(item, imageKeys)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, withStoredImages(item, imageKeys)]),
+  )
 }
 
 /** The pictures that regions carry. */
@@ -64,5 +70,7 @@ export function imagesWithin(value: unknown): DemoImage[] {
 }
 
 function isDrawing(value: unknown): value is DemoImage {
-  return typeof value === 'object' && value !== null && typeof (value as Partial<DemoImage>).draw === 'function'
+  return (
+    typeof value === 'object' && value !== null && typeof (value as Partial<DemoImage>).draw === 'function'
+  )
 }

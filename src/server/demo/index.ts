@@ -30,7 +30,14 @@ export async function loadDemoShop({ sql, files, log, clock }: Kernel): Promise<
     await writeDemoMethods(tx)
   })
   await sql`analyze`
-  log.info({ products: shop.products.length, pictures: imageKeys.size, ms: Math.round(performance.now() - startedAt) }, 'Demo shop loaded')
+  log.info(
+    {
+      products: shop.products.length,
+      pictures: imageKeys.size,
+      ms: Math.round(performance.now() - startedAt),
+    },
+    'Demo shop loaded',
+  )
 }
 
 async function hasProducts(sql: Executor): Promise<boolean> {
@@ -56,7 +63,10 @@ async function storeImages(shop: DemoShop, store: (image: DemoImage) => Promise<
 function allImages({ brands, categories, products, pages }: DemoShop): DemoImage[] {
   return [
     ...[...brands, ...categories].flatMap(({ image }) => image ?? []),
-    ...products.flatMap(({ images, variants }) => [...images, ...variants.flatMap((variant) => variant.images ?? [])]),
+    ...products.flatMap(({ images, variants }) => [
+      ...images,
+      ...variants.flatMap((variant) => variant.images ?? []),
+    ]),
     ...pages.flatMap(({ regions }) => imagesWithin(regions)),
   ]
 }

@@ -24,7 +24,10 @@ const longestRecord = 1_000_000
 const separators = [';', ',', '\t', '|']
 
 /** Opens a table in CSV; rows come one at a time, whatever the file's size. @throws ImportFileError */
-export async function openCsv(path: string, { encoding, separator }: Pick<Mapping, 'encoding' | 'separator'>): Promise<CsvFile> {
+export async function openCsv(
+  path: string,
+  { encoding, separator }: Pick<Mapping, 'encoding' | 'separator'>,
+): Promise<CsvFile> {
   const bytes = await stat(path).then(
     (found) => (found.isFile() ? found.size : fail(`No file: ${path}`)),
     () => fail(`No such file: ${path}`),
@@ -43,7 +46,9 @@ export async function openCsv(path: string, { encoding, separator }: Pick<Mappin
     max_record_size: longestRecord,
   })
   const skipped: FileRow[] = []
-  parser.on('skip', (error: CsvError | undefined) => skipped.push({ line: lineOf(error), cells: null, reason: 'a sor nem olvasható (idézőjel vagy hossz)' }))
+  parser.on('skip', (error: CsvError | undefined) =>
+    skipped.push({ line: lineOf(error), cells: null, reason: 'a sor nem olvasható (idézőjel vagy hossz)' }),
+  )
   source.on('error', (error) => parser.destroy(error))
   source.pipe(iconv.decodeStream(usedEncoding)).pipe(parser)
   const records = parser[Symbol.asyncIterator]() as AsyncIterator<Record_>
@@ -52,17 +57,34 @@ export async function openCsv(path: string, { encoding, separator }: Pick<Mappin
   const columns = (header.value as Record_).record.map((name) => name.trim())
   const repeated = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index)
   if (repeated !== undefined) fail(`The file has the column ${repeated} twice.`)
-  return { columns, encoding: usedEncoding, separator: usedSeparator, bytes, bytesRead: () => source.bytesRead, rows: readRows(records, columns, skipped) }
+  return {
+    columns,
+    encoding: usedEncoding,
+    separator: usedSeparator,
+    bytes,
+    bytesRead: () => source.bytesRead,
+    rows: readRows(records, columns, skipped),
+  }
 }
 
 type Record_ = { record: string[]; info: { lines: number } }
 
-async function* readRows(records: AsyncIterator<Record_>, columns: string[], skipped: FileRow[]): AsyncGenerator<FileRow> {
+async function* readRows(
+  records: AsyncIterator<Record_>,
+  columns: string[],
+  skipped: FileRow[],
+): AsyncGenerator<FileRow> {
   for (;;) {
-    const next = await records.next().catch((error: CsvError) => ({ done: true as const, value: undefined, error }))
+    const next = await records
+      .next()
+      .catch((error: CsvError) => ({ done: true as const, value: undefined, error }))
     yield* skipped.splice(0)
     if ('error' in next) {
-      yield { line: lineOf(next.error), cells: null, reason: 'innen a fájl nem olvasható (lezáratlan idézőjel?)' }
+      yield {
+        line: lineOf(next.error),
+        cells: null,
+        reason: 'innen a fájl nem olvasható (lezáratlan idézőjel?)',
+      }
       return
     }
     if (next.done) return
@@ -74,7 +96,11 @@ function fileRow({ record, info }: Record_, columns: string[]): FileRow {
   if (record.length !== columns.length) {
     return { line: info.lines, cells: null, reason: `${columns.length} oszlop helyett ${record.length} van` }
   }
-  return { line: info.lines, cells: Object.fromEntries(columns.map((name, index) => [name, record[index] ?? ''])), reason: null }
+  return {
+    line: info.lines,
+    cells: Object.fromEntries(columns.map((name, index) => [name, record[index] ?? ''])),
+    reason: null,
+  }
 }
 
 function lineOf(error: CsvError | undefined): number {
@@ -107,7 +133,11 @@ async function firstText(path: string, encoding: string): Promise<string> {
 
 /** The separator that the first line has most of, outside quotes. */
 export function guessSeparator(text: string): string {
-  const firstLine = text.replace(/"[^"]*"/g, '').split(/\r?\n/).find((line) => line.trim() !== '') ?? ''
+  const firstLine =
+    text
+      .replace(/"[^"]*"/g, '')
+      .split(/\r?\n/)
+      .find((line) => line.trim() !== '') ?? ''
   const counts = separators.map((separator) => ({ separator, count: firstLine.split(separator).length - 1 }))
   const best = counts.reduce((a, b) => (b.count > a.count ? b : a))
   return best.count > 0 ? best.separator : ','

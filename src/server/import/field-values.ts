@@ -18,7 +18,8 @@ export function readPrice(text: string): Read<number> {
 /** `12`, `12 db`, `20+`, `>20`. */
 export function readStock(text: string): Read<number> {
   const pieces = readNumber(text.replace(/^[<>~]\s*|\s*\+$/g, ''))
-  if (pieces === null || pieces < 0 || pieces > largestInteger) return { reason: `nem értelmezhető készlet: ${shown(text)}` }
+  if (pieces === null || pieces < 0 || pieces > largestInteger)
+    return { reason: `nem értelmezhető készlet: ${shown(text)}` }
   return { value: Math.floor(pieces) }
 }
 
@@ -33,19 +34,23 @@ export function readFlag(text: string): Read<boolean> {
 
 export function readTaxRate(text: string): Read<number> {
   const rate = readNumber(text.replace('%', ''))
-  return rate !== null && [27, 18, 5, 0].includes(rate) ? { value: rate } : { reason: `az áfakulcs 27, 18, 5 vagy 0 lehet, nem ${shown(text)}` }
+  return rate !== null && [27, 18, 5, 0].includes(rate)
+    ? { value: rate }
+    : { reason: `az áfakulcs 27, 18, 5 vagy 0 lehet, nem ${shown(text)}` }
 }
 
 /** Kilograms to grams. */
 export function readWeight(text: string): Read<number> {
   const kilograms = readNumber(text)
-  if (kilograms === null || kilograms < 0 || kilograms > 100_000) return { reason: `nem értelmezhető súly (kg): ${shown(text)}` }
+  if (kilograms === null || kilograms < 0 || kilograms > 100_000)
+    return { reason: `nem értelmezhető súly (kg): ${shown(text)}` }
   return { value: Math.round(kilograms * 1000) }
 }
 
 export function readCount(text: string): Read<number> {
   const count = readNumber(text)
-  if (count === null || !Number.isInteger(count) || count < 0 || count > largestInteger) return { reason: `egész szám kell, nem ez: ${shown(text)}` }
+  if (count === null || !Number.isInteger(count) || count < 0 || count > largestInteger)
+    return { reason: `egész szám kell, nem ez: ${shown(text)}` }
   return { value: count }
 }
 
@@ -53,7 +58,9 @@ export function readCount(text: string): Read<number> {
 export function readEan(text: string): Read<string> {
   const digits = text.replace(/[\s-]/g, '')
   if (!/^(\d{8}|\d{12,14})$/.test(digits)) return { reason: `nem vonalkód: ${shown(text)}` }
-  const sum = [...digits].toReversed().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 1 ? 3 : 1), 0)
+  const sum = [...digits]
+    .toReversed()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 1 ? 3 : 1), 0)
   return sum % 10 === 0 ? { value: digits } : { reason: `hibás ellenőrző számú vonalkód: ${shown(text)}` }
 }
 
@@ -76,7 +83,9 @@ export function readAttribute(text: string, kind: AttributeKind): Read<Attribute
   if (text.length > 300) return { reason: 'legfeljebb 300 karakter lehet' }
   if (kind === 'text') return { value: { value: text } }
   const slug = slugify(text)
-  return slug === '' ? { reason: `nem lehet belőle választható érték: ${shown(text)}` } : { value: { value: slug, label: text } }
+  return slug === ''
+    ? { reason: `nem lehet belőle választható érték: ${shown(text)}` }
+    : { value: { value: slug, label: text } }
 }
 
 function shown(text: string): string {

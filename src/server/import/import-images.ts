@@ -8,7 +8,12 @@ import type { Problem } from './import.ts'
 const extensions = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']
 
 /** Stores pictures of a row by their file names below `folder`; one that can't be used is a warning. */
-export async function storeRowImages(files: FileStore, folder: string, names: readonly string[], title: string): Promise<{ images: { fileKey: string; title: string }[]; warnings: Problem[] }> {
+export async function storeRowImages(
+  files: FileStore,
+  folder: string,
+  names: readonly string[],
+  title: string,
+): Promise<{ images: { fileKey: string; title: string }[]; warnings: Problem[] }> {
   const images: { fileKey: string; title: string }[] = []
   const warnings: Problem[] = []
   for (const name of names) {

@@ -1,12 +1,16 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, openSync } from 'node:fs'
 import { finished } from 'node:stream/promises'
+import { ImportFileError } from './csv-file.ts'
 import type { ReportLine } from './import-run.ts'
 
 export type ReportFile = { write: (line: ReportLine) => void; close: () => Promise<void> }
 
-/** A CSV that Hungarian spreadsheets open at once: UTF-8 with a mark, semicolons. One line for a row of the file. */
+/**
+ * A CSV that Hungarian spreadsheets open at once: UTF-8 with a mark, semicolons. One line for a row of the file.
+ * @throws ImportFileError when it can't be written there.
+ */
 export function openReport(path: string): ReportFile {
-  const stream = createWriteStream(path)
+  const stream = createWriteStream(path, { fd: openForWriting(path) })
   stream.write('\ufeffsor;cikkszám;mező;ok\r\n')
   return {
     write: (line) => void stream.write(`${reportCells(line).map(quote).join(';')}\r\n`),
@@ -17,8 +21,21 @@ export function openReport(path: string): ReportFile {
   }
 }
 
+function openForWriting(path: string): number {
+  try {
+    return openSync(path, 'w')
+  } catch {
+    throw new ImportFileError(`The report can't be written: ${path}`)
+  }
+}
+
 export function reportCells({ line, itemNumber, problems }: ReportLine): string[] {
-  return [String(line), itemNumber, problems.map(({ field }) => field).join(', '), [...new Set(problems.map(({ reason }) => reason))].join('; ')]
+  return [
+    String(line),
+    itemNumber,
+    problems.map(({ field }) => field).join(', '),
+    [...new Set(problems.map(({ reason }) => reason))].join('; '),
+  ]
 }
 
 /** A cell that begins like a formula gets an apostrophe: the file's content must not run in a spreadsheet. */

@@ -35,13 +35,25 @@ const batchRows = 500
  * @throws ImportFileError when the file is no table or lacks a column of the mapping, MappingError when a category's
  * parent is nowhere.
  */
-export async function importFile({ sql, files, clock }: Kernel, options: ImportOptions): Promise<ImportSummary> {
+export async function importFile(
+  { sql, files, clock }: Kernel,
+  options: ImportOptions,
+): Promise<ImportSummary> {
   const { file, mapping, dryRun } = options
   const csv = await openCsv(file, mapping)
   requireColumns(csv.columns, mapping)
   const vocabulary = await loadVocabulary(sql, mapping)
   requireParents(mapping, vocabulary)
-  const summary: ImportSummary = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, warned: 0, encoding: csv.encoding, separator: csv.separator }
+  const summary: ImportSummary = {
+    read: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    rejected: 0,
+    warned: 0,
+    encoding: csv.encoding,
+    separator: csv.separator,
+  }
   const seen = new Map<string, number>()
   let batch: BatchRow[] = []
 
@@ -52,7 +64,10 @@ export async function importFile({ sql, files, clock }: Kernel, options: ImportO
   async function take(row: FileRow): Promise<void> {
     const mapped = readRow(row, mapping, vocabulary, seen)
     if (mapped.problems.length > 0) return reject(row.line, mapped.itemNumber, mapped.problems)
-    const { images, warnings } = mapped.images && !dryRun ? await storeRowImages(files, dirname(file), mapped.images, mapped.product.name ?? '') : { images: undefined, warnings: [] }
+    const { images, warnings } =
+      mapped.images && !dryRun
+        ? await storeRowImages(files, dirname(file), mapped.images, mapped.product.name ?? '')
+        : { images: undefined, warnings: [] }
     mapped.warnings.push(...warnings)
     batch.push({ line: row.line, mapped, images })
   }
@@ -82,22 +97,36 @@ export async function importFile({ sql, files, clock }: Kernel, options: ImportO
   return summary
 }
 
-function readRow(row: FileRow, mapping: Mapping, vocabulary: Vocabulary, seen: Map<string, number>): MappedRow {
+function readRow(
+  row: FileRow,
+  mapping: Mapping,
+  vocabulary: Vocabulary,
+  seen: Map<string, number>,
+): MappedRow {
   const mapped = mapRow(row.cells ?? {}, mapping, vocabulary)
   if (row.reason) return { ...mapped, problems: [{ field: '', reason: row.reason }] }
   const before = seen.get(mapped.itemNumber)
-  if (before !== undefined) mapped.problems.push({ field: 'item_number', reason: `ez a cikkszám már szerepelt a(z) ${before}. sorban` })
+  if (before !== undefined)
+    mapped.problems.push({
+      field: 'item_number',
+      reason: `ez a cikkszám már szerepelt a(z) ${before}. sorban`,
+    })
   else if (mapped.problems.length === 0) seen.set(mapped.itemNumber, row.line)
   return mapped
 }
 
 function requireParents({ categories }: Mapping, vocabulary: Vocabulary): void {
   const lost = categories.find(({ parent }) => parent && !vocabulary.categories.has(parent))
-  if (lost) throw new MappingError(`The mapping can’t be used:\n  categories.${lost.slug}: there is no parent category ${lost.parent}`)
+  if (lost)
+    throw new MappingError(
+      `The mapping can’t be used:\n  categories.${lost.slug}: there is no parent category ${lost.parent}`,
+    )
 }
 
 function requireColumns(columns: readonly string[], mapping: Mapping): void {
   const missing = neededColumns(mapping).filter((name) => !columns.includes(name))
   if (missing.length === 0) return
-  throw new ImportFileError(`The file has no column ${missing.join(', ')}. Its columns: ${columns.join(', ')}.`)
+  throw new ImportFileError(
+    `The file has no column ${missing.join(', ')}. Its columns: ${columns.join(', ')}.`,
+  )
 }

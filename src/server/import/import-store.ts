@@ -14,8 +14,17 @@ import type { AttributeKind } from './field-values.ts'
 import type { MappedRow, Problem, Vocabulary } from './import.ts'
 import type { Mapping } from './mapping.ts'
 
-export type BatchRow = { line: number; mapped: MappedRow; images: { fileKey: string; title: string }[] | undefined }
-export type RowOutcome = { row: BatchRow; outcome: 'created' | 'updated' | 'unchanged' | 'rejected'; problems: Problem[]; warnings: Problem[] }
+export type BatchRow = {
+  line: number
+  mapped: MappedRow
+  images: { fileKey: string; title: string }[] | undefined
+}
+export type RowOutcome = {
+  row: BatchRow
+  outcome: 'created' | 'updated' | 'unchanged' | 'rejected'
+  problems: Problem[]
+  warnings: Problem[]
+}
 
 /** What rows may name: what the shop has and what the mapping will make. */
 export async function loadVocabulary(sql: Executor, mapping: Mapping): Promise<Vocabulary> {
@@ -40,7 +49,12 @@ class RolledBack extends Error {}
  * Writes rows in a transaction of their own. When the database refuses them, the rows are halved until the bad ones are
  * alone. With `dryRun` everything is done and then undone.
  */
-export async function writeBatch(sql: Sql, rows: readonly BatchRow[], mapping: Mapping, options: { now: Date; dryRun: boolean }): Promise<RowOutcome[]> {
+export async function writeBatch(
+  sql: Sql,
+  rows: readonly BatchRow[],
+  mapping: Mapping,
+  options: { now: Date; dryRun: boolean },
+): Promise<RowOutcome[]> {
   if (rows.length === 0) return []
   let outcomes: RowOutcome[] = []
   try {
@@ -52,7 +66,8 @@ export async function writeBatch(sql: Sql, rows: readonly BatchRow[], mapping: M
   } catch (error) {
     if (error instanceof RolledBack) return outcomes
     if (isDatabaseAway(error)) throw error
-    if (rows.length === 1 && rows[0]) return [{ row: rows[0], outcome: 'rejected', problems: [problemOf(error)], warnings: [] }]
+    if (rows.length === 1 && rows[0])
+      return [{ row: rows[0], outcome: 'rejected', problems: [problemOf(error)], warnings: [] }]
     const half = Math.ceil(rows.length / 2)
     const first = await writeBatch(sql, rows.slice(0, half), mapping, options)
     return [...first, ...(await writeBatch(sql, rows.slice(half), mapping, options))]
@@ -61,12 +76,23 @@ export async function writeBatch(sql: Sql, rows: readonly BatchRow[], mapping: M
 
 function problemOf(error: unknown): Problem {
   if (error instanceof CatalogueInputError) return { field: error.field, reason: error.message }
-  return { field: '', reason: `az adatbázis nem fogadta el: ${error instanceof Error ? error.message : String(error)}` }
+  return {
+    field: '',
+    reason: `az adatbázis nem fogadta el: ${error instanceof Error ? error.message : String(error)}`,
+  }
 }
 
-async function writeRows(tx: Transaction, rows: readonly BatchRow[], mapping: Mapping, now: Date): Promise<RowOutcome[]> {
+async function writeRows(
+  tx: Transaction,
+  rows: readonly BatchRow[],
+  mapping: Mapping,
+  now: Date,
+): Promise<RowOutcome[]> {
   await makeMissing(tx, rows, mapping)
-  const stored = await findProductNumbers(tx, rows.map(({ mapped }) => mapped.itemNumber))
+  const stored = await findProductNumbers(
+    tx,
+    rows.map(({ mapped }) => mapped.itemNumber),
+  )
   const inputs = new Map<string, ProductInput>()
   for (const row of rows) {
     const productNumber = stored.get(row.mapped.itemNumber)
@@ -75,15 +101,25 @@ async function writeRows(tx: Transaction, rows: readonly BatchRow[], mapping: Ma
     if (known) known.variants.push(...input.variants)
     else inputs.set(input.itemNumber, input)
   }
-  const outcomes = new Map((await writeProducts(tx, [...inputs.values()], now)).map((outcome) => [outcome.itemNumber, outcome]))
+  const outcomes = new Map(
+    (await writeProducts(tx, [...inputs.values()], now)).map((outcome) => [outcome.itemNumber, outcome]),
+  )
   return rows.map((row) => {
     const { itemNumber, product } = row.mapped
     const outcome = outcomes.get(stored.get(itemNumber) ?? itemNumber)
     const warnings: Problem[] = []
-    if (outcome?.stockKeptForOrders.includes(itemNumber)) warnings.push({ field: 'stock', reason: 'kevesebb, mint amennyit a rendelések lefoglaltak; a lefoglalt mennyiség maradt' })
-    if (outcome?.outcome === 'created' && !row.mapped.variant.price) warnings.push({ field: 'price', reason: 'ár nélkül nem rendelhető' })
+    if (outcome?.stockKeptForOrders.includes(itemNumber))
+      warnings.push({
+        field: 'stock',
+        reason: 'kevesebb, mint amennyit a rendelések lefoglaltak; a lefoglalt mennyiség maradt',
+      })
+    if (outcome?.outcome === 'created' && !row.mapped.variant.price)
+      warnings.push({ field: 'price', reason: 'ár nélkül nem rendelhető' })
     if (isOtherProduct(stored.get(itemNumber), itemNumber) && product.name !== undefined) {
-      warnings.push({ field: 'item_number', reason: 'egy többváltozatos termék változata: csak ára, készlete, súlya és vonalkódja változott' })
+      warnings.push({
+        field: 'item_number',
+        reason: 'egy többváltozatos termék változata: csak ára, készlete, súlya és vonalkódja változott',
+      })
     }
     return { row, outcome: outcome?.outcome ?? 'unchanged', problems: [], warnings }
   })
@@ -96,9 +132,15 @@ function isOtherProduct(productNumber: string | undefined, itemNumber: string): 
 /** A row that names a variant of a larger product changes only the variant. */
 function productInput({ mapped, images }: BatchRow, productNumber: string | undefined): ProductInput {
   const { itemNumber, product, variant } = mapped
-  if (productNumber !== undefined && productNumber !== itemNumber) return { itemNumber: productNumber, variants: [variant] }
+  if (productNumber !== undefined && productNumber !== itemNumber)
+    return { itemNumber: productNumber, variants: [variant] }
   const isNew = productNumber === undefined
-  return { ...product, ...(isNew ? { taxRate: product.taxRate ?? 27 } : {}), ...(images ? { images } : {}), variants: [variant] }
+  return {
+    ...product,
+    ...(isNew ? { taxRate: product.taxRate ?? 27 } : {}),
+    ...(images ? { images } : {}),
+    variants: [variant],
+  }
 }
 
 /** Categories, attributes, brands and labels that the shop lacks; what it has stays as the merchant set it. */
@@ -114,13 +156,40 @@ async function makeMissing(tx: Transaction, rows: readonly BatchRow[], mapping: 
   }
   const newCategories = mapping.categories.filter(lacks(categories))
   if (newCategories.length > 0) {
-    await writeCategories(tx, newCategories.map(({ parent, description = '', defaultQuantity = 1, filters = [], ...rest }, position) => ({ ...rest, parent: parent ?? null, description, defaultQuantity, filters, position: 100 + position })))
+    await writeCategories(
+      tx,
+      newCategories.map(
+        ({ parent, description = '', defaultQuantity = 1, filters = [], ...rest }, position) => ({
+          ...rest,
+          parent: parent ?? null,
+          description,
+          defaultQuantity,
+          filters,
+          position: 100 + position,
+        }),
+      ),
+    )
   }
   const newAttributes = mapping.attributes.filter(lacks(attributes))
   if (newAttributes.length > 0) {
-    await writeAttributes(tx, newAttributes.map(({ slug, name, kind, unit, filter, card, labels }, position) => ({ slug, name, kind, unit: unit ?? null, filterType: filter ?? null, filterPosition: 100 + position, cardPosition: card ?? null, labels: labels ?? {}, position: 100 + position })))
+    await writeAttributes(
+      tx,
+      newAttributes.map(({ slug, name, kind, unit, filter, card, labels }, position) => ({
+        slug,
+        name,
+        kind,
+        unit: unit ?? null,
+        filterType: filter ?? null,
+        filterPosition: 100 + position,
+        cardPosition: card ?? null,
+        labels: labels ?? {},
+        position: 100 + position,
+      })),
+    )
   }
-  const named = new Map(rows.flatMap(({ mapped }) => (mapped.brand ? [[mapped.brand.slug, mapped.brand] as const] : [])))
+  const named = new Map(
+    rows.flatMap(({ mapped }) => (mapped.brand ? [[mapped.brand.slug, mapped.brand] as const] : [])),
+  )
   const newBrands = [...named.values()].filter(lacks(brands))
   if (newBrands.length > 0) await writeBrands(tx, newBrands)
   await addAttributeLabels(tx, gatherLabels(rows))

@@ -50,15 +50,23 @@ export function mapRow(row: Row, mapping: Mapping, vocabulary: Vocabulary): Mapp
   const draft = emptyDraft()
   const cells = rowReader(row, mapping)
   const routes = mapping.routes.filter(({ when }) => holds(cells.read, when))
-  if (mapping.routes.length > 0 && routes.length === 0) draft.problems.push({ field: 'routes', reason: 'a megfeleltetés egyik ága sem illik a sorra' })
-  const fields: Record<string, Source> = Object.assign({}, mapping.fields, ...routes.map((route) => route.fields))
-  for (const [field, source] of Object.entries(fields)) readField(draft, field, source, cells, mapping, vocabulary)
-  for (const { name, reject } of routes) if (reject) draft.problems.push({ field: 'routes', reason: `${name}: ${reject}` })
+  if (mapping.routes.length > 0 && routes.length === 0)
+    draft.problems.push({ field: 'routes', reason: 'a megfeleltetés egyik ága sem illik a sorra' })
+  const fields: Record<string, Source> = Object.assign(
+    {},
+    mapping.fields,
+    ...routes.map((route) => route.fields),
+  )
+  for (const [field, source] of Object.entries(fields))
+    readField(draft, field, source, cells, mapping, vocabulary)
+  for (const { name, reject } of routes)
+    if (reject) draft.problems.push({ field: 'routes', reason: `${name}: ${reject}` })
   if (draft.itemNumber === '' && !draft.problems.some(({ field }) => field === 'item_number')) {
     draft.problems.unshift({ field: 'item_number', reason: 'üres' })
   }
   const leftOver = fields.name && cells.nameOf(fields.name) ? cells.leftOver() : null
-  if (leftOver) draft.warnings.push({ field: 'name', reason: `a méret után nem értelmezett rész: „${leftOver}”` })
+  if (leftOver)
+    draft.warnings.push({ field: 'name', reason: `a méret után nem értelmezett rész: „${leftOver}”` })
   setPrice(draft)
   return draft
 }
@@ -76,7 +84,14 @@ function emptyDraft(): Draft {
   }
 }
 
-function readField(draft: Draft, field: string, source: Source, cells: ReadRow, mapping: Mapping, vocabulary: Vocabulary): void {
+function readField(
+  draft: Draft,
+  field: string,
+  source: Source,
+  cells: ReadRow,
+  mapping: Mapping,
+  vocabulary: Vocabulary,
+): void {
   const text = cells.read(source)
   if (text === null) {
     const name = cells.nameOf(source)
@@ -90,7 +105,8 @@ function readField(draft: Draft, field: string, source: Source, cells: ReadRow, 
     : field === 'brand'
       ? setBrand(draft, text, mapping)
       : readers[field as Exclude<PlainField, 'brand'>](draft, text, vocabulary)
-  if ('reason' in result) (field === 'ean' ? draft.warnings : draft.problems).push({ field, reason: result.reason })
+  if ('reason' in result)
+    (field === 'ean' ? draft.warnings : draft.problems).push({ field, reason: result.reason })
 }
 
 function keep<T>(result: Read<T>, store: (value: T) => void): Read<T> {
@@ -111,26 +127,42 @@ const readers: Record<Exclude<PlainField, 'brand'>, FieldReader> = {
       draft.variant.itemNumber = value
     }),
   name: ({ product }, text) => keep(readText(text, 300), (value) => (product.name = value)),
-  slug: ({ product }, text) => keep(slugify(text) ? { value: slugify(text) } : { reason: 'nem lehet belőle cím' }, (value) => (product.slug = value)),
-  category: ({ product }, text, { categories }) => keep(known([text], categories), ([value]) => (product.mainCategory = value)),
-  categories: ({ product }, text, { categories }) => keep(known(list(text), categories), (value) => (product.categories = value)),
-  collections: ({ product }, text, { collections }) => keep(known(list(text), collections), (value) => (product.collections = value)),
-  badges: ({ product }, text, { badges }) => keep(known(list(text), badges), (value) => (product.badges = value)),
+  slug: ({ product }, text) =>
+    keep(
+      slugify(text) ? { value: slugify(text) } : { reason: 'nem lehet belőle cím' },
+      (value) => (product.slug = value),
+    ),
+  category: ({ product }, text, { categories }) =>
+    keep(known([text], categories), ([value]) => (product.mainCategory = value)),
+  categories: ({ product }, text, { categories }) =>
+    keep(known(list(text), categories), (value) => (product.categories = value)),
+  collections: ({ product }, text, { collections }) =>
+    keep(known(list(text), collections), (value) => (product.collections = value)),
+  badges: ({ product }, text, { badges }) =>
+    keep(known(list(text), badges), (value) => (product.badges = value)),
   price: (draft, text) => keep(readPrice(text), (value) => (draft.price = value)),
   original_price: (draft, text) => keep(readPrice(text), (value) => (draft.originalPrice = value)),
   stock: ({ variant }, text) => keep(readStock(text), (value) => (variant.onHand = value)),
   backorder: ({ variant }, text) => keep(readFlag(text), (value) => (variant.backorder = value)),
   unit_measure: ({ product }, text) => keep(readText(text, 20), (value) => (product.unitMeasure = value)),
-  packing_unit_measure: ({ product }, text) => keep(readText(text, 20), (value) => (product.packingUnitMeasure = value)),
-  packing_quantity: ({ product }, text) => keep(readCount(text), (value) => (product.packingQuantity = Math.max(1, value))),
+  packing_unit_measure: ({ product }, text) =>
+    keep(readText(text, 20), (value) => (product.packingUnitMeasure = value)),
+  packing_quantity: ({ product }, text) =>
+    keep(readCount(text), (value) => (product.packingQuantity = Math.max(1, value))),
   tax_rate: ({ product }, text) => keep(readTaxRate(text), (value) => (product.taxRate = value)),
   weight: ({ variant }, text) => keep(readWeight(text), (value) => (variant.weightGrams = value)),
   ean: ({ variant }, text) => keep(readEan(text), (value) => (variant.ean = value)),
-  description: ({ product }, text) => keep(readText(safeHtml(text), 100_000), (value) => (product.description = value)),
-  short_description: ({ product }, text) => keep(readText(text, 1000), (value) => (product.shortDescription = value)),
+  description: ({ product }, text) =>
+    keep(readText(safeHtml(text), 100_000), (value) => (product.description = value)),
+  short_description: ({ product }, text) =>
+    keep(readText(text, 1000), (value) => (product.shortDescription = value)),
   image: (draft, text) => keep(readText(text, 500), (value) => (draft.images = [value])),
   images: (draft, text) => keep({ value: list(text) }, (value) => (draft.images = value)),
-  eprel_id: ({ product }, text) => keep(/^\d{1,12}$/.test(text) ? { value: text } : { reason: 'nem EPREL-azonosító' }, (value) => (product.eprelId = value)),
+  eprel_id: ({ product }, text) =>
+    keep(
+      /^\d{1,12}$/.test(text) ? { value: text } : { reason: 'nem EPREL-azonosító' },
+      (value) => (product.eprelId = value),
+    ),
   warranty_months: ({ product }, text) => keep(readCount(text), (value) => (product.warrantyMonths = value)),
   popularity: ({ product }, text) => keep(readCount(text), (value) => (product.popularity = value)),
   for_sale: ({ variant }, text) => keep(readFlag(text), (value) => (variant.forSale = value)),
@@ -138,7 +170,10 @@ const readers: Record<Exclude<PlainField, 'brand'>, FieldReader> = {
 }
 
 function list(text: string): string[] {
-  return text.split(/[|;,]/).map((part) => part.trim()).filter(Boolean)
+  return text
+    .split(/[|;,]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
 }
 
 /** A spelling of the file becomes the shop's name of the brand. */
@@ -163,6 +198,7 @@ function setAttribute(draft: Draft, slug: string, text: string, { attributes }: 
 function setPrice({ variant, warnings, price, originalPrice }: Draft): void {
   if (price === undefined) return
   const isDiscount = originalPrice !== undefined && originalPrice > price
-  if (originalPrice !== undefined && originalPrice < price) warnings.push({ field: 'original_price', reason: 'kisebb az árnál, kimaradt' })
+  if (originalPrice !== undefined && originalPrice < price)
+    warnings.push({ field: 'original_price', reason: 'kisebb az árnál, kimaradt' })
   variant.price = { gross: price, originalGross: isDiscount ? originalPrice : null }
 }

@@ -1,137 +1,6 @@
-import { z } from 'zod'
+import { mappingSchema, type Mapping, type Source } from './mapping-shape.ts'
 
-/** How a merchant's file is read: which source fills which field. Written by hand as JSON; see docs/import.md. */
-
-const text = z.string().min(1)
-const pattern = text.refine(isRegex, 'not a regular expression')
-
-export const tyreFields = [
-  'brand', 'pattern', 'size', 'title', 'form', 'width', 'profile', 'construction', 'rim', 'load_index', 'dual_load_index', 'speed',
-  'reinforced', 'run_flat', 'season', 'commercial', 'studded', 'studdable', 'ply_rating',
-] as const
-export const wheelFields = ['model', 'size', 'bolt_circle', 'width', 'rim', 'offset', 'bore', 'colour'] as const
-
-const condition = z
-  .strictObject({
-    column: text.optional(),
-    tyre: z.enum(tyreFields).optional(),
-    wheel: z.enum(wheelFields).optional(),
-    equals: z.union([z.string(), z.array(z.string())]).optional(),
-    regex: pattern.optional(),
-    empty: z.boolean().optional(),
-    not: z.boolean().optional(),
-  })
-  .refine(({ column, tyre, wheel }) => [column, tyre, wheel].filter((origin) => origin !== undefined).length === 1, {
-    message: 'needs exactly one of column, tyre, wheel',
-  })
-
-const value = z.union([z.string(), z.number(), z.boolean()])
-const steps = {
-  /** The part of the value that fits; `group` 0 is all of it. No fit: empty. */
-  regex: pattern.optional(),
-  group: z.union([z.int().min(0), text]).optional(),
-  /** With `regex`: what every fit becomes, `$1` and so on allowed. */
-  replace: z.string().optional(),
-  map: z.record(z.string(), value).optional(),
-  /** For an empty value, and one that `map` does not know. */
-  default: value.optional(),
-  multiply: z.number().positive().optional(),
-  /** An empty value refuses the row, is told as a warning, or is nothing special. */
-  missing: z.enum(['reject', 'warn', 'ignore']).optional(),
-}
-
-/** Where a value comes from, and what is done to it. */
-export type Source = {
-  column?: string | undefined
-  constant?: Value | undefined
-  tyre?: (typeof tyreFields)[number] | undefined
-  wheel?: (typeof wheelFields)[number] | undefined
-  join?: Source[] | undefined
-  separator?: string | undefined
-  regex?: string | undefined
-  group?: number | string | undefined
-  replace?: string | undefined
-  map?: Record<string, Value> | undefined
-  default?: Value | undefined
-  multiply?: number | undefined
-  missing?: 'reject' | 'warn' | 'ignore' | undefined
-}
-type Value = string | number | boolean
-
-const source: z.ZodType<Source> = z
-  .strictObject({
-    column: text.optional(),
-    constant: value.optional(),
-    tyre: z.enum(tyreFields).optional(),
-    wheel: z.enum(wheelFields).optional(),
-    join: z.lazy(() => z.array(source).min(1)).optional(),
-    separator: z.string().optional(),
-    ...steps,
-  })
-  .refine((given) => origins.filter((origin) => given[origin] !== undefined).length === 1, {
-    message: 'needs exactly one of column, constant, tyre, wheel, join',
-  })
-const origins = ['column', 'constant', 'tyre', 'wheel', 'join'] as const
-
-export const plainFields = [
-  'item_number', 'name', 'slug', 'brand', 'category', 'categories', 'collections', 'badges', 'price', 'original_price', 'stock',
-  'backorder', 'unit_measure', 'packing_unit_measure', 'packing_quantity', 'tax_rate', 'weight', 'ean', 'description',
-  'short_description', 'image', 'images', 'eprel_id', 'warranty_months', 'popularity', 'for_sale', 'published',
-] as const
-export type PlainField = (typeof plainFields)[number]
-
-const fields = z.record(
-  text.refine((name) => (plainFields as readonly string[]).includes(name) || /^attributes\.[a-z0-9]+(-[a-z0-9]+)*$/.test(name), 'not a field of products'),
-  source,
-)
-
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not a slug (letters a-z, digits, hyphens)')
-const category = z.strictObject({
-  slug,
-  name: text,
-  parent: slug.nullish(),
-  description: z.string().optional(),
-  defaultQuantity: z.int().min(1).max(999).optional(),
-  filters: z.array(slug).optional(),
-})
-const attribute = z.strictObject({
-  slug,
-  name: text,
-  kind: z.enum(['choice', 'number', 'boolean', 'text']),
-  unit: text.optional(),
-  filter: z.enum(['choice', 'range']).optional(),
-  card: z.int().min(1).optional(),
-  labels: z.record(z.string(), z.string()).optional(),
-})
-
-const mappingSchema = z.strictObject({
-  encoding: z.enum(['auto', 'utf-8', 'windows-1250', 'windows-1252', 'iso-8859-2']).default('auto'),
-  separator: z.union([z.literal('auto'), z.string().length(1)]).default('auto'),
-  /** A brand's name in the shop, and how files spell it. */
-  brandSynonyms: z.record(text, z.array(text)).default({}),
-  tyreName: z.strictObject({ column: text, brand: source.optional(), drop: z.array(text).default([]) }).optional(),
-  wheelName: z.strictObject({ column: text, drop: z.array(text).default([]) }).optional(),
-  /** Made when the shop has none with the slug; those it has stay as they are. */
-  categories: z.array(category).default([]),
-  attributes: z.array(attribute).default([]),
-  fields,
-  /** Every route whose conditions all hold adds its fields, later ones over earlier; a row that no route takes is refused. */
-  routes: z
-    .array(
-      z.strictObject({
-        name: text,
-        when: z.array(condition).default([]),
-        fields: fields.default({}),
-        /** Rows of this route are not imported; the report says this. */
-        reject: text.optional(),
-      }),
-    )
-    .default([]),
-})
-
-export type Mapping = z.infer<typeof mappingSchema>
-export type Condition = z.infer<typeof condition>
-export type MappingAttribute = Mapping['attributes'][number]
+export type { Condition, Mapping, PlainField, Source } from './mapping-shape.ts'
 
 /** A mapping that can't be used; the message names every place that is wrong, one a line. */
 export class MappingError extends Error {
@@ -148,11 +17,14 @@ export function parseMapping(json: string): Mapping {
   }
   const result = mappingSchema.safeParse(data)
   if (!result.success) {
-    const lines = result.error.issues.map(({ path, message }) => `  ${path.length > 0 ? path.join('.') : 'mapping'}: ${message}`)
+    const lines = result.error.issues.map(
+      ({ path, message }) => `  ${path.length > 0 ? path.join('.') : 'mapping'}: ${message}`,
+    )
     throw new MappingError(['The mapping can’t be used:', ...lines].join('\n'))
   }
   const problems = [...missingParts(result.data)]
-  if (problems.length > 0) throw new MappingError(['The mapping can’t be used:', ...problems.map((line) => `  ${line}`)].join('\n'))
+  if (problems.length > 0)
+    throw new MappingError(['The mapping can’t be used:', ...problems.map((line) => `  ${line}`)].join('\n'))
   return result.data
 }
 
@@ -160,9 +32,14 @@ export function parseMapping(json: string): Mapping {
 function* missingParts(mapping: Mapping): Generator<string> {
   const sets = [mapping.fields, ...mapping.routes.map((route) => route.fields)]
   if (!sets.some((set) => set.item_number)) yield 'fields.item_number: is needed'
-  const sources = [...sets.flatMap((set) => Object.values(set)).flatMap(withParts), ...mapping.routes.flatMap((route) => route.when)]
-  if (!mapping.tyreName && sources.some((part) => part.tyre)) yield 'tyreName: is needed, because a field takes a part of the tyre’s name'
-  if (!mapping.wheelName && sources.some((part) => part.wheel)) yield 'wheelName: is needed, because a field takes a part of the wheel’s name'
+  const sources = [
+    ...sets.flatMap((set) => Object.values(set)).flatMap(withParts),
+    ...mapping.routes.flatMap((route) => route.when),
+  ]
+  if (!mapping.tyreName && sources.some((part) => part.tyre))
+    yield 'tyreName: is needed, because a field takes a part of the tyre’s name'
+  if (!mapping.wheelName && sources.some((part) => part.wheel))
+    yield 'wheelName: is needed, because a field takes a part of the wheel’s name'
 }
 
 function withParts(part: Source): Source[] {
@@ -172,7 +49,10 @@ function withParts(part: Source): Source[] {
 /** Columns that the file must have. */
 export function neededColumns(mapping: Mapping): string[] {
   const sets = [mapping.fields, ...mapping.routes.map((route) => route.fields)]
-  const sources = [...sets.flatMap((set) => Object.values(set)), ...(mapping.tyreName?.brand ? [mapping.tyreName.brand] : [])].flatMap(withParts)
+  const sources = [
+    ...sets.flatMap((set) => Object.values(set)),
+    ...(mapping.tyreName?.brand ? [mapping.tyreName.brand] : []),
+  ].flatMap(withParts)
   const names = [
     ...sources.map((part) => part.column),
     ...mapping.routes.flatMap((route) => route.when.map(({ column }) => column)),
@@ -180,13 +60,4 @@ export function neededColumns(mapping: Mapping): string[] {
     mapping.wheelName?.column,
   ]
   return [...new Set(names.filter((name) => name !== undefined))]
-}
-
-function isRegex(value: string): boolean {
-  try {
-    new RegExp(value, 'u')
-    return true
-  } catch {
-    return false
-  }
 }

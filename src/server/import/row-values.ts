@@ -37,7 +37,11 @@ export function rowReader(row: Row, mapping: Mapping): ReadRow {
     return value === null || value === '' ? null : value
   }
   function nameOf(source: Source): string | null {
-    const column = source.tyre ? mapping.tyreName?.column : source.wheel ? mapping.wheelName?.column : undefined
+    const column = source.tyre
+      ? mapping.tyreName?.column
+      : source.wheel
+        ? mapping.wheelName?.column
+        : undefined
     if (column !== undefined) return columnOf(row, column)
     return (source.join ?? []).map(nameOf).find((name) => name !== null) ?? null
   }
@@ -58,13 +62,19 @@ export function holds(read: RowReader, conditions: readonly Condition[]): boolea
 /** The shop's name of a brand, by the mapping's spellings. */
 export function brandName(spelling: string, { brandSynonyms }: Pick<Mapping, 'brandSynonyms'>): string {
   const wanted = bareLetters(spelling)
-  const synonym = Object.entries(brandSynonyms).find(([name, spellings]) => [name, ...spellings].some((known) => bareLetters(known) === wanted))
+  const synonym = Object.entries(brandSynonyms).find(([name, spellings]) =>
+    [name, ...spellings].some((known) => bareLetters(known) === wanted),
+  )
   return synonym?.[0] ?? spelling
 }
 
 function columnOf(row: Row, column: string): string | null {
   const value = row[column]
-  return value === undefined ? null : decodeEntities(value).replace(/[\s\u00a0]+/g, ' ').trim()
+  return value === undefined
+    ? null
+    : decodeEntities(value)
+        .replace(/[\s\u00a0]+/g, ' ')
+        .trim()
 }
 
 function readTyreName(row: Row, mapping: Mapping, read: RowReader): TyreName | null {
@@ -126,7 +136,9 @@ function textOf(value: string | number | boolean | null): string | null {
 /** The steps of a source, in order: regex, map, default, multiply. */
 function refine(value: string | null, source: Source): string | null {
   const cut = value !== null && source.regex !== undefined ? applyRegex(value, source) : value
-  const mapped = source.map ? textOf(Object.hasOwn(source.map, cut ?? '') ? (source.map[cut ?? ''] ?? null) : null) : cut
+  const mapped = source.map
+    ? textOf(Object.hasOwn(source.map, cut ?? '') ? (source.map[cut ?? ''] ?? null) : null)
+    : cut
   const filled = mapped === null || mapped === '' ? textOf(source.default ?? null) : mapped
   return filled !== null && source.multiply !== undefined ? multiplied(filled, source.multiply) : filled
 }

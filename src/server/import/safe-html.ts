@@ -6,7 +6,9 @@ const allowed = new Set(['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 
  * and styles go with their content. Text without elements becomes paragraphs.
  */
 export function safeHtml(source: string): string {
-  const text = source.replace(/<!--[\s\S]*?-->/g, '').replace(/<(script|style|iframe|template)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
+  const text = source
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<(script|style|iframe|template)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
   if (!/<[a-z]/i.test(text)) return paragraphs(text)
   const open: string[] = []
   const parts = text.split(/(<\/?[a-z][^<>]*>)/i).map((part) => {
@@ -21,14 +23,24 @@ export function safeHtml(source: string): string {
     }
     return closeUntil(open, name)
   })
-  return (parts.join('') + open.toReversed().map((name) => `</${name}>`).join('')).trim()
+  return (
+    parts.join('') +
+    open
+      .toReversed()
+      .map((name) => `</${name}>`)
+      .join('')
+  ).trim()
 }
 
 /** Closes the element and what was left open inside it; nothing when it is not open. */
 function closeUntil(open: string[], name: string): string {
   const place = open.lastIndexOf(name)
   if (place < 0) return ''
-  return open.splice(place).toReversed().map((inner) => `</${inner}>`).join('')
+  return open
+    .splice(place)
+    .toReversed()
+    .map((inner) => `</${inner}>`)
+    .join('')
 }
 
 function paragraphs(text: string): string {

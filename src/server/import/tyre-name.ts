@@ -62,22 +62,35 @@ export function parseTyreName(name: string, options: TyreNameOptions = {}): Tyre
   }
 }
 
-const lookAlikes = new Map([...'АВЕКМНОРСТУХ'].map((letter, index) => [letter, 'ABEKMHOPCTYX'[index] ?? letter]))
+const lookAlikes = new Map(
+  [...'АВЕКМНОРСТУХ'].map((letter, index) => [letter, 'ABEKMHOPCTYX'[index] ?? letter]),
+)
 
 /** Upper case with the Cyrillic letters that look Latin made Latin; every character keeps its place. */
 function foldLetters(text: string): string {
-  const upper = [...text].map((letter) => (letter.toUpperCase().length === letter.length ? letter.toUpperCase() : letter)).join('')
+  const upper = [...text]
+    .map((letter) => (letter.toUpperCase().length === letter.length ? letter.toUpperCase() : letter))
+    .join('')
   return upper.replace(/[\u0400-\u04ff]/g, (letter) => lookAlikes.get(letter) ?? letter)
 }
 
 type Head = { brand: string | null; pattern: string; reinforced: boolean; runFlat: boolean }
 
-function readHead(text: string, { brandHint, brands = [], brandName = (spelling) => spelling, drop = [] }: TyreNameOptions): Head {
+function readHead(
+  text: string,
+  { brandHint, brands = [], brandName = (spelling) => spelling, drop = [] }: TyreNameOptions,
+): Head {
   let words = withoutStart(text.trim(), drop) ?? text.trim()
   const candidates = brandHint ? [brandHint, ...brands] : brands
-  const brandStart = candidates.filter((brand) => withoutStart(words, [brand]) !== null).sort((a, b) => b.length - a.length)[0]
+  const brandStart = candidates
+    .filter((brand) => withoutStart(words, [brand]) !== null)
+    .sort((a, b) => b.length - a.length)[0]
   if (brandStart) words = withoutStart(words, [brandStart]) ?? words
-  const marks = { reinforced: /\b(XL|EXTRA LOAD|REINFORCED)\b/i, runFlat: /\b(RUN ?FLAT|RFT|ROF|SSR|ZP)\b/i, tube: /\b(TL|TT)\b/ }
+  const marks = {
+    reinforced: /\b(XL|EXTRA LOAD|REINFORCED)\b/i,
+    runFlat: /\b(RUN ?FLAT|RFT|ROF|SSR|ZP)\b/i,
+    tube: /\b(TL|TT)\b/,
+  }
   const pattern = words
     .replace(new RegExp(marks.reinforced, 'gi'), ' ')
     .replace(new RegExp(marks.tube, 'g'), ' ')
@@ -85,7 +98,12 @@ function readHead(text: string, { brandHint, brands = [], brandName = (spelling)
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:-]+|[\s,;:(]+$/g, '')
   const spelling = brandHint ?? brandStart
-  return { brand: spelling === undefined ? null : brandName(spelling), pattern, reinforced: marks.reinforced.test(words), runFlat: marks.runFlat.test(words) }
+  return {
+    brand: spelling === undefined ? null : brandName(spelling),
+    pattern,
+    reinforced: marks.reinforced.test(words),
+    runFlat: marks.runFlat.test(words),
+  }
 }
 
 /** The text after the longest of the starts, compared without case, spaces and signs; null when it begins with none. */
@@ -100,7 +118,11 @@ function withoutStart(text: string, starts: readonly string[]): string | null {
       return seen === wanted
     })
     const next = letters[end + 1]
-    if (end >= 0 && (next === undefined || !/[\p{L}\p{N}]/u.test(next))) return letters.slice(end + 1).join('').trim()
+    if (end >= 0 && (next === undefined || !/[\p{L}\p{N}]/u.test(next)))
+      return letters
+        .slice(end + 1)
+        .join('')
+        .trim()
   }
   return null
 }
@@ -121,16 +143,22 @@ type Tail = {
 }
 
 const plies = /(?<![0-9A-Z])-?(\d{1,2})\s?PR\b/
-const load = /(?<![0-9A-Z.,/-])\(?([1-9]\d{1,2})(?:\s*[/-]\s*([1-9]\d{1,2}))?(?:\s*(A[1-8]|[BCDEFGJKLMNPQRSTUHVWY])(?![A-Z0-9](?<!X)))?\)?/
-const knownMarks = /(?<![A-Z0-9])(XL+|RF|EXTRA LOAD|RUN ?FLAT|FLAT ?RUN|RFT|ROF|SSR|FR|FP|MFS|TL|TT|LT|M\+S|3PMSF|Б\/K|(?:ПOД )?ШИП)(?![A-Z0-9])/g
+const load =
+  /(?<![0-9A-Z.,/-])\(?([1-9]\d{1,2})(?:\s*[/-]\s*([1-9]\d{1,2}))?(?:\s*(A[1-8]|[BCDEFGJKLMNPQRSTUHVWY])(?![A-Z0-9](?<!X)))?\)?/
+const knownMarks =
+  /(?<![A-Z0-9])(XL+|RF|EXTRA LOAD|RUN ?FLAT|FLAT ?RUN|RFT|ROF|SSR|FR|FP|MFS|TL|TT|LT|M\+S|3PMSF|Б\/K|(?:ПOД )?ШИП)(?![A-Z0-9])/g
 
 function readTail(tail: string): Tail {
   const ply = plies.exec(tail)
   const withoutPly = tail.replace(plies, ' ')
   const match = load.exec(withoutPly)
   const [first, second] = [match?.[1], match?.[2]].map((part) => (part === undefined ? null : Number(part)))
-  const plausible = match !== null && [first, second].every((index) => index === null || index === undefined || (index >= 20 && index <= 215))
-  const beyond = plausible ? `${withoutPly.slice(0, match.index)} ${withoutPly.slice(match.index + match[0].length)}` : withoutPly
+  const plausible =
+    match !== null &&
+    [first, second].every((index) => index === null || index === undefined || (index >= 20 && index <= 215))
+  const beyond = plausible
+    ? `${withoutPly.slice(0, match.index)} ${withoutPly.slice(match.index + match[0].length)}`
+    : withoutPly
   const marks = beyond.match(knownMarks) ?? []
   const speed = plausible ? (match[3] ?? null) : null
   return {
@@ -140,7 +168,10 @@ function readTail(tail: string): Tail {
     plyRating: ply ? Number(ply[1]) : null,
     reinforced: marks.some((mark) => /^(XL+|RF|EXTRA LOAD)$/.test(mark)),
     runFlat: marks.some((mark) => /^(RUN ?FLAT|FLAT ?RUN|RFT|ROF|SSR)$/.test(mark)),
-    rest: beyond.replace(knownMarks, ' ').replace(/\s+/g, ' ').replace(/^[\s,;.-]+|[\s,;.-]+$/g, ''),
+    rest: beyond
+      .replace(knownMarks, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s,;.-]+|[\s,;.-]+$/g, ''),
   }
 }
 
@@ -153,7 +184,13 @@ const words = {
 }
 
 function readWords(text: string): Pick<TyreName, 'studded' | 'studdable' | 'season'> {
-  const season = words.allSeason.test(text) ? 'negyevszakos' : words.winter.test(text) ? 'teli' : words.summer.test(text) ? 'nyari' : null
+  const season = words.allSeason.test(text)
+    ? 'negyevszakos'
+    : words.winter.test(text)
+      ? 'teli'
+      : words.summer.test(text)
+        ? 'nyari'
+        : null
   return { studded: words.studded.test(text), studdable: words.studdable.test(text), season }
 }
 

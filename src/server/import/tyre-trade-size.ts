@@ -22,10 +22,19 @@ const ending = '\\s?(?<cc>LT(?![A-Z])|C(?![A-Z]))?'
 const radial = '(?<c>Z\\s?RF?|RF|NR|RR?|D|B|-)'
 const number = '\\d{1,2}(?:[.,]\\d{1,2})?'
 
-const metric = new RegExp(`${begin}(?<prefix>LT?|P)?\\s*(?<w>\\d{2,3})\\s*/\\s*(?<a>\\d{2,3})\\s*/?\\s*${radial}?\\s*-?\\s*${rim}${ending}`, 'g')
-const inch = new RegExp(`${begin}(?<prefix>LT)?(?<d>${number})\\s*(?:[X×]\\s?/|[X×*/]|[.,]\\s?(?=\\d{1,2}[.,]))\\s*(?<w>\\d{4}|${number})\\s*${radial}?\\s*-?\\s*${rim}${ending}`, 'g')
+const metric = new RegExp(
+  `${begin}(?<prefix>LT?|P)?\\s*(?<w>\\d{2,3})\\s*/\\s*(?<a>\\d{2,3})\\s*/?\\s*${radial}?\\s*-?\\s*${rim}${ending}`,
+  'g',
+)
+const inch = new RegExp(
+  `${begin}(?<prefix>LT)?(?<d>${number})\\s*(?:[X×]\\s?/|[X×*/]|[.,]\\s?(?=\\d{1,2}[.,]))\\s*(?<w>\\d{4}|${number})\\s*${radial}?\\s*-?\\s*${rim}${ending}`,
+  'g',
+)
 const plain = new RegExp(`${begin}(?<prefix>LT|P)?(?<w>\\d{3})\\s*/?\\s*(?<c>R)\\s?${rim}${ending}`, 'g')
-const numeric = new RegExp(`${begin}(?<w>${number})\\s*(?<slash>/\\s*(?<a>\\d{2,3}|-)?)?\\s*${radial}?\\s*-?\\s*${rim.replace('\\d{2}', '(?:\\d{2}|[89](?!\\d))')}${ending}`, 'g')
+const numeric = new RegExp(
+  `${begin}(?<w>${number})\\s*(?<slash>/\\s*(?<a>\\d{2,3}|-)?)?\\s*${radial}?\\s*-?\\s*${rim.replace('\\d{2}', '(?:\\d{2}|[89](?!\\d))')}${ending}`,
+  'g',
+)
 
 type Groups = Record<string, string | undefined>
 
@@ -62,7 +71,15 @@ function readMetric(groups: Groups): TradeSize | null {
   const [width, profile] = [value(groups.w), value(groups.a)]
   if (!isBetween(width, 50, 455) || !isBetween(profile, 20, 100)) return null
   const common = readCommon(groups)
-  return common && { ...common, form: 'metric', width, profile, dimensions: `${width}/${profile} ${rimText(common)}` }
+  return (
+    common && {
+      ...common,
+      form: 'metric',
+      width,
+      profile,
+      dimensions: `${width}/${profile} ${rimText(common)}`,
+    }
+  )
 }
 
 /** Diameter and width may stand in either order; `1050` is 10.50. */
@@ -71,20 +88,33 @@ function readInch(groups: Groups): TradeSize | null {
   const [diameter, width] = [Math.max(...sides), Math.min(...sides)]
   if (!isBetween(diameter, 16, 60) || !isBetween(width, 6, 20)) return null
   const common = readCommon(groups)
-  return common && { ...common, form: 'inch', width: null, profile: null, dimensions: `${diameter}x${width.toFixed(2)} ${rimText(common)}` }
+  return (
+    common && {
+      ...common,
+      form: 'inch',
+      width: null,
+      profile: null,
+      dimensions: `${diameter}x${width.toFixed(2)} ${rimText(common)}`,
+    }
+  )
 }
 
 function readPlain(groups: Groups): TradeSize | null {
   const width = value(groups.w)
   if (!isBetween(width, 100, 355)) return null
   const common = readCommon(groups)
-  return common && { ...common, form: 'plain', width, profile: null, dimensions: `${width} ${rimText(common)}` }
+  return (
+    common && { ...common, form: 'plain', width, profile: null, dimensions: `${width} ${rimText(common)}` }
+  )
 }
 
 /** A bare number before the rim is a size only where a decimal, a slash or an R shows it. */
 function readNumeric(groups: Groups): TradeSize | null {
   const width = value(groups.w)
-  const shown = /[.,]/.test(groups.w ?? '') || groups.slash !== undefined || (groups.c === 'R' && isBetween(width, 8, 14) && value(groups.r) > 15)
+  const shown =
+    /[.,]/.test(groups.w ?? '') ||
+    groups.slash !== undefined ||
+    (groups.c === 'R' && isBetween(width, 8, 14) && value(groups.r) > 15)
   const joined = groups.c !== undefined || groups.slash !== undefined
   if (!shown || !joined || !isBetween(width, 3, 50)) return null
   const common = readCommon(groups)
@@ -107,7 +137,11 @@ function readConstruction(text = 'R'): TradeSize['construction'] {
   return text === 'NR' || text === 'RR' ? 'R' : (text as TradeSize['construction'])
 }
 
-function rimText({ construction, rim: inches, commercial }: Pick<TradeSize, 'construction' | 'rim' | 'commercial'>): string {
+function rimText({
+  construction,
+  rim: inches,
+  commercial,
+}: Pick<TradeSize, 'construction' | 'rim' | 'commercial'>): string {
   return `${construction === 'D' ? '-' : construction}${inches}${commercial ? 'C' : ''}`
 }
 

@@ -22,8 +22,12 @@ export type WheelName = {
 export type WheelNameOptions = { drop?: readonly string[] }
 
 const decimal = '\\d{1,3}(?:[.,]\\d{1,2})?'
-const circle = new RegExp(`(?<![\\d.,])(?<bolts>[3-9]|10)\\s*[xх*×]\\s*(?<first>\\d{2,3}(?:[.,]\\d{1,2})?)(?:\\s*/\\s*(?:[3-9]\\s*[xх*×]\\s*)?(?<second>\\d{2,3}(?:[.,]\\d{1,2})?))?(?![\\d.,])`, 'giu')
-const size = /(?<![\d.,])(?<width>\d{1,2}(?:[.,]\d{1,2})?)\s*J?\s*[xх*×]\s*(?<rim>\d{2}(?:[.,]5)?)(?![\d.,])/giu
+const circle = new RegExp(
+  `(?<![\\d.,])(?<bolts>[3-9]|10)\\s*[xх*×]\\s*(?<first>\\d{2,3}(?:[.,]\\d{1,2})?)(?:\\s*/\\s*(?:[3-9]\\s*[xх*×]\\s*)?(?<second>\\d{2,3}(?:[.,]\\d{1,2})?))?(?![\\d.,])`,
+  'giu',
+)
+const size =
+  /(?<![\d.,])(?<width>\d{1,2}(?:[.,]\d{1,2})?)\s*J?\s*[xх*×]\s*(?<rim>\d{2}(?:[.,]5)?)(?![\d.,])/giu
 const offset = new RegExp(`(?<![\\p{L}])ET\\s*(?<value>-?${decimal})`, 'iu')
 const bore = new RegExp(`(?<![\\p{L}])(?:DIA|CB|ЦО|D)\\s*(?<value>${decimal})`, 'iu')
 
@@ -31,7 +35,9 @@ const bore = new RegExp(`(?<![\\p{L}])(?:DIA|CB|ЦО|D)\\s*(?<value>${decimal})`
 export function parseWheelName(name: string, { drop = [] }: WheelNameOptions = {}): WheelName | null {
   const text = name.normalize('NFKC').replace(/\s+/g, ' ').trim()
   const circles = [...text.matchAll(circle)].filter(({ groups }) => value(groups?.first) >= 95)
-  const sizes = [...text.matchAll(size)].filter(({ groups }) => isWheelSize(value(groups?.width), value(groups?.rim)))
+  const sizes = [...text.matchAll(size)].filter(({ groups }) =>
+    isWheelSize(value(groups?.width), value(groups?.rim)),
+  )
   const [bolts, rim] = [circles[0], sizes[0]]
   if (!bolts?.groups || !rim?.groups) return null
   const start = Math.min(bolts.index, rim.index)
@@ -51,8 +57,13 @@ export function parseWheelName(name: string, { drop = [] }: WheelNameOptions = {
     offset: offsetValue,
     bore: centre ? value(centre.groups?.value) : null,
     model: withoutStart(text.slice(0, start).trim(), drop),
-    colour: text.slice(end).trim().replace(/^[\s,;/-]+/, ''),
-    size: [`${width}x${inches}`, boltCircle, offsetValue === null ? '' : `ET${offsetValue}`].filter(Boolean).join(' '),
+    colour: text
+      .slice(end)
+      .trim()
+      .replace(/^[\s,;/-]+/, ''),
+    size: [`${width}x${inches}`, boltCircle, offsetValue === null ? '' : `ET${offsetValue}`]
+      .filter(Boolean)
+      .join(' '),
   }
 }
 

@@ -1,0 +1,102 @@
+import { access, constants } from 'node:fs/promises'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { withGround, type Command } from './command.ts'
+
+/** What a check found; `problem` null: all is well. */
+type Finding = { name: string; found: string; problem: string | null }
+type Check = (kernel: Kernel) => Promise<Finding>
+
+const checks: readonly Check[] = [
+  checkSettings,
+  checkDatabase,
+  checkMigrations,
+  checkCatalogue,
+  checkJobs,
+  checkMail,
+  checkFiles,
+]
+
+export const doctorCommand: Command = {
+  usage: 'doctor',
+  summary: 'Looks whether the shop can work: settings, database, jobs, mail, files.',
+  run: () =>
+    withGround(async ({ kernel }) => {
+      let problems = 0
+      for (const check of checks) {
+        const { name, found, problem } = await check(kernel)
+        console.log(`${problem ? 'PROBLEM' : 'ok     '} ${name}: ${problem ?? found}`)
+        if (problem) problems += 1
+      }
+      return problems === 0 ? 0 : 1
+    }),
+}
+
+/** Wrong settings have stopped the command before: here they are only told. */
+async function checkSettings({ config }: Kernel): Promise<Finding> {
+  return {
+    name: 'settings',
+    found: `${config.mode}, ${config.publicUrl}, data in ${config.dataDir}`,
+    problem: null,
+  }
+}
+
+async function checkDatabase({ sql, config }: Kernel): Promise<Finding> {
+  const startedAt = performance.now()
+  const [row] = await sql<{ version: string; size: string }[]>`
+    select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size`
+  const kind = config.databaseUrl ? 'DATABASE_URL' : 'built-in'
+  return {
+    name: 'database',
+    found: `PostgreSQL ${row?.version} (${kind}), ${row?.size}, answers in ${Math.round(performance.now() - startedAt)} ms`,
+    problem: null,
+  }
+}
+
+async function checkMigrations({ sql }: Kernel): Promise<Finding> {
+  const [row] = await sql<
+    { count: number }[]
+  >`select count(*)::int as count from drizzle.__drizzle_migrations`
+  return { name: 'schema', found: `up to date, ${row?.count} migrations`, problem: null }
+}
+
+async function checkCatalogue({ sql }: Kernel): Promise<Finding> {
+  const [row] = await sql<{ products: number; ways: number }[]>`
+    select (select count(*)::int from product where published) as products,
+      least((select count(*)::int from shipping_method where active), (select count(*)::int from payment_method where active)) as ways`
+  const problem =
+    row && row.products > 0 && row.ways === 0
+      ? 'there is no active shipping or payment method, so nobody can order'
+      : null
+  return { name: 'catalogue', found: `${row?.products} products for sale`, problem }
+}
+
+async function checkJobs({ sql }: Kernel): Promise<Finding> {
+  const [row] = await sql<{ waiting: number; dead: number; last: string | null }[]>`
+    select count(*) filter (where attempts < max_attempts)::int as waiting, count(*) filter (where attempts >= max_attempts)::int as dead,
+      (array_agg(last_error order by updated_at desc) filter (where attempts >= max_attempts))[1] as last
+    from graphile_worker.jobs`
+  const problem =
+    row && row.dead > 0 ? `${row.dead} gave up; the last because: ${row.last?.split('\n')[0]}` : null
+  return { name: 'jobs', found: `${row?.waiting} waiting, none given up`, problem }
+}
+
+async function checkMail({ sql }: Kernel): Promise<Finding> {
+  const [row] = await sql<{ sent: number; stuck: number }[]>`
+    select count(*) filter (where sent_at is not null)::int as sent,
+      count(*) filter (where sent_at is null and created_at < now() - interval '1 hour')::int as stuck
+    from mail`
+  const problem = row && row.stuck > 0 ? `${row.stuck} letters have waited for more than an hour` : null
+  return { name: 'mail', found: `${row?.sent} sent, none waits longer than an hour`, problem }
+}
+
+async function checkFiles({ config }: Kernel): Promise<Finding> {
+  const writable = await access(config.dataDir, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  return {
+    name: 'files',
+    found: `${config.dataDir} can be written`,
+    problem: writable ? null : `${config.dataDir} can't be written`,
+  }
+}

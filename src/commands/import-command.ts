@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { SingleBar } from 'cli-progress'
+import {
+  importFile,
+  openReport,
+  parseMapping,
+  reportCells,
+  type ImportSummary,
+  type ReportLine,
+} from '#server/import/index.ts'
+import { CommandError, withGround, type Command } from './command.ts'
+
+const shownLines = 10
+
+export const importCommand: Command = {
+  usage: 'import FILE --map MAPPING.json [--dry-run] [--report REPORT.csv]',
+  summary: 'Brings a CSV file’s products into the catalogue by item number (docs/import.md).',
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        map: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        report: { type: 'string' },
+      },
+    })
+    const [file, ...more] = positionals
+    if (!file || more.length > 0 || !values.map) throw new CommandError(`Usage: ${importCommand.usage}`)
+    const mapping = parseMapping(await readText(values.map))
+    const startedAt = performance.now()
+    const rejected = collector(values.report)
+    const warned = collector(values.report && warningsPath(values.report))
+    const progress = progressBar()
+    const summary = await withGround(async ({ kernel }) => {
+      try {
+        return await importFile(kernel, {
+          file,
+          mapping,
+          dryRun: values['dry-run'],
+          onRejected: rejected.add,
+          onWarning: warned.add,
+          onProgress: progress.update,
+        })
+      } finally {
+        progress.stop()
+        await Promise.all([rejected.close(), warned.close()])
+      }
+    })
+    rejected.print('Hibás sorok', values.report)
+    warned.print('Figyelmeztetések', values.report && warningsPath(values.report))
+    printSummary(summary, values['dry-run'], performance.now() - startedAt)
+    return summary.rejected > 0 ? 1 : 0
+  },
+}
+
+async function readText(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch(() => {
+    throw new CommandError(`The mapping can't be read: ${path}`)
+  })
+}
+
+function warningsPath(report: string): string {
+  return report.replace(/(\.csv)?$/i, '.warnings.csv')
+}
+
+/** Lines of a kind: all into the report's file, the first few for the terminal. */
+function collector(path: string | undefined) {
+  const report = path ? openReport(path) : null
+  const first: ReportLine[] = []
+  let count = 0
+  return {
+    add(line: ReportLine) {
+      count += 1
+      if (first.length < shownLines) first.push(line)
+      report?.write(line)
+    },
+    close: async () => report?.close(),
+    print(title: string, place: string | undefined) {
+      if (count === 0) return
+      console.log(`\n${title}: ${count}${place ? ` (${place})` : ''}`)
+      for (const line of first) {
+        const [row, itemNumber, field, reason] = reportCells(line)
+        console.log(`  ${row}. sor, ${itemNumber || 'cikkszám nélkül'}, ${field || 'sor'}: ${reason}`)
+      }
+      if (count > first.length)
+        console.log(`  … és még ${count - first.length}${place ? '' : ' (mind: --report FILE)'}`)
+    },
+  }
+}
+
+function progressBar() {
+  const bar = process.stdout.isTTY
+    ? new SingleBar({ format: '{bar} {percentage}% | {rows} sor | {duration_formatted}', hideCursor: true })
+    : null
+  let started = false
+  return {
+    update({ bytesRead, bytes, rows }: { bytesRead: number; bytes: number; rows: number }) {
+      if (!started) bar?.start(bytes, 0, { rows: 0 })
+      started = true
+      bar?.update(bytesRead, { rows })
+    },
+    stop: () => bar?.stop(),
+  }
+}
+
+function printSummary(summary: ImportSummary, dryRun: boolean, milliseconds: number): void {
+  const separator = summary.separator === '\t' ? 'tabulátor' : summary.separator
+  const memory = Math.round(process.resourceUsage().maxRSS / 1024)
+  console.log(`
+${dryRun ? 'Próba: semmi sem változott.\n' : ''}Beolvasva:   ${summary.read} sor (${summary.encoding}, elválasztó: ${separator})
+Új:          ${summary.created}
+Módosult:    ${summary.updated}
+Változatlan: ${summary.unchanged}
+Hibás:       ${summary.rejected}
+Megjegyzés:  ${summary.warned} soron
+Idő:         ${(milliseconds / 1000).toFixed(1)} s, legnagyobb memória: ${memory} MB`)
+}

@@ -1,0 +1,37 @@
+import { cartInvariants } from '#server/cart/index.ts'
+import { catalogueInvariants, stockInvariants } from '#server/catalogue/index.ts'
+import type { Invariant } from '#server/kernel/invariant.ts'
+import { orderInvariants } from '#server/order/index.ts'
+import { withGround, type Command } from './command.ts'
+
+const shownRows = 5
+
+const invariants: readonly Invariant[] = [
+  ...cartInvariants,
+  ...catalogueInvariants,
+  ...orderInvariants,
+  ...stockInvariants,
+].toSorted((a, b) => a.number - b.number)
+
+export const verifyCommand: Command = {
+  usage: 'verify',
+  summary: 'Checks the rules that the data must obey at all times; exit code 1 when any is broken.',
+  run: () =>
+    withGround(async ({ kernel }) => {
+      let broken = 0
+      for (const { number, title, find } of invariants) {
+        const rows = await find(kernel.sql)
+        console.log(
+          `${rows.length === 0 ? 'ok    ' : 'BROKEN'} ${String(number).padStart(2)}  ${title}${rows.length > 0 ? `: ${rows.length}` : ''}`,
+        )
+        for (const row of rows.slice(0, shownRows)) console.log(`           ${JSON.stringify(row)}`)
+        if (rows.length > 0) broken += 1
+      }
+      console.log(
+        broken === 0
+          ? `\nAll ${invariants.length} rules hold.`
+          : `\n${broken} of ${invariants.length} rules are broken.`,
+      )
+      return broken === 0 ? 0 : 1
+    }),
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadConfig } from '#config'
+import { buildDemoShop } from '#demo/shop.ts'
+import { catalogueInvariants, stockInvariants } from '#server/catalogue/index.ts'
+import { openDatabase } from '#server/kernel/database.ts'
+import { localFileStore } from '#server/kernel/files.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { loadDemoShop } from './index.ts'
+
+describe('loading the demo shop', () => {
+  let database: TestDatabase
+  let kernel: Kernel
+  let folder: string
+  beforeAll(async () => {
+    database = await createTestDatabase('demo_load')
+    folder = mkdtempSync(join(tmpdir(), 'boltiv-demo-'))
+    kernel = {
+      config: loadConfig({ DATA_DIR: folder }),
+      sql: openDatabase(database.url, { max: 4 }),
+      log: pino({ level: 'silent' }),
+      clock: () => new Date(),
+      secret: 'x'.repeat(32),
+      files: localFileStore(folder),
+    }
+    await Promise.all([loadDemoShop(kernel), loadDemoShop(kernel)])
+  })
+  afterAll(async () => {
+    await kernel.sql.end()
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('brings every product once, also when two processes start together', async () => {
+    const [row] = await kernel.sql`select count(*)::int as products from product`
+    expect(row?.products).toBe(buildDemoShop().products.length)
+  })
+
+  it('keeps every rule of catalogue and stock', async () => {
+    const rules = [...catalogueInvariants, ...stockInvariants]
+    const broken = await Promise.all(
+      rules.map(async ({ title, find }) => ((await find(kernel.sql)).length > 0 ? title : '')),
+    )
+    expect(broken.filter(Boolean)).toEqual([])
+  })
+
+  it('stores the pictures that products show', async () => {
+    const rows = await kernel.sql<{ key: string }[]>`select distinct file_key as key from product_image`
+    const missing = await Promise.all(
+      rows.map(async ({ key }) => ((await kernel.files.exists(`images/${key}`)) ? null : key)),
+    )
+    expect(missing.filter(Boolean)).toEqual([])
+    expect(rows.length).toBeGreaterThan(600)
+  })
+
+  it('gives the shop ways to deliver and to pay, its data, pages and menus', async () => {
+    const [row] = await kernel.sql`
+      select (select count(*)::int from shipping_method) as shipping, (select count(*)::int from payment_method) as payment,
+        (select value ->> 'name' from setting where key = 'shop') as shop, (select count(*)::int from page) > 10 as pages,
+        (select count(*)::int from menu where slug = 'main') as menus`
+    expect(row).toEqual({ shipping: 2, payment: 2, shop: 'Gumi & Garázs', pages: true, menus: 1 })
+  })
+
+  it('does nothing where there are products', async () => {
+    await kernel.sql`delete from setting where key = 'shop'`
+    await loadDemoShop(kernel)
+    expect(await kernel.sql`select 1 from setting where key = 'shop'`).toHaveLength(0)
+  })
+})

@@ -1,0 +1,228 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import iconv from 'iconv-lite'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadConfig } from '#config'
+import { catalogueInvariants, stockInvariants } from '#server/catalogue/index.ts'
+import { openDatabase, type Sql } from '#server/kernel/database.ts'
+import { localFileStore } from '#server/kernel/files.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openReport } from './import-report.ts'
+import { importFile, type ReportLine } from './import-run.ts'
+import { parseMapping } from './mapping.ts'
+
+let database: TestDatabase
+let kernel: Kernel
+let folder: string
+beforeAll(async () => {
+  database = await createTestDatabase('import')
+  folder = mkdtempSync(join(tmpdir(), 'boltiv-import-'))
+  kernel = {
+    config: loadConfig({ DATA_DIR: folder }),
+    sql: openDatabase(database.url, { max: 4 }),
+    log: pino({ level: 'silent' }),
+    clock: () => new Date(),
+    secret: 'x'.repeat(32),
+    files: localFileStore(folder),
+  }
+})
+afterAll(async () => {
+  await kernel.sql.end()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await kernel.sql`truncate product, category, brand, attribute, slug_history restart identity cascade`
+})
+
+const goods = {
+  categories: [{ slug: 'bolt', name: 'Bolt' }],
+  fields: {
+    item_number: { column: 'cikkszám' },
+    name: { column: 'név' },
+    category: { constant: 'bolt' },
+    brand: { column: 'márka' },
+    price: { column: 'ár' },
+    stock: { column: 'készlet' },
+  },
+}
+
+async function run(content: string | Buffer, mapping: object = goods, dryRun = false) {
+  const file = join(folder, 'file.csv')
+  writeFileSync(file, content)
+  const rejected: ReportLine[] = []
+  const warnings: ReportLine[] = []
+  const summary = await importFile(kernel, {
+    file,
+    mapping: parseMapping(JSON.stringify(mapping)),
+    dryRun,
+    onRejected: (line) => rejected.push(line),
+    onWarning: (line) => warnings.push(line),
+  })
+  return { summary, rejected, warnings }
+}
+
+const header = 'cikkszám;név;márka;ár;készlet\n'
+const products = () => kernel.sql<
+  { number: string; name: string; slug: string; gross: number | null; stock: number }[]
+>`
+  select p.item_number as number, p.name, p.slug, cp.gross, s.on_hand as stock from product p join variant v on v.product_id = p.id
+  left join variant_current_price cp on cp.variant_id = v.id left join stock s on s.variant_id = v.id order by p.item_number`
+
+async function brokenRules(sql: Sql): Promise<string[]> {
+  const rules = [...catalogueInvariants, ...stockInvariants]
+  const broken = await Promise.all(
+    rules.map(async ({ title, find }) => ((await find(sql)).length > 0 ? title : '')),
+  )
+  return broken.filter(Boolean)
+}
+
+describe('importing a file', () => {
+  it('brings its rows in once and then changes nothing', async () => {
+    const content = `${header}A-1;Őszi gumi;Kék;12 990;4\nA-2;Őszi gumi;Kék;9 990;0\n`
+    const first = await run(content)
+    expect(first.summary).toMatchObject({
+      read: 2,
+      created: 2,
+      rejected: 0,
+      encoding: 'utf-8',
+      separator: ';',
+    })
+    expect([...(await products())]).toEqual([
+      { number: 'A-1', name: 'Őszi gumi', slug: 'oszi-gumi', gross: 12_990, stock: 4 },
+      { number: 'A-2', name: 'Őszi gumi', slug: 'oszi-gumi-2', gross: 9990, stock: 0 },
+    ])
+    expect((await run(content)).summary).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+    expect((await run(content.replace('12 990', '11 990'))).summary).toMatchObject({
+      updated: 1,
+      unchanged: 1,
+    })
+    expect(await kernel.sql`select 1 from variant_price`).toHaveLength(3)
+  })
+
+  it('reads windows-1250 without being told, however late its first letter comes', async () => {
+    const rows = Array.from({ length: 3000 }, (_, index) => `B-${index};Gumi;;1000;1`).join('\n')
+    const { summary } = await run(
+      iconv.encode(`${header}${rows}\nC-1;Hűtő fűtő;Tűz;1000;1\n`, 'windows-1250'),
+    )
+    expect(summary).toMatchObject({ encoding: 'windows-1250', created: 3001 })
+    expect(await kernel.sql`select 1 from product where name = 'Hűtő fűtő'`).toHaveLength(1)
+  })
+
+  it.each([
+    [',', 'vessző'],
+    ['\t', 'tabulátor'],
+    ['|', 'függőleges vonal'],
+  ])('finds the separator %j (%s)', async (separator) => {
+    const { summary } = await run(
+      `\ufeff${header}A-1;"Gumi, jó | szép";Kék;1000;1\n`.replaceAll(';', separator),
+    )
+    expect(summary).toMatchObject({ created: 1, separator })
+  })
+
+  it('does not let a bad row spoil the others', async () => {
+    const { summary, rejected } = await run(
+      `${header}A-1;Jó;Kék;1000;1\nA-2;Rossz ár;Kék;sok;1\nA-3;Kevés oszlop\n;Szám nélkül;Kék;1000;1\nA-1;Másodszor;Kék;1000;1\nA-5;Név "idézett;Kék;1000;1\nA-6;Jó;Kék;1000;1\n`,
+    )
+    expect(summary).toMatchObject({ read: 7, created: 3, rejected: 4 })
+    expect(rejected.map(({ line, itemNumber, problems }) => [line, itemNumber, problems[0]?.field])).toEqual([
+      [3, 'A-2', 'price'],
+      [4, '', ''],
+      [5, '', 'item_number'],
+      [6, 'A-1', 'item_number'],
+    ])
+    expect((await products()).map(({ number }) => number)).toEqual(['A-1', 'A-5', 'A-6'])
+  })
+
+  it('finds the rows that only the database refuses', async () => {
+    const rows = Array.from(
+      { length: 40 },
+      (_, index) => `D-${index};Gumi ${index}${index === 17 ? '\u0000' : ''};Kék;1000;1`,
+    )
+    const { summary, rejected } = await run(`${header}${rows.join('\n')}\n`)
+    expect(summary).toMatchObject({ created: 39, rejected: 1 })
+    expect(rejected[0]).toMatchObject({ line: 19, itemNumber: 'D-17' })
+  })
+
+  it('changes only named fields of what is there, and refuses new rows that lack a name', async () => {
+    await run(`${header}A-1;Gumi;Kék;1000;1\n`)
+    const prices = { fields: { item_number: { column: 'cikkszám' }, price: { column: 'ár' } } }
+    const { summary, rejected } = await run('cikkszám,ár\nA-1,2000\nA-9,3000\n', prices)
+    expect(summary).toMatchObject({ updated: 1, rejected: 1 })
+    expect(rejected[0]?.problems[0]).toMatchObject({ field: 'name' })
+    expect([...(await products())]).toMatchObject([{ name: 'Gumi', gross: 2000, stock: 1 }])
+  })
+
+  it('only looks when asked to', async () => {
+    const { summary } = await run(`${header}A-1;Gumi;Kék;1000;1\n`, goods, true)
+    expect(summary).toMatchObject({ created: 1 })
+    expect(await products()).toHaveLength(0)
+    expect(await kernel.sql`select 1 from brand`).toHaveLength(0)
+  })
+
+  it('says which column is missing', async () => {
+    await expect(run('a,b\n1,2\n')).rejects.toThrow(
+      'The file has no column cikkszám, név, márka, ár, készlet. Its columns: a, b.',
+    )
+    await expect(run('')).rejects.toThrow('The file is empty.')
+  })
+
+  it('stores pictures beside the file, and warns of those that are not there', async () => {
+    writeFileSync(join(folder, 'kép 1.png'), 'png')
+    const mapping = { ...goods, fields: { ...goods.fields, images: { column: 'képek' } } }
+    const { warnings } = await run(
+      `${header.trim()};képek\nA-1;Gumi;Kék;1000;1;kép 1.png|nincs.png|../x.png\n`,
+      mapping,
+    )
+    expect(warnings[0]?.problems.map(({ reason }) => reason)).toEqual([
+      'a kép nem található: nincs.png',
+      'a kép a mappán kívül van: ../x.png',
+    ])
+    const [image] = await kernel.sql<{ file_key: string }[]>`select file_key from product_image`
+    expect(await kernel.files.exists(`images/${image?.file_key}`)).toBe(true)
+  })
+
+  it('follows the example of the documentation, and keeps every rule', async () => {
+    const mapping = JSON.parse(readFileSync('demo/import/supplier-mapping.json', 'utf8')) as object
+    const { summary, rejected, warnings } = await run(
+      readFileSync('demo/import/supplier-sample.csv'),
+      mapping,
+    )
+    expect(summary).toMatchObject({ read: 11, created: 9, rejected: 2 })
+    expect(rejected.map(({ itemNumber, problems }) => [itemNumber, problems[0]?.field])).toEqual([
+      ['S-1009', 'name'],
+      ['S-1001', 'item_number'],
+    ])
+    expect(warnings.map(({ itemNumber }) => itemNumber)).toEqual(['S-1010'])
+    const rows = await kernel.sql`
+      select p.name, b.name as brand, c.slug as category from product p join brand b on b.id = p.brand_id
+      join category c on c.id = p.main_category_id order by p.item_number`
+    expect([...rows].map((row) => `${row.name} | ${row.brand} | ${row.category}`)).toEqual([
+      'Nordval Fjell 3 205/55 R16 91T | Nordval | teli-szemelygumi',
+      'Nordval Fjell 3 205/65 R16C 107/105R | Nordval | teli-kistehergumi',
+      'Kardia Vector 225/45 ZR17 94W XL | Kardia | nyari-szemelygumi',
+      'Hegyest Quartet All Season 195/65 R15 91H | Hegyest | negyevszakos-szemelygumi',
+      'Torva Haul 315/80 R22.5 156/150L | Torva | egyeb-tehergumi',
+      'Torva Digger 10.00 R20 146/143J | Torva | ipari-gumi',
+      'Torva Trail 31x10.50 R15 109Q | Torva | nyari-szemelygumi',
+      'FELNA K&K 7 6.5x16 5x114.3 ET45 черный | FELNA | alufelni-15-16',
+      'Kardia Vector 195/65 R15 | Kardia | nyari-szemelygumi',
+    ])
+    expect(await brokenRules(kernel.sql)).toEqual([])
+  })
+})
+
+describe('the report', () => {
+  it('opens in spreadsheets, and runs nothing there', async () => {
+    const path = join(folder, 'report.csv')
+    const report = openReport(path)
+    report.write({ line: 3, itemNumber: '=1+1', problems: [{ field: 'price', reason: 'rossz; nagyon' }] })
+    await report.close()
+    expect(readFileSync(path, 'utf8')).toBe(
+      '\ufeffsor;cikkszám;mező;ok\r\n3;\'=1+1;price;"rossz; nagyon"\r\n',
+    )
+  })
+})

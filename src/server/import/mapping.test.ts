@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { MappingError, neededColumns, parseMapping } from './mapping.ts'
+
+const problemsOf = (mapping: unknown): string => {
+  try {
+    parseMapping(JSON.stringify(mapping))
+  } catch (error) {
+    if (error instanceof MappingError) return error.message
+    throw error
+  }
+  return ''
+}
+const smallest = { fields: { item_number: { column: 'cikkszam' } } }
+
+describe('a mapping', () => {
+  it('needs only an item number', () => {
+    expect(parseMapping(JSON.stringify(smallest))).toMatchObject({
+      encoding: 'auto',
+      separator: 'auto',
+      routes: [],
+    })
+    expect(problemsOf({ fields: {} })).toContain('item_number')
+  })
+
+  it('names every place that is wrong', () => {
+    const text = problemsOf({
+      fields: {
+        item_number: { column: 'a', constant: 'b' },
+        prise: { column: 'c' },
+        name: { column: 'd', regex: '(' },
+        stock: { columm: 'e' },
+      },
+      separator: ';;',
+    })
+    expect(text).toContain('fields.item_number: needs exactly one of column, constant, tyre, wheel, join')
+    expect(text).toContain('fields.prise')
+    expect(text).toContain('fields.name.regex: not a regular expression')
+    expect(text).toContain('fields.stock')
+    expect(text).toContain('separator')
+  })
+
+  it('says where the JSON breaks', () => {
+    expect(() => parseMapping('{ "fields": ')).toThrow(/The mapping is no JSON/)
+  })
+
+  it('asks for the tyre’s column when a field takes a part of its name', () => {
+    expect(problemsOf({ fields: { ...smallest.fields, name: { join: [{ tyre: 'title' }] } } })).toContain(
+      'tyreName',
+    )
+    expect(
+      problemsOf({ ...smallest, routes: [{ name: 'x', when: [{ wheel: 'rim', equals: '16' }] }] }),
+    ).toContain('wheelName')
+  })
+
+  it('knows the columns it needs', () => {
+    const mapping = parseMapping(readFileSync('demo/import/supplier-mapping.json', 'utf8'))
+    expect(neededColumns(mapping).toSorted()).toEqual(['category', 'name', 'sku', 'vendor'])
+  })
+})
