@@ -84,14 +84,13 @@ const delivery = textPage(
   section(
     'Hogyan kaphatja meg?',
     list(
-      'Házhoz szállítás futárral: raktáron lévő áru 16 óráig leadott rendelés esetén a következő munkanapon indul.',
-      'Csomagautomata és átvételi pont: a méret- és súlyhatár miatt abroncsra nem választható.',
-      'Személyes átvétel: telephelyünkön, előzetes értesítés után.',
+      'Házhoz szállítás futárral: a raktáron lévő áru munkanapokon 16 óráig leadott rendelésnél még aznap elindul, és a következő munkanapon érkezik.',
+      'Személyes átvétel: telephelyünkön, díjmentesen, miután e-mailben értesítettük.',
     ),
   ) +
     section(
       'Díjak',
-      'A pontos díj a kosár tartalmától függ, és a pénztárban, a rendelés leadása előtt látható. 60 000 Ft felett a házhoz szállítás ingyenes.',
+      'A házhoz szállítás díja a csomag súlyától függ: 40 kg-ig 1 990 Ft, 80 kg-ig 3 490 Ft, 200 kg-ig 6 990 Ft, afölött 14 990 Ft. 60 000 Ft feletti rendelésnél ingyenes. A pontos díj a pénztárban, a rendelés leadása előtt látható.',
     ) +
     section(
       'Korlátok',
@@ -110,21 +109,10 @@ const payment = textPage(
   section(
     'Elfogadott fizetési módok',
     list(
-      'Bankkártya a SimplePay biztonságos fizetőoldalán.',
-      'Barion (bankkártya, Barion-tárca).',
-      'Banki átutalás díjbekérő alapján: az áru a jóváírás után indul.',
-      'Utánvét: az összeg készpénzben 5 forintra kerekítve fizetendő.',
+      'Banki átutalás: az adatokat a rendelés visszaigazolásában küldjük, az áru a jóváírás után indul.',
+      'Utánvét: 490 Ft kezelési díjjal, legfeljebb 500 000 Ft értékig; a végösszeget 5 forintra kerekítjük.',
     ),
-  ) +
-    section(
-      'Bankkártyás fizetés',
-      'A kártyaadatokat a fizetési szolgáltató oldalán adja meg, áruházunk ezeket nem látja és nem tárolja.',
-      `Adattovábbítás: a SimplePay használatához a ${blank('a SimplePay szerződés szerinti adattovábbítási nyilatkozat szövege')} elfogadása szükséges.`,
-    ) +
-    section(
-      'Számla',
-      'A számlát elektronikusan küldjük. Cég részére az adószám megadásával állítjuk ki. A díjbekérő nem minősül számlának.',
-    ),
+  ) + section('Számla', 'A számlát elektronikusan küldjük. Cég részére az adószám megadásával állítjuk ki.'),
 )
 
 const guarantee = textPage(

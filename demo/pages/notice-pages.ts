@@ -25,16 +25,13 @@ const privacy = textPage(
       list(
         'Rendelés: név, cím, telefonszám, e-mail-cím - a szerződés teljesítéséhez.',
         'Számla: számlázási adatok - jogi kötelezettség alapján, a számviteli törvény szerinti ideig.',
-        'Fiók: e-mail-cím, jelszó lenyomata, mentett címek - a fiók törléséig.',
-        'Hírlevél: név és e-mail-cím - az Ön külön hozzájárulásával, visszavonásig.',
         'Panasz és elállás: a bejelentés adatai - jogi kötelezettség alapján.',
       ),
     ) +
     section(
       'Adatfeldolgozók',
       list(
-        'SimplePay és Barion: online fizetés.',
-        'Futárszolgálatok és átvételi pontok: a csomag kézbesítése.',
+        `Futárszolgálat: ${blank('név, cím')} - a csomag kézbesítése.`,
         `Számlázó szolgáltató: ${blank('név, cím')}.`,
         `Levélküldő szolgáltató: ${blank('név, cím')}.`,
         `Tárhelyszolgáltató: ${blank('név, cím')}.`,
