@@ -44,6 +44,7 @@ CREATE TABLE "attribute" (
 	"filter_type" text,
 	"filter_position" integer DEFAULT 0 NOT NULL,
 	"labels" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"label_order" text[] DEFAULT '{}' NOT NULL,
 	"swatches" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"selector_type" text,
 	"card_position" integer,
@@ -111,7 +112,7 @@ CREATE TABLE "product" (
 	"description" text DEFAULT '' NOT NULL,
 	"unit_measure" text DEFAULT 'db' NOT NULL,
 	"packing_unit_measure" text,
-	"packing_quantity" integer DEFAULT 1 NOT NULL,
+	"packing_quantity" double precision DEFAULT 1 NOT NULL,
 	"tax_rate" integer NOT NULL,
 	"option_attributes" text[] DEFAULT '{}' NOT NULL,
 	"published" boolean DEFAULT true NOT NULL,
@@ -124,7 +125,7 @@ CREATE TABLE "product" (
 	CONSTRAINT "product_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "product_item_number_unique" UNIQUE("item_number"),
 	CONSTRAINT "product_tax_rate" CHECK ("product"."tax_rate" in (27, 18, 5, 0)),
-	CONSTRAINT "product_packing_quantity" CHECK ("product"."packing_quantity" >= 1)
+	CONSTRAINT "product_packing_quantity" CHECK ("product"."packing_quantity" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "product_badge" (
@@ -157,6 +158,41 @@ CREATE TABLE "slug_history" (
 	CONSTRAINT "slug_history_entity_slug_pk" PRIMARY KEY("entity","slug")
 );
 --> statement-breakpoint
+CREATE TABLE "variant" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "variant_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"item_number" text NOT NULL,
+	"ean" text,
+	"name" text DEFAULT '' NOT NULL,
+	"slug" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"for_sale" boolean DEFAULT true NOT NULL,
+	"published" boolean DEFAULT true NOT NULL,
+	"weight_grams" integer DEFAULT 0 NOT NULL,
+	"packing_quantity" double precision,
+	CONSTRAINT "variant_item_number_unique" UNIQUE("item_number")
+);
+--> statement-breakpoint
+CREATE TABLE "variant_attribute" (
+	"variant_id" integer NOT NULL,
+	"attribute_id" integer NOT NULL,
+	"value" text NOT NULL,
+	"number" double precision,
+	"own" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "variant_attribute_variant_id_attribute_id_pk" PRIMARY KEY("variant_id","attribute_id")
+);
+--> statement-breakpoint
+CREATE TABLE "variant_price" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "variant_price_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"variant_id" integer NOT NULL,
+	"gross" integer NOT NULL,
+	"original_gross" integer,
+	"valid_from" timestamp with time zone NOT NULL,
+	"valid_to" timestamp with time zone,
+	CONSTRAINT "variant_price_gross" CHECK ("variant_price"."gross" >= 0),
+	CONSTRAINT "variant_price_span" CHECK ("variant_price"."valid_to" is null or "variant_price"."valid_to" > "variant_price"."valid_from")
+);
+--> statement-breakpoint
 CREATE TABLE "stock" (
 	"variant_id" integer PRIMARY KEY NOT NULL,
 	"on_hand" integer DEFAULT 0 NOT NULL,
@@ -182,40 +218,6 @@ CREATE TABLE "stock_move" (
 	"reserved_delta" integer NOT NULL,
 	"order_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "variant" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "variant_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"product_id" integer NOT NULL,
-	"item_number" text NOT NULL,
-	"ean" text,
-	"name" text DEFAULT '' NOT NULL,
-	"slug" text NOT NULL,
-	"position" integer DEFAULT 0 NOT NULL,
-	"for_sale" boolean DEFAULT true NOT NULL,
-	"published" boolean DEFAULT true NOT NULL,
-	"weight_grams" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "variant_item_number_unique" UNIQUE("item_number")
-);
---> statement-breakpoint
-CREATE TABLE "variant_attribute" (
-	"variant_id" integer NOT NULL,
-	"attribute_id" integer NOT NULL,
-	"value" text NOT NULL,
-	"number" double precision,
-	"own" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "variant_attribute_variant_id_attribute_id_pk" PRIMARY KEY("variant_id","attribute_id")
-);
---> statement-breakpoint
-CREATE TABLE "variant_price" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "variant_price_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"variant_id" integer NOT NULL,
-	"gross" integer NOT NULL,
-	"original_gross" integer,
-	"valid_from" timestamp with time zone NOT NULL,
-	"valid_to" timestamp with time zone,
-	CONSTRAINT "variant_price_gross" CHECK ("variant_price"."gross" >= 0),
-	CONSTRAINT "variant_price_span" CHECK ("variant_price"."valid_to" is null or "variant_price"."valid_to" > "variant_price"."valid_from")
 );
 --> statement-breakpoint
 CREATE TABLE "menu" (
@@ -384,13 +386,13 @@ ALTER TABLE "product_category" ADD CONSTRAINT "product_category_product_id_produ
 ALTER TABLE "product_category" ADD CONSTRAINT "product_category_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_image" ADD CONSTRAINT "product_image_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_image" ADD CONSTRAINT "product_image_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock" ADD CONSTRAINT "stock_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_hold" ADD CONSTRAINT "stock_hold_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_move" ADD CONSTRAINT "stock_move_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variant" ADD CONSTRAINT "variant_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variant_attribute" ADD CONSTRAINT "variant_attribute_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variant_attribute" ADD CONSTRAINT "variant_attribute_attribute_id_attribute_id_fk" FOREIGN KEY ("attribute_id") REFERENCES "public"."attribute"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variant_price" ADD CONSTRAINT "variant_price_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock" ADD CONSTRAINT "stock_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_hold" ADD CONSTRAINT "stock_hold_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_move" ADD CONSTRAINT "stock_move_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_adjustment" ADD CONSTRAINT "order_adjustment_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_transition" ADD CONSTRAINT "order_transition_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -404,13 +406,13 @@ CREATE INDEX "product_main_category_idx" ON "product" USING btree ("main_categor
 CREATE INDEX "product_category_product_idx" ON "product_category" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_image_product_idx" ON "product_image" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "slug_history_entity_idx" ON "slug_history" USING btree ("entity","entity_id");--> statement-breakpoint
-CREATE INDEX "stock_hold_variant_idx" ON "stock_hold" USING btree ("variant_id") WHERE state = 'held';--> statement-breakpoint
-CREATE INDEX "stock_move_variant_idx" ON "stock_move" USING btree ("variant_id");--> statement-breakpoint
-CREATE INDEX "stock_move_order_idx" ON "stock_move" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "variant_product_idx" ON "variant" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "variant_ean_idx" ON "variant" USING btree ("ean");--> statement-breakpoint
 CREATE INDEX "variant_attribute_value_idx" ON "variant_attribute" USING btree ("attribute_id","value","variant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "variant_price_from_idx" ON "variant_price" USING btree ("variant_id","valid_from");--> statement-breakpoint
+CREATE INDEX "stock_hold_variant_idx" ON "stock_hold" USING btree ("variant_id") WHERE state = 'held';--> statement-breakpoint
+CREATE INDEX "stock_move_variant_idx" ON "stock_move" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "stock_move_order_idx" ON "stock_move" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "mail_created_idx" ON "mail" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "order_adjustment_order_idx" ON "order_adjustment" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_line_order_idx" ON "order_line" USING btree ("order_id");--> statement-breakpoint

@@ -8,7 +8,7 @@ const token = 'a'.repeat(43)
 function fakeFetch(...answers: (Response | Error)[]) {
   const requests: { url: string; init: RequestInit }[] = []
   const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
-    requests.push({ url: String(url), init })
+    requests.push({ url: url as string, init })
     const answer = answers[requests.length - 1] ?? new Error('asked too often')
     if (answer instanceof Error) throw answer
     return answer

@@ -37,6 +37,8 @@ export type EndpointSchema = {
   query?: z.ZodType
   body?: z.ZodType
   response: z.ZodType
+  /** Statuses besides 2xx that its form does not tell: 301 for an old slug. */
+  refusals?: readonly number[]
 }
 
 const byToken = { tag: 'checkout', params: cartParams, response: checkout }
@@ -89,7 +91,13 @@ export const endpointSchemas = {
   },
 
   contentGetMenu: { summary: 'A menu', tag: 'content', params: slugParams, response: menu },
-  contentGetPage: { summary: 'A page by slug', tag: 'content', query: pageQuerySchema, response: page },
+  contentGetPage: {
+    summary: 'A page by slug',
+    tag: 'content',
+    query: pageQuerySchema,
+    response: page,
+    refusals: [404],
+  },
 
   orderGet: {
     summary: 'An order of the one who placed it',
@@ -105,6 +113,7 @@ export const endpointSchemas = {
     params: categoryParams,
     query: listQuery,
     response: categoryPage,
+    refusals: [301],
   },
   productCollectionGet: {
     summary: 'A collection with its products and filters',
@@ -112,6 +121,7 @@ export const endpointSchemas = {
     params: slugParams,
     query: listQuery,
     response: collectionPage,
+    refusals: [301],
   },
   productSearch: {
     summary: 'Products that match a text',
@@ -124,6 +134,7 @@ export const endpointSchemas = {
     tag: 'catalogue',
     params: slugParams,
     response: product,
+    refusals: [301],
   },
   productGetByIds: {
     summary: 'Cards of products, in the order asked',

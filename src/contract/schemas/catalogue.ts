@@ -58,7 +58,7 @@ export const productVariant = z
     primary_image: image.nullable(),
     images: z.array(image),
     attributes: z.array(attribute),
-    packing_quantity: z.int(),
+    packing_quantity: z.number().positive(),
     availability,
     addable_to_cart: z.boolean(),
   })
@@ -82,7 +82,7 @@ const packing = {
   unit_measure: z.string(),
   is_packed: z.boolean(),
   packing_unit_measure: z.string().nullable(),
-  packing_quantity: z.int().min(1),
+  packing_quantity: z.number().positive(),
 }
 
 export const product = z

@@ -38,6 +38,8 @@ export const pageQuery = {
 export const direction = z.enum(['asc', 'desc'])
 export const status = z.object({ status: z.string() })
 export const empty = z.void()
+/** An old slug: `Location` is the thing's address now. */
+export const moved = z.void().describe('Moved; Location names the current address')
 
 /** Unguessable string ids: cart and checkout tokens, order ids, hashes. */
 export const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Érvénytelen azonosító.')

@@ -1,34 +1,16 @@
-import type {
-  Category,
-  Link,
-  ListQuery,
-  OptionAttribute,
-  PagedList,
-  Product,
-  ProductCard,
-} from '#contract/wire.ts'
+import type { ListQuery, PagedList, ProductCard } from '#contract/wire.ts'
 import type { Handlers } from '#server/kernel/endpoint.ts'
 import { kernelError, MovedError } from '#server/kernel/errors.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { presentImage } from '#server/kernel/presenting.ts'
 import { searchWords } from './catalogue.ts'
-import {
-  attributeText,
-  fullName,
-  presentAttribute,
-  presentBrand,
-  presentCard,
-  presentPacking,
-  presentVariant,
-  productUrl,
-} from './catalogue-presenting.ts'
+import { presentAttribute, presentCard } from './catalogue-presenting.ts'
+import { presentCategory, presentCategoryLink, presentProduct } from './product-presenting.ts'
 import {
   findCategory,
   findCollection,
   findMovedSlug,
   loadAttributeFilters,
   loadCategoryFamily,
-  type CategoryRow,
 } from './category-store.ts'
 import { presentFilters } from './filter-presenting.ts'
 import {
@@ -39,13 +21,7 @@ import {
   type Selection,
 } from './filters.ts'
 import { queryListing, type ListingOrder, type Scope } from './listing-store.ts'
-import {
-  cardVariants,
-  findProduct,
-  loadOptionAttributes,
-  type OptionRow,
-  type ProductRow,
-} from './product-store.ts'
+import { cardVariants, findProduct, loadOptionAttributes } from './product-store.ts'
 import { loadVariants, type VariantRow } from './variant-store.ts'
 
 type CatalogueHandlers = Pick<
@@ -67,6 +43,7 @@ export function createCatalogueHandlers({ sql, clock }: Kernel): CatalogueHandle
   ) {
     const definitions = [...attributeFilters, ...builtInFilters]
     const selections = selectionsOrRefuse(query, definitions)
+    const now = clock()
     const searched =
       query.search && scope.words === undefined ? { ...scope, words: searchWords(query.search) } : scope
     const result = await queryListing(sql, {
@@ -76,8 +53,8 @@ export function createCatalogueHandlers({ sql, clock }: Kernel): CatalogueHandle
       order,
       page: query.page,
       perPage: query.per_page,
+      now,
     })
-    const now = clock()
     const rows = new Map((await loadVariants(sql, result.variantIds, now)).map((row) => [row.id, row]))
     const cards = result.variantIds.flatMap((id) => rows.get(id) ?? []).map((row) => presentCard(row, now))
     return {
@@ -86,10 +63,10 @@ export function createCatalogueHandlers({ sql, clock }: Kernel): CatalogueHandle
     }
   }
 
-  async function cards(ids: number[]): Promise<VariantRow[]> {
-    const chosen = await cardVariants(sql, ids)
+  async function cards(ids: number[], now: Date): Promise<VariantRow[]> {
+    const chosen = await cardVariants(sql, ids, now)
     const rows = new Map(
-      (await loadVariants(sql, [...chosen.values()], clock())).map((row) => [row.productId, row]),
+      (await loadVariants(sql, [...chosen.values()], now)).map((row) => [row.productId, row]),
     )
     return [...new Set(ids)].flatMap((id) => rows.get(id) ?? [])
   }
@@ -112,7 +89,7 @@ export function createCatalogueHandlers({ sql, clock }: Kernel): CatalogueHandle
       )
       return {
         category: presentCategory(category, descendants),
-        parent_categories: parents.map(presentLink),
+        parent_categories: parents.map(presentCategoryLink),
         categories: descendants
           .filter((row) => row.parentId === category.id)
           .map((row) => presentCategory(row, descendants)),
@@ -147,19 +124,22 @@ export function createCatalogueHandlers({ sql, clock }: Kernel): CatalogueHandle
       if (!product) throw await movedOrMissing('product', 'slug', params.slug)
       const now = clock()
       const rows = await loadVariants(sql, product.variantIds, now)
-      const variants = product.variantIds.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+      // What has no price yet is not on sale yet, as in the listings.
+      const variants = product.variantIds.flatMap(
+        (id) => rows.find((row) => row.id === id && row.gross !== null) ?? [],
+      )
       if (variants.length === 0) throw kernelError('not_found')
       return presentProduct(product, variants, await loadOptionAttributes(sql, product.optionAttributes), now)
     },
 
     async productGetByIds({ query }) {
       const now = clock()
-      return (await cards(query.ids)).map((row) => presentCard(row, now))
+      return (await cards(query.ids, now)).map((row) => presentCard(row, now))
     },
 
     async productComparison({ query }) {
       const now = clock()
-      return (await cards(query.ids)).map((row) => ({
+      return (await cards(query.ids, now)).map((row) => ({
         ...presentCard(row, now),
         all_attributes: row.attributes.map(presentAttribute),
       }))
@@ -197,79 +177,5 @@ function paged(data: ProductCard[], total: number, query: ListQuery): PagedList<
     per_page: query.per_page,
     current_page: query.page,
     last_page: Math.max(1, Math.ceil(total / query.per_page)),
-  }
-}
-
-function presentLink({ id, name, slug }: { id: number; name: string; slug: string }): Link {
-  return { id, name, slug, url: `/termekek/${slug}` }
-}
-
-function presentCategory(row: CategoryRow, family: CategoryRow[]): Category {
-  const base = (category: CategoryRow) => ({
-    ...presentLink(category),
-    description: category.description,
-    image: category.imageKey ? presentImage(category.imageKey, category.name) : null,
-  })
-  return { ...base(row), children: family.filter((other) => other.parentId === row.id).map(base) }
-}
-
-function presentProduct(
-  product: ProductRow,
-  variants: VariantRow[],
-  options: OptionRow[],
-  now: Date,
-): Product {
-  const first = variants[0]!
-  return {
-    id: product.id,
-    name: product.name,
-    slug: product.slug,
-    url: productUrl(product.slug),
-    item_number: product.itemNumber,
-    description: product.description,
-    short_description: product.shortDescription,
-    variants: variants.map((row) => presentVariant(row, now)),
-    attributes: first.attributes.filter((attribute) => !attribute.own).map(presentAttribute),
-    on_wishlist: false,
-    ...presentPacking(product),
-    badges: first.badges,
-    brand: presentBrand(first),
-    manufacturer: product.manufacturerName
-      ? {
-          name: product.manufacturerName,
-          address: product.manufacturerAddress ?? '',
-          email: product.manufacturerEmail ?? '',
-        }
-      : null,
-    option_attributes: options.map((option) => presentOption(option, variants)),
-    categories: product.categories.map(presentLink),
-    default_quantity: product.defaultQuantity,
-    eprel_id: product.eprelId,
-    warranty_months: product.warrantyMonths,
-    meta: {
-      title: fullName(variants.length === 1 ? first : { productName: product.name, variantName: '' }),
-      description: product.shortDescription,
-    },
-  }
-}
-
-/** Each value that some variant has, in the merchant's order, with the first variant that has it. */
-function presentOption(option: OptionRow, variants: VariantRow[]): OptionAttribute {
-  const values = new Map<string, OptionAttribute['options'][number]>()
-  for (const variant of variants) {
-    const attribute = variant.attributes.find((row) => row.slug === option.slug)
-    if (!attribute || values.has(attribute.value)) continue
-    values.set(attribute.value, {
-      label: attributeText(attribute),
-      value: attribute.value,
-      url: `${productUrl(variant.productSlug)}?valtozat=${encodeURIComponent(variant.variantSlug)}`,
-      data: option.swatches[attribute.value] ?? null,
-    })
-  }
-  return {
-    name: option.name,
-    slug: option.slug,
-    selector_type: option.selectorType ?? 'button',
-    options: [...values.values()],
   }
 }

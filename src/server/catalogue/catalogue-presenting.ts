@@ -84,7 +84,7 @@ export function presentPacking(
   }
 }
 
-function presentBrand(row: VariantRow) {
+export function presentBrand(row: VariantRow) {
   if (row.brandName === null || row.brandSlug === null) return null
   return {
     name: row.brandName,
@@ -134,8 +134,6 @@ export function presentCard(row: VariantRow, now: Date): ProductCard {
     default_quantity: row.defaultQuantity,
   }
 }
-
-export { presentBrand }
 
 /** What cart and checkout need of a variant. */
 export function toSaleVariant(row: VariantRow, now: Date): SaleVariant {

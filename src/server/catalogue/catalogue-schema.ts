@@ -11,7 +11,6 @@ import {
   text,
   timestamp,
   uniqueIndex,
-  uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
@@ -69,6 +68,11 @@ export const attribute = pgTable('attribute', {
   filterType: text('filter_type', { enum: ['choice', 'range'] }),
   filterPosition: integer('filter_position').notNull().default(0),
   labels: jsonb('labels').$type<Record<string, string>>().notNull().default({}),
+  /** The values in the merchant's order, which jsonb does not keep. */
+  labelOrder: text('label_order')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   /** Colour of each value for a swatch. */
   swatches: jsonb('swatches').$type<Record<string, string>>().notNull().default({}),
   selectorType: text('selector_type', { enum: ['button', 'swatch', 'select'] }),
@@ -91,7 +95,7 @@ export const product = pgTable(
     description: text('description').notNull().default(''),
     unitMeasure: text('unit_measure').notNull().default('db'),
     packingUnitMeasure: text('packing_unit_measure'),
-    packingQuantity: integer('packing_quantity').notNull().default(1),
+    packingQuantity: doublePrecision('packing_quantity').notNull().default(1),
     taxRate: integer('tax_rate').notNull(),
     optionAttributes: text('option_attributes')
       .array()
@@ -110,7 +114,7 @@ export const product = pgTable(
     index('product_brand_idx').on(table.brandId),
     index('product_main_category_idx').on(table.mainCategoryId),
     check('product_tax_rate', sql`${table.taxRate} in (27, 18, 5, 0)`),
-    check('product_packing_quantity', sql`${table.packingQuantity} >= 1`),
+    check('product_packing_quantity', sql`${table.packingQuantity} > 0`),
   ],
 )
 
@@ -160,6 +164,8 @@ export const variant = pgTable(
     forSale: boolean('for_sale').notNull().default(true),
     published: boolean('published').notNull().default(true),
     weightGrams: integer('weight_grams').notNull().default(0),
+    /** Null: the product's. Cans of one oil hold 1, 4 or 20 litres. */
+    packingQuantity: doublePrecision('packing_quantity'),
   },
   (table) => [
     index('variant_product_idx').on(table.productId, table.position),
@@ -204,65 +210,6 @@ export const variantPrice = pgTable(
     uniqueIndex('variant_price_from_idx').on(table.variantId, table.validFrom),
     check('variant_price_gross', sql`${table.gross} >= 0`),
     check('variant_price_span', sql`${table.validTo} is null or ${table.validTo} > ${table.validFrom}`),
-  ],
-)
-
-export const stock = pgTable(
-  'stock',
-  {
-    variantId: integer('variant_id')
-      .primaryKey()
-      .references(() => variant.id, { onDelete: 'cascade' }),
-    onHand: integer('on_hand').notNull().default(0),
-    reserved: integer('reserved').notNull().default(0),
-    backorder: boolean('backorder').notNull().default(false),
-  },
-  (table) => [
-    check(
-      'stock_range',
-      sql`${table.reserved} >= 0 and (${table.backorder} or ${table.reserved} <= ${table.onHand})`,
-    ),
-  ],
-)
-
-/** Append-only. `on_hand` is the sum of the deltas of a variant's moves. */
-export const stockMove = pgTable(
-  'stock_move',
-  {
-    id: id(),
-    variantId: integer('variant_id')
-      .notNull()
-      .references(() => variant.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['hold', 'sell', 'release', 'give_back', 'adjust'] }).notNull(),
-    onHandDelta: integer('on_hand_delta').notNull(),
-    reservedDelta: integer('reserved_delta').notNull(),
-    orderId: uuid('order_id'),
-    createdAt: at('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('stock_move_variant_idx').on(table.variantId),
-    index('stock_move_order_idx').on(table.orderId),
-  ],
-)
-
-export const stockHold = pgTable(
-  'stock_hold',
-  {
-    orderId: uuid('order_id').notNull(),
-    variantId: integer('variant_id')
-      .notNull()
-      .references(() => variant.id),
-    quantity: integer('quantity').notNull(),
-    state: text('state', { enum: ['held', 'sold', 'released'] })
-      .notNull()
-      .default('held'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.orderId, table.variantId] }),
-    index('stock_hold_variant_idx')
-      .on(table.variantId)
-      .where(sql`state = 'held'`),
-    check('stock_hold_quantity', sql`${table.quantity} > 0`),
   ],
 )
 

@@ -58,6 +58,8 @@ export type VariantInput = {
   forSale?: boolean
   published?: boolean
   weightGrams?: number
+  /** How many of the product's `unitMeasure` one sold unit holds; null: as the product says. */
+  packingQuantity?: number | null
   attributes?: AttributeValuesInput
   /** The price from now on, in forints. */
   price?: { gross: number; originalGross: number | null }

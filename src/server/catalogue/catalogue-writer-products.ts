@@ -29,7 +29,7 @@ export type PlacedProduct = { input: ProductInput; id: number; isNew: boolean; c
 const recordColumns = (
   tx: Transaction,
 ) => tx`row(id int, "itemNumber" text, slug text, name text, "brandId" int, "mainCategoryId" int,
-  "shortDescription" text, description text, "unitMeasure" text, "packingUnitMeasure" text, "packingQuantity" int, "taxRate" int,
+  "shortDescription" text, description text, "unitMeasure" text, "packingUnitMeasure" text, "packingQuantity" float8, "taxRate" int,
   "optionAttributes" text[], published boolean, popularity int, "eprelId" text, "warrantyMonths" int)`
 
 async function findStored(tx: Transaction, itemNumbers: string[]): Promise<Map<string, StoredProduct>> {
@@ -60,7 +60,11 @@ export async function placeProducts(
   const moving = drafts.filter(({ known, columns }) => known?.slug !== columns.slug)
   const slugs = await grantSlugs(
     tx,
-    moving.map(({ known, columns }) => ({ id: known?.id ?? null, slug: columns.slug })),
+    moving.map(({ known, columns }) => ({
+      id: known?.id ?? null,
+      current: known?.slug ?? null,
+      slug: columns.slug,
+    })),
   )
   for (const [index, draft] of moving.entries()) draft.columns.slug = slugs[index] ?? draft.columns.slug
 

@@ -17,37 +17,46 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** `id` null: a product that is not stored yet. */
-export type SlugWish = { id: number | null; slug: string }
+/** `current` null: a product that is not stored yet. */
+export type SlugWish = { id: number | null; current: string | null; slug: string }
 
 /**
- * A slug for each wish, in order: the wished one, or with the first free `-2`, `-3`. One that another product has, or
- * once had (its old links lead there), is not free.
+ * A slug for each wish, in order: the wished one, or with a free `-2`, `-3`. One that another product has, or once had
+ * (its old links lead there), is not free. A product that already has a number to the wished slug keeps it.
  */
 export async function grantSlugs(tx: Transaction, wishes: readonly SlugWish[]): Promise<string[]> {
   const granted: string[] = []
   const taken = new Set<string>()
-  let waiting = wishes.map((wish, index) => ({ ...wish, index, number: 1 }))
+  const nextNumber = new Map<string, number>()
+  let waiting = wishes.map((wish, index) => ({ ...wish, index }))
   while (waiting.length > 0) {
-    const candidates = waiting.map((wish) => ({ ...wish, candidate: numbered(wish.slug, wish.number) }))
+    const candidates = waiting.map((wish) => ({ ...wish, candidate: drawCandidate(wish.slug, nextNumber) }))
     const owners = await slugOwners(
       tx,
       candidates.map((wish) => wish.candidate),
     )
-    waiting = candidates.filter(({ candidate, id, index }) => {
+    waiting = candidates.filter(({ candidate, id, index, slug, current }) => {
       const others = owners.get(candidate)?.some((owner) => owner !== id) ?? false
-      if (others || taken.has(candidate)) return true
-      taken.add(candidate)
-      granted[index] = candidate
+      const isFree = !others && !taken.has(candidate)
+      const slugToKeep = isFree ? candidate : isNumbered(current, slug) ? current : null
+      if (slugToKeep === null) return true
+      taken.add(slugToKeep)
+      granted[index] = slugToKeep
       return false
     })
-    waiting = waiting.map((wish) => ({ ...wish, number: wish.number + 1 }))
   }
   return granted
 }
 
-function numbered(slug: string, number: number): string {
+/** Each draw gives the next number, so that many equal wishes are settled in a few rounds. */
+function drawCandidate(slug: string, nextNumber: Map<string, number>): string {
+  const number = nextNumber.get(slug) ?? 1
+  nextNumber.set(slug, number + 1)
   return number === 1 ? slug : `${slug}-${number}`
+}
+
+function isNumbered(current: string | null, slug: string): current is string {
+  return current !== null && current.startsWith(`${slug}-`) && /^\d+$/.test(current.slice(slug.length + 1))
 }
 
 async function slugOwners(tx: Transaction, slugs: string[]): Promise<Map<string, number[]>> {

@@ -93,15 +93,18 @@ export async function writeBadges(tx: Transaction, badges: readonly BadgeInput[]
 /** Labels and swatches are added to those stored. The kind of a stored attribute never changes: its values would be wrong. */
 export async function writeAttributes(tx: Transaction, attributes: readonly AttributeInput[]): Promise<void> {
   await tx`
-    insert into attribute as stored (slug, name, kind, unit, filter_type, filter_position, labels, swatches, selector_type,
-      card_position, position)
-    select slug, name, kind, unit, "filterType", coalesce("filterPosition", 0), coalesce(labels, '{}'), coalesce(swatches, '{}'),
+    insert into attribute as stored (slug, name, kind, unit, filter_type, filter_position, labels, label_order, swatches,
+      selector_type, card_position, position)
+    select slug, name, kind, unit, "filterType", coalesce("filterPosition", 0), coalesce(labels, '{}'), "labelOrder", coalesce(swatches, '{}'),
       "selectorType", "cardPosition", coalesce(position, 0)
-    from jsonb_to_recordset(${tx.json([...attributes])}) as row(slug text, name text, kind text, unit text, "filterType" text,
-      "filterPosition" int, labels jsonb, swatches jsonb, "selectorType" text, "cardPosition" int, position int)
+    from jsonb_to_recordset(${tx.json(attributes.map((attribute) => ({ ...attribute, labelOrder: Object.keys(attribute.labels ?? {}) })))}) as row(slug text, name text, kind text, unit text, "filterType" text,
+      "filterPosition" int, labels jsonb, "labelOrder" text[], swatches jsonb, "selectorType" text, "cardPosition" int, position int)
     on conflict (slug) do update set
       name = excluded.name, unit = excluded.unit, filter_type = excluded.filter_type, filter_position = excluded.filter_position,
-      labels = stored.labels || excluded.labels, swatches = stored.swatches || excluded.swatches,
+      labels = stored.labels || excluded.labels, label_order = stored.label_order || array(
+        select value from unnest(excluded.label_order) with ordinality as added(value, place)
+        where value <> all(stored.label_order) order by place),
+      swatches = stored.swatches || excluded.swatches,
       selector_type = excluded.selector_type, card_position = excluded.card_position, position = excluded.position`
 }
 
@@ -110,9 +113,15 @@ export async function addAttributeLabels(
   tx: Transaction,
   labels: Readonly<Record<string, Record<string, string>>>,
 ): Promise<void> {
-  const rows = Object.entries(labels).map(([slug, texts]) => ({ slug, labels: texts }))
+  const rows = Object.entries(labels).map(([slug, texts]) => ({
+    slug,
+    labels: texts,
+    order: Object.keys(texts),
+  }))
   await tx`
-    update attribute a set labels = row.labels || a.labels
-    from jsonb_to_recordset(${tx.json(rows)}) as row(slug text, labels jsonb)
+    update attribute a set labels = row.labels || a.labels, label_order = a.label_order || array(
+      select value from unnest(row.order) with ordinality as added(value, place)
+      where value <> all(a.label_order) order by place)
+    from jsonb_to_recordset(${tx.json(rows)}) as row(slug text, labels jsonb, "order" text[])
     where a.slug = row.slug and row.labels || a.labels <> a.labels`
 }

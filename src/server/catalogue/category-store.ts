@@ -50,7 +50,7 @@ export async function findCollection(sql: Executor, slug: string): Promise<Colle
   return row
 }
 
-/** The current slug of what once had this one. */
+/** The current slug of what once had this one. What is not published has none. */
 export async function findMovedSlug(
   sql: Executor,
   entity: 'product' | 'category' | 'collection',
@@ -58,13 +58,21 @@ export async function findMovedSlug(
 ): Promise<string | undefined> {
   const table = sql(entity)
   const [row] = await sql<{ slug: string }[]>`
-    select e.slug from slug_history h join ${table} e on e.id = h.entity_id where h.entity = ${entity} and h.slug = ${slug}`
+    select e.slug from slug_history h join ${table} e on e.id = h.entity_id where h.entity = ${entity} and h.slug = ${slug} ${entity === 'product' ? sql`and e.published` : sql``}`
   return row?.slug
+}
+
+/** A label's place among its object's keys is its place in the list of options. */
+function inOrder(labels: Record<string, string>, order: string[]): Record<string, string> {
+  return Object.fromEntries(
+    order.flatMap((value) => (labels[value] === undefined ? [] : [[value, labels[value]]])),
+  )
 }
 
 type AttributeFilterRow = Omit<FilterDefinition, 'attributeId' | 'type'> & {
   attributeId: number
   type: 'choice' | 'range'
+  labelOrder: string[]
 }
 
 /** Attribute filters: those named, in that order, or all that may filter. */
@@ -73,8 +81,14 @@ export async function loadAttributeFilters(
   slugs: string[] | null,
 ): Promise<FilterDefinition[]> {
   const rows = await sql<AttributeFilterRow[]>`
-    select id as "attributeId", slug, name, filter_type as type, unit, kind, labels from attribute
+    select id as "attributeId", slug, name, filter_type as type, unit, kind, labels, label_order as "labelOrder" from attribute
     where filter_type is not null and ${slugs === null ? sql`true` : sql`slug = any(${slugs}::text[])`}
     order by filter_position, position, id`
-  return slugs === null ? rows : rows.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
+  const definitions = rows.map(({ labelOrder, ...row }) => ({
+    ...row,
+    labels: inOrder(row.labels, labelOrder),
+  }))
+  return slugs === null
+    ? definitions
+    : definitions.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
 }

@@ -72,7 +72,7 @@ function presentChoices(
 /** A chosen value that no product has any more is still shown, so that it can be taken off. */
 function isKnown(definition: FilterDefinition, value: string): boolean {
   return (
-    value in definition.labels ||
+    Object.hasOwn(definition.labels, value) ||
     definition.kind === 'number' ||
     definition.kind === 'boolean' ||
     definition.kind === 'text' ||
@@ -84,7 +84,7 @@ function optionLabel({ kind, unit, labels }: FilterDefinition, value: string): s
   if (kind === 'boolean') return value === 'true' ? 'Igen' : 'Nem'
   if (kind === 'number' && Number.isFinite(Number(value)))
     return unit ? `${formatNumber(Number(value))}\u00a0${unit}` : formatNumber(Number(value))
-  return labels[value] ?? value
+  return Object.hasOwn(labels, value) ? labels[value]! : value
 }
 
 /** Numbers by size, choices in the merchant's order, the rest in Hungarian order. */

@@ -40,11 +40,18 @@ export async function findProduct(sql: Executor, slug: string): Promise<ProductR
   return row
 }
 
-/** The first published, priced variant of each product: the one its card shows. */
-export async function cardVariants(sql: Executor, productIds: number[]): Promise<Map<number, number>> {
+/** The cheapest published variant of each product that has a price now: the one its card shows. */
+export async function cardVariants(
+  sql: Executor,
+  productIds: number[],
+  now: Date,
+): Promise<Map<number, number>> {
   const rows = await sql<{ productId: number; variantId: number }[]>`
     select distinct on (v.product_id) v.product_id as "productId", v.id as "variantId"
-    from variant v join product p on p.id = v.product_id join variant_current_price cp on cp.variant_id = v.id
+    from variant v
+    join product p on p.id = v.product_id
+    join variant_price cp on cp.variant_id = v.id
+      and cp.valid_from <= ${now} and (cp.valid_to is null or cp.valid_to > ${now})
     where v.product_id = any(${productIds}::int[]) and v.published and p.published
     order by v.product_id, cp.gross, v.id`
   return new Map(rows.map((row) => [row.productId, row.variantId]))

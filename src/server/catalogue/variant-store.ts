@@ -56,7 +56,7 @@ export async function loadVariants(sql: Executor, ids: number[], now: Date): Pro
       v.slug as "variantSlug", v.for_sale as "forSale", v.published and p.published as published,
       v.weight_grams as "weightGrams", p.name as "productName", p.slug as "productSlug",
       p.unit_measure as "unitMeasure", p.packing_unit_measure as "packingUnitMeasure",
-      p.packing_quantity as "packingQuantity", p.tax_rate as "taxRate",
+      coalesce(v.packing_quantity, p.packing_quantity) as "packingQuantity", p.tax_rate as "taxRate",
       price.gross, price.original_gross as "originalGross", lowest.gross as "lowestGross",
       coalesce(s.on_hand - s.reserved, 0) as free, coalesce(s.backorder, false) as backorder,
       b.name as "brandName", b.slug as "brandSlug", b.image_key as "brandImageKey",

@@ -105,17 +105,15 @@ function productInput(
 ): ProductInput {
   return {
     ...product,
-    ...packing(product.unitMeasure, packed, variants),
+    ...packing(product.unitMeasure, packed),
     images: storedImages(images, imageKeys),
     variants: variants.map((variant, position) => variantInput(variant, position, imageKeys, now)),
   }
 }
 
-/** The shop counts whole units in a pack, the same for all variants; what is filled otherwise is sold by the piece. */
-function packing(soldUnit: string, packed: DemoProduct['packed'], variants: readonly DemoVariant[]) {
-  const quantities = new Set(variants.map((variant) => variant.packingQuantity ?? packed?.packingQuantity))
-  if (!packed || quantities.size > 1 || !Number.isInteger(packed.packingQuantity))
-    return { packingUnitMeasure: null, packingQuantity: 1 }
+/** What the unit price is counted in, and what is sold: a can (`db`) of 4 `liter`. */
+function packing(soldUnit: string, packed: DemoProduct['packed']) {
+  if (!packed) return { packingUnitMeasure: null, packingQuantity: 1 }
   return {
     unitMeasure: packed.packingUnitMeasure,
     packingUnitMeasure: soldUnit,
@@ -131,6 +129,7 @@ function variantInput(variant: DemoVariant, position: number, imageKeys: ImageKe
     position,
     forSale,
     weightGrams,
+    packingQuantity: variant.packingQuantity ?? null,
     ean: variant.ean ?? null,
     name: variant.name ?? '',
     attributes: variant.attributes satisfies AttributeValues,

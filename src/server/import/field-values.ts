@@ -54,6 +54,14 @@ export function readCount(text: string): Read<number> {
   return { value: count }
 }
 
+/** How much one sold unit holds: `4`, `0,75`. */
+export function readPackingQuantity(text: string): Read<number> {
+  const quantity = readNumber(text)
+  if (quantity === null || quantity <= 0 || quantity > 1_000_000)
+    return { reason: `nullánál nagyobb szám kell, nem ez: ${shown(text)}` }
+  return { value: quantity }
+}
+
 /** GTIN of 8, 12, 13 or 14 digits with its check digit. */
 export function readEan(text: string): Read<string> {
   const digits = text.replace(/[\s-]/g, '')

@@ -3,6 +3,7 @@ import { slugify, type ProductInput, type VariantInput } from '#server/catalogue
 import {
   readAttribute,
   readCount,
+  readPackingQuantity,
   readEan,
   readFlag,
   readPrice,
@@ -148,7 +149,7 @@ const readers: Record<Exclude<PlainField, 'brand'>, FieldReader> = {
   packing_unit_measure: ({ product }, text) =>
     keep(readText(text, 20), (value) => (product.packingUnitMeasure = value)),
   packing_quantity: ({ product }, text) =>
-    keep(readCount(text), (value) => (product.packingQuantity = Math.max(1, value))),
+    keep(readPackingQuantity(text), (value) => (product.packingQuantity = value)),
   tax_rate: ({ product }, text) => keep(readTaxRate(text), (value) => (product.taxRate = value)),
   weight: ({ variant }, text) => keep(readWeight(text), (value) => (variant.weightGrams = value)),
   ean: ({ variant }, text) => keep(readEan(text), (value) => (variant.ean = value)),

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { variant } from './catalogue-schema.ts'
+
+export const stock = pgTable(
+  'stock',
+  {
+    variantId: integer('variant_id')
+      .primaryKey()
+      .references(() => variant.id, { onDelete: 'cascade' }),
+    onHand: integer('on_hand').notNull().default(0),
+    reserved: integer('reserved').notNull().default(0),
+    backorder: boolean('backorder').notNull().default(false),
+  },
+  (table) => [
+    check(
+      'stock_range',
+      sql`${table.reserved} >= 0 and (${table.backorder} or ${table.reserved} <= ${table.onHand})`,
+    ),
+  ],
+)
+
+/** Append-only. `on_hand` is the sum of the deltas of a variant's moves. */
+export const stockMove = pgTable(
+  'stock_move',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    variantId: integer('variant_id')
+      .notNull()
+      .references(() => variant.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['hold', 'sell', 'release', 'give_back', 'adjust'] }).notNull(),
+    onHandDelta: integer('on_hand_delta').notNull(),
+    reservedDelta: integer('reserved_delta').notNull(),
+    orderId: uuid('order_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('stock_move_variant_idx').on(table.variantId),
+    index('stock_move_order_idx').on(table.orderId),
+  ],
+)
+
+export const stockHold = pgTable(
+  'stock_hold',
+  {
+    orderId: uuid('order_id').notNull(),
+    variantId: integer('variant_id')
+      .notNull()
+      .references(() => variant.id),
+    quantity: integer('quantity').notNull(),
+    state: text('state', { enum: ['held', 'sold', 'released'] })
+      .notNull()
+      .default('held'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.variantId] }),
+    index('stock_hold_variant_idx')
+      .on(table.variantId)
+      .where(sql`state = 'held'`),
+    check('stock_hold_quantity', sql`${table.quantity} > 0`),
+  ],
+)
