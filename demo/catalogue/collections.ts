@@ -16,7 +16,6 @@ export const COLLECTIONS: readonly DemoCollection[] = [
 ]
 
 export const BADGES: readonly DemoBadge[] = [
-  { slug: 'akcio', text: 'Akció', backgroundColor: '#11171d', fontColor: '#ffffff' },
   { slug: 'uj', text: 'Új', backgroundColor: '#ffffff', fontColor: '#11171d' },
   { slug: 'kedvenc', text: 'Kedvenc', backgroundColor: '#ff6b1a', fontColor: '#11171d' },
 ]

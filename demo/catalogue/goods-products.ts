@@ -156,7 +156,7 @@ export const buildGoods = (list: readonly Goods[], firstSerial: number): DemoPro
       mainCategory: goods.leaf,
       categories: [goods.leaf],
       collections: [...(goods.collections ?? []), ...(reduced ? ['akciok'] : [])],
-      badges: [...(reduced ? ['akcio'] : []), ...(goods.badges ?? [])],
+      badges: goods.badges ?? [],
       shortDescription: goods.facts[0] ?? goods.text,
       description: describe(goods, random),
       unitMeasure: goods.unit ?? 'db',

@@ -205,11 +205,7 @@ const build = (pattern: TyrePattern, size: TyreSize, views: DemoImage[], serial:
       ...(isReduced(variants) ? ['akciok'] : []),
       ...(newModel ? ['ujdonsagok'] : []),
     ],
-    badges: [
-      ...(isReduced(variants) ? ['akcio'] : []),
-      ...(newModel ? ['uj'] : []),
-      ...(loved ? ['kedvenc'] : []),
-    ],
+    badges: [...(newModel ? ['uj'] : []), ...(loved ? ['kedvenc'] : [])],
     shortDescription: tyreSummary(pattern, size, editions),
     description: tyreDescription(pattern, size, editions, random),
     unitMeasure: 'db',

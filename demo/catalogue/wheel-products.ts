@@ -188,7 +188,7 @@ const build = ({ design, brand, size, circle, steel, serial }: Place): DemoProdu
     mainCategory: leaf,
     categories: [leaf],
     collections: isReduced(variants) ? ['akciok'] : [],
-    badges: isReduced(variants) ? ['akcio'] : [],
+    badges: [],
     shortDescription: `${widthText}Jx${rim} ${steel ? 'acéllemez' : 'könnyűfém'} felni, osztókör ${circleText}`,
     description: `<p>${design.text}</p><h3>Mire figyeljen?</h3><ul><li>Osztókör: <strong>${circleText}</strong>, agyfurat ${String(HUBS[circle]).replace('.', ',')} mm.</li><li>Szélesség: ${widthText} col, átmérő: ${rim} col.</li><li>A besajtolást (ET) a régi felni hátoldaláról olvashatja le.</li></ul><p>Felszerelés után 50 km-rel húzza után a csavarokat.</p>`,
     unitMeasure: 'db',
