@@ -4,7 +4,7 @@ import { AuthLayout } from './shell/auth-layout.tsx'
 import { CheckoutLayout } from './shell/checkout-layout.tsx'
 import { DefaultLayout } from './shell/default-layout.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
-import type { Guard } from './shell/guards.ts'
+import { mustCart, type Guard } from './shell/guards.ts'
 import { pageNotFound, pageNotFoundAt } from './shell/page-error.ts'
 import type { PageModule } from './shell/page-module.ts'
 import { shellLoader } from './shell/shell-data.ts'
@@ -45,6 +45,19 @@ export const pageRoutes: PageRoute[] = [
     page: () => import('./collection/collection-page.tsx'),
   },
   { name: 'cart', path: '/kosar', page: () => import('./cart/cart-page.tsx') },
+  {
+    name: 'checkout',
+    path: '/fizetes',
+    layout: 'checkout',
+    guard: mustCart,
+    page: () => import('./checkout/checkout-page.tsx'),
+  },
+  {
+    name: 'purchaseInformation',
+    path: '/fizetesi-informacio',
+    layout: 'checkout',
+    page: () => import('./payment-information/payment-information-page.tsx'),
+  },
   { name: 'search-search', path: '/kereses/:search?', page: () => import('./search/search-page.tsx') },
   {
     name: 'slug',

@@ -17,15 +17,15 @@ function openSideCart(event: MouseEvent) {
 export function CartButton() {
   const summary = useStore(cartSummary, (value) => value, null)
   return (
-    <a className={`${buttonClass({ look: 'outline' })} ${styles.button}`} href="/kosar" onClick={openSideCart} aria-haspopup="dialog">
+    <a
+      className={`${buttonClass({ look: 'outline' })} ${styles.button}`}
+      href="/kosar"
+      onClick={openSideCart}
+      aria-haspopup="dialog"
+      aria-label={summary ? `${texts.cart}, ${summary.count} darab, ${summary.total}` : undefined}
+    >
       <Icon name="cart" />
-      <span className={styles.word}>{texts.cart}</span>
-      {summary ? (
-        <>
-          <span className="visually-hidden">, {summary.count} darab, </span>
-          <span className={styles.sum}>{summary.total}</span>
-        </>
-      ) : null}
+      <span className={styles.word}>{summary ? summary.total : texts.cart}</span>
     </a>
   )
 }

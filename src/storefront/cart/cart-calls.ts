@@ -65,7 +65,12 @@ export function createCartCalls({ client, readToken, writeToken, hasCsrfToken }:
       case 'load':
         return client.checkoutGetCart({ params: { token } })
       case 'quantity':
-        return write(() => client.checkoutUpdateCartItem({ params: { token, item_id: change.lineId }, body: { quantity: change.quantity } }))
+        return write(() =>
+          client.checkoutUpdateCartItem({
+            params: { token, item_id: change.lineId },
+            body: { quantity: change.quantity },
+          }),
+        )
       case 'remove':
         return write(() => client.checkoutRemoveCartItem({ params: { token, item_id: change.lineId } }))
       case 'clear':
@@ -76,7 +81,9 @@ export function createCartCalls({ client, readToken, writeToken, hasCsrfToken }:
 
 /** The cart behind the token is gone, or was ordered: a new one must be made. */
 export function isLostCart(error: unknown): boolean {
-  return isCallFailure(error) && (error.body.code === 'cart_not_found' || error.body.code === 'cart_completed')
+  return (
+    isCallFailure(error) && (error.body.code === 'cart_not_found' || error.body.code === 'cart_completed')
+  )
 }
 
 /** What the shopper is told: the server's message, else `fallback`. The forgery guard's message is not for people. */

@@ -22,8 +22,8 @@ export async function cartSettled(): Promise<void> {
 
 /** Asks the server how the cart of the token cookie stands; without a cookie there is none. */
 export async function loadCart(): Promise<void> {
-  const { cart } = await bringCart()
-  await cart.load()
+  const brought = await bringCart().catch(() => null)
+  await brought?.cart.load()
 }
 
 async function addFromForm(form: HTMLFormElement, variantId: number, quantity: number) {
@@ -43,7 +43,8 @@ async function addFromForm(form: HTMLFormElement, variantId: number, quantity: n
 export function attachCartForms(target: Document): () => void {
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.dataset.cartForm === undefined) return
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.dataset.cartForm === undefined)
+      return
     const fields = new FormData(form, event.submitter)
     const variantId = Number(fields.get('variant_id'))
     const quantity = Number(fields.get('quantity') ?? 1)

@@ -21,7 +21,8 @@ function startEngine(server: Server, client: Partial<Client> = {}) {
     hasCsrfToken: () => true,
     tell: (text) => told.push(text),
   })
-  const shown = () => shownCart(engine.state.get())?.lines.map(({ id, quantity }) => [id, quantity] as const) ?? []
+  const shown = () =>
+    shownCart(engine.state.get())?.lines.map(({ id, quantity }) => [id, quantity] as const) ?? []
   return { engine, told, shown, token: () => token }
 }
 
@@ -96,7 +97,10 @@ describe('the cart in the browser', () => {
     await engine.add(7, 1)
     expect(await engine.remove('line-1')).toBe(false)
     await engine.settled()
-    expect([told, shown()]).toEqual([['A terméket most nem tudtuk törölni a kosárból. Kérjük, próbálja meg újra.'], []])
+    expect([told, shown()]).toEqual([
+      ['A terméket most nem tudtuk törölni a kosárból. Kérjük, próbálja meg újra.'],
+      [],
+    ])
   })
 
   it('fetches a fresh forgery token once when the server refuses the old one', async () => {
@@ -157,7 +161,11 @@ const quantityAction = fc.record({
   quantity: fc.integer({ min: 1, max: 25 }),
   how: fc.constantFrom('step' as const, 'typed' as const, 'now' as const),
 })
-const addAction = fc.record({ kind: fc.constant('add' as const), variantId: fc.integer({ min: 1, max: 3 }), quantity: fc.integer({ min: 1, max: 8 }) })
+const addAction = fc.record({
+  kind: fc.constant('add' as const),
+  variantId: fc.integer({ min: 1, max: 3 }),
+  quantity: fc.integer({ min: 1, max: 8 }),
+})
 const readAction = fc.record({ kind: fc.constantFrom('load' as const, 'page' as const) })
 const roughAction = fc.oneof(
   fc.record({ kind: fc.constant('remove' as const), line: fc.nat(2) }),
@@ -169,20 +177,24 @@ type Line = { cut: boolean }
 
 /** A client whose calls reach the server and come back when the scheduler says so; `cut` loses the next answer. */
 function scheduledClient(server: Server, scheduler: fc.Scheduler, line: Line) {
-  const wrap = (call: (...args: never[]) => Promise<unknown>) => async (...args: never[]) => {
-    await scheduler.schedule(Promise.resolve('request'))
-    const result = await call(...args).then(
-      (value) => () => value,
-      (error: unknown) => () => {
-        throw error
-      },
-    )
-    await scheduler.schedule(Promise.resolve('answer'))
-    if (!line.cut) return result()
-    line.cut = false
-    throw new FetchError(new Error('cut'))
-  }
-  return Object.fromEntries(Object.entries(server.client).map(([name, call]) => [name, wrap(call as never)])) as Partial<Client>
+  const wrap =
+    (call: (...args: never[]) => Promise<unknown>) =>
+    async (...args: never[]) => {
+      await scheduler.schedule(Promise.resolve('request'))
+      const result = await call(...args).then(
+        (value) => () => value,
+        (error: unknown) => () => {
+          throw error
+        },
+      )
+      await scheduler.schedule(Promise.resolve('answer'))
+      if (!line.cut) return result()
+      line.cut = false
+      throw new FetchError(new Error('cut'))
+    }
+  return Object.fromEntries(
+    Object.entries(server.client).map(([name, call]) => [name, wrap(call as never)]),
+  ) as Partial<Client>
 }
 
 /** A shopper with three lines in the cart, whose line to the server is in the scheduler's hand. */
@@ -196,7 +208,13 @@ async function startShopper(scheduler: fc.Scheduler, most: number) {
   const pages: ReturnType<typeof cartView>[] = []
   const lineId = (index: number) => `line-${index + 1}`
 
-  type Step = { kind: string; variantId?: number; quantity?: number; line?: number; how?: 'step' | 'typed' | 'now' }
+  type Step = {
+    kind: string
+    variantId?: number
+    quantity?: number
+    line?: number
+    how?: 'step' | 'typed' | 'now'
+  }
   function act({ kind, variantId = 1, quantity = 1, line: index = 0, how = 'step' }: Step) {
     if (kind === 'add') void engine.add(variantId, quantity)
     if (kind === 'quantity') engine.setQuantity(lineId(index), quantity, how === 'typed' ? 'typed' : 'step')
@@ -211,7 +229,8 @@ async function startShopper(scheduler: fc.Scheduler, most: number) {
   async function release(count: number) {
     for (let index = 0; index < count && scheduler.count() > 0; index += 1) await scheduler.waitOne()
     const page = pages[0]
-    if (page && pages.length > 1 && page.id === engine.state.get().cart?.id) engine.receive(pages.shift() ?? page)
+    if (page && pages.length > 1 && page.id === engine.state.get().cart?.id)
+      engine.receive(pages.shift() ?? page)
   }
   async function settle() {
     line.cut = false
@@ -224,47 +243,55 @@ async function startShopper(scheduler: fc.Scheduler, most: number) {
 describe('whatever the order of actions and answers', () => {
   it('shows in the end what the server has, without a lost or resurrected line', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.scheduler(), script(fc.oneof(quantityAction, addAction, readAction, roughAction)), async (scheduler, steps) => {
-        const { engine, server, shown, act, release, settle } = await startShopper(scheduler, 20)
-        for (const [step, count] of steps) {
-          act(step)
-          await release(count)
-        }
-        // An expiry is only noticed by asking, as another visit would.
-        if (steps.some(([{ kind }]) => kind === 'expire')) void engine.load()
-        await settle()
-        expect(shown()).toEqual(server.quantities())
-        expect(engine.state.get()).toMatchObject({ wanted: {}, waiting: [], sent: null })
-      }),
-      { numRuns: 500 },
+      fc.asyncProperty(
+        fc.scheduler(),
+        script(fc.oneof(quantityAction, addAction, readAction, roughAction)),
+        async (scheduler, steps) => {
+          const { engine, server, shown, act, release, settle } = await startShopper(scheduler, 20)
+          for (const [step, count] of steps) {
+            act(step)
+            await release(count)
+          }
+          // An expiry is only noticed by asking, as another visit would.
+          if (steps.some(([{ kind }]) => kind === 'expire')) void engine.load()
+          await settle()
+          expect(shown()).toEqual(server.quantities())
+          expect(engine.state.get()).toMatchObject({ wanted: {}, waiting: [], sent: null })
+        },
+      ),
+      { numRuns: 1000 },
     )
   })
 
   it('shows every quantity from the moment it was asked for, and never loses one', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.scheduler(), script(fc.oneof(quantityAction, addAction, readAction)), async (scheduler, steps) => {
-        const { server, shown, act, release, settle, lineId } = await startShopper(scheduler, 9999)
-        const model = new Map([1, 2, 3].map((id) => [`line-${id}`, 1]))
-        const asked = new Map<string, number>()
-        for (const [step, count] of steps) {
-          act(step)
-          if (step.kind === 'quantity') {
-            model.set(lineId(step.line), step.quantity)
-            asked.set(lineId(step.line), step.quantity)
+      fc.asyncProperty(
+        fc.scheduler(),
+        script(fc.oneof(quantityAction, addAction, readAction)),
+        async (scheduler, steps) => {
+          const { server, shown, act, release, settle, lineId } = await startShopper(scheduler, 9999)
+          const model = new Map([1, 2, 3].map((id) => [`line-${id}`, 1]))
+          const asked = new Map<string, number>()
+          for (const [step, count] of steps) {
+            act(step)
+            if (step.kind === 'quantity') {
+              model.set(lineId(step.line), step.quantity)
+              asked.set(lineId(step.line), step.quantity)
+            }
+            if (step.kind === 'add') {
+              const id = `line-${step.variantId}`
+              model.set(id, (model.get(id) ?? 0) + step.quantity)
+              asked.delete(id)
+            }
+            await release(count)
+            expect(Object.fromEntries(shown())).toMatchObject(Object.fromEntries(asked))
           }
-          if (step.kind === 'add') {
-            const id = `line-${step.variantId}`
-            model.set(id, (model.get(id) ?? 0) + step.quantity)
-            asked.delete(id)
-          }
-          await release(count)
-          expect(Object.fromEntries(shown())).toMatchObject(Object.fromEntries(asked))
-        }
-        await settle()
-        expect(server.quantities()).toEqual([...model])
-        expect(shown()).toEqual([...model])
-      }),
-      { numRuns: 500 },
+          await settle()
+          expect(server.quantities()).toEqual([...model])
+          expect(shown()).toEqual([...model])
+        },
+      ),
+      { numRuns: 1000 },
     )
   })
 })

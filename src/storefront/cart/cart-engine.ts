@@ -19,14 +19,15 @@ export function createCartEngine(ports: EnginePorts) {
   const state = createStore<CartState>(rules.noCart)
   const send = createCartCalls(ports)
   const outcomes = new Map<CartChange, (done: boolean) => void>()
-  const typing = new Map<string, ReturnType<typeof setTimeout>>()
+  const typing = new Map<string, { quantity: number; timer: ReturnType<typeof setTimeout> }>()
   let running: Promise<void> | null = null
 
   /** Whoever waits for a change that fell out of the queue learns that nothing will come of it. */
   function update(next: (current: CartState) => CartState) {
     state.set(next)
     const { sent, waiting } = state.get()
-    for (const change of outcomes.keys()) if (change !== sent && !waiting.includes(change)) conclude(change, false)
+    for (const change of outcomes.keys())
+      if (change !== sent && !waiting.includes(change)) conclude(change, false)
   }
 
   function conclude(change: CartChange, done: boolean) {
@@ -37,7 +38,7 @@ export function createCartEngine(ports: EnginePorts) {
   function submit(change: CartChange): Promise<boolean> {
     const outcome = new Promise<boolean>((resolve) => outcomes.set(change, resolve))
     update((current) => rules.enqueue(current, change))
-    running ??= sendAll()
+    if (!rules.isIdle(state.get())) running ??= sendAll()
     return outcome
   }
 
@@ -86,10 +87,9 @@ export function createCartEngine(ports: EnginePorts) {
   }
 
   function sendTyped(lineId: string) {
-    clearTimeout(typing.get(lineId))
-    typing.delete(lineId)
-    const quantity = state.get().wanted[lineId]
-    if (quantity !== undefined) void submit({ kind: 'quantity', lineId, quantity })
+    const typed = typing.get(lineId)
+    stopTyping([lineId])
+    if (typed) void submit({ kind: 'quantity', lineId, quantity: typed.quantity })
   }
 
   function sendAllTyped() {
@@ -98,7 +98,7 @@ export function createCartEngine(ports: EnginePorts) {
 
   function stopTyping(lineIds: Iterable<string>) {
     for (const lineId of lineIds) {
-      clearTimeout(typing.get(lineId))
+      clearTimeout(typing.get(lineId)?.timer)
       typing.delete(lineId)
     }
   }
@@ -116,7 +116,8 @@ export function createCartEngine(ports: EnginePorts) {
     setQuantity(lineId: string, quantity: number, how: 'step' | 'typed') {
       update((current) => rules.want(current, lineId, quantity))
       stopTyping([lineId])
-      typing.set(lineId, setTimeout(sendTyped, how === 'typed' ? typingDelay : 0, lineId))
+      const timer = setTimeout(sendTyped, how === 'typed' ? typingDelay : 0, lineId)
+      typing.set(lineId, { quantity, timer })
     },
     remove(lineId: string) {
       stopTyping([lineId])

@@ -6,12 +6,21 @@ import type { CartChange } from './cart-rules.ts'
 
 const numberOf = (fields: FormData, name: string) => Number(fields.get(name) ?? Number.NaN)
 
+function lineIdOf(fields: FormData): string {
+  const id = fields.get('line_id')
+  return typeof id === 'string' ? id : ''
+}
+
 /** What a cart form asks for; null when nothing of the kind. Quantity 0 means that the line goes. */
 export function changeOfForm(fields: FormData): CartChange | null {
-  const lineId = String(fields.get('line_id') ?? '')
+  const lineId = lineIdOf(fields)
   switch (fields.get('intent')) {
     case 'add':
-      return { kind: 'add', variantId: numberOf(fields, 'variant_id'), quantity: fields.has('quantity') ? numberOf(fields, 'quantity') : 1 }
+      return {
+        kind: 'add',
+        variantId: numberOf(fields, 'variant_id'),
+        quantity: fields.has('quantity') ? numberOf(fields, 'quantity') : 1,
+      }
     case 'update': {
       const quantity = numberOf(fields, 'quantity')
       return quantity === 0 ? { kind: 'remove', lineId } : { kind: 'quantity', lineId, quantity }
@@ -47,7 +56,8 @@ export async function changeCartByForm(fields: FormData, client: Client, session
   try {
     await send(change)
   } catch (error) {
-    if (!isLostCart(error)) throw error instanceof Error && error.name === 'CartNotCreated' ? error.cause : error
+    if (!isLostCart(error))
+      throw error instanceof Error && error.name === 'CartNotCreated' ? error.cause : error
     token = null
     clearCartCookie(session)
     if (change.kind === 'add') await send(change)

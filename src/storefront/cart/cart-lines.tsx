@@ -22,7 +22,14 @@ function CartLine({ line, pending, onRemove }: LineProps) {
   return (
     <li className={styles.line}>
       <div className={`studio ${styles.picture}`}>
-        <img src={thumbnail ?? placeholderUrl} width={84} height={84} alt="" loading="lazy" decoding="async" />
+        <img
+          src={thumbnail ?? placeholderUrl}
+          width={84}
+          height={84}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
       </div>
       <form className={styles.facts} method="post" action="/kosar" onSubmit={submit}>
         <input type="hidden" name="line_id" value={id} />
@@ -42,13 +49,24 @@ function CartLine({ line, pending, onRemove }: LineProps) {
             label={`Mennyiség: ${name}`}
             onChange={(next, how) => changeQuantity(line, next, how)}
           />
-          <button className={`plain-only ${buttonClass({ look: 'outline', size: 'small' })}`} name="intent" value="update">
+          <button
+            className={`plain-only ${buttonClass({ look: 'outline', size: 'small' })}`}
+            name="intent"
+            value="update"
+          >
             Frissítés
           </button>
         </div>
         <p className={styles.sum}>{lineTotal(line)}</p>
         <div className={styles.remove}>
-          <IconButton icon="trash" label={`Törlés: ${name}`} type="submit" name="intent" value="remove" disabled={pending} />
+          <IconButton
+            icon="trash"
+            label={`Törlés: ${name}`}
+            type="submit"
+            name="intent"
+            value="remove"
+            disabled={pending}
+          />
         </div>
         {problem ? (
           <p className={styles.problem}>

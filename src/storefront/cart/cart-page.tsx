@@ -1,5 +1,12 @@
 import { useEffect, type FormEvent } from 'react'
-import { data, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { clientContext, sessionContext } from '../shell/page-context.ts'
 import { isCallFailure, orNull } from '../shell/page-error.ts'
@@ -29,7 +36,13 @@ async function loadWays(client: Client, token: string): Promise<Ways> {
   return {
     shipping: shipping
       .filter(({ available }) => available)
-      .map(({ name, price }) => ({ name, price: price.gross.value === 0 && /\d/.test(price.gross.formatted_value) ? 'ingyenes' : price.gross.formatted_value })),
+      .map(({ name, price }) => ({
+        name,
+        price:
+          price.gross.value === 0 && /\d/.test(price.gross.formatted_value)
+            ? 'ingyenes'
+            : price.gross.formatted_value,
+      })),
     payment: payment.filter(({ available }) => available).map(({ name }) => name),
   }
 }
@@ -81,12 +94,15 @@ function Summary({ shown, ways }: { shown: CartView; ways: Ways }) {
         ))}
       </dl>
       <p className="small muted">
-        Magyarország területére szállítunk. Elfogadott fizetési módok: {ways.payment.join(', ').toLocaleLowerCase('hu')}.
+        Magyarország területére szállítunk. Elfogadott fizetési módok:{' '}
+        {ways.payment.join(', ').toLocaleLowerCase('hu')}.
       </p>
       <p className={styles.total} role="status">
         <span>Összesen</span> <span>{cartTotal(shown)}</span>
       </p>
-      <p className="small muted">Bruttó ár, szállítás nélkül. A szállítás és a fizetés díját a pénztárban, a megrendelés előtt látja.</p>
+      <p className="small muted">
+        Bruttó ár, szállítás nélkül. A szállítás és a fizetés díját a pénztárban, a megrendelés előtt látja.
+      </p>
       <a className={buttonClass({ look: 'primary', size: 'large', wide: true })} href="/fizetes">
         Tovább a pénztárhoz
       </a>
@@ -111,7 +127,11 @@ function Filled({ shown, state, ways }: { shown: CartView; state: CartState | nu
         ) : null}
         <CartLines lines={shown.lines} pending={state !== null && isPending(state)} />
         <form method="post" action="/kosar" onSubmit={clear}>
-          <button className={`${buttonClass({ look: 'text', size: 'small' })} ${styles.clear}`} name="intent" value="clear">
+          <button
+            className={`${buttonClass({ look: 'text', size: 'small' })} ${styles.clear}`}
+            name="intent"
+            value="clear"
+          >
             Kosár ürítése
           </button>
         </form>

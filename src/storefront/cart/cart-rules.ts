@@ -20,22 +20,28 @@ export type CartState = {
 
 export const noCart: CartState = { cart: null, wanted: {}, waiting: [], sent: null }
 
-const without = (wanted: CartState['wanted'], lineId: string) => Object.fromEntries(Object.entries(wanted).filter(([id]) => id !== lineId))
-const isQuantityOf = (lineId: string) => (change: CartChange) => change.kind === 'quantity' && change.lineId === lineId
+const without = (wanted: CartState['wanted'], lineId: string) =>
+  Object.fromEntries(Object.entries(wanted).filter(([id]) => id !== lineId))
+const isQuantityOf = (lineId: string) => (change: CartChange) =>
+  change.kind === 'quantity' && change.lineId === lineId
+
+const hasLine = (cart: CartView | null, lineId: string) =>
+  cart?.lines.some(({ id }) => id === lineId) ?? false
 
 /** Shows a quantity at once; it is sent by a `quantity` change later. A line that is not there wants nothing. */
 export function want(state: CartState, lineId: string, quantity: number): CartState {
-  if (!state.cart?.lines.some(({ id }) => id === lineId)) return state
+  if (!hasLine(state.cart, lineId)) return state
   return { ...state, wanted: { ...state.wanted, [lineId]: quantity } }
 }
 
-/** Puts a change at the end of the queue. Of the quantities waiting for one line only the last is worth sending. */
+/** Puts a change at the end of the queue, except a quantity of a line that is gone. Of the quantities waiting for one line only the last is worth sending. */
 export function enqueue(state: CartState, change: CartChange): CartState {
   const { waiting } = state
   switch (change.kind) {
     case 'add':
       return { ...state, waiting: [...waiting, change] }
     case 'quantity': {
+      if (!hasLine(state.cart, change.lineId)) return state
       const others = waiting.filter((other) => !isQuantityOf(change.lineId)(other))
       return { ...want(state, change.lineId, change.quantity), waiting: [...others, change] }
     }
@@ -63,7 +69,7 @@ export function startNext(state: CartState): CartState {
 export function receive(state: CartState, cart: CartView): CartState {
   const held = state.cart
   if (held && held.id === cart.id && cart.revision < held.revision) return state
-  const exists = (lineId: string) => cart.lines.some(({ id }) => id === lineId)
+  const exists = (lineId: string) => hasLine(cart, lineId)
   return {
     ...state,
     cart,
@@ -99,7 +105,10 @@ export function lose(state: CartState): CartState {
 /** The cart as the shopper sees it. */
 export function shownCart({ cart, wanted }: Pick<CartState, 'cart' | 'wanted'>): CartView | null {
   if (!cart) return null
-  return { ...cart, lines: cart.lines.map((line) => ({ ...line, quantity: wanted[line.id] ?? line.quantity })) }
+  return {
+    ...cart,
+    lines: cart.lines.map((line) => ({ ...line, quantity: wanted[line.id] ?? line.quantity })),
+  }
 }
 
 const isStructural = ({ kind }: CartChange) => kind !== 'quantity' && kind !== 'load'

@@ -17,7 +17,8 @@ export const cartFailure = createStore<string | null>(null)
 export const cart = createCartEngine({
   client: browserClient,
   readToken: browserSession.cartToken,
-  writeToken: (token) => (token === null ? clearCartCookie(browserSession) : writeCartCookie(browserSession, token)),
+  writeToken: (token) =>
+    token === null ? clearCartCookie(browserSession) : writeCartCookie(browserSession, token),
   hasCsrfToken: () => readCookie('XSRF-TOKEN') !== null,
   tell: (text) => {
     if (sideCartOpen.get()) cartFailure.set(text)
@@ -35,7 +36,16 @@ cart.state.subscribe(() => {
   })
 })
 registerCart(cart.settled)
-if (typeof window !== 'undefined') addEventListener('pagehide', cart.sendAllTyped)
+sideCartOpen.subscribe(() => {
+  if (!sideCartOpen.get()) cartFailure.set(null)
+})
+if (typeof window !== 'undefined') {
+  addEventListener('pagehide', cart.sendAllTyped)
+  // A page that the browser kept and shows again knows nothing of what happened since.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void cart.load()
+  })
+}
 
 /** Sets a quantity; 0 asks whether the line should go. */
 export function changeQuantity(line: CartLineView, quantity: number, how: 'step' | 'typed'): void {

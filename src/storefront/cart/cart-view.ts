@@ -46,6 +46,8 @@ export function cartView(cart: Cart): CartView {
   return { id: cart.id, revision: cart.revision, lines: cart.items.map(lineView) }
 }
 
-export const lineTotal = (line: Pick<CartLineView, 'unitGross' | 'quantity'>) => formatForint(line.unitGross * line.quantity)
+export const lineTotal = (line: Pick<CartLineView, 'unitGross' | 'quantity'>) =>
+  formatForint(line.unitGross * line.quantity)
 export const cartCount = ({ lines }: CartView) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
-export const cartTotal = ({ lines }: CartView) => formatForint(lines.reduce((sum, line) => sum + line.unitGross * line.quantity, 0))
+export const cartTotal = ({ lines }: CartView) =>
+  formatForint(lines.reduce((sum, line) => sum + line.unitGross * line.quantity, 0))

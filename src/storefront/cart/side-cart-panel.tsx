@@ -37,7 +37,13 @@ export function SideCartPanel() {
   const count = shown ? cartCount(shown) : 0
   const title = count > 0 ? `${texts.cart}, ${count}\u00a0darab` : texts.cart
   return (
-    <Dialog open={open} onClose={close} title={title} shape="side" footer={shown && count > 0 ? <Foot shown={shown} /> : null}>
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      shape="side"
+      footer={shown && count > 0 ? <Foot shown={shown} /> : null}
+    >
       {failure ? (
         <div className={styles.failure}>
           <Note tone="error" alert>
@@ -48,7 +54,11 @@ export function SideCartPanel() {
       {shown && count > 0 ? (
         <>
           <CartLines lines={shown.lines} pending={isPending(state)} />
-          <button type="button" className={`${buttonClass({ look: 'text', size: 'small' })} ${styles.clear}`} onClick={() => void askToClear()}>
+          <button
+            type="button"
+            className={`${buttonClass({ look: 'text', size: 'small' })} ${styles.clear}`}
+            onClick={() => void askToClear()}
+          >
             Kosár ürítése
           </button>
         </>

@@ -19,7 +19,12 @@ export function SideCart() {
   }, [])
   useEffect(() => sideCartOpen.set(false), [key])
   useEffect(() => {
-    if (open && !Panel) void import('./side-cart-panel.tsx').then((module) => setPanel(() => module.SideCartPanel))
+    if (!open || Panel) return
+    import('./side-cart-panel.tsx').then(
+      (module) => setPanel(() => module.SideCartPanel),
+      // The script could not be fetched: the cart's page needs none.
+      () => location.assign('/kosar'),
+    )
   }, [open, Panel])
 
   return Panel ? <Panel /> : null

@@ -71,7 +71,9 @@ export function testCartServer({ most = 20 }: { most?: number } = {}) {
     checkoutGetCart: async ({ params }) => (params.token === token ? wire() : refuse(404, 'cart_not_found')),
     checkoutAddCartItem: async ({ params, body }) => {
       calls.push('add')
-      return change(params.token, () => body.forEach((one) => raise(one.product_variant_id, one.quantity ?? 1)))
+      return change(params.token, () =>
+        body.forEach((one) => raise(one.product_variant_id, one.quantity ?? 1)),
+      )
     },
     checkoutUpdateCartItem: async ({ params, body }) => {
       calls.push(`quantity ${body.quantity}`)

@@ -4,7 +4,19 @@ import type { Checkout } from '#contract/wire.ts'
 import { clearCartCookie } from '../cart/cart-cookie.ts'
 import { clientContext, sessionContext } from '../shell/page-context.ts'
 import { isCallFailure, type CallFailure } from '../shell/page-error.ts'
-import { formField, openSteps, readAddresses, readContact, readIntent, readMethod, readOrder, typedValues, type FieldErrors, type Intent } from './checkout-form.ts'
+import {
+  arrangeErrors,
+  formField,
+  openSteps,
+  readAddresses,
+  readContact,
+  readIntent,
+  readMethod,
+  readOrder,
+  typedValues,
+  type FieldErrors,
+  type Intent,
+} from './checkout-form.ts'
 import { fullName, type StepName } from './checkout-view.ts'
 
 /** What the page is told of a sent form. */
@@ -21,19 +33,23 @@ export type CheckoutResult = {
   offline: boolean
 }
 
-const offlineMessage = 'Most nem érjük el a boltot. Kérjük, ellenőrizze az internetkapcsolatát, és próbálja újra. Amit beírt, megmarad.'
+const offlineMessage =
+  'Most nem érjük el a boltot. Kérjük, ellenőrizze az internetkapcsolatát, és próbálja újra. Amit beírt, megmarad.'
 
 /** One visit's form against one checkout. */
 function createSaving(client: Client, token: string, fields: FormData) {
   const params = { token }
 
   async function saveContact(): Promise<FieldErrors> {
-    return collect(client.checkoutSetContact({ params, body: readContact(fields) }), (name) => `contact.${name}`)
+    return collect(
+      client.checkoutSetContact({ params, body: readContact(fields) }),
+      (name) => `contact.${name}`,
+    )
   }
 
   async function chooseMethod(step: 'shipping' | 'payment'): Promise<FieldErrors> {
     const id = readMethod(fields, step)
-    if (id === null) return { [`${step}_method_id`]: step === 'shipping' ? 'Válasszon szállítási módot.' : 'Válasszon fizetési módot.' }
+    if (id === null) return { [`${step}_method_id`]: '' }
     return collect(
       step === 'shipping'
         ? client.checkoutSetShippingMethod({ params, body: { shipping_method_id: id } })
@@ -42,15 +58,25 @@ function createSaving(client: Client, token: string, fields: FormData) {
   }
 
   async function saveAddresses(checkout: Checkout): Promise<FieldErrors> {
-    const { last_name, first_name } = openSteps(fields).includes('contact') ? readContact(fields) : (checkout.contact ?? { last_name: '', first_name: '' })
+    const { last_name, first_name } = openSteps(fields).includes('contact')
+      ? readContact(fields)
+      : (checkout.contact ?? { last_name: '', first_name: '' })
     const name = fullName({ last_name, first_name }).trim()
-    const { body, company, same, errors } = readAddresses(fields, checkout.shipping_method?.address_required ?? true, { name })
+    const { body, company, same, errors } = readAddresses(
+      fields,
+      checkout.shipping_method?.address_required ?? true,
+      { name },
+    )
     if (Object.keys(errors).length > 0) {
       // The rest is checked all the same, without the company's own data.
-      const rest = await collect(client.checkoutSetAddress({ params, body: { ...body, billing_address: undefined } }))
+      const rest = await collect(
+        client.checkoutSetAddress({ params, body: { ...body, billing_address: undefined } }),
+      )
       return { ...rest, ...errors }
     }
-    return collect(client.checkoutSetAddress({ params, body }), (field) => formField(field, { company, same }))
+    return collect(client.checkoutSetAddress({ params, body }), (field) =>
+      formField(field, { company, same }),
+    )
   }
 
   async function saveShipping(): Promise<FieldErrors> {
@@ -59,7 +85,8 @@ function createSaving(client: Client, token: string, fields: FormData) {
     return { ...chosen, ...addresses }
   }
 
-  const save = (step: StepName) => (step === 'contact' ? saveContact() : step === 'shipping' ? saveShipping() : chooseMethod('payment'))
+  const save = (step: StepName) =>
+    step === 'contact' ? saveContact() : step === 'shipping' ? saveShipping() : chooseMethod('payment')
 
   /** Saves every step that the form holds, so that nothing typed is left behind. */
   async function saveOpen(): Promise<FieldErrors> {
@@ -80,18 +107,29 @@ function createSaving(client: Client, token: string, fields: FormData) {
     return cart.items.length === 0
   }
 
-  return { save, chooseMethod, saveOpen, acceptLine, complete: () => client.checkoutComplete({ params, body: readOrder(fields) }) }
+  return {
+    save,
+    chooseMethod,
+    saveOpen,
+    acceptLine,
+    complete: () => client.checkoutComplete({ params, body: readOrder(fields) }),
+  }
 }
 
 /** The field errors of a call; a cart that was ordered already is no error: completing it again shows the order. */
-async function collect(call: Promise<unknown>, fieldOf: (name: string) => string | null = (name) => name): Promise<FieldErrors> {
+async function collect(
+  call: Promise<unknown>,
+  fieldOf: (name: string) => string | null = (name) => name,
+): Promise<FieldErrors> {
   try {
     await call
     return {}
   } catch (error) {
     if (isCallFailure(error) && error.body.code === 'cart_completed') return {}
     if (!isCallFailure(error) || error.status !== 422 || !error.body.errors) throw error
-    const entries = Object.entries(error.body.errors).map(([name, [message = '']]) => [fieldOf(name), message] as const)
+    const entries = Object.entries(error.body.errors).map(
+      ([name, [message = '']]) => [fieldOf(name), message] as const,
+    )
     return Object.fromEntries(entries.filter(([name]) => name !== null)) as FieldErrors
   }
 }
@@ -103,6 +141,8 @@ async function carryOut(intent: Intent, saving: Saving): Promise<Outcome> {
   switch (intent.kind) {
     case 'open':
       return { errors: {} }
+    case 'save-all':
+      return { errors: await saving.saveOpen() }
     case 'choose':
       return { errors: await saving.chooseMethod(intent.step) }
     case 'accept':
@@ -122,7 +162,9 @@ async function carryOut(intent: Intent, saving: Saving): Promise<Outcome> {
 
 /** Errors that no field of the page shows by itself are told at the top: the cart's own and a changed total. */
 function failureOf({ status, body }: CallFailure): { errors: FieldErrors; message: string | null } {
-  const errors = Object.fromEntries(Object.entries(body.errors ?? {}).map(([name, [message = '']]) => [name, message]))
+  const errors = Object.fromEntries(
+    Object.entries(body.errors ?? {}).map(([name, [message = '']]) => [name, message]),
+  )
   const { cart, expected_total: _total, ...fields } = errors
   const conflict = status === 409 || cart !== undefined || Object.keys(fields).length === 0
   return { errors: fields, message: conflict ? body.message : null }
@@ -134,16 +176,27 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   if (!token) return redirect('/', 303)
   const fields = await request.formData()
   const intent = readIntent(fields) ?? { kind: 'open', step: 'contact' }
-  const nothing: CheckoutResult = { errors: {}, message: null, saved: null, open: openSteps(fields), values: typedValues(fields), offline: false }
+  const nothing: CheckoutResult = {
+    errors: {},
+    message: null,
+    saved: null,
+    open: openSteps(fields),
+    values: typedValues(fields),
+    offline: false,
+  }
   try {
-    const { errors, saved, redirectTo, ordered } = await carryOut(intent, createSaving(context.get(clientContext), token, fields))
+    const saving = createSaving(context.get(clientContext), token, fields)
+    const { errors: found, saved, redirectTo, ordered } = await carryOut(intent, saving)
+    const errors = arrangeErrors(found, fields)
     if (ordered) clearCartCookie(session)
     if (redirectTo) return redirect(redirectTo, 303)
-    const open = intent.kind === 'open' ? [...nothing.open, intent.step] : nothing.open.filter((step) => step !== saved)
+    const open =
+      intent.kind === 'open' ? [...nothing.open, intent.step] : nothing.open.filter((step) => step !== saved)
     const result: CheckoutResult = { ...nothing, errors, saved: saved ?? null, open }
     return data(result, { status: Object.keys(errors).length > 0 ? 422 : 200 })
   } catch (error) {
-    if (error instanceof Error && error.name === 'FetchError') return data({ ...nothing, message: offlineMessage, offline: true }, { status: 503 })
+    if (error instanceof Error && error.name === 'FetchError')
+      return data({ ...nothing, message: offlineMessage, offline: true }, { status: 503 })
     if (!isCallFailure(error)) throw error
     if (error.body.code === 'cart_not_found') return redirect('/kosar', 303)
     return data({ ...nothing, ...failureOf(error) }, { status: error.status })

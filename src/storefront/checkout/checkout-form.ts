@@ -5,26 +5,38 @@ type Fields = Pick<FormData, 'get' | 'getAll' | 'has'>
 /** What a button of the checkout's form asks for. `choose` saves only the chosen method, so that the total follows. */
 export type Intent =
   | { kind: 'save'; step: StepName }
+  | { kind: 'save-all' }
   | { kind: 'choose'; step: 'shipping' | 'payment' }
   | { kind: 'open'; step: StepName }
   | { kind: 'accept'; lineId: string }
   | { kind: 'order' }
 
+/** The value of the button that saves every open step. */
+export const saveAll = 'save-all'
+
 const isStep = (name: string | undefined): name is StepName => stepNames.some((step) => step === name)
 
+function text(fields: Fields, name: string): string {
+  const value = fields.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
 export function readIntent(fields: Fields): Intent | null {
-  const [kind, subject] = String(fields.get('intent') ?? '').split(':')
-  if (kind === 'order') return { kind }
+  const [kind, subject] = text(fields, 'intent').split(':')
+  if (kind === 'order' || kind === saveAll) return { kind }
   if (kind === 'accept' && subject) return { kind, lineId: subject }
   if (kind === 'choose' && (subject === 'shipping' || subject === 'payment')) return { kind, step: subject }
   return (kind === 'save' || kind === 'open') && isStep(subject) ? { kind, step: subject } : null
 }
 
-const text = (fields: Fields, name: string) => String(fields.get(name) ?? '').trim()
 const ticked = (fields: Fields, name: string) => fields.has(name)
 
 /** The steps whose fields are in the form; a finished step shows one line and sends nothing. */
-export const openSteps = (fields: Fields): StepName[] => fields.getAll('open').map(String).filter(isStep)
+export const openSteps = (fields: Fields): StepName[] =>
+  fields
+    .getAll('open')
+    .filter((name) => typeof name === 'string')
+    .filter(isStep)
 
 export function readContact(fields: Fields) {
   return {
@@ -50,6 +62,43 @@ const readPlace = (fields: Fields, prefix: string) => ({
 
 export type FieldErrors = Record<string, string>
 
+/** What to do with a field that was left empty. In the order of the page, which is also the order of the errors. */
+const emptyTexts: Record<string, string> = {
+  'contact.last_name': 'Írja be a vezetéknevét.',
+  'contact.first_name': 'Írja be a keresztnevét.',
+  'contact.email': 'Írja be az e-mail-címét, például nev@pelda.hu.',
+  'contact.phone': 'Írja be a telefonszámát, például +36 30 123 4567.',
+  shipping_method_id: 'Válasszon szállítási módot.',
+  'shipping_address.name': 'Írja be az átvevő nevét, vagy töltse ki az elérhetőségét.',
+  'shipping_address.phone': 'Írja be a telefonszámot.',
+  'shipping_address.postal_code': 'Írja be a négyjegyű irányítószámot.',
+  'shipping_address.city': 'Írja be a település nevét.',
+  'shipping_address.address': 'Írja be az utcát és a házszámot.',
+  company_name: 'Írja be a cég nevét.',
+  'billing_address.tax_number': 'Írja be a cég adószámát, például 12345678-1-42.',
+  'billing_address.name': 'Írja be a számlán szereplő nevet, vagy töltse ki az elérhetőségét.',
+  'billing_address.postal_code': 'Írja be a számlázási cím négyjegyű irányítószámát.',
+  'billing_address.city': 'Írja be a számlázási település nevét.',
+  'billing_address.address': 'Írja be a számlázási utcát és házszámot.',
+  payment_method_id: 'Válasszon fizetési módot.',
+  terms: 'A rendeléshez fogadja el az ÁSZF-et.',
+}
+
+/**
+ * Errors in the order of the page and in words that help: an empty field says what to write into it. A name that would
+ * have come from the missing contact is not asked for twice.
+ */
+export function arrangeErrors(errors: FieldErrors, fields: Fields): FieldErrors {
+  const order = Object.keys(emptyTexts)
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  const repeated = errors['contact.last_name'] ? ['shipping_address.name', 'billing_address.name'] : []
+  const entries = Object.entries(errors)
+    .filter(([name]) => !repeated.includes(name))
+    .toSorted(([a], [b]) => place(a) - place(b))
+    .map(([name, message]) => [name, text(fields, name) === '' ? (emptyTexts[name] ?? message) : message])
+  return Object.fromEntries(entries) as FieldErrors
+}
+
 /** What an empty name is taken from: the name given as contact. */
 type Defaults = { name: string }
 
@@ -67,18 +116,30 @@ export function readAddresses(fields: Fields, needsAddress: boolean, defaults: D
   const company = ticked(fields, 'company')
   const same = needsAddress && ticked(fields, 'billing_same')
   const { comment: _comment, phone: _phone, ...shippedTo } = shipping
-  const personal = same ? shippedTo : { ...readPlace(fields, 'billing_address'), name: text(fields, 'billing_address.name') || defaults.name }
+  const personal = same
+    ? shippedTo
+    : { ...readPlace(fields, 'billing_address'), name: text(fields, 'billing_address.name') || defaults.name }
   const taxNumber = text(fields, 'billing_address.tax_number')
-  const billing = company ? { ...personal, name: text(fields, 'company_name'), tax_number: taxNumber } : { ...personal, tax_number: null }
+  const billing = company
+    ? { ...personal, name: text(fields, 'company_name'), tax_number: taxNumber }
+    : { ...personal, tax_number: null }
   const errors: FieldErrors = {
-    ...(company && billing.name === '' ? { company_name: 'Adja meg a cég nevét.' } : {}),
-    ...(company && taxNumber === '' ? { 'billing_address.tax_number': 'Adja meg a cég adószámát, például 12345678-1-23.' } : {}),
+    ...(company && billing.name === '' ? { company_name: '' } : {}),
+    ...(company && taxNumber === '' ? { 'billing_address.tax_number': '' } : {}),
   }
-  return { body: { ...(needsAddress ? { shipping_address: shipping } : {}), billing_address: billing }, company, same, errors }
+  return {
+    body: { ...(needsAddress ? { shipping_address: shipping } : {}), billing_address: billing },
+    company,
+    same,
+    errors,
+  }
 }
 
 /** The field of the form that mends an error of the call's `errors` map; null: another error says the same. */
-export function formField(name: string, { company, same }: { company: boolean; same: boolean }): string | null {
+export function formField(
+  name: string,
+  { company, same }: { company: boolean; same: boolean },
+): string | null {
   if (!name.startsWith('billing_address.')) return name
   if (name === 'billing_address.name' && company) return 'company_name'
   return same && name !== 'billing_address.tax_number' ? null : name
@@ -96,5 +157,7 @@ export function readOrder(fields: Fields) {
 
 /** Everything typed, to be shown again by a page that works without scripts. */
 export function typedValues(fields: FormData): Record<string, string> {
-  return Object.fromEntries([...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  return Object.fromEntries(
+    [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 }

@@ -1,4 +1,13 @@
-import type { BillingAddress, Checkout, CheckoutProblemCode, Contact, PaymentMethod, Price, ShippingAddress, ShippingMethod } from '#contract/wire.ts'
+import type {
+  BillingAddress,
+  Checkout,
+  CheckoutProblemCode,
+  Contact,
+  PaymentMethod,
+  Price,
+  ShippingAddress,
+  ShippingMethod,
+} from '#contract/wire.ts'
 import { modelName, sizeInText, sizeText, indexText } from '../ui/tyre.ts'
 
 export const stepNames = ['contact', 'shipping', 'payment'] as const
@@ -17,7 +26,15 @@ export type MethodView = {
   byCard: boolean
 }
 /** A line of the summary: `note` is quantity and size. `mend` says what the shopper can accept when there is too little. */
-export type SummaryLine = { id: string; name: string; note: string; thumbnail: string | null; total: string; problem: string | null; mend: string | null }
+export type SummaryLine = {
+  id: string
+  name: string
+  note: string
+  thumbnail: string | null
+  total: string
+  problem: string | null
+  mend: string | null
+}
 export type CheckoutView = {
   contact: Contact | null
   shippingAddress: ShippingAddress | null
@@ -52,12 +69,22 @@ const stepOfProblem: Record<CheckoutProblemCode, StepName | null> = {
 }
 
 /** A price in words where it is nothing. A price that is agreed later has no number. */
-export function priceText(price: Price, { free, quotation = false }: { free: string; quotation?: boolean }): string {
+export function priceText(
+  price: Price,
+  { free, quotation = false }: { free: string; quotation?: boolean },
+): string {
   return price.gross.value === 0 && !quotation ? free : price.gross.formatted_value
 }
 
 function shippingView(method: ShippingMethod, chosen: number | undefined): MethodView {
-  const { id, name, price, available, address_required: needsAddress, request_for_quotation: quotation } = method
+  const {
+    id,
+    name,
+    price,
+    available,
+    address_required: needsAddress,
+    request_for_quotation: quotation,
+  } = method
   return {
     id,
     name,
@@ -76,7 +103,11 @@ function paymentView(method: PaymentMethod, chosen: number | undefined): MethodV
     id,
     name,
     description: method.unavailable_reason ?? method.description,
-    price: available ? (price.gross.value === 0 ? 'díjmentes' : `+\u00a0${price.gross.formatted_value}`) : 'nem választható',
+    price: available
+      ? price.gross.value === 0
+        ? 'díjmentes'
+        : `+\u00a0${price.gross.formatted_value}`
+      : 'nem választható',
     available,
     chosen: id === chosen,
     needsAddress: false,
@@ -90,15 +121,25 @@ function summaryLine(item: Checkout['cart']['items'][number]): SummaryLine {
   return {
     id,
     name: modelName(name, null, size),
-    note: [`${quantity}\u00a0${unit}`, size ? `${sizeText(size)} ${indexText(size)}`.trim() : ''].filter(Boolean).join(' · '),
+    note: [`${quantity}\u00a0${unit}`, size ? `${sizeText(size)} ${indexText(size)}`.trim() : '']
+      .filter(Boolean)
+      .join(' · '),
     thumbnail: item.primary_image?.product_thumbnail ?? null,
     total: item.total_price.gross.formatted_value,
     problem: problem?.message ?? null,
-    mend: problem ? (problem.available_quantity > 0 ? `Legyen ${problem.available_quantity}\u00a0${unit}` : 'Tétel törlése') : null,
+    mend: problem
+      ? problem.available_quantity > 0
+        ? `Legyen ${problem.available_quantity}\u00a0${unit}`
+        : 'Tétel törlése'
+      : null,
   }
 }
 
-export function checkoutView(checkout: Checkout, shipping: ShippingMethod[], payment: PaymentMethod[]): CheckoutView {
+export function checkoutView(
+  checkout: Checkout,
+  shipping: ShippingMethod[],
+  payment: PaymentMethod[],
+): CheckoutView {
   const { cart, totals, problems } = checkout
   const missing = new Set(problems.map(({ code }) => stepOfProblem[code]))
   return {
@@ -112,16 +153,27 @@ export function checkoutView(checkout: Checkout, shipping: ShippingMethod[], pay
     count: cart.totals.count,
     rows: totals.items.map(({ name, price, type, data }) => ({
       name: type === 'shipping' ? `Szállítás: ${name.toLocaleLowerCase('hu')}` : name,
-      text: type === 'shipping' ? priceText(price, { free: 'ingyenes', quotation: data.request_for_quotation }) : price.gross.formatted_value,
+      text:
+        type === 'shipping'
+          ? priceText(price, { free: 'ingyenes', quotation: data.request_for_quotation })
+          : price.gross.formatted_value,
     })),
     total: { text: totals.total.gross.formatted_value, value: totals.total.gross.value },
     done: stepNames.filter((step) => !missing.has(step)),
   }
 }
 
-export const fullName = ({ last_name: last, first_name: first }: Pick<Contact, 'last_name' | 'first_name'>) => `${last} ${first}`
-export const addressText = ({ postal_code: code, city, address }: Pick<ShippingAddress, 'postal_code' | 'city' | 'address'>) =>
-  `${code}\u00a0${city}, ${address}`
+export const fullName = ({ last_name: last, first_name: first }: Pick<Contact, 'last_name' | 'first_name'>) =>
+  `${last} ${first}`
+export const addressText = ({
+  postal_code: code,
+  city,
+  address,
+}: Pick<ShippingAddress, 'postal_code' | 'city' | 'address'>) => `${code}\u00a0${city}, ${address}`
+
+/** `+36301234567` -> `+36 30 123 4567`; a foreign number stays as it is. */
+export const phoneText = (phone: string) =>
+  phone.replace(/^\+36(1|\d\d)(\d{3})(\d{3,4})$/, '+36\u00a0$1\u00a0$2\u00a0$3')
 
 /** Invoiced to the place and name where the goods go. */
 export function billedAsShipped(shipping: ShippingAddress | null, billing: BillingAddress | null): boolean {
@@ -132,14 +184,19 @@ export function billedAsShipped(shipping: ShippingAddress | null, billing: Billi
 /** A finished step in one line. */
 export function stepSummary(step: StepName, view: CheckoutView): string {
   const chosen = (methods: MethodView[]) => methods.find((method) => method.chosen)
-  if (step === 'contact') return view.contact ? [fullName(view.contact), view.contact.email, view.contact.phone].join(' · ') : ''
+  if (step === 'contact')
+    return view.contact
+      ? [fullName(view.contact), view.contact.email, phoneText(view.contact.phone)].join(' · ')
+      : ''
   if (step === 'payment') return chosen(view.payment)?.name ?? ''
   const method = chosen(view.shipping)
   const { shippingAddress: shipped, billingAddress: billed } = view
   const parts = [
     method?.name,
     method?.needsAddress && shipped ? `${shipped.name}, ${addressText(shipped)}` : null,
-    billed ? `számla: ${billed.name}, ${billed.tax_number ? `${billed.tax_number}, ` : ''}${addressText(billed)}` : null,
+    billed
+      ? `számla: ${billed.name}, ${billed.tax_number ? `${billed.tax_number}, ` : ''}${addressText(billed)}`
+      : null,
   ]
   return parts.filter(Boolean).join(' · ')
 }

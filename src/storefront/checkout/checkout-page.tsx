@@ -1,0 +1,192 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import {
+  redirect,
+  useActionData,
+  useLoaderData,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { cartSettled } from '../cart/cart-door.ts'
+import { clientContext, sessionContext } from '../shell/page-context.ts'
+import { orErrorPage } from '../shell/page-error.ts'
+import type { PageHandle } from '../shell/page-module.ts'
+import { checkoutAction, type CheckoutResult } from './checkout-action.ts'
+import styles from './checkout-page.module.css'
+import { saveAll } from './checkout-form.ts'
+import { checkoutView, stepNames, stepSummary, type CheckoutView, type StepName } from './checkout-view.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { OrderStep } from './order-step.tsx'
+import { AddressFields, ContactFields, Methods, type Filling } from './step-fields.tsx'
+import frame from './step.module.css'
+import { Step } from './step.tsx'
+import { stepId } from './step-ids.ts'
+import { SummaryAside, TotalDock } from './summary.tsx'
+import { useSaving } from './use-saving.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<CheckoutView | Response> {
+  await cartSettled()
+  const client = context.get(clientContext)
+  const token = context.get(sessionContext).cartToken()
+  if (!token) return redirect('/')
+  const input = { params: { token } }
+  const [checkout, shipping, payment] = await orErrorPage(
+    request,
+    Promise.all([
+      client.checkoutGet(input),
+      client.checkoutGetShippingMethods(input),
+      client.checkoutGetPaymentMethods(input),
+    ]),
+  )
+  return checkoutView(checkout, shipping, payment)
+}
+
+export const action = checkoutAction
+
+/** A refused order is often refused because something changed: the page is read anew, except when nothing can be read. */
+export function shouldRevalidate({
+  formMethod,
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod !== 'POST') return defaultShouldRevalidate
+  return !(actionResult as CheckoutResult | undefined)?.offline
+}
+
+export const handle: PageHandle<CheckoutView> = { meta: () => ({ title: 'Pénztár', noindex: true }) }
+
+/** Which steps show their fields: those with something missing, and those opened again. */
+function useOpenSteps(
+  view: CheckoutView,
+  first: CheckoutResult | undefined,
+  result: CheckoutResult | undefined,
+) {
+  const [opened, setOpened] = useState<StepName[]>(first?.open ?? [])
+  const isOpen = (step: StepName) => opened.includes(step) || !view.done.includes(step)
+  const keepOpen = (step: StepName) => setOpened((current) => [...current, step])
+  const open = (step: StepName) => {
+    keepOpen(step)
+    setTimeout(() => document.getElementById(stepId(step))?.focus())
+  }
+  const [seen, setSeen] = useState(result)
+  if (seen !== result) {
+    setSeen(result)
+    setOpened((current) => current.filter((step) => step !== result?.saved))
+  }
+  return { isOpen, open, keepOpen }
+}
+
+/** After a step was saved, the next thing to do has the focus. */
+function useNextFocus(result: CheckoutResult | undefined, isOpen: (step: StepName) => boolean) {
+  const seen = useRef<CheckoutResult | undefined>(undefined)
+  useEffect(() => {
+    if (!result?.saved || seen.current === result || isOpen(result.saved)) return
+    seen.current = result
+    const next = stepNames.find((step) => isOpen(step)) ?? 'order'
+    const heading = document.getElementById(stepId(next))
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  })
+}
+
+/** Enter in a field means the button of its own step; where the step has none it means nothing, so nobody orders by accident. */
+function meantButton(submitter: HTMLElement | null): HTMLElement | null {
+  if (submitter?.getAttribute('value') !== saveAll) return submitter
+  return (
+    document.activeElement?.closest('section')?.querySelector<HTMLElement>('button[value^="save:"]') ?? null
+  )
+}
+
+/** Four steps on one page, in any order. One form: it works without scripts, and with them each step is saved by itself. */
+export function Component() {
+  const view = useLoaderData<CheckoutView>()
+  const posted = useActionData<CheckoutResult>()
+  const { send, result: saved, busy, sending } = useSaving()
+  const result = saved ?? posted
+  const form = useRef<HTMLFormElement>(null)
+  const { isOpen, open, keepOpen } = useOpenSteps(view, posted, saved)
+  useNextFocus(saved, isOpen)
+  const filling: Filling = { values: saved ? null : (posted?.values ?? null), errors: result?.errors ?? {} }
+  const busyWith = (intent: string) => busy && sending?.get('intent') === intent
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const button = meantButton((event.nativeEvent as SubmitEvent).submitter)
+    if (button) send(new FormData(event.currentTarget, button))
+  }
+  const choose = (step: 'shipping' | 'payment') => () => {
+    if (!form.current) return
+    // Nothing is missing from the step now, but the shopper may still be looking at the others.
+    keepOpen(step)
+    const fields = new FormData(form.current)
+    fields.set('intent', `choose:${step}`)
+    send(fields)
+  }
+  const step = (name: StepName, number: number, title: string, next: string) => ({
+    number,
+    name,
+    title,
+    next,
+    summary: isOpen(name) ? null : stepSummary(name, view),
+    onOpen: () => open(name),
+    busy: busyWith(`save:${name}`),
+  })
+
+  return (
+    <main id="tartalom" tabIndex={-1} className={`wrap ${styles.page}`}>
+      <div>
+        <h1>Pénztár</h1>
+        <p className="small muted">
+          Magyarország területére szállítunk. Elfogadott fizetési módok:{' '}
+          {view.payment
+            .map(({ name }) => name)
+            .join(', ')
+            .toLocaleLowerCase('hu')}
+          .
+        </p>
+      </div>
+      <ErrorSummary result={result} />
+      <form
+        ref={form}
+        method="post"
+        action="/fizetes"
+        noValidate
+        className={styles.columns}
+        onSubmit={submit}
+      >
+        <div>
+          {/* The first button is the one that Enter in a field presses. */}
+          <button hidden name="intent" value={saveAll}>
+            Mentés
+          </button>
+          <Step {...step('contact', 1, 'Elérhetőség', 'Tovább a szállításhoz')}>
+            <ContactFields view={view} filling={filling} />
+          </Step>
+          <Step {...step('shipping', 2, 'Szállítás', 'Tovább a fizetéshez')}>
+            <div className={frame.fields}>
+              <Methods
+                name="shipping_method_id"
+                label="Szállítási mód"
+                methods={view.shipping}
+                filling={filling}
+                onChoose={choose('shipping')}
+              />
+              <AddressFields view={view} filling={filling} />
+            </div>
+          </Step>
+          <Step {...step('payment', 3, 'Fizetés', 'Tovább az összegzéshez')}>
+            <Methods
+              name="payment_method_id"
+              label="Fizetési mód"
+              methods={view.payment}
+              filling={filling}
+              onChoose={choose('payment')}
+            />
+          </Step>
+          <OrderStep view={view} filling={filling} busy={busyWith('order')} />
+        </div>
+        <SummaryAside view={view} />
+      </form>
+      <TotalDock view={view} target={stepId('order')} />
+    </main>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '../ui/button.tsx'
+import { Checkbox, TextArea } from '../ui/field.tsx'
+import type { Filling } from './step-fields.tsx'
+import { StepFrame } from './step.tsx'
+import { stepId } from './step-ids.ts'
+import { SummaryLines, SummaryRows } from './summary.tsx'
+import type { CheckoutView } from './checkout-view.ts'
+import frame from './step.module.css'
+import styles from './summary.module.css'
+
+function Consents({ byCard, filling }: { byCard: boolean; filling: Filling }) {
+  const { values, errors } = filling
+  return (
+    <div>
+      <Checkbox
+        id="f-terms"
+        name="terms"
+        required
+        defaultChecked={values !== null && 'terms' in values}
+        error={errors.terms}
+        label={
+          <>
+            Elolvastam és elfogadom az{' '}
+            <a className="link" href="/aszf" target="_blank">
+              ÁSZF-et
+            </a>
+            .
+          </>
+        }
+      />
+      {byCard ? (
+        <Checkbox
+          id="f-payment_terms"
+          name="payment_terms"
+          required
+          defaultChecked={values !== null && 'payment_terms' in values}
+          error={errors.payment_terms}
+          label={
+            <>
+              Elfogadom a fizetési szolgáltató{' '}
+              <a className="link" href="/fizetes-informaciok" target="_blank">
+                adattovábbítási nyilatkozatát
+              </a>
+              .
+            </>
+          }
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function LegalInformation() {
+  return (
+    <p className="small muted">
+      Az{' '}
+      <a href="/adatkezelesi-tajekoztato" target="_blank">
+        adatkezelési tájékoztatót
+      </a>{' '}
+      itt olvashatja. Ön 14 napon belül indokolás nélkül elállhat a szerződéstől:{' '}
+      <a href="/elallasi-tajekoztato" target="_blank">
+        elállási tájékoztató és nyilatkozatminta
+      </a>
+      . A jogszabályban előírt{' '}
+      <a href="/szavatossag-es-jotallas" target="_blank">
+        szavatosság és jótállás
+      </a>{' '}
+      minden termékünkre érvényes. A megrendelést 48 órán belül <span className="nowrap">e-mailben</span>{' '}
+      visszaigazoljuk.
+    </p>
+  )
+}
+
+/** The last step: what is ordered, for how much, and the button that binds. Nothing stands on the button but its words. */
+export function OrderStep({ view, filling, busy }: { view: CheckoutView; filling: Filling; busy: boolean }) {
+  const byCard = view.payment.some(({ chosen, byCard: card }) => chosen && card)
+  return (
+    <StepFrame number={4} title="Összegzés és megrendelés" id={stepId('order')}>
+      <div className={frame.body}>
+        <TextArea
+          name="comment"
+          label="Megjegyzés a rendeléshez (nem kötelező)"
+          defaultValue={filling.values?.comment ?? view.comment}
+          error={filling.errors.comment}
+          rows={2}
+          maxLength={2000}
+        />
+        <SummaryLines lines={view.lines} />
+        <div className={styles.sum}>
+          <SummaryRows rows={view.rows} />
+          <p className={styles.total}>
+            <span>Fizetendő, áfával</span> <span>{view.total.text}</span>
+          </p>
+        </div>
+        <Consents byCard={byCard} filling={filling} />
+        <input type="hidden" name="expected_total" value={view.total.value} />
+        <Button type="submit" name="intent" value="order" look="primary" size="large" wide busy={busy}>
+          Fizetési kötelezettséggel járó megrendelés
+        </Button>
+        <LegalInformation />
+      </div>
+    </StepFrame>
+  )
+}

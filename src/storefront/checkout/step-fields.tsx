@@ -1,0 +1,236 @@
+import type { BillingAddress, ShippingAddress } from '#contract/wire.ts'
+import { Checkbox, Switch, TextArea, TextField } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { FieldErrors } from './checkout-form.ts'
+import { billedAsShipped, type CheckoutView, type MethodView } from './checkout-view.ts'
+import styles from './step.module.css'
+
+/** What fields show: what was typed before the page came anew, else what is saved; and what is wrong with it. */
+export type Filling = { values: Record<string, string> | null; errors: FieldErrors }
+
+const optional = '(nem kötelező)'
+
+/** Name, saved value and error of one field. */
+function fill({ values, errors }: Filling, name: string, saved: string | null | undefined) {
+  return { name, defaultValue: values?.[name] ?? saved ?? '', error: errors[name] }
+}
+
+export function ContactFields({ view, filling }: { view: CheckoutView; filling: Filling }) {
+  const { contact } = view
+  return (
+    <>
+      <div className={styles.two}>
+        <TextField
+          {...fill(filling, 'contact.last_name', contact?.last_name)}
+          label="Vezetéknév"
+          autoComplete="family-name"
+          maxLength={100}
+          required
+        />
+        <TextField
+          {...fill(filling, 'contact.first_name', contact?.first_name)}
+          label="Keresztnév"
+          autoComplete="given-name"
+          maxLength={100}
+          required
+        />
+      </div>
+      <TextField
+        {...fill(filling, 'contact.email', contact?.email)}
+        label="E-mail-cím"
+        hint="Ide küldjük a visszaigazolást."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      <TextField
+        {...fill(filling, 'contact.phone', contact?.phone)}
+        label="Telefonszám"
+        hint="Ha a szállítással kapcsolatban kérdésünk van, például +36 30 123 4567."
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        required
+      />
+    </>
+  )
+}
+
+type MethodsProps = {
+  name: 'shipping_method_id' | 'payment_method_id'
+  label: string
+  methods: MethodView[]
+  filling: Filling
+  onChoose: () => void
+}
+
+/** Methods as boxes; one that can't be chosen says why. */
+export function Methods({ name, label, methods, filling, onChoose }: MethodsProps) {
+  const typed = filling.values?.[name]
+  const error = filling.errors[name]
+  const first = methods.find(({ available }) => available)?.id
+  return (
+    <div>
+      <div
+        className={styles.options}
+        role="radiogroup"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+      >
+        {methods.map(({ id, name: words, description, price, available, chosen, needsAddress }) => (
+          <label key={id} className={styles.option}>
+            <input
+              type="radio"
+              id={id === first ? `f-${name}` : undefined}
+              name={name}
+              value={id}
+              disabled={!available}
+              defaultChecked={available && (typed === undefined ? chosen : typed === String(id))}
+              data-no-address={name === 'shipping_method_id' && !needsAddress ? '' : undefined}
+              onChange={onChoose}
+            />
+            <b>{words}</b>
+            <b>{price}</b>
+            <small>{description}</small>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p className={styles.bad} id={`${name}-error`}>
+          <Icon name="warn" small />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type PlaceProps = {
+  prefix: 'shipping_address' | 'billing_address'
+  section: 'shipping' | 'billing'
+  saved: ShippingAddress | BillingAddress | null
+  filling: Filling
+}
+
+function PlaceFields({ prefix, section, saved, filling }: PlaceProps) {
+  return (
+    <>
+      <div className={styles.zip}>
+        <TextField
+          {...fill(filling, `${prefix}.postal_code`, saved?.postal_code)}
+          label="Irányítószám"
+          inputMode="numeric"
+          autoComplete={`${section} postal-code`}
+          maxLength={4}
+        />
+        <TextField
+          {...fill(filling, `${prefix}.city`, saved?.city)}
+          label="Település"
+          autoComplete={`${section} address-level2`}
+          maxLength={100}
+        />
+      </div>
+      <TextField
+        {...fill(filling, `${prefix}.address`, saved?.address)}
+        label="Utca, házszám"
+        autoComplete={`${section} street-address`}
+        maxLength={200}
+      />
+    </>
+  )
+}
+
+function ShippedFields({ saved, filling }: { saved: ShippingAddress | null; filling: Filling }) {
+  return (
+    <div className={`${styles.group} ${styles.shipped}`}>
+      <div className={styles.two}>
+        <TextField
+          {...fill(filling, 'shipping_address.name', saved?.name)}
+          label={`Átvevő neve ${optional}`}
+          hint="Ha nem az, akinek a nevét fent megadta."
+          autoComplete="shipping name"
+          maxLength={200}
+        />
+        <TextField
+          {...fill(filling, 'shipping_address.phone', saved?.phone)}
+          label={`Telefon a futárnak ${optional}`}
+          hint="Ha más, mint a fenti."
+          type="tel"
+          inputMode="tel"
+          autoComplete="shipping tel"
+          maxLength={30}
+        />
+      </div>
+      <PlaceFields prefix="shipping_address" section="shipping" saved={saved} filling={filling} />
+      <TextArea
+        {...fill(filling, 'shipping_address.comment', saved?.comment)}
+        label={`Megjegyzés a futárnak ${optional}`}
+        rows={2}
+        maxLength={500}
+      />
+    </div>
+  )
+}
+
+/** A box of a step that was sent says by its absence that it was empty. */
+function wasTicked({ values }: Filling, name: string, saved: boolean): boolean {
+  return values && 'shipping_address.postal_code' in values ? name in values : saved
+}
+
+/** Where the goods go and whom the invoice is for. */
+export function AddressFields({ view, filling }: { view: CheckoutView; filling: Filling }) {
+  const { shippingAddress: shipped, billingAddress: billed } = view
+  const company = Boolean(billed?.tax_number)
+  return (
+    <>
+      <ShippedFields saved={shipped} filling={filling} />
+      <Switch
+        name="company"
+        label="Céges számlát kérek"
+        defaultChecked={wasTicked(filling, 'company', company)}
+      />
+      <div className={`${styles.panel} ${styles.company}`}>
+        <div className={styles.two}>
+          <TextField
+            {...fill(filling, 'company_name', company ? billed?.name : '')}
+            label="Cégnév"
+            autoComplete="organization"
+            maxLength={200}
+          />
+          <TextField
+            {...fill(filling, 'billing_address.tax_number', billed?.tax_number)}
+            label="Adószám"
+            hint="Például 12345678-1-23."
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+          />
+        </div>
+      </div>
+      <div className={styles.shipped}>
+        <Checkbox
+          name="billing_same"
+          label="A számlázási cím megegyezik a szállítási címmel"
+          defaultChecked={wasTicked(filling, 'billing_same', billedAsShipped(shipped, billed))}
+        />
+      </div>
+      <div className={`${styles.panel} ${styles.billed}`} role="group" aria-label="Számlázási cím">
+        <h3>Számlázási cím</h3>
+        <div className={styles.person}>
+          <TextField
+            {...fill(filling, 'billing_address.name', company ? '' : billed?.name)}
+            label={`Név a számlán ${optional}`}
+            hint="Ha nem az, akinek a nevét fent megadta."
+            autoComplete="billing name"
+            maxLength={200}
+          />
+        </div>
+        <PlaceFields prefix="billing_address" section="billing" saved={billed} filling={filling} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { stepId } from './step-ids.ts'
+import type { StepName } from './checkout-view.ts'
+import styles from './step.module.css'
+
+type FrameProps = {
+  number: number
+  title: string
+  id: string
+  done?: boolean
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** Number, heading and body between ink rules. */
+export function StepFrame({ number, title, id, done, action, children }: FrameProps) {
+  return (
+    <section className={done ? `${styles.step} ${styles.done}` : styles.step} aria-labelledby={id}>
+      <header className={styles.header}>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+type StepProps = {
+  number: number
+  name: StepName
+  title: string
+  /** One line in place of the fields when the step is finished; null while it is open. */
+  summary: string | null
+  onOpen: () => void
+  /** Words of the button that saves the step. */
+  next: string
+  busy: boolean
+  children: ReactNode
+}
+
+/** A step of the checkout. Its buttons send the form, so that they work without scripts. */
+export function Step({ number, name, title, summary, onOpen, next, busy, children }: StepProps) {
+  const id = stepId(name)
+  if (summary !== null) {
+    const change = (
+      <Button
+        type="submit"
+        name="intent"
+        value={`open:${name}`}
+        look="text"
+        size="small"
+        aria-label={`Módosítás: ${title.toLocaleLowerCase('hu')}`}
+        onClick={(event) => {
+          event.preventDefault()
+          onOpen()
+        }}
+      >
+        Módosítás
+      </Button>
+    )
+    return (
+      <StepFrame number={number} title={title} id={id} done action={change}>
+        <p className={styles.said}>{summary}</p>
+      </StepFrame>
+    )
+  }
+  return (
+    <StepFrame number={number} title={title} id={id}>
+      <div className={styles.body}>
+        <input type="hidden" name="open" value={name} />
+        {children}
+        <div>
+          <Button type="submit" name="intent" value={`save:${name}`} look="outline" busy={busy}>
+            {next}
+          </Button>
+        </div>
+      </div>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,114 @@
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { placeholderUrl } from '../ui/image.tsx'
+import type { CheckoutView, SummaryLine } from './checkout-view.ts'
+import styles from './summary.module.css'
+
+function Problem({ line }: { line: SummaryLine }) {
+  return (
+    <p className={styles.problem}>
+      <span>
+        <Icon name="warn" small /> {line.problem}
+      </span>
+      <button
+        className={buttonClass({ look: 'outline', size: 'small' })}
+        name="intent"
+        value={`accept:${line.id}`}
+        aria-label={`${line.mend}: ${line.name}`}
+      >
+        {line.mend}
+      </button>
+    </p>
+  )
+}
+
+/** What is being bought, one line each. A line that can't be had so is mended here. */
+export function SummaryLines({
+  lines,
+  quiet,
+}: {
+  lines: SummaryLine[]
+  /** Without the problems, where they stand elsewhere too. */ quiet?: boolean
+}) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.id} className={styles.line}>
+          <div className={`studio ${styles.picture}`}>
+            <img
+              src={line.thumbnail ?? placeholderUrl}
+              width={56}
+              height={56}
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
+          </div>
+          <p className="small">
+            <b>{line.name}</b>
+            <br />
+            <span className="muted">{line.note}</span>
+          </p>
+          <span className="small nowrap">{line.total}</span>
+          {line.problem && !quiet ? <Problem line={line} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function SummaryRows({ rows }: { rows: CheckoutView['rows'] }) {
+  return (
+    <dl className={styles.rows}>
+      {rows.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The running total beside the steps; above them on small screens. */
+export function SummaryAside({ view }: { view: CheckoutView }) {
+  return (
+    <aside className={styles.aside} aria-label="Rendelés összesítése">
+      <div className={styles.head}>
+        <h2>{view.count} darab</h2>
+        <a className="link small" href="/kosar">
+          Kosár módosítása
+        </a>
+      </div>
+      <div className={styles.wide}>
+        <SummaryLines lines={view.lines} quiet />
+      </div>
+      <div className={styles.sum}>
+        <SummaryRows rows={view.rows} />
+        <p className={styles.total} role="status">
+          <span>Összesen</span> <span>{view.total.text}</span>
+        </p>
+      </div>
+      <p className={`small muted ${styles.wide} ${styles.promise}`}>
+        <Icon name="return" small />
+        <span>14 napon belül indokolás nélkül elállhat a szerződéstől.</span>
+      </p>
+    </aside>
+  )
+}
+
+/** The total in reach of the eye on small screens. */
+export function TotalDock({ view, target }: { view: CheckoutView; target: string }) {
+  return (
+    <div className={styles.dock} role="region" aria-label="Végösszeg" data-dock>
+      <p>
+        <span className="tiny muted">Fizetendő, áfával</span>
+        <br />
+        <b>{view.total.text}</b>
+      </p>
+      <a className={buttonClass({ look: 'outline' })} href={`#${target}`}>
+        Összegzés
+      </a>
+    </div>
+  )
+}

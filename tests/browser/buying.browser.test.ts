@@ -1,0 +1,223 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import {
+  addByForm,
+  addInPlace,
+  fillCheckout,
+  fillContact,
+  openLive,
+  orderButton,
+  seen,
+  startShopper,
+  type Shopper,
+} from './shopper.ts'
+
+let shop: RunningShop
+let browser: Browser
+let shopper: Shopper
+
+beforeAll(async () => {
+  const started = await Promise.all([startRunningShop(), launchChromium()])
+  shop = started[0]
+  browser = started[1]
+})
+afterEach(() => shopper.close())
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+})
+
+const order = (page: Page) => page.getByRole('button', { name: orderButton }).click()
+async function numberOf(page: Page): Promise<string> {
+  const heading = await page.getByRole('heading', { name: /^Rendelésszám/ }).innerText()
+  return /\d{4}-\d{6}$/.exec(heading.trim())?.[0] ?? ''
+}
+
+/** The letter of an order in the demo shop's mailbox: its text, and the signed link to the order. */
+async function readLetter(page: Page, number: string) {
+  await page.goto('/dev/mailbox')
+  await page.getByRole('link', { name: new RegExp(number) }).click()
+  const link = await page.locator('a[href*="alairas="]').first().getAttribute('href')
+  return { text: await page.locator('body').innerText(), path: link === null ? '' : new URL(link).search }
+}
+
+describe('a guest', () => {
+  it('buys with scripts, and finds the letter with the way back to the order', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    await addInPlace(page, 'motorolaj')
+    await page.getByRole('dialog').getByRole('link', { name: 'Tovább a pénztárhoz' }).click()
+    await page.waitForURL('**/fizetes')
+    await fillCheckout(page)
+    await order(page)
+    await page.waitForURL('**/fizetesi-informacio?rendeles=*')
+    await page.getByRole('heading', { name: 'Köszönjük, Gergő!' }).waitFor()
+    const number = await numberOf(page)
+    expect(number).toMatch(/^\d{4}-\d{6}$/)
+    expect(await page.getByText('99900016-12345678-00000008').count()).toBe(1)
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('cart_token')
+    const { text, path } = await readLetter(page, number)
+    expect(text).toContain('Őri Gergő')
+
+    await shopper.close()
+    shopper = await startShopper(browser, shop)
+    const elsewhere = shopper.page
+    await elsewhere.goto(`/fizetesi-informacio${path}`)
+    expect(await numberOf(elsewhere)).toBe(number)
+    const foreign = await elsewhere.goto(
+      `/fizetesi-informacio?rendeles=${new URLSearchParams(path).get('rendeles')}`,
+    )
+    expect(foreign?.status()).toBe(404)
+    expect(await elsewhere.locator('h1').innerText()).toBe('Ezt a rendelést itt nem tudjuk megmutatni')
+  })
+
+  it('buys without scripts', async () => {
+    shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
+    const { page } = shopper
+    await addByForm(page, 'motorolaj')
+    await page.waitForURL('**/kosar')
+    await page.getByLabel('Darab', { exact: true }).fill('2')
+    await page.getByRole('button', { name: 'Frissítés' }).click()
+    expect(await page.getByLabel('Darab', { exact: true }).inputValue()).toBe('2')
+    await page.getByRole('link', { name: 'Tovább a pénztárhoz' }).click()
+    await fillCheckout(page)
+    await order(page)
+    await page.waitForURL('**/fizetesi-informacio?rendeles=*')
+    const number = await numberOf(page)
+    const { text } = await readLetter(page, number)
+    expect(text).toContain('Budapest')
+  })
+
+  it('is told without scripts what is missing, and keeps what was typed', async () => {
+    shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
+    const { page } = shopper
+    await addByForm(page, 'motorolaj')
+    await page.goto('/fizetes')
+    await page.getByLabel('Vezetéknév').fill('Őri')
+    await page.getByLabel('Település').first().fill('Pécs')
+    await order(page)
+    const summary = await page.getByRole('alert').innerText()
+    expect(summary).toContain('Írja be a keresztnevét.')
+    expect(summary).toContain('Válasszon fizetési módot.')
+    expect(summary).not.toContain('Írja be a vezetéknevét.')
+    expect(await page.getByLabel('Vezetéknév').inputValue()).toBe('Őri')
+    expect(await page.getByLabel('Település').first().inputValue()).toBe('Pécs')
+  })
+
+  it('removes and empties without scripts', async () => {
+    shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
+    const { page } = shopper
+    await addByForm(page, 'motorolaj')
+    await addByForm(page, 'akkumulatorok')
+    await page
+      .getByRole('button', { name: /^Törlés:/ })
+      .first()
+      .click()
+    expect(await page.getByLabel('Darab', { exact: true }).count()).toBe(1)
+    await page.getByRole('button', { name: 'Kosár ürítése' }).click()
+    expect(await page.locator('main').innerText()).toContain('A kosara még üres')
+  })
+
+  it('without a cart is sent home from the checkout', async () => {
+    shopper = await startShopper(browser, shop)
+    await shopper.page.goto('/fizetes')
+    expect(new URL(shopper.page.url()).pathname).toBe('/')
+  })
+})
+
+describe('at the checkout', () => {
+  it('errors take the focus, stand beside their fields and lead to them', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    await addInPlace(page, 'motorolaj')
+    await openLive(page, '/fizetes')
+    await order(page)
+    await page.getByRole('alert').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Kérjük, javítsa ezeket')
+    await page.getByRole('alert').getByRole('link', { name: 'Írja be a keresztnevét.' }).click()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('contact.first_name')
+    expect(await page.getByLabel('Keresztnév').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('the total follows the chosen ways at once, and a finished step can be opened again', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    await addInPlace(page, 'motorolaj')
+    await openLive(page, '/fizetes')
+    const total = page.getByRole('complementary').getByRole('status')
+    const before = await total.innerText()
+    await page.getByText('Utánvét', { exact: true }).click()
+    await page.getByRole('complementary').getByText('490', { exact: false }).first().waitFor()
+    expect(await total.innerText()).not.toBe(before)
+    await page.getByRole('button', { name: 'Tovább az összegzéshez' }).click()
+    await page.getByRole('button', { name: 'Módosítás: fizetés' }).click()
+    expect(await page.getByRole('radio', { name: /Utánvét/ }).isChecked()).toBe(true)
+  })
+
+  it('Enter saves the step of the field and orders nothing', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    await addInPlace(page, 'motorolaj')
+    await openLive(page, '/fizetes')
+    await fillContact(page)
+    await page.getByLabel('Telefonszám').press('Enter')
+    expect(await seen(page.getByRole('button', { name: 'Módosítás: elérhetőség' }))).toBe(true)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  it('goods that are fetched in person need only an address for the invoice', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    await addInPlace(page, 'motorolaj')
+    await openLive(page, '/fizetes')
+    await fillContact(page)
+    await page.getByText('Személyes átvétel', { exact: true }).click()
+    expect(await page.getByLabel('Irányítószám').count()).toBe(2)
+    expect(await page.getByLabel('Irányítószám').first().isVisible()).toBe(false)
+    const invoice = page.getByRole('group', { name: 'Számlázási cím' })
+    await invoice.getByLabel('Irányítószám').fill('7621')
+    await invoice.getByLabel('Település').fill('Pécs')
+    await invoice.getByLabel('Utca, házszám').fill('Fő tér 1.')
+    await page.getByText('Utánvét', { exact: true }).click()
+    await page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).check()
+    await order(page)
+    await page.waitForURL('**/fizetesi-informacio?rendeles=*')
+    expect(await page.getByRole('complementary').innerText()).toContain(
+      '7621 Pécs, Fő tér 1.'.replace(' ', '\u00a0'),
+    )
+  })
+
+  it('a changed price is told, and ordered only at a second press', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    await addInPlace(page, 'motorolaj')
+    await openLive(page, '/fizetes')
+    await fillCheckout(page)
+    await shop.sql`update variant_price set gross = gross + 1000`
+    await order(page)
+    expect(await page.getByRole('alert').innerText()).toContain('A végösszeg időközben megváltozott')
+    await order(page)
+    await page.waitForURL('**/fizetesi-informacio?rendeles=*')
+    expect(await numberOf(page)).toMatch(/^\d{4}-\d{6}$/)
+  })
+
+  it('too little stock is told, and what is left can be taken', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    await addInPlace(page, 'motorolaj')
+    await page.getByRole('dialog').getByLabel('Darab', { exact: true }).fill('3')
+    await page.getByRole('dialog').getByRole('link', { name: 'Tovább a pénztárhoz' }).click()
+    await page.waitForURL('**/fizetes')
+    await fillCheckout(page)
+    await shop.sql`update stock set on_hand = reserved + 1, backorder = false`
+    await order(page)
+    expect(await page.getByRole('alert').innerText()).toContain('legfeljebb 1 darab rendelhető')
+    await page.getByRole('button', { name: /^Legyen 1/ }).click()
+    await page.getByRole('button', { name: /^Legyen 1/ }).waitFor({ state: 'detached' })
+    await order(page)
+    await page.waitForURL('**/fizetesi-informacio?rendeles=*')
+    expect(await numberOf(page)).toMatch(/^\d{4}-\d{6}$/)
+  })
+})

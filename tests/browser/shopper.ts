@@ -1,0 +1,92 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { RunningShop } from '../support/running-shop.ts'
+
+/**
+ * A visitor with a browser of his own. `close` throws when there were console errors, failures of scripts or of the content
+ * policy.
+ */
+export type Shopper = { page: Page; close: () => Promise<void> }
+
+export const orderButton = 'Fizetési kötelezettséggel járó megrendelés'
+
+/** A refused form is answered 422 or 409 on purpose; the browser calls every such answer an error. */
+const expectedRefusal = /status of (?:409|422|404)/
+
+export async function startShopper(
+  browser: Browser,
+  shop: Pick<RunningShop, 'origin'>,
+  options: BrowserContextOptions = {},
+): Promise<Shopper> {
+  const context = await browser.newContext({
+    baseURL: shop.origin,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(String(error)))
+  page.on('console', (message) => {
+    const text = message.text()
+    if (['error', 'warning'].includes(message.type()) && !expectedRefusal.test(text)) troubles.push(text)
+  })
+  const close = async () => {
+    await context.close()
+    if (troubles.length > 0) throw new Error(`The browser complained:\n${troubles.join('\n')}`)
+  }
+  return { page, close }
+}
+
+/** Opens a page and waits until its scripts have taken it over. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForSelector('html[data-live]', { state: 'attached' })
+}
+
+/** Adds, without scripts, the first thing of a category that can be added from its card. */
+export async function addByForm(page: Page, category: string): Promise<void> {
+  await page.goto(`/termekek/${category}`)
+  await page.locator('form[data-cart-form] button').first().click()
+}
+
+/** The same with scripts; the side cart is open afterwards. */
+export async function addInPlace(page: Page, category: string): Promise<void> {
+  await openLive(page, `/termekek/${category}`)
+  await page.locator('form[data-cart-form] button').first().click()
+  await page.getByRole('dialog').getByLabel('Darab', { exact: true }).first().waitFor()
+}
+
+/** True once the element is seen. */
+export async function seen(locator: Locator): Promise<boolean> {
+  await locator.waitFor()
+  return true
+}
+
+export async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Vezetéknév').fill('Őri')
+  await page.getByLabel('Keresztnév').fill('Gergő')
+  await page.getByLabel('E-mail-cím').fill('ori.gergo@levelem.example')
+  await page.getByLabel('Telefonszám').fill('06 30 123 4567')
+}
+
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByText('Házhoz szállítás', { exact: true }).click()
+  await page.getByLabel('Irányítószám').first().fill('1117')
+  await page.getByLabel('Település').first().fill('Budapest')
+  await page.getByLabel('Utca, házszám').first().fill('Bölcső utca 14.')
+}
+
+/** Goes through the three steps by their own buttons, and accepts the terms. */
+export async function fillCheckout(page: Page): Promise<void> {
+  await fillContact(page)
+  await page.getByRole('button', { name: 'Tovább a szállításhoz' }).click()
+  await page.getByRole('button', { name: 'Módosítás: elérhetőség' }).waitFor()
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Tovább a fizetéshez' }).click()
+  await page.getByRole('button', { name: 'Módosítás: szállítás' }).waitFor()
+  await page.getByText('Átutalás', { exact: true }).click()
+  await page.getByRole('button', { name: 'Tovább az összegzéshez' }).click()
+  await page.getByRole('button', { name: 'Módosítás: fizetés' }).waitFor()
+  await page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).check()
+}

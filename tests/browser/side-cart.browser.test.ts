@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { openLive, seen, startShopper, type Shopper } from './shopper.ts'
+
+let shop: RunningShop
+let browser: Browser
+let shopper: Shopper
+let page: Page
+
+beforeAll(async () => {
+  const started = await Promise.all([startRunningShop(), launchChromium()])
+  shop = started[0]
+  browser = started[1]
+})
+beforeEach(async () => {
+  shopper = await startShopper(browser, shop)
+  page = shopper.page
+  await openLive(page, '/termekek/motorolaj')
+})
+afterEach(async () => {
+  await shopper.close()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+})
+
+const sideCart = () => page.getByRole('dialog', { name: /^Kosár/ })
+const add = () => page.locator('form[data-cart-form] button').first().click()
+const total = async () => Number((await sideCart().getByRole('status').innerText()).replace(/\D/g, ''))
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+
+describe('the side cart', () => {
+  it('opens after adding, stops the page behind, and Escape gives the focus back to the button', async () => {
+    const button = page.locator('form[data-cart-form] button').first()
+    const label = await button.getAttribute('aria-label')
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await sideCart().getByLabel('Darab', { exact: true }).waitFor()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    await page.keyboard.press('Escape')
+    await sideCart().waitFor({ state: 'hidden' })
+    expect(await focused()).toBe(label)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
+  })
+
+  it('shows the sum in the header, which opens it again', async () => {
+    await add()
+    await sideCart().getByRole('button', { name: 'Bezárás' }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Kosár, 1 darab/ })
+      .click()
+    expect(await seen(sideCart().getByRole('link', { name: 'Kosár megtekintése' }))).toBe(true)
+  })
+
+  it('changes quantities by buttons and by typing, and the server has them after a reload', async () => {
+    await add()
+    const one = await total()
+    await sideCart().getByRole('button', { name: 'Több' }).click()
+    await sideCart().getByRole('button', { name: 'Több' }).click()
+    expect(await total()).toBe(3 * one)
+    await sideCart().getByLabel('Darab', { exact: true }).fill('5')
+    expect(await total()).toBe(5 * one)
+    await page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().includes('/item/'),
+    )
+    await page.goto('/kosar')
+    expect(await page.getByLabel('Darab', { exact: true }).inputValue()).toBe('5')
+  })
+
+  it('asks before a line goes: at quantity 0 and at the bin', async () => {
+    await add()
+    await sideCart().getByRole('button', { name: 'Kevesebb' }).click()
+    const question = page.getByRole('dialog', { name: 'Törli a terméket?' })
+    await question.getByRole('button', { name: 'Mégse' }).click()
+    expect(await sideCart().getByLabel('Darab', { exact: true }).inputValue()).toBe('1')
+    await sideCart()
+      .getByRole('button', { name: /^Törlés:/ })
+      .click()
+    await question.getByRole('button', { name: 'Törlés' }).click()
+    await sideCart().getByText('A kosara még üres').waitFor()
+  })
+
+  it('is emptied after a question, and says so', async () => {
+    await add()
+    await sideCart().getByRole('button', { name: 'Kosár ürítése' }).click()
+    await page
+      .getByRole('dialog', { name: 'Kiüríti a kosarat?' })
+      .getByRole('button', { name: 'Kiürítés' })
+      .click()
+    expect(await seen(page.getByText('A kosarat kiürítettük.'))).toBe(true)
+  })
+
+  it('closes at a click beside it and when the page changes', async () => {
+    await add()
+    await sideCart().getByLabel('Darab', { exact: true }).waitFor()
+    await page.mouse.click(100, 500)
+    await sideCart().waitFor({ state: 'hidden' })
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Kosár/ })
+      .click()
+    await sideCart().getByRole('link', { name: 'Kosár megtekintése' }).click()
+    await page.waitForURL('**/kosar')
+    await sideCart().waitFor({ state: 'hidden' })
+    expect(await page.getByLabel('Darab', { exact: true }).count()).toBe(1)
+  })
+
+  it('says why when the shop refuses more', async () => {
+    await page.evaluate(() => {
+      const quantity = document.querySelector<HTMLInputElement>('form[data-cart-form] input[name=quantity]')
+      if (quantity) quantity.value = '999'
+    })
+    await add()
+    expect(await seen(page.getByText(/legfeljebb \d+ darab rendelhető/))).toBe(true)
+  })
+})
