@@ -39,8 +39,6 @@ export function sellableQuantity({ free, backorder, forSale, published, priced }
   return backorder ? 999 : Math.max(0, Math.min(999, free))
 }
 
-const shownStock = 40
-
 /** What a shopper reads about stock and delivery. */
 export function describeAvailability(stock: StockFacts, now: Date): Availability {
   if (sellableQuantity(stock) === 0)
@@ -55,7 +53,7 @@ export function describeAvailability(stock: StockFacts, now: Date): Availability
   return {
     type: 'in_stock',
     label: 'Raktáron',
-    available_quantity: Math.min(stock.free, shownStock),
+    available_quantity: Math.min(stock.free, 999),
     delivery: `${deliveryWeekday(now)} Önnél`,
   }
 }

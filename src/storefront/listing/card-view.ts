@@ -65,6 +65,14 @@ function factLine(card: ProductCard): string | null {
   )
 }
 
+/** The usual quantity (four tyres), or what is left of it. */
+export function startQuantity({
+  default_quantity: usual,
+  availability,
+}: Pick<ProductCard, 'default_quantity' | 'availability'>): number {
+  return Math.min(usual, availability.available_quantity ?? usual)
+}
+
 /** `24 db készleten`, where the number is known; above forty it is no news. */
 export function stockText({ type, label, available_quantity: quantity }: Availability): string {
   if (type !== 'in_stock' || quantity === null) return label
@@ -94,7 +102,7 @@ export function cardView(card: ProductCard): CardView {
     lowest: card.is_discount && card.lowest_price_30d ? lowestPriceText(card.lowest_price_30d) : null,
     discount: card.is_discount ? card.discount_percent : 0,
     badges: card.badges,
-    add: card.addable_to_cart ? card.default_quantity : null,
+    add: card.addable_to_cart ? startQuantity(card) : null,
     manyVariants: card.multiple_variants,
   }
 }
