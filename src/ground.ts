@@ -19,12 +19,12 @@ export type Ground = {
 
 /**
  * What server and commands stand on: the database up and migrated, files, log, secret. With `join` the built-in database
- * of a shop that runs on the same data folder is used instead of starting one.
+ * of a shop that runs on the same data folder is used instead of starting one; with `web` no statement may take long.
  */
 export async function openGround(
   config: Config,
   log: Logger,
-  options: { join?: boolean } = {},
+  options: { join?: boolean; web?: boolean } = {},
 ): Promise<Ground> {
   const known = config.databaseUrl ?? (options.join ? findRunningPostgres(config.dataDir)?.url : undefined)
   const embedded =
@@ -38,7 +38,7 @@ export async function openGround(
     await embedded?.stop()
     throw error
   }
-  const sql = openDatabase(databaseUrl, { max: config.databasePool })
+  const sql = openDatabase(databaseUrl, { max: config.databasePool, web: options.web ?? false })
   const jobPool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
   jobPool.on('error', (error) => log.warn({ err: error }, 'job pool'))
   jobPool.on('connect', (client) => client.on('error', () => {}))

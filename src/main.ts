@@ -1,7 +1,8 @@
 import { ConfigError, loadConfig } from '#config'
-import { NewerSchemaError } from '#server/kernel/database.ts'
+import { NewerSchemaError, openDatabase } from '#server/kernel/database.ts'
 import { localFileStore } from '#server/kernel/files.ts'
 import { startJobs } from '#server/kernel/jobs.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
 import { mailTasks } from '#server/kernel/mail.ts'
 import { EmbeddedPostgresError } from '#server/kernel/postgres/embedded-postgres-error.ts'
 import { createLog, openGround } from './ground.ts'
@@ -12,9 +13,9 @@ import { createServers } from './server.ts'
 async function start(): Promise<() => Promise<void>> {
   const config = loadConfig(process.env)
   const log = createLog(config)
-  const { kernel, jobPool, close } = await openGround(config, log)
+  const { kernel, databaseUrl, jobPool, close } = await openGround(config, log, { web: true })
   let ready = false
-  if (config.demo) await (await import('#server/demo/index.ts')).loadDemoShop(kernel)
+  if (config.demo) await loadDemo(kernel, databaseUrl)
   const renderer = await loadRenderer(kernel)
   const { shop, management } = await createServers(kernel, renderer, () => ready)
   const jobs = await startJobs(
@@ -39,6 +40,17 @@ async function start(): Promise<() => Promise<void>> {
     await management.close()
     await renderer.close()
     await close()
+  }
+}
+
+/** By connections of its own, which may work as long as they need. */
+async function loadDemo(kernel: Kernel, databaseUrl: string): Promise<void> {
+  const { loadDemoShop } = await import('#server/demo/index.ts')
+  const sql = openDatabase(databaseUrl, { max: 4 })
+  try {
+    await loadDemoShop({ ...kernel, sql })
+  } finally {
+    await sql.end()
   }
 }
 

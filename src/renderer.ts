@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { loadShop } from '#server/content/index.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -28,7 +28,7 @@ export type Renderer = {
   close: () => Promise<void>
 }
 
-const root = new URL('..', import.meta.url).pathname
+const root = fileURLToPath(new URL('..', import.meta.url))
 const bootSource = 'src/storefront/boot.ts'
 const entrySource = 'src/storefront/entry-browser.tsx'
 const serverSource = '/src/storefront/entry-server.tsx'

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '#config'
 import { createCartHandlers } from '#server/cart/index.ts'
 import { createCatalogueHandlers } from '#server/catalogue/index.ts'
 import { createCheckoutHandlers } from '#server/checkout/index.ts'
@@ -12,6 +13,7 @@ import { registerMailbox } from '#server/kernel/mailbox.ts'
 import { createManagement, createMetrics, observeRequests } from '#server/kernel/management.ts'
 import { registerApiDocuments, registerOpenapi } from '#server/kernel/openapi.ts'
 import { registerPages } from '#server/kernel/pages.ts'
+import { registerPlainStyle } from '#server/kernel/plain-page.ts'
 import { registerStaticFiles } from '#server/kernel/static-files.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
 import type { Renderer } from './renderer.ts'
@@ -43,9 +45,17 @@ export async function createServers(
   await registerOpenapi(shop, config.publicUrl)
   registerApi(shop, kernel, invoke)
   registerApiDocuments(shop)
+  registerPlainStyle(shop)
   registerImages(shop, kernel.files)
-  if (!config.smtpUrl && (config.demo || config.mode !== 'production')) registerMailbox(shop, sql)
+  if (showsMailbox(config)) registerMailbox(shop, sql)
   if (renderer.clientFolder) await registerStaticFiles(shop, renderer.clientFolder)
   registerPages(shop, kernel, invoke, renderer.render)
   return { shop, management: createManagement({ sql, metrics, isReady }) }
+}
+
+/** Letters hold links to orders: they are shown where nobody but the person at this machine visits. */
+function showsMailbox({ smtpUrl, demo, mode, publicUrl }: Config): boolean {
+  const host = new URL(publicUrl).hostname
+  const isLocal = host === 'localhost' || host === '[::1]' || host.startsWith('127.')
+  return !smtpUrl && isLocal && (demo || mode !== 'production')
 }

@@ -119,7 +119,8 @@ test('every route that the server answers is in the table or is none of the API'
   const documented = new Set(
     Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )
-  const outside = /^(?:\/images\/\*|\/openapi\.json|\/docs\/api|\/dev\/mailbox(?:\/:id)?|\/v1\/\*|\/?\*)$/
+  const outside =
+    /^(?:\/images\/\*|\/openapi\.json|\/docs\/api|\/docs\.css|\/dev\/mailbox(?:\/:id)?|\/v1\/\*|\/?\*)$/
   const undocumented = listRoutes().filter(
     ({ method, url }) => method !== 'HEAD' && !documented.has(`${method} ${url}`) && !outside.test(url),
   )
@@ -206,6 +207,41 @@ describe('answers that are refusals', () => {
     const answer = await shop.app.inject('/v1/product/regi-nev?x=1')
     expect(answer.statusCode).toBe(301)
     expect(answer.headers.location).toBe('/v1/product/nf3?x=1')
+  })
+})
+
+describe('what is not published', () => {
+  test('is reached by no call, under no slug, and its old slugs lead nowhere', async () => {
+    const [product] = await shop.sql<{ id: number }[]>`
+      insert into product (slug, name, item_number, main_category_id, tax_rate, published)
+      values ('titkos', 'Titkos újdonság', 'TITOK', ${fixture.categoryId}, 27, false) returning id`
+    const id = product!.id
+    await shop.sql`insert into product_category values (${id}, ${fixture.categoryId})`
+    await shop.sql`insert into collection_product select id, ${id} from collection`
+    await shop.sql`insert into slug_history (entity, slug, entity_id) values ('product', 'regi-titkos', ${id})`
+    const [variant] = await shop.sql<{ id: number }[]>`
+      insert into variant (product_id, item_number, slug) values (${id}, 'TITOK-1', 'titkos') returning id`
+    await shop.sql`insert into variant_price (variant_id, gross, valid_from) values (${variant!.id}, 1000, '2020-01-01')`
+    for (const url of ['/v1/product/titkos', '/v1/product/regi-titkos'])
+      expect((await shop.app.inject(url)).statusCode, `${url}`).toBe(404)
+    for (const url of [
+      '/v1/product-category/teli-gumi?per_page=96',
+      '/v1/product-collection/akciok?per_page=96',
+      '/v1/product-search?search=titkos',
+      `/v1/products?ids[]=${id}`,
+      `/v1/product/comparison?ids[]=${id}`,
+    ]) {
+      const answer = await shop.app.inject(url)
+      expect([answer.statusCode, answer.body.includes('itkos')], `${url}`).toEqual([200, false])
+    }
+  })
+
+  test('is a product whose price begins later: neither listed nor opened for nothing', async () => {
+    await shop.sql`update product set published = true where slug = 'titkos'`
+    await shop.sql`update variant_price set valid_from = now() + interval '1 day' where variant_id = (select id from variant where item_number = 'TITOK-1')`
+    expect((await shop.app.inject('/v1/product/titkos')).statusCode).toBe(404)
+    await shop.sql`update variant_price set valid_from = now() where variant_id = (select id from variant where item_number = 'TITOK-1')`
+    expect((await shop.app.inject('/v1/product/titkos')).statusCode).toBe(200)
   })
 })
 

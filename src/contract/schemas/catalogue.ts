@@ -36,7 +36,7 @@ export const badge = z.object({ text: z.string(), background_color: z.string(), 
 export const brand = z.object({ name: z.string(), slug: z.string(), image: image.nullable() })
 
 /** Prices of one sold unit and of one `unit_measure`. The `original_*` and `lowest_price_30d` fields stand only on a real discount. */
-const prices = {
+export const prices = {
   price,
   original_price: price.optional(),
   unit_price: price,
@@ -175,6 +175,9 @@ export const collectionPage = z.object({
   filters: z.array(filter),
 })
 export const searchPage = z.object({ products: pagedList(productCard), filters: z.array(filter) })
+
+/** In the storefront's addresses: `price:asc`; a listing starts with `name:asc`. */
+export const sortOption = z.templateLiteral([z.enum(['name', 'price']), ':', direction])
 
 /** `filters[marka]=a,b` for choices, `filters[ar]=10000-50000` for ranges; either side may be empty. */
 export const listQuery = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { attribute, productCard } from './catalogue.ts'
-import { image, price } from './shared.ts'
+import { attribute, prices, productCard } from './catalogue.ts'
+import { image } from './shared.ts'
 
 export const user = z.object({
   id: z.int(),
@@ -52,7 +52,7 @@ export const wishlistItem = z.object({
   name: z.string(),
   slug: z.string(),
   image: image.nullable(),
-  price,
+  ...prices,
   attributes: z.array(attribute),
   unit_measure: z.string(),
   addable_to_cart: z.boolean(),
@@ -64,3 +64,8 @@ export const review = z.object({
   comment: z.string(),
   created_at: z.string(),
 })
+
+/** A place that a postal code belongs to. */
+export const city = z.object({ id: z.int(), name: z.string(), postal_code: z.string() })
+/** ISO 3166-1 alpha-2 codes; the shop delivers to Hungary alone. */
+export const countries = z.array(z.literal('HU'))

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -10,7 +21,9 @@ export const cart = pgTable(
     id: uuid('id').primaryKey(),
     token: text('token').notNull().unique(),
     userId: integer('user_id'),
-    state: text('state', { enum: ['open', 'completed', 'merged', 'expired'] }).notNull().default('open'),
+    state: text('state', { enum: ['open', 'completed', 'merged', 'expired'] })
+      .notNull()
+      .default('open'),
     revision: integer('revision').notNull().default(0),
     contact: jsonb('contact'),
     shippingAddress: jsonb('shipping_address'),
@@ -22,7 +35,12 @@ export const cart = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('cart_user_idx').on(table.userId), index('cart_updated_idx').on(table.updatedAt).where(sql`state = 'open'`)],
+  (table) => [
+    index('cart_user_idx').on(table.userId),
+    index('cart_updated_idx')
+      .on(table.updatedAt)
+      .where(sql`state = 'open'`),
+  ],
 )
 
 /** `position` keeps the order of adding. */

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import sharp from 'sharp'
 import type { FileStore } from '#server/kernel/files.ts'
+import { turnstile } from '#server/kernel/turnstile.ts'
 import type { ImageFormat, ImageVariant } from './images.ts'
 
 /** Pictures with more pixels are refused: a small file may unpack into gigabytes. */
 const maxInputPixels = 60_000_000
-const maxAtOnce = 2
+/** Each waiting picture is a name only; a flood of new sizes is refused, not stored up. */
+const turns = { atOnce: 2, waiting: 200, patienceMilliseconds: 20_000 }
+const maxSeconds = 10
 
 /** Keeps a picture and returns its key. The key carries the content's hash, so an address never changes its picture. */
 export async function storeImage(files: FileStore, name: string, data: Buffer | string): Promise<string> {
@@ -18,7 +21,7 @@ export async function storeImage(files: FileStore, name: string, data: Buffer | 
 }
 
 export type ImageService = {
-  /** The picture in a size and format, or null when there is no such picture or it can't be read. */
+  /** The picture in a size and format, or null when there is none or it can't be read. @throws AppError 503 in a flood. */
   render: (key: string, suffix: string, variant: ImageVariant, format: ImageFormat) => Promise<Buffer | null>
 }
 
@@ -26,7 +29,7 @@ export type ImageService = {
 export function createImageService(files: FileStore): ImageService {
   sharp.concurrency(1)
   const underWay = new Map<string, Promise<Buffer | null>>()
-  const inTurn = turnstile(maxAtOnce)
+  const inTurn = turnstile(turns)
 
   async function make(
     key: string,
@@ -37,10 +40,13 @@ export function createImageService(files: FileStore): ImageService {
     const cacheKey = `image-cache/${key}/${suffix}.${format}`
     const kept = await files.read(cacheKey)
     if (kept) return kept
-    const source = await files.read(`images/${key}`)
-    if (!source) return null
-    const rendered = await inTurn(() => encode(source, variant, format)).catch(() => null)
-    if (rendered) await files.write(cacheKey, rendered)
+    if (!(await files.exists(`images/${key}`))) return null
+    const rendered = await inTurn(async () => {
+      const source = await files.read(`images/${key}`)
+      return source && encode(source, variant, format).catch(() => null)
+    })
+    // A full disk costs the copy, not the picture.
+    if (rendered) await files.write(cacheKey, rendered).catch(() => {})
     return rendered
   }
 
@@ -58,26 +64,12 @@ export function createImageService(files: FileStore): ImageService {
 
 async function encode(source: Buffer, { width, height }: ImageVariant, format: ImageFormat): Promise<Buffer> {
   const density = Math.min(144, Math.max(36, Math.round((72 * Math.max(width, height)) / 800)))
+  // From a buffer: an SVG has no base address then, and refers to no file and no host.
   const image = sharp(source, { limitInputPixels: maxInputPixels, density, failOn: 'error' })
+    .timeout({ seconds: maxSeconds })
     .rotate()
     .resize({ width, height, fit: 'inside', withoutEnlargement: false })
   if (format === 'avif') return image.avif({ quality: 55, effort: 1 }).toBuffer()
   if (format === 'webp') return image.webp({ quality: 80, effort: 3 }).toBuffer()
   return image.png({ compressionLevel: 8, palette: true }).toBuffer()
-}
-
-/** Lets at most `limit` pieces of work run at once; the rest wait in line. */
-function turnstile(limit: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async function enter<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
-    running += 1
-    try {
-      return await work()
-    } finally {
-      running -= 1
-      waiting.shift()?.()
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { kernelError } from '#server/kernel/errors.ts'
 import type { FileStore } from '#server/kernel/files.ts'
 import { createImageService } from './image-service.ts'
 import { chooseFormat, parseImagePath, placeholderSvg } from './images.ts'
@@ -29,4 +30,13 @@ export function registerImages(app: FastifyInstance, files: FileStore): void {
         .send(picture)
     },
   )
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/images/*',
+    schema: { hide: true },
+    handler(_request, reply) {
+      reply.header('allow', 'GET, HEAD')
+      throw kernelError('method_not_allowed')
+    },
+  })
 }

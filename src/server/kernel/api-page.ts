@@ -1,5 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { html, type Markup } from './html.ts'
+import { plainPage } from './plain-page.ts'
 
 type Operation = OpenAPIV3_1.OperationObject & { method: string; path: string }
 
@@ -13,34 +14,25 @@ export function apiPage(document: OpenAPIV3_1.Document): string {
     })),
   )
   const tags = [...new Set(operations.flatMap((operation) => operation.tags ?? []))]
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${document.info.title}</title>
-        <link rel="stylesheet" href="/docs.css" />
-      </head>
-      <body>
-        <main>
-          <h1>${document.info.title}</h1>
-          <p>${document.info.description}</p>
-          <p><a href="/openapi.json">OpenAPI 3.1 document</a></p>
-          <nav>
-            <ul>
-              ${tags.map((tag) => html`<li><a href="#${tag}">${tag}</a></li>`)}
-            </ul>
-          </nav>
-          ${tags.map(
-            (tag) =>
-              html`<section id="${tag}">
-                <h2>${tag}</h2>
-                ${operations.filter((operation) => operation.tags?.includes(tag)).map(operationView)}
-              </section>`,
-          )}
-        </main>
-      </body>
-    </html>`.toString()
+  return plainPage({
+    lang: 'en',
+    title: document.info.title,
+    content: html`<h1>${document.info.title}</h1>
+      <p>${document.info.description}</p>
+      <p><a href="/openapi.json">OpenAPI 3.1 document</a></p>
+      <nav>
+        <ul>
+          ${tags.map((tag) => html`<li><a href="#${tag}">${tag}</a></li>`)}
+        </ul>
+      </nav>
+      ${tags.map(
+        (tag) =>
+          html`<section id="${tag}">
+            <h2>${tag}</h2>
+            ${operations.filter((operation) => operation.tags?.includes(tag)).map(operationView)}
+          </section>`,
+      )}`,
+  })
 }
 
 function operationView(operation: Operation): Markup {

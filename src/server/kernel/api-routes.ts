@@ -3,15 +3,22 @@ import { callUrl } from '#contract/http-transport.ts'
 import { pathParameters } from '#contract/client.ts'
 import { endpointSchemas, type EndpointSchema } from '#contract/endpoint-schemas.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
-import { errorBody } from '#contract/schemas/shared.ts'
+import { errorBody, moved } from '#contract/schemas/shared.ts'
 import { renewCsrfToken, requireSameSite, sessionOf } from './csrf.ts'
 import type { Invoke, RequestContext } from './endpoint.ts'
 import { kernelError, MovedError } from './errors.ts'
 import type { Kernel } from './kernel.ts'
+import { rateLimited, type RateLimitedKind } from './rate-limits.ts'
 
 /** Answers that are the same for every visitor: a shared cache may keep them for a moment. */
 const publicTags = new Set(['catalogue', 'content'])
 const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
+
+/** Writes that cost more than others. */
+const writeKinds: Partial<Record<EndpointName, RateLimitedKind>> = {
+  checkoutCreateCart: 'cart',
+  checkoutComplete: 'complete',
+}
 
 /** Registers every endpoint of the table. */
 export function registerApi(app: FastifyInstance, kernel: Kernel, invoke: Invoke): void {
@@ -39,11 +46,12 @@ export function registerApi(app: FastifyInstance, kernel: Kernel, invoke: Invoke
       // Input is validated by `invoke`, the one place that both transports pass.
       validatorCompiler: () => (value) => ({ value }),
       serializerCompiler: () => (value) => JSON.stringify(value),
+      ...(method === 'GET' ? {} : { config: rateLimited(writeKinds[name] ?? 'write') }),
       handler: (request, reply) => answer(name, request, reply),
     })
   }
   app.route({
-    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/v1/*',
     schema: { hide: true },
     handler: unknownPath,
@@ -78,16 +86,20 @@ function successStatus(name: EndpointName, schema: EndpointSchema): number {
   return name === 'sanctumCsrfCookie' || schema.response.type === 'void' ? 204 : 200
 }
 
-/** Statuses an endpoint may refuse with, for the document. */
+/** Statuses an endpoint may refuse with, for the document; a test compares them with what is really answered. */
 function refusals(method: string, schema: EndpointSchema) {
   const statuses = [
+    400,
     ...(schema.params ? [404] : []),
     ...(schema.params && method !== 'GET' ? [409] : []),
-    ...(method === 'GET' ? [] : [419]),
+    ...(method === 'GET' ? [] : [413, 415, 419]),
     ...(schema.query || schema.body ? [422] : []),
+    ...(schema.refusals ?? []),
     429,
+    500,
+    503,
   ]
-  return Object.fromEntries(statuses.map((status) => [status, errorBody]))
+  return Object.fromEntries(statuses.map((status) => [status, status === 301 ? moved : errorBody]))
 }
 
 function previews(request: FastifyRequest): boolean {
@@ -102,14 +114,15 @@ function redirect(name: EndpointName, request: FastifyRequest, reply: FastifyRep
     .redirect(callUrl({ name, params, query: {} }) + query, 301)
 }
 
-/** The path fits an endpoint of another method: 405 with `Allow`; otherwise 404. */
-function unknownPath(request: FastifyRequest, reply: FastifyReply): never {
+/** The path fits an endpoint of another method: 405 with `Allow`; otherwise 404, an overlong parameter included. */
+function unknownPath(request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split('?')[0] ?? ''
   const methods = Object.values(endpoints)
     .filter((endpoint) => templateFits(endpoint.path, path))
-    .map((endpoint) => endpoint.method)
-  if (methods.length === 0) throw kernelError('not_found')
-  reply.header('allow', [...new Set(methods)].join(', '))
+    .flatMap(({ method }): string[] => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  if (methods.length === 0 || methods.includes(request.method)) throw kernelError('not_found')
+  reply.header('allow', [...new Set(methods), 'OPTIONS'].join(', '))
+  if (request.method === 'OPTIONS') return reply.code(204).send()
   throw kernelError('method_not_allowed')
 }
 

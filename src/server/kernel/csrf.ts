@@ -31,18 +31,19 @@ export function cookieOptions(config: Config, options: { httpOnly?: boolean; max
   } as const
 }
 
-/** Sets a fresh XSRF-TOKEN, which scripts read and send back as `X-XSRF-TOKEN`. */
+/**
+ * Sets a fresh XSRF-TOKEN, which scripts read and send back as `X-XSRF-TOKEN`. The session's own cookie is prolonged
+ * with it: a token that outlives its session would be refused.
+ */
 export function renewCsrfToken(
   reply: FastifyReply,
   session: Pick<VisitorSession, 'ensureId'>,
   config: Config,
   secret: string,
 ) {
-  reply.setCookie(
-    csrfCookie,
-    issueCsrfToken(secret, session.ensureId()),
-    cookieOptions(config, { maxAge: thirtyDays }),
-  )
+  const id = session.ensureId()
+  reply.setCookie(sessionCookie, id, cookieOptions(config, { httpOnly: true, maxAge: thirtyDays }))
+  reply.setCookie(csrfCookie, issueCsrfToken(secret, id), cookieOptions(config, { maxAge: thirtyDays }))
 }
 
 /** Throws 419 unless the browser itself says the request is ours, or the token of this session came along. */

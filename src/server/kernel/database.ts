@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
 import pg from 'pg'
 import postgres from 'postgres'
 import { migrateJobs } from './jobs.ts'
 import { postgresJsArguments } from './postgres/connection-url.ts'
+import { turnstile } from './turnstile.ts'
 
 /** The pool; also the type of a transaction, so that stores take either. */
 export type Sql = postgres.Sql
@@ -12,20 +14,45 @@ export type Transaction = postgres.TransactionSql
 /** What a store needs to run statements. */
 export type Executor = Sql | Transaction
 
-const migrationsFolder = new URL('../../../migrations', import.meta.url).pathname
+const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const migrationLock = 7_254_001
 
-/** Opens a pool. The address may name a unix socket folder: `postgres://user@localhost/db?host=/folder`. */
-export function openDatabase(url: string, options: { max?: number } = {}): Sql {
+/** What one statement or transaction of a web request may take, in milliseconds. */
+const webLimits = {
+  lock_timeout: 5000,
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
+
+/**
+ * Opens a pool. The address may name a unix socket folder: `postgres://user@localhost/db?host=/folder`. With `web` no
+ * statement waits for long, and transactions leave some connections to readers: a stuck lock stops who needs it alone.
+ */
+export function openDatabase(url: string, options: { max?: number; web?: boolean } = {}): Sql {
   const { address, options: socket } = postgresJsArguments(url)
-  return postgres(address, {
+  const max = options.max ?? 20
+  const sql = postgres(address, {
     ...socket,
-    max: options.max ?? 20,
+    max,
     idle_timeout: 60,
     connect_timeout: 10,
+    backoff: secondsToReconnect,
     onnotice: () => {},
-    connection: { application_name: 'boltiv', TimeZone: 'UTC' },
+    connection: { application_name: 'boltiv', TimeZone: 'UTC', ...(options.web ? webLimits : {}) },
   })
+  if (options.web) limitTransactions(sql, Math.max(1, Math.floor(max * 0.7)))
+  return sql
+}
+
+/** The driver's own rule waits up to 20 seconds, long after the database is back. */
+function secondsToReconnect(failures: number): number {
+  return Math.min(1, 0.05 * 2 ** failures)
+}
+
+function limitTransactions(sql: Sql, atOnce: number): void {
+  const begin = sql.begin.bind(sql) as (...given: unknown[]) => Promise<unknown>
+  const inTurn = turnstile({ atOnce, waiting: 500, patienceMilliseconds: 3000 })
+  sql.begin = ((...given: unknown[]) => inTurn(() => begin(...given))) as Sql['begin']
 }
 
 /** Another program's newer schema; going on would spoil data. */
@@ -78,17 +105,28 @@ async function refuseNewerSchema(sql: Sql) {
 
 /** True for failures of the connection or a restarting server: the caller may try again later. */
 export function isDatabaseAway(error: unknown): boolean {
-  const code = (error as { code?: string } | null)?.code
-  return (
-    typeof code === 'string' &&
-    (/^(CONNECTION_|CONNECT_TIMEOUT)/.test(code) ||
-      /^(08|57P0|53)/.test(code) ||
-      ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code))
-  )
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
+  if (typeof code !== 'string') return false
+  if (typeof syscall === 'string') return systemCalls.includes(syscall) && systemCodes.includes(code)
+  return /^(CONNECTION_|CONNECT_TIMEOUT)/.test(code) || /^(08|57P0|53)/.test(code) || code === readOnly
 }
+
+/** Of the connection alone: a missing file is ENOENT too, and is not the database. */
+const systemCalls = ['connect', 'read', 'write', 'getaddrinfo']
+const systemCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']
+/** The primary has become a replica: the new primary is about to take its place. */
+const readOnly = '25006'
+/** A lock, a statement or a transaction took longer than a web request may wait. */
+const timeouts = ['55P03', '57014', '25P03', '25P04']
 
 /** Serialization failure or deadlock: the transaction may be run again as it was. */
 export function isRetryable(error: unknown): boolean {
   const code = (error as { code?: string } | null)?.code
   return code === '40001' || code === '40P01'
+}
+
+/** Nothing is wrong with the request: the same one may well succeed a moment later. */
+export function isPassing(error: unknown): boolean {
+  const code = (error as { code?: string } | null)?.code
+  return isDatabaseAway(error) || isRetryable(error) || timeouts.includes(String(code))
 }

@@ -8,7 +8,8 @@ import {
   type EndpointSchema,
 } from '#contract/endpoint-schemas.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
-import { AppError, kernelError, MovedError } from './errors.ts'
+import { asAppError } from './error-mapping.ts'
+import { errorBody, kernelError, MovedError } from './errors.ts'
 import type { Session } from './session.ts'
 import { fieldErrors, holdsUnstorableText } from './validation.ts'
 
@@ -73,8 +74,9 @@ export function inProcessTransport(invoke: Invoke, context: RequestContext): Tra
     } catch (error) {
       if (error instanceof MovedError && movesLeft > 0)
         return carry({ ...call, params: { ...call.params, ...error.params } }, movesLeft - 1)
-      if (error instanceof AppError) throw new ResponseError(error.status, errorBody(error))
-      throw error
+      const known = asAppError(error)
+      // A fault of ours keeps its own stack for the log.
+      throw known.status === 500 ? error : new ResponseError(known.status, errorBody(known))
     }
   }
   return (call) => carry(call, 1)
@@ -82,14 +84,4 @@ export function inProcessTransport(invoke: Invoke, context: RequestContext): Tra
 
 function stringified(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]))
-}
-
-/** The wire form of a failure. */
-export function errorBody(error: AppError) {
-  return {
-    message: error.message,
-    ...(error.code ? { code: error.code } : {}),
-    ...(error.errors ? { errors: error.errors } : {}),
-    ...error.details,
-  }
 }

@@ -27,6 +27,16 @@ export class AppError extends Error {
   }
 }
 
+/** The wire form of a failure. */
+export function errorBody(error: AppError) {
+  return {
+    message: error.message,
+    ...(error.code ? { code: error.code } : {}),
+    ...(error.errors ? { errors: error.errors } : {}),
+    ...error.details,
+  }
+}
+
 /** A row of a feature's error table. */
 export type ErrorDefinition = { status: number; message: string; when: string }
 
@@ -69,6 +79,11 @@ export const kernelErrors = {
     message: 'Ez a művelet itt nem engedélyezett.',
     when: 'the path exists with another method',
   },
+  request_timeout: {
+    status: 408,
+    message: 'A kérés túl lassan érkezett meg. Kérjük, próbálja meg újra.',
+    when: 'the request was not sent within 30 seconds',
+  },
   too_large: { status: 413, message: 'A küldött adat túl nagy.', when: 'the body is over 1 MiB' },
   uri_too_long: { status: 414, message: 'A cím túl hosszú.', when: 'the address is too long' },
   not_json: { status: 415, message: 'A kérés törzse csak JSON lehet.', when: 'the content type is not JSON' },
@@ -86,6 +101,11 @@ export const kernelErrors = {
     status: 429,
     message: 'Túl sok kérés érkezett. Kérjük, próbálja meg később.',
     when: 'a rate limit was reached',
+  },
+  headers_too_large: {
+    status: 431,
+    message: 'A kérés fejlécei túl nagyok. Kérjük, törölje az oldal sütijeit.',
+    when: 'the headers are over 16 KiB',
   },
   internal: {
     status: 500,

@@ -8,6 +8,9 @@ export type FileStore = {
   exists: (key: string) => Promise<boolean>
 }
 
+/** `a.svg/b` where `a.svg` is a file is ENOTDIR: missing like any other. */
+const missing = ['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG']
+
 /** A file store in a local folder. Writing is atomic: a reader sees the old or the new file. */
 export function localFileStore(folder: string): FileStore {
   function pathOf(key: string) {
@@ -19,7 +22,7 @@ export function localFileStore(folder: string): FileStore {
   return {
     async read(key) {
       return readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT' || error.code === 'EISDIR') return null
+        if (missing.includes(error.code ?? '')) return null
         throw error
       })
     },

@@ -4,16 +4,17 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { errorBody } from './endpoint.ts'
-import { isDatabaseAway } from './database.ts'
-import { AppError, kernelError } from './errors.ts'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { answerBadUrl, answerClientError, sendError } from './error-answer.ts'
+import { kernelError } from './errors.ts'
 import type { Kernel } from './kernel.ts'
 import { parseQueryString } from './query-string.ts'
+import { rateLimitOptions } from './rate-limits.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const oneMebibyte = 1024 * 1024
-const requestsPerMinute = 1200
+/** Mean wait of a request for its turn from which new ones are turned away: those inside would be lost too. */
+const maxDelayMilliseconds = 1000
 
 /** The bare server: parsing, limits, headers and error mapping. Routes are registered on it by the caller. */
 export async function createHttp(
@@ -33,11 +34,10 @@ export async function createHttp(
     routerOptions: {
       maxParamLength: 1000,
       querystringParser: parseQueryString,
-      onBadUrl: (_path, _request, response) => {
-        response.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
-        response.end(JSON.stringify(errorBody(kernelError('bad_request'))))
-      },
+      onBadUrl: (_path, _request, response) => answerBadUrl(response),
     },
+    handlerTimeout: 25_000,
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   }) as unknown as FastifyInstance
 
@@ -52,6 +52,9 @@ export async function createHttp(
   })
   endConnectionsOnClose(app)
   app.setErrorHandler(sendError)
+  app.setNotFoundHandler(() => {
+    throw kernelError('method_not_allowed')
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -62,7 +65,7 @@ export async function createHttp(
   })
 
   await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: maxDelayMilliseconds,
     pressureHandler: () => {
       throw kernelError('unavailable', { retryAfterSeconds: 5 })
     },
@@ -74,12 +77,7 @@ export async function createHttp(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   if (config.rateLimits) {
-    await app.register(rateLimit, {
-      max: requestsPerMinute,
-      timeWindow: '1 minute',
-      errorResponseBuilder: (_request, context) =>
-        kernelError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
-    })
+    await app.register(rateLimit, rateLimitOptions)
   }
   return app
 }
@@ -106,37 +104,4 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 function parseJson(body: string): unknown {
   if (body === '') return undefined
   return JSON.parse(body, (key, value: unknown) => (key === '__proto__' ? undefined : value))
-}
-
-/** Every failure becomes a status and a readable body; what is our fault is logged and says nothing. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = asAppError(error)
-  if (known.status >= 500)
-    request.log.error({ err: error, requestId: request.id, url: request.url }, known.message)
-  if (known.retryAfterSeconds !== undefined) void reply.header('retry-after', String(known.retryAfterSeconds))
-  void reply
-    .code(known.status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(known)))
-}
-
-const fastifyCodes: Record<string, Parameters<typeof kernelError>[0]> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not_json',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_json',
-  FST_ERR_BAD_URL: 'bad_request',
-  FST_ERR_MAX_LEN_PARAM: 'uri_too_long',
-}
-
-export function asAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error
-  if (isDatabaseAway(error)) return kernelError('unavailable', { retryAfterSeconds: 3, cause: error })
-  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
-  const name = fastifyCodes[code ?? '']
-  if (name) return kernelError(name, { cause: error })
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return kernelError('bad_request', { cause: error })
-  return kernelError('internal', { cause: error })
 }

@@ -20,11 +20,20 @@ export function rescueJobs(pool: pg.Pool, events: WorkerEvents, log: Logger): { 
   async function connect(): Promise<pg.PoolClient> {
     if (client) return client
     const fresh = await pool.connect()
-    fresh.once('error', () => {
+    let released = false
+    // Exactly once: a connection not given back would be missing from the pool for good, twice is an error.
+    const giveUp = () => {
       if (client === fresh) client = undefined
-      fresh.release(true)
-    })
-    for (const worker of mine) await takeLock(fresh, worker)
+      if (!released) fresh.release(true)
+      released = true
+    }
+    fresh.once('error', giveUp)
+    try {
+      for (const worker of mine) await takeLock(fresh, worker)
+    } catch (error) {
+      giveUp()
+      throw error
+    }
     client = fresh
     return fresh
   }

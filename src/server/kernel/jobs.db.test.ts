@@ -30,8 +30,8 @@ async function eventually(holds: () => boolean) {
 }
 
 test('a job exists if and only if its transaction commits', async () => {
-  const done: unknown[] = []
-  const jobs = await startJobs(pool, { note: async (payload) => void done.push(payload.n) }, log)
+  const done: number[] = []
+  const jobs = await startJobs(pool, { note: async (payload) => void done.push(Number(payload.n)) }, log)
   await sql.begin((tx) => enqueueJob(tx, 'note', { n: 1 }))
   await sql
     .begin(async (tx) => {
@@ -42,7 +42,7 @@ test('a job exists if and only if its transaction commits', async () => {
   await sql.begin((tx) => enqueueJob(tx, 'note', { n: 3 }))
   await eventually(() => done.length >= 2)
   await jobs.stop()
-  expect(done.sort()).toEqual([1, 3])
+  expect(done.toSorted((a, b) => a - b)).toEqual([1, 3])
 })
 
 test('what a killed process was working on is given back and done', async () => {

@@ -45,6 +45,9 @@ export async function listMail(sql: Executor, limit: number): Promise<MailRow[]>
     from mail order by id desc limit ${limit}`
 }
 
+/** Milliseconds that a mail server may keep silent; the job is tried again later. */
+const patience = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 15_000 }
+
 /** The sending job. Without an SMTP address letters are kept as `mail/{id}.eml` in the data folder. */
 export function mailTasks(options: {
   sql: Sql
@@ -54,11 +57,7 @@ export function mailTasks(options: {
 }): Tasks {
   const { sql, files, smtpUrl, from } = options
   const transport = smtpUrl
-    ? createTransport(smtpUrl, {
-        connectionTimeout: 5000,
-        greetingTimeout: 5000,
-        socketTimeout: 15_000,
-      } as never)
+    ? createTransport({ url: smtpUrl, ...patience })
     : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
 
   return {
@@ -68,7 +67,8 @@ export function mailTasks(options: {
       await sql`update mail set attempts = attempts + 1 where id = ${letter.id}`
       const sent = await transport.sendMail({
         from,
-        to: letter.recipient,
+        // As an object: a text would be parsed, and could name more people than one.
+        to: { name: '', address: letter.recipient },
         subject: letter.subject,
         html: letter.html,
         text: letter.text,

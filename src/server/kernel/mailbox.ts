@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from './database.ts'
-import { html } from './html.ts'
+import { html, type Markup } from './html.ts'
 import { kernelError } from './errors.ts'
 import { findMail, listMail } from './mail.ts'
+import { plainPage } from './plain-page.ts'
 
 const shownLetters = 100
 
@@ -10,44 +11,8 @@ const shownLetters = 100
 export function registerMailbox(app: FastifyInstance, sql: Sql): void {
   app.get('/dev/mailbox', { schema: { hide: true } }, async (_request, reply) => {
     const letters = await listMail(sql, shownLetters)
-    const page = html`<!doctype html>
-      <html lang="hu">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width" />
-          <title>Postafiók</title>
-          <link rel="stylesheet" href="/docs.css" />
-        </head>
-        <body>
-          <main>
-            <h1>Postafiók</h1>
-            ${
-              letters.length === 0
-                ? html`<p>Még nem érkezett levél.</p>`
-                : html`<table>
-                    <thead>
-                      <tr>
-                        <th>Címzett</th>
-                        <th>Tárgy</th>
-                        <th>Elküldve</th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      ${letters.map(
-                        (letter) =>
-                          html`<tr>
-                            <td>${letter.recipient}</td>
-                            <td><a href="/dev/mailbox/${letter.id}">${letter.subject}</a></td>
-                            <td>${letter.sentAt?.toISOString() ?? 'vár'}</td>
-                          </tr>`,
-                      )}
-                    </tbody>
-                  </table>`
-            }
-          </main>
-        </body>
-      </html>`
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page.toString())
+    const page = plainPage({ lang: 'hu', title: 'Postafiók', content: letterList(letters) })
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   })
 
   app.get<{ Params: { id: string } }>(
@@ -66,4 +31,31 @@ export function registerMailbox(app: FastifyInstance, sql: Sql): void {
         .send(letter.html)
     },
   )
+}
+
+function letterList(letters: Awaited<ReturnType<typeof listMail>>): Markup {
+  if (letters.length === 0)
+    return html`<h1>Postafiók</h1>
+      <p>Még nem érkezett levél.</p>`
+  const rows = letters.map(
+    ({ id, recipient, subject, sentAt }) =>
+      html`<tr>
+        <td>${recipient}</td>
+        <td><a href="/dev/mailbox/${id}">${subject}</a></td>
+        <td>${sentAt?.toISOString() ?? 'vár'}</td>
+      </tr>`,
+  )
+  return html`<h1>Postafiók</h1>
+    <table>
+      <thead>
+        <tr>
+          <th>Címzett</th>
+          <th>Tárgy</th>
+          <th>Elküldve</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>`
 }

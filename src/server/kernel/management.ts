@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Sql } from './database.ts'
@@ -19,10 +20,7 @@ export function createMetrics(sql: Sql): Metrics {
     help: 'Letters not yet sent',
     registers: [registry],
     async collect() {
-      const [row] = await sql<
-        { waiting: number }[]
-      >`select count(*)::int as waiting from mail where sent_at is null`
-      this.set(row?.waiting ?? 0)
+      this.set(await count(sql`select count(*)::int as count from mail where sent_at is null`))
     },
   })
   new Gauge({
@@ -30,12 +28,33 @@ export function createMetrics(sql: Sql): Metrics {
     help: 'Jobs that failed for good',
     registers: [registry],
     async collect() {
-      const [row] = await sql<{ dead: number }[]>`
-        select count(*)::int as dead from graphile_worker._private_jobs where attempts >= max_attempts`
-      this.set(row?.dead ?? 0)
+      this.set(
+        await count(sql`
+          select count(*)::int as count from graphile_worker._private_jobs where attempts >= max_attempts`),
+      )
     },
   })
   return { registry, requests }
+}
+
+const patienceMilliseconds = 2000
+
+/** Gives up soon: what watches the shop must hear of a database that is away or stuck, and not wait for it. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const timer = new AbortController()
+  const late = wait(patienceMilliseconds, undefined, { signal: timer.signal }).then(() => {
+    throw new Error('The database did not answer in time')
+  })
+  return Promise.race([work, late]).finally(() => {
+    timer.abort()
+    late.catch(() => {})
+  })
+}
+
+/** Not a number while the database is away, so that the other metrics are still told. */
+async function count(query: Promise<readonly { count?: number }[]>): Promise<number> {
+  const rows = await inTime(query).catch(() => [])
+  return rows[0]?.count ?? Number.NaN
 }
 
 /** Health and metrics on a port of their own: `/healthz`, `/readyz`, `/metrics`. */
@@ -47,7 +66,12 @@ export function createManagement(options: {
   const app = Fastify({ logger: false })
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const reachable = options.isReady() && (await options.sql`select 1`.then(() => true).catch(() => false))
+    const reachable =
+      options.isReady() &&
+      (await inTime(options.sql`select 1`).then(
+        () => true,
+        () => false,
+      ))
     return reply.code(reachable ? 200 : 503).send({ status: reachable ? 'ready' : 'unavailable' })
   })
   app.get('/metrics', async (_request, reply) =>

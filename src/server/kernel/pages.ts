@@ -4,6 +4,7 @@ import { cookieOptions, requireSameSite, sessionOf } from './csrf.ts'
 import { inProcessTransport, type Invoke } from './endpoint.ts'
 import { kernelError } from './errors.ts'
 import type { Kernel } from './kernel.ts'
+import { rateLimited } from './rate-limits.ts'
 
 /** What a page needs besides its address. */
 export type PageContext = {
@@ -25,12 +26,14 @@ export function registerPages(
   render: RenderPage,
 ): void {
   void app.register(async (pages) => {
+    pages.removeAllContentTypeParsers()
     pages.addContentTypeParser(
       formTypes,
       { parseAs: 'buffer', bodyLimit: formLimit },
       (_request, body, done) => done(null, body),
     )
-    pages.route({ method: ['GET', 'POST'], url: '/*', schema: { hide: true }, handler: page })
+    pages.get('/*', { schema: { hide: true } }, page)
+    pages.post('/*', { schema: { hide: true }, config: rateLimited('write') }, form)
     pages.route({
       method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: '/*',
@@ -39,9 +42,14 @@ export function registerPages(
     })
   })
 
+  async function form(request: FastifyRequest, reply: FastifyReply) {
+    requireSameSite(request, sessionOf(request, reply, kernel.config), kernel.config, kernel.secret)
+    await requireReadableForm(request)
+    return page(request, reply)
+  }
+
   async function page(request: FastifyRequest, reply: FastifyReply) {
     const session = sessionOf(request, reply, kernel.config)
-    if (request.method === 'POST') requireSameSite(request, session, kernel.config, kernel.secret)
     const response = await render(asWebRequest(request), {
       client: createClient(inProcessTransport(invoke, { requestId: request.id, ip: request.ip, session })),
       cartToken: request.cookies.cart_token || null,
@@ -51,6 +59,7 @@ export function registerPages(
     reply.code(response.status)
     for (const [name, value] of response.headers) reply.header(name, value)
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
+    if (response.status === 503) reply.header('retry-after', '3')
     return reply.send(response.body === null ? '' : await response.text())
   }
 
@@ -64,6 +73,16 @@ export function registerPages(
     }
     return new Request(pageUrl(kernel.config.publicUrl, request.url), init)
   }
+}
+
+/** Any bytes are a urlencoded form; parts must be well formed, or reading them would fail inside the page. */
+async function requireReadableForm({ headers, body }: FastifyRequest): Promise<void> {
+  const type = headers['content-type'] ?? ''
+  if (!type.startsWith('multipart/') || !Buffer.isBuffer(body)) return
+  const form = new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+  await form.formData().catch((cause: unknown) => {
+    throw kernelError('bad_request', { cause })
+  })
 }
 
 /** Joins origin and path without letting `//host` in the path become the host. */

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgSequence, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -15,9 +26,19 @@ export const orders = pgTable(
     cartId: uuid('cart_id').notNull().unique(),
     userId: integer('user_id'),
     guestKey: text('guest_key'),
-    state: text('state', { enum: ['quote_requested', 'placed', 'accepted', 'completed', 'cancelled'] }).notNull(),
+    state: text('state', {
+      enum: ['quote_requested', 'placed', 'accepted', 'completed', 'cancelled'],
+    }).notNull(),
     fulfilment: text('fulfilment', {
-      enum: ['unfulfilled', 'preparing', 'partially_shipped', 'shipped', 'delivered', 'returned', 'cancelled'],
+      enum: [
+        'unfulfilled',
+        'preparing',
+        'partially_shipped',
+        'shipped',
+        'delivered',
+        'returned',
+        'cancelled',
+      ],
     })
       .notNull()
       .default('unfulfilled'),
@@ -31,7 +52,10 @@ export const orders = pgTable(
     totalGross: integer('total_gross').notNull(),
     placedAt: at('placed_at').notNull().defaultNow(),
   },
-  (table) => [index('orders_user_idx').on(table.userId, table.placedAt), index('orders_placed_idx').on(table.placedAt)],
+  (table) => [
+    index('orders_user_idx').on(table.userId, table.placedAt),
+    index('orders_placed_idx').on(table.placedAt),
+  ],
 )
 
 export const orderLine = pgTable(
@@ -60,7 +84,10 @@ export const orderLine = pgTable(
     index('order_line_order_idx').on(table.orderId),
     index('order_line_variant_idx').on(table.variantId),
     check('order_line_sum', sql`${table.net} + ${table.tax} = ${table.gross}`),
-    check('order_line_gross', sql`${table.gross} = ${table.unitGross} * ${table.quantity} - ${table.discount} and ${table.gross} >= 0`),
+    check(
+      'order_line_gross',
+      sql`${table.gross} = ${table.unitGross} * ${table.quantity} - ${table.discount} and ${table.gross} >= 0`,
+    ),
   ],
 )
 

@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 export const paymentMethod = pgTable('payment_method', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -26,5 +37,8 @@ export const paymentEvent = pgTable(
     data: jsonb('data').notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [unique('payment_event_once').on(table.gateway, table.eventId), index('payment_event_order_idx').on(table.orderId)],
+  (table) => [
+    unique('payment_event_once').on(table.gateway, table.eventId),
+    index('payment_event_order_idx').on(table.orderId),
+  ],
 )

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { localFileStore, type FileStore } from '#server/kernel/files.ts'
+import { createImageService, storeImage } from './image-service.ts'
+import { imageVariants } from './images.ts'
+
+const mini = imageVariants.mini!
+let folder: string
+let files: FileStore
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'boltiv-images-'))
+  files = localFileStore(folder)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const svg = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100">${inside}</svg>`
+
+async function dominantRed(picture: Buffer): Promise<number> {
+  const onBlack = await sharp(picture).flatten({ background: '#000' }).png().toBuffer()
+  const { channels } = await sharp(onBlack).stats()
+  return channels[0]!.mean
+}
+
+describe('a drawing that refers to something outside', () => {
+  test('shows no file of the machine', async () => {
+    const red = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer()
+    writeFileSync(join(folder, 'red.png'), red)
+    const service = createImageService(files)
+    for (const href of [join(folder, 'red.png'), `file://${folder}/red.png`, 'red.png', '../red.png']) {
+      const key = await storeImage(
+        files,
+        `f${href.length}.svg`,
+        svg(`<image width="100" height="100" xlink:href="${href}"/>`),
+      )
+      const picture = await service.render(key, 'mini', mini, 'png')
+      expect(await dominantRed(picture!), `${href}`).toBeLessThan(1)
+    }
+    const inline = svg(
+      `<image width="100" height="100" xlink:href="data:image/png;base64,${red.toString('base64')}"/>`,
+    )
+    const shown = await service.render(await storeImage(files, 'inline.svg', inline), 'mini', mini, 'png')
+    expect(await dominantRed(shown!)).toBeGreaterThan(200)
+  })
+
+  test('asks no host', async () => {
+    let asked = 0
+    const host = createServer((_request, response) => {
+      asked += 1
+      response.end()
+    })
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+    const { port } = host.address() as { port: number }
+    const drawing = svg(
+      `<style>@import url(http://127.0.0.1:${port}/a.css)</style><image width="9" height="9" xlink:href="http://127.0.0.1:${port}/a.png"/>`,
+    )
+    await createImageService(files).render(await storeImage(files, 'net.svg', drawing), 'mini', mini, 'png')
+    host.close()
+    expect(asked).toBe(0)
+  })
+
+  test('reads no entity of the machine', async () => {
+    const drawing = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text y="50" fill="#f00">&x;</text>')}`
+    const key = await storeImage(files, 'entity.svg', drawing)
+    const picture = await createImageService(files).render(key, 'mini', mini, 'png')
+    expect(picture === null ? 0 : await dominantRed(picture)).toBeLessThan(1)
+  })
+})
+
+test('a small file that unpacks into gigabytes is refused', async () => {
+  const bomb = svg('<rect width="100" height="100"/>').replace(
+    'width="100" height="100"',
+    'width="60000" height="60000"',
+  )
+  const key = await storeImage(files, 'bomb.svg', bomb)
+  expect(await createImageService(files).render(key, 'mini', mini, 'png')).toBeNull()
+})
+
+test('what is no picture is none, and leaves no file behind', async () => {
+  const key = await storeImage(files, 'text.jpg', 'this is no picture')
+  expect(await createImageService(files).render(key, 'mini', mini, 'webp')).toBeNull()
+  expect(await files.exists(`image-cache/${key}/mini.webp`)).toBe(false)
+})
+
+test('a missing picture makes no work and no file', async () => {
+  expect(await createImageService(files).render('none.svg', 'mini', mini, 'webp')).toBeNull()
+  expect(await files.exists('image-cache/none.svg/mini.webp')).toBe(false)
+})
+
+test('a flood of new pictures is refused beyond what may wait, and reads only those being made', async () => {
+  let reading = 0
+  let most = 0
+  const slow: FileStore = {
+    ...files,
+    exists: async () => true,
+    read: async (key) => {
+      if (key.startsWith('image-cache/')) return null
+      reading += 1
+      most = Math.max(most, reading)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      reading -= 1
+      return null
+    },
+  }
+  const service = createImageService(slow)
+  const answers = await Promise.allSettled(
+    Array.from({ length: 400 }, (_, index) => service.render(`p${index}.svg`, 'mini', mini, 'avif')),
+  )
+  const refused = answers.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBe(198)
+  expect((refused[0] as PromiseRejectedResult).reason).toMatchObject({ status: 503, retryAfterSeconds: 2 })
+  expect(most).toBe(2)
+})
+
+test('equal requests wait for one rendering, and the copy is used afterwards', async () => {
+  const reads: string[] = []
+  const counting: FileStore = {
+    ...files,
+    read: (key) => {
+      reads.push(key)
+      return files.read(key)
+    },
+  }
+  const key = await storeImage(files, 'same.svg', svg('<rect width="50" height="50"/>'))
+  const service = createImageService(counting)
+  await Promise.all(Array.from({ length: 20 }, () => service.render(key, 'mini', mini, 'webp')))
+  await service.render(key, 'mini', mini, 'webp')
+  expect(reads.filter((one) => one === `images/${key}`)).toHaveLength(1)
+})

@@ -1,0 +1,70 @@
+import type { Socket } from 'node:net'
+import { STATUS_CODES, type ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { asAppError } from './error-mapping.ts'
+import { type AppError, errorBody, kernelError } from './errors.ts'
+import { html } from './html.ts'
+import { plainPage } from './plain-page.ts'
+
+/** Every failure becomes a status and a readable body; what is our fault is logged and says nothing. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = asAppError(error)
+  if (known.status >= 500) {
+    // The route in place of the address: addresses hold cart tokens and signatures.
+    const { method, id: requestId, routeOptions } = request
+    request.log.error(
+      { err: known.cause ?? error, requestId, method, route: routeOptions?.url },
+      known.message,
+    )
+  }
+  if (known.retryAfterSeconds !== undefined) void reply.header('retry-after', String(known.retryAfterSeconds))
+  void reply.code(known.status).header('cache-control', 'no-store')
+  if (wantsPage(request)) void reply.type('text/html; charset=utf-8').send(errorPage(known))
+  else void reply.type('application/json; charset=utf-8').send(JSON.stringify(errorBody(known)))
+}
+
+/** A person's browser asked for a page or sent a form: JSON would be no answer. */
+function wantsPage({ headers, url }: FastifyRequest): boolean {
+  return Boolean(headers.accept?.includes('text/html')) && !/^\/(?:v1|images|sanctum|api)\//.test(url)
+}
+
+function errorPage({ status, message }: AppError): string {
+  const text = status === 419 ? 'Az oldal lejárt. Kérjük, töltse be újra, és ismételje meg.' : message
+  return plainPage({
+    lang: 'hu',
+    title: `Hiba (${status})`,
+    content: html`<h1>${status}</h1>
+      <p>${text}</p>
+      <p><a href="/">Vissza a kezdőlapra</a></p>`,
+  })
+}
+
+const rawHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  connection: 'close',
+}
+
+/** For an address that can't be decoded: no request exists yet. */
+export function answerBadUrl(response: ServerResponse): void {
+  response.writeHead(400, rawHeaders).end(JSON.stringify(errorBody(kernelError('bad_request'))))
+}
+
+const parserCodes: Record<string, Parameters<typeof kernelError>[0]> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+}
+
+/** For what is no HTTP, has too large headers or comes too slowly; a client that has gone gets nothing. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const known = kernelError(parserCodes[error.code ?? ''] ?? 'bad_request')
+  const body = JSON.stringify(errorBody(known))
+  const head = Object.entries({ ...rawHeaders, 'content-length': String(Buffer.byteLength(body)) })
+  const lines = head.map(([name, value]) => `${name}: ${value}`).join('\r\n')
+  socket.end(`HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\n${lines}\r\n\r\n${body}`)
+}

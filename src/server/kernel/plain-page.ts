@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { html, type Markup } from './html.ts'
+
+/** A page outside the storefront: the API's documents, the mailbox, an error before any page was rendered. */
+export function plainPage(page: { lang: 'hu' | 'en'; title: string; content: Markup }): string {
+  return html`<!doctype html>
+    <html lang="${page.lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>${page.title}</title>
+        <link rel="stylesheet" href="${stylePath}" />
+      </head>
+      <body>
+        <main>${page.content}</main>
+      </body>
+    </html>`.toString()
+}
+
+const stylePath = '/docs.css'
+const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { margin: 0 }
+main { max-width: 70rem; margin: 0 auto; padding: 1.5rem 1rem }
+table { border-collapse: collapse; width: 100% }
+th, td { border-bottom: 1px solid #8886; padding: .35rem .5rem; text-align: left; vertical-align: top }
+pre { overflow: auto; padding: .75rem; background: #8881 }
+nav ul { display: flex; flex-wrap: wrap; gap: .5rem 1rem; padding: 0; list-style: none }
+article { border-top: 1px solid #8886; margin-top: 1.5rem }
+summary { cursor: pointer; padding: .25rem 0 }
+code { overflow-wrap: anywhere }
+`
+
+/** The plain pages' style; a file of its own, because the Content-Security-Policy allows no inline styles. */
+export function registerPlainStyle(app: FastifyInstance): void {
+  app.get(stylePath, { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(style),
+  )
+}

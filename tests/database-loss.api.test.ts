@@ -1,0 +1,186 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { postgresJsArguments } from '#server/kernel/postgres/connection-url.ts'
+import { startServer, type ServerProcess } from './race/server-process.ts'
+import { createShopDatabase, insertVariant, readySteps, type ShopDatabase } from './race/shop-fixture.ts'
+
+const json = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+const stops: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop()
+})
+
+/** A way to the database that can be cut and mended, as if its server went down and came back. */
+async function startLine(databaseUrl: string) {
+  const { path } = postgresJsArguments(databaseUrl).options
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(path!)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        near.destroy()
+        far.destroy()
+      })
+    }
+    near.pipe(far).pipe(near)
+  })
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const { port } = server.address() as { port: number }
+  const cut = () => {
+    closed(server)
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  const url = new URL(databaseUrl)
+  url.search = ''
+  url.host = `127.0.0.1:${port}`
+  return { url: url.href, cut, mend: () => listen(port) }
+}
+
+function closed(server: Server) {
+  if (server.listening) server.close()
+}
+
+async function openShop(name: string): Promise<{ shop: ShopDatabase; tyre: number }> {
+  const shop = await createShopDatabase(name)
+  stops.push(() => shop.drop())
+  return { shop, tyre: await insertVariant(shop.sql, { gross: 24_990, stock: 1000 }) }
+}
+
+async function serve(url: string): Promise<ServerProcess> {
+  const server = await startServer(url, { SHOP_MODE: 'test' })
+  stops.push(() => server.stop())
+  return server
+}
+
+type Seen = { status: number; retryAfter: string | null; milliseconds: number }
+
+async function ask(server: ServerProcess, path: string, init: RequestInit = {}): Promise<Seen> {
+  const startedAt = Date.now()
+  const answer = await fetch(server.origin + path, { ...init, signal: AbortSignal.timeout(20_000) })
+  await answer.text()
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    milliseconds: Date.now() - startedAt,
+  }
+}
+
+const read = (server: ServerProcess) => ask(server, '/v1/product-search')
+const openCart = (server: ServerProcess) =>
+  ask(server, '/v1/checkout/cart', { method: 'POST', headers: json })
+
+/** Readers and writers without pause until `until` ends. */
+async function loadDuring(server: ServerProcess, until: Promise<unknown>): Promise<Seen[]> {
+  const seen: Seen[] = []
+  let over = false
+  void until.then(() => (over = true))
+  const client = async (send: (server: ServerProcess) => Promise<Seen>) => {
+    while (!over) seen.push(await send(server))
+  }
+  await Promise.all([
+    ...Array.from({ length: 8 }, () => client(read)),
+    ...Array.from({ length: 4 }, () => client(openCart)),
+  ])
+  return seen
+}
+
+function expectOnlyPassingRefusals(seen: Seen[]) {
+  const kinds = new Set(
+    seen.map(({ status, retryAfter }) => `${status} ${retryAfter === null ? '' : 'retry'}`.trim()),
+  )
+  expect([...kinds].filter((kind) => kind !== '200' && kind !== '503 retry')).toEqual([])
+}
+
+async function complete(server: ServerProcess, tyre: number): Promise<string> {
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const init = body === undefined ? {} : { body: JSON.stringify(body) }
+    const answer = await fetch(server.origin + path, { method, headers: json, ...init })
+    expect(answer.status, `${method} ${path}`).toBe(200)
+    return (await answer.json()) as T
+  }
+  const { token } = await call<{ token: string }>('POST', '/v1/checkout/cart')
+  const checkout = `/v1/checkout/${token}`
+  await call('POST', `/v1/checkout/cart/${token}/item`, [{ product_variant_id: tyre, quantity: 1 }])
+  await call('PUT', checkout, readySteps)
+  return (await call<{ id: string }>('POST', `${checkout}/complete`, { terms: true, payment_terms: false }))
+    .id
+}
+
+async function letterIsSent(shop: ShopDatabase, orderId: string): Promise<boolean> {
+  for (const start = Date.now(); Date.now() - start < 20_000; await wait(100)) {
+    const [row] =
+      await shop.sql`select 1 from mail where dedupe_key = ${`order-confirmation:${orderId}`} and sent_at is not null`
+    if (row) return true
+  }
+  return false
+}
+
+test('backends that are terminated under load cost 503 with Retry-After at most, and orders and letters go on', async () => {
+  const { shop, tyre } = await openShop('terminated')
+  const server = await serve(shop.url)
+  const seen = await loadDuring(
+    server,
+    (async () => {
+      for (let round = 0; round < 10; round += 1) {
+        await wait(250)
+        await shop.sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`
+      }
+    })(),
+  )
+  expectOnlyPassingRefusals(seen)
+  expect(seen.some(({ status }) => status === 200)).toBe(true)
+  await wait(1500)
+  for (let round = 0; round < 20; round += 1) expect((await read(server)).status).toBe(200)
+  expect(await letterIsSent(shop, await complete(server, tyre))).toBe(true)
+})
+
+test('a database that is away for a while is answered 503 at once, and found again within two seconds', async () => {
+  const { shop, tyre } = await openShop('away')
+  const line = await startLine(shop.url)
+  const server = await serve(line.url)
+  stops.push(async () => line.cut())
+  expect((await read(server)).status).toBe(200)
+  line.cut()
+  const away = await loadDuring(server, wait(6000))
+  expectOnlyPassingRefusals(away)
+  expect(away.filter(({ status }) => status === 503).length).toBeGreaterThan(10)
+  expect(Math.max(...away.map(({ milliseconds }) => milliseconds))).toBeLessThan(3000)
+  await line.mend()
+  await wait(2000)
+  for (let round = 0; round < 20; round += 1) expect((await read(server)).status).toBe(200)
+  expect(await letterIsSent(shop, await complete(server, tyre))).toBe(true)
+})
+
+test('a lock that is never given back stops its own cart, not the shop', async () => {
+  const { shop } = await openShop('stuck')
+  const server = await serve(shop.url)
+  const created = await fetch(`${server.origin}/v1/checkout/cart`, { method: 'POST', headers: json })
+  const { token } = (await created.json()) as { token: string }
+  const stuck = await shop.sql.reserve()
+  stops.push(async () => stuck.release())
+  await stuck`begin`
+  await stuck`select 1 from cart where token = ${token} for update`
+  const writes = Array.from({ length: 40 }, () =>
+    ask(server, `/v1/checkout/cart/${token}/flush`, { method: 'POST', headers: json }),
+  )
+  await wait(500)
+  for (let round = 0; round < 10; round += 1) {
+    const { status, milliseconds } = await read(server)
+    expect(status).toBe(200)
+    expect(milliseconds).toBeLessThan(1500)
+  }
+  const seen = await Promise.all(writes)
+  expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([503]))
+  expectOnlyPassingRefusals(seen)
+  expect(Math.max(...seen.map(({ milliseconds }) => milliseconds))).toBeLessThan(14_000)
+  await stuck`rollback`
+  expect(
+    (await ask(server, `/v1/checkout/cart/${token}/flush`, { method: 'POST', headers: json })).status,
+  ).toBe(200)
+})

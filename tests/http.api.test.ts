@@ -1,0 +1,212 @@
+import { connect } from 'node:net'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorBody } from '#contract/schemas/shared.ts'
+import { writeFixture } from './support/fixture.ts'
+import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
+
+const sameOrigin = { 'sec-fetch-site': 'same-origin' }
+const browser = { accept: 'text/html,application/xhtml+xml' }
+let shop: InProcessShop
+let port: number
+
+beforeAll(async () => {
+  shop = await startInProcessShop()
+  await writeFixture(shop.sql)
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (shop.app.server.address() as { port: number }).port
+})
+afterAll(() => shop.stop())
+
+const inject = (request: InjectOptions) => shop.app.inject(request)
+
+/** Speaks bytes, as no well-behaved client would; resolves with all that came back. */
+function speak(...bytes: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => bytes.forEach((text) => socket.write(text)))
+    let answer = ''
+    socket.on('data', (data) => (answer += String(data)))
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+describe('what the parser refuses has the body of every other error', () => {
+  test.each([
+    ['too large headers', 431, `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`],
+    ['no HTTP at all', 400, 'hello\r\n\r\n'],
+  ])('%s', async (_what, status, bytes) => {
+    const answer = await speak(bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(errorBody.parse(JSON.parse(answer.split('\r\n\r\n')[1]!)).message).toMatch(/^A kérés/)
+  })
+})
+
+describe('methods', () => {
+  test.each([
+    ['TRACE', '/', 405],
+    ['TRACE', '/v1/product-search', 405],
+    ['PATCH', '/', 405],
+    ['PUT', '/v1/product-search', 405],
+    ['OPTIONS', '/v1/product-search', 204],
+    ['OPTIONS', '/v1/nothing', 404],
+    ['POST', '/images/a.svg/product-cover', 405],
+    ['DELETE', '/images/a.svg/product-cover', 405],
+    ['HEAD', '/v1/product/nf3', 200],
+    ['HEAD', '/', 200],
+    ['HEAD', '/v1/nothing', 404],
+  ])('%s %s answers %i', async (method, url, status) => {
+    const answer = await inject({ method: method as 'GET', url, headers: sameOrigin })
+    expect(answer.statusCode).toBe(status)
+    if (status === 405 && method !== 'HEAD')
+      expect(errorBody.parse(answer.json()).code).toBe('method_not_allowed')
+  })
+
+  test('the allowed methods of an address are told', async () => {
+    expect((await inject({ method: 'OPTIONS', url: '/v1/product/nf3' })).headers.allow).toBe(
+      'GET, HEAD, OPTIONS',
+    )
+    const token = 'a'.repeat(43)
+    const refused = await inject({
+      method: 'POST',
+      url: `/v1/checkout/${token}/contact`,
+      headers: sameOrigin,
+    })
+    expect(refused.headers.allow).toBe('PUT, OPTIONS')
+  })
+})
+
+test.each([
+  '/v1/product-search/',
+  '/v1/product/a%2Fb',
+  '/v1/product/',
+  '/v1/product/nf3/x',
+  '/v1/product/%2e%2e',
+])('an address that only resembles one is 404: %s', async (url) =>
+  expect((await inject({ url })).statusCode).toBe(404),
+)
+
+test.each(['/images/a.svg/product-cover.avif/mini', `/images/${'a/'.repeat(4)}mini`, '/images/mini'])(
+  'a picture under a file is missing, not a fault: %s',
+  async (url) => {
+    await shop.kernel.files.write(
+      'images/a.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    )
+    const headers = { accept: 'image/avif' }
+    expect((await inject({ url: '/images/a.svg/product-cover', headers })).statusCode).toBe(200)
+    expect((await inject({ url, headers })).statusCode).toBe(404)
+  },
+)
+
+describe('forms without scripts', () => {
+  const post = (type: string, payload: string, headers: Record<string, string> = sameOrigin) =>
+    inject({
+      method: 'POST',
+      url: '/kosar',
+      headers: { ...browser, ...headers, 'content-type': type },
+      payload,
+    })
+
+  test('pass from our own pages', async () => {
+    expect((await post('application/x-www-form-urlencoded', 'a=1')).statusCode).toBe(200)
+  })
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'http://evil.example' },
+    { origin: 'null' },
+    {},
+  ])('from elsewhere get a page that says 419: %o', async (headers) => {
+    const answer = await post('application/x-www-form-urlencoded', 'a=1', headers as Record<string, string>)
+    expect(answer.statusCode).toBe(419)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).toContain('Az oldal lejárt')
+  })
+  test('are no JSON, and their parts are well formed', async () => {
+    expect((await post('application/json', '{}')).statusCode).toBe(415)
+    expect((await post('multipart/form-data; boundary=x', 'rubbish')).statusCode).toBe(400)
+    expect((await post('multipart/form-data', 'rubbish')).statusCode).toBe(400)
+  })
+})
+
+test('419 says exactly what Sanctum says', async () => {
+  const answer = await inject({ method: 'POST', url: '/v1/checkout/cart' })
+  expect(answer.json()).toEqual({ message: 'CSRF token mismatch.', code: 'csrf_mismatch' })
+})
+
+test('a passing answer prolongs the session together with its token', async () => {
+  const first = await inject({ method: 'GET', url: '/sanctum/csrf-cookie' })
+  const id = first.cookies.find(({ name }) => name === 'boltiv_session')!.value
+  const next = await inject({ method: 'GET', url: '/sanctum/csrf-cookie', cookies: { boltiv_session: id } })
+  expect(next.cookies.find(({ name }) => name === 'boltiv_session')).toMatchObject({
+    value: id,
+    maxAge: 2_592_000,
+  })
+})
+
+test('what any shared cache may keep sets no cookie, even for a visitor with a session', async () => {
+  const cookies = { boltiv_session: 's'.repeat(43) }
+  for (const url of [
+    '/v1/product/nf3',
+    '/v1/product-search',
+    '/v1/content/menu/main',
+    '/v1/product-category/teli-gumi',
+  ]) {
+    const answer = await inject({ url, cookies })
+    expect(answer.headers['cache-control']).toContain('public')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([])
+  }
+  expect((await inject({ url: '/v1/product/nothing', cookies })).headers['cache-control']).toBe('no-store')
+  expect((await inject({ url: '/', cookies })).headers['cache-control']).toMatch(/private|no-store/)
+})
+
+test('the plain pages have their style', async () => {
+  for (const url of ['/docs/api', '/dev/mailbox'])
+    expect((await inject({ url })).body).toContain('href="/docs.css"')
+  const style = await inject({ url: '/docs.css' })
+  expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
+})
+
+test('an overloaded process turns requests away with 503 and takes them again when it has caught up', async () => {
+  const block = (milliseconds: number) => {
+    for (const until = Date.now() + milliseconds; Date.now() < until;);
+  }
+  let refused = await inject({ url: '/v1/product-search' })
+  for (let round = 0; round < 5 && refused.statusCode === 200; round += 1) {
+    block(2000)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    refused = await inject({ url: '/v1/product-search' })
+  }
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+  expect(errorBody.parse(refused.json()).code).toBe('unavailable')
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  expect((await inject({ url: '/v1/product-search' })).statusCode).toBe(200)
+})
+
+describe('behind https', () => {
+  let secure: InProcessShop
+  beforeAll(async () => {
+    secure = await startInProcessShop({ PUBLIC_URL: 'https://bolt.example.hu', TRUSTED_PROXIES: 'loopback' })
+  })
+  afterAll(() => secure.stop())
+
+  test('cookies are Secure and browsers are held to https', async () => {
+    const answer = await secure.app.inject('/sanctum/csrf-cookie')
+    expect(answer.cookies.length).toBe(2)
+    for (const cookie of answer.cookies)
+      expect(cookie).toMatchObject({ secure: true, sameSite: 'Lax', path: '/' })
+    expect(answer.headers['strict-transport-security']).toContain('max-age=31536000')
+  })
+  test("a form's origin is the public one, though the proxy speaks plain http", async () => {
+    const post = (origin: string) =>
+      secure.app.inject({ method: 'POST', url: '/kosar', headers: { origin }, payload: '' })
+    expect((await post('https://bolt.example.hu')).statusCode).toBe(200)
+    expect((await post('https://bolt.example.hu.evil.example')).statusCode).toBe(419)
+  })
+  test('letters are not shown to the world', async () => {
+    expect((await secure.app.inject('/dev/mailbox')).body).toBe('/dev/mailbox')
+  })
+})

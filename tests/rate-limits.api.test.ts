@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { errorBody } from '#contract/schemas/shared.ts'
+import { writeFixture, type Fixture } from './support/fixture.ts'
+import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
+
+let shop: InProcessShop
+let fixture: Fixture
+beforeEach(async () => {
+  shop = await startInProcessShop({ RATE_LIMITS: '1', TRUSTED_PROXIES: 'loopback' })
+  fixture = await writeFixture(shop.sql)
+})
+afterEach(() => shop.stop())
+
+const from = (ip: string) => ({ 'sec-fetch-site': 'same-origin', 'x-forwarded-for': ip })
+const createCart = (ip: string) =>
+  shop.app.inject({ method: 'POST', url: '/v1/checkout/cart', headers: from(ip) })
+
+async function untilRefused(send: () => ReturnType<typeof createCart>, atMost: number) {
+  for (let passed = 0; passed <= atMost; passed += 1) {
+    const answer = await send()
+    if (answer.statusCode === 429) return { passed, answer }
+  }
+  throw new Error(`Not refused within ${atMost} requests`)
+}
+
+test('a machine that opens carts is told to wait; nobody else is, and reading goes on', async () => {
+  const { passed, answer } = await untilRefused(() => createCart('203.0.113.7'), 100)
+  expect(passed).toBe(60)
+  expect(errorBody.parse(answer.json())).toMatchObject({ code: 'too_many_requests' })
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+  expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect(answer.headers['cache-control']).toBe('no-store')
+
+  expect((await createCart('203.0.113.8')).statusCode).toBe(200)
+  const read = await shop.app.inject({ url: '/v1/product-search', headers: from('203.0.113.7') })
+  expect(read.statusCode).toBe(200)
+})
+
+test('a busy shopper is never refused: a hundred changes in a minute pass, and so does completing', async () => {
+  const { token } = (await createCart('203.0.113.9')).json<{ token: string }>()
+  for (let change = 0; change < 100; change += 1) {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/v1/checkout/cart/${token}/item`,
+      headers: { ...from('203.0.113.9'), 'content-type': 'application/json' },
+      payload: JSON.stringify([{ product_variant_id: fixture.plenty, quantity: 1 }]),
+    })
+    expect(answer.statusCode).toBe(200)
+  }
+  const completed = await shop.app.inject({
+    method: 'POST',
+    url: `/v1/checkout/${token}/complete`,
+    headers: { ...from('203.0.113.9'), 'content-type': 'application/json' },
+    payload: '{"terms":true,"payment_terms":true}',
+  })
+  expect(completed.statusCode).toBe(422)
+})
+
+test('a forged forwarding header does not help who is no trusted proxy', async () => {
+  await shop.stop()
+  shop = await startInProcessShop({ RATE_LIMITS: '1' })
+  let count = 0
+  const { passed } = await untilRefused(() => createCart(`198.51.100.${(count += 1)}`), 100)
+  expect(passed).toBe(60)
+})
+
+test('posting forms to pages is limited as well', async () => {
+  const send = () => shop.app.inject({ method: 'POST', url: '/kosar', headers: from('203.0.113.10') })
+  const { passed } = await untilRefused(send, 400)
+  expect(passed).toBe(300)
+})
