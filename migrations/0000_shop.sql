@@ -414,6 +414,7 @@ CREATE INDEX "stock_hold_variant_idx" ON "stock_hold" USING btree ("variant_id")
 CREATE INDEX "stock_move_variant_idx" ON "stock_move" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "stock_move_order_idx" ON "stock_move" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "mail_created_idx" ON "mail" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "mail_waiting_idx" ON "mail" USING btree ("created_at") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "order_adjustment_order_idx" ON "order_adjustment" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_line_order_idx" ON "order_line" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_line_variant_idx" ON "order_line" USING btree ("variant_id");--> statement-breakpoint

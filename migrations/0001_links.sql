@@ -18,10 +18,3 @@ ALTER TABLE "cart" ADD CONSTRAINT "cart_payment_method_fk" FOREIGN KEY ("payment
 --> statement-breakpoint
 -- Names sort the Hungarian way: cs after c, ö after o.
 CREATE INDEX "product_name_hu_idx" ON "product" ("name" COLLATE "hu-x-icu", "id");
---> statement-breakpoint
--- The price in force now; at most one row a variant.
-CREATE VIEW "variant_current_price" AS
-  SELECT DISTINCT ON (variant_id) variant_id, gross, original_gross, valid_from, valid_to
-  FROM variant_price
-  WHERE valid_from <= now() AND (valid_to IS NULL OR valid_to > now())
-  ORDER BY variant_id, valid_from DESC;

@@ -36,7 +36,6 @@ export const pageQuery = {
 }
 
 export const direction = z.enum(['asc', 'desc'])
-export const status = z.object({ status: z.string() })
 export const empty = z.void()
 /** An old slug: `Location` is the thing's address now. */
 export const moved = z.void().describe('Moved; Location names the current address')

@@ -40,10 +40,4 @@ export {
   writeCategories,
   writeCollections,
 } from './catalogue-writer-taxonomy.ts'
-export {
-  compactSizes,
-  normalizeSizeText,
-  parseTyreSize,
-  type TyreConstruction,
-  type TyreSize,
-} from './tyre-size.ts'
+export { type TyreConstruction, type TyreSize } from './tyre-size.ts'

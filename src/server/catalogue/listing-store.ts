@@ -26,7 +26,7 @@ export type ListingRequest = {
 export type ChoiceCount = { value: string; label: string | null; count: number }
 export type ListingResult = {
   total: number
-  /** The cheapest fitting variant of each product of the page, in order. */
+  /** Of each product of the page the cheapest fitting variant that can be had, else the cheapest; in order. */
   variantIds: number[]
   choices: Map<string, ChoiceCount[]>
   ranges: Map<string, { min: number; max: number }>
@@ -83,7 +83,7 @@ export async function queryListing(sql: Executor, request: ListingRequest): Prom
       from base b
     ), matching as materialized (
       select distinct on (product_id) product_id, variant_id, gross, name, popularity, in_stock
-      from flagged where ${all} order by product_id, gross, variant_id
+      from flagged where ${all} order by product_id, not (in_stock or orderable), gross, variant_id
     )
     select json_build_object(
       'total', (select count(*) from matching),

@@ -198,10 +198,13 @@ test('totals, pages and every count agree with a naive reading, whatever is chos
   )
 })
 
-/** One variant a product, the cheapest that fits; then the order asked for, ids as the last key. */
+/** One variant a product, the cheapest that fits and can be had; then the order asked for, ids as the last key. */
 function expectedPage(found: Item[], { key, direction }: ListingOrder): number[] {
   const cheapest = new Map<number, Item>()
-  for (const item of found.toSorted((a, b) => a.gross - b.gross || a.variantId - b.variantId)) {
+  const unsellable = (item: Item) => Number(valuesOf(item, 'keszlet').length === 0)
+  for (const item of found.toSorted(
+    (a, b) => unsellable(a) - unsellable(b) || a.gross - b.gross || a.variantId - b.variantId,
+  )) {
     if (!cheapest.has(item.productId)) cheapest.set(item.productId, item)
   }
   const way = direction === 'desc' ? -1 : 1

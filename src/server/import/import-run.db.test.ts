@@ -70,7 +70,7 @@ const products = () => kernel.sql<
   { number: string; name: string; slug: string; gross: number | null; stock: number }[]
 >`
   select p.item_number as number, p.name, p.slug, cp.gross, s.on_hand as stock from product p join variant v on v.product_id = p.id
-  left join variant_current_price cp on cp.variant_id = v.id left join stock s on s.variant_id = v.id order by p.item_number`
+  left join variant_price cp on cp.variant_id = v.id and cp.valid_to is null left join stock s on s.variant_id = v.id order by p.item_number`
 
 async function brokenRules(sql: Sql): Promise<string[]> {
   const rules = [...catalogueInvariants, ...stockInvariants]

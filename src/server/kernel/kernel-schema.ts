@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, bigint } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -16,7 +17,12 @@ export const mail = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     sentAt: at('sent_at'),
   },
-  (table) => [index('mail_created_idx').on(table.createdAt)],
+  (table) => [
+    index('mail_created_idx').on(table.createdAt),
+    index('mail_waiting_idx')
+      .on(table.createdAt)
+      .where(sql`sent_at is null`),
+  ],
 )
 
 /** The merchant's settings by name, such as `shop`. */
