@@ -30,13 +30,14 @@ export const buildMenus = (categories: readonly DemoCategory[]): DemoMenu[] => [
     slug: 'top',
     items: [
       item('Szerelési időpont', '/szereles'),
-      item('Rendeléseim', '/profil/megrendelesek', { visibility: 'only_for_logged_in' }),
       item('Rólunk', '/rolunk', { visibility: 'only_for_logged_out' }),
     ],
   },
   {
     slug: 'footer-shopping',
     items: [
+      item('Téli ajánlatok', '/gyujtemeny/teli-ajanlatok'),
+      item('Újdonságok', '/gyujtemeny/ujdonsagok'),
       item('Szállítás', '/szallitas'),
       item('Fizetés', '/fizetes-informaciok'),
       item('Szerelés', '/szereles'),
