@@ -7,6 +7,7 @@ import postgres from 'postgres'
 import { migrateJobs } from './jobs.ts'
 import { postgresJsArguments } from './postgres/connection-url.ts'
 import { turnstile } from './turnstile.ts'
+import { keepResultsWhole } from './whole-results.ts'
 
 /** The pool; also the type of a transaction, so that stores take either. */
 export type Sql = postgres.Sql
@@ -40,6 +41,7 @@ export function openDatabase(url: string, options: { max?: number; web?: boolean
     onnotice: () => {},
     connection: { application_name: 'boltiv', TimeZone: 'UTC', ...(options.web ? webLimits : {}) },
   })
+  keepResultsWhole(sql)
   if (options.web) limitTransactions(sql, Math.max(1, Math.floor(max * 0.7)))
   return sql
 }
