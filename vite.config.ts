@@ -35,12 +35,75 @@ const entries: Record<'server' | 'client', Record<string, string>> = {
   client: { boot: 'src/storefront/boot.ts' },
 }
 
-/** Few files for the browser: the loader, libraries, what every page shares, and a few for each page. */
+/** Few files for the browser: the loader, libraries, what every page needs, what pages with goods share, the pages. */
 const chunkGroups = [
-  { name: 'boot', test: /preload-helper|storefront\/boot\.ts/ },
+  { name: 'boot', test: /storefront\/boot\.ts/ },
   { name: 'libraries', test: /node_modules/ },
-  { name: 'shop', test: /src\/(?:contract|storefront\/(?:ui|shell|texts|routes))/ },
+  {
+    name: 'shop',
+    test: /src\/(?:contract|storefront\/(?:routes|texts|shell\/(?!checkout-layout|auth-layout)|cart\/(?:cart-door|cart-button|side-cart\.)|ui\/(?:button|icon|spinner|store|confirm\.|toast\.|use-part|image)))/,
+  },
+  { name: 'tyre', test: /storefront\/ui\/(?:tyre|size-line|field-class|field.module)/ },
+  {
+    name: 'goods',
+    test: /storefront\/(?:ui\/(?:marks|price|breadcrumb)|listing\/(?:product-card|card-view)|page\/rich-text)/,
+  },
+  {
+    name: 'listing',
+    test: /storefront\/(?:listing\/(?:listing|filter-panel|choice|use-refill)|ui\/pagination)/,
+  },
 ]
+
+/** Vite's own helper preloads style sheets and modules of lazy pages; here is one style sheet and nothing to preload. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    apply: 'build',
+    load: {
+      order: 'pre',
+      handler: (id) =>
+        id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null,
+    },
+  }
+}
+
+/**
+ * React Router declares links, forms and contexts that the shop does not use in a way that no bundler may drop. The calls
+ * are marked as free of effects, and names for developers' tools are taken out.
+ */
+function leanRouter(): Plugin {
+  return {
+    name: 'lean-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router\/dist\/production\/.*\.js$/ },
+      handler: (code) => ({
+        code: code
+          .replace(/= (React\$1\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
+          .replace(/^\w+\.displayName = .*;$/gm, '')
+          .replaceAll('init.instrumentations', 'undefined'),
+        map: null,
+      }),
+    },
+  }
+}
+
+/** Class names become constants in the code: the default import of a CSS module, an object of all its names, is not needed. */
+function inlineClassNames(): Plugin {
+  return {
+    name: 'inline-class-names',
+    enforce: 'pre',
+    apply: 'build',
+    transform: {
+      filter: { id: /src\/storefront\/.*\.tsx?$/, code: '.module.css' },
+      handler: (code) => ({
+        code: code.replace(/import (\w+) from ('[^']+\.module\.css')/g, 'import * as $1 from $2'),
+        map: null,
+      }),
+    },
+  }
+}
 
 /** `product-card.module.css` and `card` give `product-card_card`: file names are unique, and no hash means better compression. */
 const scopedName = (local: string, file: string) =>
@@ -49,7 +112,13 @@ const scopedName = (local: string, file: string) =>
 /** `vite build` makes build/client, `vite build --ssr` makes build/server/entry-server.js with React bundled in its production form. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'src/storefront/public',
-  plugins: [react(), ...(isSsrBuild ? [] : [compressFiles('build/client')])],
+  plugins: [
+    plainImports(),
+    leanRouter(),
+    inlineClassNames(),
+    react(),
+    ...(isSsrBuild ? [] : [compressFiles('build/client')]),
+  ],
   css: { modules: { generateScopedName: scopedName } },
   ssr: command === 'build' ? { noExternal: true as const } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -2,11 +2,7 @@
 export type Measurement = { name: string; cpuMilliseconds: number; wallMilliseconds: number }
 
 /** Runs `work` many times; CPU time of this process, because other processes share the machine. */
-export async function measure(
-  name: string,
-  runs: number,
-  work: () => unknown,
-): Promise<Measurement> {
+export async function measure(name: string, runs: number, work: () => unknown): Promise<Measurement> {
   for (let run = 0; run < Math.min(runs, 50); run += 1) await work()
   let best: Measurement | undefined
   for (let round = 0; round < 5; round += 1) {

@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest'
 import { firstVisit, type Manifest, overBudget } from './size-rules.ts'
 
+const home = 'src/storefront/home/home-page.tsx'
+const listing = 'src/storefront/listing/category-page.tsx'
 const manifest: Manifest = {
   'boot.ts': { file: 'boot.js', isEntry: true, dynamicImports: ['app.tsx'] },
-  'app.tsx': { file: 'app.js', imports: ['_react.js'], dynamicImports: ['map.ts', 'home.tsx'] },
+  'app.tsx': { file: 'app.js', imports: ['_react.js'], dynamicImports: ['map.ts', home, listing] },
   '_react.js': { file: 'react.js' },
   'map.ts': { file: 'map.js', imports: ['_react.js', '_leaflet.js'] },
   '_leaflet.js': { file: 'leaflet.js' },
-  'home.tsx': { file: 'home.js' },
+  [home]: { file: 'home.js' },
+  [listing]: { file: 'listing.js', imports: ['_react.js'] },
   'style.css': { file: 'style.css' },
 }
 
-it('measures the entry, what it loads when idle, and the largest part loaded on demand, each file once', () => {
+it('measures the entry, what it loads when idle, and the page; then the largest part on demand; each file once', () => {
   const bytes: Record<string, number> = {
     'boot.js': 1,
     'app.js': 10,
@@ -19,10 +22,16 @@ it('measures the entry, what it loads when idle, and the largest part loaded on 
     'map.js': 1000,
     'leaflet.js': 2000,
     'home.js': 500,
+    'listing.js': 600,
     'style.css': 7,
   }
-  expect(firstVisit(manifest, (file) => bytes[file] ?? Number.NaN).map((size) => size.bytes)).toEqual([
-    3111, 7,
+  const sizes = firstVisit(manifest, (file) => bytes[file] ?? Number.NaN)
+  expect(sizes.map(({ what, bytes: measured }) => [what.split(', ').at(-1), measured])).toEqual([
+    ['home', 611],
+    ['listing', 711],
+    ['product', 0],
+    ['scripts of the largest page', 3111],
+    ['style sheets', 7],
   ])
 })
 

@@ -59,14 +59,28 @@ function htmlResponse(html: string, status: number, headers: HeadersInit = {}): 
   return response
 }
 
-function renderPage(page: StaticHandlerContext, shop: ShopFacts, assets: RenderContext['assets']): string {
-  const body = renderToString(
+/** Runs the loaders and actions of a request. */
+export function loadPage(
+  request: Request,
+  context: RenderContext,
+  shop: ShopFacts = { ...context.shop, publicUrl: context.publicUrl },
+): Promise<StaticHandlerContext | Response> {
+  return handler.query(request, { requestContext: provideContext(context, shop) })
+}
+
+/** The page's own HTML without its document. */
+export function renderBody(page: StaticHandlerContext): string {
+  return renderToString(
     <StaticRouterProvider
       router={createStaticRouter(handler.dataRoutes, page)}
       context={page}
       hydrate={false}
     />,
   )
+}
+
+function renderPage(page: StaticHandlerContext, shop: ShopFacts, assets: RenderContext['assets']): string {
+  const body = renderBody(page)
   const matches = page.matches.map(({ route }) => ({ handle: route.handle, data: page.loaderData[route.id] }))
   const meta = page.errors
     ? { title: errorTexts(page.statusCode).title, noindex: true }
@@ -99,7 +113,7 @@ function faultsOf(page: StaticHandlerContext): unknown[] {
 export async function render(request: Request, context: RenderContext): Promise<Response> {
   const shop: ShopFacts = { ...context.shop, publicUrl: context.publicUrl }
   try {
-    const page = await handler.query(request, { requestContext: provideContext(context, shop) })
+    const page = await loadPage(request, context, shop)
     if (page instanceof Response) return page
     for (const fault of faultsOf(page)) context.reportError?.(fault)
     return htmlResponse(renderPage(page, shop, context.assets), page.statusCode)

@@ -1,7 +1,5 @@
 import type { LoaderFunction, RouteObject } from 'react-router'
 import { AppShell } from './shell/app-shell.tsx'
-import { AuthLayout } from './shell/auth-layout.tsx'
-import { CheckoutLayout } from './shell/checkout-layout.tsx'
 import { DefaultLayout } from './shell/default-layout.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { mustCart, type Guard } from './shell/guards.ts'
@@ -95,14 +93,18 @@ const throwNotFound: LoaderFunction = () => {
   throw pageNotFound()
 }
 
-const layouts = { default: DefaultLayout, checkout: CheckoutLayout, auth: AuthLayout }
+const layouts: Record<Layout, Pick<RouteObject, 'Component' | 'lazy'>> = {
+  default: { Component: DefaultLayout },
+  checkout: { lazy: () => import('./shell/checkout-layout.tsx') },
+  auth: { lazy: () => import('./shell/auth-layout.tsx') },
+}
 
 /** Pages of one layout. The error boundary stands inside the layout, so an error keeps header and footer. */
 function layoutRoute(layout: Layout, extra: RouteObject[] = []): RouteObject {
   const children = pageRoutes.filter((route) => (route.layout ?? 'default') === layout).map(toRouteObject)
   return {
     id: `layout-${layout}`,
-    Component: layouts[layout],
+    ...layouts[layout],
     children: [{ id: `pages-${layout}`, ErrorBoundary: ErrorPage, children: [...children, ...extra] }],
   }
 }
@@ -114,7 +116,8 @@ export function createRoutes(): RouteObject[] {
       id: 'root',
       Component: AppShell,
       ErrorBoundary: ErrorPage,
-      loader: shellLoader,
+      // The shell's data comes with the document and stays: the browser needs no way to fetch it.
+      loader: import.meta.env.SSR ? shellLoader : () => null,
       shouldRevalidate: () => false,
       children: [
         layoutRoute('default', [

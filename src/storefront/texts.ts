@@ -47,6 +47,6 @@ export const texts = {
   fuel: 'üzemanyag-hatékonyság',
   wetGrip: 'nedves tapadás',
   noise: 'külső gördülési zaj',
-  notForSale: 'Nem rendelhető',
+  look: 'Megnézem',
   chooseVariant: 'Változatok',
 } as const

@@ -1,20 +1,18 @@
 import type { Filter } from '#contract/wire.ts'
 import { formatNumber } from '#contract/money.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { checkClass, countClass, inputClass, selectClass } from '../ui/field.tsx'
+import { inputClass, selectClass } from '../ui/field-class.ts'
 import { labelClassName } from '../ui/marks.tsx'
 import type { LabelClass } from '../ui/tyre.ts'
+import { Check, Choices } from './choice-list.tsx'
+import type { Choice } from './choices.ts'
 import styles from './filter-panel.module.css'
 import { defaultLimit, listingSearch } from './listing-url.ts'
 import type { ListingView } from './listing-view.ts'
 import { useRefill } from './use-refill.ts'
 
-type Choice = Extract<Filter, { type: 'choice' }>
 type Range = Extract<Filter, { type: 'range' }>
-type Option = Choice['options'][number]
 
-/** So many choices are shown before the rest goes under `Még N`. */
-const firstChoices = 5
 const sizeSlugs = ['szelesseg', 'oldalfal', 'felni']
 const labelSlugs = new Set(['uzemanyag', 'nedves-tapadas'])
 /** What shoppers ask first stands first, whatever the category's own order. */
@@ -23,39 +21,6 @@ const yesValues = new Set(['true', 'igen'])
 const flagValues = new Set([...yesValues, 'false', 'nem'])
 
 const isLabelClass = (value: string): value is LabelClass => /^[a-e]$/.test(value)
-
-function Check({ slug, option }: { slug: string; option: Option }) {
-  return (
-    <label className={checkClass}>
-      <input type="checkbox" name={slug} value={option.value} defaultChecked={option.selected} />
-      <span>{option.label}</span>
-      <span className={countClass}>{option.count}</span>
-    </label>
-  )
-}
-
-function Choices({ filter }: { filter: Choice }) {
-  const rest = filter.options.slice(firstChoices)
-  const open = rest.some((option) => option.selected)
-  return (
-    <fieldset className={styles.group}>
-      <legend>{filter.name}</legend>
-      <div>
-        {filter.options.slice(0, firstChoices).map((option) => (
-          <Check key={option.value} slug={filter.slug} option={option} />
-        ))}
-        {rest.length > 0 ? (
-          <details open={open}>
-            <summary>{`Még ${rest.length}`}</summary>
-            {rest.map((option) => (
-              <Check key={option.value} slug={filter.slug} option={option} />
-            ))}
-          </details>
-        ) : null}
-      </div>
-    </fieldset>
-  )
-}
 
 /** The five coloured keys of the EU label. */
 function LabelKeys({ filter }: { filter: Choice }) {

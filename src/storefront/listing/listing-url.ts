@@ -90,6 +90,12 @@ type ApiListQuery = Pick<ListQuery, 'search' | 'filters' | 'order_by'> & {
   per_page: number
 }
 
+/** What a filter form sends, in the readable form. */
+export function readableAddress(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'https://site.invalid')
+  return pathname + listingSearch(parseListing(searchParams))
+}
+
 /** The same state as the API's query. Relevance is the API's own order on a search, so it is said by silence. */
 export function listingQuery(state: ListingState, defaultSort: string): ApiListQuery {
   const [key, direction] = (state.sort ?? defaultSort).split(':')

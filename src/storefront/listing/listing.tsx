@@ -1,17 +1,18 @@
 import { useState, type ReactNode } from 'react'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { selectClass } from '../ui/field.tsx'
+import { selectClass } from '../ui/field-class.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { Sheet } from '../ui/sheet.tsx'
 import { SizeLine } from '../ui/size-line.tsx'
 import { FilterForm } from './filter-panel.tsx'
 import { defaultLimit, listingSearch } from './listing-url.ts'
 import { chips, chosenSize, pageHref, type Chip, type ListingView, type SortOption } from './listing-view.ts'
 import styles from './listing.module.css'
 import { ProductSheet } from './product-card.tsx'
+import { usePart } from '../ui/use-part.ts'
 import { useRefill } from './use-refill.ts'
 
+const panelHash = '#szurok'
 /** Pictures that a first screen shows, on the widest layout. */
 const eagerPictures = 4
 
@@ -80,9 +81,13 @@ function NoProducts({ chosen, clear }: { chosen: Chip[]; clear: string }) {
   )
 }
 
+/** The panel of the page stands in where the sheet's script could not be fetched. */
+const openPanel = () => location.assign(panelHash)
+
 /** Phones and tablets: filters in a sheet. Without scripts the link opens the panel of the page by its hash. */
 function FilterDock({ view, chosen }: { view: ListingView; chosen: number }) {
   const [open, setOpen] = useState(false)
+  const part = usePart(open, () => import('../ui/sheet.tsx'), openPanel)
   const show = (
     <Button look="strong" wide onClick={() => setOpen(false)}>{`${view.total} termék mutatása`}</Button>
   )
@@ -91,7 +96,7 @@ function FilterDock({ view, chosen }: { view: ListingView; chosen: number }) {
       <div className={styles.dock} role="region" aria-label="Szűrés" data-dock>
         <a
           className={buttonClass({ look: 'strong', wide: true })}
-          href="#szurok"
+          href={panelHash}
           onClick={(event) => {
             event.preventDefault()
             setOpen(true)
@@ -101,9 +106,11 @@ function FilterDock({ view, chosen }: { view: ListingView; chosen: number }) {
           {chosen > 0 ? `Szűrők (${chosen})` : 'Szűrők'}
         </a>
       </div>
-      <Sheet open={open} onClose={() => setOpen(false)} title="Szűrők" footer={show}>
-        <FilterForm view={view} />
-      </Sheet>
+      {part ? (
+        <part.Sheet open={open} onClose={() => setOpen(false)} title="Szűrők" footer={show}>
+          <FilterForm view={view} />
+        </part.Sheet>
+      ) : null}
     </>
   )
 }

@@ -31,7 +31,7 @@ function Action({ card }: { card: CardView }) {
     <a
       className={openClass}
       href={card.url}
-      aria-label={`${card.manyVariants ? texts.chooseVariant : texts.productImage}: ${card.name}`}
+      aria-label={`${card.manyVariants ? texts.chooseVariant : texts.look}: ${card.name}`}
     >
       <Icon name="chevron-right" />
     </a>

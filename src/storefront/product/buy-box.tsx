@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { formatForint } from '#contract/money.ts'
+import { phoneHref, useShell } from '../shell/shell-data.ts'
 import { texts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Note } from '../ui/note.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import styles from './buy-box.module.css'
 import type { ProductView } from './product-view.ts'
@@ -70,6 +72,25 @@ function BuyDock({ view, quantity }: { view: ProductView; quantity: number }) {
   )
 }
 
+/** Says what to do instead of buying. */
+function NotForSale() {
+  const phone = useShell()?.shop.phone
+  return (
+    <Note tone="warning" title="Most nem rendelhető">
+      Hívjon minket, megmondjuk, mikor lesz újra, és ajánlunk helyette mást
+      {phone ? (
+        <>
+          :{' '}
+          <a className="link nowrap" href={phoneHref(phone)}>
+            {phone}
+          </a>
+        </>
+      ) : null}
+      .
+    </Note>
+  )
+}
+
 /** Price, quantity and the button with the sum in it; the sum follows the quantity. */
 export function BuyBox({ view, stock }: { view: ProductView; stock: ReactNode }) {
   const [quantity, setQuantity] = useState(view.quantity)
@@ -77,18 +98,14 @@ export function BuyBox({ view, stock }: { view: ProductView; stock: ReactNode })
     <>
       <PriceLines view={view} quantity={quantity} />
       <div className={styles.ways}>
-        {view.addable ? (
-          <AddForm view={view} quantity={quantity} onChange={setQuantity} />
-        ) : (
-          <p className={buttonClass({})} aria-disabled="true">
-            {texts.notForSale}
-          </p>
-        )}
+        {view.addable ? <AddForm view={view} quantity={quantity} onChange={setQuantity} /> : <NotForSale />}
         <ul>
-          <li>
-            <Icon name="truck" />
-            {stock}
-          </li>
+          {view.stock.type ? (
+            <li>
+              <Icon name="truck" />
+              {stock}
+            </li>
+          ) : null}
           <li>
             <Icon name="return" />
             <span>

@@ -5,6 +5,14 @@ import type { LabelClass, TyreLabel } from '../ui/tyre.ts'
 import styles from './eu-label.module.css'
 
 const letters: LabelClass[] = ['a', 'b', 'c', 'd', 'e']
+/** The worse the class, the longer its arrow. */
+const lengths: Record<LabelClass, string | undefined> = {
+  a: styles.shortest,
+  b: styles.short,
+  c: styles.middle,
+  d: styles.long,
+  e: styles.longest,
+}
 
 /** Addresses of the European product database, by the registration number. */
 const labelAddress = (id: string) => `https://eprel.ec.europa.eu/labels/tyres/Label_${id}.svg`
@@ -21,7 +29,7 @@ function Arrows({ title, icon, letter }: { title: string; icon: IconName; letter
         {letters.map((each) => (
           <i
             key={each}
-            className={`${labelClassName(each)} ${styles[`w-${each}`]} ${each === letter ? styles.on : ''}`}
+            className={`${labelClassName(each)} ${lengths[each]} ${each === letter ? styles.on : ''}`}
           >
             {each === letter ? each.toUpperCase() : null}
           </i>

@@ -32,6 +32,7 @@ export async function loader({
 }
 
 function productJsonLd(view: ProductView, shop: ShopFacts): JsonLd {
+  if (!import.meta.env.SSR) return {}
   const availability = { in_stock: 'InStock', available_for_order: 'BackOrder' } as const
   return {
     '@context': 'https://schema.org',

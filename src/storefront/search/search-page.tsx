@@ -7,7 +7,7 @@ import { orErrorPage } from '../shell/page-error.ts'
 import type { PageHandle } from '../shell/page-module.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { inputClass } from '../ui/field.tsx'
+import { inputClass } from '../ui/field-class.ts'
 import styles from './search-page.module.css'
 
 const defaultSort = 'relevance:desc'
@@ -67,8 +67,8 @@ function NothingFound({ term }: { term: string }) {
     <section className={styles.none}>
       <h1>{`„${term}”: erre nincs találat`}</h1>
       <p>
-        Ellenőrizze az elírásokat, vagy próbálja rövidebben: elég a méret (például 205/55 R16), a márka vagy a
-        cikkszám.
+        Ellenőrizze az elírásokat, vagy próbálja rövidebben: elég a méret (például 205/55&nbsp;R16), a márka
+        vagy a cikkszám.
       </p>
       <SearchBox term={term} />
     </section>

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { SideCart } from '../cart/side-cart.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { ToastContainer } from '../ui/toast-container.tsx'
 import { HeadSync } from './head-sync.tsx'
 import { LoadingBar } from './loading-bar.tsx'
+import { Question, Toasts } from './overlays.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import '../ui/tokens.css'
 import '../ui/base.css'
@@ -18,8 +17,8 @@ export function AppShell() {
     <>
       <Outlet />
       <SideCart />
-      <ConfirmDialog />
-      <ToastContainer />
+      <Question />
+      <Toasts />
       <LoadingBar />
       <RouteAnnouncer />
       <HeadSync />

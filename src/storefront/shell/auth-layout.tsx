@@ -6,7 +6,7 @@ import { Logo } from './logo.tsx'
 import { useShell } from './shell-data.ts'
 
 /** Signing in and what belongs to it: logo and a narrow column. */
-export function AuthLayout() {
+export function Component() {
   const shell = useShell()
   return (
     <>

@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx'
 import { phoneHref, useShell } from './shell-data.ts'
 
 /** A quiet frame for paying: logo, telephone, page, footer. */
-export function CheckoutLayout() {
+export function Component() {
   const shell = useShell()
   return (
     <>

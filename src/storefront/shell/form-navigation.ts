@@ -1,4 +1,3 @@
-import { listingSearch, parseListing } from '../listing/listing-url.ts'
 import { navigationOptions, type NavigationOptions } from './link-navigation.ts'
 
 /** The address that a GET form opens, without its empty fields. */
@@ -12,10 +11,12 @@ export function formAddress(action: string, fields: Iterable<[string, unknown]>)
   return url.pathname + (text ? `?${text}` : '')
 }
 
-/** What a filter form sends, in the readable form that listings write themselves. */
-export function readableAddress(address: string): string {
-  const { pathname, searchParams } = new URL(address, 'https://site.invalid')
-  return pathname + listingSearch(parseListing(searchParams))
+/** What a filter form sends, as listings write it themselves; their script is there where their forms are. */
+function readableAddress(address: string): Promise<string> {
+  return import('../listing/listing-url.ts').then(
+    (listing) => listing.readableAddress(address),
+    () => address,
+  )
 }
 
 /**
@@ -34,14 +35,14 @@ export function attachFormNavigation(
     if (action.origin !== location.origin) return
     event.preventDefault()
     const address = formAddress(action.href, new FormData(form, event.submitter))
-    navigate(
-      form.hasAttribute('data-listing-form') ? readableAddress(address) : address,
-      navigationOptions(form),
-    )
+    const open = (to: string) => navigate(to, navigationOptions(form))
+    if (form.hasAttribute('data-listing-form')) void readableAddress(address).then(open)
+    else open(address)
   })
   document.addEventListener('change', (event) => {
+    // A control without a name is sent by no form: it only serves the page.
     const form =
-      event.target instanceof Element
+      event.target instanceof Element && event.target.hasAttribute('name')
         ? event.target.closest<HTMLFormElement>('form[data-submit-on-change]')
         : null
     form?.requestSubmit()

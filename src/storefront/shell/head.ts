@@ -61,7 +61,7 @@ export function pageHead(meta: PageMeta, shop: ShopFacts): Head {
     kind: meta.kind ?? 'website',
     previous: absolute(meta.previous),
     next: absolute(meta.next),
-    jsonLd: [...siteJsonLd(shop), ...(meta.jsonLd ?? [])],
+    jsonLd: import.meta.env.SSR ? [...siteJsonLd(shop), ...(meta.jsonLd ?? [])] : [],
   }
 }
 
@@ -79,8 +79,9 @@ export function matchedMeta(matches: MatchLike[], shop: ShopFacts): PageMeta | n
   return data === undefined ? null : page.handle.meta(data, shop)
 }
 
-/** Trail of links as search engines read it. */
+/** Trail of links as search engines read it. Search engines read documents, so the browser's code has none of this. */
 export function breadcrumbJsonLd(trail: { title: string; url: string | null }[], shop: ShopFacts): JsonLd {
+  if (!import.meta.env.SSR) return {}
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

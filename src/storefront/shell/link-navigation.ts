@@ -70,15 +70,3 @@ export function attachLinkNavigation(document: Document, { navigate, prefetch }:
   })
   document.addEventListener('touchstart', prefetchLink, { passive: true })
 }
-
-/**
- * Leaves for any address. Another site is refused unless it is explicitly allowed, as a payment gateway is.
- * @throws Error when the address is external and not allowed.
- */
-export function openAddress(address: string, { external = false }: { external?: boolean } = {}): void {
-  const url = new URL(address, location.href)
-  if (url.origin !== location.origin && !(external && /^https?:$/.test(url.protocol))) {
-    throw new Error('Navigation to an external address is not allowed')
-  }
-  location.assign(url)
-}

@@ -7,10 +7,23 @@ export type ButtonLook = 'primary' | 'strong' | 'outline' | 'text'
 export type ButtonSize = 'small' | 'large' | 'normal'
 type Look = { look?: ButtonLook; size?: ButtonSize; wide?: boolean; square?: boolean }
 
+// Named one by one, so that the build can write the class names into the code.
+const looks: Record<ButtonLook, string | undefined> = {
+  primary: styles.primary,
+  strong: styles.strong,
+  outline: styles.outline,
+  text: styles.text,
+}
+const sizes: Record<ButtonSize, string | undefined> = {
+  small: styles.small,
+  large: styles.large,
+  normal: '',
+}
+
 /** The classes of a button, for links that look like one. One primary button for a view. */
 export function buttonClass({ look = 'outline', size = 'normal', wide, square }: Look): string {
-  const names = [styles.button, styles[look]]
-  if (size !== 'normal') names.push(styles[size])
+  const names = [styles.button, looks[look]]
+  if (sizes[size]) names.push(sizes[size])
   if (wide) names.push(styles.wide)
   if (square) names.push(styles.square)
   return names.join(' ')
@@ -61,5 +74,3 @@ export function IconButton({ icon, label, small, type = 'button', ...rest }: Ico
     </button>
   )
 }
-
-export const iconButtonClass = styles.iconButton ?? ''

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 import styles from './confirm-dialog.module.css'
 import { useStore } from './store.ts'
 
-/** Shows the question of `confirm()`. Stands once in the shell. */
+/** Shows the question of `confirm()`. Comes with the first one. */
 export function ConfirmDialog() {
   const question = useStore(openQuestion, (value) => value, null)
   return (

@@ -4,13 +4,15 @@ import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 import { lockScroll } from './scroll-lock.ts'
 
+const shapes = { box: styles.box, side: styles.side, sheet: styles.sheet }
+
 type DialogProps = {
   open: boolean
   /** Called by Esc, the close button and a click beside the dialog. */
   onClose: () => void
   title: string
   /** `side` comes in from the right, `sheet` from below, `box` stands in the middle. */
-  shape?: 'box' | 'side' | 'sheet'
+  shape?: keyof typeof shapes
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
@@ -40,7 +42,7 @@ export function Dialog({ open, onClose, title, shape = 'box', footer, children, 
   return (
     <dialog
       ref={ref}
-      className={`${styles.dialog} ${styles[shape]}`}
+      className={`${styles.dialog} ${shapes[shape]}`}
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault()

@@ -79,29 +79,6 @@ export function TextArea({
   )
 }
 
-export function SelectField({
-  name,
-  label,
-  hint,
-  error,
-  children,
-  ...select
-}: ComponentProps<'select'> & FieldFrame & { name: string }) {
-  return (
-    <Frame name={name} label={label} hint={hint} error={error}>
-      <select
-        {...select}
-        {...described(name, hint, error)}
-        id={fieldId(name)}
-        name={name}
-        className={styles.select}
-      >
-        {children}
-      </select>
-    </Frame>
-  )
-}
-
 type CheckProps = ComponentProps<'input'> & { label: ReactNode; error?: string | null; count?: number }
 
 /** A checkbox with its words; `count` stands at the right in grey. */
@@ -126,14 +103,9 @@ export function Checkbox({ label, error, count, ...input }: CheckProps) {
 /** A switch: a checkbox that takes effect at once. */
 export function Switch({ label, ...input }: ComponentProps<'input'> & { label: ReactNode }) {
   return (
-    <label className={styles.switch}>
+    <label className={styles.toggle}>
       <input type="checkbox" {...input} />
       <span>{label}</span>
     </label>
   )
 }
-
-export const inputClass = styles.input ?? ''
-export const selectClass = styles.select ?? ''
-export const checkClass = styles.check ?? ''
-export const countClass = styles.count ?? ''

@@ -7,14 +7,14 @@ const seasonIcons: Record<Season, IconName> = { teli: 'snow', nyari: 'sun', negy
 
 // Marks stand on every card, so their insides are ready HTML of our own constants instead of elements made anew.
 const html = (text: string) => ({ __html: text })
-const seasonMark = (season: Season) => ({
-  className: `${styles.tag} ${styles[season]}`,
+const seasonMark = (season: Season, className: string | undefined) => ({
+  className: `${styles.tag} ${className}`,
   inside: html(iconHtml(seasonIcons[season]) + texts.seasons[season]),
 })
 const seasonMarks: Record<Season, ReturnType<typeof seasonMark>> = {
-  teli: seasonMark('teli'),
-  nyari: seasonMark('nyari'),
-  negyevszakos: seasonMark('negyevszakos'),
+  teli: seasonMark('teli', styles.teli),
+  nyari: seasonMark('nyari', styles.nyari),
+  negyevszakos: seasonMark('negyevszakos', styles.negyevszakos),
 }
 const snowSign = html(`${iconHtml('mountain')}<span class="visually-hidden">${texts.snowRated}</span>`)
 const snowWords = html(iconHtml('mountain') + texts.snowRated)

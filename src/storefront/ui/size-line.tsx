@@ -3,11 +3,17 @@ import { texts } from '../texts.ts'
 import styles from './size-line.module.css'
 import { indexText, loadKilograms, sizeText, speedKmh, type TyreSize } from './tyre.ts'
 
+const lines = {
+  card: styles.line,
+  title: `${styles.line} ${styles.title}`,
+  small: `${styles.line} ${styles.small}`,
+}
+
 /** The shop's handwriting: the size as a mould cuts it, `205/55 R16` wide and heavy, `91H` light. */
-export function SizeLine({ size, look = 'card' }: { size: TyreSize; look?: 'card' | 'title' | 'small' }) {
+export function SizeLine({ size, look = 'card' }: { size: TyreSize; look?: keyof typeof lines }) {
   const index = indexText(size)
   return (
-    <span className={look === 'card' ? styles.line : `${styles.line} ${styles[look]}`}>
+    <span className={lines[look]}>
       {size.width}
       {size.profile ? <i>/</i> : null}
       {size.profile}

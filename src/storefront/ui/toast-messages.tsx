@@ -6,8 +6,6 @@ import { useStore } from './store.ts'
 import { closeToast, toastLifetime, toasts, type Toast } from './toast.ts'
 import styles from './toast.module.css'
 
-const none: Toast[] = []
-
 function ToastMessage({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -41,14 +39,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
   )
 }
 
-/** The live region that all toasts appear in; it stands in the page from the start so that readers know it. */
-export function ToastContainer() {
-  const shown = useStore(toasts, (all) => all, none)
-  return (
-    <div className={styles.stack} role="status">
-      {shown.map((toast) => (
-        <ToastMessage key={toast.id} toast={toast} />
-      ))}
-    </div>
-  )
+/** What stands in the live region of toasts. */
+export function ToastMessages() {
+  return useStore(toasts).map((toast) => <ToastMessage key={toast.id} toast={toast} />)
 }
