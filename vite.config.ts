@@ -35,7 +35,10 @@ const entries: Record<'server' | 'client', Record<string, string>> = {
   client: { boot: 'src/storefront/boot.ts' },
 }
 
-/** Few files for the browser: the loader, libraries, what every page needs, what pages with goods share, the pages. */
+/**
+ * Few files for the browser: the loader, libraries, what every page needs, what pages with goods share, the pages.
+ * `entry-browser` stays out of them: it waits at its top level for a page, and a page that needs its chunk would wait for it.
+ */
 const chunkGroups = [
   { name: 'boot', test: /storefront\/boot\.ts/ },
   { name: 'libraries', test: /node_modules/ },
@@ -70,7 +73,7 @@ function plainImports(): Plugin {
 
 /**
  * React Router declares links, forms and contexts that the shop does not use in a way that no bundler may drop. The calls
- * are marked as free of effects, and names for developers' tools are taken out.
+ * are marked as free of effects, names for developers' tools and the instrumentation that is never given are taken out.
  */
 function leanRouter(): Plugin {
   return {
@@ -89,7 +92,10 @@ function leanRouter(): Plugin {
   }
 }
 
-/** Class names become constants in the code: the default import of a CSS module, an object of all its names, is not needed. */
+/**
+ * Class names become constants in the code instead of an object of all the names of a CSS module. So a class must be named
+ * by a plain identifier that is no reserved word, and read as `styles.name`.
+ */
 function inlineClassNames(): Plugin {
   return {
     name: 'inline-class-names',

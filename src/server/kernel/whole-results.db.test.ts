@@ -27,8 +27,7 @@ test('results stay whole while connections are cut in the middle of others', asy
   busy = false
   await Promise.race([Promise.all(readers), new Promise((resolve) => setTimeout(resolve, 10_000))])
   expect(damaged).toEqual([])
-  await sql.end()
-  await admin.end()
+  await Promise.all([sql.end({ timeout: 1 }), admin.end({ timeout: 1 })])
   await database.drop()
 })
 

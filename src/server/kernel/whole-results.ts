@@ -1,13 +1,19 @@
 import type postgres from 'postgres'
 
-type QueryInternals = { resolve: (result: unknown) => void; isWhole?: boolean }
+type QueryInternals = {
+  strings: readonly string[]
+  resolve: (result: unknown) => void
+  reject: (error: unknown) => void
+  isWhole?: boolean
+}
 type QueryPrototype = { handle: () => unknown; keepsResultsWhole?: boolean }
 
 /**
- * Mends a fault of postgres.js 3.4: when a connection breaks in the middle of a result, its row counter is not reset, and
- * the first result after reconnecting begins with as many holes as rows had come before. The rows themselves are right
- * and their true number is known, so the holes are cut off. Done once for the library's query class, because every
- * kind of statement, in transactions too, goes through it.
+ * Mends two faults of postgres.js 3.4 with connections that break. In the middle of a result, the row counter is not reset,
+ * and the first result after reconnecting begins with as many holes as rows had come before; the rows themselves are
+ * right, so the holes are cut off. And the driver's own question for array types, asked on each new connection, rejects
+ * where nobody can wait for it, which would end the process; it is given an empty answer, and the next connection asks
+ * again. Done once for the library's query class, because every statement, in transactions too, goes through it.
  */
 export function keepResultsWhole(sql: postgres.Sql): void {
   const prototype = Object.getPrototypeOf(sql`select 1`) as QueryPrototype
@@ -19,9 +25,14 @@ export function keepResultsWhole(sql: postgres.Sql): void {
       this.isWhole = true
       const { resolve } = this
       this.resolve = (result) => resolve(withoutHoles(result))
+      if (asksForArrayTypes(this.strings)) this.reject = () => resolve([])
     }
     return handle.call(this)
   }
+}
+
+function asksForArrayTypes(strings: readonly string[]): boolean {
+  return strings.length === 1 && strings[0]!.includes('select b.oid, b.typarray')
 }
 
 /** Cuts off the empty places at the beginning of a result; everything else is given back as it is. */

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { loadConfig } from '#config'
+import { createClient, type Client } from '#contract/client.ts'
+import { createCartHandlers } from '#server/cart/index.ts'
+import { createCheckoutHandlers } from '#server/checkout/index.ts'
+import type { Sql } from '#server/kernel/database.ts'
+import { createInvoke, inProcessTransport, type Handlers } from '#server/kernel/endpoint.ts'
+import { hashToken, randomToken } from '#server/kernel/ids.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { createOrderHandlers } from '#server/order/index.ts'
+import { openGround } from '../../src/ground.ts'
+
+export type OrderShop = { sql: Sql; visitor: () => Client; close: () => Promise<void> }
+
+/** A shop that can take orders, on an embedded database of its own in a temporary folder, synced as in a real shop. */
+export async function openOrderShop(): Promise<OrderShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'boltiv-bench-'))
+  const config = loadConfig({ DATA_DIR: folder, SHOP_MODE: 'test', LOG_LEVEL: 'silent' })
+  const ground = await openGround(config, pino({ level: 'silent' }), { web: true })
+  const { sql } = ground.kernel
+  await insertShop(sql)
+  return {
+    sql,
+    visitor: () => visitor(ground.kernel),
+    async close() {
+      await ground.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One delivery, one payment, terms: what a checkout needs to be completed. Their ids are 1. */
+async function insertShop(sql: Sql): Promise<void> {
+  const bands = [{ fromTotal: 0, toWeightGrams: 60_000, gross: 1990 }]
+  await sql`insert into category (path, slug, name) values ('{1}', 'gumik', 'Gumik')`
+  await sql`
+    insert into shipping_method (slug, name, description, provider, bands, address_required, position)
+    values ('hazhoz', 'Házhoz szállítás', '', 'own', ${sql.json(bands)}, true, 1)`
+  await sql`
+    insert into payment_method (slug, name, description, type, fee_gross, position)
+    values ('utalas', 'Banki átutalás', '', 'transfer', 0, 1)`
+  await sql`
+    insert into setting (key, value) values ('shop', ${sql.json({ name: 'Bolt', phone: '+36 1 234 5678', email: 'bolt@example.hu' })})`
+  await sql`insert into page (slug, title) values ('aszf', 'ÁSZF')`
+}
+
+/** The typed client of one visitor, straight on the handlers. */
+function visitor(kernel: Kernel): Client {
+  const handlers: Partial<Handlers> = {
+    ...createCartHandlers(kernel),
+    ...createCheckoutHandlers(kernel),
+    ...createOrderHandlers(kernel),
+  }
+  const key = hashToken(randomToken())
+  const session = { key: () => key, ensureKey: () => key }
+  const invoke = createInvoke(handlers as Handlers, { checkAnswers: false })
+  return createClient(inProcessTransport(invoke, { requestId: 'bench', ip: '127.0.0.1', session }))
+}
