@@ -1,5 +1,5 @@
 import { ConfigError, loadConfig } from '#config'
-import { isDatabaseAway, NewerSchemaError, openDatabase } from '#server/kernel/database.ts'
+import { NewerSchemaError, openDatabase } from '#server/kernel/database.ts'
 import { localFileStore } from '#server/kernel/files.ts'
 import { startJobs } from '#server/kernel/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -55,11 +55,6 @@ async function loadDemo(kernel: Kernel, databaseUrl: string): Promise<void> {
 }
 
 const expected = [ConfigError, EmbeddedPostgresError, NewerSchemaError]
-
-// postgres.js asks for the array types of a new connection in a promise that nobody can wait for.
-process.on('unhandledRejection', (error) => {
-  if (!isDatabaseAway(error)) throw error
-})
 
 try {
   const stop = await start()

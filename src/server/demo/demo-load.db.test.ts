@@ -1,39 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadConfig } from '#config'
 import { buildDemoShop } from '#demo/shop.ts'
 import { catalogueInvariants, stockInvariants } from '#server/catalogue/index.ts'
-import { openDatabase } from '#server/kernel/database.ts'
-import { localFileStore } from '#server/kernel/files.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
 import { loadDemoShop } from './index.ts'
 
 describe('loading the demo shop', () => {
-  let database: TestDatabase
+  let ground: TestKernel
   let kernel: Kernel
-  let folder: string
   beforeAll(async () => {
-    database = await createTestDatabase('demo_load')
-    folder = mkdtempSync(join(tmpdir(), 'boltiv-demo-'))
-    kernel = {
-      config: loadConfig({ DATA_DIR: folder }),
-      sql: openDatabase(database.url, { max: 4 }),
-      log: pino({ level: 'silent' }),
-      clock: () => new Date(),
-      secret: 'x'.repeat(32),
-      files: localFileStore(folder),
-    }
+    ground = await createTestKernel()
+    kernel = ground.kernel
     await Promise.all([loadDemoShop(kernel), loadDemoShop(kernel)])
   })
-  afterAll(async () => {
-    await kernel.sql.end()
-    await database.drop()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => ground.stop())
 
   it('brings every product once, also when two processes start together', async () => {
     const [row] = await kernel.sql`select count(*)::int as products from product`

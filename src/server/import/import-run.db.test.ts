@@ -1,39 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import iconv from 'iconv-lite'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { loadConfig } from '#config'
 import { catalogueInvariants, stockInvariants } from '#server/catalogue/index.ts'
-import { openDatabase, type Sql } from '#server/kernel/database.ts'
-import { localFileStore } from '#server/kernel/files.ts'
+import type { Sql } from '#server/kernel/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
 import { openReport } from './import-report.ts'
 import { importFile, type ReportLine } from './import-run.ts'
 import { parseMapping } from './mapping.ts'
 
-let database: TestDatabase
+let ground: TestKernel
 let kernel: Kernel
 let folder: string
 beforeAll(async () => {
-  database = await createTestDatabase('import')
-  folder = mkdtempSync(join(tmpdir(), 'boltiv-import-'))
-  kernel = {
-    config: loadConfig({ DATA_DIR: folder }),
-    sql: openDatabase(database.url, { max: 4 }),
-    log: pino({ level: 'silent' }),
-    clock: () => new Date(),
-    secret: 'x'.repeat(32),
-    files: localFileStore(folder),
-  }
+  ground = await createTestKernel()
+  kernel = ground.kernel
+  folder = ground.folder
 })
-afterAll(async () => {
-  await kernel.sql.end()
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => ground.stop())
 beforeEach(async () => {
   await kernel.sql`truncate product, category, brand, attribute, slug_history restart identity cascade`
 })

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { loadConfig } from '#config'
+import { systemClock } from '#server/kernel/clock.ts'
+import { openDatabase } from '#server/kernel/database.ts'
+import { localFileStore } from '#server/kernel/files.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { createTestDatabase } from './database.ts'
+
+/** A kernel over a fresh database, with its files in a temporary folder. */
+export type TestKernel = { kernel: Kernel; folder: string; stop: () => Promise<void> }
+
+export async function createTestKernel(env: Record<string, string> = {}): Promise<TestKernel> {
+  const database = await createTestDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'boltiv-shop-'))
+  const kernel: Kernel = {
+    config: loadConfig({
+      SHOP_MODE: 'test',
+      RATE_LIMITS: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      ...env,
+    }),
+    sql: openDatabase(database.url, { max: 8 }),
+    log: pino({ level: 'silent' }),
+    clock: systemClock,
+    secret: 't'.repeat(43),
+    files: localFileStore(folder),
+  }
+  return {
+    kernel,
+    folder,
+    async stop() {
+      await kernel.sql.end()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
