@@ -1,0 +1,106 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { openLive, seen, startShopper, type Shopper } from './shopper.ts'
+
+let shop: RunningShop
+let browser: Browser
+let shopper: Shopper
+let page: Page
+
+beforeAll(async () => {
+  const started = await Promise.all([startRunningShop(), launchChromium()])
+  shop = started[0]
+  browser = started[1]
+})
+beforeEach(async () => {
+  shopper = await startShopper(browser, shop)
+  page = shopper.page
+  await openLive(page, '/termekek/teli-gumi')
+})
+afterEach(() => shopper.close())
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+})
+
+const scrolled = () => page.evaluate(() => Math.round(scrollY))
+/** Set on the first document; gone when the browser loaded another one. */
+const markDocument = () => page.evaluate(() => Object.assign(window, { sameDocument: true }))
+const isSameDocument = () => page.evaluate(() => 'sameDocument' in window)
+
+/** Follows a card's link from far down the list; gives the place that was left. */
+async function openProductFarDown(link: string): Promise<number> {
+  const links = page.locator(`main a[href^="/termek/"]${link}`)
+  return follow(links.nth(12))
+}
+
+async function follow(link: Locator): Promise<number> {
+  await link.scrollIntoViewIfNeeded()
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(300)
+  await link.click()
+  await page.waitForURL('**/termek/**')
+  await page.locator('main h1').waitFor()
+  return before
+}
+
+describe('moving between pages', () => {
+  it('loads no new document, begins at the top, changes the title, and comes back to the same place', async () => {
+    await markDocument()
+    const title = await page.title()
+    const before = await openProductFarDown(':not([href*="#"])')
+    await expect.poll(scrolled).toBe(0)
+    expect(await page.title()).toMatch(/ \| Gumi & Garázs$/)
+    expect(await page.title()).not.toBe(title)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(new URL(page.url()).href)
+    await page.goBack()
+    await page.waitForURL('**/termekek/teli-gumi')
+    await expect.poll(scrolled).toBe(before)
+    expect(await isSameDocument()).toBe(true)
+  })
+
+  it('goes to the anchor of an address that names one', async () => {
+    await openProductFarDown('[href$="#cimke"]')
+    const label = page.locator('#cimke')
+    await expect
+      .poll(() => label.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .toBeLessThan(300)
+    expect(await scrolled()).toBeGreaterThan(0)
+  })
+
+  it('shows the loading indicator while the next page is on its way, and hides it afterwards', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/v1/product-category/felnik*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const bar = page.getByRole('progressbar')
+    expect(await bar.count()).toBe(0)
+    await page.getByRole('link', { name: 'Felnik', exact: true }).first().click()
+    expect(await seen(bar)).toBe(true)
+    answer()
+    await page.waitForURL('**/termekek/felnik')
+    await bar.waitFor({ state: 'detached' })
+  })
+})
+
+it('a toast goes by itself, but stays as long as the pointer is on it', async () => {
+  await page.locator('form[data-cart-form] button').first().click()
+  await page
+    .getByRole('dialog', { name: /^Kosár/ })
+    .getByRole('button', { name: 'Kosár ürítése' })
+    .click()
+  await page
+    .getByRole('dialog', { name: 'Kiüríti a kosarat?' })
+    .getByRole('button', { name: /ürít/i })
+    .click()
+  const toast = page.getByText(/kiürít/i).last()
+  await toast.hover()
+  await page.waitForTimeout(4500)
+  expect(await toast.count()).toBe(1)
+  await page.mouse.move(5, 5)
+  await toast.waitFor({ state: 'detached' })
+})
