@@ -240,7 +240,7 @@ describe('what is not published', () => {
     await shop.sql`update product set published = true where slug = 'titkos'`
     await shop.sql`update variant_price set valid_from = now() + interval '1 day' where variant_id = (select id from variant where item_number = 'TITOK-1')`
     expect((await shop.app.inject('/v1/product/titkos')).statusCode).toBe(404)
-    await shop.sql`update variant_price set valid_from = now() where variant_id = (select id from variant where item_number = 'TITOK-1')`
+    await shop.sql`update variant_price set valid_from = now() - interval '1 minute' where variant_id = (select id from variant where item_number = 'TITOK-1')`
     expect((await shop.app.inject('/v1/product/titkos')).statusCode).toBe(200)
   })
 })

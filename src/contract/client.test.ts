@@ -45,6 +45,7 @@ describe('the HTTP transport', () => {
     expect(requests[0]!.init).toMatchObject({
       method: 'POST',
       credentials: 'include',
+      keepalive: true,
       headers: {
         Accept: 'application/json',
         'Accept-Language': 'en-US',

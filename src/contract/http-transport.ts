@@ -44,7 +44,8 @@ export function httpTransport(options: HttpTransportOptions = {}): Transport {
     const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': 'en-US' }
     const csrf = options.readCsrfToken?.()
     if (csrf) headers['X-XSRF-TOKEN'] = csrf
-    const init: RequestInit = { method, headers, credentials: 'include' }
+    // A write outlives its page: a quantity typed just before leaving still arrives.
+    const init: RequestInit = { method, headers, credentials: 'include', keepalive: method !== 'GET' }
     if (call.signal) init.signal = call.signal
     if (call.body !== undefined) {
       headers['Content-Type'] = 'application/json'
