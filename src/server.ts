@@ -7,6 +7,7 @@ import { createContentHandlers } from '#server/content/index.ts'
 import { registerImages } from '#server/images/index.ts'
 import { registerApi } from '#server/kernel/api-routes.ts'
 import { createInvoke, type Handlers } from '#server/kernel/endpoint.ts'
+import { openChangeFeed } from '#server/kernel/change-feed.ts'
 import { createHttp } from '#server/kernel/http.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { registerMailbox } from '#server/kernel/mailbox.ts'
@@ -16,16 +17,17 @@ import { registerPages } from '#server/kernel/pages.ts'
 import { registerPlainStyle } from '#server/kernel/plain-page.ts'
 import { registerStaticFiles } from '#server/kernel/static-files.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
+import { openReadModel, type ReadModel } from '#server/search/index.ts'
 import type { Renderer } from './renderer.ts'
 
 /** Every feature's endpoint handlers: together they must be the whole table. */
-export function createHandlers(kernel: Kernel): Handlers {
+export function createHandlers(kernel: Kernel, readModel: ReadModel): Handlers {
   return {
     sanctumCsrfCookie: async () => undefined,
     ...createCartHandlers(kernel),
     ...createCheckoutHandlers(kernel),
     ...createOrderHandlers(kernel),
-    ...createCatalogueHandlers(kernel),
+    ...createCatalogueHandlers(kernel, readModel),
     ...createContentHandlers(kernel),
   }
 }
@@ -37,10 +39,16 @@ export async function createServers(
   isReady: () => boolean,
 ): Promise<{ shop: FastifyInstance; management: FastifyInstance }> {
   const { config, sql } = kernel
-  const invoke = createInvoke(createHandlers(kernel), { checkAnswers: config.mode !== 'production' })
+  const feed = await openChangeFeed(kernel)
+  const readModel = await openReadModel(kernel, feed)
+  const invoke = createInvoke(createHandlers(kernel, readModel), {
+    checkAnswers: config.mode !== 'production',
+  })
   const metrics = createMetrics(sql)
   const shop = await createHttp(kernel, { inlineScripts: renderer.inlineScripts })
   renderer.attach(shop)
+  shop.addHook('onReady', feed.start)
+  shop.addHook('onClose', feed.stop)
   observeRequests(shop, metrics)
   await registerOpenapi(shop, config.publicUrl)
   registerApi(shop, kernel, invoke)

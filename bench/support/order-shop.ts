@@ -57,5 +57,7 @@ function visitor(kernel: Kernel): Client {
   const key = hashToken(randomToken())
   const session = { key: () => key, ensureKey: () => key }
   const invoke = createInvoke(handlers as Handlers, { checkAnswers: false })
-  return createClient(inProcessTransport(invoke, { requestId: 'bench', ip: '127.0.0.1', session }))
+  return createClient(
+    inProcessTransport(invoke, { requestId: 'bench', ip: '127.0.0.1', session, tags: new Set() }),
+  )
 }

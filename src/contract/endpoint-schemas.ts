@@ -11,7 +11,9 @@ import {
   product,
   productCard,
   searchPage,
+  searchSuggestions,
   slugParams,
+  suggestQuery,
 } from './schemas/catalogue.ts'
 import {
   addressBody,
@@ -128,6 +130,19 @@ export const endpointSchemas = {
     tag: 'catalogue',
     query: listQuery,
     response: searchPage,
+  },
+  productSearchSuggest: {
+    summary: 'Suggestions while a search is being typed',
+    tag: 'catalogue',
+    query: suggestQuery,
+    response: searchSuggestions,
+  },
+  productGetRelated: {
+    summary: 'Cards of products that go with this one or could stand in for it, at most twelve',
+    tag: 'catalogue',
+    params: slugParams,
+    response: z.array(productCard),
+    refusals: [301],
   },
   productGet: {
     summary: 'A product with its variants',

@@ -41,6 +41,8 @@ export const endpoints = {
   productCategoryGet: { method: 'GET', path: '/v1/product-category/{category}' },
   productCollectionGet: { method: 'GET', path: '/v1/product-collection/{slug}' },
   productSearch: { method: 'GET', path: '/v1/product-search' },
+  productSearchSuggest: { method: 'GET', path: '/v1/product-search/suggest' },
+  productGetRelated: { method: 'GET', path: '/v1/product/{slug}/related' },
   productGet: { method: 'GET', path: '/v1/product/{slug}' },
   productGetByIds: { method: 'GET', path: '/v1/products', query: ['ids'] },
   productComparison: { method: 'GET', path: '/v1/product/comparison', query: ['ids'] },

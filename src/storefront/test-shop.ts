@@ -76,6 +76,7 @@ const choice = (slug: string, name: string, values: string[]): Filter => ({
   slug,
   name,
   type: 'choice',
+  look: 'list',
   options: values.map((value, index) => ({
     value,
     label: value.toUpperCase(),
@@ -165,6 +166,7 @@ export function testProduct(changes: Partial<Product> = {}): Product {
     default_quantity: 4,
     eprel_id: '612408',
     warranty_months: 24,
+    rating: null,
     meta: { title: '', description: '' },
     ...changes,
   }

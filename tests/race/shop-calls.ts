@@ -41,7 +41,9 @@ export function visitor(kernel: Kernel, sessionId: string | null = randomToken()
   const key = sessionId === null ? null : hashToken(sessionId)
   const session = { key: () => key, ensureKey: () => key ?? hashToken('new session') }
   const invoke = createInvoke(handlers as Handlers, { checkAnswers: true })
-  return createClient(inProcessTransport(invoke, { requestId: 'test', ip: '127.0.0.1', session }))
+  return createClient(
+    inProcessTransport(invoke, { requestId: 'test', ip: '127.0.0.1', session, tags: new Set() }),
+  )
 }
 
 /** A cart with these variants in it. */

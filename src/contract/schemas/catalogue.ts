@@ -106,6 +106,8 @@ export const product = z
     default_quantity: z.int().min(1),
     eprel_id: z.string().nullable(),
     warranty_months: z.int().nullable(),
+    /** Of the approved reviews; null without any. `average` is rounded to one decimal. */
+    rating: z.object({ average: z.number().min(1).max(5), count: z.int().min(1) }).nullable(),
     meta: z.object({ title: z.string(), description: z.string() }),
   })
   .meta({ id: 'Product' })
@@ -144,8 +146,18 @@ const choiceFilter = z.object({
   slug: z.string(),
   name: z.string(),
   type: z.literal('choice'),
+  look: z.enum(['list', 'label_class', 'season', 'swatch']),
   unit: z.string().optional(),
-  options: z.array(z.object({ value: z.string(), label: z.string(), count: z.int(), selected: z.boolean() })),
+  options: z.array(
+    z.object({
+      value: z.string(),
+      label: z.string(),
+      count: z.int(),
+      selected: z.boolean(),
+      /** The colour of a swatch. */
+      colour: z.string().optional(),
+    }),
+  ),
 })
 const rangeFilter = z.object({
   slug: z.string(),
@@ -174,7 +186,50 @@ export const collectionPage = z.object({
   products: pagedList(productCard),
   filters: z.array(filter),
 })
-export const searchPage = z.object({ products: pagedList(productCard), filters: z.array(filter) })
+/**
+ * What was understood of a search. `filters` were read from the text (a size, a season) in the wire's form and stand
+ * beside those asked for; `rest` is what was searched as text; `corrected` lists words taken for another spelling.
+ */
+export const understoodSearch = z
+  .object({
+    rest: z.string(),
+    filters: z.record(z.string(), z.string()),
+    label: z.string().nullable(),
+    corrected: z.array(z.object({ from: z.string(), to: z.string() })),
+  })
+  .meta({ id: 'UnderstoodSearch' })
+
+/** Where to go when nothing was found: other spellings with hits, sizes on the same rim. */
+export const nearbySearch = z
+  .object({
+    spellings: z.array(z.object({ search: z.string(), count: z.int() })),
+    sizes: z.array(z.object({ label: z.string(), search: z.string(), count: z.int() })),
+  })
+  .meta({ id: 'NearbySearch' })
+export const searchPage = z.object({
+  products: pagedList(productCard),
+  filters: z.array(filter),
+  understood: understoodSearch,
+  nearby: nearbySearch.nullable(),
+})
+
+/** Completions of a search that is being typed. `url`s are the storefront's paths. */
+export const searchSuggestions = z
+  .object({
+    search: z.string(),
+    /** What a recognised size or season would filter, fit to be shown. */
+    understood: z.string().nullable(),
+    total: z.int().min(0),
+    searches: z.array(z.string()),
+    products: z.array(
+      z.object({ id: z.int(), name: z.string(), url: z.string(), image: image.nullable(), price: money }),
+    ),
+    categories: z.array(z.object({ name: z.string(), url: z.string(), count: z.int() })),
+    brands: z.array(z.object({ name: z.string(), url: z.string(), count: z.int() })),
+    posts: z.array(z.object({ title: z.string(), url: z.string() })),
+  })
+  .meta({ id: 'SearchSuggestions' })
+export const suggestQuery = z.object({ search: z.string().max(200).default('') })
 
 /** In the storefront's addresses: `price:asc`; a listing starts with `name:asc`. */
 export const sortOption = z.templateLiteral([z.enum(['name', 'price']), ':', direction])

@@ -67,6 +67,10 @@ export const attribute = pgTable('attribute', {
   unit: text('unit'),
   filterType: text('filter_type', { enum: ['choice', 'range'] }),
   filterPosition: integer('filter_position').notNull().default(0),
+  /** How a filter's choices look: plain, classes of the EU label, seasons with their signs, colours. */
+  filterLook: text('filter_look', { enum: ['list', 'label_class', 'season', 'swatch'] })
+    .notNull()
+    .default('list'),
   labels: jsonb('labels').$type<Record<string, string>>().notNull().default({}),
   /** The values in the merchant's order, which jsonb does not keep. */
   labelOrder: text('label_order')
@@ -103,6 +107,9 @@ export const product = pgTable(
       .default(sql`'{}'`),
     published: boolean('published').notNull().default(true),
     popularity: integer('popularity').notNull().default(0),
+    /** Of the approved reviews: their number and the sum of their stars. */
+    ratingCount: integer('rating_count').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
     eprelId: text('eprel_id'),
     warrantyMonths: integer('warranty_months'),
     /** Folded words of name, brand, categories, item numbers and sizes; see `foldText`. */
@@ -113,6 +120,7 @@ export const product = pgTable(
   (table) => [
     index('product_brand_idx').on(table.brandId),
     index('product_main_category_idx').on(table.mainCategoryId),
+    index('product_name_idx').on(sql`name collate "hu-x-icu"`, table.id),
     check('product_tax_rate', sql`${table.taxRate} in (27, 18, 5, 0)`),
     check('product_packing_quantity', sql`${table.packingQuantity} > 0`),
   ],

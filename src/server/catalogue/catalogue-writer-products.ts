@@ -1,9 +1,8 @@
 import type { Transaction } from '#server/kernel/database.ts'
-import { foldText } from './catalogue.ts'
+import { compactSizes, foldText } from '#server/search/index.ts'
 import { CatalogueInputError, type ProductInput } from './catalogue-writer-input.ts'
 import { resolve, type References } from './catalogue-writer-references.ts'
 import { grantSlugs, recordSlugChanges, slugify } from './catalogue-writer-slug.ts'
-import { compactSizes } from './tyre-size.ts'
 
 type ProductColumns = {
   slug: string

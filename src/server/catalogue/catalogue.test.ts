@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  deliveryWeekday,
-  describeAvailability,
-  foldText,
-  realDiscount,
-  searchWords,
-  sellableQuantity,
-} from './catalogue.ts'
-import { FilterError, readChoices, readRange } from './filters.ts'
+import { deliveryWeekday, describeAvailability, realDiscount, sellableQuantity } from './catalogue.ts'
+import { FilterError, readChoices, readRange } from '#server/search/filters.ts'
+import { foldText, searchWords } from '#server/search/fold.ts'
 
 describe('a discount', () => {
   test('counts its percentage from the lowest price of the 30 days before, rounded down', () => {

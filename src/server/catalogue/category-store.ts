@@ -1,5 +1,5 @@
 import type { Executor } from '#server/kernel/database.ts'
-import type { FilterDefinition } from './filters.ts'
+import type { FilterDefinition } from '#server/search/index.ts'
 
 export type CategoryRow = {
   id: number
@@ -81,7 +81,7 @@ export async function loadAttributeFilters(
   slugs: string[] | null,
 ): Promise<FilterDefinition[]> {
   const rows = await sql<AttributeFilterRow[]>`
-    select id as "attributeId", slug, name, filter_type as type, unit, kind, labels, label_order as "labelOrder" from attribute
+    select id as "attributeId", slug, name, filter_type as type, unit, kind, labels, label_order as "labelOrder", filter_look as look, swatches from attribute
     where filter_type is not null and ${slugs === null ? sql`true` : sql`slug = any(${slugs}::text[])`}
     order by filter_position, position, id`
   const definitions = rows.map(({ labelOrder, ...row }) => ({

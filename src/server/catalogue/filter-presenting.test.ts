@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { presentFilters } from './filter-presenting.ts'
-import { builtInFilters, type FilterDefinition } from './filters.ts'
-import type { ListingResult } from './listing-store.ts'
+import { builtInFilters, type FilterDefinition, type ListingResult } from '#server/search/index.ts'
 
 const season: FilterDefinition = {
   slug: 'evszak',
@@ -10,6 +9,8 @@ const season: FilterDefinition = {
   unit: null,
   attributeId: 1,
   kind: 'choice',
+  look: 'list',
+  swatches: {},
   labels: { teli: 'Téli' },
 }
 const nothing: ListingResult = { total: 0, variantIds: [], choices: new Map(), ranges: new Map() }
@@ -33,6 +34,7 @@ test('a chosen value that nothing has any more can be taken off', () => {
   expect(presentFilters([season], selections, nothing)).toEqual([
     {
       slug: 'evszak',
+      look: 'list',
       name: 'Évszak',
       type: 'choice',
       options: [{ value: 'teli', label: 'Téli', count: 0, selected: true }],

@@ -1,7 +1,12 @@
 import { formatNumber } from '#contract/money.ts'
 import type { Filter } from '#contract/wire.ts'
-import { builtInFilters, type FilterDefinition, type Selection } from './filters.ts'
-import type { ChoiceCount, ListingResult } from './listing-store.ts'
+import {
+  builtInFilters,
+  type ChoiceCount,
+  type FilterDefinition,
+  type ListingResult,
+  type Selection,
+} from '#server/search/index.ts'
 
 const collator = new Intl.Collator('hu', { numeric: true })
 
@@ -60,11 +65,13 @@ function presentChoices(
   return {
     ...base(definition),
     type: 'choice',
+    look: definition.look,
     options: sortOptions(definition, options).map(({ value, label, count }) => ({
       value,
       label: label ?? optionLabel(definition, value),
       count,
       selected: chosen.has(value),
+      ...(Object.hasOwn(definition.swatches, value) ? { colour: definition.swatches[value]! } : {}),
     })),
   }
 }

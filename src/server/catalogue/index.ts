@@ -40,4 +40,3 @@ export {
   writeCategories,
   writeCollections,
 } from './catalogue-writer-taxonomy.ts'
-export { type TyreConstruction, type TyreSize } from './tyre-size.ts'

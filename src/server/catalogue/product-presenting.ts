@@ -61,6 +61,13 @@ export function presentProduct(
     default_quantity: product.defaultQuantity,
     eprel_id: product.eprelId,
     warranty_months: product.warrantyMonths,
+    rating:
+      product.ratingCount > 0
+        ? {
+            average: Math.round((10 * product.ratingSum) / product.ratingCount) / 10,
+            count: product.ratingCount,
+          }
+        : null,
     meta: {
       title: fullName(variants.length === 1 ? first : { productName: product.name, variantName: '' }),
       description: product.shortDescription,

@@ -63,7 +63,7 @@ export function registerApi(app: FastifyInstance, kernel: Kernel, invoke: Invoke
     const session = sessionOf(request, reply, kernel.config)
     if (method !== 'GET') requireSameSite(request, session, kernel.config, kernel.secret)
     if (!isPublic) renewCsrfToken(reply, session, kernel.config, kernel.secret)
-    const context: RequestContext = { requestId: request.id, ip: request.ip, session }
+    const context: RequestContext = { requestId: request.id, ip: request.ip, session, tags: new Set() }
     try {
       const result = await invoke(
         name,

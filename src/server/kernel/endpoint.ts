@@ -18,6 +18,8 @@ export type RequestContext = {
   requestId: string
   ip: string
   session: Session
+  /** What the answer showed, such as `product:12`: a change of any of these makes the answer stale. */
+  tags: Set<string>
 }
 
 export type Handler<N extends EndpointName> = (

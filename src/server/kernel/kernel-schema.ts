@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, bigint } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -30,3 +32,22 @@ export const setting = pgTable('setting', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),
 })
+
+/** What committed transactions changed, written by triggers. Kept for an hour; see `change-feed.ts`. */
+export const changeLog = pgTable(
+  'change_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    transaction: xid8('transaction')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    kind: text('kind').notNull(),
+    /** 0 where the table's key is no number. */
+    entityId: integer('entity_id').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('change_log_transaction_idx').on(table.transaction),
+    index('change_log_at_idx').on(table.at),
+  ],
+)

@@ -51,7 +51,9 @@ export function registerPages(
   async function page(request: FastifyRequest, reply: FastifyReply) {
     const session = sessionOf(request, reply, kernel.config)
     const response = await render(asWebRequest(request), {
-      client: createClient(inProcessTransport(invoke, { requestId: request.id, ip: request.ip, session })),
+      client: createClient(
+        inProcessTransport(invoke, { requestId: request.id, ip: request.ip, session, tags: new Set() }),
+      ),
       cartToken: request.cookies.cart_token || null,
       setCookie: (name, value, options) =>
         void reply.setCookie(name, value, cookieOptions(kernel.config, options)),

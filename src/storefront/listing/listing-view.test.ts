@@ -10,6 +10,7 @@ const brand = (selected: string[]): Filter => ({
   slug: 'marka',
   name: 'Márka',
   type: 'choice',
+  look: 'list',
   options: ['Kardia', 'Nordval', 'Torva'].map((label) => ({
     value: label.toLowerCase(),
     label,
@@ -28,6 +29,7 @@ const flag: Filter = {
   slug: 'erositett',
   name: 'Erősített',
   type: 'choice',
+  look: 'list',
   options: [{ value: 'true', label: 'Igen', count: 2, selected: true }],
 }
 

@@ -12,6 +12,8 @@ export type FilterDefinition = {
   unit: string | null
   attributeId: number | null
   kind: 'choice' | 'number' | 'boolean' | 'text'
+  look: 'list' | 'label_class' | 'season' | 'swatch'
+  swatches: Record<string, string>
   labels: Record<string, string>
 }
 
@@ -33,6 +35,8 @@ const builtIn = (
   unit,
   attributeId: null,
   kind: type === 'range' ? 'number' : 'choice',
+  look: 'list',
+  swatches: {},
   labels,
 })
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Sql } from '#server/kernel/database.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { builtInFilters, type FilterDefinition, type Selection } from './filters.ts'
-import { queryListing, type ListingOrder } from './listing-store.ts'
+import type { ListingOrder } from './listing.ts'
+import { queryListing } from './sql-listing.ts'
 
 /** A small catalogue held in plain objects as well, so that every answer can be worked out a second time. */
 type Item = {
@@ -55,7 +56,17 @@ async function fillCatalogue(): Promise<Item[]> {
     returning id, slug`
   const idOf = (slug: string) => attributes.find((attribute) => attribute.slug === slug)!.id
   const define = (slug: string, type: 'choice' | 'range', kind: 'choice' | 'number') =>
-    attributeFilters.push({ slug, name: slug, type, unit: null, attributeId: idOf(slug), kind, labels: {} })
+    attributeFilters.push({
+      slug,
+      name: slug,
+      type,
+      unit: null,
+      attributeId: idOf(slug),
+      kind,
+      look: 'list',
+      swatches: {},
+      labels: {},
+    })
   define('evszak', 'choice', 'choice')
   define('szelesseg', 'choice', 'number')
   define('suly', 'range', 'number')

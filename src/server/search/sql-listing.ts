@@ -8,29 +8,7 @@ import {
   type FilterDefinition,
   type Selection,
 } from './filters.ts'
-
-/** Which products a listing is about. An empty scope is the whole catalogue. */
-export type Scope = { categoryId?: number; collectionId?: number; words?: string[] }
-export type ListingOrder = { key: 'id' | 'name' | 'price' | 'relevance'; direction: 'asc' | 'desc' }
-export type ListingRequest = {
-  scope: Scope
-  definitions: FilterDefinition[]
-  selections: Map<string, Selection>
-  order: ListingOrder
-  page: number
-  perPage: number
-  /** The moment whose prices count: the same as the cards'. */
-  now: Date
-}
-
-export type ChoiceCount = { value: string; label: string | null; count: number }
-export type ListingResult = {
-  total: number
-  /** Of each product of the page the cheapest fitting variant that can be had, else the cheapest; in order. */
-  variantIds: number[]
-  choices: Map<string, ChoiceCount[]>
-  ranges: Map<string, { min: number; max: number }>
-}
+import type { ChoiceCount, ListingOrder, ListingRequest, ListingResult, Scope } from './listing.ts'
 
 /** A piece of a statement. */
 type Fragment = postgres.PendingQuery<postgres.Row[]>

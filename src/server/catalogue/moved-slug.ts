@@ -1,0 +1,14 @@
+import type { Sql } from '#server/kernel/database.ts'
+import { kernelError, MovedError } from '#server/kernel/errors.ts'
+import { findMovedSlug } from './category-store.ts'
+
+/** What to throw for an unknown slug: the way to its present one (301), or 404. `param` is the path's parameter. */
+export async function movedOrMissing(
+  sql: Sql,
+  entity: 'product' | 'category' | 'collection',
+  param: string,
+  slug: string,
+): Promise<Error> {
+  const current = await findMovedSlug(sql, entity, slug)
+  return current ? new MovedError({ [param]: current }) : kernelError('not_found')
+}
