@@ -41,15 +41,15 @@ const entries: Record<'server' | 'client', Record<string, string>> = {
  */
 const chunkGroups = [
   { name: 'boot', test: /storefront\/boot\.ts/ },
-  { name: 'libraries', test: /node_modules/ },
+  { name: 'libraries', test: /node_modules\/(?!react-inner-image-zoom)/ },
   {
     name: 'shop',
-    test: /src\/(?:contract|storefront\/(?:routes|texts|shell\/(?!checkout-layout|auth-layout)|cart\/(?:cart-door|cart-button|side-cart\.)|ui\/(?:button|icon|spinner|store|confirm\.|toast\.|use-part|image)))/,
+    test: /src\/(?:contract|storefront\/(?:routes|texts|shell\/(?!checkout-layout|auth-layout)|cart\/(?:cart-door|cart-button|side-cart\.)|compare\/compare-door|ui\/(?:button|icon|spinner|store|confirm\.|toast\.|use-part|image)))/,
   },
   { name: 'tyre', test: /storefront\/ui\/(?:tyre|size-line|field-class|field.module)/ },
   {
     name: 'goods',
-    test: /storefront\/(?:ui\/(?:marks|price|breadcrumb)|listing\/(?:product-card|card-view)|page\/rich-text)/,
+    test: /storefront\/(?:ui\/(?:marks|price|breadcrumb)|listing\/(?:product-card|card-view)|compare\/compare-button|page\/rich-text)/,
   },
   {
     name: 'listing',

@@ -1,6 +1,9 @@
 import { hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { startTransition } from 'react'
+import { loadCart } from './cart/cart-door.ts'
+import { loadCompareList } from './compare/compare-door.ts'
+import { browserSession } from './shell/browser-session.ts'
 import { createBrowserShop } from './shell/browser-router.ts'
 import { attachFormNavigation } from './shell/form-navigation.ts'
 import { attachImageFallback } from './ui/image-fallback.ts'
@@ -13,7 +16,14 @@ if (container) {
   startTransition(() => {
     hydrateRoot(container, <RouterProvider router={router} />)
   })
+  // From here on the router fetches ahead itself.
+  document.querySelector('script[type=speculationrules]')?.remove()
   attachLinkNavigation(document, { navigate: (to, options) => void router.navigate(to, options), prefetch })
   attachFormNavigation(document, (to, options) => void router.navigate(to, options))
   attachImageFallback(document)
+  // A page that the browser kept whole shows the cart as it was then.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && browserSession.cartToken()) void loadCart()
+  })
+  void loadCompareList().catch(() => undefined)
 }

@@ -42,6 +42,7 @@ export const pageRoutes: PageRoute[] = [
     validate: ({ slug }) => isSlug(slug),
     page: () => import('./collection/collection-page.tsx'),
   },
+  { name: 'compare', path: '/osszehasonlitas', page: () => import('./compare/compare-page.tsx') },
   { name: 'cart', path: '/kosar', page: () => import('./cart/cart-page.tsx') },
   {
     name: 'checkout',
@@ -68,7 +69,10 @@ export const pageRoutes: PageRoute[] = [
 /** Names as sent with every page view: the specification's names with the language's suffix. */
 export const routeName = (name: string) => `${name}___hu`
 
-function toRouteObject({ name, path, guard, validate, page }: PageRoute): RouteObject {
+/** How a page's module is brought: as it is, or with a way out when it is gone. */
+type Bring = (page: () => Promise<PageModule>) => Promise<PageModule>
+
+function toRouteObject({ name, path, guard, validate, page }: PageRoute, bring: Bring): RouteObject {
   const guarded = (loader: LoaderFunction | undefined): LoaderFunction | undefined => {
     if (!guard && !validate) return loader
     return async (args) => {
@@ -82,7 +86,7 @@ function toRouteObject({ name, path, guard, validate, page }: PageRoute): RouteO
     id: routeName(name),
     path,
     lazy: async () => {
-      const { Component, loader, action, handle, shouldRevalidate } = await page()
+      const { Component, loader, action, handle, shouldRevalidate } = await bring(page)
       return { Component, loader: guarded(loader), action, handle, shouldRevalidate }
     },
   }
@@ -100,8 +104,10 @@ const layouts: Record<Layout, Pick<RouteObject, 'Component' | 'lazy'>> = {
 }
 
 /** Pages of one layout. The error boundary stands inside the layout, so an error keeps header and footer. */
-function layoutRoute(layout: Layout, extra: RouteObject[] = []): RouteObject {
-  const children = pageRoutes.filter((route) => (route.layout ?? 'default') === layout).map(toRouteObject)
+function layoutRoute(layout: Layout, bring: Bring, extra: RouteObject[] = []): RouteObject {
+  const children = pageRoutes
+    .filter((route) => (route.layout ?? 'default') === layout)
+    .map((route) => toRouteObject(route, bring))
   return {
     id: `layout-${layout}`,
     ...layouts[layout],
@@ -110,7 +116,7 @@ function layoutRoute(layout: Layout, extra: RouteObject[] = []): RouteObject {
 }
 
 /** Makes a fresh tree: React Router fills lazy pages into it, so each router has its own. */
-export function createRoutes(): RouteObject[] {
+export function createRoutes(bring: Bring = (page) => page()): RouteObject[] {
   return [
     {
       id: 'root',
@@ -120,12 +126,12 @@ export function createRoutes(): RouteObject[] {
       loader: import.meta.env.SSR ? shellLoader : () => null,
       shouldRevalidate: () => false,
       children: [
-        layoutRoute('default', [
+        layoutRoute('default', bring, [
           { id: routeName('404'), path: '/404', loader: throwNotFound, Component: noPage },
           { id: 'no-match', path: '*', loader: throwNotFound, Component: noPage },
         ]),
-        layoutRoute('checkout'),
-        layoutRoute('auth'),
+        layoutRoute('checkout', bring),
+        layoutRoute('auth', bring),
       ],
     },
   ]

@@ -49,4 +49,5 @@ export const texts = {
   noise: 'külső gördülési zaj',
   look: 'Megnézem',
   chooseVariant: 'Változatok',
+  compare: 'Összehasonlítás',
 } as const

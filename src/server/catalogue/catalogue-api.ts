@@ -15,6 +15,6 @@ export function createCatalogueHandlers(kernel: Kernel, readModel: ReadModel): C
   return {
     ...createListingHandlers(kernel, answerListing),
     ...createSearchHandlers(kernel, answerListing),
-    ...createProductHandlers(kernel),
+    ...createProductHandlers(kernel, readModel),
   } satisfies Partial<Handlers>
 }

@@ -30,7 +30,7 @@ export function productUrl(slug: string): string {
 
 function variantUrl(row: VariantRow): string {
   return row.variantCount > 1
-    ? `${productUrl(row.productSlug)}?valtozat=${encodeURIComponent(row.variantSlug)}`
+    ? `${productUrl(row.productSlug)}?valtozat=${encodeURIComponent(row.itemNumber)}`
     : productUrl(row.productSlug)
 }
 

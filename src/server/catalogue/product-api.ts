@@ -1,18 +1,38 @@
 import type { Handlers } from '#server/kernel/endpoint.ts'
 import { kernelError } from '#server/kernel/errors.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { builtInFilters, priceFilter, type ReadModel } from '#server/search/index.ts'
 import { presentAttribute, presentCard } from './catalogue-presenting.ts'
+import { loadAttributeFilters } from './category-store.ts'
 import { movedOrMissing } from './moved-slug.ts'
 import { presentProduct } from './product-presenting.ts'
-import { cardVariants, findProduct, loadOptionAttributes } from './product-store.ts'
+import { cardVariants, findProduct, loadOptionAttributes, type ProductRow } from './product-store.ts'
+import { chooseRelatives, relativeSelections } from './related.ts'
 import { loadVariants, type VariantRow } from './variant-store.ts'
 
+/** How many the listing is asked for, from which the relatives are chosen. */
+const candidateCount = 36
+const relatives = { limit: 12, perBrand: 3 }
+
 /** A product, its relatives, and products by id. */
-export function createProductHandlers({
-  sql,
-  clock,
-}: Kernel): Pick<Handlers, 'productGet' | 'productGetRelated' | 'productGetByIds' | 'productComparison'> {
-  async function cards(ids: number[], now: Date): Promise<VariantRow[]> {
+export function createProductHandlers(
+  { sql, clock }: Kernel,
+  readModel: ReadModel,
+): Pick<Handlers, 'productGet' | 'productGetRelated' | 'productGetByIds' | 'productComparison'> {
+  async function productOrMoved(slug: string): Promise<ProductRow> {
+    const product = await findProduct(sql, slug)
+    if (!product) throw await movedOrMissing(sql, 'product', 'slug', slug)
+    return product
+  }
+
+  async function rowsOf(variantIds: number[], now: Date): Promise<VariantRow[]> {
+    const rows = new Map((await loadVariants(sql, variantIds, now)).map((row) => [row.id, row]))
+    // What has no price yet is not on sale yet, as in the listings.
+    return variantIds.flatMap((id) => rows.get(id) ?? []).filter((row) => row.gross !== null)
+  }
+
+  async function cards(ids: number[], now: Date, tags: Set<string>): Promise<VariantRow[]> {
+    for (const id of ids) tags.add(`product:${id}`)
     const chosen = await cardVariants(sql, ids, now)
     const rows = new Map(
       (await loadVariants(sql, [...chosen.values()], now)).map((row) => [row.productId, row]),
@@ -21,31 +41,50 @@ export function createProductHandlers({
   }
 
   return {
-    async productGet({ params }) {
-      const product = await findProduct(sql, params.slug)
-      if (!product) throw await movedOrMissing(sql, 'product', 'slug', params.slug)
+    async productGet({ params }, { tags }) {
+      const product = await productOrMoved(params.slug)
       const now = clock()
-      const rows = await loadVariants(sql, product.variantIds, now)
-      // What has no price yet is not on sale yet, as in the listings.
-      const variants = product.variantIds.flatMap(
-        (id) => rows.find((row) => row.id === id && row.gross !== null) ?? [],
-      )
+      const variants = await rowsOf(product.variantIds, now)
       if (variants.length === 0) throw kernelError('not_found')
+      tags.add(`product:${product.id}`)
+      for (const { id } of product.categories) tags.add(`category:${id}`)
       return presentProduct(product, variants, await loadOptionAttributes(sql, product.optionAttributes), now)
     },
 
-    async productGetRelated() {
-      return []
+    async productGetRelated({ params }, { tags }) {
+      const product = await productOrMoved(params.slug)
+      const now = clock()
+      const [first] = await rowsOf(product.variantIds, now)
+      if (!first) throw kernelError('not_found')
+      const gross = first.gross ?? 0
+      const selections = relativeSelections(first.attributes, gross)
+      const found = await readModel.list({
+        // A size is sought in the whole branch, a price only among things of its kind.
+        scope: { categoryId: product.categories.at(selections.has(priceFilter) ? -1 : 0)!.id },
+        definitions: [...(await loadAttributeFilters(sql, [...selections.keys()])), ...builtInFilters],
+        selections,
+        order: { key: 'relevance', direction: 'desc' },
+        page: 1,
+        perPage: candidateCount,
+        now,
+      })
+      const chosen = chooseRelatives(
+        await rowsOf(found.variantIds, now),
+        { id: product.id, gross },
+        relatives,
+      )
+      tags.add('products')
+      return chosen.map((row) => presentCard(row, now))
     },
 
-    async productGetByIds({ query }) {
+    async productGetByIds({ query }, { tags }) {
       const now = clock()
-      return (await cards(query.ids, now)).map((row) => presentCard(row, now))
+      return (await cards(query.ids, now, tags)).map((row) => presentCard(row, now))
     },
 
-    async productComparison({ query }) {
+    async productComparison({ query }, { tags }) {
       const now = clock()
-      return (await cards(query.ids, now)).map((row) => ({
+      return (await cards(query.ids, now, tags)).map((row) => ({
         ...presentCard(row, now),
         all_attributes: row.attributes.map(presentAttribute),
       }))

@@ -84,7 +84,7 @@ function presentOption(option: OptionRow, variants: VariantRow[]): OptionAttribu
     values.set(attribute.value, {
       label: attributeText(attribute),
       value: attribute.value,
-      url: `${productUrl(variant.productSlug)}?valtozat=${encodeURIComponent(variant.variantSlug)}`,
+      url: `${productUrl(variant.productSlug)}?valtozat=${encodeURIComponent(variant.itemNumber)}`,
       data: option.swatches[attribute.value] ?? null,
     })
   }

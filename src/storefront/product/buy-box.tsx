@@ -28,7 +28,7 @@ function PriceLines({ view, quantity }: { view: ProductView; quantity: number })
         </p>
       ) : null}
       <p className="small muted">
-        {[price.lowest, price.unitPrice, 'Bruttó ár.'].filter(Boolean).join(' · ')}
+        {[price.lowest, view.packing, price.unitPrice, 'Bruttó ár.'].filter(Boolean).join(' · ')}
       </p>
     </div>
   )

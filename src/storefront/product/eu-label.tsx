@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { labelClassName } from '../ui/marks.tsx'
+import { usePart } from '../ui/use-part.ts'
 import { texts } from '../texts.ts'
 import type { LabelClass, TyreLabel } from '../ui/tyre.ts'
 import styles from './eu-label.module.css'
+import type { ProductView } from './product-view.ts'
 
 const letters: LabelClass[] = ['a', 'b', 'c', 'd', 'e']
 /** The worse the class, the longer its arrow. */
@@ -39,17 +42,29 @@ function Arrows({ title, icon, letter }: { title: string; icon: IconName; letter
   )
 }
 
+/** Opens the product information sheet of Regulation (EU) 2020/740 from the shop's own data. */
+function SheetButton({ view }: { view: ProductView }) {
+  const [open, setOpen] = useState(false)
+  const part = usePart(open, () => import('./label-sheet.tsx'))
+  return (
+    <>
+      <button
+        type="button"
+        className={`live-only link ${styles.open}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Címke és adatlap
+      </button>
+      {part ? <part.LabelSheet view={view} open={open} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
 /** A summary of the EU tyre label beside the price, leading to the full label and the product sheet. */
-export function EuLabel({
-  label,
-  eprelId,
-  snow,
-}: {
-  label: TyreLabel
-  eprelId: string | null
-  snow: boolean
-}) {
+export function EuLabel({ view, label }: { view: ProductView; label: TyreLabel }) {
   const { fuel, wet, noise, noiseClass } = label
+  const { eprelId, snow } = view
   return (
     <section id="cimke" className={styles.section} aria-labelledby="cimke-cim">
       <h2 id="cimke-cim">{texts.euLabel}</h2>
@@ -69,6 +84,7 @@ export function EuLabel({
           {noiseClass ? <p className="small muted">{`${noiseClass.toUpperCase()} osztály`}</p> : null}
         </div>
         <p className={styles.foot}>
+          <SheetButton view={view} />
           {eprelId ? (
             <>
               <a className="link" href={labelAddress(eprelId)} target="_blank" rel="noopener">

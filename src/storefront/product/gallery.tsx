@@ -1,47 +1,117 @@
-import { useState, type MouseEvent } from 'react'
+import { useRef, useState, type MouseEvent, type UIEvent } from 'react'
 import { placeholderUrl } from '../ui/image.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { usePart } from '../ui/use-part.ts'
 import { texts } from '../texts.ts'
 import styles from './gallery.module.css'
 import type { Picture } from './product-view.ts'
 
-/** The big picture and its thumbs. A thumb is a link to its picture, so it works without scripts too. */
-export function Gallery({ pictures, name }: { pictures: Picture[]; name: string }) {
-  const [shown, setShown] = useState(0)
-  const picture = pictures[shown] ?? pictures[0]
+const pictureId = (index: number) => `kep-${index + 1}`
+
+/** One picture of the strip. The magnifier comes with the first sign that someone wants to look closer. */
+function Slide({ picture, first, near }: { picture: Picture | undefined; first: boolean; near: boolean }) {
+  const part = usePart(near && picture !== undefined, () => import('./zoom.tsx'))
+  if (part && picture) return <part.Magnifier picture={picture} />
+  return (
+    <img
+      src={picture?.cover ?? placeholderUrl}
+      width={800}
+      height={800}
+      alt={picture?.alt ?? texts.productImage}
+      fetchPriority={first ? 'high' : undefined}
+      loading={first ? undefined : 'lazy'}
+      decoding={first ? undefined : 'async'}
+    />
+  )
+}
+
+type ThumbsProps = { pictures: Picture[]; name: string; shown: number; onShow: (index: number) => void }
+
+function Thumbs({ pictures, name, shown, onShow }: ThumbsProps) {
   const show = (index: number) => (event: MouseEvent) => {
     event.preventDefault()
-    setShown(index)
+    onShow(index)
   }
   return (
-    <div className={styles.gallery}>
-      <div className={`studio ${styles.cover}`}>
-        <img
-          key={picture?.cover}
-          src={picture?.cover ?? placeholderUrl}
-          width={800}
-          height={800}
-          alt={picture?.alt ?? texts.productImage}
-          fetchPriority="high"
+    <ul className={styles.thumbs}>
+      {pictures.map(({ thumbnail }, index) => (
+        <li key={thumbnail}>
+          <a
+            href={`#${pictureId(index)}`}
+            className="studio"
+            aria-label={`${name}, ${index + 1}. kép`}
+            aria-current={index === shown ? 'true' : undefined}
+            onClick={show(index)}
+          >
+            <img src={thumbnail} width={120} height={120} alt="" loading="lazy" decoding="async" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The wide way to look: all the pictures in a dialog, for keyboards, screen readers and fingers. */
+function Enlarger({ pictures, name, shown }: { pictures: Picture[]; name: string; shown: number }) {
+  const [open, setOpen] = useState(false)
+  const part = usePart(open, () => import('./zoom.tsx'))
+  return (
+    <>
+      <button
+        type="button"
+        className={`live-only ${styles.enlarge}`}
+        aria-label={`Nagyítás: ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="zoom" />
+      </button>
+      {part ? (
+        <part.PictureDialog
+          pictures={pictures}
+          name={name}
+          start={shown}
+          open={open}
+          onClose={() => setOpen(false)}
         />
-      </div>
-      {pictures.length > 1 ? (
-        <ul className={styles.thumbs}>
-          {pictures.map(({ thumbnail, full }, index) => (
-            <li key={thumbnail}>
-              <a
-                href={full}
-                target="_blank"
-                className="studio"
-                aria-label={`${name}, ${index + 1}. kép`}
-                aria-current={index === shown ? 'true' : undefined}
-                onClick={show(index)}
-              >
-                <img src={thumbnail} width={120} height={120} alt="" loading="lazy" decoding="async" />
-              </a>
+      ) : null}
+    </>
+  )
+}
+
+/**
+ * The pictures as a strip that fingers swipe and thumbs move; thumbs are plain anchors, so it works without scripts too.
+ */
+export function Gallery({ pictures, name }: { pictures: Picture[]; name: string }) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [near, setNear] = useState(false)
+  const show = (index: number) => {
+    setShown(index)
+    const list = strip.current
+    list?.scrollTo({ left: index * list.clientWidth })
+  }
+  const follow = ({ currentTarget }: UIEvent<HTMLUListElement>) =>
+    setShown(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
+  const slides = pictures.length > 0 ? pictures : [undefined]
+  return (
+    <div className={styles.gallery}>
+      <div className={styles.stage}>
+        <ul
+          ref={strip}
+          className={`studio ${styles.strip}`}
+          onScroll={follow}
+          onPointerEnter={() => setNear(true)}
+        >
+          {slides.map((picture, index) => (
+            <li key={picture?.cover ?? index} id={pictureId(index)} className={styles.slide}>
+              <Slide picture={picture} first={index === 0} near={near && index === shown} />
             </li>
           ))}
         </ul>
-      ) : null}
+        {pictures.length > 0 ? <Enlarger pictures={pictures} name={name} shown={shown} /> : null}
+      </div>
+      {pictures.length > 1 ? <Thumbs pictures={pictures} name={name} shown={shown} onShow={show} /> : null}
     </div>
   )
 }

@@ -1,18 +1,25 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { CompareButton } from '../compare/compare-button.tsx'
+import { ProductSheet } from '../listing/product-card.tsx'
 import { RichText } from '../page/rich-text.tsx'
+import { RecentSlot } from '../recently-viewed/recent-slot.tsx'
 import { breadcrumbJsonLd } from '../shell/head.ts'
 import { clientContext, type ShopFacts } from '../shell/page-context.ts'
 import { orErrorPage, pageNotFoundAt } from '../shell/page-error.ts'
 import type { JsonLd, PageHandle } from '../shell/page-module.ts'
+import { texts } from '../texts.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { selectClass } from '../ui/field-class.ts'
 import { Badge, DiscountTag, SeasonTag, SnowTag, StockLine, Tag } from '../ui/marks.tsx'
 import { DimensionedSize } from '../ui/size-line.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { EuLabel } from './eu-label.tsx'
 import { Gallery } from './gallery.tsx'
+import { IndexNotes, Rating, ShareButton } from './product-notes.tsx'
 import styles from './product-page.module.css'
 import { productView, type ProductView } from './product-view.ts'
-import { chosenVariant, variantParameter, type OptionGroup } from './variant-choice.ts'
+import { chosenVariant, variantParameter, type OptionGroup, type OptionState } from './variant-choice.ts'
 
 export async function loader({
   request,
@@ -21,19 +28,21 @@ export async function loader({
 }: LoaderFunctionArgs): Promise<ProductView | Response> {
   const url = new URL(request.url)
   const slug = params.slug ?? ''
-  const product = await orErrorPage(
-    request,
-    context.get(clientContext).productGet({ params: { slug } }, { signal: request.signal }),
-  )
+  const client = context.get(clientContext)
+  const options = { signal: request.signal }
+  // The page stands without its relatives.
+  const related = client.productGetRelated({ params: { slug } }, options).catch(() => [])
+  const product = await orErrorPage(request, client.productGet({ params: { slug } }, options))
   if (product.slug !== slug) return redirect(`/termek/${product.slug}${url.search}`, 301)
   const variant = chosenVariant(product.variants, url.searchParams.get(variantParameter))
   if (!variant) throw pageNotFoundAt(url.pathname)
-  return productView(product, variant)
+  return productView(product, variant, await related)
 }
 
 function productJsonLd(view: ProductView, shop: ShopFacts): JsonLd {
   if (!import.meta.env.SSR) return {}
   const availability = { in_stock: 'InStock', available_for_order: 'BackOrder' } as const
+  const { rating, range } = view
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -42,10 +51,25 @@ function productJsonLd(view: ProductView, shop: ShopFacts): JsonLd {
     description: view.lead || view.meta.description,
     image: view.pictures.map(({ cover }) => new URL(cover, shop.publicUrl).href),
     ...(view.brand ? { brand: { '@type': 'Brand', name: view.brand } } : {}),
+    ...(rating
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating.average,
+            reviewCount: rating.count,
+          },
+        }
+      : {}),
     offers: {
-      '@type': 'Offer',
+      ...(range.count > 1
+        ? {
+            '@type': 'AggregateOffer',
+            lowPrice: range.low,
+            highPrice: range.high,
+            offerCount: range.count,
+          }
+        : { '@type': 'Offer', price: view.price.value }),
       url: shop.publicUrl + view.path,
-      price: view.price.value,
       priceCurrency: 'HUF',
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${view.stock.type ? availability[view.stock.type] : 'OutOfStock'}`,
@@ -64,16 +88,49 @@ export const handle: PageHandle<ProductView> = {
   }),
 }
 
-function Options({ group }: { group: OptionGroup }) {
+const stateTexts: Record<OptionState, string> = {
+  available: '',
+  unavailable: ' (most nem rendelhető)',
+  other: ' (így nincs, a legközelebbi változat nyílik meg)',
+}
+
+/** Long lists of values as a select; the chosen variant's address opens at once, without scripts by the button. */
+function OptionSelect({ group, path }: { group: OptionGroup; path: string }) {
+  const current = group.links.find((link) => link.current)?.variant
+  return (
+    <form className={styles.options} action={path} method="get" data-submit-on-change data-keep-scroll>
+      <label className={styles.optionName} htmlFor={`opcio-${group.slug}`}>
+        {group.name}
+      </label>
+      <select
+        key={current}
+        id={`opcio-${group.slug}`}
+        className={selectClass}
+        name={variantParameter}
+        defaultValue={current}
+      >
+        {group.links.map(({ label, variant, state }) => (
+          <option key={label} value={variant}>
+            {label + stateTexts[state]}
+          </option>
+        ))}
+      </select>
+      <button className={`${buttonClass({ size: 'small' })} plain-only`}>{texts.look}</button>
+    </form>
+  )
+}
+
+function Options({ group, path }: { group: OptionGroup; path: string }) {
+  if (group.look === 'select') return <OptionSelect group={group} path={path} />
   return (
     <nav className={styles.options} aria-label={group.name}>
       <p className={styles.optionName}>{group.name}</p>
       <ul>
-        {group.links.map(({ label, href, current, colour, possible }) => (
+        {group.links.map(({ label, href, current, colour, state }) => (
           <li key={label}>
             <a
               href={href}
-              className={possible ? styles.option : `${styles.option} ${styles.gone}`}
+              className={state === 'available' ? styles.option : `${styles.option} ${styles.gone}`}
               aria-current={current ? 'true' : undefined}
               rel="nofollow"
               data-keep-scroll
@@ -84,7 +141,7 @@ function Options({ group }: { group: OptionGroup }) {
                 </svg>
               ) : null}
               {label}
-              {possible ? null : <span className="visually-hidden"> (most nem rendelhető)</span>}
+              {state === 'available' ? null : <span className="visually-hidden">{stateTexts[state]}</span>}
             </a>
           </li>
         ))}
@@ -112,6 +169,7 @@ function Title({ view }: { view: ProductView }) {
         {view.brand ? <span>{view.brand} </span> : null}
         {view.model}
       </h1>
+      {view.rating ? <Rating rating={view.rating} /> : null}
       {view.lead ? <p className="muted">{view.lead}</p> : null}
     </div>
   )
@@ -123,13 +181,14 @@ function Facts({ view }: { view: ProductView }) {
     <section>
       <h2>Adatok</h2>
       <dl className={styles.facts}>
-        {view.facts.map(({ name, value }) => (
+        {view.facts.map(({ name, value, href }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{href ? <a href={href}>{value}</a> : value}</dd>
           </div>
         ))}
       </dl>
+      {view.size ? <IndexNotes size={view.size} /> : null}
       {manufacturer ? (
         <details className={styles.maker}>
           <summary>Gyártó és termékbiztonság</summary>
@@ -155,10 +214,14 @@ export function Component() {
           <Title view={view} />
           {view.size ? <DimensionedSize size={view.size} /> : null}
           {view.options.map((group) => (
-            <Options key={group.name} group={group} />
+            <Options key={group.slug} group={group} path={view.path} />
           ))}
           <BuyBox key={view.itemNumber} view={view} stock={<StockLine {...view.stock} />} />
-          {view.label ? <EuLabel label={view.label} eprelId={view.eprelId} snow={view.snow} /> : null}
+          {view.label ? <EuLabel view={view} label={view.label} /> : null}
+          <p className={`live-only ${styles.tools}`}>
+            <CompareButton productId={view.id} name={view.name} wordy />
+            <ShareButton title={view.name} />
+          </p>
         </div>
       </div>
       <div className={styles.more}>
@@ -170,6 +233,13 @@ export function Component() {
           </section>
         ) : null}
       </div>
+      {view.related.length > 0 ? (
+        <section className={styles.related} aria-labelledby="hasonlo">
+          <h2 id="hasonlo">{view.size ? 'Ugyanebben a méretben' : 'Hasonló termékek'}</h2>
+          <ProductSheet cards={view.related} />
+        </section>
+      ) : null}
+      <RecentSlot productId={view.id} />
     </main>
   )
 }

@@ -1,6 +1,6 @@
-import type { Attribute, Image, Product, ProductVariant } from '#contract/wire.ts'
+import type { Attribute, Image, Product, ProductCard, ProductVariant } from '#contract/wire.ts'
 import { formatNumber } from '#contract/money.ts'
-import { stockText } from '../listing/card-view.ts'
+import { cardView, stockText, type CardView } from '../listing/card-view.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
 import { imageAlt } from '../ui/image.tsx'
 import type { BadgeLook } from '../ui/marks.tsx'
@@ -20,10 +20,11 @@ import {
 import { optionGroups, type OptionGroup } from './variant-choice.ts'
 
 export type Picture = { cover: string; thumbnail: string; full: string; alt: string }
-export type Fact = { name: string; value: string }
+export type Fact = { name: string; value: string; href?: string }
 
 /** A product with one of its variants chosen, as its page shows it. */
 export type ProductView = {
+  id: number
   path: string
   name: string
   brand: string | null
@@ -56,6 +57,12 @@ export type ProductView = {
   addable: boolean
   options: OptionGroup[]
   facts: Fact[]
+  /** What one unit holds, such as `1 doboz = 4 l`; null for single pieces. */
+  packing: string | null
+  rating: Product['rating']
+  /** Of all the variants, in forints. */
+  range: { low: number; high: number; count: number }
+  related: CardView[]
   manufacturer: { name: string; address: string; email: string } | null
 }
 
@@ -86,10 +93,28 @@ function factValue({ slug, value, data }: Attribute): string {
   return value
 }
 
-function factsOf(attributes: Attribute[], { item_number }: ProductVariant, warranty: number | null): Fact[] {
-  const facts = attributes.map((attribute) => ({ name: attribute.name, value: factValue(attribute) }))
-  if (warranty) facts.push({ name: 'Jótállás', value: `${warranty} hónap` })
-  return [...facts, { name: 'Cikkszám', value: item_number }]
+/** The list of a brand's products. */
+const brandPath = (slug: string) => `/kereses?marka=${encodeURIComponent(slug)}`
+
+function factsOf(product: Product, attributes: Attribute[], { item_number }: ProductVariant): Fact[] {
+  const { brand, warranty_months: warranty } = product
+  return [
+    ...(brand ? [{ name: 'Márka', value: brand.name, href: brandPath(brand.slug) }] : []),
+    ...attributes.map((attribute) => ({ name: attribute.name, value: factValue(attribute) })),
+    ...(warranty ? [{ name: 'Jótállás', value: `${warranty} hónap` }] : []),
+    { name: 'Cikkszám', value: item_number },
+  ]
+}
+
+function packingOf(product: Product, variant: ProductVariant): string | null {
+  if (!product.is_packed && variant.packing_quantity <= 1) return null
+  const unit = product.packing_unit_measure ?? 'csomag'
+  return `1\u00a0${unit} = ${formatNumber(variant.packing_quantity)}\u00a0${product.unit_measure}`
+}
+
+function rangeOf(variants: ProductVariant[]): ProductView['range'] {
+  const amounts = variants.map(({ price }) => price.gross.value)
+  return { low: Math.min(...amounts), high: Math.max(...amounts), count: amounts.length }
 }
 
 function priceOf(product: Product, variant: ProductVariant): ProductView['price'] {
@@ -106,8 +131,15 @@ function priceOf(product: Product, variant: ProductVariant): ProductView['price'
   }
 }
 
+/** Two rows of the widest layout. */
+const relatedShown = 8
+
 /** Product and variant as the page shows them. The variant's own attributes win over the product's. */
-export function productView(product: Product, variant: ProductVariant): ProductView {
+export function productView(
+  product: Product,
+  variant: ProductVariant,
+  related: ProductCard[] = [],
+): ProductView {
   const own = new Set(variant.attributes.map(({ slug }) => slug))
   const attributes = [...product.attributes.filter(({ slug }) => !own.has(slug)), ...variant.attributes]
   const path = `/termek/${product.slug}`
@@ -115,6 +147,7 @@ export function productView(product: Product, variant: ProductVariant): ProductV
   const size = tyreSize(attributes, product.name)
   const { type, delivery, available_quantity: available } = variant.availability
   return {
+    id: product.id,
     path,
     name: product.name,
     brand,
@@ -141,7 +174,11 @@ export function productView(product: Product, variant: ProductVariant): ProductV
     stock: { type, label: stockText(variant.availability), delivery },
     addable: variant.addable_to_cart,
     options: optionGroups(product, variant, path),
-    facts: factsOf(attributes, variant, product.warranty_months),
+    facts: factsOf(product, attributes, variant),
+    packing: packingOf(product, variant),
+    rating: product.rating,
+    range: rangeOf(product.variants),
+    related: related.slice(0, relatedShown).map(cardView),
     manufacturer: product.manufacturer,
   }
 }

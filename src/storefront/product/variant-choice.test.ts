@@ -40,7 +40,13 @@ describe('the options', () => {
       ['/termek/a?valtozat=NF3-2', true],
       ['/termek/a?valtozat=NF3-3', false],
     ])
-    expect(offsets?.links[0]).toMatchObject({ href: '/termek/a?valtozat=NF3-1', possible: false })
+    expect(offsets?.links[0]).toMatchObject({ href: '/termek/a?valtozat=NF3-1', state: 'unavailable' })
+  })
+
+  it('say where the present choice of the others has to change', () => {
+    const [colours, offsets] = optionGroups(product, variants[2]!, '/termek/a')
+    expect(offsets?.links.map(({ state }) => state)).toEqual(['other', 'available'])
+    expect(colours?.links.map(({ state }) => state)).toEqual(['available', 'available'])
   })
 
   it('are one row of all variants when the product names no options, and none for a single variant', () => {

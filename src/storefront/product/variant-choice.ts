@@ -1,26 +1,33 @@
 import type { OptionAttribute, Product, ProductVariant } from '#contract/wire.ts'
 
-/** The query parameter that names a variant by its item number. */
+/** The query parameter that names a variant by its item number; its slug is understood too. */
 export const variantParameter = 'valtozat'
 
 export type OptionLink = {
   label: string
+  /** The item number of the variant behind it. */
+  variant: string
   href: string
   current: boolean
   colour: string | null
-  possible: boolean
+  state: OptionState
 }
-export type OptionGroup = { name: string; look: OptionAttribute['selector_type']; links: OptionLink[] }
+/** `other`: with the present choice of the other options there is none, so the link changes those too. */
+export type OptionState = 'available' | 'unavailable' | 'other'
+export type OptionGroup = {
+  name: string
+  slug: string
+  look: OptionAttribute['selector_type']
+  links: OptionLink[]
+}
 
-type VariantLike = Pick<ProductVariant, 'item_number' | 'addable_to_cart' | 'attributes'>
+type VariantLike = Pick<ProductVariant, 'slug' | 'item_number' | 'addable_to_cart' | 'attributes'>
 
 /** The asked variant, else the first that can be bought, else the first. */
-export function chosenVariant<V extends VariantLike>(
-  variants: V[],
-  itemNumber: string | null,
-): V | undefined {
+export function chosenVariant<V extends VariantLike>(variants: V[], asked: string | null): V | undefined {
   return (
-    variants.find((variant) => variant.item_number === itemNumber) ??
+    variants.find((variant) => variant.item_number === asked) ??
+    variants.find((variant) => variant.slug === asked) ??
     variants.find((variant) => variant.addable_to_cart) ??
     variants[0]
   )
@@ -47,6 +54,12 @@ function nearest<V extends VariantLike>(
   return candidates.toSorted((a, b) => sameness(b) - sameness(a))[0]
 }
 
+function stateOf(variant: VariantLike, present: VariantLike, slugs: string[], slug: string): OptionState {
+  const fits = slugs.every((other) => other === slug || valueOf(variant, other) === valueOf(present, other))
+  if (!fits) return 'other'
+  return variant.addable_to_cart ? 'available' : 'unavailable'
+}
+
 /** A row of plain links for every option of the product; without options, one row with every variant's name. */
 export function optionGroups(
   product: Pick<Product, 'variants' | 'option_attributes'>,
@@ -59,6 +72,7 @@ export function optionGroups(
   const slugs = options.map(({ slug }) => slug)
   return options.map(({ name, slug, selector_type, options: choices }) => ({
     name,
+    slug,
     look: selector_type,
     links: choices.flatMap(({ label, value, data }): OptionLink[] => {
       const variant = nearest(variants, present, slugs, slug, value)
@@ -67,10 +81,11 @@ export function optionGroups(
       return [
         {
           label,
+          variant: variant.item_number,
           href: variantHref(path, variant.item_number),
           current,
           colour: data,
-          possible: variant.addable_to_cart,
+          state: stateOf(variant, present, slugs, slug),
         },
       ]
     }),
@@ -80,10 +95,11 @@ export function optionGroups(
 function allVariants(variants: ProductVariant[], present: ProductVariant, path: string): OptionGroup {
   const links = variants.map(({ name, item_number, addable_to_cart }) => ({
     label: name,
+    variant: item_number,
     href: variantHref(path, item_number),
     current: item_number === present.item_number,
     colour: null,
-    possible: addable_to_cart,
+    state: addable_to_cart ? ('available' as const) : ('unavailable' as const),
   }))
-  return { name: 'Változat', look: 'button', links }
+  return { name: 'Változat', slug: 'valtozat', look: 'button', links }
 }

@@ -1,7 +1,14 @@
-import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  type Location,
+  type RouteObject,
+} from 'react-router'
 import { createRoutes } from '../routes.ts'
 import { aheadClient, browserClient } from './browser-client.ts'
 import { browserSession } from './browser-session.ts'
+import { orReload } from './missing-part.ts'
 import { clientContext, sessionContext } from './page-context.ts'
 import type { Payload } from './payload.ts'
 import { createPrefetcher } from './prefetch.ts'
@@ -23,11 +30,20 @@ async function loadPagesAt(routes: RouteObject[], path: string): Promise<RouteOb
   return matches.at(-1)?.route
 }
 
+const createHref = ({ pathname, search, hash }: Location) => pathname + search + hash
+
 /** The browser's router over the server's data, and the prefetcher that fills the client's next answers ahead. */
 export async function createBrowserShop(payload: Payload) {
-  const routes = createRoutes()
+  // Where the shopper is going; while hydrating that is the page itself.
+  let heading = location.href
+  const routes = createRoutes((page) =>
+    orReload(page, { storage: sessionStorage, now: Date.now, load: () => location.assign(heading) }),
+  )
   await loadPagesAt(routes, location.pathname)
   const router = createBrowserRouter(routes, { hydrationData: payload, getContext: () => provideContext() })
+  router.subscribe(({ navigation }) => {
+    if (navigation.location) heading = createHref(navigation.location)
+  })
 
   const routesAhead = createRoutes()
   const prefetch = createPrefetcher(async (url) => {

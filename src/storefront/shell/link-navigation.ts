@@ -43,6 +43,12 @@ export function navigationOptions(element: Element): NavigationOptions {
   return { preventScrollReset: element.hasAttribute('data-keep-scroll') }
 }
 
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+/** True where every byte counts: nothing is fetched on a guess. */
+export const isFrugal = (connection: Connection | undefined) =>
+  connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+
 const linkOf = (event: Event) =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
 
@@ -60,13 +66,16 @@ export function attachLinkNavigation(document: Document, { navigate, prefetch }:
   })
 
   const prefetchLink = (event: Event) => {
+    if (isFrugal((navigator as { connection?: Connection }).connection)) return
     const link = linkOf(event)
     const url = link && inPageAddress(link, location.href)
     if (url && url.href !== location.href) prefetch(url)
   }
-  document.addEventListener('mouseover', (event) => {
+  const prefetchSoon = (event: Event) => {
     clearTimeout(intent)
     if (linkOf(event)) intent = setTimeout(prefetchLink, intentDelay, event)
-  })
+  }
+  document.addEventListener('mouseover', prefetchSoon)
+  document.addEventListener('focusin', prefetchSoon)
   document.addEventListener('touchstart', prefetchLink, { passive: true })
 }

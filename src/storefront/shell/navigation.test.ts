@@ -3,7 +3,7 @@ import type { Call } from '#contract/client.ts'
 import { aheadTransport } from './ahead-transport.ts'
 import { readableAddress } from '../listing/listing-url.ts'
 import { formAddress } from './form-navigation.ts'
-import { inPageAddress, isPlainClick } from './link-navigation.ts'
+import { inPageAddress, isFrugal, isPlainClick } from './link-navigation.ts'
 import { escapeJson } from './payload.ts'
 import { createPrefetcher } from './prefetch.ts'
 
@@ -72,6 +72,13 @@ describe('a filter form', () => {
 })
 
 describe('prefetching', () => {
+  it('does nothing where data is dear', () => {
+    expect(isFrugal({ saveData: true })).toBe(true)
+    expect(isFrugal({ effectiveType: 'slow-2g' })).toBe(true)
+    expect(isFrugal({ saveData: false, effectiveType: '4g' })).toBe(false)
+    expect(isFrugal(undefined)).toBe(false)
+  })
+
   it('runs four at a time and the same page once', async () => {
     const started: string[] = []
     const finish: (() => void)[] = []

@@ -1,0 +1,52 @@
+import { showToast } from '../ui/toast.ts'
+import { compareKey, compareList } from './compare-door.ts'
+
+/** So many products stand side by side at most. */
+export const compareLimit = 4
+
+/** Ids of a list as text (`3,17`): whole positive numbers without doubles, the first four. Anything else is left out. */
+export function readIds(text: string | null): number[] {
+  const ids = (text ?? '').split(',').filter((part) => /^[1-9]\d{0,8}$/.test(part))
+  return [...new Set(ids.map(Number))].slice(0, compareLimit)
+}
+
+/** The list with the product put in or taken out; null when there is no room for it. */
+export function toggled(ids: number[], id: number): number[] | null {
+  if (ids.includes(id)) return ids.filter((other) => other !== id)
+  return ids.length < compareLimit ? [...ids, id] : null
+}
+
+export const comparePath = (ids: number[]) =>
+  ids.length > 0 ? `/osszehasonlitas?ids=${ids.join(',')}` : '/osszehasonlitas'
+
+/** Reads the list that the browser kept, and follows it from its other tabs. */
+export function restore(): void {
+  compareList.set(readIds(localStorage.getItem(compareKey)))
+  addEventListener('storage', (event) => {
+    if (event.key === compareKey) compareList.set(readIds(event.newValue))
+  })
+}
+
+export function setCompared(ids: number[]): void {
+  compareList.set(ids)
+  try {
+    localStorage.setItem(compareKey, ids.join(','))
+  } catch {
+    // A full or closed storage forgets the list with the page, nothing else.
+  }
+}
+
+/** Puts a product in or takes it out and says so; a fifth is refused. */
+export function toggle(id: number): void {
+  const before = compareList.get()
+  const ids = toggled(before, id)
+  const link = { href: comparePath(ids ?? before), text: 'Összehasonlítás megnyitása' }
+  if (!ids) {
+    const text = `Egyszerre legfeljebb ${compareLimit} terméket hasonlíthat össze.`
+    showToast({ text, theme: 'error', link })
+    return
+  }
+  setCompared(ids)
+  if (ids.includes(id))
+    showToast({ text: `Az összehasonlításhoz adtuk (${ids.length}/${compareLimit}).`, link })
+}

@@ -1,0 +1,166 @@
+import { useEffect } from 'react'
+import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { clientContext } from '../shell/page-context.ts'
+import { orErrorPage } from '../shell/page-error.ts'
+import type { PageHandle } from '../shell/page-module.ts'
+import { texts } from '../texts.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { placeholderUrl } from '../ui/image.tsx'
+import { LabelChips, SeasonTag, StockLine } from '../ui/marks.tsx'
+import { SizeLine } from '../ui/size-line.tsx'
+import type { CardView } from '../listing/card-view.ts'
+import { compareList } from './compare-door.ts'
+import { comparePath, readIds, setCompared } from './compare-list.ts'
+import styles from './compare-page.module.css'
+import { compareView, type CompareRow, type CompareView } from './compare-view.ts'
+
+type CompareData = { ids: number[]; view: CompareView }
+
+/** The address holds what is compared, so that a comparison can be sent on; without it this browser's own list counts. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<CompareData | Response> {
+  const asked = new URL(request.url).searchParams.get('ids')
+  const own = compareList.get()
+  if (asked === null && own.length > 0) return redirect(comparePath(own))
+  const ids = readIds(asked)
+  if (ids.length === 0) return { ids, view: compareView([]) }
+  const products = await orErrorPage(
+    request,
+    context.get(clientContext).productComparison({ query: { ids } }, { signal: request.signal }),
+  )
+  return { ids, view: compareView(products) }
+}
+
+export const handle: PageHandle<CompareData> = {
+  meta: () => ({ title: texts.compare, noindex: true }),
+}
+
+function ProductHead({ card, onRemove }: { card: CardView; onRemove: () => void }) {
+  return (
+    <th scope="col">
+      <div className={`studio ${styles.picture}`}>
+        <img src={card.thumbnail ?? placeholderUrl} width={400} height={400} alt="" decoding="async" />
+      </div>
+      <a className={styles.name} href={card.url}>
+        {card.brand ? <span>{card.brand} </span> : null}
+        {card.model}
+      </a>
+      {card.size ? <SizeLine size={card.size} /> : null}
+      {card.season ? <SeasonTag season={card.season} /> : null}
+      {card.label ? <LabelChips label={card.label} href={`${card.url}#cimke`} /> : null}
+      <StockLine {...card.stock} />
+      <p className={styles.price}>{card.price}</p>
+      {card.note ? <p className="small muted">{card.note}</p> : null}
+      <div className={styles.actions}>
+        {card.add !== null && !card.manyVariants ? (
+          <form method="post" action="/kosar" data-cart-form>
+            <input type="hidden" name="intent" value="add" />
+            <input type="hidden" name="variant_id" value={card.variantId} />
+            <input type="hidden" name="quantity" value={card.add} />
+            <button className={buttonClass({ look: 'primary', size: 'small' })}>
+              <Icon name="cart" small />
+              {texts.toCart}
+            </button>
+          </form>
+        ) : (
+          <a className={buttonClass({ look: 'outline', size: 'small' })} href={card.url}>
+            {texts.look}
+          </a>
+        )}
+        <button
+          type="button"
+          className={`live-only ${buttonClass({ look: 'text', size: 'small' })}`}
+          onClick={onRemove}
+          aria-label={`Kivétel: ${card.name}`}
+        >
+          <Icon name="trash" small />
+        </button>
+      </div>
+    </th>
+  )
+}
+
+function Row({ row }: { row: CompareRow }) {
+  return (
+    <tr className={row.differs ? styles.differs : styles.same}>
+      <th scope="row">{row.name}</th>
+      {row.values.map((value, index) => (
+        <td key={index}>{value ?? <span className="muted">–</span>}</td>
+      ))}
+    </tr>
+  )
+}
+
+function Empty() {
+  return (
+    <section className={styles.empty}>
+      <p>
+        Még nincs mit összehasonlítani. A termékek képén és lapján lévő <Icon name="compare" small /> gombbal
+        legfeljebb négy terméket tehet egymás mellé.
+      </p>
+      <p>
+        <a className={buttonClass({ look: 'strong' })} href="/#kategoriak">
+          {texts.categories}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** Products side by side; what differs stands out. The switch works without scripts. */
+export function Component() {
+  const { ids, view } = useLoaderData<CompareData>()
+  const navigate = useNavigate()
+  useEffect(() => {
+    // A full page load could not know this browser's own list.
+    const go = () => {
+      const own = compareList.get()
+      if (ids.length === 0 && own.length > 0) void navigate(comparePath(own), { replace: true })
+    }
+    go()
+    return compareList.subscribe(go)
+  }, [ids, navigate])
+  const remove = (id: number) => {
+    setCompared(compareList.get().filter((other) => other !== id))
+    void navigate(comparePath(ids.filter((other) => other !== id)), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+  return (
+    <main id="tartalom" tabIndex={-1} className="wrap">
+      <Breadcrumb trail={[{ title: texts.compare, url: '/osszehasonlitas' }]} />
+      <h1 className={styles.title}>{texts.compare}</h1>
+      {view.cards.length === 0 ? (
+        <Empty />
+      ) : (
+        <div className={styles.comparison}>
+          {view.cards.length > 1 ? (
+            <label className={styles.switch}>
+              <input type="checkbox" id="elteresek" />
+              Csak az eltérések
+            </label>
+          ) : null}
+          <div className={styles.scroll} tabIndex={0} role="region" aria-label={texts.compare}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <td />
+                  {view.cards.map((card) => (
+                    <ProductHead key={card.id} card={card} onRemove={() => remove(card.id)} />
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {view.rows.map((row) => (
+                  <Row key={row.name} row={row} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </div>
+      )}
+    </main>
+  )
+}

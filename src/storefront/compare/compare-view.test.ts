@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { testCard } from '../test-shop.ts'
+import { compareView } from './compare-view.ts'
+
+const fact = (slug: string, value: string) => ({ slug, name: slug.toUpperCase(), value, data: value })
+
+test('the union of the facts is shown in order, and lines that differ are marked', () => {
+  const { rows } = compareView([
+    { ...testCard(1), all_attributes: [fact('a', '1'), fact('b', 'x')] },
+    { ...testCard(2), all_attributes: [fact('a', '1'), fact('c', 'y'), fact('b', 'z')] },
+  ])
+  expect(rows.slice(2)).toEqual([
+    { name: 'A', values: ['1', '1'], differs: false },
+    { name: 'B', values: ['x', 'z'], differs: true },
+    { name: 'C', values: [null, 'y'], differs: true },
+  ])
+})
+
+test('a line that nobody has is left out', () => {
+  const { rows } = compareView([{ ...testCard(1), brand: null, all_attributes: [] }])
+  expect(rows.map(({ name }) => name)).toEqual(['Készlet'])
+})

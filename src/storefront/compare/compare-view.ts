@@ -1,0 +1,40 @@
+import type { ComparedProduct } from '#contract/wire.ts'
+import { cardView, type CardView } from '../listing/card-view.ts'
+
+/** One line of the table: a fact and what each product says of it; null where one has no such fact. */
+export type CompareRow = { name: string; values: (string | null)[]; differs: boolean }
+export type CompareView = { cards: CardView[]; rows: CompareRow[] }
+
+const none = (values: (string | null)[]) => values.every((value) => value === null)
+
+/** Facts in the order in which the products bring them; a line differs when two products do not say the same. */
+export function compareView(products: ComparedProduct[]): CompareView {
+  const names = new Map<string, string>()
+  for (const product of products)
+    for (const { slug, name } of product.all_attributes) if (!names.has(slug)) names.set(slug, name)
+  const rowOf = (name: string, values: (string | null)[]): CompareRow => ({
+    name,
+    values,
+    differs: new Set(values).size > 1,
+  })
+  const facts = [...names].map(([slug, name]) =>
+    rowOf(
+      name,
+      products.map(
+        ({ all_attributes }) => all_attributes.find((attribute) => attribute.slug === slug)?.value ?? null,
+      ),
+    ),
+  )
+  const rows = [
+    rowOf(
+      'Márka',
+      products.map(({ brand }) => brand?.name ?? null),
+    ),
+    rowOf(
+      'Készlet',
+      products.map(({ availability }) => availability.label),
+    ),
+    ...facts,
+  ]
+  return { cards: products.map(cardView), rows: rows.filter(({ values }) => !none(values)) }
+}

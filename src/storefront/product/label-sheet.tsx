@@ -1,0 +1,93 @@
+import { Dialog } from '../ui/dialog.tsx'
+import { labelClassName } from '../ui/marks.tsx'
+import { indexText, sizeText, type LabelClass } from '../ui/tyre.ts'
+import styles from './label-sheet.module.css'
+import type { ProductView } from './product-view.ts'
+
+const letters: LabelClass[] = ['a', 'b', 'c', 'd', 'e']
+
+function Scale({ title, letter }: { title: string; letter: LabelClass }) {
+  return (
+    <figure className={styles.scale}>
+      <figcaption>{title}</figcaption>
+      <ol aria-label={`${letter.toUpperCase()} osztály az A–E skálán`}>
+        {letters.map((each) => (
+          <li key={each} className={each === letter ? styles.on : undefined}>
+            <i className={labelClassName(each)}>{each.toUpperCase()}</i>
+            {each === letter ? <b>{each.toUpperCase()}</b> : null}
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}
+
+/** The parameters that Annex III of Regulation (EU) 2020/740 asks of a product information sheet, as far as they are known. */
+function sheetRows(view: ProductView): [string, string][] {
+  const { size, label, brand, manufacturer, itemNumber, eprelId, snow } = view
+  const rows: [string, string | null | undefined][] = [
+    ['Szállító neve vagy védjegye', brand],
+    ['Szállító címe', manufacturer && `${manufacturer.name}, ${manufacturer.address}`],
+    ['Kereskedelmi név', view.model],
+    ['Gumiabroncstípus azonosítója', itemNumber],
+    ['Méretmegjelölés', size && sizeText(size)],
+    ['Terhelési index és sebességkategória', size && indexText({ ...size, reinforced: false })],
+    ['Üzemanyag-hatékonysági osztály', label?.fuel.toUpperCase()],
+    ['Nedves tapadási osztály', label?.wet.toUpperCase()],
+    ['Külső gördülési zaj osztálya', label?.noiseClass?.toUpperCase()],
+    ['Külső gördülési zaj értéke', label?.noise ? `${label.noise}\u00a0dB` : null],
+    ['Havas útra minősített abroncs', snow ? 'Igen' : 'Nem'],
+    ['Fokozott terhelhetőségű változat', size?.reinforced ? 'Igen (XL)' : 'Nem'],
+    ['EPREL-nyilvántartási szám', eprelId],
+  ]
+  return rows.filter((row): row is [string, string] => Boolean(row[1]))
+}
+
+/** The label's scales in full and the sheet under them. */
+export function LabelSheet({
+  view,
+  open,
+  onClose,
+}: {
+  view: ProductView
+  open: boolean
+  onClose: () => void
+}) {
+  const { label } = view
+  return (
+    <Dialog open={open} onClose={onClose} title="Gumicímke és termékismertető adatlap">
+      <div className={styles.sheet}>
+        {label ? (
+          <div className={styles.scales}>
+            <Scale title="Üzemanyag-hatékonyság" letter={label.fuel} />
+            <Scale title="Nedves tapadás" letter={label.wet} />
+            {label.noise ? (
+              <figure className={styles.scale}>
+                <figcaption>Külső gördülési zaj</figcaption>
+                <p className={styles.noise}>
+                  {label.noise}
+                  <small> dB</small>
+                </p>
+                {label.noiseClass ? <p>{`${label.noiseClass.toUpperCase()} osztály`}</p> : null}
+              </figure>
+            ) : null}
+          </div>
+        ) : null}
+        <table className={styles.table}>
+          <caption>Termékismertető adatlap az (EU) 2020/740 rendelet szerint</caption>
+          <tbody>
+            {sheetRows(view).map(([name, value]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="small muted">
+          A hivatalos címke és adatlap a szállító nyilvántartásából nyílik meg, ha a termék szerepel benne.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

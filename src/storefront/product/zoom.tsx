@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { InnerImageZoom } from 'react-inner-image-zoom'
+import { IconButton } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { texts } from '../texts.ts'
+import type { Picture } from './product-view.ts'
+import styles from './zoom.module.css'
+
+/** A picture that a click or tap magnifies in its place, at the specification's measures. */
+export function Magnifier({ picture }: { picture: Picture }) {
+  return (
+    <InnerImageZoom
+      className={styles.magnifier}
+      src={picture.cover}
+      zoomSrc={picture.full}
+      width={800}
+      height={800}
+      zoomScale={1}
+      fadeDuration={150}
+      fullscreenOnMobile
+      mobileBreakpoint={640}
+      hideCloseButton
+      hideHint
+      imgAttributes={{ alt: picture.alt }}
+    />
+  )
+}
+
+type PictureDialogProps = {
+  pictures: Picture[]
+  name: string
+  start: number
+  open: boolean
+  onClose: () => void
+}
+
+/** One big picture at a time; the arrows of the keyboard and the buttons lead on. */
+export function PictureDialog({ pictures, name, start, open, onClose }: PictureDialogProps) {
+  const [shown, setShown] = useState(start)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setShown(start)
+  }
+  const step = (by: number) => setShown((index) => (index + by + pictures.length) % pictures.length)
+  const picture = pictures[shown] ?? pictures[0]
+  return (
+    <Dialog open={open} onClose={onClose} title={name} shape="box">
+      <div
+        className={styles.big}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowRight') step(1)
+          if (event.key === 'ArrowLeft') step(-1)
+        }}
+      >
+        <div className="studio">
+          <img src={picture?.full} width={1600} height={1600} alt={picture?.alt ?? texts.productImage} />
+        </div>
+        {pictures.length > 1 ? (
+          <p className={styles.steps}>
+            <IconButton icon="chevron-left" label="Előző kép" onClick={() => step(-1)} />
+            <span aria-live="polite">{`${shown + 1} / ${pictures.length}`}</span>
+            <IconButton icon="chevron-right" label="Következő kép" onClick={() => step(1)} />
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readViewed, rememberViewed } from './viewed-list.ts'
+
+function storage(text: string | null) {
+  const kept = { text }
+  return {
+    getItem: () => kept.text,
+    setItem: (_key: string, value: string) => {
+      kept.text = value
+    },
+  }
+}
+
+test('the latest comes first, six are kept, a product stands once', () => {
+  const kept = storage(null)
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 3]) rememberViewed(kept, id)
+  expect(readViewed(kept)).toEqual([3, 7, 6, 5, 4, 2])
+})
+
+test('junk and a closed storage give an empty list', () => {
+  expect(readViewed(storage('x,,-3,1e9,0'))).toEqual([])
+  const closed = () => {
+    throw new Error('closed')
+  }
+  expect(readViewed({ getItem: closed })).toEqual([])
+  expect(() => rememberViewed({ getItem: () => null, setItem: closed }, 1)).not.toThrow()
+})

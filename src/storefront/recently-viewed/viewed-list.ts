@@ -1,0 +1,27 @@
+/** So many products are remembered. */
+export const viewedLimit = 6
+const key = 'boltiv.recently-viewed'
+
+type Reading = Pick<Storage, 'getItem'>
+
+/** Ids of the products last looked at in this browser, the latest first. Anything unreadable is left out. */
+export function readViewed(storage: Reading): number[] {
+  try {
+    const parts = (storage.getItem(key) ?? '').split(',').filter((part) => /^[1-9]\d{0,8}$/.test(part))
+    return [...new Set(parts.map(Number))].slice(0, viewedLimit)
+  } catch {
+    return []
+  }
+}
+
+/** Puts a product on top of the list. */
+export function rememberViewed(storage: Reading & Pick<Storage, 'setItem'>, id: number): void {
+  try {
+    storage.setItem(
+      key,
+      [id, ...readViewed(storage).filter((other) => other !== id)].slice(0, viewedLimit).join(','),
+    )
+  } catch {
+    // A full or closed storage loses a convenience, nothing else.
+  }
+}
