@@ -47,9 +47,10 @@ const chunkGroups = [
     test: /src\/(?:contract|storefront\/(?:routes|texts|shell\/(?!checkout-layout|auth-layout)|cart\/(?:cart-door|cart-button|side-cart\.)|compare\/compare-door|ui\/(?:button|icon|spinner|store|confirm\.|toast\.|use-part|image)))/,
   },
   { name: 'tyre', test: /storefront\/ui\/(?:tyre|size-line|field-class|field.module)/ },
+  { name: 'cards', test: /storefront\/listing\/card-view/ },
   {
     name: 'goods',
-    test: /storefront\/(?:ui\/(?:marks|price|breadcrumb)|listing\/(?:product-card|card-view)|compare\/compare-button|page\/rich-text)/,
+    test: /storefront\/(?:ui\/(?:marks|price|breadcrumb)|listing\/product-card|compare\/compare-button|page\/rich-text)/,
   },
   {
     name: 'listing',

@@ -17,6 +17,8 @@ type PageRoute = {
   guard?: Guard
   validate?: (parameters: Record<string, string | undefined>) => boolean
   page: () => Promise<PageModule>
+  /** The page's loader in a script of its own: a first visit has its data already and does not need it. */
+  data?: () => Promise<{ loader: LoaderFunction }>
 }
 
 const isSlug = (value: string | undefined) => value !== undefined && /^[a-z0-9][a-z0-9-]{0,199}$/.test(value)
@@ -35,6 +37,7 @@ export const pageRoutes: PageRoute[] = [
     path: '/termek/:slug',
     validate: ({ slug }) => isSlug(slug),
     page: () => import('./product/product-page.tsx'),
+    data: () => import('./product/product-loader.ts'),
   },
   {
     name: 'collection-slug',
@@ -70,9 +73,9 @@ export const pageRoutes: PageRoute[] = [
 export const routeName = (name: string) => `${name}___hu`
 
 /** How a page's module is brought: as it is, or with a way out when it is gone. */
-type Bring = (page: () => Promise<PageModule>) => Promise<PageModule>
+type Bring = <Module>(load: () => Promise<Module>) => Promise<Module>
 
-function toRouteObject({ name, path, guard, validate, page }: PageRoute, bring: Bring): RouteObject {
+function toRouteObject({ name, path, guard, validate, page, data }: PageRoute, bring: Bring): RouteObject {
   const guarded = (loader: LoaderFunction | undefined): LoaderFunction | undefined => {
     if (!guard && !validate) return loader
     return async (args) => {
@@ -85,9 +88,16 @@ function toRouteObject({ name, path, guard, validate, page }: PageRoute, bring: 
   return {
     id: routeName(name),
     path,
+    ...(data ? { loader: guarded(async (args) => (await bring(data)).loader(args)) } : {}),
     lazy: async () => {
       const { Component, loader, action, handle, shouldRevalidate } = await bring(page)
-      return { Component, loader: guarded(loader), action, handle, shouldRevalidate }
+      return {
+        Component,
+        ...(data ? {} : { loader: guarded(loader) }),
+        action,
+        handle,
+        shouldRevalidate,
+      }
     },
   }
 }
@@ -116,7 +126,7 @@ function layoutRoute(layout: Layout, bring: Bring, extra: RouteObject[] = []): R
 }
 
 /** Makes a fresh tree: React Router fills lazy pages into it, so each router has its own. */
-export function createRoutes(bring: Bring = (page) => page()): RouteObject[] {
+export function createRoutes(bring: Bring = (load) => load()): RouteObject[] {
   return [
     {
       id: 'root',

@@ -1,11 +1,10 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { ProductSheet } from '../listing/product-card.tsx'
 import { RichText } from '../page/rich-text.tsx'
 import { RecentSlot } from '../recently-viewed/recent-slot.tsx'
 import { breadcrumbJsonLd } from '../shell/head.ts'
-import { clientContext, type ShopFacts } from '../shell/page-context.ts'
-import { orErrorPage, pageNotFoundAt } from '../shell/page-error.ts'
+import type { ShopFacts } from '../shell/page-context.ts'
 import type { JsonLd, PageHandle } from '../shell/page-module.ts'
 import { texts } from '../texts.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -18,26 +17,9 @@ import { EuLabel } from './eu-label.tsx'
 import { Gallery } from './gallery.tsx'
 import { IndexNotes, Rating, ShareButton } from './product-notes.tsx'
 import styles from './product-page.module.css'
-import { productView, type ProductView } from './product-view.ts'
-import { chosenVariant, variantParameter, type OptionGroup, type OptionState } from './variant-choice.ts'
-
-export async function loader({
-  request,
-  params,
-  context,
-}: LoaderFunctionArgs): Promise<ProductView | Response> {
-  const url = new URL(request.url)
-  const slug = params.slug ?? ''
-  const client = context.get(clientContext)
-  const options = { signal: request.signal }
-  // The page stands without its relatives.
-  const related = client.productGetRelated({ params: { slug } }, options).catch(() => [])
-  const product = await orErrorPage(request, client.productGet({ params: { slug } }, options))
-  if (product.slug !== slug) return redirect(`/termek/${product.slug}${url.search}`, 301)
-  const variant = chosenVariant(product.variants, url.searchParams.get(variantParameter))
-  if (!variant) throw pageNotFoundAt(url.pathname)
-  return productView(product, variant, await related)
-}
+import type { ProductView } from './product-view.ts'
+import type { OptionGroup, OptionState } from './variant-choice.ts'
+import { variantParameter } from './variant-parameter.ts'
 
 function productJsonLd(view: ProductView, shop: ShopFacts): JsonLd {
   if (!import.meta.env.SSR) return {}

@@ -1,7 +1,5 @@
 import type { OptionAttribute, Product, ProductVariant } from '#contract/wire.ts'
-
-/** The query parameter that names a variant by its item number; its slug is understood too. */
-export const variantParameter = 'valtozat'
+import { variantParameter } from './variant-parameter.ts'
 
 export type OptionLink = {
   label: string
