@@ -14,6 +14,9 @@ import { loadVariants, type VariantRow } from './variant-store.ts'
 const candidateCount = 36
 const relatives = { limit: 12, perBrand: 3 }
 
+/** What can't be had is no help to who looks for something else. */
+const canBeHad = ({ forSale, free, backorder }: VariantRow) => forSale && (free > 0 || backorder)
+
 /** A product, its relatives, and products by id. */
 export function createProductHandlers(
   { sql, clock }: Kernel,
@@ -69,7 +72,7 @@ export function createProductHandlers(
         now,
       })
       const chosen = chooseRelatives(
-        await rowsOf(found.variantIds, now),
+        (await rowsOf(found.variantIds, now)).filter(canBeHad),
         { id: product.id, gross },
         relatives,
       )

@@ -39,43 +39,45 @@ export const handle: PageHandle<CompareData> = {
 function ProductHead({ card, onRemove }: { card: CardView; onRemove: () => void }) {
   return (
     <th scope="col">
-      <div className={`studio ${styles.picture}`}>
-        <img src={card.thumbnail ?? placeholderUrl} width={400} height={400} alt="" decoding="async" />
-      </div>
-      <a className={styles.name} href={card.url}>
-        {card.brand ? <span>{card.brand} </span> : null}
-        {card.model}
-      </a>
-      {card.size ? <SizeLine size={card.size} /> : null}
-      {card.season ? <SeasonTag season={card.season} /> : null}
-      {card.label ? <LabelChips label={card.label} href={`${card.url}#cimke`} /> : null}
-      <StockLine {...card.stock} />
-      <p className={styles.price}>{card.price}</p>
-      {card.note ? <p className="small muted">{card.note}</p> : null}
-      <div className={styles.actions}>
-        {card.add !== null && !card.manyVariants ? (
-          <form method="post" action="/kosar" data-cart-form>
-            <input type="hidden" name="intent" value="add" />
-            <input type="hidden" name="variant_id" value={card.variantId} />
-            <input type="hidden" name="quantity" value={card.add} />
-            <button className={buttonClass({ look: 'primary', size: 'small' })}>
-              <Icon name="cart" small />
-              {texts.toCart}
-            </button>
-          </form>
-        ) : (
-          <a className={buttonClass({ look: 'outline', size: 'small' })} href={card.url}>
-            {texts.look}
-          </a>
-        )}
-        <button
-          type="button"
-          className={`live-only ${buttonClass({ look: 'text', size: 'small' })}`}
-          onClick={onRemove}
-          aria-label={`Kivétel: ${card.name}`}
-        >
-          <Icon name="trash" small />
-        </button>
+      <div className={styles.head}>
+        <div className={`studio ${styles.picture}`}>
+          <img src={card.thumbnail ?? placeholderUrl} width={400} height={400} alt="" decoding="async" />
+        </div>
+        <a className={styles.name} href={card.url}>
+          {card.brand ? <span>{card.brand} </span> : null}
+          {card.model}
+        </a>
+        {card.size ? <SizeLine size={card.size} /> : null}
+        {card.season ? <SeasonTag season={card.season} /> : null}
+        {card.label ? <LabelChips label={card.label} href={`${card.url}#cimke`} /> : null}
+        <StockLine {...card.stock} />
+        <p className={styles.price}>{card.price}</p>
+        {card.note ? <p className="small muted">{card.note}</p> : null}
+        <div className={styles.actions}>
+          {card.add !== null && !card.manyVariants ? (
+            <form method="post" action="/kosar" data-cart-form>
+              <input type="hidden" name="intent" value="add" />
+              <input type="hidden" name="variant_id" value={card.variantId} />
+              <input type="hidden" name="quantity" value={card.add} />
+              <button className={buttonClass({ look: 'primary', size: 'small' })}>
+                <Icon name="cart" small />
+                {texts.toCart}
+              </button>
+            </form>
+          ) : (
+            <a className={buttonClass({ look: 'outline', size: 'small' })} href={card.url}>
+              {texts.look}
+            </a>
+          )}
+          <button
+            type="button"
+            className={`live-only ${buttonClass({ look: 'text', size: 'small' })}`}
+            onClick={onRemove}
+            aria-label={`Kivétel: ${card.name}`}
+          >
+            <Icon name="trash" small />
+          </button>
+        </div>
       </div>
     </th>
   )

@@ -45,7 +45,7 @@ export function PictureDialog({ pictures, name, start, open, onClose }: PictureD
   const step = (by: number) => setShown((index) => (index + by + pictures.length) % pictures.length)
   const picture = pictures[shown] ?? pictures[0]
   return (
-    <Dialog open={open} onClose={onClose} title={name} shape="box">
+    <Dialog open={open} onClose={onClose} title={name} shape="wide">
       <div
         className={styles.big}
         onKeyDown={(event) => {

@@ -4,14 +4,19 @@ import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 import { lockScroll } from './scroll-lock.ts'
 
-const shapes = { box: styles.box, side: styles.side, sheet: styles.sheet }
+const shapes = {
+  box: styles.box,
+  wide: `${styles.box} ${styles.wide}`,
+  side: styles.side,
+  sheet: styles.sheet,
+}
 
 type DialogProps = {
   open: boolean
   /** Called by Esc, the close button and a click beside the dialog. */
   onClose: () => void
   title: string
-  /** `side` comes in from the right, `sheet` from below, `box` stands in the middle. */
+  /** `side` comes in from the right, `sheet` from below, `box` and `wide` stand in the middle. */
   shape?: keyof typeof shapes
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
