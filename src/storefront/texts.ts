@@ -29,6 +29,7 @@ export const texts = {
   previousPage: 'Előző oldal',
   nextPage: 'Következő oldal',
   productImage: 'Termékkép',
+  productImages: 'Termékképek',
   lowestPrice: 'Az elmúlt 30 nap legalacsonyabb ára',
   originalPrice: 'Eredeti ár',
   quantity: 'Mennyiség',

@@ -100,6 +100,9 @@ export function Gallery({ pictures, name }: { pictures: Picture[]; name: string 
         <ul
           ref={strip}
           className={`studio ${styles.strip}`}
+          // Keyboards move a strip that scrolls.
+          tabIndex={pictures.length > 1 ? 0 : undefined}
+          aria-label={texts.productImages}
           onScroll={follow}
           onPointerEnter={() => setNear(true)}
         >

@@ -55,7 +55,7 @@ export function LabelSheet({
 }) {
   const { label } = view
   return (
-    <Dialog open={open} onClose={onClose} title="Gumicímke és termékismertető adatlap" shape="wide">
+    <Dialog open={open} onClose={onClose} title="Gumicímke és termékismertető adatlap" shape="wide" reading>
       <div className={styles.sheet}>
         {label ? (
           <div className={styles.scales}>

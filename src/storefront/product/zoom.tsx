@@ -15,6 +15,8 @@ export function Magnifier({ picture }: { picture: Picture }) {
       zoomSrc={picture.full}
       width={800}
       height={800}
+      // It is mounted under a pointer that may rest already.
+      zoomPreload
       zoomScale={1}
       fadeDuration={150}
       fullscreenOnMobile

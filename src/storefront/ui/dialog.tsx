@@ -18,6 +18,8 @@ type DialogProps = {
   title: string
   /** `side` comes in from the right, `sheet` from below, `box` and `wide` stand in the middle. */
   shape?: keyof typeof shapes
+  /** Text alone: the body itself takes the focus, so that keys scroll it. */
+  reading?: boolean
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
@@ -28,7 +30,16 @@ type DialogProps = {
  * A modal on the native `<dialog>`: the browser keeps the focus inside and gives it back, Esc closes, the page behind
  * does not scroll. The content exists only while it is open.
  */
-export function Dialog({ open, onClose, title, shape = 'box', footer, children, dialogRef }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  shape = 'box',
+  reading,
+  footer,
+  children,
+  dialogRef,
+}: DialogProps) {
   const own = useRef<HTMLDialogElement>(null)
   const ref = dialogRef ?? own
   useEffect(() => {
@@ -63,7 +74,9 @@ export function Dialog({ open, onClose, title, shape = 'box', footer, children, 
             <h2>{title}</h2>
             <IconButton icon="close" label={texts.close} onClick={onClose} />
           </header>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body} tabIndex={reading ? 0 : undefined}>
+            {children}
+          </div>
           {footer ? <footer className={styles.footer}>{footer}</footer> : null}
         </div>
       ) : null}

@@ -1,0 +1,207 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { findBarriers } from './barriers.ts'
+import { openLive, seen, startShopper, type Shopper } from './shopper.ts'
+
+let shop: RunningShop
+let browser: Browser
+let shopper: Shopper
+/** Addresses of a tyre with its label, of a product with colours, and of further tyres. */
+let tyre: string
+let wheel: string
+let tyres: string[]
+
+beforeAll(async () => {
+  const started = await Promise.all([startRunningShop(), launchChromium()])
+  shop = started[0]
+  browser = started[1]
+  const rows = await shop.sql<{ slug: string }[]>`
+    select p.slug from product p join category c on c.id = p.main_category_id
+    where c.slug like 'teli%' and p.eprel_id is not null order by p.popularity desc, p.id limit 6`
+  tyres = rows.map(({ slug }) => `/termek/${slug}`)
+  tyre = tyres[0]!
+  const [coloured] = await shop.sql<{ slug: string }[]>`
+    select slug from product where 'szin' = any(option_attributes) order by id limit 1`
+  wheel = `/termek/${coloured!.slug}`
+})
+afterEach(() => shopper.close())
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+})
+
+describe('a variant', () => {
+  it('is chosen by the keyboard, has an address of its own and changes what is bought', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    await openLive(page, wheel)
+    const options = page.getByRole('navigation', { name: 'Szín' })
+    const before = await page.locator('input[name=variant_id]').inputValue()
+    await options.locator('a:not([aria-current])').first().press('Enter')
+    await page.waitForURL(/valtozat=/)
+    await expect.poll(() => page.locator('input[name=variant_id]').inputValue()).not.toBe(before)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('valtozat')
+    const chosen = await page.locator('input[name=variant_id]').inputValue()
+    await page.reload()
+    expect(await page.locator('input[name=variant_id]').inputValue()).toBe(chosen)
+  })
+})
+
+describe('the pictures', () => {
+  it('are enlarged in a dialog that gives the focus back, and a click magnifies in place', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    await openLive(page, tyre)
+    const enlarge = page.getByRole('button', { name: /^Nagyítás/ })
+    await enlarge.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('1 / 4').waitFor()
+    await page.getByRole('button', { name: 'Következő kép' }).press('ArrowRight')
+    await dialog.getByText('2 / 4').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => enlarge.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await page.locator('#kep-1').hover()
+    await page.locator('#kep-1 figure').click()
+    await page.locator('.iiz__zoom-img--visible').waitFor()
+  })
+
+  it('are moved to by their thumbs', async () => {
+    shopper = await startShopper(browser, shop, { viewport: { width: 360, height: 740 } })
+    const { page } = shopper
+    await openLive(page, tyre)
+    await page.getByRole('link', { name: /, 3\. kép/ }).click()
+    await expect
+      .poll(() => page.locator('#kep-3').evaluate((slide) => Math.round(slide.getBoundingClientRect().left)))
+      .toBeLessThan(60)
+  })
+})
+
+describe.each([
+  ['wide', 1440],
+  ['narrow', 360],
+])('axe finds nothing, %s', (_, width) => {
+  it('on a product, on its open label sheet and on a comparison', async () => {
+    shopper = await startShopper(browser, shop, { viewport: { width, height: 780 } })
+    const { page } = shopper
+    await openLive(page, tyre)
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Címke és adatlap' }).click()
+    await page.getByRole('dialog').getByText('EPREL-nyilvántartási szám').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Összehasonlítás', exact: true }).click()
+    await page.getByRole('link', { name: 'Összehasonlítás megnyitása' }).click()
+    await page.getByRole('table').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+})
+
+describe('comparing', () => {
+  it('takes four, refuses a fifth, is remembered and shows the differences', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    for (const path of tyres.slice(0, 5)) {
+      await openLive(page, path)
+      await page.getByRole('button', { name: 'Összehasonlítás', exact: true }).click()
+      await page.locator('[role=status] a[href^="/osszehasonlitas"]').waitFor()
+    }
+    await page.getByText('Egyszerre legfeljebb 4 terméket').waitFor()
+    await page.goto('/osszehasonlitas')
+    await page.waitForURL(/ids=\d+,\d+,\d+,\d+$/)
+    await page.locator('thead th').nth(3).waitFor()
+    const rows = page.locator('tbody tr')
+    const all = await rows.count()
+    await page.getByLabel('Csak az eltérések').check()
+    const visible = await rows.evaluateAll(
+      (lines) => lines.filter((line) => getComputedStyle(line).display !== 'none').length,
+    )
+    expect(visible).toBeGreaterThan(0)
+    expect(visible).toBeLessThan(all)
+    await page
+      .getByRole('button', { name: /^Kivétel/ })
+      .first()
+      .click()
+    await page.waitForURL(/ids=\d+,\d+,\d+$/)
+    await expect.poll(() => page.locator('thead th').count()).toBe(3)
+  })
+
+  it('works from a shared address without scripts', async () => {
+    shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
+    const rows = await shop.sql<{ id: number }[]>`select id from product where published order by id limit 2`
+    await shopper.page.goto(`/osszehasonlitas?ids=${rows.map(({ id }) => id).join(',')},999999999`)
+    expect(await shopper.page.locator('thead th').count()).toBe(2)
+  })
+})
+
+describe('recently viewed products', () => {
+  it('stand under the next product', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    await openLive(page, tyres[1]!)
+    const name = await page.locator('h1').textContent()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('boltiv.recently-viewed'))).toBeTruthy()
+    await openLive(page, wheel)
+    await page.locator('footer').scrollIntoViewIfNeeded()
+    const section = page.getByRole('region', { name: 'Nemrég megnézett termékek' })
+    expect(await seen(section)).toBe(true)
+    expect((await section.locator('h3').first().textContent())?.replace(/\s/g, '')).toBe(
+      name?.replace(/\s/g, ''),
+    )
+  })
+})
+
+describe('fetching ahead', () => {
+  it('on hover, opens the product without another request for it', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    await openLive(page, '/termekek/teli-gumi')
+    const link = page.locator('h3 a').first()
+    const slug = (await link.getAttribute('href'))!.split('/').at(-1)!.split('?')[0]!
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const answered = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === `/v1/product/${slug}`,
+    )
+    await link.hover()
+    await (await answered).finished()
+    await expect.poll(() => asked.includes(`/v1/product/${slug}/related`)).toBe(true)
+    const before = asked.filter((path) => path === `/v1/product/${slug}`).length
+    await link.click()
+    await page.waitForURL('**/termek/**')
+    await page.getByRole('heading', { level: 2, name: 'Adatok' }).waitFor()
+    expect(asked.filter((path) => path === `/v1/product/${slug}`)).toHaveLength(before)
+    expect(before).toBe(1)
+  })
+})
+
+describe('a page whose scripts are gone', () => {
+  it('is loaded in full and shows where the shopper was going', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    await openLive(page, '/')
+    let asked = 0
+    await page.route(/assets\/compare-page/, (route) => {
+      asked += 1
+      return asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
+    })
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/osszehasonlitas'
+      link.textContent = 'oda'
+      document.querySelector('main')?.prepend(link)
+    })
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('link', { name: 'oda' }).click()
+    await loaded
+    await page.waitForSelector('html[data-live]', { state: 'attached' })
+    expect(new URL(page.url()).pathname).toBe('/osszehasonlitas')
+    expect(await seen(page.getByRole('heading', { level: 1, name: 'Összehasonlítás' }))).toBe(true)
+    expect(asked).toBe(2)
+  })
+})
