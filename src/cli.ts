@@ -6,6 +6,7 @@ import { CommandError, type Command } from './commands/command.ts'
 import { doctorCommand } from './commands/doctor-command.ts'
 import { importCommand } from './commands/import-command.ts'
 import { migrateCommand } from './commands/migrate-command.ts'
+import { synonymsCommand } from './commands/synonyms.ts'
 import { verifyCommand } from './commands/verify-command.ts'
 
 const helpCommand: Command = {
@@ -23,6 +24,7 @@ const commands: Record<string, Command> = {
   verify: verifyCommand,
   migrate: migrateCommand,
   doctor: doctorCommand,
+  synonyms: synonymsCommand,
   help: helpCommand,
 }
 

@@ -37,8 +37,8 @@ export async function writeFixture(sql: Sql): Promise<Fixture> {
   ) {
     const slug = itemNumber.toLowerCase()
     const [product] = await sql<{ id: number }[]>`
-      insert into product (slug, name, item_number, brand_id, main_category_id, tax_rate, search_text)
-      values (${slug}, ${name}, ${itemNumber}, ${brand!.id}, ${category!.id}, 27, ${`${name} ${itemNumber}`.toLowerCase()}) returning id`
+      insert into product (slug, name, item_number, brand_id, main_category_id, tax_rate)
+      values (${slug}, ${name}, ${itemNumber}, ${brand!.id}, ${category!.id}, 27) returning id`
     await sql`insert into product_category (product_id, category_id) values (${product!.id}, ${category!.id})`
     await sql`insert into collection_product (collection_id, product_id) values (${collection!.id}, ${product!.id})`
     const [variant] = await sql<{ id: number }[]>`

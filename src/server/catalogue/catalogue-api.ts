@@ -13,8 +13,8 @@ type CatalogueHandlers = ReturnType<typeof createListingHandlers> &
 export function createCatalogueHandlers(kernel: Kernel, readModel: ReadModel): CatalogueHandlers {
   const answerListing = createAnswerListing(kernel, readModel)
   return {
-    ...createListingHandlers(kernel, answerListing),
-    ...createSearchHandlers(kernel, answerListing),
+    ...createListingHandlers(kernel, answerListing, readModel),
+    ...createSearchHandlers(kernel, answerListing, readModel),
     ...createProductHandlers(kernel, readModel),
   } satisfies Partial<Handlers>
 }

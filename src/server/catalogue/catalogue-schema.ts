@@ -27,7 +27,12 @@ export const brand = pgTable('brand', {
   manufacturerEmail: text('manufacturer_email').notNull().default(''),
 })
 
-/** `path` holds the ids from the root down to the category itself, so a subtree is `path @> array[id]`. */
+/**
+ * `path` holds the ids from the root down to the category itself, so a subtree is `path @> array[id]`. `filters` names the
+ * filters shown, in order, by slugs of attributes; empty means those of the nearest category above. `slug:range` and
+ * `slug:choice` show an attribute otherwise than it is set (a range of numbers only), even one that does not filter by
+ * itself. The built-in `marka`, `ar`, `keszlet` and `akcio` may stand among them; those not named follow.
+ */
 export const category = pgTable(
   'category',
   {
@@ -112,8 +117,6 @@ export const product = pgTable(
     ratingSum: integer('rating_sum').notNull().default(0),
     eprelId: text('eprel_id'),
     warrantyMonths: integer('warranty_months'),
-    /** Folded words of name, brand, categories, item numbers and sizes; see `foldText`. */
-    searchText: text('search_text').notNull().default(''),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },

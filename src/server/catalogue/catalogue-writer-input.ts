@@ -34,6 +34,8 @@ export type AttributeInput = {
   unit?: string | null
   filterType?: 'choice' | 'range' | null
   filterPosition?: number
+  /** How the filter's choices look; absent: as stored, at first a plain list. */
+  filterLook?: 'list' | 'label_class' | 'season' | 'swatch'
   /** Text of each value; added to those stored. */
   labels?: Record<string, string>
   swatches?: Record<string, string>

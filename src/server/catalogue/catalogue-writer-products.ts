@@ -1,5 +1,4 @@
 import type { Transaction } from '#server/kernel/database.ts'
-import { compactSizes, foldText } from '#server/search/index.ts'
 import { CatalogueInputError, type ProductInput } from './catalogue-writer-input.ts'
 import { resolve, type References } from './catalogue-writer-references.ts'
 import { grantSlugs, recordSlugChanges, slugify } from './catalogue-writer-slug.ts'
@@ -21,7 +20,7 @@ type ProductColumns = {
   eprelId: string | null
   warrantyMonths: number | null
 }
-export type StoredProduct = ProductColumns & { id: number; itemNumber: string; searchText: string }
+export type StoredProduct = ProductColumns & { id: number; itemNumber: string }
 /** A product of the input once it has a row. */
 export type PlacedProduct = { input: ProductInput; id: number; isNew: boolean; changed: boolean }
 
@@ -37,7 +36,7 @@ async function findStored(tx: Transaction, itemNumbers: string[]): Promise<Map<s
       short_description as "shortDescription", description, unit_measure as "unitMeasure",
       packing_unit_measure as "packingUnitMeasure", packing_quantity as "packingQuantity", tax_rate as "taxRate",
       option_attributes as "optionAttributes", published, popularity, eprel_id as "eprelId",
-      warranty_months as "warrantyMonths", search_text as "searchText"
+      warranty_months as "warrantyMonths"
     from product where item_number = any(${itemNumbers}::text[])`
   return new Map(rows.map((row) => [row.itemNumber, row]))
 }
@@ -186,47 +185,4 @@ function differs(stored: StoredProduct, columns: ProductColumns): boolean {
   return (Object.keys(columns) as (keyof ProductColumns)[]).some(
     (key) => JSON.stringify(stored[key]) !== JSON.stringify(columns[key]),
   )
-}
-
-type SearchableRow = {
-  id: number
-  name: string
-  brand: string | null
-  categories: string | null
-  codes: string[]
-  searchText: string
-  sizes: { width: number | null; profile: number | null; rim: number | null }[]
-}
-
-/** Rewrites the searchable words of products where they changed. */
-export async function refreshSearchText(tx: Transaction, productIds: number[]): Promise<void> {
-  if (productIds.length === 0) return
-  const rows = await tx<SearchableRow[]>`
-    select p.id, p.name, b.name as brand, p.search_text as "searchText",
-      (select string_agg(distinct a.name, ' ' order by a.name) from product_category pc
-        join category c on c.id = pc.category_id join category a on a.id = any(c.path) where pc.product_id = p.id) as categories,
-      array(select distinct code from variant v, unnest(array[p.item_number, v.item_number, v.ean]) code
-        where v.product_id = p.id and code is not null order by code) as codes,
-      (select coalesce(jsonb_agg(distinct size), '[]') from (
-        select max(va.number) filter (where a.slug = 'szelesseg') as width, max(va.number) filter (where a.slug = 'oldalfal') as profile,
-          max(va.number) filter (where a.slug = 'felni') as rim
-        from variant v join variant_attribute va on va.variant_id = v.id join attribute a on a.id = va.attribute_id
-        where v.product_id = p.id and a.slug in ('szelesseg', 'oldalfal', 'felni') group by v.id) size) as sizes
-    from product p left join brand b on b.id = p.brand_id
-    where p.id = any(${productIds}::int[])`
-  const changed = rows.flatMap((row) => {
-    const text = searchText(row)
-    return text === row.searchText ? [] : [{ id: row.id, text }]
-  })
-  if (changed.length === 0) return
-  await tx`
-    update product p set search_text = row.text
-    from jsonb_to_recordset(${tx.json(changed)}) as row(id int, text text) where p.id = row.id`
-}
-
-function searchText({ name, brand, categories, codes, sizes }: SearchableRow): string {
-  const compact = sizes.flatMap(({ width, profile, rim }) =>
-    width && profile && rim ? compactSizes(width, profile, rim) : [],
-  )
-  return foldText([name, brand, categories, ...codes, ...compact].filter(Boolean).join(' '))
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/kernel/database.ts'
 import type { ProductInput, ProductOutcome } from './catalogue-writer-input.ts'
 import { writeImages, writeProductLinks } from './catalogue-writer-links.ts'
 import { writePrices, writeStock } from './catalogue-writer-offers.ts'
-import { placeProducts, refreshSearchText, type PlacedProduct } from './catalogue-writer-products.ts'
+import { placeProducts, type PlacedProduct } from './catalogue-writer-products.ts'
 import { loadReferences } from './catalogue-writer-references.ts'
 import { placeVariants, writeVariantAttributes } from './catalogue-writer-variants.ts'
 
@@ -29,7 +29,6 @@ export async function writeProducts(
   await writeProductLinks(tx, products, references)
   await writeImages(tx, products, variants)
   await writePrices(tx, variants, now)
-  await refreshSearchText(tx, changedIds(products))
   await tx`update product set updated_at = ${now} where id = any(${changedIds(products)}::int[])`
   const kept = new Set(await writeStock(tx, variants))
   return products.map(({ input, isNew, changed }) => ({

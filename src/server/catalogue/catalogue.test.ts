@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deliveryWeekday, describeAvailability, realDiscount, sellableQuantity } from './catalogue.ts'
 import { FilterError, readChoices, readRange } from '#server/search/filters.ts'
-import { foldText, searchWords } from '#server/search/fold.ts'
+import { foldText } from '#server/search/fold.ts'
 
 describe('a discount', () => {
   test('counts its percentage from the lowest price of the 30 days before, rounded down', () => {
@@ -74,8 +74,6 @@ describe('availability', () => {
 
 test('folding removes accents and case on both sides', () => {
   expect(foldText('  Árvíztűrő  TÜKÖRFÚRÓGÉP ')).toBe('arvizturo tukorfurogep')
-  expect(searchWords('2055516  téli')).toEqual(['2055516', 'teli'])
-  expect(searchWords('   ')).toEqual([])
 })
 
 describe('a filter on the wire', () => {

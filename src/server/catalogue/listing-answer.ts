@@ -5,37 +5,41 @@ import {
   builtInFilters,
   FilterError,
   readSelections,
-  searchWords,
+  textQueryOf,
   type FilterDefinition,
   type ListingOrder,
   type ReadModel,
   type Scope,
   type Selection,
 } from '#server/search/index.ts'
-import { presentCard } from './catalogue-presenting.ts'
+import { createCardCache } from './card-cache.ts'
 import { presentFilters } from './filter-presenting.ts'
-import { loadVariants } from './variant-store.ts'
 
 export type ListingQuestion = {
   scope: Scope
+  /** In the order in which they are shown; built-in ones that are missing follow. */
   attributeFilters: FilterDefinition[]
   query: ListQuery
   order: ListingOrder
 }
+/** Adds a tag for every product shown. */
 export type AnswerListing = (
   question: ListingQuestion,
+  tags: Set<string>,
 ) => Promise<{ products: PagedList<ProductCard>; filters: Filter[] }>
 
 /** Answers listings with their cards and filters. Throws 422 for a filter that can't be read. */
-export function createAnswerListing({ sql, clock }: Kernel, readModel: ReadModel): AnswerListing {
-  return async function answerListing({ scope, attributeFilters, query, order }) {
-    const definitions = [...attributeFilters, ...builtInFilters]
+export function createAnswerListing(kernel: Kernel, readModel: ReadModel): AnswerListing {
+  const cardsOf = createCardCache(kernel, readModel)
+  return async function answerListing({ scope, attributeFilters, query, order }, tags) {
+    const definitions = [
+      ...attributeFilters,
+      ...builtInFilters.filter((filter) => !attributeFilters.includes(filter)),
+    ]
     const selections = selectionsOrRefuse(query, definitions)
-    const now = clock()
-    const searched =
-      query.search && scope.words === undefined ? { ...scope, words: searchWords(query.search) } : scope
-    const result = await readModel.list({
-      scope: searched,
+    const now = kernel.clock()
+    const result = readModel.list({
+      scope: query.search && !scope.text ? { ...scope, text: wordsOf(readModel, query.search) } : scope,
       definitions,
       selections,
       order,
@@ -43,13 +47,17 @@ export function createAnswerListing({ sql, clock }: Kernel, readModel: ReadModel
       perPage: query.per_page,
       now,
     })
-    const rows = new Map((await loadVariants(sql, result.variantIds, now)).map((row) => [row.id, row]))
-    const cards = result.variantIds.flatMap((id) => rows.get(id) ?? []).map((row) => presentCard(row, now))
+    const cards = await cardsOf(result.variantIds, now)
+    for (const { id } of cards) tags.add(`product:${id}`)
     return {
       products: paged(cards, result.total, query),
       filters: presentFilters(definitions, selections, result),
     }
   }
+}
+
+function wordsOf(readModel: ReadModel, search: string) {
+  return textQueryOf(search, readModel.dictionary(), readModel.vocabulary, readModel.synonyms())
 }
 
 export function orderOf(query: ListQuery, fallback: 'name' | 'relevance'): ListingOrder {

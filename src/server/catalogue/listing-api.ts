@@ -1,31 +1,35 @@
 import type { Handlers } from '#server/kernel/endpoint.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { findCategory, findCollection, loadAttributeFilters, loadCategoryFamily } from './category-store.ts'
+import type { ReadModel } from '#server/search/index.ts'
+import { allFilters, categoryFamily, categoryFilters, findCollection } from './category-store.ts'
 import { orderOf, type AnswerListing } from './listing-answer.ts'
 import { movedOrMissing } from './moved-slug.ts'
 import { presentCategory, presentCategoryLink } from './product-presenting.ts'
 
-/** Listings of a category and of a collection. */
+/** Listings of a category and of a collection. What they show beside products comes from memory too. */
 export function createListingHandlers(
   { sql }: Kernel,
   answerListing: AnswerListing,
+  readModel: ReadModel,
 ): Pick<Handlers, 'productCategoryGet' | 'productCollectionGet'> {
   return {
-    async productCategoryGet({ params, query }) {
-      const category = await findCategory(
-        sql,
-        /^\d{1,9}$/.test(params.category) ? { id: Number(params.category) } : { slug: params.category },
-      )
+    async productCategoryGet({ params, query }, { tags }) {
+      const taxonomy = readModel.taxonomy()
+      const category = /^\d{1,9}$/.test(params.category)
+        ? taxonomy.categoryById(Number(params.category))
+        : taxonomy.categoryBySlug(params.category)
       if (!category) throw await movedOrMissing(sql, 'category', 'category', params.category)
-      const { parents, descendants } = await loadCategoryFamily(sql, category)
-      const filterSlugs =
-        [category, ...parents.toReversed()].find((row) => row.filters.length > 0)?.filters ?? []
-      const found = await answerListing({
-        scope: { categoryId: category.id },
-        attributeFilters: await loadAttributeFilters(sql, filterSlugs),
-        query,
-        order: orderOf(query, 'name'),
-      })
+      tags.add(`category:${category.id}`)
+      const { parents, descendants } = categoryFamily(taxonomy, category)
+      const found = await answerListing(
+        {
+          scope: { categoryId: category.id },
+          attributeFilters: categoryFilters(taxonomy, category),
+          query,
+          order: orderOf(query, 'name'),
+        },
+        tags,
+      )
       return {
         category: presentCategory(category, descendants),
         parent_categories: parents.map(presentCategoryLink),
@@ -36,15 +40,20 @@ export function createListingHandlers(
       }
     },
 
-    async productCollectionGet({ params, query }) {
-      const collection = await findCollection(sql, params.slug)
+    async productCollectionGet({ params, query }, { tags }) {
+      const taxonomy = readModel.taxonomy()
+      const collection = findCollection(taxonomy, params.slug)
       if (!collection) throw await movedOrMissing(sql, 'collection', 'slug', params.slug)
-      const found = await answerListing({
-        scope: { collectionId: collection.id },
-        attributeFilters: await loadAttributeFilters(sql, null),
-        query,
-        order: orderOf(query, 'name'),
-      })
+      tags.add(`collection:${collection.id}`).add('products')
+      const found = await answerListing(
+        {
+          scope: { collectionId: collection.id },
+          attributeFilters: allFilters(taxonomy),
+          query,
+          order: orderOf(query, 'name'),
+        },
+        tags,
+      )
       const { id, name, slug, description } = collection
       return { collection: { id, name, slug, url: `/gyujtemeny/${slug}`, description }, ...found }
     },

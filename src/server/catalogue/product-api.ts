@@ -3,7 +3,7 @@ import { kernelError } from '#server/kernel/errors.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { builtInFilters, priceFilter, type ReadModel } from '#server/search/index.ts'
 import { presentAttribute, presentCard } from './catalogue-presenting.ts'
-import { loadAttributeFilters } from './category-store.ts'
+import { allFilters } from './category-store.ts'
 import { movedOrMissing } from './moved-slug.ts'
 import { presentProduct } from './product-presenting.ts'
 import { cardVariants, findProduct, loadOptionAttributes, type ProductRow } from './product-store.ts'
@@ -61,10 +61,12 @@ export function createProductHandlers(
       if (!first) throw kernelError('not_found')
       const gross = first.gross ?? 0
       const selections = relativeSelections(first.attributes, gross)
-      const found = await readModel.list({
+      const found = readModel.list({
         // A size is sought in the whole branch, a price only among things of its kind.
         scope: { categoryId: product.categories.at(selections.has(priceFilter) ? -1 : 0)!.id },
-        definitions: [...(await loadAttributeFilters(sql, [...selections.keys()])), ...builtInFilters],
+        definitions: [...allFilters(readModel.taxonomy()), ...builtInFilters].filter(({ slug }) =>
+          selections.has(slug),
+        ),
         selections,
         order: { key: 'relevance', direction: 'desc' },
         page: 1,

@@ -46,6 +46,15 @@ const cardAttributes = [
   'foglalat',
   'hossz',
 ]
+/** Filters that are more than a list of words. */
+const filterLooks: Record<string, 'label_class' | 'season' | 'swatch'> = {
+  uzemanyag: 'label_class',
+  'nedves-tapadas': 'label_class',
+  zajosztaly: 'label_class',
+  evszak: 'season',
+  szin: 'swatch',
+  garazsszin: 'swatch',
+}
 const dayMs = 86_400_000
 const productsAtOnce = 500
 
@@ -83,6 +92,7 @@ export async function writeDemoCatalogue(
       unit: unit ?? null,
       filterType: filter?.type ?? null,
       filterPosition: filter?.position ?? 0,
+      filterLook: filterLooks[slug],
       labels: labels ?? {},
       swatches: option?.swatches ?? {},
       selectorType: option?.selectorType ?? null,

@@ -1,7 +1,13 @@
 import type { FilterDefinition, Selection } from './filters.ts'
+import type { TextQuery } from './text-query.ts'
 
 /** Which products a listing is about. An empty scope is the whole catalogue. */
-export type Scope = { categoryId?: number; collectionId?: number; words?: string[] }
+export type Scope = {
+  categoryId?: number
+  collectionId?: number
+  /** What was searched for, understood. */
+  text?: TextQuery
+}
 export type ListingOrder = { key: 'id' | 'name' | 'price' | 'relevance'; direction: 'asc' | 'desc' }
 export type ListingRequest = {
   scope: Scope

@@ -1,13 +1,136 @@
-import type { ChangeFeed } from '#server/kernel/change-feed.ts'
+import type { ChangeBatch, ChangeFeed, ChangeKind } from '#server/kernel/change-feed.ts'
+import type { Executor } from '#server/kernel/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { ListingRequest, ListingResult } from './listing.ts'
-import { queryListing } from './sql-listing.ts'
+import { countListing, listProducts } from './listing-query.ts'
+import { createDictionary, type Dictionary } from './dictionary.ts'
+import { ProductKeeper } from './product-keeper.ts'
+import { loadTaxonomy, type LoadedTaxonomy } from './taxonomy-store.ts'
+import { createSynonyms, type Synonyms } from './text/synonyms.ts'
+import { createVocabulary, type Vocabulary } from './text/vocabulary.ts'
 
-/** Answers listings. What it holds follows the change feed. */
-export type ReadModel = {
-  list(request: ListingRequest): Promise<ListingResult>
+/** What the read model has taken over: answers that showed any of these products may be stale. */
+export type ReadModelChange = { productIds: ReadonlySet<number>; everything: boolean }
+export type ReadModelStats = {
+  products: number
+  rows: number
+  segments: number
+  terms: number
+  /** Of the kernels' memory. */
+  bytes: number
+  buildMilliseconds: number
+  applyMilliseconds: number
+  /** Products with a price that begins or ends later. */
+  scheduled: number
 }
 
-export async function openReadModel({ sql }: Kernel, _feed: ChangeFeed): Promise<ReadModel> {
-  return { list: (request) => queryListing(sql, request) }
+/** Answers listings from memory, without waiting. What it holds follows the change feed and the clock. */
+export type ReadModel = {
+  list(request: ListingRequest): ListingResult
+  /** The total alone. */
+  count(request: Pick<ListingRequest, 'scope' | 'definitions' | 'selections'>): number
+  /** Names that a search may mean. */
+  dictionary(): Dictionary
+  /** Categories, brands, collections and attributes as they are in the database, a moment ago at most. */
+  taxonomy(): LoadedTaxonomy
+  vocabulary: Vocabulary
+  /** The merchant's synonyms. */
+  synonyms(): Synonyms
+  /** Takes these products over from the database as they are now. */
+  apply(productIds: Iterable<number>): Promise<void>
+  /** Announces prices that became due to the feed, and so to the read model; called by itself several times a second. */
+  announceDue(): void
+  /** Called after every change that was taken over. */
+  onChange(listener: (change: ReadModelChange) => void): void
+  stats(): ReadModelStats
+  /** Stops watching the clock. */
+  close(): void
+}
+
+const clockInterval = 250
+/** Their names, pictures and texts stand on cards, or they decide what is kept of products. */
+const taxonomyKinds: ChangeKind[] = ['category', 'brand', 'attribute', 'collection', 'badge']
+
+/** Loads the whole catalogue into memory and keeps up with it. */
+export async function openReadModel({ sql, clock }: Kernel, feed: ChangeFeed): Promise<ReadModel> {
+  const started = performance.now()
+  const vocabulary = createVocabulary()
+  let [taxonomy, synonyms] = await Promise.all([loadTaxonomy(sql), loadSynonyms(sql)])
+  const keeper = new ProductKeeper(sql, clock, vocabulary)
+  const dictionary = createDictionary(keeper.index)
+  const changeListeners: ((change: ReadModelChange) => void)[] = []
+  let buildMilliseconds = 0
+  let applyMilliseconds = 0
+
+  const orderOf = (categoryId: number) => taxonomy.treeOrderOf(categoryId)
+
+  /** One change after another. */
+  let last: Promise<unknown> = Promise.resolve()
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = last.then(async () => {
+      const begun = performance.now()
+      await work()
+      applyMilliseconds = performance.now() - begun
+    })
+    last = turn.catch(() => {})
+    return turn
+  }
+
+  function tell(change: ReadModelChange): void {
+    for (const listener of changeListeners) listener(change)
+  }
+
+  async function takeOver(batch: ChangeBatch): Promise<void> {
+    if (batch.everything || batch.ids('synonym').size > 0) synonyms = await loadSynonyms(sql)
+    const touchesTaxonomy = batch.everything || taxonomyKinds.some((kind) => batch.ids(kind).size > 0)
+    const mustReload = touchesTaxonomy && (await reloadTaxonomy(sql))
+    if (batch.everything || mustReload) await keeper.applyAll(taxonomy.indexedAttributes, orderOf)
+    else await keeper.apply(batch.ids('product'), taxonomy.indexedAttributes)
+    tell({ productIds: batch.ids('product'), everything: touchesTaxonomy })
+  }
+
+  /** Answers whether other attributes are kept of products now. */
+  async function reloadTaxonomy(executor: Executor): Promise<boolean> {
+    const before = taxonomy.indexedAttributes.join()
+    taxonomy = await loadTaxonomy(executor)
+    keeper.index.forgetSubtrees()
+    return taxonomy.indexedAttributes.join() !== before
+  }
+
+  function announceDue(): void {
+    const due = keeper.schedule.takeDue(clock().getTime())
+    if (due.length > 0) feed.announce('product', due)
+  }
+
+  feed.subscribe((batch) => inTurn(() => takeOver(batch)))
+  await keeper.applyAll(taxonomy.indexedAttributes, orderOf)
+  buildMilliseconds = performance.now() - started
+  const timer = setInterval(announceDue, clockInterval)
+  timer.unref()
+
+  return {
+    list: (request) => listProducts(keeper.index, taxonomy, request),
+    count: (request) => countListing(keeper.index, taxonomy, request),
+    dictionary: () => dictionary(taxonomy),
+    taxonomy: () => taxonomy,
+    vocabulary,
+    synonyms: () => synonyms,
+    apply: (productIds) => inTurn(() => keeper.apply(productIds, taxonomy.indexedAttributes)),
+    announceDue,
+    onChange: (listener) => changeListeners.push(listener),
+    stats: () => ({
+      ...keeper.stats(),
+      terms: vocabulary.size,
+      scheduled: keeper.schedule.size,
+      buildMilliseconds,
+      applyMilliseconds,
+    }),
+    close: () => clearInterval(timer),
+  }
+}
+
+async function loadSynonyms(sql: Executor): Promise<Synonyms> {
+  return createSynonyms(
+    await sql<{ id: number; words: string[] }[]>`select id, words from synonym_group order by id`,
+  )
 }

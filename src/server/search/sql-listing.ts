@@ -111,15 +111,7 @@ function scopeCondition(sql: Executor, scope: Scope): Fragment {
   if (scope.collectionId !== undefined) {
     return sql`p.id in (select cp.product_id from collection_product cp where cp.collection_id = ${scope.collectionId})`
   }
-  return (scope.words ?? []).reduce(
-    (text, word) => sql`${text} and p.search_text like ${likePattern(word)}`,
-    sql`true`,
-  )
-}
-
-/** `%word%` with the pattern's own signs taken literally. */
-function likePattern(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`true`
 }
 
 function condition(sql: Executor, definition: FilterDefinition, selection: Selection): Fragment {

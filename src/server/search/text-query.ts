@@ -9,7 +9,10 @@ export type TextQuery = {
 }
 export type SearchWord = { matches: WordMatch[] }
 
-/** Where a word may be found. `score` is 1 to 40: the field's weight less what an inexact spelling costs. */
+/**
+ * Where a word may be found; a category holds what is below it too. `score` is 1 to 40: the field's weight less what an
+ * inexact spelling costs. A search has at most six words, so that the sum fits a byte.
+ */
 export type WordMatch =
   | { field: 'name' | 'text'; term: number; score: number }
   | { field: 'brand'; id: number; score: number }

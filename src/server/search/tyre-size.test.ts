@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compactSizes, parseTyreSize } from './tyre-size.ts'
+import { parseTyreSize } from './tyre-size.ts'
 
 const size = (text: string) => {
   const found = parseTyreSize(text)
@@ -122,9 +122,5 @@ describe('parsing tyre sizes', () => {
     'R16.5',
   ])('takes %s for no size', (text) => {
     expect(parseTyreSize(text)).toBeNull()
-  })
-
-  it('writes the spellings without spaces', () => {
-    expect(compactSizes(205, 55, 16)).toEqual(['2055516', '205/55r16'])
   })
 })

@@ -102,8 +102,3 @@ function readGroups(groups: Record<string, string | undefined>): Omit<TyreSize, 
 function numberOf(text: string | undefined): number | null {
   return text === undefined ? null : Number(text)
 }
-
-/** The spellings without spaces that shoppers type: `2055516`, `205/55r16`. */
-export function compactSizes(width: number, aspect: number, rim: number): string[] {
-  return [`${width}${aspect}${rim}`, `${width}/${aspect}r${rim}`]
-}

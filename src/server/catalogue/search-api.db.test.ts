@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadDemoShop } from '#server/demo/index.ts'
+import { openChangeFeed, type ChangeFeed } from '#server/kernel/change-feed.ts'
+import type { RequestContext } from '#server/kernel/endpoint.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { addSynonymGroup, openReadModel, type ReadModel } from '#server/search/index.ts'
+import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import { createAnswerListing } from './listing-answer.ts'
+import { createSearchHandlers } from './search-api.ts'
+
+let ground: TestKernel
+let kernel: Kernel
+let feed: ChangeFeed
+let readModel: ReadModel
+let handlers: ReturnType<typeof createSearchHandlers>
+beforeAll(async () => {
+  ground = await createTestKernel()
+  kernel = ground.kernel
+  await loadDemoShop(kernel)
+  feed = await openChangeFeed(kernel)
+  readModel = await openReadModel(kernel, feed)
+  await feed.start()
+  handlers = createSearchHandlers(kernel, createAnswerListing(kernel, readModel), readModel)
+})
+afterAll(async () => {
+  readModel.close()
+  await feed.stop()
+  await ground.stop()
+})
+
+function context(): RequestContext {
+  return { requestId: 'test', ip: '', session: {} as RequestContext['session'], tags: new Set() }
+}
+
+async function search(text: string, filters: Record<string, string> = {}) {
+  const query = { search: text, filters, direction: 'asc' as const, page: 1, per_page: 24 }
+  return handlers.productSearch({ params: undefined, query, body: undefined }, context())
+}
+async function suggest(text: string) {
+  return handlers.productSearchSuggest(
+    { params: undefined, query: { search: text }, body: undefined },
+    context(),
+  )
+}
+const namesOf = (page: Awaited<ReturnType<typeof search>>) => page.products.data.map(({ name }) => name)
+
+describe('searching the demo', () => {
+  it('shows the tyres of a size, and the season beside it as a filter', async () => {
+    const page = await search('2055516 téli gumi')
+    expect(page.understood).toMatchObject({ label: '205/55 R16, téli', rest: '', corrected: [] })
+    expect(page.products.total).toBeGreaterThan(3)
+    expect(namesOf(page).every((name) => name.includes('205/55 R16'))).toBe(true)
+    expect(page.nearby).toBeNull()
+  })
+
+  it('lets an asked filter stand in place of an understood one', async () => {
+    const page = await search('205/55 R16 téli', { evszak: 'nyari' })
+    expect(page.products.total).toBeGreaterThan(0)
+    const season = page.filters.find(({ slug }) => slug === 'evszak')
+    expect(
+      season?.type === 'choice' &&
+        season.options.filter(({ selected }) => selected).map(({ value }) => value),
+    ).toEqual(['nyari'])
+  })
+
+  it.each(['téli gumi', 'teli gumik', 'akkumulátort', 'nordval fjell', '5w30', 'hűtőfolyadékok', 'aksi'])(
+    'finds products for %s',
+    async (text) => {
+      expect((await search(text)).products.total).toBeGreaterThan(0)
+    },
+  )
+
+  it('puts tyres first for winter tyres', async () => {
+    expect(
+      namesOf(await search('téli gumi'))
+        .slice(0, 10)
+        .every((name) => / R\d\d/.test(name)),
+    ).toBe(true)
+  })
+
+  it('takes a wrong spelling for the right one and says so', async () => {
+    const page = await search('nrdval')
+    expect(page.understood.corrected).toEqual([{ from: 'nrdval', to: 'Nordval' }])
+    expect(page.products.data[0]?.brand?.name).toBe('Nordval')
+  })
+
+  it('finds an item number in any case, an EAN, and the beginning of an item number', async () => {
+    expect((await search('gg-10101')).products).toMatchObject({ total: 1 })
+    const [row] = await kernel.sql<{ ean: string }[]>`select ean from variant where item_number = 'GG-10101'`
+    const ean = row?.ean ?? ''
+    expect((await search(`${ean.slice(0, 1)} ${ean.slice(1, 7)} ${ean.slice(7)}`)).products.total).toBe(1)
+    expect((await search('GG-101')).products.total).toBeGreaterThan(10)
+  })
+
+  it('offers sizes on the same rim for one that nobody makes', async () => {
+    const { products, nearby } = await search('205/57 R16 téli')
+    expect(products.total).toBe(0)
+    expect(nearby?.sizes[0]).toMatchObject({ search: expect.stringContaining('R16') })
+    for (const { search: text, count } of nearby!.sizes)
+      expect((await search(text)).products.total).toBe(count)
+  })
+
+  it('offers the search without what nothing is called', async () => {
+    const { nearby } = await search('nordval xyzzyq')
+    expect(nearby?.spellings[0]?.search).toBe('nordval')
+    expect((await search('nordval')).products.total).toBe(nearby?.spellings[0]?.count)
+  })
+
+  it('lists everything for an empty text', async () => {
+    const [row] = await kernel.sql<
+      { count: number }[]
+    >`select count(*)::int as count from product where published`
+    expect((await search('')).products.total).toBe(row?.count)
+  })
+
+  it('follows the synonyms of the shop', async () => {
+    expect((await search('slusszkulcs')).products.total).toBe(0)
+    await addSynonymGroup(kernel.sql, ['slusszkulcs', 'keresztkulcs'])
+    await feed.catchUp()
+    expect((await search('slusszkulcs')).products.total).toBeGreaterThan(0)
+  })
+})
+
+describe('suggesting', () => {
+  it('shows products, categories, brands and completions that have hits', async () => {
+    const answer = await suggest('téli gum')
+    expect(answer.products).toHaveLength(6)
+    expect(answer.products[0]?.price.value).toBeGreaterThan(0)
+    expect(answer.categories[0]).toMatchObject({ name: 'Téli gumi', url: '/termekek/teli-gumi' })
+    expect(answer.brands).toHaveLength(4)
+    expect(answer.brands[0]?.url).toMatch(/^\/kereses\/t%C3%A9li%20gum\?marka=[a-z-]+$/)
+    expect(answer.searches.length).toBeGreaterThan(0)
+    for (const text of answer.searches) expect((await search(text)).products.total).toBeGreaterThan(0)
+  })
+
+  it('completes the word that is being typed', async () => {
+    expect((await suggest('akkum')).searches).toContain('akkumulátor')
+    expect((await suggest('nordv')).searches[0]).toBe('Nordval')
+  })
+
+  it('says which size it understood', async () => {
+    expect(await suggest('205/55R16')).toMatchObject({ understood: '205/55 R16', categories: [] })
+  })
+
+  it('shows the shop’s first level for nothing typed', async () => {
+    const answer = await suggest('')
+    expect(answer).toMatchObject({ products: [], brands: [], searches: [], total: 0 })
+    expect(answer.categories[0]).toMatchObject({ name: 'Abroncsok' })
+  })
+})

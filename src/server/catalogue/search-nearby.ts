@@ -1,0 +1,64 @@
+import type { SearchPage } from '#contract/wire.ts'
+import {
+  nearSizes,
+  readSelections,
+  type FilterDefinition,
+  type ReadModel,
+  type TextSearch,
+  type Understood,
+} from '#server/search/index.ts'
+
+type Nearby = NonNullable<SearchPage['nearby']>
+export type NearbyQuestion = {
+  readModel: ReadModel
+  textSearch: TextSearch
+  definitions: FilterDefinition[]
+  search: string
+  understood: Understood
+  /** Filters that were asked for besides the text. */
+  asked: Record<string, string>
+}
+
+const mostSpellings = 5
+const mostSizes = 6
+const mostWords = 8
+
+/** Where to go when nothing was found: the search with fewer words, and sizes on the same rim. */
+export function findNearby(question: NearbyQuestion): Nearby {
+  const { search, understood, asked } = question
+  const hasSize = nearSizes(search)
+  return {
+    spellings: shorterSearches(search, understood)
+      .map((text) => ({ search: text, count: countOf(question, text, asked) }))
+      .filter(({ count }) => count > 0)
+      .slice(0, mostSpellings),
+    sizes: hasSize
+      .map((size) => ({ ...size, count: countOf(question, size.search, asked) }))
+      .filter(({ count }) => count > 0)
+      .slice(0, mostSizes),
+  }
+}
+
+/** Without all words that are nowhere in the catalogue, else without one word after another. */
+function shorterSearches(search: string, { unknown }: Understood): string[] {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  if (words.length < 2) return []
+  const isUnknown = (word: string) => unknown.includes(word.toLocaleLowerCase('hu'))
+  const known = words.filter((word) => !isUnknown(word))
+  const shorter = words.map((_, left) => words.filter((_word, at) => at !== left))
+  return [...new Set([known, ...shorter].filter(({ length }) => length > 0 && length < words.length))].map(
+    (rest) => rest.join(' '),
+  )
+}
+
+function countOf(
+  { readModel, textSearch, definitions }: NearbyQuestion,
+  search: string,
+  asked: Record<string, string>,
+): number {
+  const { filters, query } = textSearch.understand(search, definitions)
+  // A text whose words all fell away lists everything, which is near nothing.
+  if (query.words.length === 0 && Object.keys(filters).length === 0) return 0
+  const selections = readSelections({ ...filters, ...asked }, definitions)
+  return readModel.count({ scope: { text: query }, definitions, selections })
+}

@@ -1,0 +1,164 @@
+import type { SearchSuggestions } from '#contract/wire.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import {
+  brandFilter,
+  continueFromNames,
+  foldText,
+  readSelections,
+  type FilterDefinition,
+  type ListingResult,
+  type ReadModel,
+  type TextQuery,
+  type TextSearch,
+} from '#server/search/index.ts'
+import { presentVariant } from './catalogue-presenting.ts'
+import { allFilters } from './category-store.ts'
+import { loadVariants, type VariantRow } from './variant-store.ts'
+
+const mostProducts = 6
+const mostCategories = 4
+const mostBrands = 4
+const mostSearches = 5
+const triedCompletions = 4
+const triedCategories = 8
+
+/** Suggestions for a search that is being typed: one listing, a few counts and the pictures of its products. */
+export function createSuggest(
+  { sql, clock }: Kernel,
+  readModel: ReadModel,
+  textSearch: TextSearch,
+): (search: string) => Promise<SearchSuggestions> {
+  return async function suggest(search) {
+    if (search === '') return { ...nothing(search), categories: popularCategories(readModel) }
+    const definitions = allFilters(readModel.taxonomy())
+    const understood = await textSearch.withCodes(search, textSearch.understand(search, definitions))
+    const selections = readSelections(understood.filters, definitions)
+    const now = clock()
+    const found = readModel.list({
+      scope: { text: understood.query },
+      definitions: definitions.filter(({ slug }) => slug === brandFilter || selections.has(slug)),
+      selections,
+      order: { key: 'relevance', direction: 'desc' },
+      page: 1,
+      perPage: mostProducts,
+      now,
+    })
+    const rows = new Map((await loadVariants(sql, found.variantIds, now)).map((row) => [row.id, row]))
+    const products = found.variantIds.flatMap((id) => rows.get(id) ?? [])
+    return {
+      search,
+      understood: understood.label,
+      total: found.total,
+      searches: completions(readModel, textSearch, definitions, search, products, found),
+      products: products.map((row) => presentSuggestion(row, now)),
+      categories: categoriesOf(readModel, search, understood.query),
+      brands: brandsOf(search, found),
+      // The blog has no posts yet.
+      posts: [],
+    }
+  }
+}
+
+function nothing(search: string): SearchSuggestions {
+  return {
+    search,
+    understood: null,
+    total: 0,
+    searches: [],
+    products: [],
+    categories: [],
+    brands: [],
+    posts: [],
+  }
+}
+
+function presentSuggestion(row: VariantRow, now: Date): SearchSuggestions['products'][number] {
+  const { url, price, primary_image: image } = presentVariant(row, now)
+  return { id: row.productId, name: row.productName, url, image, price: price.gross }
+}
+
+/** The shop's first level, the fullest first. */
+function popularCategories(readModel: ReadModel): SearchSuggestions['categories'] {
+  return readModel
+    .taxonomy()
+    .categories.filter(({ parentId }) => parentId === null)
+    .map(({ id, name, slug }) => ({ name, url: `/termekek/${slug}`, count: countIn(readModel, id) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, mostCategories)
+}
+
+function countIn(readModel: ReadModel, categoryId: number, text?: TextQuery): number {
+  const scope = text ? { categoryId, text } : { categoryId }
+  return readModel.count({ scope, definitions: [], selections: new Map() })
+}
+
+/** Categories that the words name; one that not every word names shows what of it fits the search. */
+function categoriesOf(
+  readModel: ReadModel,
+  search: string,
+  query: TextQuery,
+): SearchSuggestions['categories'] {
+  const named = new Map<number, { words: number; score: number }>()
+  for (const { matches } of query.words)
+    for (const match of matches) {
+      if (match.field !== 'category') continue
+      const known = named.get(match.id) ?? { words: 0, score: 0 }
+      named.set(match.id, { words: known.words + 1, score: known.score + match.score })
+    }
+  const { categoryById } = readModel.taxonomy()
+  return [...named]
+    .flatMap(([id, weight]) => ({ category: categoryById(id), ...weight }))
+    .sort((a, b) => b.score - a.score || (a.category?.path.length ?? 0) - (b.category?.path.length ?? 0))
+    .slice(0, triedCategories)
+    .flatMap(({ category, words }) => {
+      if (!category) return []
+      const whole = words === query.words.length
+      const url = `/termekek/${category.slug}${whole ? '' : `?search=${encodeURIComponent(search)}`}`
+      const count = countIn(readModel, category.id, whole ? undefined : query)
+      return count > 0 ? [{ name: category.name, url, count }] : []
+    })
+    .slice(0, mostCategories)
+}
+
+/** The found products' brands, those that the search names first, then by hits. */
+function brandsOf(search: string, { choices }: ListingResult): SearchSuggestions['brands'] {
+  const words = foldText(search).split(' ')
+  const isNamed = (label: string | null) =>
+    words.some((word) => word.length > 1 && foldText(label ?? '').startsWith(word))
+  return (choices.get(brandFilter) ?? [])
+    .toSorted((a, b) => Number(isNamed(b.label)) - Number(isNamed(a.label)) || b.count - a.count)
+    .slice(0, mostBrands)
+    .map(({ value, label, count }) => ({
+      name: label ?? value,
+      url: `/kereses/${encodeURIComponent(search)}?${brandFilter}=${encodeURIComponent(value)}`,
+      count,
+    }))
+}
+
+/** The last word completed, the words that follow it in the found products' names, and the search with a brand. */
+function completions(
+  readModel: ReadModel,
+  textSearch: TextSearch,
+  definitions: FilterDefinition[],
+  search: string,
+  products: VariantRow[],
+  found: ListingResult,
+): string[] {
+  const completed = textSearch.complete(search, triedCompletions).filter((text) => {
+    const { filters, query } = textSearch.understand(text, definitions)
+    const selections = readSelections(filters, definitions)
+    return readModel.count({ scope: { text: query }, definitions, selections }) > 0
+  })
+  const continued = continueFromNames(
+    search,
+    products.map(({ productName }) => productName),
+  )
+  const branded = brandsOf(search, found)
+    .filter(({ name }) => !foldText(search).includes(foldText(name)))
+    .map(({ name }) => `${search} ${name}`)
+  const seen = new Set([foldText(search)])
+  return [...completed.slice(0, 3), ...continued.slice(0, 2), ...branded]
+    .filter((text) => !seen.has(foldText(text)) && seen.add(foldText(text)))
+    .slice(0, mostSearches)
+}

@@ -1,0 +1,170 @@
+import type { ListingOrder } from './listing.ts'
+import type { ProductIndex } from './product-index.ts'
+import type { Scratch } from './scratch.ts'
+import { bitmapBytes, type Segment } from './segment.ts'
+
+/** A segment's share of a listing: one row a product. */
+export type Candidates = { segment: Segment; number: number; bits: number; keys: number }
+
+/** Up to this place a heap of the best is kept; beyond, the page is sought by narrowing the range of places. */
+const heapLimit = 1024
+const steps = 4096
+const collectLimit = 4096
+const columnBytes = 262_144
+
+/** Chooses the row that stands for each product: the cheapest that can be had, else the cheapest. Answers their number. */
+export function chooseRepresentatives(
+  index: ProductIndex,
+  segment: Segment,
+  bits: number,
+  target: number,
+  scratch: Scratch,
+): number {
+  const { kernels } = index.memory
+  const { inStock, orderable, ends, gross, variants, live, usedBytes } = segment
+  if (!segment.hasGroups) {
+    index.memory.u8.copyWithin(target, bits, bits + usedBytes)
+    return kernels.countRows(bits, usedBytes)
+  }
+  const available = scratch.take(bitmapBytes)
+  kernels.or(available, inStock, orderable, usedBytes)
+  const best = segment.best((all) => {
+    index.memory.u8.fill(0, all, all + bitmapBytes)
+    kernels.representatives(all, live, ends, all, available, gross, variants, usedBytes)
+  })
+  const found = kernels.representatives(target, bits, ends, best, available, gross, variants, usedBytes)
+  return found - joinWideProducts(index.memory.u32, segment, target, available)
+}
+
+/** Of a product with several lanes every lane has named one row: keeps the best. Answers how many were dropped. */
+function joinWideProducts(u32: Uint32Array, segment: Segment, target: number, available: number): number {
+  let dropped = 0
+  const has = (bitmap: number, row: number) => (u32[bitmap / 4 + (row >>> 5)]! & (1 << (row & 31))) !== 0
+  for (const { first, last } of segment.wide) {
+    const rows: number[] = []
+    for (let row = first; row <= last; row += 1) if (has(target, row)) rows.push(row)
+    rows.sort(
+      (a, b) =>
+        Number(has(available, b)) - Number(has(available, a)) ||
+        u32[segment.gross / 4 + a]! - u32[segment.gross / 4 + b]! ||
+        u32[segment.variants / 4 + a]! - u32[segment.variants / 4 + b]!,
+    )
+    for (const row of rows.slice(1)) u32[target / 4 + (row >>> 5)]! &= ~(1 << (row & 31))
+    dropped += Math.max(0, rows.length - 1)
+  }
+  return dropped
+}
+
+/** The column that a segment's candidates are ordered by. */
+export function orderKeys(
+  { memory }: ProductIndex,
+  segment: Segment,
+  key: ListingOrder['key'],
+  { bits, scores }: { bits: number; scores: number },
+  scratch: Scratch,
+): number {
+  if (key === 'id') return segment.products
+  if (key === 'price') return segment.gross
+  if (key === 'name') return segment.nameRanks
+  if (scores === 0) return segment.merits
+  const keys = scratch.take(columnBytes)
+  memory.kernels.relevance(keys, bits, segment.usedBytes, scores, segment.merits)
+  return keys
+}
+
+/** The variant ids from place `from` on, at most `limit`, in order; ties by the product's id. */
+export function pageOf(
+  index: ProductIndex,
+  candidates: Candidates[],
+  { key, direction }: ListingOrder,
+  { from, limit, total }: { from: number; limit: number; total: number },
+  scratch: Scratch,
+): number[] {
+  const to = Math.min(total, from + limit)
+  if (from >= to) return []
+  const isTurned = key === 'relevance' || direction === 'desc'
+  const flip = isTurned ? 0xffffffff : 0
+  const search = new PageSearch(index, isTurned ? candidates.toReversed() : candidates, flip, scratch)
+  return to <= heapLimit ? search.first(to).slice(from) : search.within(0n, 52n, from, to)
+}
+
+class PageSearch {
+  #index: ProductIndex
+  #candidates: Candidates[]
+  #flip: number
+  #scratch: Scratch
+
+  constructor(index: ProductIndex, candidates: Candidates[], flip: number, scratch: Scratch) {
+    this.#index = index
+    this.#candidates = candidates
+    this.#flip = flip
+    this.#scratch = scratch
+  }
+
+  /** The first so many, by a heap. */
+  first(limit: number): number[] {
+    const [heap, rows] = [this.#scratch.take(limit * 8), this.#scratch.take(limit * 4)]
+    let size = 0
+    for (const { segment, number, bits, keys } of this.#candidates) {
+      const { kernels } = this.#index.memory
+      const place = number * 65_536
+      const { usedBytes, products } = segment
+      size = kernels.keepLeast(bits, usedBytes, keys, products, this.#flip, place, heap, rows, size, limit)
+    }
+    return this.#sorted(heap, rows, size)
+  }
+
+  /** Those from `from` to before `to` among the places of 4096 steps from `low` on. */
+  within(low: bigint, shift: bigint, from: number, to: number): number[] {
+    const counts = this.#histogram(low, shift)
+    const touched: { step: number; before: number; count: number }[] = []
+    let before = 0
+    for (let step = 0; step < steps && before < to; step += 1) {
+      const count = counts[step]!
+      if (count > 0 && before + count > from) touched.push({ step, before, count })
+      before += count
+    }
+    const [first, last] = [touched[0], touched.at(-1)]
+    if (!first || !last) return []
+    const floorOf = (step: number) => low + (BigInt(step) << shift)
+    const rowsOf = (a: number, b: number, count: number) =>
+      this.#collect(floorOf(a), floorOf(b + 1) - 1n, count)
+    const all = last.before + last.count - first.before
+    if (all <= collectLimit || shift === 0n)
+      return rowsOf(first.step, last.step, all).slice(from - first.before, to - first.before)
+    return touched.flatMap((part) => {
+      const [start, end] = [Math.max(0, from - part.before), Math.min(part.count, to - part.before)]
+      if (part.count <= collectLimit) return rowsOf(part.step, part.step, part.count).slice(start, end)
+      return this.within(floorOf(part.step), shift > 12n ? shift - 12n : 0n, start, end)
+    })
+  }
+
+  #histogram(low: bigint, shift: bigint): Uint32Array {
+    const counts = this.#scratch.takeZeroed(steps * 4)
+    for (const { segment, bits, keys } of this.#candidates) {
+      const { usedBytes, products } = segment
+      this.#index.memory.kernels.histogram(bits, usedBytes, keys, products, this.#flip, low, shift, counts)
+    }
+    return this.#index.memory.u32.slice(counts / 4, counts / 4 + steps)
+  }
+
+  #collect(low: bigint, high: bigint, count: number): number[] {
+    const [heap, rows] = [this.#scratch.take(count * 8), this.#scratch.take(count * 4)]
+    let size = 0
+    for (const { segment, number, bits, keys } of this.#candidates) {
+      const { kernels } = this.#index.memory
+      const place = number * 65_536
+      const { usedBytes, products } = segment
+      size = kernels.collect(bits, usedBytes, keys, products, this.#flip, low, high, place, heap, rows, size)
+    }
+    return this.#sorted(heap, rows, size)
+  }
+
+  #sorted(heap: number, rows: number, size: number): number[] {
+    const { memory, segments } = this.#index
+    memory.kernels.sortHeap(heap, rows, size)
+    return Array.from(memory.u32.subarray(rows / 4, rows / 4 + size), (place) =>
+      segments[place >>> 16]!.variantAt(place & 65_535),
+    )
+  }
+}

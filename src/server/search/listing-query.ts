@@ -1,0 +1,210 @@
+import { brandFilter, discountFilter, priceFilter, stockFilter, type FilterDefinition } from './filters.ts'
+import { brandAttribute } from './facets.ts'
+import type { ChoiceCount, ListingRequest, ListingResult, Scope } from './listing.ts'
+import {
+  addDiscounts,
+  addFacets,
+  addPrices,
+  addRememberedFacets,
+  addStock,
+  countProducts,
+  newCounts,
+  remembered,
+  type Counts,
+} from './listing-counts.ts'
+import { conditionOf, type Condition } from './listing-filters.ts'
+import { chooseRepresentatives, orderKeys, pageOf, type Candidates } from './listing-page.ts'
+import { keptSubtree, scopedRows, type Taxonomy } from './listing-scope.ts'
+import type { ProductIndex } from './product-index.ts'
+import { Scratch } from './scratch.ts'
+import { bitmapBytes, type Segment } from './segment.ts'
+
+type Chosen = { definition: FilterDefinition; condition: Condition }
+/** Bitmaps of one segment: rows that pass every chosen filter, and by filter those that pass all others. */
+type Passing = { all: number; allBut: Map<string, number> }
+/** The answer of `queryListing`, from memory. */
+export function listProducts(
+  index: ProductIndex,
+  taxonomy: Taxonomy,
+  request: ListingRequest,
+): ListingResult {
+  const scratch = new Scratch(index.memory)
+  try {
+    const chosen = chosenOf(index, taxonomy, request)
+    const counts = newCounts(index)
+    const repeatedKey = repeatedScope(taxonomy, request.scope)
+    const candidates: Candidates[] = []
+    let total = 0
+    for (const [number, segment] of index.segments.entries()) {
+      if (!segment || segment.liveRows === 0) continue
+      const scope = scopedRows(index, taxonomy, segment, request.scope, scratch)
+      if (index.memory.kernels.countRows(scope.bits, segment.usedBytes) === 0) continue
+      const passing = passingRows(index, segment, scope.bits, chosen, scratch)
+      const plain = repeatedKey === null ? null : { key: repeatedKey, bits: scope.bits }
+      addCounts(index, segment, request.definitions, passing, plain, counts, scratch)
+      const bits = scratch.take(bitmapBytes)
+      const found = chooseRepresentatives(index, segment, passing.all, bits, scratch)
+      if (found === 0) continue
+      total += found
+      const keys = orderKeys(index, segment, request.order.key, { bits, scores: scope.scores }, scratch)
+      candidates.push({ segment, number, bits, keys })
+    }
+    const page = { from: (request.page - 1) * request.perPage, limit: request.perPage, total }
+    const variantIds = pageOf(index, candidates, request.order, page, scratch)
+    return { total, variantIds, ...readCounts(index, taxonomy, request.definitions, counts) }
+  } finally {
+    scratch.release()
+  }
+}
+
+/** How many products a listing would have. */
+export function countListing(
+  index: ProductIndex,
+  taxonomy: Taxonomy,
+  request: Pick<ListingRequest, 'scope' | 'definitions' | 'selections'>,
+): number {
+  const scratch = new Scratch(index.memory)
+  try {
+    const chosen = chosenOf(index, taxonomy, request)
+    let total = 0
+    for (const segment of index.segments) {
+      if (!segment || segment.liveRows === 0) continue
+      const { bits } = scopedRows(index, taxonomy, segment, request.scope, scratch)
+      const { all } = passingRows(index, segment, bits, chosen, scratch)
+      total += countProducts(index, segment, all, all)
+      scratch.release()
+    }
+    return total
+  } finally {
+    scratch.release()
+  }
+}
+
+function chosenOf(
+  index: ProductIndex,
+  taxonomy: Taxonomy,
+  { definitions, selections }: Pick<ListingRequest, 'definitions' | 'selections'>,
+): Chosen[] {
+  return definitions.flatMap((definition) => {
+    const selection = selections.get(definition.slug)
+    return selection ? [{ definition, condition: conditionOf(index, taxonomy, definition, selection) }] : []
+  })
+}
+
+function passingRows(
+  { memory }: ProductIndex,
+  segment: Segment,
+  scope: number,
+  chosen: Chosen[],
+  scratch: Scratch,
+): Passing {
+  const { kernels } = memory
+  const bytes = segment.usedBytes
+  const filters = chosen.map(({ definition, condition }) => ({
+    slug: definition.slug,
+    bits: condition(segment, scratch),
+  }))
+  const through = (passed: typeof filters) =>
+    passed.reduce((bits, filter, position) => {
+      const target = position === 0 ? scratch.take(bitmapBytes) : bits
+      kernels.and(target, bits, filter.bits, bytes)
+      return target
+    }, scope)
+  return {
+    all: through(filters),
+    allBut: new Map(
+      filters.map(({ slug }) => [slug, through(filters.filter((filter) => filter.slug !== slug))]),
+    ),
+  }
+}
+
+/** A name for scopes of many products that are asked for again and again, null for others. */
+function repeatedScope(taxonomy: Taxonomy, { categoryId, collectionId, text }: Scope): string | null {
+  if (text || collectionId !== undefined) return null
+  if (categoryId === undefined) return 'whole'
+  return taxonomy.subtreeOf(categoryId).length > keptSubtree ? `category ${categoryId}` : null
+}
+
+/** `plain` are the rows of a scope that is worth remembering. */
+function addCounts(
+  index: ProductIndex,
+  segment: Segment,
+  definitions: FilterDefinition[],
+  { all, allBut }: Passing,
+  plain: { key: string; bits: number } | null,
+  counts: Counts,
+  scratch: Scratch,
+): void {
+  const bitsFor = (slug: string) => allBut.get(slug) ?? all
+  const attributesBy = new Map<number, Set<number>>([[bitsFor(brandFilter), new Set([brandAttribute])]])
+  for (const { slug, attributeId } of definitions) {
+    if (attributeId === null) continue
+    const attributes = attributesBy.get(bitsFor(slug))
+    if (attributes) attributes.add(attributeId)
+    else attributesBy.set(bitsFor(slug), new Set([attributeId]))
+  }
+  const knownOf = (bits: number) =>
+    plain?.bits === bits ? remembered(index, segment, plain.key, bits, scratch) : null
+  for (const [bits, attributes] of attributesBy) {
+    const known = knownOf(bits)
+    if (known) addRememberedFacets(segment, known, attributes, counts)
+    else addFacets(index, segment, bits, attributes, counts, scratch)
+  }
+  addStock(index, segment, bitsFor(stockFilter), counts)
+  addDiscounts(index, segment, bitsFor(discountFilter), counts)
+  const known = knownOf(bitsFor(priceFilter))
+  if (known) {
+    counts.minGross = Math.min(counts.minGross, known.minGross)
+    counts.maxGross = Math.max(counts.maxGross, known.maxGross)
+  } else addPrices(index, segment, bitsFor(priceFilter), counts, scratch)
+}
+
+function readCounts(
+  index: ProductIndex,
+  taxonomy: Taxonomy,
+  definitions: FilterDefinition[],
+  counts: Counts,
+): Pick<ListingResult, 'choices' | 'ranges'> {
+  const choices = new Map<string, ChoiceCount[]>()
+  const ranges = new Map<string, { min: number; max: number }>()
+  for (const { slug, type, kind, attributeId, labels } of definitions) {
+    if (attributeId === null) continue
+    const found = [...index.facets.valuesOf(attributeId)].filter(({ id }) => counts.facets[id]! > 0)
+    if (type === 'choice') {
+      const label = (value: string) => (Object.hasOwn(labels, value) ? labels[value]! : null)
+      const counted = ({ id, value }: (typeof found)[number]) => ({
+        value,
+        label: label(value),
+        count: counts.facets[id]!,
+      })
+      choices.set(slug, found.map(counted))
+    } else if (kind === 'number')
+      setRange(
+        ranges,
+        slug,
+        found.flatMap(({ number }) => number ?? []),
+      )
+  }
+  choices.set(brandFilter, brandCounts(index, taxonomy, counts))
+  choices.set(stockFilter, [
+    { value: 'raktaron', label: null, count: counts.inStock },
+    { value: 'rendelheto', label: null, count: counts.orderable },
+  ])
+  choices.set(discountFilter, [{ value: 'igen', label: null, count: counts.discounted }])
+  if (counts.minGross <= counts.maxGross)
+    ranges.set(priceFilter, { min: counts.minGross, max: counts.maxGross })
+  return { choices, ranges }
+}
+
+function setRange(ranges: Map<string, { min: number; max: number }>, slug: string, numbers: number[]): void {
+  if (numbers.length === 0) return
+  const min = numbers.reduce((a, b) => Math.min(a, b))
+  ranges.set(slug, { min, max: numbers.reduce((a, b) => Math.max(a, b)) })
+}
+
+function brandCounts(index: ProductIndex, taxonomy: Taxonomy, counts: Counts): ChoiceCount[] {
+  return [...index.facets.valuesOf(brandAttribute)].flatMap(({ id, value }) => {
+    const brand = counts.facets[id]! > 0 ? taxonomy.brandById(Number(value)) : undefined
+    return brand ? [{ value: brand.slug, label: brand.name, count: counts.facets[id]! }] : []
+  })
+}

@@ -1,0 +1,144 @@
+import type { TextQuery, WordMatch } from './text-query.ts'
+import { brandAttribute } from './facets.ts'
+import type { ProductIndex } from './product-index.ts'
+import type { PostingTable } from './posting-table.ts'
+import type { Scope } from './listing.ts'
+import type { Scratch } from './scratch.ts'
+import { bitmapBytes, categoryKey, collectionKey, type Segment } from './segment.ts'
+
+/** What the index needs to know of the taxonomy. */
+export type Taxonomy = {
+  /** The category itself and all below it. */
+  subtreeOf(categoryId: number): readonly number[]
+  brandBySlug(slug: string): { id: number } | undefined
+  brandById(id: number): { slug: string; name: string } | undefined
+}
+
+/** What is worked out for a subtree of more categories than this is kept. */
+export const keptSubtree = 3
+const scoreBytes = 65_536
+/** Above every sum of words. */
+export const exactScore = 255
+
+/** The rows of a segment that a listing is about: `bits`, and the scores of a text search or 0. */
+export type ScopedRows = { bits: number; scores: number }
+
+/** The living rows of one segment in a listing's scope. */
+export function scopedRows(
+  index: ProductIndex,
+  taxonomy: Taxonomy,
+  segment: Segment,
+  scope: Scope,
+  scratch: Scratch,
+): ScopedRows {
+  const { kernels } = index.memory
+  const bytes = segment.usedBytes
+  let bits = segment.live
+  const narrow = (other: number) => {
+    const target = scratch.take(bitmapBytes)
+    kernels.and(target, bits, other, bytes)
+    bits = target
+  }
+  if (scope.categoryId !== undefined) narrow(membersOf(index, taxonomy, segment, scope.categoryId, scratch))
+  if (scope.collectionId !== undefined) {
+    narrow(unionOf(index, segment.memberships, [collectionKey(scope.collectionId)], bytes, scratch))
+  }
+  const { text } = scope
+  if (!text || (text.words.length === 0 && text.exactVariantIds.length === 0)) return { bits, scores: 0 }
+  const scores = scoreRows(index, taxonomy, segment, text, scratch)
+  const found = scratch.take(bitmapBytes)
+  kernels.scored(found, scores, bytes)
+  narrow(found)
+  return { bits, scores }
+}
+
+/** The bitmap of all rows of some keys; not to be written to. */
+export function unionOf(
+  { memory }: ProductIndex,
+  table: PostingTable,
+  keys: Iterable<number>,
+  bytes: number,
+  scratch: Scratch,
+): number {
+  const places = [...keys].flatMap((key) => table.find(key) ?? [])
+  if (places.length === 1 && table.isDense(places[0]!)) return table.pointerOf(places[0]!)
+  const target = scratch.takeZeroed(bitmapBytes)
+  for (const place of places) {
+    const pointer = table.pointerOf(place)
+    if (table.isDense(place)) memory.kernels.or(target, target, pointer, bytes)
+    else memory.kernels.orList(target, pointer, table.countOf(place))
+  }
+  return target
+}
+
+function membersOf(
+  index: ProductIndex,
+  taxonomy: Taxonomy,
+  segment: Segment,
+  categoryId: number,
+  scratch: Scratch,
+): number {
+  const keys = taxonomy.subtreeOf(categoryId).map(categoryKey)
+  const bytes = segment.usedBytes
+  if (keys.length <= keptSubtree) return unionOf(index, segment.memberships, keys, bytes, scratch)
+  return segment.subtree(categoryId, (target) => {
+    const union = unionOf(index, segment.memberships, keys, bytes, scratch)
+    index.memory.u8.copyWithin(target, union, union + bytes)
+  })
+}
+
+/** A byte a row: the sum of each word's best score, 0 where some word is missing, and 255 for what was named exactly. */
+function scoreRows(
+  index: ProductIndex,
+  taxonomy: Taxonomy,
+  segment: Segment,
+  { words, exactVariantIds }: TextQuery,
+  scratch: Scratch,
+): number {
+  const { memory } = index
+  let total = 0
+  for (const { matches } of words) {
+    const column = scratch.takeZeroed(scoreBytes)
+    for (const match of matches) scoreMatch(index, taxonomy, segment, match, column, scratch)
+    if (total === 0) total = column
+    else memory.kernels.addWord(total, column, segment.usedBytes * 8)
+  }
+  if (total === 0) total = scratch.takeZeroed(scoreBytes)
+  for (const id of exactVariantIds) {
+    const row = index.rowOfVariant(segment, id)
+    if (row !== undefined) memory.u8[total + row] = exactScore
+  }
+  return total
+}
+
+function scoreMatch(
+  index: ProductIndex,
+  taxonomy: Taxonomy,
+  segment: Segment,
+  match: WordMatch,
+  column: number,
+  scratch: Scratch,
+): void {
+  const { kernels } = index.memory
+  if (match.field === 'category') {
+    const members = membersOf(index, taxonomy, segment, match.id, scratch)
+    kernels.scoreBits(column, members, segment.usedBytes, match.score)
+    return
+  }
+  const [table, key] = postingOf(index, segment, match)
+  const place = key === undefined ? undefined : table.find(key)
+  if (place === undefined) return
+  const pointer = table.pointerOf(place)
+  if (table.isDense(place)) kernels.scoreBits(column, pointer, segment.usedBytes, match.score)
+  else kernels.scoreList(column, pointer, table.countOf(place), match.score)
+}
+
+function postingOf(
+  { facets }: ProductIndex,
+  segment: Segment,
+  match: Exclude<WordMatch, { field: 'category' }>,
+): [PostingTable, number | undefined] {
+  if (match.field === 'brand') return [segment.facets, facets.find(brandAttribute, String(match.id))?.id]
+  if (match.field === 'value') return [segment.facets, facets.find(match.attributeId, match.value)?.id]
+  return [match.field === 'name' ? segment.nameTerms : segment.textTerms, match.term]
+}

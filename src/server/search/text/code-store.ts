@@ -1,0 +1,37 @@
+import type { Executor } from '#server/kernel/database.ts'
+
+const mostVariants = 96
+const shortestBeginning = 4
+/** Fewer digits are more likely an amount than the beginning of an EAN. */
+const shortestEanBeginning = 8
+
+/** Whether a search may be an item number or EAN: one word with a digit in it, or digits in groups. */
+export function codeOf(search: string): string | null {
+  const text = search.trim().toLowerCase()
+  const code = /^[\d -]+$/.test(text) && text.replace(/\D/g, '').length >= 8 ? text.replace(/\D/g, '') : text
+  return /^[\p{L}\d][\p{L}\d._/-]{0,63}$/u.test(code) && /\d/.test(code) ? code : null
+}
+
+/**
+ * Variants whose item number, product's item number or EAN is the code, whatever its case; when there is none, those
+ * that begin with it (from four characters, EANs from eight).
+ */
+export async function findByCode(sql: Executor, code: string): Promise<number[]> {
+  const exact = await variantsBetween(sql, code, code)
+  if (exact.length > 0 || code.length < shortestBeginning) return exact
+  return variantsBetween(sql, code, `${code}\u{10ffff}`)
+}
+
+/** Compared by bytes, as the indexes are ordered, so that a parameter can be a beginning. */
+async function variantsBetween(sql: Executor, from: string, to: string): Promise<number[]> {
+  const eans = from === to || from.length >= shortestEanBeginning
+  const rows = await sql<{ id: number }[]>`
+    (select id from variant where lower(item_number) ~>=~ ${from} and lower(item_number) ~<=~ ${to} limit ${mostVariants})
+    union
+    (select v.id from product p join variant v on v.product_id = p.id
+      where lower(p.item_number) ~>=~ ${from} and lower(p.item_number) ~<=~ ${to} limit ${mostVariants})
+    union
+    (select id from variant where ${eans} and ean ~>=~ ${from} and ean ~<=~ ${to} limit ${mostVariants})
+    order by id limit ${mostVariants}`
+  return rows.map(({ id }) => id)
+}
