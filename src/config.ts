@@ -30,6 +30,8 @@ export interface Config {
   /** Undefined: see {@link loadSecret}. */
   appSecret: string | undefined
   rateLimits: boolean
+  /** What kept pages and answers may take; 0 keeps none. */
+  pageCacheBytes: number
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -104,6 +106,11 @@ export const SETTINGS = {
     'made once, kept in DATA_DIR/secret',
   ),
   RATE_LIMITS: setting(flag, '0 or 1', '1'),
+  PAGE_CACHE_MB: setting(
+    text.regex(/^(0|[1-9]\d{0,4})$/),
+    'a number of megabytes from 0 to 99999',
+    '64, or 0 when SHOP_MODE is not production',
+  ),
   SHOP_MODE: setting(z.enum(MODES), `one of ${MODES.join(', ')}`, 'production'),
 } satisfies Record<string, Setting>
 
@@ -119,8 +126,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     Number(read(name) ?? SETTINGS[name].fallback)
   const databaseUrl = read('DATABASE_URL')
   const webPort = number('PORT')
+  const mode = (read('SHOP_MODE') ?? SETTINGS.SHOP_MODE.fallback) as Mode
   const config: Config = {
-    mode: (read('SHOP_MODE') ?? SETTINGS.SHOP_MODE.fallback) as Mode,
+    mode,
     host,
     port: webPort,
     managementPort: number('MANAGEMENT_PORT'),
@@ -135,6 +143,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     logLevel: (read('LOG_LEVEL') ?? SETTINGS.LOG_LEVEL.fallback) as LogLevel,
     appSecret: read('APP_SECRET'),
     rateLimits: (read('RATE_LIMITS') ?? SETTINGS.RATE_LIMITS.fallback) === '1',
+    pageCacheBytes: Number(read('PAGE_CACHE_MB') ?? (mode === 'production' ? 64 : 0)) * 1024 * 1024,
   }
   requireDifferentPorts(config)
   return config

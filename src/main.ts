@@ -1,4 +1,5 @@
 import { ConfigError, loadConfig } from '#config'
+import { changeLogCrontab, changeLogTasks } from '#server/kernel/change-log.ts'
 import { NewerSchemaError, openDatabase } from '#server/kernel/database.ts'
 import { localFileStore } from '#server/kernel/files.ts'
 import { startJobs } from '#server/kernel/jobs.ts'
@@ -20,13 +21,17 @@ async function start(): Promise<() => Promise<void>> {
   const { shop, management } = await createServers(kernel, renderer, () => ready)
   const jobs = await startJobs(
     jobPool,
-    mailTasks({
-      sql: kernel.sql,
-      files: localFileStore(config.dataDir),
-      smtpUrl: config.smtpUrl,
-      from: config.mailFrom,
-    }),
+    {
+      ...changeLogTasks(kernel.sql),
+      ...mailTasks({
+        sql: kernel.sql,
+        files: localFileStore(config.dataDir),
+        smtpUrl: config.smtpUrl,
+        from: config.mailFrom,
+      }),
+    },
     log,
+    { crontab: changeLogCrontab },
   )
   await management.listen({ host: config.host, port: config.managementPort })
   await shop.listen({ host: config.host, port: config.port })

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { loadShop } from '#server/content/index.ts'
+import type { KeyOf } from '#server/kernel/answer-keys.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { RenderPage } from '#server/kernel/pages.ts'
 
 type Assets = { boot: string; entry: string; preload: string[]; css: string[] }
 type EntryServer = {
   inlineScripts: string[]
+  publicPageKey: KeyOf
   render: (
     request: Request,
     context: Parameters<RenderPage>[1] & {
@@ -22,6 +24,8 @@ type EntryServer = {
 export type Renderer = {
   inlineScripts: string[]
   render: RenderPage
+  /** Absent: no page is kept. */
+  publicPageKey?: KeyOf
   /** The built client files, undefined in development. */
   clientFolder: string | undefined
   attach: (app: FastifyInstance) => void
@@ -44,6 +48,7 @@ async function builtRenderer(kernel: Kernel): Promise<Renderer> {
   return {
     inlineScripts: entry.inlineScripts,
     render: async (request, context) => entry.render(request, await pageContext(kernel, context, assets)),
+    publicPageKey: entry.publicPageKey,
     clientFolder: `${root}build/client`,
     attach: () => {},
     close: async () => {},

@@ -1,23 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import { createCartHandlers } from '#server/cart/index.ts'
+import { deliveryWeekday } from '#server/catalogue/catalogue.ts'
 import { createCatalogueHandlers } from '#server/catalogue/index.ts'
 import { createCheckoutHandlers } from '#server/checkout/index.ts'
 import { createContentHandlers } from '#server/content/index.ts'
 import { registerImages } from '#server/images/index.ts'
+import { createAnswerCache } from '#server/kernel/answer-cache.ts'
+import { publicCallKey } from '#server/kernel/answer-keys.ts'
+import { createPublicAnswers } from '#server/kernel/answer-sending.ts'
 import { registerApi } from '#server/kernel/api-routes.ts'
 import { createInvoke, type Handlers } from '#server/kernel/endpoint.ts'
 import { openChangeFeed } from '#server/kernel/change-feed.ts'
 import { createHttp } from '#server/kernel/http.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { registerMailbox } from '#server/kernel/mailbox.ts'
-import { createManagement, createMetrics, observeRequests } from '#server/kernel/management.ts'
+import { createManagement, createMetrics, observeCaches, observeRequests } from '#server/kernel/management.ts'
 import { registerApiDocuments, registerOpenapi } from '#server/kernel/openapi.ts'
 import { registerPages } from '#server/kernel/pages.ts'
 import { registerPlainStyle } from '#server/kernel/plain-page.ts'
+import { securityHeaders } from '#server/kernel/security-headers.ts'
 import { registerStaticFiles } from '#server/kernel/static-files.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
 import { openReadModel, type ReadModel } from '#server/search/index.ts'
+import { followChanges } from './cache-invalidation.ts'
 import type { Renderer } from './renderer.ts'
 
 /** Every feature's endpoint handlers: together they must be the whole table. */
@@ -44,21 +50,48 @@ export async function createServers(
   const invoke = createInvoke(createHandlers(kernel, readModel), {
     checkAnswers: config.mode !== 'production',
   })
+  // After the read model, so that an answer made anew is made from the new state.
+  const cache = createAnswerCache({ maxBytes: config.pageCacheBytes, era: deliveryEra(kernel) })
+  followChanges(cache, sql, feed.subscribe)
   const metrics = createMetrics(sql)
-  const shop = await createHttp(kernel, { inlineScripts: renderer.inlineScripts })
+  observeCaches(metrics, cache.stats, feed.stats)
+  const headers = securityHeaders({
+    inlineScripts: renderer.inlineScripts,
+    https: config.publicUrl.startsWith('https:'),
+  })
+  const pageKey = renderer.publicPageKey ?? (() => null)
+  const keyOf = (address: string) => publicCallKey(address) ?? pageKey(address)
+  const answers = createPublicAnswers(cache, keyOf, headers)
+  const shop = await createHttp(kernel, headers, answers)
   renderer.attach(shop)
   shop.addHook('onReady', feed.start)
-  shop.addHook('onClose', feed.stop)
+  shop.addHook('onClose', async () => {
+    readModel.close()
+    await feed.stop()
+  })
   observeRequests(shop, metrics)
   await registerOpenapi(shop, config.publicUrl)
-  registerApi(shop, kernel, invoke)
+  registerApi(shop, kernel, invoke, answers)
   registerApiDocuments(shop)
   registerPlainStyle(shop)
   registerImages(shop, kernel.files)
   if (showsMailbox(config)) registerMailbox(shop, sql)
   if (renderer.clientFolder) await registerStaticFiles(shop, renderer.clientFolder)
-  registerPages(shop, kernel, invoke, renderer.render)
+  registerPages(shop, kernel, invoke, renderer.render, answers)
   return { shop, management: createManagement({ sql, metrics, isReady }) }
+}
+
+const minute = 60_000
+
+/** Answers name the day of delivery: from the hour when it becomes another they are wrong. Worked out once a minute. */
+function deliveryEra({ clock }: Kernel): () => string {
+  let known = { minute: -1, weekday: '' }
+  return () => {
+    const now = clock()
+    const current = Math.floor(now.getTime() / minute)
+    if (current !== known.minute) known = { minute: current, weekday: deliveryWeekday(now) }
+    return known.weekday
+  }
 }
 
 /** Letters hold links to orders: they are shown where nobody but the person at this machine visits. */

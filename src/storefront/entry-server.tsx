@@ -4,11 +4,13 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router'
-import { createRoutes } from './routes.ts'
+import { createRoutes, pageRoutes } from './routes.ts'
+import { keyParameters } from './page-keys.ts'
 import { documentHtml } from './shell/document.ts'
 import { errorTexts, ErrorView } from './shell/error-page.tsx'
 import { matchedMeta, pageHead } from './shell/head.ts'
@@ -40,6 +42,32 @@ export type RenderContext = {
 export const inlineScripts: string[] = []
 
 const handler = createStaticHandler(createRoutes())
+
+/** The router would complain in the log of what is not. */
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const pagePaths = pageRoutes.map(({ name, path }) => ({ id: name, path }))
+
+/**
+ * The key of a page that is the same for every visitor: its path with the parameters that it depends on. Null for pages
+ * of a visitor's own, for previews and for addresses that no page has.
+ */
+export function publicPageKey(address: string): string | null {
+  const base = 'https://site.invalid'
+  if (!address.startsWith('/') || !URL.canParse(base + address)) return null
+  const { pathname, searchParams } = new URL(base + address)
+  if (!isReadable(pathname)) return null
+  const name = matchRoutes(pagePaths, pathname)?.at(-1)?.route.id
+  const parameters = name === undefined ? undefined : keyParameters[name]?.(searchParams)
+  return parameters === undefined || parameters === null ? null : pathname + parameters
+}
 
 function provideContext(
   { client, cartToken, setCookie }: RenderContext,

@@ -6,14 +6,17 @@ import { findMenu, findPage } from './content-store.ts'
 
 export function createContentHandlers({ sql }: Kernel): Pick<Handlers, 'contentGetMenu' | 'contentGetPage'> {
   return {
-    async contentGetMenu({ params }) {
+    async contentGetMenu({ params }, { tags }) {
+      // Of what is not there too: it may be made later.
+      tags.add('menus')
       const menu = await findMenu(sql, params.slug)
       if (!menu) throw kernelError('not_found')
       return menu
     },
 
-    async contentGetPage({ query }) {
+    async contentGetPage({ query }, { tags }) {
       const page = await findPage(sql, query.slug)
+      tags.add(page ? `page:${page.id}` : 'pages')
       if (!page) throw kernelError('not_found')
       const { id, title, slug, lead, content, template, regions } = page
       return {

@@ -4,15 +4,16 @@ import { pathParameters } from '#contract/client.ts'
 import { endpointSchemas, type EndpointSchema } from '#contract/endpoint-schemas.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { errorBody, moved } from '#contract/schemas/shared.ts'
-import { renewCsrfToken, requireSameSite, sessionOf } from './csrf.ts'
-import type { Invoke, RequestContext } from './endpoint.ts'
+import type { MadeAnswer } from './answer-cache.ts'
+import { isPublicEndpoint } from './answer-keys.ts'
+import { publicCaching, type PublicAnswers } from './answer-sending.ts'
+import { recordCalls } from './answer-tags.ts'
+import { renewCsrfToken, requireSameSite, sessionOf, watchedSession } from './csrf.ts'
+import type { Invoke, RawInput, RequestContext } from './endpoint.ts'
+import { isFault } from './error-mapping.ts'
 import { kernelError, MovedError } from './errors.ts'
 import type { Kernel } from './kernel.ts'
 import { rateLimited, type RateLimitedKind } from './rate-limits.ts'
-
-/** Answers that are the same for every visitor: a shared cache may keep them for a moment. */
-const publicTags = new Set(['catalogue', 'content'])
-const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
 /** Writes that cost more than others. */
 const writeKinds: Partial<Record<EndpointName, RateLimitedKind>> = {
@@ -21,10 +22,16 @@ const writeKinds: Partial<Record<EndpointName, RateLimitedKind>> = {
 }
 
 /** Registers every endpoint of the table. */
-export function registerApi(app: FastifyInstance, kernel: Kernel, invoke: Invoke): void {
+export function registerApi(
+  app: FastifyInstance,
+  kernel: Kernel,
+  invoke: Invoke,
+  answers: PublicAnswers,
+): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name]
     const schema: EndpointSchema = endpointSchemas[name]
+    const mayBeKept = answers.isOn && isPublicEndpoint(name)
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -36,18 +43,15 @@ export function registerApi(app: FastifyInstance, kernel: Kernel, invoke: Invoke
         ...(schema.query ? { querystring: schema.query } : {}),
         ...(schema.body ? { body: schema.body } : {}),
         security:
-          method === 'GET'
-            ? publicTags.has(schema.tag)
-              ? []
-              : [{ session: [] }]
-            : [{ csrf: [], session: [] }],
+          method === 'GET' ? (isPublicEndpoint(name) ? [] : [{ session: [] }]) : [{ csrf: [], session: [] }],
         response: { [successStatus(name, schema)]: schema.response, ...refusals(method, schema) },
       },
       // Input is validated by `invoke`, the one place that both transports pass.
       validatorCompiler: () => (value) => ({ value }),
       serializerCompiler: () => (value) => JSON.stringify(value),
       ...(method === 'GET' ? {} : { config: rateLimited(writeKinds[name] ?? 'write') }),
-      handler: (request, reply) => answer(name, request, reply),
+      handler: (request, reply) =>
+        mayBeKept ? keptAnswer(name, request, reply) : answer(name, request, reply),
     })
   }
   app.route({
@@ -57,19 +61,50 @@ export function registerApi(app: FastifyInstance, kernel: Kernel, invoke: Invoke
     handler: unknownPath,
   })
 
+  async function keptAnswer(name: EndpointName, request: FastifyRequest, reply: FastifyReply) {
+    const key = answers.keyOf(request.url)
+    if (key === null) return answer(name, request, reply)
+    if (answers.sendStale(request, reply, key, () => make(name, request, reply))) return reply
+    try {
+      const began = performance.now()
+      const made = await answers.fill(key, () => make(name, request, reply))
+      if (!made) return await answer(name, request, reply)
+      const took = performance.now() - began
+      answers.sendMade(request, reply, made, { render: took, query: took })
+      return reply
+    } catch (error) {
+      if (error instanceof MovedError) return redirect(name, request, reply, error)
+      throw error
+    }
+  }
+
+  /** A public answer as bytes; null when it looked at the visitor. */
+  async function make(
+    name: EndpointName,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<MadeAnswer | null> {
+    let isPersonal = false
+    const session = watchedSession(sessionOf(request, reply, kernel.config), () => (isPersonal = true))
+    const { invoke: recorded, record } = recordCalls(invoke, isFault)
+    const result = await recorded(name, inputOf(request), contextOf(request, session))
+    if (isPersonal) return null
+    return {
+      body: Buffer.from(JSON.stringify(result)),
+      contentType: 'application/json; charset=utf-8',
+      cacheControl: publicCaching,
+      tags: record.tags,
+    }
+  }
+
   async function answer(name: EndpointName, request: FastifyRequest, reply: FastifyReply) {
     const { method } = endpoints[name]
-    const isPublic = method === 'GET' && publicTags.has(endpointSchemas[name].tag) && !previews(request)
+    const isPublic = isPublicEndpoint(name) && !previews(request)
     const session = sessionOf(request, reply, kernel.config)
     if (method !== 'GET') requireSameSite(request, session, kernel.config, kernel.secret)
     if (!isPublic) renewCsrfToken(reply, session, kernel.config, kernel.secret)
-    const context: RequestContext = { requestId: request.id, ip: request.ip, session, tags: new Set() }
     try {
-      const result = await invoke(
-        name,
-        { params: request.params, query: request.query, body: request.body },
-        context,
-      )
+      const result = await invoke(name, inputOf(request), contextOf(request, session))
       if (isPublic) reply.header('cache-control', publicCaching).header('x-cache-allowed', '1')
       else reply.header('cache-control', 'no-store')
       if (result === undefined) return reply.code(204).send()
@@ -79,6 +114,12 @@ export function registerApi(app: FastifyInstance, kernel: Kernel, invoke: Invoke
       throw error
     }
   }
+}
+
+const inputOf = ({ params, query, body }: FastifyRequest): RawInput => ({ params, query, body })
+
+function contextOf({ id, ip }: FastifyRequest, session: RequestContext['session']): RequestContext {
+  return { requestId: id, ip, session, tags: new Set() }
 }
 
 /** 201 is never used: creating answers 200 with the created thing, 204 when there is nothing to say. */

@@ -31,6 +31,22 @@ export function cookieOptions(config: Config, options: { httpOnly?: boolean; max
   } as const
 }
 
+/** The same session, telling whenever an answer looks at it: such an answer is for this visitor alone. */
+export function watchedSession(session: VisitorSession, onUse: () => void): VisitorSession {
+  const watch =
+    <T>(read: () => T) =>
+    () => {
+      onUse()
+      return read()
+    }
+  return {
+    id: watch(session.id),
+    ensureId: watch(session.ensureId),
+    key: watch(session.key),
+    ensureKey: watch(session.ensureKey),
+  }
+}
+
 /**
  * Sets a fresh XSRF-TOKEN, which scripts read and send back as `X-XSRF-TOKEN`. The session's own cookie is prolonged
  * with it: a token that outlives its session would be refused.

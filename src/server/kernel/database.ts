@@ -46,6 +46,13 @@ export function openDatabase(url: string, options: { max?: number; web?: boolean
   return sql
 }
 
+/** One connection beside the pool, to the same database: for what must not wait for its turn. Whoever opens it ends it. */
+export function ownConnection(pool: Sql): Sql {
+  // The pool's own, already read options; the driver opens its listening connection from them in the same way.
+  const options = { ...pool.options, max: 1, idle_timeout: 0 } as unknown
+  return postgres(options as postgres.Options<Record<string, never>>)
+}
+
 /** The driver's own rule waits up to 20 seconds, long after the database is back. */
 function secondsToReconnect(failures: number): number {
   return Math.min(1, 0.05 * 2 ** failures)

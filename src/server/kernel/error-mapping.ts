@@ -1,5 +1,5 @@
 import { isPassing } from './database.ts'
-import { AppError, kernelError } from './errors.ts'
+import { AppError, kernelError, MovedError } from './errors.ts'
 
 const fastifyCodes: Record<string, Parameters<typeof kernelError>[0]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not_json',
@@ -21,4 +21,9 @@ export function asAppError(error: unknown): AppError {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return kernelError('bad_request', { cause: error })
   return kernelError('internal', { cause: error })
+}
+
+/** Ours, or passing by: not an answer about what was asked. */
+export function isFault(error: unknown): boolean {
+  return !(error instanceof MovedError) && asAppError(error).status >= 500
 }

@@ -3,14 +3,15 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { randomUUID } from 'node:crypto'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { constants } from 'node:zlib'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { PublicAnswers } from './answer-sending.ts'
 import { answerBadUrl, answerClientError, sendError } from './error-answer.ts'
 import { kernelError } from './errors.ts'
 import type { Kernel } from './kernel.ts'
 import { parseQueryString } from './query-string.ts'
-import { rateLimitOptions } from './rate-limits.ts'
-import { securityHeaders } from './security-headers.ts'
+import { createVisitCounter, rateLimitOptions } from './rate-limits.ts'
 
 const oneMebibyte = 1024 * 1024
 /** Mean wait of a request for its turn from which new ones are turned away: those inside would be lost too. */
@@ -19,7 +20,8 @@ const maxDelayMilliseconds = 1000
 /** The bare server: parsing, limits, headers and error mapping. Routes are registered on it by the caller. */
 export async function createHttp(
   kernel: Kernel,
-  options: { inlineScripts: string[] },
+  constantHeaders: Record<string, string>,
+  answers: Pick<PublicAnswers, 'sendEarly' | 'close'>,
 ): Promise<FastifyInstance> {
   const { config } = kernel
   const app = Fastify({
@@ -28,7 +30,7 @@ export async function createHttp(
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: oneMebibyte,
-    requestTimeout: 30_000,
+    serverFactory: (handler) => createEarlyServer(kernel, answers.sendEarly, handler),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: {
@@ -41,16 +43,14 @@ export async function createHttp(
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   }) as unknown as FastifyInstance
 
-  const headers = Object.entries(
-    securityHeaders({ inlineScripts: options.inlineScripts, https: config.publicUrl.startsWith('https:') }),
-  )
+  const headers = Object.entries(constantHeaders)
   app.addHook('onRequest', (request, reply, done) => {
     for (const [name, value] of headers) reply.header(name, value)
     reply.header('x-request-id', request.id)
     if (hasNoBody(request)) delete request.raw.headers['content-type']
     done()
   })
-  endConnectionsOnClose(app)
+  endConnectionsOnClose(app, answers.close)
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(() => {
     throw kernelError('method_not_allowed')
@@ -82,16 +82,33 @@ export async function createHttp(
   return app
 }
 
+/** Kept answers go out before the framework begins its work; their visitors have a budget of their own. */
+function createEarlyServer(
+  { config }: Kernel,
+  sendEarly: PublicAnswers['sendEarly'],
+  handler: RequestListener,
+): Server {
+  const mayPass = config.rateLimits ? createVisitCounter(config.trustedProxies.length > 0) : () => true
+  const server = createServer((request, response) => {
+    if (!mayPass(request) || !sendEarly(request, response)) handler(request, response)
+  })
+  server.requestTimeout = 30_000
+  // Longer than the proxies before it keep theirs, which would send into a closing connection otherwise.
+  server.keepAliveTimeout = 72_000
+  return server
+}
+
 /** Some clients name a content type on a POST without a body; there is nothing to parse then. */
 function hasNoBody({ headers }: FastifyRequest): boolean {
   return Number(headers['content-length'] ?? 0) === 0 && headers['transfer-encoding'] === undefined
 }
 
 /** While the server stops, an answer ends its connection: a kept-alive one would hold the process for a minute. */
-function endConnectionsOnClose(app: FastifyInstance): void {
+function endConnectionsOnClose(app: FastifyInstance, tell: () => void): void {
   let closing = false
   app.addHook('preClose', (done) => {
     closing = true
+    tell()
     done()
   })
   app.addHook('onSend', (_request, reply, payload, done) => {

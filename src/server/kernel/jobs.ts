@@ -45,12 +45,12 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool })
 }
 
-/** Starts working on jobs; `stop` waits for those under way. */
+/** Starts working on jobs, also at the times of `crontab` (lines of cron; once for all nodes); `stop` waits for those under way. */
 export async function startJobs(
   pool: pg.Pool,
   tasks: Tasks,
   log: Logger,
-  options: { concurrency?: number } = {},
+  options: { concurrency?: number; crontab?: string } = {},
 ): Promise<{ stop: () => Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -67,6 +67,7 @@ export async function startJobs(
     concurrency: options.concurrency ?? 4,
     pollInterval: 1000,
     noHandleSignals: true,
+    crontab: options.crontab ?? '',
     logger: new WorkerLogger(() => (level, message, meta) => {
       if (level === 'error') log.error({ meta }, message)
       else if (level === 'warning') log.warn({ meta }, message)

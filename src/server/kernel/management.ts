@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { AnswerCacheStats } from './answer-cache.ts'
+import type { ChangeFeedStats } from './change-feed.ts'
 import type { Sql } from './database.ts'
 
 export type Metrics = { registry: Registry; requests: Histogram<'method' | 'route' | 'status'> }
@@ -35,6 +37,36 @@ export function createMetrics(sql: Sql): Metrics {
     },
   })
   return { registry, requests }
+}
+
+/** What caches and the change feed say of themselves, told when asked. */
+export function observeCaches(
+  { registry }: Metrics,
+  cache: () => AnswerCacheStats,
+  feed: () => ChangeFeedStats,
+): void {
+  const told: [name: string, help: string, read: () => number][] = [
+    ['answer_cache_hits', 'Kept answers sent while fresh', () => cache().hits],
+    ['answer_cache_stale_hits', 'Kept answers sent while a new one was made', () => cache().stale],
+    ['answer_cache_misses', 'Public answers that had to be made', () => cache().misses],
+    ['answer_cache_dropped', 'Kept answers dropped by changes', () => cache().dropped],
+    ['answer_cache_entries', 'Kept answers', () => cache().entries],
+    ['answer_cache_bytes', 'Memory of kept answers', () => cache().bytes],
+    ['change_feed_lag_seconds', 'Since the change log was read last', () => feed().secondsSinceRead],
+    ['change_feed_batches', 'Batches of changes told', () => feed().batches],
+    ['change_feed_everythings', 'Times that the log was lost sight of', () => feed().everythings],
+    ['change_feed_failures', 'Listeners that failed', () => feed().failures],
+  ]
+  for (const [name, help, read] of told) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  }
 }
 
 const patienceMilliseconds = 2000

@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createClient, type Client } from '#contract/client.ts'
-import { cookieOptions, requireSameSite, sessionOf } from './csrf.ts'
+import type { MadeAnswer } from './answer-cache.ts'
+import { publicCaching, type PublicAnswers } from './answer-sending.ts'
+import { recordCalls } from './answer-tags.ts'
+import { cookieOptions, requireSameSite, sessionOf, watchedSession } from './csrf.ts'
 import { inProcessTransport, type Invoke } from './endpoint.ts'
+import { isFault } from './error-mapping.ts'
 import { kernelError } from './errors.ts'
 import type { Kernel } from './kernel.ts'
 import { rateLimited } from './rate-limits.ts'
@@ -18,23 +22,27 @@ export type RenderPage = (request: Request, context: PageContext) => Promise<Res
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const formLimit = 64 * 1024
 
+/** A rendered page and whether it may be shown to others. */
+type Rendered = { response: Response; isShareable: boolean; tags: Set<string>; query: number; render: number }
+
 /** Every path that is no API, asset or image is a page. Forms post to pages, so that the shop works without scripts. */
 export function registerPages(
   app: FastifyInstance,
   kernel: Kernel,
   invoke: Invoke,
-  render: RenderPage,
+  renderWith: RenderPage,
+  answers: PublicAnswers,
 ): void {
-  void app.register(async (pages) => {
-    pages.removeAllContentTypeParsers()
-    pages.addContentTypeParser(
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
       formTypes,
       { parseAs: 'buffer', bodyLimit: formLimit },
       (_request, body, done) => done(null, body),
     )
-    pages.get('/*', { schema: { hide: true } }, page)
-    pages.post('/*', { schema: { hide: true }, config: rateLimited('write') }, form)
-    pages.route({
+    scope.get('/*', { schema: { hide: true } }, page)
+    scope.post('/*', { schema: { hide: true }, config: rateLimited('write') }, form)
+    scope.route({
       method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: '/*',
       schema: { hide: true },
@@ -42,38 +50,99 @@ export function registerPages(
     })
   })
 
+  async function page(request: FastifyRequest, reply: FastifyReply) {
+    const key = answers.keyOf(request.url)
+    if (key === null || !answers.isOn) return sendWhole(reply, await renderPage(request, reply, key !== null))
+    const renew = () => renderShared(request, reply).then(({ made }) => made)
+    if (answers.sendStale(request, reply, key, renew)) return reply
+    let own: Rendered | undefined
+    const answer = await answers.fill(key, async () => {
+      const { rendered, made } = await renderShared(request, reply)
+      own = rendered
+      return made
+    })
+    if (answer) {
+      answers.sendMade(request, reply, answer, own ?? { render: 0, query: 0 })
+      return reply
+    }
+    return sendWhole(reply, own ?? (await renderPage(request, reply, true)))
+  }
+
   async function form(request: FastifyRequest, reply: FastifyReply) {
     requireSameSite(request, sessionOf(request, reply, kernel.config), kernel.config, kernel.secret)
     await requireReadableForm(request)
-    return page(request, reply)
+    return sendWhole(reply, await renderPage(request, reply, false))
   }
 
-  async function page(request: FastifyRequest, reply: FastifyReply) {
+  async function renderShared(request: FastifyRequest, reply: FastifyReply) {
+    const rendered = await renderPage(request, reply, true)
+    return { rendered, made: rendered.isShareable ? await asMade(rendered) : null }
+  }
+
+  /** A public page is rendered as for a visitor who has nothing; one that starts a session or sets a cookie is his own. */
+  async function renderPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    isPublic: boolean,
+  ): Promise<Rendered> {
+    const began = performance.now()
+    let isPersonal = !isPublic
+    const { invoke: recorded, record } = recordCalls(invoke, isFault)
     const session = sessionOf(request, reply, kernel.config)
-    const response = await render(asWebRequest(request), {
+    const watched = isPublic ? watchedSession(session, () => (isPersonal = true)) : session
+    const response = await renderWith(asWebRequest(request, isPublic), {
       client: createClient(
-        inProcessTransport(invoke, { requestId: request.id, ip: request.ip, session, tags: new Set() }),
+        inProcessTransport(recorded, {
+          requestId: request.id,
+          ip: request.ip,
+          session: watched,
+          tags: new Set(),
+        }),
       ),
-      cartToken: request.cookies.cart_token || null,
-      setCookie: (name, value, options) =>
-        void reply.setCookie(name, value, cookieOptions(kernel.config, options)),
+      cartToken: isPublic ? null : request.cookies.cart_token || null,
+      setCookie: (name, value, options) => {
+        isPersonal = true
+        void reply.setCookie(name, value, cookieOptions(kernel.config, options))
+      },
     })
-    reply.code(response.status)
-    for (const [name, value] of response.headers) reply.header(name, value)
-    if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
-    if (response.status === 503) reply.header('retry-after', '3')
-    return reply.send(response.body === null ? '' : await response.text())
+    return {
+      response,
+      isShareable: !isPersonal && !record.hasFailed && response.status === 200,
+      // The shop's own name and telephone stand on every page.
+      tags: record.tags.add('settings'),
+      query: record.queryMilliseconds,
+      render: performance.now() - began,
+    }
   }
 
   /** The page's own origin comes from the settings: a forged Host header changes nothing. */
-  function asWebRequest(request: FastifyRequest): Request {
-    const headers = new Headers({ accept: 'text/html', cookie: request.headers.cookie ?? '' })
+  function asWebRequest(request: FastifyRequest, isPublic: boolean): Request {
+    const cookie = isPublic ? '' : (request.headers.cookie ?? '')
+    const headers = new Headers({ accept: 'text/html', cookie })
     const init: RequestInit = { method: request.method === 'HEAD' ? 'GET' : request.method, headers }
     if (request.method === 'POST') {
       headers.set('content-type', request.headers['content-type'] ?? formTypes[0]!)
       init.body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : ''
     }
     return new Request(pageUrl(kernel.config.publicUrl, request.url), init)
+  }
+}
+
+async function sendWhole(reply: FastifyReply, { response, isShareable }: Rendered): Promise<FastifyReply> {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) reply.header(name, value)
+  if (!response.headers.has('cache-control'))
+    reply.header('cache-control', isShareable ? publicCaching : 'private, no-cache')
+  if (response.status === 503) reply.header('retry-after', '3')
+  return reply.send(response.body === null ? '' : await response.text())
+}
+
+async function asMade({ response, tags }: Rendered): Promise<MadeAnswer> {
+  return {
+    body: Buffer.from(await response.arrayBuffer()),
+    contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+    cacheControl: publicCaching,
+    tags,
   }
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { addressKey } from './rate-limits.ts'
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { addressKey, createVisitCounter } from './rate-limits.ts'
 
 test('one address counts for itself, a /64 of IPv6 as one', () => {
   expect(addressKey('192.0.2.7')).toBe('192.0.2.7')
@@ -10,4 +11,23 @@ test('one address counts for itself, a /64 of IPv6 as one', () => {
   expect(addressKey('2001:db8:1:3::9')).not.toBe(addressKey('2001:db8:1:2::9'))
   expect(addressKey('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
   expect(addressKey('::1')).toBe('0:0:0:0::/64')
+})
+
+describe('the budget of kept answers', () => {
+  const visit = (remoteAddress: string, forwarded?: string) =>
+    ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
+
+  test('stops one address and no other', () => {
+    const mayPass = createVisitCounter(false)
+    for (let turn = 0; turn < 1200; turn += 1) expect(mayPass(visit('203.0.113.1'))).toBe(true)
+    expect(mayPass(visit('203.0.113.1', '203.0.113.9'))).toBe(false)
+    expect(mayPass(visit('203.0.113.2'))).toBe(true)
+  })
+
+  test('goes by the word of the nearest proxy, where there are some', () => {
+    const mayPass = createVisitCounter(true)
+    for (let turn = 0; turn < 1200; turn += 1) mayPass(visit('127.0.0.1', `10.0.0.${turn}, 203.0.113.1`))
+    expect(mayPass(visit('127.0.0.1', '10.9.9.9, 203.0.113.1'))).toBe(false)
+    expect(mayPass(visit('127.0.0.1', '203.0.113.2'))).toBe(true)
+  })
 })

@@ -1,0 +1,44 @@
+import { writeBigCatalogue } from './support/big-catalogue.ts'
+import { report } from './support/floor.ts'
+import { bareServer, measureHttp } from './support/http-load.ts'
+import { openHttpShop } from './support/http-shop.ts'
+
+// Answers of the API over HTTP with a catalogue of so many products: made each time and kept, against Node's own server that
+// answers the same bytes from a Map. Usage: npm run bench -- api [products]
+
+const products = Number(process.argv[2] ?? 10_000)
+const goal = 0.4
+
+const made = await openHttpShop({ cacheMegabytes: 0, fill: (sql) => writeBigCatalogue(sql, products) })
+const kept = await openHttpShop({ cacheMegabytes: 64, database: made.databaseUrl })
+try {
+  const category = '/v1/product-category/kategoria-11'
+  const { products: page } = (await (await fetch(made.origin + category)).json()) as {
+    products: { total: number; data: { url: string }[] }
+  }
+  const slug = new URL(page.data[0]!.url, made.origin).pathname.split('/').at(-1)
+  const questions: [name: string, path: string][] = [
+    ['category', category],
+    ['category, filtered', `${category}?filters[evszak]=teli&filters[felni]=16,17`],
+    ['product', `/v1/product/${slug}`],
+    ['search', '/v1/product-search?search=205/55+R16+teli'],
+    ['suggestions', '/v1/product-search/suggest?search=fjel'],
+  ]
+  console.log(`${products} products; ${category} has ${page.total}`)
+  const bare = await bareServer(
+    made.origin,
+    questions.map(([, path]) => path),
+  )
+  for (const [name, path] of questions) {
+    report([
+      await measureHttp(`${name}: bare node:http`, bare.port, path, 10_000),
+      await measureHttp(`${name}: kept`, kept.port, path, 10_000),
+      await measureHttp(`${name}: made each time`, made.port, path, 2000),
+    ])
+  }
+  bare.close()
+  console.log(`goal: ${goal} ms CPU made each time, at 10000 products`)
+} finally {
+  await kept.close()
+  await made.close()
+}

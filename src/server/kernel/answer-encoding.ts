@@ -1,0 +1,54 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip'
+export type Encoded = Map<Encoding, Buffer | Promise<Buffer>>
+/** `quick` while somebody waits, `small` for what is sent many times. */
+export type Effort = 'quick' | 'small'
+
+/** Below this many bytes compression saves no packet. */
+export const worthCompressing = 1024
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+const brotliQuality = { quick: 2, small: 6 }
+const gzipLevel = { quick: 1, small: 7 }
+
+/** Compresses off this thread. */
+export function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipAsync(body, { level: gzipLevel[effort] })
+  return brotliAsync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}
+
+const known = new Map<string, Encoding | null>()
+const mostKnown = 200
+
+/** The best encoding that a client takes, null for none. Browsers send few different texts, so they are remembered. */
+export function chooseEncoding(accepted: string | undefined): Encoding | null {
+  if (!accepted) return null
+  const remembered = known.get(accepted)
+  if (remembered !== undefined) return remembered
+  const chosen = readAccepted(accepted)
+  if (known.size >= mostKnown) known.clear()
+  known.set(accepted, chosen)
+  return chosen
+}
+
+function readAccepted(accepted: string): Encoding | null {
+  const weights = new Map<string, number>()
+  for (const item of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+    weights.set(name, weight === undefined ? 1 : Number(weight) || 0)
+  }
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  const [br, gzipWeight] = [weightOf('br'), weightOf('gzip')]
+  if (br > 0 && br >= gzipWeight) return 'br'
+  return gzipWeight > 0 ? 'gzip' : null
+}

@@ -1,0 +1,28 @@
+import { listingSearch } from './listing/listing-url.ts'
+import { parseListing } from './listing/parse-listing.ts'
+import { variantParameter } from './product/variant-parameter.ts'
+
+/** What of the search a page depends on, in one order; null when it must not be kept. */
+type KeyParameters = (search: URLSearchParams) => string | null
+
+const one =
+  (name: string): KeyParameters =>
+  (search) => {
+    const value = search.get(name)
+    return value === null ? '' : `?${name}=${encodeURIComponent(value)}`
+  }
+const listing: KeyParameters = (search) => listingSearch(parseListing(search))
+
+/**
+ * The pages that are the same for every visitor, by route name. Whatever else stands in the address, such as the marks of
+ * advertisers, changes nothing. A page that is not named here is rendered for each visitor.
+ */
+export const keyParameters: Record<string, KeyParameters> = {
+  index: () => '',
+  'products-category': listing,
+  'collection-slug': listing,
+  // `?q=` is answered by a redirection.
+  'search-search': (search) => (search.has('q') ? null : listing(search)),
+  'product-slug': one(variantParameter),
+  slug: (search) => (search.has('preview_token') ? null : ''),
+}

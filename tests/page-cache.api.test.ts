@@ -1,0 +1,252 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RenderPage } from '#server/kernel/pages.ts'
+import { openDatabase, type Sql } from '#server/kernel/database.ts'
+import { writeFixture } from './support/fixture.ts'
+import { createTestKernel, type TestKernel } from './support/test-kernel.ts'
+import { createServers } from '../src/server.ts'
+
+const patience = { timeout: 15_000, interval: 20 }
+
+let first: TestKernel
+let second: Sql
+let nodes: { shop: FastifyInstance; origin: string; management: FastifyInstance }[]
+let sql: Sql
+let scarce: number
+/** Awaited by every render: tests hold it to let something happen meanwhile. */
+let gate: Promise<void> = Promise.resolve()
+let renders = 0
+
+/** Pages that show what calls answer, as plain text: `/termek/x`, `/termekek/x`, `/kosar`. */
+const render: RenderPage = async (request, { client, cartToken, setCookie }) => {
+  renders += 1
+  const [, kind = '', slug = ''] = new URL(request.url).pathname.split('/')
+  const html = (text: string) =>
+    new Response(text.padEnd(3000), { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  if (kind === 'kosar') return html(`kosár ${cartToken} ${request.headers.get('cookie')}`)
+  if (kind === 'suti') setCookie('uj', '1', { maxAge: 60 })
+  if (kind === 'hiba') await client.productGet({ params: { slug: 'nincs' } })
+  const menu = await client.contentGetMenu({ params: { slug: 'main' } }).catch(() => ({ items: [] }))
+  const answer =
+    kind === 'termek'
+      ? await client.productGet({ params: { slug } })
+      : kind === 'termekek'
+        ? await client.productCategoryGet({ params: { category: slug }, query: {} })
+        : { cartToken }
+  await gate
+  return html(JSON.stringify({ menu, answer }))
+}
+const publicPageKey = (address: string) => (address.startsWith('/kosar') ? null : address.split('?utm')[0]!)
+
+async function openNode(kernel: TestKernel['kernel']) {
+  const { shop, management } = await createServers(
+    kernel,
+    {
+      inlineScripts: [],
+      render,
+      publicPageKey,
+      clientFolder: undefined,
+      attach: () => {},
+      close: async () => {},
+    },
+    () => true,
+  )
+  const origin = await shop.listen({ port: 0, host: '127.0.0.1' })
+  return { shop, origin, management }
+}
+
+beforeAll(async () => {
+  first = await createTestKernel({ PAGE_CACHE_MB: '16' })
+  sql = first.kernel.sql
+  scarce = (await writeFixture(sql)).scarce
+  second = openDatabase(first.kernel.config.databaseUrl!, { max: 8 })
+  nodes = [await openNode(first.kernel), await openNode({ ...first.kernel, sql: second })]
+})
+afterAll(async () => {
+  for (const { shop, management } of nodes) {
+    await shop.close()
+    await management.close()
+  }
+  await second.end({ timeout: 1 })
+  await first.stop()
+})
+beforeEach(() => {
+  gate = Promise.resolve()
+})
+
+const get = (path: string, headers: Record<string, string> = {}, node = 0) =>
+  fetch(nodes[node]!.origin + path, { headers, redirect: 'manual' })
+const stateOf = (answer: Response) => /cache;desc=(\w+)/.exec(answer.headers.get('server-timing') ?? '')?.[1]
+
+/** Asks both nodes until the page is a kept one. */
+async function warm(path: string): Promise<void> {
+  for (const node of [0, 1]) {
+    await vi.waitFor(async () => expect(stateOf(await get(path, {}, node))).toBe('hit'), patience)
+  }
+}
+
+async function untilBothShow(path: string, text: string): Promise<void> {
+  for (const node of [0, 1]) {
+    await vi.waitFor(async () => expect(await (await get(path, {}, node)).text()).toContain(text), patience)
+  }
+}
+
+describe('a public page', () => {
+  test('is rendered once and then kept, whatever cookies come with the request', async () => {
+    await warm('/termek/nf3')
+    const before = renders
+    const visitors = ['', 'cart_token=abc', `boltiv_session=${'s'.repeat(43)}`]
+    const answers = await Promise.all(visitors.map((cookie) => get('/termek/nf3', { cookie })))
+    const bodies = await Promise.all(answers.map((answer) => answer.text()))
+    expect(new Set(bodies).size).toBe(1)
+    expect(renders).toBe(before)
+    for (const { headers } of answers) {
+      expect(headers.get('set-cookie')).toBeNull()
+      expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=300')
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.get('vary')).toBe('accept-encoding')
+    }
+    expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(3)
+  })
+
+  test('comes compressed as the client takes it, the same inside', async () => {
+    const plain = await get('/termek/nf3', { 'accept-encoding': 'identity' })
+    const text = await plain.text()
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await get('/termek/nf3', { 'accept-encoding': encoding })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(await answer.text()).toBe(text)
+    }
+    expect(plain.headers.get('content-encoding')).toBeNull()
+  })
+
+  test('is not sent again to who has it', async () => {
+    const etag = (await get('/termek/nf3')).headers.get('etag')!
+    const known = await get('/termek/nf3', { 'if-none-match': `"x", ${etag}` })
+    expect(known.status).toBe(304)
+    expect(known.headers.get('etag')).toBe(etag)
+    expect(await known.text()).toBe('')
+    expect((await get('/termek/nf3', { 'if-none-match': '"x"' })).status).toBe(200)
+  })
+
+  test('answers HEAD with the same headers and no body', async () => {
+    const head = await fetch(`${nodes[0]!.origin}/termek/nf3`, { method: 'HEAD' })
+    const page = await get('/termek/nf3')
+    expect(head.status).toBe(200)
+    expect(head.headers.get('etag')).toBe(page.headers.get('etag'))
+    expect(await head.text()).toBe('')
+  })
+
+  test('is never shown with anything of the first visitor in it', async () => {
+    const answer = await get('/mindegy', { cookie: 'cart_token=mine' })
+    expect(await answer.text()).toContain('"cartToken":null')
+  })
+
+  test('that sets a cookie is not kept', async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const answer = await get('/suti/x')
+      expect(answer.headers.get('set-cookie')).toContain('uj=1')
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    }
+  })
+
+  test('that can not be made is not kept', async () => {
+    const before = renders
+    for (let turn = 0; turn < 2; turn += 1) expect((await get('/hiba/x')).status).toBeGreaterThanOrEqual(400)
+    expect(renders).toBe(before + 2)
+  })
+
+  test('is rendered once for a crowd', async () => {
+    const before = renders
+    const held = Promise.withResolvers<void>()
+    gate = held.promise
+    const crowd = Array.from({ length: 20 }, () => get('/sokan'))
+    await vi.waitFor(() => expect(renders).toBe(before + 1), patience)
+    held.resolve()
+    for (const answer of await Promise.all(crowd)) expect(answer.status).toBe(200)
+    expect(renders).toBe(before + 1)
+  })
+})
+
+test('a page of a visitor is his own', async () => {
+  for (const token of ['one', 'two']) {
+    const answer = await get('/kosar', { cookie: `cart_token=${token}` })
+    expect(await answer.text()).toContain(`kosár ${token} cart_token=${token}`)
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    expect(stateOf(answer)).toBeUndefined()
+  }
+})
+
+describe('a change', () => {
+  const page = '/termek/nf3'
+  const category = '/termekek/teli-gumi'
+
+  test('of a name, a price, a stock shows on every node, on pages and in calls', async () => {
+    const call = '/v1/product/nf3'
+    const changes = [
+      () => sql`update product set name = 'Átnevezett abroncs' where slug = 'nf3'`,
+      () => sql`update stock set on_hand = 3 where variant_id = ${scarce}`,
+      () => sql`update variant_price set gross = 77777 where variant_id in (
+        select v.id from variant v join product p on p.id = v.product_id where p.slug = 'nf3')`,
+    ]
+    const texts = ['Átnevezett abroncs', '"available_quantity":3', '77777']
+    for (const [turn, change] of changes.entries()) {
+      for (const path of [page, call, category]) await warm(path)
+      await change()
+      for (const path of [page, call, category])
+        await expect(untilBothShow(path, texts[turn]!)).resolves.toBeUndefined()
+    }
+  })
+
+  test('of a category shows where its name stands', async () => {
+    await warm(category)
+    await warm(page)
+    await sql`update category set name = 'Új kategórianév' where slug = 'teli-gumi'`
+    await expect(untilBothShow(category, 'Új kategórianév')).resolves.toBeUndefined()
+    await expect(untilBothShow(page, 'Új kategórianév')).resolves.toBeUndefined()
+  })
+
+  test('of a menu shows on every page, also when there was none before', async () => {
+    await warm(page)
+    await sql`delete from menu where slug = 'main'`
+    await sql`insert into menu (slug, items) values ('main', ${sql.json([
+      {
+        id: 1,
+        title: 'Ide kattintson',
+        url: '/',
+        type: 'internal_link',
+        target: '_self',
+        details: { icon: null, lead: null, icon_color: null, letter_color: null },
+        has_children: false,
+        visibility: 'everyone',
+        children: [],
+      },
+    ] as never)})`
+    await expect(untilBothShow(page, 'Ide kattintson')).resolves.toBeUndefined()
+  })
+
+  test('that comes while a page is rendered keeps that page out', async () => {
+    const held = Promise.withResolvers<void>()
+    gate = held.promise
+    await sql`update product set name = 'Első név' where slug = 'nf3'`
+    const before = renders
+    await vi.waitFor(async () => {
+      void get(`${page}?v=${renders}`)
+      expect(renders).toBeGreaterThan(before)
+    }, patience)
+    const old = get(`${page}?held`)
+    await vi.waitFor(() => expect(renders).toBeGreaterThan(before + 1), patience)
+    await sql`update product set name = 'Második név' where slug = 'nf3'`
+    gate = Promise.resolve()
+    await expect(untilBothShow(page, 'Második név')).resolves.toBeUndefined()
+    held.resolve()
+    await old
+    await expect(untilBothShow(`${page}?held`, 'Második név')).resolves.toBeUndefined()
+  })
+})
+
+test('the metrics tell of hits and of the feed', async () => {
+  const { body } = await nodes[0]!.management.inject('/metrics')
+  expect(body).toMatch(/^answer_cache_hits [1-9]/m)
+  expect(body).toMatch(/^change_feed_lag_seconds [0-9.]+$/m)
+})
