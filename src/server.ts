@@ -15,7 +15,14 @@ import { openChangeFeed } from '#server/kernel/change-feed.ts'
 import { createHttp } from '#server/kernel/http.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { registerMailbox } from '#server/kernel/mailbox.ts'
-import { createManagement, createMetrics, observeCaches, observeRequests } from '#server/kernel/management.ts'
+import {
+  addGauges,
+  createManagement,
+  createMetrics,
+  observeCaches,
+  observeRequests,
+  type GaugeRow,
+} from '#server/kernel/management.ts'
 import { registerApiDocuments, registerOpenapi } from '#server/kernel/openapi.ts'
 import { registerPages } from '#server/kernel/pages.ts'
 import { registerPlainStyle } from '#server/kernel/plain-page.ts'
@@ -38,12 +45,12 @@ export function createHandlers(kernel: Kernel, readModel: ReadModel): Handlers {
   }
 }
 
-/** The shop's HTTP server and the management server, not yet listening. */
+/** The shop's HTTP server and the management server, not yet listening. `catchUp` waits for what is committed by now. */
 export async function createServers(
   kernel: Kernel,
   renderer: Renderer,
   isReady: () => boolean,
-): Promise<{ shop: FastifyInstance; management: FastifyInstance }> {
+): Promise<{ shop: FastifyInstance; management: FastifyInstance; catchUp: () => Promise<void> }> {
   const { config, sql } = kernel
   const feed = await openChangeFeed(kernel)
   const readModel = await openReadModel(kernel, feed)
@@ -55,6 +62,7 @@ export async function createServers(
   followChanges(cache, sql, feed.subscribe)
   const metrics = createMetrics(sql)
   observeCaches(metrics, cache.stats, feed.stats)
+  addGauges(metrics, readModelGauges(readModel))
   const headers = securityHeaders({
     inlineScripts: renderer.inlineScripts,
     https: config.publicUrl.startsWith('https:'),
@@ -78,7 +86,16 @@ export async function createServers(
   if (showsMailbox(config)) registerMailbox(shop, sql)
   if (renderer.clientFolder) await registerStaticFiles(shop, renderer.clientFolder)
   registerPages(shop, kernel, invoke, renderer.render, answers)
-  return { shop, management: createManagement({ sql, metrics, isReady }) }
+  return { shop, management: createManagement({ sql, metrics, isReady }), catchUp: feed.catchUp }
+}
+
+function readModelGauges({ stats }: ReadModel): GaugeRow[] {
+  return [
+    ['read_model_rows', 'Variants held in memory', () => stats().rows],
+    ['read_model_bytes', 'Memory of the columns and bitmaps', () => stats().bytes],
+    ['read_model_build_milliseconds', 'Time of the build at the start', () => stats().buildMilliseconds],
+    ['read_model_apply_milliseconds', 'Time of the last change', () => stats().applyMilliseconds],
+  ]
 }
 
 const minute = 60_000

@@ -15,6 +15,7 @@ const documented = new Map<string, string[]>()
 beforeAll(async () => {
   shop = await startInProcessShop()
   fixture = await writeFixture(shop.sql)
+  await shop.catchUp()
   const created = await shop.app.inject({
     method: 'POST',
     url: '/v1/checkout/cart',

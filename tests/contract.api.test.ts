@@ -14,6 +14,7 @@ const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 beforeAll(async () => {
   shop = await startInProcessShop()
   fixture = await writeFixture(shop.sql)
+  await shop.catchUp()
 })
 afterAll(() => shop.stop())
 
@@ -106,7 +107,9 @@ test('every endpoint of the table answers as its schema says', async () => {
   await call('productCategoryGet', { params: { category: fixture.categoryId } })
   await call('productCollectionGet', { params: { slug: 'akciok' } })
   await call('productSearch', { query: { search: 'fjell' } })
+  await call('productSearchSuggest', { query: { search: 'fje' } })
   await call('productGet', { params: { slug: 'nf3' } })
+  await call('productGetRelated', { params: { slug: 'nf3' } })
   const ids = (await shop.sql<{ id: number }[]>`select id from product order by id desc`).map((row) => row.id)
   const cards = await call<{ id: number }[]>('productGetByIds', { query: { ids } })
   expect(cards.map((card) => card.id)).toEqual(ids)
@@ -222,12 +225,14 @@ describe('what is not published', () => {
     const [variant] = await shop.sql<{ id: number }[]>`
       insert into variant (product_id, item_number, slug) values (${id}, 'TITOK-1', 'titkos') returning id`
     await shop.sql`insert into variant_price (variant_id, gross, valid_from) values (${variant!.id}, 1000, '2020-01-01')`
-    for (const url of ['/v1/product/titkos', '/v1/product/regi-titkos'])
+    await shop.catchUp()
+    for (const url of ['/v1/product/titkos', '/v1/product/regi-titkos', '/v1/product/titkos/related'])
       expect((await shop.app.inject(url)).statusCode, `${url}`).toBe(404)
     for (const url of [
       '/v1/product-category/teli-gumi?per_page=96',
       '/v1/product-collection/akciok?per_page=96',
-      '/v1/product-search?search=titkos',
+      '/v1/product-search?search=ujdonsag',
+      '/v1/product-search/suggest?search=ujd',
       `/v1/products?ids[]=${id}`,
       `/v1/product/comparison?ids[]=${id}`,
     ]) {

@@ -15,8 +15,8 @@ test('SIGTERM answers the requests under way before the process ends', async () 
   await locked`begin`
   await locked`lock table product in access exclusive mode`
   const underWay = Promise.all(
-    Array.from({ length: 8 }, () =>
-      fetch(`${server.origin}/v1/product-search`).then((answer) => answer.status),
+    Array.from({ length: 8 }, (_, index) =>
+      fetch(`${server.origin}/v1/product/nincs-${index}`).then((answer) => answer.status),
     ),
   )
   for (let waiting = 0; waiting < 8; await wait(20)) {
@@ -28,7 +28,7 @@ test('SIGTERM answers the requests under way before the process ends', async () 
   await wait(200)
   await locked`commit`
   locked.release()
-  expect(await underWay).toEqual(Array.from({ length: 8 }, () => 200))
+  expect(await underWay).toEqual(Array.from({ length: 8 }, () => 404))
   await stopped
   await expect(fetch(server.origin)).rejects.toThrow()
   await sql.end()

@@ -8,6 +8,7 @@ let fixture: Fixture
 beforeEach(async () => {
   shop = await startInProcessShop({ RATE_LIMITS: '1', TRUSTED_PROXIES: 'loopback' })
   fixture = await writeFixture(shop.sql)
+  await shop.catchUp()
 })
 afterEach(() => shop.stop())
 

@@ -22,6 +22,7 @@ import {
   type ShopFacts,
 } from './shell/page-context.ts'
 import { plainErrors } from './shell/payload.ts'
+import { speculationRules } from './shell/speculation.ts'
 
 export type RenderContext = {
   /** The typed client that calls the handlers in process. */
@@ -38,8 +39,8 @@ export type RenderContext = {
   reportError?: (error: unknown) => void
 }
 
-/** Exact texts of constant inline scripts that run, for the CSP: there are none. */
-export const inlineScripts: string[] = []
+/** Exact texts of the constant inline scripts that the browser obeys, for the content policy. */
+export const inlineScripts: string[] = [speculationRules]
 
 const handler = createStaticHandler(createRoutes())
 

@@ -4,12 +4,19 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { createTestKernel } from './test-kernel.ts'
 import { createServers } from '../../src/server.ts'
 
-export type InProcessShop = { app: FastifyInstance; kernel: Kernel; sql: Sql; stop: () => Promise<void> }
+export type InProcessShop = {
+  app: FastifyInstance
+  kernel: Kernel
+  sql: Sql
+  /** What the test has written by itself is seen by listings from now on. */
+  catchUp: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** The real server over a fresh database, asked through `app.inject`; pages render as their address. */
 export async function startInProcessShop(env: Record<string, string> = {}): Promise<InProcessShop> {
   const { kernel, stop } = await createTestKernel(env)
-  const { shop, management } = await createServers(
+  const { shop, management, catchUp } = await createServers(
     kernel,
     {
       inlineScripts: [],
@@ -26,6 +33,7 @@ export async function startInProcessShop(env: Record<string, string> = {}): Prom
     app: shop,
     kernel,
     sql: kernel.sql,
+    catchUp,
     async stop() {
       await shop.close()
       await management.close()

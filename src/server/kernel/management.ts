@@ -45,7 +45,7 @@ export function observeCaches(
   cache: () => AnswerCacheStats,
   feed: () => ChangeFeedStats,
 ): void {
-  const told: [name: string, help: string, read: () => number][] = [
+  addGauges({ registry }, [
     ['answer_cache_hits', 'Kept answers sent while fresh', () => cache().hits],
     ['answer_cache_stale_hits', 'Kept answers sent while a new one was made', () => cache().stale],
     ['answer_cache_misses', 'Public answers that had to be made', () => cache().misses],
@@ -56,8 +56,14 @@ export function observeCaches(
     ['change_feed_batches', 'Batches of changes told', () => feed().batches],
     ['change_feed_everythings', 'Times that the log was lost sight of', () => feed().everythings],
     ['change_feed_failures', 'Listeners that failed', () => feed().failures],
-  ]
-  for (const [name, help, read] of told) {
+  ])
+}
+
+export type GaugeRow = [name: string, help: string, read: () => number]
+
+/** Figures read whenever the metrics are asked for. */
+export function addGauges({ registry }: Pick<Metrics, 'registry'>, rows: GaugeRow[]): void {
+  for (const [name, help, read] of rows) {
     new Gauge({
       name,
       help,

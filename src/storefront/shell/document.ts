@@ -2,6 +2,7 @@ import extraFontUrl from '../fonts/archivo-hu-ext.woff2?url'
 import fontUrl from '../fonts/archivo-hu.woff2?url'
 import type { Head } from './head.ts'
 import { escapeJson, payloadElementId, type Payload } from './payload.ts'
+import { speculationRules } from './speculation.ts'
 
 export type DocumentAssets = { boot: string; preload: string[]; css: string[] }
 export type DocumentParts = { head: Head; assets: DocumentAssets; body: string; payload: Payload | null }
@@ -45,14 +46,17 @@ const fontPreloads = [fontUrl, extraFontUrl]
   .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
   .join('')
 
-/** The whole document. Nothing in it is executed inline: data blocks never run, the boot script is a file. */
+/**
+ * The whole document. No script in it runs inline: data blocks never do, the boot script is a file, and the rules of fetching
+ * ahead are a constant that the content policy knows by its hash.
+ */
 export function documentHtml({ head, assets, body, payload }: DocumentParts): string {
   const css = assets.css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
   const preload = assets.preload
     .map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`)
     .join('')
   const script = payload
-    ? `<script type="application/json" id="${payloadElementId}">${escapeJson(payload)}</script><script type="module" src="${escapeHtml(assets.boot)}"></script>`
+    ? `<script type="application/json" id="${payloadElementId}">${escapeJson(payload)}</script><script type="module" src="${escapeHtml(assets.boot)}"></script><script type="speculationrules">${speculationRules}</script>`
     : ''
   return (
     '<!doctype html><html lang="hu"><head><meta charset="utf-8">' +
