@@ -148,7 +148,9 @@ export function Component() {
             <table className={styles.table}>
               <thead>
                 <tr>
-                  <td />
+                  <td>
+                    <span className="visually-hidden">Jellemző</span>
+                  </td>
                   {view.cards.map((card) => (
                     <ProductHead key={card.id} card={card} onRemove={() => remove(card.id)} />
                   ))}

@@ -83,7 +83,7 @@ function Enlarger({ pictures, name, shown }: { pictures: Picture[]; name: string
  * The pictures as a strip that fingers swipe and thumbs move; thumbs are plain anchors, so it works without scripts too.
  */
 export function Gallery({ pictures, name }: { pictures: Picture[]; name: string }) {
-  const strip = useRef<HTMLUListElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   const [near, setNear] = useState(false)
   const show = (index: number) => {
@@ -91,27 +91,30 @@ export function Gallery({ pictures, name }: { pictures: Picture[]; name: string 
     const list = strip.current
     list?.scrollTo({ left: index * list.clientWidth })
   }
-  const follow = ({ currentTarget }: UIEvent<HTMLUListElement>) =>
+  const follow = ({ currentTarget }: UIEvent<HTMLDivElement>) =>
     setShown(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
   const slides = pictures.length > 0 ? pictures : [undefined]
   return (
     <div className={styles.gallery}>
       <div className={styles.stage}>
-        <ul
+        {/* Keyboards move a strip that scrolls. */}
+        <div
           ref={strip}
           className={`studio ${styles.strip}`}
-          // Keyboards move a strip that scrolls.
-          tabIndex={pictures.length > 1 ? 0 : undefined}
+          role="region"
           aria-label={texts.productImages}
+          tabIndex={0}
           onScroll={follow}
           onPointerEnter={() => setNear(true)}
         >
-          {slides.map((picture, index) => (
-            <li key={picture?.cover ?? index} id={pictureId(index)} className={styles.slide}>
-              <Slide picture={picture} first={index === 0} near={near && index === shown} />
-            </li>
-          ))}
-        </ul>
+          <ul className={styles.slides}>
+            {slides.map((picture, index) => (
+              <li key={picture?.cover ?? index} id={pictureId(index)} className={styles.slide}>
+                <Slide picture={picture} first={index === 0} near={near && index === shown} />
+              </li>
+            ))}
+          </ul>
+        </div>
         {pictures.length > 0 ? <Enlarger pictures={pictures} name={name} shown={shown} /> : null}
       </div>
       {pictures.length > 1 ? <Thumbs pictures={pictures} name={name} shown={shown} onShow={show} /> : null}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { InnerImageZoom } from 'react-inner-image-zoom'
 import { IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -44,17 +44,21 @@ export function PictureDialog({ pictures, name, start, open, onClose }: PictureD
     setWasOpen(open)
     if (open) setShown(start)
   }
-  const step = (by: number) => setShown((index) => (index + by + pictures.length) % pictures.length)
+  const count = pictures.length
+  const step = (by: number) => setShown((index) => (index + by + count) % count)
+  useEffect(() => {
+    if (!open || count < 2) return
+    const onKey = ({ key }: KeyboardEvent) => {
+      const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+      if (by !== 0) setShown((index) => (index + by + count) % count)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [open, count])
   const picture = pictures[shown] ?? pictures[0]
   return (
     <Dialog open={open} onClose={onClose} title={name} shape="wide">
-      <div
-        className={styles.big}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowRight') step(1)
-          if (event.key === 'ArrowLeft') step(-1)
-        }}
-      >
+      <div className={styles.big}>
         <div className="studio">
           <img src={picture?.full} width={1600} height={1600} alt={picture?.alt ?? texts.productImage} />
         </div>

@@ -25,5 +25,5 @@ export function RecentSlot({ productId }: { productId: number }) {
     )
   }, [productId])
   const part = usePart(near, () => import('./recently-viewed.tsx'))
-  return <div ref={place}>{part ? <part.RecentlyViewed productId={productId} /> : null}</div>
+  return <div ref={place}>{part ? <part.RecentlyViewed key={productId} productId={productId} /> : null}</div>
 }

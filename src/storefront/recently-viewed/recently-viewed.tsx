@@ -10,7 +10,6 @@ export function RecentlyViewed({ productId }: { productId: number }) {
   const [cards, setCards] = useState<CardView[]>([])
   useEffect(() => {
     const ids = readViewed(localStorage).filter((id) => id !== productId)
-    setCards([])
     if (ids.length === 0) return
     const abort = new AbortController()
     browserClient.productGetByIds({ query: { ids } }, { signal: abort.signal }).then(

@@ -47,7 +47,7 @@ type Connection = { saveData?: boolean; effectiveType?: string }
 
 /** True where every byte counts: nothing is fetched on a guess. */
 export const isFrugal = (connection: Connection | undefined) =>
-  connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+  connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 
 const linkOf = (event: Event) =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null

@@ -74,7 +74,10 @@ export function Dialog({
             <h2>{title}</h2>
             <IconButton icon="close" label={texts.close} onClick={onClose} />
           </header>
-          <div className={styles.body} tabIndex={reading ? 0 : undefined}>
+          <div
+            className={styles.body}
+            {...(reading ? { role: 'region', tabIndex: 0, 'aria-label': title } : {})}
+          >
             {children}
           </div>
           {footer ? <footer className={styles.footer}>{footer}</footer> : null}
