@@ -79,7 +79,6 @@ describe('a rendered page', () => {
     ])
     const past = await open('/termekek/teli-gumi?page=9', listing())
     expect(past.response.status).toBe(404)
-    expect(past.html).toContain('href="/termekek/teli-gumi"')
   })
 
   it('answers 404 with the Hungarian error page for what does not exist', async () => {
