@@ -1,46 +1,20 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { listingQuery, listingSearch, parseListing } from '../listing/listing-url.ts'
-import { listingMeta, listingView, sortOptions, type ListingView } from '../listing/listing-view.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { itemListJsonLd, sortOptions } from '../listing/listing-view.ts'
 import { Listing, ListingHeading } from '../listing/listing.tsx'
-import { clientContext } from '../shell/page-context.ts'
-import { orErrorPage } from '../shell/page-error.ts'
 import type { PageHandle } from '../shell/page-module.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import type { CollectionData } from './collection-loader.ts'
 
-const defaultSort = 'name:asc'
-
-type CollectionData = { name: string; description: string; view: ListingView }
-
-export async function loader({
-  request,
-  params,
-  context,
-}: LoaderFunctionArgs): Promise<CollectionData | Response> {
-  const state = parseListing(new URL(request.url).searchParams)
-  const slug = params.slug ?? ''
-  const call = context
-    .get(clientContext)
-    .productCollectionGet(
-      { params: { slug }, query: listingQuery(state, defaultSort) },
-      { signal: request.signal },
-    )
-  const { collection, ...page } = await orErrorPage(request, call)
-  const path = `/gyujtemeny/${collection.slug}`
-  if (collection.slug !== slug) return redirect(path + listingSearch(state), 301)
-  if (state.page > page.products.last_page)
-    return redirect(path + listingSearch({ ...state, page: page.products.last_page }))
-  return {
-    name: collection.name,
-    description: collection.description,
-    view: listingView(page, path, state, defaultSort),
-  }
-}
+/** In a script of its own: a first visit has its data already. */
+export const loader = async (args: LoaderFunctionArgs) =>
+  (await import('./collection-loader.ts')).loader(args)
 
 export const handle: PageHandle<CollectionData> = {
-  meta: ({ name, description, view }) => ({
-    title: name,
+  meta: ({ name, description, view }, shop) => ({
+    title: view.page > 1 ? `${name}, ${view.page}. oldal` : name,
     description: description.slice(0, 160),
-    ...listingMeta(view),
+    ...view.meta,
+    jsonLd: itemListJsonLd(view, shop),
   }),
 }
 

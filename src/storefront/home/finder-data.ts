@@ -1,14 +1,18 @@
 import type { Client } from '#contract/client.ts'
-import type { CategoryPage } from '#contract/wire.ts'
 import { orNull } from '../shell/page-error.ts'
 import type { Season } from '../ui/tyre.ts'
-import { seasonCategories, tyreCategory } from './tyre-categories.ts'
+import {
+  allSizes,
+  sizeAnswer,
+  withCounts,
+  type FinderChoice,
+  type FinderLists,
+  type SizeAnswer,
+} from './finder-rules.ts'
+import { seasonCategories } from './tyre-categories.ts'
 
-export type FinderChoice = { szelesseg: string; oldalfal: string; felni: string }
 export type FinderData = {
-  widths: string[]
-  profiles: string[]
-  rims: string[]
+  lists: FinderLists
   season: Season
   chosen: FinderChoice
   /** How many tyres the shown choice gives. */
@@ -22,45 +26,31 @@ export function seasonOf(month: number): Season {
   return month >= 10 || month <= 2 ? 'teli' : 'nyari'
 }
 
-function valuesOf(page: CategoryPage, slug: string): string[] {
-  const filter = page.filters.find((candidate) => candidate.slug === slug)
-  return filter?.type === 'choice'
-    ? filter.options.map(({ value }) => value).toSorted((a, b) => Number(a) - Number(b))
-    : []
-}
-
-/** How many tyres of a season have the chosen size; 0 when the category does not exist. */
-export async function countTyres(
+/** What the tyres of a season have in a size; nothing when the category does not exist. */
+export async function askSeason(
   client: Client,
   season: Season,
-  choice: FinderChoice,
+  choice: Partial<FinderChoice>,
   signal?: AbortSignal,
-): Promise<number> {
+): Promise<SizeAnswer> {
   const call = client.productCategoryGet(
     { params: { category: seasonCategories[season] }, query: { per_page: 1, filters: choice } },
     { signal },
   )
-  return (await orNull(call))?.products.total ?? 0
+  const page = await orNull(call)
+  return page ? sizeAnswer(page) : { total: 0, filters: [] }
 }
 
-/** The finder's choices from the filters of all tyres; null in a shop without them. */
+/** The finder with the sizes of the season; null in a shop without such tyres. */
 export async function loadFinder(client: Client, month: number): Promise<FinderData | null> {
-  const page = await orNull(
-    client.productCategoryGet({ params: { category: tyreCategory }, query: { per_page: 1 } }),
-  )
-  if (!page) return null
-  const [widths, profiles, rims] = [
-    valuesOf(page, 'szelesseg'),
-    valuesOf(page, 'oldalfal'),
-    valuesOf(page, 'felni'),
-  ]
-  if (widths.length === 0 || rims.length === 0) return null
   const season = seasonOf(month)
-  const pick = (values: string[], usual: string) => (values.includes(usual) ? usual : (values[0] ?? ''))
-  const chosen = {
-    szelesseg: pick(widths, usualChoice.szelesseg),
-    oldalfal: pick(profiles, usualChoice.oldalfal),
-    felni: pick(rims, usualChoice.felni),
-  }
-  return { widths, profiles, rims, season, chosen, count: await countTyres(client, season, chosen) }
+  const all = allSizes(await askSeason(client, season, {}))
+  if (!all) return null
+  const pick = (slug: keyof FinderChoice) =>
+    all[slug].some(({ value }) => value === usualChoice[slug])
+      ? usualChoice[slug]
+      : (all[slug][0]?.value ?? '')
+  const chosen = { szelesseg: pick('szelesseg'), oldalfal: pick('oldalfal'), felni: pick('felni') }
+  const answer = await askSeason(client, season, chosen)
+  return { lists: withCounts(all, answer), season, chosen, count: answer.total }
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { SearchField } from '../search/search-field.tsx'
 import { browserClient } from '../shell/browser-client.ts'
 import { texts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -7,7 +8,9 @@ import { inputClass } from '../ui/field-class.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useHydrated } from '../ui/store.ts'
 import type { Season } from '../ui/tyre.ts'
-import { countTyres, type FinderChoice, type FinderData } from './finder-data.ts'
+import type { FinderData } from './finder-data.ts'
+import type { FinderState } from './finder-live.ts'
+import type { FinderChoice, SizeSlug } from './finder-rules.ts'
 import styles from './finder.module.css'
 import { readLastSize, rememberSize, type LastSize } from './last-size.ts'
 import { seasonCategories, tyreCategory } from './tyre-categories.ts'
@@ -26,20 +29,28 @@ const sizeWords = ({ season, choice }: LastSize) =>
   `${choice.szelesseg}/${choice.oldalfal}\u00a0R${choice.felni}, ${texts.seasons[season].toLowerCase()}`
 
 type SizeSelectProps = {
-  name: keyof FinderChoice
-  values: string[]
-  value: string
+  name: SizeSlug
+  state: FinderState
   label: string
   word: string
-  onChange: (value: string) => void
+  onChange: (name: SizeSlug, value: string) => void
 }
 
-function SizeSelect({ name, values, value, label, word, onChange }: SizeSelectProps) {
+/** The chosen value stands alone, as on the tyre; the others say how many there are, or that there is none. */
+function SizeSelect({ name, state: { lists, choice }, label, word, onChange }: SizeSelectProps) {
+  const live = useHydrated()
   return (
     <label>
-      <select name={name} value={value} aria-label={label} onChange={(event) => onChange(event.target.value)}>
-        {values.map((option) => (
-          <option key={option}>{option}</option>
+      <select
+        name={name}
+        value={choice[name]}
+        aria-label={label}
+        onChange={(event) => onChange(name, event.target.value)}
+      >
+        {lists[name].map(({ value, count }) => (
+          <option key={value} value={value}>
+            {live && value !== choice[name] ? `${value} (${count || '–'})` : value}
+          </option>
         ))}
       </select>
       <span>{word}</span>
@@ -47,21 +58,29 @@ function SizeSelect({ name, values, value, label, word, onChange }: SizeSelectPr
   )
 }
 
-/** The count follows the choice; until an answer comes the old one stays. */
-function useCount(data: FinderData, season: Season, choice: FinderChoice): number {
-  const [answer, setAnswer] = useState(data.count)
-  const { szelesseg, oldalfal, felni } = choice
-  const untouched = season === data.season && sizeSearch(choice) === sizeSearch(data.chosen)
-  useEffect(() => {
-    if (untouched) return
-    const abort = new AbortController()
-    countTyres(browserClient, season, { szelesseg, oldalfal, felni }, abort.signal).then(
-      setAnswer,
-      () => undefined,
-    )
-    return () => abort.abort()
-  }, [untouched, season, szelesseg, oldalfal, felni])
-  return untouched ? data.count : answer
+/** The finder's state; counts follow the choice, and until an answer comes the old ones stay. */
+function useFinder({ lists, season, chosen, count }: FinderData) {
+  const [state, setState] = useState<FinderState>({ lists, season, choice: chosen, count })
+  const asking = useRef<AbortController>(null)
+  const change = async (next: FinderState, changed: SizeSlug | 'season') => {
+    asking.current?.abort()
+    const { signal } = (asking.current = new AbortController())
+    setState(next)
+    try {
+      const { settleFinder } = await import('./finder-live.ts')
+      const settled = await settleFinder(browserClient, next, changed, signal)
+      if (!signal.aborted) setState(settled)
+    } catch {
+      // The old counts stay; the button finds all the same.
+    }
+  }
+  useEffect(() => () => asking.current?.abort(), [])
+  return {
+    state,
+    chooseSize: (name: SizeSlug, value: string) =>
+      void change({ ...state, choice: { ...state.choice, [name]: value } }, name),
+    chooseSeason: (next: Season) => void change({ ...state, season: next }, 'season'),
+  }
 }
 
 function LastLooked() {
@@ -88,11 +107,8 @@ function LastLooked() {
 /** The size finder: three native selects set as the size line. Without scripts it opens the tyres filtered by season. */
 export function Finder({ data }: { data: FinderData }) {
   const navigate = useNavigate()
-  const [season, setSeason] = useState(data.season)
-  const [choice, setChoice] = useState(data.chosen)
-  const count = useCount(data, season, choice)
-  const choose = (name: keyof FinderChoice) => (value: string) =>
-    setChoice((current) => ({ ...current, [name]: value }))
+  const { state, chooseSize, chooseSeason } = useFinder(data)
+  const { season, choice, count } = state
   const find = (event: FormEvent) => {
     event.preventDefault()
     rememberSize(localStorage, { season, choice })
@@ -104,32 +120,23 @@ export function Finder({ data }: { data: FinderData }) {
         <div className={styles.size}>
           <SizeSelect
             name="szelesseg"
-            values={data.widths}
-            value={choice.szelesseg}
+            state={state}
             label="Szélesség, milliméter"
             word="szélesség, mm"
-            onChange={choose('szelesseg')}
+            onChange={chooseSize}
           />
           <span aria-hidden="true">/</span>
           <SizeSelect
             name="oldalfal"
-            values={data.profiles}
-            value={choice.oldalfal}
+            state={state}
             label="Oldalfal, százalék"
             word="oldalfal, %"
-            onChange={choose('oldalfal')}
+            onChange={chooseSize}
           />
           <span className={styles.construction} aria-hidden="true">
             R
           </span>
-          <SizeSelect
-            name="felni"
-            values={data.rims}
-            value={choice.felni}
-            label="Felni, col"
-            word="felni, col"
-            onChange={choose('felni')}
-          />
+          <SizeSelect name="felni" state={state} label="Felni, col" word="felni, col" onChange={chooseSize} />
         </div>
         <fieldset className={styles.seasons}>
           <legend className="visually-hidden">Évszak</legend>
@@ -140,7 +147,7 @@ export function Finder({ data }: { data: FinderData }) {
                 name="evszak"
                 value={value}
                 checked={value === season}
-                onChange={() => setSeason(value)}
+                onChange={() => chooseSeason(value)}
               />
               <Icon name={icon} small />
               {texts.seasons[value]}
@@ -154,17 +161,8 @@ export function Finder({ data }: { data: FinderData }) {
         </button>
       </form>
       <form className={styles.words} action="/kereses" method="get">
-        <label>
-          vagy írja be egyben
-          <input
-            className={inputClass}
-            name="q"
-            placeholder="2055516 téli"
-            autoComplete="off"
-            maxLength={200}
-            required
-          />
-        </label>
+        <label htmlFor="meret-egyben">vagy írja be egyben</label>
+        <SearchField id="meret-egyben" className={inputClass} placeholder="2055516 téli" />
       </form>
       <LastLooked />
     </>

@@ -1,5 +1,5 @@
 import type { Season } from '../ui/tyre.ts'
-import type { FinderChoice } from './finder-data.ts'
+import type { FinderChoice } from './finder-rules.ts'
 
 export type LastSize = { season: Season; choice: FinderChoice }
 

@@ -1,20 +1,17 @@
 import type { Filter } from '#contract/wire.ts'
-import { formatNumber } from '#contract/money.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { inputClass, selectClass } from '../ui/field-class.ts'
 import { labelClassName } from '../ui/marks.tsx'
 import type { LabelClass } from '../ui/tyre.ts'
 import { Check, Choices } from './choice-list.tsx'
-import type { Choice } from './choices.ts'
+import { labelKeys, type Choice } from './choices.ts'
 import styles from './filter-panel.module.css'
-import { defaultLimit, listingSearch } from './listing-url.ts'
+import { KeptState } from './kept-state.tsx'
+import { listingSearch } from './listing-state.ts'
 import type { ListingView } from './listing-view.ts'
+import { RangeFilter } from './range-filter.tsx'
+import { sizeFilters, SizeSelects } from './size-selects.tsx'
 import { useRefill } from './use-refill.ts'
 
-type Range = Extract<Filter, { type: 'range' }>
-
-const sizeSlugs = ['szelesseg', 'oldalfal', 'felni']
-const labelSlugs = new Set(['uzemanyag', 'nedves-tapadas'])
 /** What shoppers ask first stands first, whatever the category's own order. */
 const firstSlugs = ['evszak', 'marka', 'ar', 'keszlet']
 const yesValues = new Set(['true', 'igen'])
@@ -22,22 +19,23 @@ const flagValues = new Set([...yesValues, 'false', 'nem'])
 
 const isLabelClass = (value: string): value is LabelClass => /^[a-e]$/.test(value)
 
-/** The five coloured keys of the EU label. */
-function LabelKeys({ filter }: { filter: Choice }) {
+/** The coloured keys of the EU label. A class that the list does not have keeps its place and can't be pressed. */
+function LabelKeys({ filter: { name, slug, options } }: { filter: Choice }) {
   return (
     <fieldset className={styles.group}>
-      <legend>{filter.name}</legend>
+      <legend>{name}</legend>
       <div className={styles.keys}>
-        {filter.options.map(({ value, label, selected, count }) => (
-          <label key={value} className={isLabelClass(value) ? labelClassName(value) : undefined}>
+        {labelKeys(options).map(({ letter, option }) => (
+          <label key={letter} className={option && isLabelClass(letter) ? labelClassName(letter) : undefined}>
             <input
               type="checkbox"
-              name={filter.slug}
-              value={value}
-              defaultChecked={selected}
-              aria-label={`${filter.name}: ${label}, ${count} termék`}
+              name={slug}
+              value={option?.value ?? letter}
+              defaultChecked={option?.selected ?? false}
+              disabled={!option}
+              aria-label={`${name}: ${letter.toUpperCase()}, ${option?.count ?? 0} termék`}
             />
-            {value.toUpperCase()}
+            {letter.toUpperCase()}
           </label>
         ))}
       </div>
@@ -55,9 +53,9 @@ function Features({ filters }: { filters: Choice[] }) {
         {filters.map((filter) =>
           filter.options.map((option) => {
             if (!yesValues.has(option.value) && !option.selected) return null
-            const label = yesValues.has(option.value)
-              ? filter.name
-              : `${filter.name}: ${option.label.toLowerCase()}`
+            const bare = /^(?:igen|nem)$/i.test(option.label)
+            const yes = yesValues.has(option.value) ? filter.name : `${filter.name}: nem`
+            const label = bare ? yes : option.label
             return <Check key={filter.slug + option.value} slug={filter.slug} option={{ ...option, label }} />
           }),
         )}
@@ -66,96 +64,18 @@ function Features({ filters }: { filters: Choice[] }) {
   )
 }
 
-function RangeFields({ filter }: { filter: Range }) {
-  const { min, max, selected } = filter.options
-  const unit = filter.unit ? `, ${filter.unit}` : ''
-  return (
-    <fieldset className={styles.group}>
-      <legend>{filter.name + unit}</legend>
-      <div className={styles.range}>
-        <input
-          className={inputClass}
-          name={`${filter.slug}_min`}
-          inputMode="numeric"
-          defaultValue={selected?.min ?? ''}
-          placeholder={formatNumber(min)}
-          aria-label={`${filter.name}, legalább${unit}`}
-        />
-        <span aria-hidden="true">–</span>
-        <input
-          className={inputClass}
-          name={`${filter.slug}_max`}
-          inputMode="numeric"
-          defaultValue={selected?.max ?? ''}
-          placeholder={formatNumber(max)}
-          aria-label={`${filter.name}, legfeljebb${unit}`}
-        />
-      </div>
-    </fieldset>
-  )
-}
-
-function SizeSelect({ filter }: { filter: Choice }) {
-  const chosen = filter.options.find((option) => option.selected)?.value ?? ''
-  return (
-    <select
-      className={selectClass}
-      name={filter.slug}
-      aria-label={filter.name}
-      defaultValue={chosen}
-      data-chosen={chosen}
-    >
-      <option value="">–</option>
-      {filter.options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label.replace(/\s*(?:mm|%|col|")$/, '')}
-        </option>
-      ))}
-    </select>
-  )
-}
-
-/** Width, profile and rim as three selects, when the list has all of them and no more than one of each is chosen. */
-function sizeFilters(filters: Filter[]): Choice[] | null {
-  const found = sizeSlugs.map((slug) => filters.find((filter) => filter.slug === slug))
-  const single = found.filter(
-    (filter): filter is Choice =>
-      filter?.type === 'choice' && filter.options.filter((option) => option.selected).length <= 1,
-  )
-  return single.length === sizeSlugs.length ? single : null
-}
-
-function SizeGroup({ filters: [width, profile, rim] }: { filters: Choice[] }) {
-  if (!width || !profile || !rim) return null
+function SizeGroup({ filters }: { filters: Choice[] }) {
   return (
     <fieldset className={styles.group}>
       <legend>Méret</legend>
-      <div className={styles.size}>
-        <SizeSelect filter={width} />
-        <span aria-hidden="true">/</span>
-        <SizeSelect filter={profile} />
-        <span aria-hidden="true">R</span>
-        <SizeSelect filter={rim} />
-      </div>
+      <SizeSelects filters={filters} />
     </fieldset>
   )
 }
 
-function FilterGroup({ filter }: { filter: Filter }) {
-  if (filter.type === 'range') return <RangeFields filter={filter} />
-  return labelSlugs.has(filter.slug) ? <LabelKeys filter={filter} /> : <Choices filter={filter} />
-}
-
-/** Keeps what the address says besides the filters. */
-function KeptState({ view: { state } }: { view: ListingView }) {
-  const kept = {
-    search: state.search,
-    sort: state.sort ?? '',
-    limit: state.limit === defaultLimit ? '' : String(state.limit),
-  }
-  return Object.entries(kept).map(([name, value]) =>
-    value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-  )
+function FilterGroup({ filter, sheet }: { filter: Filter; sheet: boolean }) {
+  if (filter.type === 'range') return <RangeFilter filter={filter} ready={sheet} />
+  return filter.look === 'label_class' ? <LabelKeys filter={filter} /> : <Choices filter={filter} />
 }
 
 const isFlag = (filter: Filter): filter is Choice =>
@@ -163,7 +83,7 @@ const isFlag = (filter: Filter): filter is Choice =>
 const rank = ({ slug }: Filter) => (firstSlugs.includes(slug) ? firstSlugs.indexOf(slug) : firstSlugs.length)
 
 /** All filters as one plain GET form: without scripts it has a button, with scripts every change is sent at once. */
-export function FilterForm({ view }: { view: ListingView }) {
+export function FilterForm({ view, sheet = false }: { view: ListingView; sheet?: boolean }) {
   const form = useRefill(listingSearch({ ...view.state, page: 1 }))
   const sizes = sizeFilters(view.filters)
   const inSizes = new Set(sizes?.map(({ slug }) => slug))
@@ -178,12 +98,12 @@ export function FilterForm({ view }: { view: ListingView }) {
       data-listing-form
       data-keep-scroll
     >
-      <KeptState view={view} />
+      <KeptState state={view.state} without={Object.keys(view.state.filters)} />
       {sizes ? <SizeGroup filters={sizes} /> : null}
       {others
         .toSorted((a, b) => rank(a) - rank(b))
         .map((filter) => (
-          <FilterGroup key={filter.slug} filter={filter} />
+          <FilterGroup key={filter.slug} filter={filter} sheet={sheet} />
         ))}
       <Features filters={view.filters.filter(isFlag)} />
       <button className={`${buttonClass({ look: 'strong', wide: true })} ${styles.send} plain-only`}>

@@ -1,7 +1,52 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listingQuery, listingSearch, parseListing, withoutFilter } from './listing-url.ts'
+import { listingSearch, type ListingState } from './listing-state.ts'
+import { listingQuery, parseListing, plainText, withFilters, withoutFilter } from './parse-listing.ts'
 
 const parse = (text: string) => parseListing(new URLSearchParams(text))
+
+const slugs = fc
+  .stringMatching(/^[a-z]{2,8}$/)
+  .filter((slug) => Object.keys(parse(`${slug}=x`).filters).length > 0)
+const choices = fc
+  .uniqueArray(fc.string({ minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 4 })
+  .map((values) => values.map((value) => plainText(value.replaceAll(',', ''))).filter(Boolean))
+  .filter((values) => values.length > 0)
+  .map((values) => [...new Set(values)].toSorted().join(','))
+const states = fc.record<ListingState>({
+  page: fc.integer({ min: 1, max: 100_000 }),
+  sort: fc.constantFrom(null, 'name:desc', 'price:asc', 'relevance:desc'),
+  limit: fc.integer({ min: 1, max: 96 }),
+  search: fc.string({ maxLength: 40 }).map(plainText),
+  filters: fc.dictionary(slugs, choices, { maxKeys: 4, noNullPrototype: true }),
+})
+
+describe('any listing address', () => {
+  it('that is written is read back the same, and written again the same', () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        const address = listingSearch(state)
+        expect(parse(address)).toEqual(state)
+        expect(listingSearch(parse(address))).toBe(address)
+      }),
+    )
+  })
+
+  it('that is nonsense gives a state that can be asked for', () => {
+    const junk = fc.array(
+      fc.tuple(fc.string({ maxLength: 12 }), fc.string({ unit: 'binary', maxLength: 30 })),
+    )
+    fc.assert(
+      fc.property(junk, (pairs) => {
+        const state = parseListing(new URLSearchParams(pairs))
+        expect(state.page).toBeGreaterThanOrEqual(1)
+        expect(state.limit).toBeLessThanOrEqual(96)
+        expect(JSON.stringify([state.filters, state.search])).not.toMatch(/\\u00[01]/)
+        expect(parse(listingSearch(state))).toEqual(state)
+      }),
+    )
+  })
+})
 
 describe('a listing address', () => {
   it('reads filters, page, sort and limit in the readable form', () => {
@@ -23,6 +68,20 @@ describe('a listing address', () => {
     expect(parse('marka=b&marka=a&marka=a&ar_min=15+000&ar_max=&szelesseg=').filters).toEqual({
       marka: 'a,b',
       ar: '15000-',
+    })
+  })
+
+  it('reads numbers as they are written, and a range from its lower to its higher end', () => {
+    expect(parse('ar_min=50.000&ar_max=10 000&et_min=22,5').filters).toEqual({
+      ar: '10000-50000',
+      et: '22.5-',
+    })
+  })
+
+  it('takes filters read from a text beside those that were chosen, which stand over them', () => {
+    expect(withFilters(parse('evszak=nyari'), { evszak: 'teli', felni: '16' }).filters).toEqual({
+      evszak: 'nyari',
+      felni: '16',
     })
   })
 

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { shownPages } from '../ui/pagination.tsx'
 import { testCard, testCategory } from '../test-shop.ts'
 import { cardView, priceNote, stockText } from './card-view.ts'
-import { parseListing } from './listing-url.ts'
-import { chips, chosenSizeText, listingMeta, listingView } from './listing-view.ts'
+import { itemListJsonLd } from './listing-view.ts'
+import { parseListing } from './parse-listing.ts'
+import { listingView } from './read-listing.ts'
 
 const brand = (selected: string[]): Filter => ({
   slug: 'marka',
@@ -43,13 +44,11 @@ const view = (search: string, filters: Filter[] = []) =>
 
 describe('a listing', () => {
   it('names every chosen filter with the address without it', () => {
-    const chosen = chips(
-      view('marka=kardia,nordval&ar=15000-&erositett=true&page=2', [
-        brand(['Kardia', 'Nordval']),
-        price,
-        flag,
-      ]),
-    )
+    const { chips: chosen } = view('marka=kardia,nordval&ar=15000-&erositett=true&page=2', [
+      brand(['Kardia', 'Nordval']),
+      price,
+      flag,
+    ])
     expect(chosen).toEqual([
       { text: 'Kardia', href: '/termekek/teli-gumi?ar=15000-&erositett=true&marka=nordval' },
       { text: 'Nordval', href: '/termekek/teli-gumi?ar=15000-&erositett=true&marka=kardia' },
@@ -70,14 +69,30 @@ describe('a listing', () => {
   })
 
   it('is called by the tyre size when exactly one is chosen', () => {
-    expect(chosenSizeText(view('szelesseg=205&oldalfal=55&felni=16'))).toBe('205/55\u00a0R16')
-    expect(chosenSizeText(view('szelesseg=205,215&oldalfal=55&felni=16'))).toBeNull()
+    expect(view('szelesseg=205&oldalfal=55&felni=16').size).toMatchObject({
+      width: '205',
+      profile: '55',
+      rim: 'R16',
+    })
+    expect(view('szelesseg=205,215&oldalfal=55&felni=16').size).toBeNull()
   })
 
   it('is for search engines only without filters, sorts and limits', () => {
-    expect(listingMeta(view('page=1')).noindex).toBe(false)
+    expect(view('page=1').meta.noindex).toBe(false)
     for (const search of ['marka=a', 'sort=price:asc', 'limit=48'])
-      expect(listingMeta(view(search)).noindex).toBe(true)
+      expect(view(search).meta.noindex).toBe(true)
+  })
+})
+
+describe('a list for search engines', () => {
+  const shop = { name: 'Bolt', phone: '', email: '', publicUrl: 'https://bolt.example' }
+  const read = (search: string) =>
+    (itemListJsonLd(view(search), shop)[0]?.itemListElement ?? []) as { position: number; url: string }[]
+
+  it('names its products by place and address', () => {
+    expect(read('page=2')).toEqual([
+      { '@type': 'ListItem', position: 25, url: 'https://bolt.example/termek/nordval-fjell-1' },
+    ])
   })
 })
 

@@ -1,8 +1,9 @@
-import type { CategoryPage, Filter } from '#contract/wire.ts'
-import { formatNumber } from '#contract/money.ts'
-import { sizeText } from '../ui/tyre.ts'
-import { cardView, type CardView } from './card-view.ts'
-import { hasFilters, listingSearch, withoutFilter, withPage, type ListingState } from './listing-url.ts'
+import type { Filter } from '#contract/wire.ts'
+import type { ShopFacts } from '../shell/page-context.ts'
+import type { JsonLd, PageMeta } from '../shell/page-module.ts'
+import type { TyreSize } from '../ui/tyre.ts'
+import type { CardView } from './card-view.ts'
+import { listingSearch, withPage, type ListingState } from './listing-state.ts'
 
 export type SortOption = { value: string; label: string }
 export type Chip = { text: string; href: string }
@@ -14,9 +15,17 @@ export type ListingView = {
   defaultSort: string
   cards: CardView[]
   total: number
+  /** The page asked for; past the last one there are no cards. */
   page: number
   lastPage: number
   filters: Filter[]
+  /** What the visitor chose, each with the address without it. */
+  chips: Chip[]
+  /** The address without any filter. */
+  clear: string
+  /** The single size that was chosen. */
+  size: TyreSize | null
+  meta: Pick<PageMeta, 'canonical' | 'noindex' | 'previous' | 'next'>
 }
 
 export const sortOptions: SortOption[] = [
@@ -30,109 +39,17 @@ export const searchSortOptions: SortOption[] = [
   ...sortOptions,
 ]
 
-type ListPage = Pick<CategoryPage, 'products' | 'filters'>
-
-/** Choices that would give nothing and are not chosen are left out; a filter without choices too. */
-function usefulFilters(filters: Filter[]): Filter[] {
-  return filters
-    .map((filter): Filter => {
-      if (filter.type === 'range') return filter
-      return { ...filter, options: filter.options.filter((option) => option.count > 0 || option.selected) }
-    })
-    .filter((filter) =>
-      filter.type === 'range'
-        ? filter.options.min < filter.options.max || filter.options.selected !== null
-        : filter.options.length > 0,
-    )
-}
-
-export function listingView(
-  page: ListPage,
-  path: string,
-  state: ListingState,
-  defaultSort: string,
-): ListingView {
-  const { data, total, current_page, last_page } = page.products
-  return {
-    path,
-    state,
-    defaultSort,
-    cards: data.map(cardView),
-    total,
-    page: current_page,
-    lastPage: last_page,
-    filters: usefulFilters(page.filters),
-  }
-}
-
 export const pageHref = ({ path, state }: ListingView, page: number) =>
   path + listingSearch(withPage(state, page))
 
-/** What the visitor chose, each with the address without it. */
-export function chips({ path, state, filters }: ListingView): Chip[] {
-  return filters.flatMap((filter): Chip[] => {
-    if (filter.type === 'range') {
-      const { selected } = filter.options
-      return selected
-        ? [
-            {
-              text: rangeText(filter.name, selected, filter.unit),
-              href: path + listingSearch(withoutFilter(state, filter.slug)),
-            },
-          ]
-        : []
-    }
-    return filter.options
-      .filter((option) => option.selected)
-      .map((option) => ({
-        text: chipText(filter, option.label),
-        href: path + listingSearch(withoutFilter(state, filter.slug, option.value)),
-      }))
-  })
-}
-
-// A class letter, a number or a bare yes says nothing without its filter's name.
-function chipText({ name }: Filter, label: string): string {
-  if (/^(?:igen|nem)$/i.test(label)) return /^igen$/i.test(label) ? name : `${name}: nem`
-  return label.length <= 3 || /^[\d.,\s]+\S{0,3}$/.test(label) ? `${name}: ${label}` : label
-}
-
-function rangeText(
-  name: string,
-  { min, max }: { min: number | null; max: number | null },
-  unit?: string,
-): string {
-  const suffix = unit ? `\u00a0${unit}` : ''
-  if (min !== null && max !== null) return `${name}: ${formatNumber(min)}–${formatNumber(max)}${suffix}`
-  return min === null
-    ? `${name}: ${formatNumber(max ?? 0)}${suffix} alatt`
-    : `${name}: ${formatNumber(min)}${suffix} felett`
-}
-
-/** `205/55 R16` when exactly one width, profile and rim are chosen: the title of the page becomes the size. */
-export function chosenSize({
-  state: { filters },
-}: ListingView): { width: string; profile: string; rim: string } | null {
-  const [width, profile, rim] = [filters.szelesseg, filters.oldalfal, filters.felni]
-  const single = (value: string | undefined) => value !== undefined && /^\d{1,3}(?:\.5)?$/.test(value)
-  return width && profile && rim && single(width) && single(profile) && single(rim)
-    ? { width, profile, rim: `R${rim.replace('.', ',')}` }
-    : null
-}
-
-export function chosenSizeText(view: ListingView): string | null {
-  const size = chosenSize(view)
-  return size ? sizeText({ ...size, load: null, speed: null, reinforced: false }) : null
-}
-
-/** Search engines see a category and its pages; combinations of filters, sorts and limits are for people. */
-export function listingMeta(view: ListingView) {
-  const plain =
-    !hasFilters(view.state) && view.state.sort === null && view.state.search === '' && view.state.limit === 24
-  return {
-    canonical: pageHref(view, view.page),
-    noindex: !plain || view.total === 0,
-    previous: view.page > 1 ? pageHref(view, view.page - 1) : undefined,
-    next: view.page < view.lastPage ? pageHref(view, view.page + 1) : undefined,
-  }
+/** The list as search engines read it: the addresses of its products in order, nothing else. */
+export function itemListJsonLd({ cards, page, state }: ListingView, shop: ShopFacts): JsonLd[] {
+  if (!import.meta.env.SSR || cards.length === 0) return []
+  const first = (page - 1) * state.limit + 1
+  const itemListElement = cards.map(({ url }, index) => ({
+    '@type': 'ListItem',
+    position: first + index,
+    url: new URL(url, shop.publicUrl).href,
+  }))
+  return [{ '@context': 'https://schema.org', '@type': 'ItemList', itemListElement }]
 }

@@ -5,21 +5,32 @@ import { Icon } from '../ui/icon.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SizeLine } from '../ui/size-line.tsx'
 import { FilterForm } from './filter-panel.tsx'
-import { defaultLimit, listingSearch } from './listing-url.ts'
-import { chips, chosenSize, pageHref, type Chip, type ListingView, type SortOption } from './listing-view.ts'
+import { KeptState } from './kept-state.tsx'
+import { defaultLimit } from './listing-state.ts'
+import { pageHref, type ListingView, type SortOption } from './listing-view.ts'
 import styles from './listing.module.css'
 import { ProductSheet } from './product-card.tsx'
+import { SizeFinder } from './size-finder.tsx'
 import { usePart } from '../ui/use-part.ts'
 import { useRefill } from './use-refill.ts'
 
 const panelHash = '#szurok'
+const pageLengths = [24, 48, 96]
 /** Pictures that a first screen shows, on the widest layout. */
 const eagerPictures = 4
 
-function SortForm({ view, options }: { view: ListingView; options: SortOption[] }) {
-  const { state } = view
-  const sort = state.sort ?? view.defaultSort
-  const form = useRefill(sort)
+type StateSelectProps = {
+  view: ListingView
+  name: 'sort' | 'limit'
+  label: string
+  chosen: string
+  options: SortOption[]
+  send: string
+}
+
+/** A select that is a form of its own: order or length of the list. The list's own value is sent by silence. */
+function StateSelect({ view, name, label, chosen, options, send }: StateSelectProps) {
+  const form = useRefill(chosen)
   return (
     <form
       ref={form}
@@ -29,53 +40,104 @@ function SortForm({ view, options }: { view: ListingView; options: SortOption[] 
       data-submit-on-change
       data-listing-form
     >
-      {Object.entries(state.filters).map(([slug, value]) => (
-        <input key={slug} type="hidden" name={slug} value={value} />
-      ))}
-      {state.search ? <input type="hidden" name="search" value={state.search} /> : null}
-      {state.limit === defaultLimit ? null : <input type="hidden" name="limit" value={state.limit} />}
-      <label htmlFor="rendezes">Rendezés</label>
-      <select id="rendezes" className={selectClass} name="sort" defaultValue={sort} data-chosen={sort}>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
+      <KeptState state={view.state} without={[name]} />
+      <label htmlFor={`lista-${name}`}>{label}</label>
+      <select
+        id={`lista-${name}`}
+        className={selectClass}
+        name={name}
+        defaultValue={chosen}
+        data-chosen={chosen}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
           </option>
         ))}
       </select>
-      <button className={`${buttonClass({ size: 'small' })} plain-only`}>Rendez</button>
+      <button className={`${buttonClass({ size: 'small' })} plain-only`}>{send}</button>
     </form>
   )
 }
 
-function ChosenChips({ chosen, clear }: { chosen: Chip[]; clear: string }) {
-  if (chosen.length === 0) return null
+function SortForm({ view, options }: { view: ListingView; options: SortOption[] }) {
+  const own = (value: string) => (value === view.defaultSort ? '' : value)
+  return (
+    <StateSelect
+      view={view}
+      name="sort"
+      label="Rendezés"
+      chosen={own(view.state.sort ?? '')}
+      options={options.map(({ value, label }) => ({ value: own(value), label }))}
+      send="Rendez"
+    />
+  )
+}
+
+function LimitForm({ view }: { view: ListingView }) {
+  const { limit } = view.state
+  const lengths = [...new Set([...pageLengths, limit])].toSorted((a, b) => a - b)
+  const own = (length: number) => (length === defaultLimit ? '' : String(length))
+  if (view.total <= defaultLimit) return null
+  return (
+    <StateSelect
+      view={view}
+      name="limit"
+      label="Egy oldalon"
+      chosen={own(limit)}
+      options={lengths.map((length) => ({ value: own(length), label: `${length} termék` }))}
+      send="Mutat"
+    />
+  )
+}
+
+/** What was chosen, each a link that takes it back. */
+export function ChosenChips({ view: { chips, clear } }: { view: ListingView }) {
+  if (chips.length === 0) return null
   return (
     <div className={styles.chips} role="group" aria-label="Választott szűrők">
-      {chosen.map(({ text, href }) => (
+      {chips.map(({ text, href }) => (
         <a key={text} className={styles.chip} href={href} rel="nofollow" data-keep-scroll>
           {text}
           <Icon name="close" />
           <span className="visually-hidden"> szűrő törlése</span>
         </a>
       ))}
-      <a className={buttonClass({ look: 'text', size: 'small' })} href={clear} data-keep-scroll>
-        Mindet törlöm
+      <a
+        className={buttonClass({ look: 'text', size: 'small' })}
+        href={clear}
+        rel="nofollow"
+        data-keep-scroll
+      >
+        Szűrők törlése
       </a>
     </div>
   )
 }
 
-function NoProducts({ chosen, clear }: { chosen: Chip[]; clear: string }) {
+function NoProducts({ view }: { view: ListingView }) {
+  const { chips, clear } = view
+  if (view.total > 0) {
+    return (
+      <section className={styles.empty}>
+        <h2>Ez a lista nem ilyen hosszú</h2>
+        <p>{`Nincs ${view.page}. oldala: ${view.lastPage} oldalon minden termék elfér.`}</p>
+        <a className={buttonClass({ look: 'primary' })} href={pageHref(view, 1)}>
+          Vissza a lista elejére
+        </a>
+      </section>
+    )
+  }
   return (
     <section className={styles.empty}>
       <h2>Erre a szűrésre nincs találat</h2>
       <p>
-        {chosen.length > 0
+        {chips.length > 0
           ? 'Ha elhagyja valamelyik feltételt, biztosan lesz mit mutatnunk.'
           : 'Ebben a csoportban most nincs termékünk.'}
       </p>
-      <a className={buttonClass({ look: 'primary' })} href={chosen.length > 0 ? clear : '/'}>
-        {chosen.length > 0 ? 'Minden szűrő törlése' : 'Vissza a kezdőlapra'}
+      <a className={buttonClass({ look: 'primary' })} href={chips.length > 0 ? clear : '/'}>
+        {chips.length > 0 ? 'Minden szűrő törlése' : 'Vissza a kezdőlapra'}
       </a>
     </section>
   )
@@ -85,11 +147,17 @@ function NoProducts({ chosen, clear }: { chosen: Chip[]; clear: string }) {
 const openPanel = () => location.assign(panelHash)
 
 /** Phones and tablets: filters in a sheet. Without scripts the link opens the panel of the page by its hash. */
-function FilterDock({ view, chosen }: { view: ListingView; chosen: number }) {
+function FilterDock({ view }: { view: ListingView }) {
+  const chosen = view.chips.length
   const [open, setOpen] = useState(false)
   const part = usePart(open, () => import('../ui/sheet.tsx'), openPanel)
   const show = (
-    <Button look="strong" wide onClick={() => setOpen(false)}>{`${view.total} termék mutatása`}</Button>
+    <>
+      <Button look="strong" wide onClick={() => setOpen(false)}>
+        {view.total > 0 ? `${view.total} termék mutatása` : 'Erre nincs találat'}
+      </Button>
+      <p className="visually-hidden" role="status">{`${view.total} termék`}</p>
+    </>
   )
   return (
     <>
@@ -108,7 +176,16 @@ function FilterDock({ view, chosen }: { view: ListingView; chosen: number }) {
       </div>
       {part ? (
         <part.Sheet open={open} onClose={() => setOpen(false)} title="Szűrők" footer={show}>
-          <FilterForm view={view} />
+          {chosen > 0 ? (
+            <a
+              className={`${buttonClass({ look: 'text', size: 'small' })} ${styles.clear}`}
+              href={view.clear}
+              data-keep-scroll
+            >
+              Szűrők törlése
+            </a>
+          ) : null}
+          <FilterForm view={view} sheet />
         </part.Sheet>
       ) : null}
     </>
@@ -119,14 +196,14 @@ type HeadingProps = { title: string; view: ListingView; options: SortOption[]; c
 
 /** The title of a list; a single chosen tyre size takes its place, set large, while the heading keeps the words. */
 export function ListingHeading({ title, view, options, children }: HeadingProps) {
-  const size = chosenSize(view)
+  const { size } = view
   return (
     <div className={styles.top}>
       <div>
         <h1 className={size ? 'visually-hidden' : styles.title}>{title}</h1>
         {size ? (
           <p aria-hidden="true">
-            <SizeLine size={{ ...size, load: null, speed: null, reinforced: false }} look="title" />
+            <SizeLine size={size} look="title" />
           </p>
         ) : null}
         <p className={`muted ${styles.count}`} role="status">{`${view.total} termék`}</p>
@@ -139,8 +216,6 @@ export function ListingHeading({ title, view, options, children }: HeadingProps)
 
 /** Filters beside the ruled sheet of cards, with chips above it and pages below. */
 export function Listing({ view }: { view: ListingView }) {
-  const chosen = chips(view)
-  const clear = view.path + listingSearch({ ...view.state, page: 1, filters: {} })
   return (
     <div className={styles.columns}>
       {view.filters.length > 0 ? (
@@ -155,16 +230,22 @@ export function Listing({ view }: { view: ListingView }) {
         </aside>
       ) : null}
       <div>
+        <SizeFinder view={view} />
         <h2 className="visually-hidden">Találatok</h2>
-        <ChosenChips chosen={chosen} clear={clear} />
+        <ChosenChips view={view} />
         {view.cards.length > 0 ? (
           <ProductSheet cards={view.cards} eager={eagerPictures} />
         ) : (
-          <NoProducts chosen={chosen} clear={clear} />
+          <NoProducts view={view} />
         )}
-        <Pagination current={view.page} last={view.lastPage} href={(page) => pageHref(view, page)} />
+        {view.page <= view.lastPage ? (
+          <>
+            <Pagination current={view.page} last={view.lastPage} href={(page) => pageHref(view, page)} />
+            <LimitForm view={view} />
+          </>
+        ) : null}
       </div>
-      {view.filters.length > 0 ? <FilterDock view={view} chosen={chosen.length} /> : null}
+      {view.filters.length > 0 ? <FilterDock view={view} /> : null}
     </div>
   )
 }

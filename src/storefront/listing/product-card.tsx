@@ -1,3 +1,4 @@
+import { CompareButton } from '../compare/compare-button.tsx'
 import { texts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -61,6 +62,7 @@ export function ProductCardItem({ card, eager }: { card: CardView; eager?: boole
           </div>
         ) : null}
       </div>
+      <CompareButton productId={card.id} name={card.name} />
       <div className={styles.facts}>
         <h3>
           <a href={card.url}>

@@ -5,18 +5,28 @@ export function formAddress(action: string, fields: Iterable<[string, unknown]>)
   const url = new URL(action)
   const search = new URLSearchParams()
   for (const [name, value] of fields) {
-    if (typeof value === 'string' && value.trim() !== '') search.append(name, value.trim())
+    const text = typeof value === 'string' && value.trim()
+    if (text) search.append(name, text)
   }
-  const text = search.toString()
-  return url.pathname + (text ? `?${text}` : '')
+  return `${url.pathname}?${search}`.replace(/\?$/, '')
 }
 
 /** What a filter form sends, as listings write it themselves; their script is there where their forms are. */
 function readableAddress(address: string): Promise<string> {
-  return import('../listing/listing-url.ts').then(
+  return import('../listing/parse-listing.ts').then(
     (listing) => listing.readableAddress(address),
     () => address,
   )
+}
+
+/** Search fields are looked after from the first focus or key on: what does that comes with it. */
+function attachSearchFields(document: Document): void {
+  const wake = (event: Event) =>
+    void import('../search/search-watch.ts').then(
+      (search) => search.watchSearchFields(event),
+      () => null,
+    )
+  for (const type of ['focusin', 'keydown']) document.addEventListener(type, wake, { once: true })
 }
 
 /**
@@ -27,6 +37,7 @@ export function attachFormNavigation(
   document: Document,
   navigate: (to: string, options?: NavigationOptions) => void,
 ): void {
+  attachSearchFields(document)
   document.addEventListener('submit', (event) => {
     const form = event.target
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return

@@ -42,6 +42,9 @@ function siteJsonLd(shop: ShopFacts): JsonLd[] {
   ]
 }
 
+/** Robots read documents, so the browser's code has nothing of what only they read. */
+const unread = {} as Pick<Head, 'image' | 'kind' | 'previous' | 'next' | 'jsonLd'>
+
 /** A title that names the shop already is not given its name again. */
 function fullTitle(title: string | undefined, shop: string): string {
   if (!title) return shop
@@ -50,18 +53,21 @@ function fullTitle(title: string | undefined, shop: string): string {
 
 /** Turns what a page says about itself into its head. A page that may not be indexed has no canonical address. */
 export function pageHead(meta: PageMeta, shop: ShopFacts): Head {
-  const absolute = (path: string | undefined) =>
-    path === undefined ? null : new URL(path, shop.publicUrl).href
+  const absolute = (path: string | undefined) => (path ? new URL(path, shop.publicUrl).href : null)
   return {
     title: fullTitle(meta.title, shop.name),
     description: meta.description ?? '',
     canonical: meta.noindex ? null : absolute(meta.canonical),
     robots: meta.noindex ? 'noindex, follow' : null,
-    image: absolute(meta.image ?? fallbackImage) ?? '',
-    kind: meta.kind ?? 'website',
-    previous: absolute(meta.previous),
-    next: absolute(meta.next),
-    jsonLd: import.meta.env.SSR ? [...siteJsonLd(shop), ...(meta.jsonLd ?? [])] : [],
+    ...(import.meta.env.SSR
+      ? {
+          image: absolute(meta.image ?? fallbackImage) ?? '',
+          kind: meta.kind ?? 'website',
+          previous: absolute(meta.previous),
+          next: absolute(meta.next),
+          jsonLd: [...siteJsonLd(shop), ...(meta.jsonLd ?? [])],
+        }
+      : unread),
   }
 }
 

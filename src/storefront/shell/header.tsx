@@ -1,4 +1,5 @@
 import { CartButton } from '../cart/cart-button.tsx'
+import { SearchField } from '../search/search-field.tsx'
 import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './header.module.css'
@@ -42,17 +43,7 @@ function SearchForm() {
       role="search"
       aria-label={texts.quickSearch}
     >
-      <input
-        id="kereso"
-        type="search"
-        name="q"
-        maxLength={200}
-        required
-        placeholder={texts.searchPlaceholder}
-        aria-label={texts.search}
-        autoComplete="off"
-        enterKeyHint="search"
-      />
+      <SearchField id="kereso" placeholder={texts.searchPlaceholder} aria-label={texts.search} />
       <button aria-label={texts.search}>
         <Icon name="search" />
       </button>

@@ -1,0 +1,31 @@
+import type { Client } from '#contract/client.ts'
+import type { Season } from '../ui/tyre.ts'
+import { askSeason } from './finder-data.ts'
+import {
+  allSizes,
+  settleChoice,
+  withChosen,
+  withCounts,
+  type FinderChoice,
+  type FinderLists,
+  type SizeSlug,
+} from './finder-rules.ts'
+
+export type FinderState = { season: Season; choice: FinderChoice; lists: FinderLists; count: number }
+
+/**
+ * The finder after a change: sizes of the season when that was changed, counts of the new choice, moved to a size that
+ * exists. Comes with the first change.
+ */
+export async function settleFinder(
+  client: Client,
+  state: FinderState,
+  changed: SizeSlug | 'season',
+  signal: AbortSignal,
+): Promise<FinderState> {
+  const ask = (choice: Partial<FinderChoice>) => askSeason(client, state.season, choice, signal)
+  const lists = (changed === 'season' ? allSizes(await ask({})) : null) ?? state.lists
+  const settled = await settleChoice(ask, state.choice, changed === 'season' ? 'szelesseg' : changed)
+  const { choice, answer } = settled
+  return { ...state, choice, count: answer.total, lists: withChosen(withCounts(lists, answer), choice) }
+}

@@ -1,0 +1,78 @@
+import type { Filter } from '#contract/wire.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  allSizes,
+  settleChoice,
+  sizeSlugs,
+  withChosen,
+  withCounts,
+  type FinderChoice,
+  type SizeAnswer,
+  type SizeSlug,
+} from './finder-rules.ts'
+
+const sizes = ['195/65/15', '195/55/16', '205/55/16', '205/55/16', '225/45/17'].map((text) => {
+  const [szelesseg = '', oldalfal = '', felni = ''] = text.split('/')
+  return { szelesseg, oldalfal, felni }
+})
+
+/** Answers as a shop with those tyres would: a filter's own choice does not reduce its own counts. */
+function ask(choice: Partial<FinderChoice>): Promise<SizeAnswer> {
+  const fitting = (without: SizeSlug | null) =>
+    sizes.filter((size) =>
+      sizeSlugs.every((slug) => slug === without || !choice[slug] || size[slug] === choice[slug]),
+    )
+  const filters = sizeSlugs.map((slug): Filter => {
+    const counts = Map.groupBy(fitting(slug), (size) => size[slug])
+    const options = [...counts].map(([value, found]) => ({
+      value,
+      label: value,
+      count: found.length,
+      selected: false,
+    }))
+    return { slug, name: slug, type: 'choice', look: 'list', options }
+  })
+  return Promise.resolve({ total: fitting(null).length, filters })
+}
+
+const settle = async (text: string, changed: SizeSlug) => {
+  const [szelesseg = '', oldalfal = '', felni = ''] = text.split('/')
+  const { choice, answer } = await settleChoice(ask, { szelesseg, oldalfal, felni }, changed)
+  return [sizeSlugs.map((slug) => choice[slug]).join('/'), answer.total]
+}
+
+describe('the size finder', () => {
+  it('lists every size by number, with how many each would give beside the others', async () => {
+    const all = allSizes(await ask({}))
+    expect(all?.szelesseg.map(({ value }) => value)).toEqual(['195', '205', '225'])
+    const counted = all && withCounts(all, await ask({ szelesseg: '205', oldalfal: '55', felni: '16' }))
+    expect(counted?.szelesseg).toEqual([
+      { value: '195', count: 1 },
+      { value: '205', count: 2 },
+      { value: '225', count: 0 },
+    ])
+  })
+
+  it('is not for a category whose goods have no tyre size', async () => {
+    const { total, filters } = await ask({})
+    expect(allSizes({ total, filters: filters.filter(({ slug }) => slug !== 'oldalfal') })).toBeNull()
+  })
+
+  it('keeps a size that exists', async () => {
+    expect(await settle('195/55/16', 'szelesseg')).toEqual(['195/55/16', 1])
+  })
+
+  it('moves the other values where the chosen one would give nothing', async () => {
+    expect(await settle('225/55/16', 'szelesseg')).toEqual(['225/45/17', 1])
+    expect(await settle('205/55/15', 'felni')).toEqual(['195/65/15', 1])
+    expect(await settle('195/45/16', 'oldalfal')).toEqual(['225/45/17', 1])
+  })
+
+  it('leaves a value alone that no tyre has, and shows it in its list', async () => {
+    expect(await settle('90/55/16', 'szelesseg')).toEqual(['90/55/16', 0])
+    const all = allSizes(await ask({}))
+    const lists = all && withChosen(all, { szelesseg: '90', oldalfal: '55', felni: '16' })
+    expect(lists?.szelesseg[0]).toEqual({ value: '90', count: 0 })
+    expect(lists?.felni).toEqual(all?.felni)
+  })
+})

@@ -1,0 +1,81 @@
+import type { CategoryPage, Filter } from '#contract/wire.ts'
+
+export const sizeSlugs = ['szelesseg', 'oldalfal', 'felni'] as const
+export type SizeSlug = (typeof sizeSlugs)[number]
+export type FinderChoice = Record<SizeSlug, string>
+/** Every value of a select with how many tyres it would give beside the other choices. */
+export type FinderLists = Record<SizeSlug, { value: string; count: number }[]>
+/** What the finder reads of a category's answer. */
+export type SizeAnswer = { total: number; filters: Filter[] }
+
+export const sizeAnswer = ({ products, filters }: CategoryPage): SizeAnswer => ({
+  total: products.total,
+  filters,
+})
+
+function countsOf(filters: Filter[], slug: SizeSlug): Map<string, number> {
+  const filter = filters.find((candidate) => candidate.slug === slug)
+  return new Map(filter?.type === 'choice' ? filter.options.map(({ value, count }) => [value, count]) : [])
+}
+
+const forEachSize = <Value>(make: (slug: SizeSlug) => Value): Record<SizeSlug, Value> => ({
+  szelesseg: make('szelesseg'),
+  oldalfal: make('oldalfal'),
+  felni: make('felni'),
+})
+
+/** All sizes of a category; null when it is not one of tyres: width, profile and rim are not all among its filters. */
+export function allSizes({ filters }: SizeAnswer): FinderLists | null {
+  const lists = forEachSize((slug) =>
+    [...countsOf(filters, slug)]
+      .map(([value, count]) => ({ value, count }))
+      .toSorted((a, b) => Number(a.value) - Number(b.value)),
+  )
+  return sizeSlugs.every((slug) => lists[slug].length > 0) ? lists : null
+}
+
+/** The same values with the counts of an answer; what it does not have would give nothing. */
+export function withCounts(lists: FinderLists, { filters }: SizeAnswer): FinderLists {
+  return forEachSize((slug) => {
+    const counts = countsOf(filters, slug)
+    return lists[slug].map(({ value }) => ({ value, count: counts.get(value) ?? 0 }))
+  })
+}
+
+/** The same lists with the chosen values in them, also where they give nothing. */
+export function withChosen(lists: FinderLists, choice: FinderChoice): FinderLists {
+  return forEachSize((slug) => {
+    const value = choice[slug]
+    if (lists[slug].some((option) => option.value === value)) return lists[slug]
+    return [...lists[slug], { value, count: 0 }].toSorted((a, b) => Number(a.value) - Number(b.value))
+  })
+}
+
+function mostFrequent(counts: Map<string, number>): string | undefined {
+  const [best] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return best && best[1] > 0 ? best[0] : undefined
+}
+
+/**
+ * Asks for a choice; when it gives nothing, keeps the value that was changed last and moves the others to ones that exist
+ * beside it, as few as possible. At most four questions.
+ */
+export async function settleChoice(
+  ask: (choice: Partial<FinderChoice>) => Promise<SizeAnswer>,
+  choice: FinderChoice,
+  changed: SizeSlug,
+): Promise<{ choice: FinderChoice; answer: SizeAnswer }> {
+  const first = await ask(choice)
+  if (first.total > 0) return { choice, answer: first }
+  const settled: Partial<FinderChoice> = { [changed]: choice[changed] }
+  let answer = await ask(settled)
+  for (const slug of sizeSlugs) {
+    if (slug === changed) continue
+    const counts = countsOf(answer.filters, slug)
+    const value = counts.get(choice[slug]) ? choice[slug] : mostFrequent(counts)
+    if (value === undefined) return { choice, answer: first }
+    settled[slug] = value
+    answer = await ask(settled)
+  }
+  return { choice: { ...choice, ...settled }, answer }
+}

@@ -1,0 +1,36 @@
+import { buttonClass } from '../ui/button.tsx'
+import { KeptState } from './kept-state.tsx'
+import { listingSearch } from './listing-state.ts'
+import type { ListingView } from './listing-view.ts'
+import { FilterSelect, singleChoice, sizeFilters, SizeSelects } from './size-selects.tsx'
+import styles from './listing.module.css'
+import { useRefill } from './use-refill.ts'
+
+const seasonSlug = 'evszak'
+
+/** The size and season of a list of tyres on top of it, where the panel of filters is folded away; else nothing. */
+export function SizeFinder({ view }: { view: ListingView }) {
+  const form = useRefill(listingSearch({ ...view.state, page: 1 }))
+  const sizes = sizeFilters(view.filters)
+  if (!sizes) return null
+  const season = singleChoice(view.filters, seasonSlug)
+  const own = [...sizes, ...(season ? [season] : [])].map(({ slug }) => slug)
+  return (
+    <form
+      ref={form}
+      className={styles.finder}
+      action={view.path}
+      method="get"
+      aria-label="Méretkereső"
+      data-submit-on-change
+      data-listing-form
+      data-keep-scroll
+    >
+      <KeptState state={view.state} without={own} />
+      <p className="small muted">{season ? 'Méret és évszak' : 'Méret'}</p>
+      <SizeSelects filters={sizes} />
+      {season ? <FilterSelect filter={season} none="Bármely évszak" /> : null}
+      <button className={`${buttonClass({ look: 'strong' })} plain-only`}>Mutasd</button>
+    </form>
+  )
+}

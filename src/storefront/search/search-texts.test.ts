@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { articleOf, correctedText } from './search-texts.ts'
+
+it('says what was searched instead of what was written', () => {
+  expect(correctedText([{ from: 'mischelin', to: 'michelin' }])).toBe(
+    'Erre kerestünk: „michelin” (a „mischelin” helyett).',
+  )
+  expect(
+    correctedText([
+      { from: 'akumulator', to: 'akkumulátor' },
+      { from: 'gumy', to: 'gumi' },
+    ]),
+  ).toBe('Erre kerestünk: „akkumulátor” (az „akumulator” helyett), „gumi” (a „gumy” helyett).')
+})
+
+it('finds the article by how a word is said', () => {
+  expect(['őszi', 'téli', '55', '205', '195', '1000', '1', '16'].map(articleOf)).toEqual([
+    'az',
+    'a',
+    'az',
+    'a',
+    'a',
+    'az',
+    'az',
+    'a',
+  ])
+})

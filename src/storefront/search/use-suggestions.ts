@@ -1,0 +1,32 @@
+import type { SearchSuggestions } from '#contract/wire.ts'
+import { useEffect, useState } from 'react'
+import { browserClient } from '../shell/browser-client.ts'
+import { readSearches, withoutSearch, withSearch, writeSearches } from './recent-searches.ts'
+import { createSuggester } from './suggester.ts'
+
+const ask = (search: string, signal: AbortSignal) =>
+  browserClient.productSearchSuggest({ query: { search } }, { signal })
+
+/** The last searches of this browser, and how they change. */
+export function useRecentSearches() {
+  const [recent, setRecent] = useState(() => readSearches(localStorage))
+  const change = (next: string[]) => {
+    setRecent(next)
+    writeSearches(localStorage, next)
+  }
+  return {
+    recent,
+    // Another tab or field may have added to them.
+    remember: (search: string) => change(withSearch(readSearches(localStorage), search)),
+    forget: (search: string) => change(withoutSearch(readSearches(localStorage), search)),
+  }
+}
+
+/** What the shop suggests for a typed text; the last answer until the next one comes. */
+export function useSuggestions(typed: string): SearchSuggestions | null {
+  const [answer, setAnswer] = useState<SearchSuggestions | null>(null)
+  const [suggester] = useState(() => createSuggester({ ask, show: setAnswer }))
+  useEffect(() => suggester.type(typed), [suggester, typed])
+  useEffect(() => suggester.stop, [suggester])
+  return answer
+}
