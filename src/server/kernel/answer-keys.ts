@@ -50,7 +50,7 @@ export function publicCallKey(address: string): string | null {
 export function apiKey(name: EndpointName, address: string): string | null {
   const { query }: EndpointSchema = endpointSchemas[name]
   const names = new Set(Object.keys((query as { shape?: object } | undefined)?.shape ?? {}))
-  const [path = '', search = ''] = splitAt(address, '?')
+  const [path, search = ''] = splitAt(address, '?')
   const given = [...new URLSearchParams(search)]
   if (given.some(([key]) => key === 'preview_token')) return null
   const read = given.filter(([key]) => names.has(splitAt(key, '[')[0]!))
