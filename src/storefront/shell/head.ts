@@ -74,15 +74,13 @@ export function pageHead(meta: PageMeta, shop: ShopFacts): Head {
 type MatchLike = { handle?: unknown; data?: unknown; loaderData?: unknown }
 type Describing = { meta: (data: unknown, shop: ShopFacts) => PageMeta }
 
-const describes = (handle: unknown): handle is Describing =>
-  typeof handle === 'object' && handle !== null && 'meta' in handle && typeof handle.meta === 'function'
-
 /** The deepest matched page's own description; null when it has none or its data did not come. */
 export function matchedMeta(matches: MatchLike[], shop: ShopFacts): PageMeta | null {
   const page = matches.at(-1)
-  if (!page || !describes(page.handle)) return null
-  const data = page.loaderData ?? page.data
-  return data === undefined ? null : page.handle.meta(data, shop)
+  // Every handle is a page module's, whose type holds no other `meta`.
+  const describing = page?.handle as Partial<Describing> | undefined
+  const data = page?.loaderData ?? page?.data
+  return (data !== undefined && describing?.meta?.(data, shop)) || null
 }
 
 /** Trail of links as search engines read it. Search engines read documents, so the browser's code has none of this. */
