@@ -53,6 +53,11 @@ describe('searching the demo', () => {
     expect(page.nearby).toBeNull()
   })
 
+  it('proposes each shorter search once where nothing was found', async () => {
+    const spellings = (await search('205/57 R16')).nearby?.spellings.map((spelling) => spelling.search)
+    expect(spellings).toEqual(['R16'])
+  })
+
   it('lets an asked filter stand in place of an understood one', async () => {
     const page = await search('205/55 R16 téli', { evszak: 'nyari' })
     expect(page.products.total).toBeGreaterThan(0)

@@ -46,9 +46,8 @@ function shorterSearches(search: string, { unknown }: Understood): string[] {
   const isUnknown = (word: string) => unknown.includes(word.toLocaleLowerCase('hu'))
   const known = words.filter((word) => !isUnknown(word))
   const shorter = words.map((_, left) => words.filter((_word, at) => at !== left))
-  return [...new Set([known, ...shorter].filter(({ length }) => length > 0 && length < words.length))].map(
-    (rest) => rest.join(' '),
-  )
+  const fewer = [known, ...shorter].filter(({ length }) => length > 0 && length < words.length)
+  return [...new Set(fewer.map((rest) => rest.join(' ')))]
 }
 
 function countOf(
