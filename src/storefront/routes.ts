@@ -25,12 +25,18 @@ const isSlug = (value: string | undefined) => value !== undefined && /^[a-z0-9][
 
 /** The path table of the specification: the pages that exist now. */
 export const pageRoutes: PageRoute[] = [
-  { name: 'index', path: '/', page: () => import('./home/home-page.tsx') },
+  {
+    name: 'index',
+    path: '/',
+    page: () => import('./home/home-page.tsx'),
+    data: () => import('./home/home-loader.ts'),
+  },
   {
     name: 'products-category',
     path: '/termekek/:category',
     validate: ({ category }) => isSlug(category),
     page: () => import('./listing/category-page.tsx'),
+    data: () => import('./listing/category-loader.ts'),
   },
   {
     name: 'product-slug',
@@ -44,6 +50,7 @@ export const pageRoutes: PageRoute[] = [
     path: '/gyujtemeny/:slug',
     validate: ({ slug }) => isSlug(slug),
     page: () => import('./collection/collection-page.tsx'),
+    data: () => import('./collection/collection-loader.ts'),
   },
   { name: 'compare', path: '/osszehasonlitas', page: () => import('./compare/compare-page.tsx') },
   { name: 'cart', path: '/kosar', page: () => import('./cart/cart-page.tsx') },
@@ -60,7 +67,12 @@ export const pageRoutes: PageRoute[] = [
     layout: 'checkout',
     page: () => import('./payment-information/payment-information-page.tsx'),
   },
-  { name: 'search-search', path: '/kereses/:search?', page: () => import('./search/search-page.tsx') },
+  {
+    name: 'search-search',
+    path: '/kereses/:search?',
+    page: () => import('./search/search-page.tsx'),
+    data: () => import('./search/search-loader.ts'),
+  },
   {
     name: 'slug',
     path: '/:slug',

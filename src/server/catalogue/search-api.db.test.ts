@@ -127,6 +127,12 @@ describe('searching the demo', () => {
 })
 
 describe('suggesting', () => {
+  it('overlooks a word that has only begun where nothing would be found with it', async () => {
+    const answer = await suggest('2055516 t')
+    expect(answer.understood).toBe('205/55 R16')
+    expect(answer.products.length).toBeGreaterThan(0)
+  })
+
   it('shows products, categories, brands and completions that have hits', async () => {
     const answer = await suggest('téli gum')
     expect(answer.products).toHaveLength(6)

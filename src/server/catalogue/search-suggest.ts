@@ -21,6 +21,7 @@ const mostBrands = 4
 const mostSearches = 5
 const triedCompletions = 4
 const triedCategories = 8
+const lastWordBegun = /^(.*\S)\s+\S{1,2}$/s
 
 /** Suggestions for a search that is being typed: one listing, a few counts and the pictures of its products. */
 export function createSuggest(
@@ -28,12 +29,9 @@ export function createSuggest(
   readModel: ReadModel,
   textSearch: TextSearch,
 ): (search: string) => Promise<SearchSuggestions> {
-  return async function suggest(search) {
-    if (search === '') return { ...nothing(search), categories: popularCategories(readModel) }
-    const definitions = allFilters(readModel.taxonomy())
+  async function find(search: string, definitions: FilterDefinition[], now: Date) {
     const understood = await textSearch.withCodes(search, textSearch.understand(search, definitions))
     const selections = readSelections(understood.filters, definitions)
-    const now = clock()
     const found = readModel.list({
       scope: { text: understood.query },
       definitions: definitions.filter(({ slug }) => slug === brandFilter || selections.has(slug)),
@@ -43,6 +41,17 @@ export function createSuggest(
       perPage: mostProducts,
       now,
     })
+    return { understood, found }
+  }
+
+  return async function suggest(search) {
+    if (search === '') return { ...nothing(search), categories: popularCategories(readModel) }
+    const definitions = allFilters(readModel.taxonomy())
+    const now = clock()
+    let { understood, found } = await find(search, definitions, now)
+    const begun = lastWordBegun.exec(search)
+    // `2055516 t`: a word has only begun, and what stands before it says enough.
+    if (found.total === 0 && begun) ({ understood, found } = await find(begun[1]!, definitions, now))
     const rows = new Map((await loadVariants(sql, found.variantIds, now)).map((row) => [row.id, row]))
     const products = found.variantIds.flatMap((id) => rows.get(id) ?? [])
     return {

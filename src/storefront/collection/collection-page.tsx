@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { itemListJsonLd, sortOptions } from '../listing/listing-view.ts'
 import { Listing, ListingHeading } from '../listing/listing.tsx'
 import type { PageHandle } from '../shell/page-module.ts'
@@ -6,9 +6,6 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { CollectionData } from './collection-loader.ts'
 
 /** In a script of its own: a first visit has its data already. */
-export const loader = async (args: LoaderFunctionArgs) =>
-  (await import('./collection-loader.ts')).loader(args)
-
 export const handle: PageHandle<CollectionData> = {
   meta: ({ name, description, view }, shop) => ({
     title: view.page > 1 ? `${name}, ${view.page}. oldal` : name,

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { Regions } from '../page/regions.tsx'
 import { RichText } from '../page/rich-text.tsx'
 import type { PageHandle } from '../shell/page-module.ts'
@@ -8,8 +8,6 @@ import type { HomeData } from './home-loader.ts'
 import styles from './hero.module.css'
 
 /** In a script of its own: a first visit has its data already. */
-export const loader = async (args: LoaderFunctionArgs) => (await import('./home-loader.ts')).loader(args)
-
 export const handle: PageHandle<HomeData> = {
   meta: ({ metaTitle, description }) => ({ title: metaTitle || undefined, description, canonical: '/' }),
 }

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { breadcrumbJsonLd } from '../shell/head.ts'
 import type { PageHandle } from '../shell/page-module.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -9,8 +9,6 @@ import { Listing, ListingHeading } from './listing.tsx'
 import styles from './listing.module.css'
 
 /** In a script of its own: a first visit has its data already. */
-export const loader = async (args: LoaderFunctionArgs) => (await import('./category-loader.ts')).loader(args)
-
 function pageTitle({ name, view }: CategoryData): string {
   return view.size ? `${sizeText(view.size)} ${name.toLowerCase()}` : name
 }

@@ -170,7 +170,7 @@ function Facts({ view }: { view: ProductView }) {
           </div>
         ))}
       </dl>
-      {view.size ? <IndexNotes size={view.size} /> : null}
+      {view.notes ? <IndexNotes notes={view.notes} /> : null}
       {manufacturer ? (
         <details className={styles.maker}>
           <summary>Gyártó és termékbiztonság</summary>

@@ -17,6 +17,7 @@ import {
   type TyreLabel,
   type TyreSize,
 } from '../ui/tyre.ts'
+import { indexNotes } from './index-notes.ts'
 import { optionGroups, type OptionGroup } from './variant-choice.ts'
 
 export type Picture = { cover: string; thumbnail: string; full: string; alt: string }
@@ -60,6 +61,8 @@ export type ProductView = {
   /** What one unit holds, such as `1 doboz = 4 l`; null for single pieces. */
   packing: string | null
   rating: Product['rating']
+  /** What load and speed index mean. */
+  notes: { title: string; text: string } | null
   /** Of all the variants, in forints. */
   range: { low: number; high: number; count: number }
   related: CardView[]
@@ -177,6 +180,7 @@ export function productView(
     facts: factsOf(product, attributes, variant),
     packing: packingOf(product, variant),
     rating: product.rating,
+    notes: size && indexNotes(size),
     range: rangeOf(product.variants),
     related: related.slice(0, relatedShown).map(cardView),
     manufacturer: product.manufacturer,

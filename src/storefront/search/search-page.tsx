@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { searchSortOptions } from '../listing/listing-view.ts'
 import { Listing, ListingHeading } from '../listing/listing.tsx'
 import type { PageHandle } from '../shell/page-module.ts'
@@ -10,8 +10,6 @@ import styles from './search-page.module.css'
 import { correctedText } from './search-texts.ts'
 
 /** In a script of its own: a first visit has its data already. */
-export const loader = async (args: LoaderFunctionArgs) => (await import('./search-loader.ts')).loader(args)
-
 /** The search field of the header. */
 const headerField = 'kereso'
 

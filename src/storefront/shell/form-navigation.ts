@@ -11,13 +11,12 @@ export function formAddress(action: string, fields: Iterable<[string, unknown]>)
   return `${url.pathname}?${search}`.replace(/\?$/, '')
 }
 
-/** What a filter form sends, as listings write it themselves; their script is there where their forms are. */
-function readableAddress(address: string): Promise<string> {
-  return import('../listing/parse-listing.ts').then(
+/** What a filter form sends, as listings write it themselves; as it is without their script: it is read all the same. */
+const readableAddress = (address: string): Promise<string> =>
+  import('../listing/parse-listing.ts').then(
     (listing) => listing.readableAddress(address),
     () => address,
   )
-}
 
 /** Search fields are looked after from the first focus or key on: what does that comes with it. */
 function attachSearchFields(document: Document): void {

@@ -4,18 +4,18 @@
  */
 export function Spinner({ size = 25 }: { size?: number }) {
   const border = size <= 16 ? 2 : 4
-  const radius = (size - border) / 2
-  const around = 2 * Math.PI * radius
+  const half = size / 2
   return (
     <svg className="spinner" width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
       <circle
-        cx={size / 2}
-        cy={size / 2}
-        r={radius}
+        cx={half}
+        cy={half}
+        r={half - border / 2}
+        pathLength={100}
         fill="none"
         stroke="currentColor"
         strokeWidth={border}
-        strokeDasharray={`${around * 0.72} ${around}`}
+        strokeDasharray="72 100"
       />
     </svg>
   )
