@@ -9,7 +9,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router'
-import { createRoutes, pageRoutes } from './routes.ts'
+import { createRoutes, loadAllPages, pageRoutes } from './routes.ts'
 import { keyParameters } from './page-keys.ts'
 import { documentHtml } from './shell/document.ts'
 import { errorTexts, ErrorView } from './shell/error-page.tsx'
@@ -42,6 +42,7 @@ export type RenderContext = {
 /** Exact texts of the constant inline scripts that the browser obeys, for the content policy. */
 export const inlineScripts: string[] = [speculationRules]
 
+if (import.meta.env.PROD) await loadAllPages()
 const handler = createStaticHandler(createRoutes())
 
 /** The router would complain in the log of what is not. */

@@ -119,10 +119,20 @@ const throwNotFound: LoaderFunction = () => {
   throw pageNotFound()
 }
 
+const lazyLayouts = {
+  checkout: () => import('./shell/checkout-layout.tsx'),
+  auth: () => import('./shell/auth-layout.tsx'),
+}
 const layouts: Record<Layout, Pick<RouteObject, 'Component' | 'lazy'>> = {
   default: { Component: DefaultLayout },
-  checkout: { lazy: () => import('./shell/checkout-layout.tsx') },
-  auth: { lazy: () => import('./shell/auth-layout.tsx') },
+  checkout: { lazy: lazyLayouts.checkout },
+  auth: { lazy: lazyLayouts.auth },
+}
+
+/** Brings in everything at once, for a server: its files may be replaced by an upgrade while it runs. */
+export async function loadAllPages(): Promise<void> {
+  const pages = pageRoutes.flatMap(({ page, data }) => [page(), data?.()])
+  await Promise.all([...pages, ...Object.values(lazyLayouts).map((layout) => layout())])
 }
 
 /** Pages of one layout. The error boundary stands inside the layout, so an error keeps header and footer. */

@@ -39,8 +39,10 @@ function Action({ card }: { card: CardView }) {
   )
 }
 
-/** One cell of the ruled sheet. `eager` on the pictures of the first screen. */
-export function ProductCardItem({ card, eager }: { card: CardView; eager?: boolean }) {
+type CardProps = { card: CardView; eager: boolean; main: boolean }
+
+/** One cell of the ruled sheet. `eager` on the pictures of the first screen, `main` on the very first of them. */
+export function ProductCardItem({ card, eager, main }: CardProps) {
   const { size, season, label, lowest, note } = card
   return (
     <li className={styles.card}>
@@ -51,6 +53,7 @@ export function ProductCardItem({ card, eager }: { card: CardView; eager?: boole
           height={400}
           alt=""
           loading={eager ? undefined : 'lazy'}
+          fetchPriority={main ? 'high' : undefined}
           decoding="async"
         />
         {card.discount > 0 || card.badges.length > 0 ? (
@@ -104,7 +107,7 @@ export function ProductSheet({ cards, eager = 0, row }: SheetProps) {
   return (
     <ul className={row ? `${styles.sheet} ${styles.row}` : styles.sheet}>
       {cards.map((card, index) => (
-        <ProductCardItem key={card.id} card={card} eager={index < eager} />
+        <ProductCardItem key={card.id} card={card} eager={index < eager} main={eager > 0 && index === 0} />
       ))}
     </ul>
   )
