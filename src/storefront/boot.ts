@@ -9,7 +9,10 @@ function start() {
   if (started) return
   started = true
   for (const type of firstUses) removeEventListener(type, start, true)
-  void import('./entry-browser.tsx')
+  // Without the application the page stays as it is for those who have no scripts.
+  import('./entry-browser.tsx').catch(() => {
+    document.documentElement.dataset.plain = ''
+  })
 }
 
 function startWhenIdle() {
