@@ -168,7 +168,7 @@ describe('a filtered list', () => {
     expect(answer?.status()).toBe(404)
     await page.getByRole('link', { name: 'Vissza a lista elejére' }).click()
     await page.waitForURL('**/termekek/teli-gumi')
-    expect(await page.locator('main h3 a').count()).toBe(24)
+    await expect.poll(() => page.locator('main h3 a').count()).toBe(24)
   })
 })
 

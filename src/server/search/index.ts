@@ -13,7 +13,6 @@ export type { ChoiceCount, ListingOrder, ListingRequest, ListingResult, Scope } 
 export { openReadModel, type ReadModel, type ReadModelChange } from './read-model.ts'
 export type { Dictionary } from './dictionary.ts'
 export {
-  loadTaxonomy,
   type AttributeRow,
   type CategoryRow,
   type CollectionRow,
