@@ -36,7 +36,10 @@ const render: RenderPage = async (request, { client, cartToken, setCookie }) => 
   await gate
   return html(JSON.stringify({ menu, answer }))
 }
-const publicPageKey = (address: string) => (address.startsWith('/kosar') ? null : address.split('?utm')[0]!)
+const publicPageKey = (address: string) => {
+  if (address.startsWith('/rossz')) throw new URIError('no key')
+  return address.startsWith('/kosar') ? null : address.split('?utm')[0]!
+}
 
 async function openNode(kernel: TestKernel['kernel']) {
   const { shop, management } = await createServers(
@@ -150,6 +153,14 @@ describe('a public page', () => {
     }
   })
 
+  test('whose key can not be worked out is made for each visitor, and ends no process', async () => {
+    for (let turn = 0; turn < 2; turn += 1) {
+      const answer = await get('/rossz')
+      expect(answer.status).toBe(200)
+      expect(stateOf(answer)).toBeUndefined()
+    }
+  })
+
   test('that can not be made is not kept', async () => {
     const before = renders
     for (let turn = 0; turn < 2; turn += 1) expect((await get('/hiba/x')).status).toBeGreaterThanOrEqual(400)
@@ -196,6 +207,15 @@ describe('a change', () => {
       for (const path of [page, call, category])
         await expect(untilBothShow(path, texts[turn]!)).resolves.toBeUndefined()
     }
+  })
+
+  test('that takes a product back takes its relatives back too', async () => {
+    const relatives = '/v1/product/nf3/related'
+    await warm(relatives)
+    await sql`update product set published = false where slug = 'nf3'`
+    for (const node of [0, 1])
+      await vi.waitFor(async () => expect((await get(relatives, {}, node)).status).toBe(404), patience)
+    await sql`update product set published = true where slug = 'nf3'`
   })
 
   test('of a category shows where its name stands', async () => {

@@ -78,7 +78,8 @@ export function createProductHandlers(
         { id: product.id, gross },
         relatives,
       )
-      tags.add('products')
+      // Its own change may move it, take it back or give it other relatives.
+      tags.add('products').add(`product:${product.id}`)
       return chosen.map((row) => presentCard(row, now))
     },
 

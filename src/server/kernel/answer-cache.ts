@@ -80,7 +80,8 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     const ready = answer.encoded.get(encoding)
     if (ready) return ready
     const work = compress(answer.body, encoding, 'quick').then((form) => {
-      answer.encoded.set(encoding, form)
+      // Meanwhile a better one may have come.
+      if (answer.encoded.get(encoding) === work) answer.encoded.set(encoding, form)
       store.weigh(answer)
       return form
     })
@@ -91,13 +92,17 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   /** What is asked for again is compressed well, one answer at a time: the processors belong to the visitors. */
   function shrinkLater(answer: Answer): void {
     if (answer.body.length < worthCompressing) return
-    shrinking = shrinking.then(async () => {
-      for (const encoding of ['br', 'gzip'] as const) {
-        answer.encoded.set(encoding, await compress(answer.body, encoding, 'small'))
-        answer.heads.delete(encoding)
-      }
-      store.weigh(answer)
-    })
+    shrinking = shrinking
+      .then(async () => {
+        for (const encoding of ['br', 'gzip'] as const) {
+          // Dropped while it waited: nobody will ask for it.
+          if (!store.holds(answer)) return
+          answer.encoded.set(encoding, await compress(answer.body, encoding, 'small'))
+        }
+        store.weigh(answer)
+      })
+      // The quick forms serve as well.
+      .catch(() => {})
   }
 
   return {
@@ -152,7 +157,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
 function whole(key: string, made: MadeAnswer, madeAt: number, era: string): Answer {
   const hash = createHash('sha1').update(made.body).digest('base64url')
   // Weak: the compressed forms share it.
-  return { ...made, key, etag: `W/"${hash}"`, madeAt, era, encoded: new Map(), heads: new Map() }
+  return { ...made, key, etag: `W/"${hash}"`, madeAt, era, encoded: new Map(), heads: new WeakMap() }
 }
 
 function isOvertaken({ dropped, isCleared }: Flight, { tags }: Answer): boolean {

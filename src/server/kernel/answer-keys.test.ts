@@ -24,6 +24,12 @@ test('a preview has no key', () => {
   expect(apiKey('contentGetPage', '/v1/content/page?slug=aszf&preview_token=x')).toBeNull()
 })
 
+test('an address whose key can not be worked out has none, and ends nothing', () => {
+  const keyOf = rememberKeys(encodeURIComponent)
+  expect(keyOf('/\ud83d')).toBeNull()
+  expect(keyOf('/a')).toBe('%2Fa')
+})
+
 test('keys are worked out once, and endless addresses not at all', () => {
   const workOut = vi.fn<(address: string) => string>((address) => address)
   const keyOf = rememberKeys(workOut)

@@ -8,17 +8,28 @@ export type KeyOf = (address: string) => string | null
 const longestAddress = 2000
 const mostRemembered = 10_000
 
-/** Remembers the keys of addresses, because working one out costs more than sending the answer. */
+/**
+ * Remembers the keys of addresses, because working one out costs more than sending the answer. Never throws: it runs
+ * outside the framework, where an error would end the process. An address that can't be worked out has no key.
+ */
 export function rememberKeys(workOut: KeyOf): KeyOf {
   const known = new Map<string, string | null>()
   return function keyOf(address) {
     const remembered = known.get(address)
     if (remembered !== undefined) return remembered
     if (address.length > longestAddress) return null
-    const key = workOut(address)
+    const key = orNull(workOut, address)
     if (known.size >= mostRemembered) known.clear()
     known.set(address, key)
     return key
+  }
+}
+
+function orNull(workOut: KeyOf, address: string): string | null {
+  try {
+    return workOut(address)
+  } catch {
+    return null
   }
 }
 

@@ -37,8 +37,8 @@ export function createPublicAnswers(
   const keyOf = rememberKeys(workOutKey)
   let isClosing = false
 
-  function headOf(answer: Answer, encoding: Encoding | null, length: number): string[] {
-    const kept = answer.heads.get(encoding ?? '')
+  function headOf(answer: Answer, encoding: Encoding | null, body: Buffer): string[] {
+    const kept = answer.heads.get(body)
     if (kept) return kept
     const head = [
       ...constantHead,
@@ -54,9 +54,9 @@ export function createPublicAnswers(
       'accept-encoding',
       ...(encoding ? ['content-encoding', encoding] : []),
       'content-length',
-      String(length),
+      String(body.length),
     ]
-    answer.heads.set(encoding ?? '', head)
+    answer.heads.set(body, head)
     return head
   }
 
@@ -77,7 +77,7 @@ export function createPublicAnswers(
     const encoding = answer.body.length < worthCompressing ? null : chooseEncoding(headers['accept-encoding'])
     const form = encoding ? cache.encode(answer, encoding) : answer.body
     const write = (body: Buffer, used: Encoding | null) =>
-      response.writeHead(200, headOf(answer, used, body.length).concat(own)).end(body)
+      response.writeHead(200, headOf(answer, used, body).concat(own)).end(body)
     if (Buffer.isBuffer(form)) write(form, encoding)
     else
       form.then(

@@ -15,14 +15,15 @@ export type Answer = {
   era: string
   /** The body compressed; a promise while that is under way. */
   encoded: Encoded
-  /** Raw headers that never change, by encoding. */
-  heads: Map<string, string[]>
+  /** Raw headers that never change, by the very bytes they announce: a better form may take their place at any time. */
+  heads: WeakMap<Buffer, string[]>
 }
 
 export type AnswerStore = {
   get: (key: string) => Answer | undefined
   put: (answer: Answer) => void
   remove: (answer: Answer) => void
+  holds: (answer: Answer) => boolean
   /** Drops all answers that show any of these. Gives their number. */
   drop: (tags: ReadonlySet<string>) => number
   clear: () => void
@@ -117,6 +118,7 @@ export function createAnswerStore(maxBytes: number, onKept: (answer: Answer) => 
       const slot = find(answer.key)
       if (slot?.answer === answer) take(slot)
     },
+    holds: (answer) => find(answer.key)?.answer === answer,
     drop(tags) {
       const stale = new Set<Slot>()
       for (const tag of tags) for (const slot of byTag.get(tag) ?? []) stale.add(slot)

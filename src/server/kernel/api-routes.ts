@@ -99,12 +99,14 @@ export function registerApi(
 
   async function answer(name: EndpointName, request: FastifyRequest, reply: FastifyReply) {
     const { method } = endpoints[name]
-    const isPublic = isPublicEndpoint(name) && !previews(request)
+    let isPublic = isPublicEndpoint(name) && !previews(request)
     const session = sessionOf(request, reply, kernel.config)
+    // What looked at the visitor is his own, whatever the endpoint is called.
+    const watched = watchedSession(session, () => (isPublic = false))
     if (method !== 'GET') requireSameSite(request, session, kernel.config, kernel.secret)
     if (!isPublic) renewCsrfToken(reply, session, kernel.config, kernel.secret)
     try {
-      const result = await invoke(name, inputOf(request), contextOf(request, session))
+      const result = await invoke(name, inputOf(request), contextOf(request, watched))
       if (isPublic) reply.header('cache-control', publicCaching).header('x-cache-allowed', '1')
       else reply.header('cache-control', 'no-store')
       if (result === undefined) return reply.code(204).send()

@@ -272,7 +272,26 @@ describe('telling', () => {
       await feed.catchUp()
       await feed.catchUp()
       expect(heard).toEqual([false, true])
-      expect(others).toBe(1)
+      expect(others).toBe(2)
+    })
+  })
+
+  it('tells everything to those after one that takes everything anew: they hold what was made from its old state', async () => {
+    const feed = await openChangeFeed(shop.kernel)
+    const heard: string[] = []
+    let fails = true
+    feed.subscribe(({ everything }) => void heard.push(`before ${everything}`))
+    feed.subscribe(() => {
+      if (fails) throw new Error('the database was away')
+    })
+    feed.subscribe(({ everything }) => void heard.push(`after ${everything}`))
+    await using({ feed }, async () => {
+      await newProduct()
+      await feed.catchUp()
+      fails = false
+      await feed.catchUp()
+      await feed.catchUp()
+      expect(heard).toEqual(['before false', 'after false', 'after true'])
     })
   })
 

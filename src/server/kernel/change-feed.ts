@@ -97,8 +97,10 @@ export async function openChangeFeed({ sql: pool, log }: Kernel): Promise<Observ
   async function deliver(changes: Changes, everything: boolean): Promise<void> {
     if (everything) stats.everythings += 1
     if (everything || changes.size > 0) stats.batches += 1
+    let isAll = everything
     for (const subscriber of subscribers) {
-      const isAll = everything || subscriber.hasFailed
+      // Those after one that takes everything anew hold what was made from its old state.
+      isAll ||= subscriber.hasFailed
       if (!isAll && changes.size === 0) continue
       try {
         await subscriber.listener(batchOf(changes, isAll))
