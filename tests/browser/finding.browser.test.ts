@@ -210,6 +210,8 @@ describe('the search field', () => {
       await field(page).fill(term)
       await field(page).press('Enter')
       await page.waitForURL(`**/kereses/${encodeURIComponent(term)}`)
+      // The page that comes writes its term into the field: before that a new one would be lost.
+      await page.getByRole('heading', { level: 1, name: `Keresés: ${term}` }).waitFor()
     }
     await field(page).focus()
     await field(page).fill('')

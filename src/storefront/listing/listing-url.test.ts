@@ -108,3 +108,10 @@ describe('a listing address', () => {
     expect(listingSearch(withoutFilter(state, 'evszak', 'teli'))).toBe('?marka=a,b')
   })
 })
+
+it('a search cut inside a sign still stands in an address', () => {
+  const long = `${'a'.repeat(199)}\u{1f600}`
+  const { search } = parseListing(new URLSearchParams({ search: long }))
+  expect(() => encodeURIComponent(search)).not.toThrow()
+  expect(search.length).toBe(200)
+})

@@ -25,6 +25,11 @@ const splitValues = (text: string) =>
 /** Text of an address without control characters, which no value has and no database takes. */
 export const plainText = (text: string) => text.replace(/\p{Cc}/gu, ' ').trim()
 
+const longestSearch = 200
+
+/** A search as it may stand in an address. Longer ones are cut, as the field does; the cut never leaves half a sign behind, which no address can hold. */
+export const searchText = (text: string) => plainText(text).slice(0, longestSearch).toWellFormed()
+
 /**
  * Reads an address. Besides the readable form (`marka=a,b`, `ar=100-200`) it takes what a plain form sends without
  * scripts: a repeated name, and `ar_min` with `ar_max`. Every name but the listing's own is a filter.
@@ -35,7 +40,7 @@ export function parseListing(search: URLSearchParams): ListingState {
     page: wholeNumber(search.get('page'), 1, 100_000, 1),
     sort: sort && sortPattern.test(sort) ? sort : null,
     limit: wholeNumber(search.get('limit'), 1, maxLimit, defaultLimit),
-    search: plainText(search.get('search') ?? '').slice(0, 200),
+    search: searchText(search.get('search') ?? ''),
     filters: parseFilters(search),
   }
 }

@@ -2,7 +2,7 @@ import type { NearbySearch, UnderstoodSearch } from '#contract/wire.ts'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { hasFilters, listingSearch } from '../listing/listing-state.ts'
 import type { ListingView } from '../listing/listing-view.ts'
-import { listingQuery, parseListing, plainText, withFilters } from '../listing/parse-listing.ts'
+import { listingQuery, parseListing, searchText, withFilters } from '../listing/parse-listing.ts'
 import { listingView, pageStatus } from '../listing/read-listing.ts'
 import { clientContext } from '../shell/page-context.ts'
 import { orErrorPage } from '../shell/page-error.ts'
@@ -22,17 +22,14 @@ export type SearchResult = {
 }
 
 const defaultSort = 'relevance:desc'
-/** Longer terms are cut, as the field does. */
-const longestTerm = 200
-const readTerm = (text: string) => plainText(text).slice(0, longestTerm)
 
 /** Searches for the path's term, or filters everything when there are only filters; `?q=` goes to the path form. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const state = { ...parseListing(searchParams), search: '' }
   const asked = searchParams.get('q')
-  if (asked !== null) return redirect(searchPath(readTerm(asked)) + listingSearch(state))
-  const term = readTerm(params.search ?? '')
+  if (asked !== null) return redirect(searchPath(searchText(asked)) + listingSearch(state))
+  const term = searchText(params.search ?? '')
   if (!term && !hasFilters(state)) return { term, found: null } satisfies SearchData
   const query = { ...listingQuery(state, defaultSort), ...(term ? { search: term } : {}) }
   const { understood, nearby, ...page } = await orErrorPage(
