@@ -28,7 +28,7 @@ async function call<T = never>(
 ): Promise<T> {
   const answer = await shop.app.inject({
     method: endpoints[name].method,
-    url: callUrl({ name, params, query }),
+    url: callUrl({ path: endpoints[name].path, params, query }),
     headers: {
       ...sameOrigin,
       ...(cookie ? { cookie } : {}),

@@ -1,3 +1,5 @@
+import { guestContext } from '#tests/support/guest-context.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +10,6 @@ import { createCartHandlers } from '#server/cart/index.ts'
 import { createCheckoutHandlers } from '#server/checkout/index.ts'
 import type { Sql } from '#server/kernel/database.ts'
 import { createInvoke, inProcessTransport, type Handlers } from '#server/kernel/endpoint.ts'
-import { hashToken, randomToken } from '#server/kernel/ids.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
 import { openGround } from '../../src/ground.ts'
@@ -54,10 +55,6 @@ function visitor(kernel: Kernel): Client {
     ...createCheckoutHandlers(kernel),
     ...createOrderHandlers(kernel),
   }
-  const key = hashToken(randomToken())
-  const session = { key: () => key, ensureKey: () => key }
   const invoke = createInvoke(handlers as Handlers, { checkAnswers: false })
-  return createClient(
-    inProcessTransport(invoke, { requestId: 'bench', ip: '127.0.0.1', session, tags: new Set() }),
-  )
+  return createClient(endpoints, inProcessTransport(invoke, guestContext()))
 }

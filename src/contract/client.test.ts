@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createClient, FetchError, RequiredError, ResponseError } from './client.ts'
+import { endpoints } from './endpoints.ts'
 import { callUrl, httpTransport } from './http-transport.ts'
 
 const token = 'a'.repeat(43)
@@ -23,7 +24,7 @@ const wait = async () => {}
 describe('a call with a missing parameter', () => {
   test('names parameter and operation literally and sends nothing', async () => {
     const { fetch, requests } = fakeFetch()
-    const client = createClient(httpTransport({ fetch }))
+    const client = createClient(endpoints, httpTransport({ fetch }))
     const call = client.checkoutUpdateCartItem({
       params: { token, item_id: undefined as never },
       body: { quantity: 1 },
@@ -39,7 +40,7 @@ describe('a call with a missing parameter', () => {
 describe('the HTTP transport', () => {
   test('sends credentials, the accept headers and the anti-forgery header', async () => {
     const { fetch, requests } = fakeFetch(ok())
-    const client = createClient(httpTransport({ fetch, readCsrfToken: () => 'secret' }))
+    const client = createClient(endpoints, httpTransport({ fetch, readCsrfToken: () => 'secret' }))
     await client.checkoutAddCartItem({ params: { token }, body: [{ product_variant_id: 1, quantity: 2 }] })
     expect(requests[0]!.url).toBe(`/v1/checkout/cart/${token}/item`)
     expect(requests[0]!.init).toMatchObject({
@@ -59,7 +60,7 @@ describe('the HTTP transport', () => {
   test.each([408, 409, 425, 429, 500, 502, 503, 504])('tries a GET once more on %i', async (status) => {
     const { fetch, requests } = fakeFetch(failing(status), ok({ id: 1 }))
     await expect(
-      createClient(httpTransport({ fetch, wait })).productGet({ params: { slug: 'x' } }),
+      createClient(endpoints, httpTransport({ fetch, wait })).productGet({ params: { slug: 'x' } }),
     ).resolves.toEqual({ id: 1 })
     expect(requests).toHaveLength(2)
   })
@@ -67,7 +68,7 @@ describe('the HTTP transport', () => {
   test('tries a GET once more on a network failure, and not a third time', async () => {
     const { fetch, requests } = fakeFetch(new Error('cut'), failing(503))
     await expect(
-      createClient(httpTransport({ fetch, wait })).productGet({ params: { slug: 'x' } }),
+      createClient(endpoints, httpTransport({ fetch, wait })).productGet({ params: { slug: 'x' } }),
     ).rejects.toMatchObject({ status: 503 })
     expect(requests).toHaveLength(2)
   })
@@ -75,7 +76,7 @@ describe('the HTTP transport', () => {
   test.each([404, 419, 422])('does not retry a GET on %i', async (status) => {
     const { fetch, requests } = fakeFetch(failing(status))
     await expect(
-      createClient(httpTransport({ fetch, wait })).productGet({ params: { slug: 'x' } }),
+      createClient(endpoints, httpTransport({ fetch, wait })).productGet({ params: { slug: 'x' } }),
     ).rejects.toBeInstanceOf(ResponseError)
     expect(requests).toHaveLength(1)
   })
@@ -83,7 +84,9 @@ describe('the HTTP transport', () => {
   test('never retries a write, whatever happened', async () => {
     for (const answer of [failing(503), new Error('cut')]) {
       const { fetch, requests } = fakeFetch(answer, ok())
-      await expect(createClient(httpTransport({ fetch, wait })).checkoutCreateCart()).rejects.toThrow()
+      await expect(
+        createClient(endpoints, httpTransport({ fetch, wait })).checkoutCreateCart(),
+      ).rejects.toThrow()
       expect(requests).toHaveLength(1)
     }
   })
@@ -92,7 +95,7 @@ describe('the HTTP transport', () => {
     const controller = new AbortController()
     controller.abort()
     const { fetch, requests } = fakeFetch(new DOMException('stop', 'AbortError'), ok())
-    const call = createClient(httpTransport({ fetch, wait })).productGet(
+    const call = createClient(endpoints, httpTransport({ fetch, wait })).productGet(
       { params: { slug: 'x' } },
       { signal: controller.signal },
     )
@@ -103,13 +106,16 @@ describe('the HTTP transport', () => {
   test("raises the literal error texts and keeps the server's message and form errors", async () => {
     const body = { message: 'Hibás.', errors: { email: ['Kötelező mező.'] } }
     const { fetch } = fakeFetch(Response.json(body, { status: 422 }))
-    const error: unknown = await createClient(httpTransport({ fetch }))
+    const error: unknown = await createClient(endpoints, httpTransport({ fetch }))
       .checkoutCreateCart()
       .catch((cause: unknown) => cause)
     expect(error).toBeInstanceOf(ResponseError)
     expect((error as ResponseError).message).toBe('Response returned an error code')
     expect((error as ResponseError).body).toEqual(body)
-    const cut = createClient(httpTransport({ fetch: fakeFetch(new Error('cut')).fetch })).checkoutCreateCart()
+    const cut = createClient(
+      endpoints,
+      httpTransport({ fetch: fakeFetch(new Error('cut')).fetch }),
+    ).checkoutCreateCart()
     await expect(cut).rejects.toThrow(FetchError)
     await expect(cut).rejects.toThrow(
       'The request failed and the interceptors did not return an alternative response',
@@ -118,12 +124,12 @@ describe('the HTTP transport', () => {
 })
 
 test('lists go as key[] and maps as key[sub], encoded', () => {
-  expect(decodeURIComponent(callUrl({ name: 'productGetByIds', params: {}, query: { ids: [3, 1] } }))).toBe(
-    '/v1/products?ids[]=3&ids[]=1',
-  )
+  expect(
+    decodeURIComponent(callUrl({ path: endpoints.productGetByIds.path, params: {}, query: { ids: [3, 1] } })),
+  ).toBe('/v1/products?ids[]=3&ids[]=1')
   expect(
     callUrl({
-      name: 'productCategoryGet',
+      path: endpoints.productCategoryGet.path,
       params: { category: 'téli gumi' },
       query: { filters: { marka: 'a,b' }, page: undefined },
     }),

@@ -1,5 +1,6 @@
 import { RequiredError } from './client-errors.ts'
-import { endpoints, type EndpointDefinition, type EndpointName } from './endpoints.ts'
+import type { EndpointDefinition } from './endpoint-definition.ts'
+import type { AccountEndpointName, EndpointName, ShopEndpointName } from './endpoints.ts'
 import type { EndpointInput, EndpointResponse } from './endpoint-schemas.ts'
 
 export { FetchError, RequiredError, ResponseError } from './client-errors.ts'
@@ -11,11 +12,20 @@ type Arguments<N extends EndpointName> =
     : [input: EndpointInput<N>, options?: CallOptions]
 
 /** The typed client: one method per endpoint, named as its operation. Throws ResponseError, FetchError, RequiredError. */
-export type Client = { [N in EndpointName]: (...args: Arguments<N>) => Promise<EndpointResponse<N>> }
+export type Client = ClientOf<EndpointName>
+type ClientOf<Names extends EndpointName> = {
+  [N in Names]: (...args: Arguments<N>) => Promise<EndpointResponse<N>>
+}
+/** The part that every visit needs. */
+export type ShopClient = ClientOf<ShopEndpointName>
+/** The part of signing in and of signed-in customers. */
+export type AccountClient = ClientOf<AccountEndpointName>
 
 /** One call before it is carried: parameters are checked, nothing is encoded. */
 export type Call = {
   name: EndpointName
+  method: EndpointDefinition['method']
+  path: string
   params: Values
   query: Values
   body: unknown
@@ -41,17 +51,23 @@ function requireParameters(name: EndpointName, definition: EndpointDefinition, c
   }
 }
 
-/** Makes the typed client over a transport. */
-export function createClient(transport: Transport): Client {
+/** Makes the typed client of a table's calls over a transport. */
+export function createClient<N extends EndpointName>(
+  table: Record<N, EndpointDefinition>,
+  transport: Transport,
+): ClientOf<N> {
   const client: Record<string, unknown> = {}
-  for (const [key, definition] of Object.entries(endpoints)) {
-    const name = key as EndpointName
+  for (const key of Object.keys(table)) {
+    const name = key as N
+    const definition = table[name]
     client[name] = async (
       input: { params?: Values; query?: Values; body?: unknown } = {},
       options: CallOptions = {},
     ) => {
       const call: Call = {
         name,
+        method: definition.method,
+        path: definition.path,
         params: input.params ?? {},
         query: input.query ?? {},
         body: input.body,
@@ -61,5 +77,5 @@ export function createClient(transport: Transport): Client {
       return transport(call)
     }
   }
-  return client as Client
+  return client as ClientOf<N>
 }

@@ -1,6 +1,5 @@
 import { FetchError, ResponseError } from './client-errors.ts'
 import { pathParameters, type Call, type Transport, type Values } from './client.ts'
-import { endpoints } from './endpoints.ts'
 import type { ErrorBody } from './wire.ts'
 
 const retried = new Set([408, 409, 425, 429, 500, 502, 503, 504])
@@ -16,8 +15,8 @@ export type HttpTransportOptions = {
 }
 
 /** The URL of a call: path parameters encoded, lists as `key[]=`, maps as `key[sub]=`. */
-export function callUrl({ name, params, query }: Pick<Call, 'name' | 'params' | 'query'>): string {
-  let path: string = endpoints[name].path
+export function callUrl({ path: template, params, query }: Pick<Call, 'path' | 'params' | 'query'>): string {
+  let path = template
   for (const parameter of pathParameters(path)) {
     path = path.replace(`{${parameter}}`, encodeURIComponent(String(params[parameter])))
   }
@@ -40,7 +39,7 @@ export function httpTransport(options: HttpTransportOptions = {}): Transport {
   const wait = options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)))
 
   async function attempt(call: Call): Promise<Response> {
-    const { method } = endpoints[call.name]
+    const { method } = call
     const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': 'en-US' }
     const csrf = options.readCsrfToken?.()
     if (csrf) headers['X-XSRF-TOKEN'] = csrf
@@ -55,7 +54,7 @@ export function httpTransport(options: HttpTransportOptions = {}): Transport {
   }
 
   return async function transport(call) {
-    const mayRetry = endpoints[call.name].method === 'GET'
+    const mayRetry = call.method === 'GET'
     let response = await attempt(call).catch((error: unknown) => {
       if (call.signal?.aborted) throw error
       if (!mayRetry) throw new FetchError(error)

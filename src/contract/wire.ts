@@ -1,11 +1,15 @@
 /** The wire's types by their names in the specification; no schema reaches the browser from here. */
 import type { z } from 'zod'
+import type * as auth from './schemas/auth.ts'
 import type * as cart from './schemas/cart.ts'
 import type * as catalogue from './schemas/catalogue.ts'
 import type * as checkout from './schemas/checkout.ts'
 import type * as content from './schemas/content.ts'
 import type * as order from './schemas/order.ts'
+import type * as review from './schemas/review.ts'
 import type * as shared from './schemas/shared.ts'
+import type * as user from './schemas/user.ts'
+import type * as wishlist from './schemas/wishlist.ts'
 
 export type Money = z.output<typeof shared.money>
 export type Price = z.output<typeof shared.price>
@@ -54,7 +58,23 @@ export type PaymentMethod = z.output<typeof checkout.paymentMethod>
 export type TotalsItem = z.output<typeof checkout.totalsItem>
 
 export type Order = z.output<typeof order.order>
+export type OrderListItem = z.output<typeof order.orderListItem>
 export type OrderItem = z.output<typeof order.orderItem>
+
+export type User = z.output<typeof user.user>
+export type UserSecurity = z.output<typeof user.userSecurity>
+export type UserSession = z.output<typeof user.userSession>
+export type SavedBillingAddress = z.output<typeof user.savedBillingAddress>
+export type SavedShippingAddress = z.output<typeof user.savedShippingAddress>
+export type AuthStatus = z.output<typeof auth.authStatus>
+export type SocialProvider = z.output<typeof auth.socialProviders>[number]
+export type SocialCallback = z.output<typeof auth.socialCallback>
+export type Wishlist = z.output<typeof wishlist.wishlist>
+export type WishlistPage = z.output<typeof wishlist.wishlistPage>
+export type WishlistItem = z.output<typeof wishlist.wishlistItem>
+export type Review = z.output<typeof review.review>
+export type OwnReview = z.output<typeof review.ownReview>
+export type ReviewList = z.output<typeof review.reviewList>
 
 export type Page = z.output<typeof content.page>
 export type PageRegion = z.output<typeof content.pageRegion>

@@ -15,6 +15,7 @@ import { documentHtml } from './shell/document.ts'
 import { errorTexts, ErrorView } from './shell/error-page.tsx'
 import { matchedMeta, pageHead } from './shell/head.ts'
 import {
+  accountContext,
   clientContext,
   sessionContext,
   shopContext,
@@ -77,6 +78,7 @@ function provideContext(
 ): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(clientContext, client)
+  context.set(accountContext, async () => client)
   context.set(sessionContext, { cartToken: () => cartToken, setCookie })
   context.set(shopContext, shop)
   return context

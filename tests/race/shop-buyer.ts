@@ -1,3 +1,4 @@
+import { endpoints } from '#contract/endpoints.ts'
 import { createClient, type Client } from '#contract/client.ts'
 import { httpTransport } from '#contract/http-transport.ts'
 
@@ -21,7 +22,10 @@ export function buyerOn(origin: string): Buyer {
     const token = cookies.get('XSRF-TOKEN')
     return token === undefined ? undefined : decodeURIComponent(token)
   }
-  return Object.assign(createClient(httpTransport({ baseUrl: origin, fetch: withCookies, readCsrfToken })), {
-    origin,
-  })
+  return Object.assign(
+    createClient(endpoints, httpTransport({ baseUrl: origin, fetch: withCookies, readCsrfToken })),
+    {
+      origin,
+    },
+  )
 }

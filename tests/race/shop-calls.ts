@@ -1,3 +1,5 @@
+import { guestContext } from '#tests/support/guest-context.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +12,7 @@ import { createCheckoutHandlers } from '#server/checkout/index.ts'
 import type { Sql } from '#server/kernel/database.ts'
 import { createInvoke, inProcessTransport, type Handlers } from '#server/kernel/endpoint.ts'
 import { localFileStore } from '#server/kernel/files.ts'
-import { hashToken, randomToken } from '#server/kernel/ids.ts'
+import { randomToken } from '#server/kernel/ids.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
 import { readySteps } from './shop-fixture.ts'
@@ -38,12 +40,8 @@ export function visitor(kernel: Kernel, sessionId: string | null = randomToken()
     ...createCheckoutHandlers(kernel),
     ...createOrderHandlers(kernel),
   }
-  const key = sessionId === null ? null : hashToken(sessionId)
-  const session = { key: () => key, ensureKey: () => key ?? hashToken('new session') }
   const invoke = createInvoke(handlers as Handlers, { checkAnswers: true })
-  return createClient(
-    inProcessTransport(invoke, { requestId: 'test', ip: '127.0.0.1', session, tags: new Set() }),
-  )
+  return createClient(endpoints, inProcessTransport(invoke, guestContext(sessionId)))
 }
 
 /** A cart with these variants in it. */

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { cart } from './cart.ts'
 import { databaseId, image, line, money, price, text } from './shared.ts'
 
-const country = z.literal('HU').default('HU')
-const postalCode = z
+export const country = z.literal('HU').default('HU')
+export const postalCode = z
   .string()
   .trim()
   .regex(/^[1-9]\d{3}$/, 'Négyjegyű irányítószámot adjon meg.')
 /** Kept as typed by the shopper; the rules store it in E.164 form. */
-const phone = line(30)
-const email = z
+export const phone = line(30)
+export const email = z
   .string()
   .trim()
   .max(254)

@@ -7,7 +7,9 @@ import * as checkout from './checkout.ts'
 import * as content from './content.ts'
 import * as order from './order.ts'
 import { image, money, pagedList, price } from './shared.ts'
+import { review } from './review.ts'
 import * as user from './user.ts'
+import { wishlist, wishlistItem } from './wishlist.ts'
 
 const prices = 'price original_price unit_price original_unit_price is_discount discount_percent'
 const packing = 'unit_measure is_packed packing_unit_measure packing_quantity'
@@ -95,13 +97,13 @@ test.each<[string, z.ZodType, string]>([
   ['user security', user.userSecurity, 'used_social_providers'],
   ['saved billing address', user.savedBillingAddress, `${savedAddress} type tax_number`],
   ['saved shipping address', user.savedShippingAddress, `${savedAddress} phone comment`],
-  ['wishlist', user.wishlist, 'id name is_default count products'],
+  ['wishlist', wishlist, 'id name is_default count products'],
   [
     'wishlist item',
-    user.wishlistItem,
+    wishlistItem,
     `id product_variant_id name slug image ${prices} attributes unit_measure addable_to_cart`,
   ],
-  ['review', user.review, 'id user rating comment created_at'],
+  ['review', review, 'id user rating comment created_at'],
   [
     'pickup point',
     content.pickupPoint,

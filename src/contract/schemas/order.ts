@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { billingAddress, contact, shippingAddress, totalsItem } from './checkout.ts'
-import { image, price, uuid } from './shared.ts'
+import { image, pageQuery, price, uuid } from './shared.ts'
 
 export const orderDate = z.object({
   formatted_date: z.string(),
@@ -70,6 +70,10 @@ export const orderListItem = order.pick({
   tracking_urls: true,
 })
 export const orderParams = z.object({ id: uuid })
+export const orderListQuery = z.object(pageQuery)
+/** Orders placed as a guest with the user's verified address, which no account holds yet. */
+export const claimableOrders = z.object({ count: z.int().min(0) })
+export const claimedOrders = z.object({ claimed: z.int().min(0) })
 /** `signature` comes from the signed link in the order mail. */
 export const orderQuery = z.object({ signature: z.string().max(200).optional() })
 

@@ -1,22 +1,58 @@
 import { z } from 'zod'
-import { attribute, prices, productCard } from './catalogue.ts'
-import { image } from './shared.ts'
+import { givenPassword, newPassword } from './auth.ts'
+import { contactBody, country, email, phone, postalCode } from './checkout.ts'
+import { databaseId, line, text, token } from './shared.ts'
 
-export const user = z.object({
-  id: z.int(),
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  phone: z.string().nullable(),
-  is_verified: z.boolean(),
-  subscribed_to_newsletter: z.boolean(),
-  cart_token: z.string().nullable(),
-  password_set: z.boolean(),
-})
+export const user = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.string().nullable(),
+    is_verified: z.boolean(),
+    subscribed_to_newsletter: z.boolean(),
+    cart_token: z.string().nullable(),
+    password_set: z.boolean(),
+    /** A new address that waits for its confirmation. */
+    pending_email: z.string().nullable(),
+  })
+  .meta({ id: 'User' })
 export const userSecurity = z.object({
   password_set: z.boolean(),
   used_social_providers: z.array(z.string()),
 })
+/** A place where the user is signed in. `device` is fit to be shown: `Chrome, Windows`. */
+export const userSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  started_at: z.string(),
+  seen_at: z.string(),
+  is_current: z.boolean(),
+})
+export const userSessionParams = z.object({ id: token })
+
+/** Another e-mail address needs the password and takes effect when it was confirmed by the letter sent there. */
+export const profileBody = z.object({
+  first_name: contactBody.shape.first_name,
+  last_name: contactBody.shape.last_name,
+  email,
+  phone: phone.nullish(),
+  subscribed_to_newsletter: z.boolean().optional(),
+  password: givenPassword.optional(),
+})
+export const confirmEmailBody = z.object({ user_id: databaseId, hash: token })
+/** `old_password` may be absent where no password was set yet. */
+export const changePasswordBody = z.object({
+  old_password: givenPassword.optional(),
+  password: newPassword,
+  password_confirmation: z.string().max(1000),
+})
+export const checkPasswordBody = z.object({ password: givenPassword })
+export const passwordCheck = z.object({ valid: z.boolean() })
+/** Needed where the account has a password. */
+export const deletionBody = z.object({ password: givenPassword.optional() })
+export const deletionParams = z.object({ token })
 
 const savedAddress = {
   id: z.int(),
@@ -28,42 +64,40 @@ const savedAddress = {
   full_address: z.string(),
   is_default: z.boolean(),
 }
-export const savedBillingAddress = z.object({
-  ...savedAddress,
-  type: z.enum(['individual', 'company']),
-  tax_number: z.string().nullable(),
-})
-export const savedShippingAddress = z.object({
-  ...savedAddress,
-  phone: z.string().nullable(),
-  comment: z.string().nullable(),
-})
+export const savedBillingAddress = z
+  .object({
+    ...savedAddress,
+    type: z.enum(['individual', 'company']),
+    tax_number: z.string().nullable(),
+  })
+  .meta({ id: 'SavedBillingAddress' })
+export const savedShippingAddress = z
+  .object({ ...savedAddress, phone: z.string().nullable(), comment: z.string().nullable() })
+  .meta({ id: 'SavedShippingAddress' })
 
-export const wishlist = z.object({
-  id: z.string(),
-  name: z.string(),
-  is_default: z.boolean(),
-  count: z.int().min(0),
-  products: z.array(productCard),
+const place = {
+  name: line(200),
+  country,
+  postal_code: postalCode,
+  city: line(100),
+  address: line(200),
+  is_default: z.boolean().optional(),
+}
+/** A company's `tax_number` is checked by its digits. */
+export const savedBillingAddressBody = z.object({
+  ...place,
+  type: z.enum(['individual', 'company']).default('individual'),
+  tax_number: line(20).nullish(),
 })
-export const wishlistItem = z.object({
-  id: z.int(),
-  product_variant_id: z.int(),
-  name: z.string(),
-  slug: z.string(),
-  image: image.nullable(),
-  ...prices,
-  attributes: z.array(attribute),
-  unit_measure: z.string(),
-  addable_to_cart: z.boolean(),
+export const savedShippingAddressBody = z.object({
+  ...place,
+  phone: phone.nullish(),
+  comment: text(500).nullish(),
 })
-export const review = z.object({
-  id: z.int(),
-  user: z.object({ name: z.string() }),
-  rating: z.int().min(1).max(5),
-  comment: z.string(),
-  created_at: z.string(),
-})
+export const savedAddressParams = z.object({ id: databaseId })
+
+/** Everything that the shop keeps of its user, by what it is. */
+export const userExport = z.record(z.string(), z.unknown())
 
 /** A place that a postal code belongs to. */
 export const city = z.object({ id: z.int(), name: z.string(), postal_code: z.string() })

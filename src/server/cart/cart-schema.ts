@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 
@@ -37,6 +38,9 @@ export const cart = pgTable(
   },
   (table) => [
     index('cart_user_idx').on(table.userId),
+    uniqueIndex('cart_open_of_user')
+      .on(table.userId)
+      .where(sql`state = 'open'`),
     index('cart_updated_idx')
       .on(table.updatedAt)
       .where(sql`state = 'open'`),

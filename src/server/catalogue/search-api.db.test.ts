@@ -1,7 +1,7 @@
+import { guestContext } from '#tests/support/guest-context.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadDemoShop } from '#server/demo/index.ts'
 import { openChangeFeed, type ChangeFeed } from '#server/kernel/change-feed.ts'
-import type { RequestContext } from '#server/kernel/endpoint.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { addSynonymGroup, openReadModel, type ReadModel } from '#server/search/index.ts'
 import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
@@ -28,18 +28,14 @@ afterAll(async () => {
   await ground.stop()
 })
 
-function context(): RequestContext {
-  return { requestId: 'test', ip: '', session: {} as RequestContext['session'], tags: new Set() }
-}
-
 async function search(text: string, filters: Record<string, string> = {}) {
   const query = { search: text, filters, direction: 'asc' as const, page: 1, per_page: 24 }
-  return handlers.productSearch({ params: undefined, query, body: undefined }, context())
+  return handlers.productSearch({ params: undefined, query, body: undefined }, guestContext(null))
 }
 async function suggest(text: string) {
   return handlers.productSearchSuggest(
     { params: undefined, query: { search: text }, body: undefined },
-    context(),
+    guestContext(null),
   )
 }
 const namesOf = (page: Awaited<ReturnType<typeof search>>) => page.products.data.map(({ name }) => name)

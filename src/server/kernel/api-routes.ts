@@ -9,7 +9,8 @@ import { isPublicEndpoint } from './answer-keys.ts'
 import { publicCaching, type PublicAnswers } from './answer-sending.ts'
 import { recordCalls } from './answer-tags.ts'
 import { renewCsrfToken, requireSameSite, sessionOf, watchedSession } from './csrf.ts'
-import type { Invoke, RawInput, RequestContext } from './endpoint.ts'
+import { contextOf } from './request-context.ts'
+import type { Invoke, RawInput } from './endpoint.ts'
 import { isFault } from './error-mapping.ts'
 import { kernelError, MovedError } from './errors.ts'
 import type { Kernel } from './kernel.ts'
@@ -85,9 +86,9 @@ export function registerApi(
     reply: FastifyReply,
   ): Promise<MadeAnswer | null> {
     let isPersonal = false
-    const session = watchedSession(sessionOf(request, reply, kernel.config), () => (isPersonal = true))
+    const session = watchedSession(sessionOf(request, reply, kernel), () => (isPersonal = true))
     const { invoke: recorded, record } = recordCalls(invoke, isFault)
-    const result = await recorded(name, inputOf(request), contextOf(request, session))
+    const result = await recorded(name, inputOf(request), contextOf(request, reply, session, kernel.config))
     if (isPersonal) return null
     return {
       body: Buffer.from(JSON.stringify(result)),
@@ -100,13 +101,13 @@ export function registerApi(
   async function answer(name: EndpointName, request: FastifyRequest, reply: FastifyReply) {
     const { method } = endpoints[name]
     let isPublic = isPublicEndpoint(name) && !previews(request)
-    const session = sessionOf(request, reply, kernel.config)
+    const session = sessionOf(request, reply, kernel)
     // What looked at the visitor is his own, whatever the endpoint is called.
     const watched = watchedSession(session, () => (isPublic = false))
-    if (method !== 'GET') requireSameSite(request, session, kernel.config, kernel.secret)
-    if (!isPublic) renewCsrfToken(reply, session, kernel.config, kernel.secret)
+    if (method !== 'GET') requireSameSite(request, session, kernel)
+    if (!isPublic) renewCsrfToken(reply, session, kernel)
     try {
-      const result = await invoke(name, inputOf(request), contextOf(request, watched))
+      const result = await invoke(name, inputOf(request), contextOf(request, reply, watched, kernel.config))
       if (isPublic) reply.header('cache-control', publicCaching).header('x-cache-allowed', '1')
       else reply.header('cache-control', 'no-store')
       if (result === undefined) return reply.code(204).send()
@@ -119,10 +120,6 @@ export function registerApi(
 }
 
 const inputOf = ({ params, query, body }: FastifyRequest): RawInput => ({ params, query, body })
-
-function contextOf({ id, ip }: FastifyRequest, session: RequestContext['session']): RequestContext {
-  return { requestId: id, ip, session, tags: new Set() }
-}
 
 /** 201 is never used: creating answers 200 with the created thing, 204 when there is nothing to say. */
 function successStatus(name: EndpointName, schema: EndpointSchema): number {
@@ -154,7 +151,7 @@ function redirect(name: EndpointName, request: FastifyRequest, reply: FastifyRep
   const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
   return reply
     .header('cache-control', 'public, max-age=300')
-    .redirect(callUrl({ name, params, query: {} }) + query, 301)
+    .redirect(callUrl({ path: endpoints[name].path, params, query: {} }) + query, 301)
 }
 
 /** The path fits an endpoint of another method: 405 with `Allow`; otherwise 404, an overlong parameter included. */

@@ -1,24 +1,51 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
+import type { Device } from './endpoint.ts'
 import { kernelError } from './errors.ts'
-import {
-  createSession,
-  csrfCookie,
-  csrfTokenFits,
-  issueCsrfToken,
-  sessionCookie,
-  type Session,
-} from './session.ts'
+import { hashToken, randomToken } from './ids.ts'
+import type { Kernel } from './kernel.ts'
+import { findSessionUser } from './session-store.ts'
+import { createSession, csrfCookie, csrfTokenFits, issueCsrfToken, sessionCookie } from './session.ts'
 
 export type VisitorSession = ReturnType<typeof createSession>
 
 const thirtyDays = 30 * 24 * 60 * 60
 
-/** The session of a request; starting one sets its cookie on the answer. */
-export function sessionOf(request: FastifyRequest, reply: FastifyReply, config: Config): VisitorSession {
-  return createSession(request.cookies[sessionCookie], (id) => {
-    reply.setCookie(sessionCookie, id, cookieOptions(config, { httpOnly: true, maxAge: thirtyDays }))
+type SessionGround = Pick<Kernel, 'config' | 'sql' | 'secret'>
+
+/** The session of a request; starting one sets its cookies on the answer. */
+export function sessionOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kernel: SessionGround,
+): VisitorSession {
+  return createSession(request.cookies[sessionCookie], {
+    onStart: (id) => setSessionCookies(reply, id, kernel),
+    findUser: (key) => findSessionUser(kernel.sql, key),
   })
+}
+
+/** The token goes with the session: one of another session would be refused. */
+function setSessionCookies(reply: FastifyReply, id: string, { config, secret }: SessionGround) {
+  reply.setCookie(sessionCookie, id, cookieOptions(config, { httpOnly: true, maxAge: thirtyDays }))
+  reply.setCookie(csrfCookie, issueCsrfToken(secret, id), cookieOptions(config, { maxAge: thirtyDays }))
+}
+
+const deviceCookie = 'boltiv_device'
+const twoYears = 2 * 365 * 24 * 60 * 60
+
+/** The mark of a browser that has signed in before, so that a user learns of new ones and is never locked out. */
+export function deviceOf(request: FastifyRequest, reply: FastifyReply, config: Config): Device {
+  const known = request.cookies[deviceCookie]
+  let id = known !== undefined && /^[\w-]{43}$/.test(known) ? known : null
+  return {
+    key: () => (id === null ? null : hashToken(id)),
+    ensureKey() {
+      id ??= randomToken()
+      reply.setCookie(deviceCookie, id, cookieOptions(config, { httpOnly: true, maxAge: twoYears }))
+      return hashToken(id)
+    },
+  }
 }
 
 export function cookieOptions(config: Config, options: { httpOnly?: boolean; maxAge: number }) {
@@ -34,16 +61,18 @@ export function cookieOptions(config: Config, options: { httpOnly?: boolean; max
 /** The same session, telling whenever an answer looks at it: such an answer is for this visitor alone. */
 export function watchedSession(session: VisitorSession, onUse: () => void): VisitorSession {
   const watch =
-    <T>(read: () => T) =>
-    () => {
+    <T, A extends unknown[]>(read: (...args: A) => T) =>
+    (...args: A) => {
       onUse()
-      return read()
+      return read(...args)
     }
   return {
     id: watch(session.id),
     ensureId: watch(session.ensureId),
     key: watch(session.key),
     ensureKey: watch(session.ensureKey),
+    userId: watch(session.userId),
+    renew: watch(session.renew),
   }
 }
 
@@ -54,20 +83,16 @@ export function watchedSession(session: VisitorSession, onUse: () => void): Visi
 export function renewCsrfToken(
   reply: FastifyReply,
   session: Pick<VisitorSession, 'ensureId'>,
-  config: Config,
-  secret: string,
+  kernel: SessionGround,
 ) {
-  const id = session.ensureId()
-  reply.setCookie(sessionCookie, id, cookieOptions(config, { httpOnly: true, maxAge: thirtyDays }))
-  reply.setCookie(csrfCookie, issueCsrfToken(secret, id), cookieOptions(config, { maxAge: thirtyDays }))
+  setSessionCookies(reply, session.ensureId(), kernel)
 }
 
 /** Throws 419 unless the browser itself says the request is ours, or the token of this session came along. */
 export function requireSameSite(
   request: FastifyRequest,
-  session: Session & { id: () => string | null },
-  config: Config,
-  secret: string,
+  session: Pick<VisitorSession, 'id'>,
+  { config, secret }: Pick<Kernel, 'config' | 'secret'>,
 ) {
   if (isSameOrigin(request, config)) return
   const header = request.headers['x-xsrf-token']

@@ -18,8 +18,23 @@ export type RequestContext = {
   requestId: string
   ip: string
   session: Session
+  device: Device
+  /** The browser as it names itself; '' when it does not. */
+  userAgent: string
+  /** The value of the visitor's `cart_token` cookie. */
+  cartToken: string | null
   /** What the answer showed, such as `product:12`: a change of any of these makes the answer stale. */
   tags: Set<string>
+}
+
+/** The visitor's browser, as far as a cookie of its own tells. The keys are hashes. */
+export type Device = { key: () => string | null; ensureKey: () => string }
+
+/** The signed-in user's id. @throws AppError 401 for a guest. */
+export async function requireUser({ session }: Pick<RequestContext, 'session'>): Promise<number> {
+  const userId = await session.userId()
+  if (userId === null) throw kernelError('unauthenticated')
+  return userId
 }
 
 export type Handler<N extends EndpointName> = (

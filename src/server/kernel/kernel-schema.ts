@@ -27,6 +27,22 @@ export const mail = pgTable(
   ],
 )
 
+/** Sessions of signed-in users, by the hash of the id in the cookie. Guests have no row. */
+export const userSession = pgTable(
+  'user_session',
+  {
+    key: text('key').primaryKey(),
+    userId: integer('user_id').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    startedAt: at('started_at').notNull().defaultNow(),
+    seenAt: at('seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('user_session_user_idx').on(table.userId),
+    index('user_session_seen_idx').on(table.seenAt),
+  ],
+)
+
 /** The merchant's settings by name, such as `shop`. */
 export const setting = pgTable('setting', {
   key: text('key').primaryKey(),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createClient, type Client } from '#contract/client.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import type { MadeAnswer } from './answer-cache.ts'
 import { publicCaching, type PublicAnswers } from './answer-sending.ts'
 import { recordCalls } from './answer-tags.ts'
@@ -8,6 +9,7 @@ import { inProcessTransport, type Invoke } from './endpoint.ts'
 import { isFault } from './error-mapping.ts'
 import { kernelError } from './errors.ts'
 import type { Kernel } from './kernel.ts'
+import { contextOf } from './request-context.ts'
 import { rateLimited } from './rate-limits.ts'
 
 /** What a page needs besides its address. */
@@ -69,7 +71,7 @@ export function registerPages(
   }
 
   async function form(request: FastifyRequest, reply: FastifyReply) {
-    requireSameSite(request, sessionOf(request, reply, kernel.config), kernel.config, kernel.secret)
+    requireSameSite(request, sessionOf(request, reply, kernel), kernel)
     await requireReadableForm(request)
     return sendWhole(reply, await renderPage(request, reply, false))
   }
@@ -88,15 +90,14 @@ export function registerPages(
     const began = performance.now()
     let isPersonal = !isPublic
     const { invoke: recorded, record } = recordCalls(invoke, isFault)
-    const session = sessionOf(request, reply, kernel.config)
+    const session = sessionOf(request, reply, kernel)
     const watched = isPublic ? watchedSession(session, () => (isPersonal = true)) : session
     const response = await renderWith(asWebRequest(request, isPublic), {
       client: createClient(
+        endpoints,
         inProcessTransport(recorded, {
-          requestId: request.id,
-          ip: request.ip,
-          session: watched,
-          tags: new Set(),
+          ...contextOf(request, reply, watched, kernel.config),
+          ...(isPublic ? { cartToken: null } : {}),
         }),
       ),
       cartToken: isPublic ? null : request.cookies.cart_token || null,

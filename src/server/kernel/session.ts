@@ -2,40 +2,59 @@ import { hashToken, randomToken, sign, verifySignature } from './ids.ts'
 
 /**
  * The visitor's session. A guest's session is a random id in a cookie and needs no row; its hash may be stored as the
- * owner of what the guest makes.
+ * owner of what the guest makes. The id of a signed-in user's session begins with `u` and is one sign longer, so that
+ * guests cost no look into the database.
  */
 export type Session = {
   /** The hash under which this visitor's things are stored, or null without a session. */
   key: () => string | null
   /** The same, starting a session (and its cookie) when there is none. */
   ensureKey: () => string
+  /** The user signed in with this session, null for a guest. Asked of the database once in a request. */
+  userId: () => Promise<number | null>
+  /** Takes a new id with its cookies: whoever knew the old one knows nothing. Gives the new key. */
+  renew: (kind: SessionKind) => string
 }
+export type SessionKind = 'user' | 'guest'
 
 export const sessionCookie = 'boltiv_session'
 export const csrfCookie = 'XSRF-TOKEN'
 
 export function validSessionId(value: string | undefined): value is string {
-  return value !== undefined && /^[A-Za-z0-9_-]{43}$/.test(value)
+  return value !== undefined && /^u?[A-Za-z0-9_-]{43}$/.test(value)
+}
+const isUserSession = (id: string) => id.length === 44
+
+export type SessionPorts = {
+  /** Receives a new id, to be set as a cookie. */
+  onStart: (id: string) => void
+  /** The user of a session's key. */
+  findUser: (key: string) => Promise<number | null>
 }
 
-/** `onStart` receives the new id, to be set as a cookie. */
 export function createSession(
   cookie: string | undefined,
-  onStart: (id: string) => void,
+  { onStart, findUser }: SessionPorts,
 ): Session & { id: () => string | null; ensureId: () => string } {
   let id = validSessionId(cookie) ? cookie : null
-  function ensureId() {
-    if (id === null) {
-      id = randomToken()
-      onStart(id)
-    }
+  let user: Promise<number | null> | undefined
+  function start(kind: SessionKind): string {
+    id = (kind === 'user' ? 'u' : '') + randomToken()
+    user = undefined
+    onStart(id)
     return id
   }
+  const ensureId = () => id ?? start('guest')
   return {
     id: () => id,
     ensureId,
     key: () => (id === null ? null : hashToken(id)),
     ensureKey: () => hashToken(ensureId()),
+    userId() {
+      if (id === null || !isUserSession(id)) return Promise.resolve(null)
+      return (user ??= findUser(hashToken(id)))
+    },
+    renew: (kind) => hashToken(start(kind)),
   }
 }
 

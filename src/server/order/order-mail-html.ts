@@ -1,4 +1,5 @@
 import { html, type Markup } from '#server/kernel/html.ts'
+import { letterDocument } from '#server/kernel/letter.ts'
 import type { Confirmation } from './order-mail.ts'
 
 const cell = 'padding:8px 0;border-bottom:1px solid #999999;vertical-align:top'
@@ -12,53 +13,31 @@ const paragraph = 'margin:0 0 10px'
  */
 export function confirmationHtml(confirmation: Confirmation): string {
   const { order, shop, links } = confirmation
-  const document = html`<!doctype html>
-    <html lang="hu">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>${order.number}</title>
-      </head>
-      <body
-        style="margin:0;padding:24px 16px;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5"
+  return letterDocument(
+    order.number,
+    html`<p
+        style="font-size:18px;font-weight:bold;margin:0;border-bottom:3px solid #e87a00;padding-bottom:10px"
       >
-        <table
-          role="presentation"
-          width="100%"
-          style="max-width:600px;margin:0 auto;border-collapse:collapse"
+        ${shop.name}
+      </p>
+      <h1 style="font-size:22px;line-height:1.25;margin:24px 0 10px">
+        Köszönjük rendelését, ${order.contact.first_name}!
+      </h1>
+      <p style="${paragraph}">
+        Megkaptuk, és feldolgozzuk. Rendelésszám:
+        <strong style="white-space:nowrap">${order.number}</strong><br />Rendelés ideje:
+        ${order.date.formatted_date_time}
+      </p>
+      ${items(confirmation)} ${delivery(confirmation)}
+      <p style="margin:28px 0">
+        <a
+          href="${links.order}"
+          style="display:inline-block;padding:12px 18px;background:#e87a00;color:#141414;font-weight:bold;text-decoration:none;border-radius:6px"
+          >Rendelés megtekintése</a
         >
-          <tr>
-            <td>
-              <p
-                style="font-size:18px;font-weight:bold;margin:0;border-bottom:3px solid #e87a00;padding-bottom:10px"
-              >
-                ${shop.name}
-              </p>
-              <h1 style="font-size:22px;line-height:1.25;margin:24px 0 10px">
-                Köszönjük rendelését, ${order.contact.first_name}!
-              </h1>
-              <p style="${paragraph}">
-                Megkaptuk, és feldolgozzuk. Rendelésszám:
-                <strong style="white-space:nowrap">${order.number}</strong><br />Rendelés ideje:
-                ${order.date.formatted_date_time}
-              </p>
-              ${items(confirmation)} ${delivery(confirmation)}
-              <p style="margin:28px 0">
-                <a
-                  href="${links.order}"
-                  style="display:inline-block;padding:12px 18px;background:#e87a00;color:#141414;font-weight:bold;text-decoration:none;border-radius:6px"
-                  >Rendelés megtekintése</a
-                >
-              </p>
-              ${legal(confirmation)}
-            </td>
-          </tr>
-        </table>
-      </body>
-    </html> `
-  return document.text
+      </p>
+      ${legal(confirmation)}`,
+  )
 }
 
 function items({ order }: Confirmation): Markup {

@@ -1,11 +1,11 @@
-import type { Client } from '#contract/client.ts'
+import type { ShopClient } from '#contract/client.ts'
 import type { Cart } from '#contract/wire.ts'
 import { isCallFailure } from '../shell/page-error.ts'
 import type { CartChange } from './cart-rules.ts'
 import { cartTexts } from './cart-texts.ts'
 
 type CartClient = Pick<
-  Client,
+  ShopClient,
   | 'sanctumCsrfCookie'
   | 'checkoutCreateCart'
   | 'checkoutGetCart'

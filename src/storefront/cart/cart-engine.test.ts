@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Client } from '#contract/client.ts'
+import type { ShopClient } from '#contract/client.ts'
 import { FetchError, ResponseError } from '#contract/client-errors.ts'
 import { createCartEngine, typingDelay } from './cart-engine.ts'
 import { isPending, shownCart } from './cart-rules.ts'
@@ -9,7 +9,7 @@ import { testCartServer } from './test-cart-server.ts'
 
 type Server = ReturnType<typeof testCartServer>
 
-function startEngine(server: Server, client: Partial<Client> = {}) {
+function startEngine(server: Server, client: Partial<ShopClient> = {}) {
   let token: string | null = null
   const told: string[] = []
   const engine = createCartEngine({
@@ -194,7 +194,7 @@ function scheduledClient(server: Server, scheduler: fc.Scheduler, line: Line) {
     }
   return Object.fromEntries(
     Object.entries(server.client).map(([name, call]) => [name, wrap(call as never)]),
-  ) as Partial<Client>
+  ) as Partial<ShopClient>
 }
 
 /** A shopper with three lines in the cart, whose line to the server is in the scheduler's hand. */

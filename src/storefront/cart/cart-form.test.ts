@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Client } from '#contract/client.ts'
+import type { ShopClient } from '#contract/client.ts'
 import { changeCartByForm, changeOfForm } from './cart-form.ts'
 import { testCartServer } from './test-cart-server.ts'
 
@@ -19,7 +19,7 @@ function visit(server: ReturnType<typeof testCartServer>, cookie: string | null)
   return {
     cookies,
     post: (fields: Record<string, string>) =>
-      changeCartByForm(form(fields), server.client as Client, session),
+      changeCartByForm(form(fields), server.client as ShopClient, session),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Client } from '#contract/client.ts'
+import type { ShopClient } from '#contract/client.ts'
 import type { Session } from '../shell/page-context.ts'
 import { createCartCalls, isLostCart } from './cart-calls.ts'
 import { clearCartCookie, writeCartCookie } from './cart-cookie.ts'
@@ -38,7 +38,11 @@ export function changeOfForm(fields: FormData): CartChange | null {
  * Does what a posted cart form asks, without scripts: a cart is made when there is none, and anew when the old one is
  * gone. Throws the call's failure.
  */
-export async function changeCartByForm(fields: FormData, client: Client, session: Session): Promise<void> {
+export async function changeCartByForm(
+  fields: FormData,
+  client: ShopClient,
+  session: Session,
+): Promise<void> {
   const change = changeOfForm(fields)
   if (!change) return
   let token = session.cartToken()

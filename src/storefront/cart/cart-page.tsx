@@ -7,7 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import type { Client } from '#contract/client.ts'
+import type { ShopClient } from '#contract/client.ts'
 import { clientContext, sessionContext } from '../shell/page-context.ts'
 import { isCallFailure, orNull } from '../shell/page-error.ts'
 import type { PageHandle } from '../shell/page-module.ts'
@@ -28,7 +28,7 @@ import styles from './cart.module.css'
 type Ways = { shipping: { name: string; price: string }[]; payment: string[] }
 type CartPageData = { cart: CartView | null; ways: Ways }
 
-async function loadWays(client: Client, token: string): Promise<Ways> {
+async function loadWays(client: ShopClient, token: string): Promise<Ways> {
   const [shipping, payment] = await Promise.all([
     client.checkoutGetShippingMethods({ params: { token } }),
     client.checkoutGetPaymentMethods({ params: { token } }),

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
-import type { Client } from '#contract/client.ts'
+import type { ShopClient } from '#contract/client.ts'
 import type { Checkout } from '#contract/wire.ts'
 import { clearCartCookie } from '../cart/cart-cookie.ts'
 import { clientContext, sessionContext } from '../shell/page-context.ts'
@@ -37,7 +37,7 @@ const offlineMessage =
   'Most nem érjük el a boltot. Kérjük, ellenőrizze az internetkapcsolatát, és próbálja újra. Amit beírt, megmarad.'
 
 /** One visit's form against one checkout. */
-function createSaving(client: Client, token: string, fields: FormData) {
+function createSaving(client: ShopClient, token: string, fields: FormData) {
   const params = { token }
 
   async function saveContact(): Promise<FieldErrors> {

@@ -1,4 +1,4 @@
-import type { Client } from '#contract/client.ts'
+import type { ShopClient } from '#contract/client.ts'
 import { orNull } from '../shell/page-error.ts'
 import type { Season } from '../ui/tyre.ts'
 import {
@@ -28,7 +28,7 @@ export function seasonOf(month: number): Season {
 
 /** What the tyres of a season have in a size; nothing when the category does not exist. */
 export async function askSeason(
-  client: Client,
+  client: ShopClient,
   season: Season,
   choice: Partial<FinderChoice>,
   signal?: AbortSignal,
@@ -42,7 +42,7 @@ export async function askSeason(
 }
 
 /** The finder with the sizes of the season; null in a shop without such tyres. */
-export async function loadFinder(client: Client, month: number): Promise<FinderData | null> {
+export async function loadFinder(client: ShopClient, month: number): Promise<FinderData | null> {
   const season = seasonOf(month)
   const all = allSizes(await askSeason(client, season, {}))
   if (!all) return null

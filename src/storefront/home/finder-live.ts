@@ -1,4 +1,4 @@
-import type { Client } from '#contract/client.ts'
+import type { ShopClient } from '#contract/client.ts'
 import type { Season } from '../ui/tyre.ts'
 import { askSeason } from './finder-data.ts'
 import {
@@ -18,7 +18,7 @@ export type FinderState = { season: Season; choice: FinderChoice; lists: FinderL
  * exists. Comes with the first change.
  */
 export async function settleFinder(
-  client: Client,
+  client: ShopClient,
   state: FinderState,
   changed: SizeSlug | 'season',
   signal: AbortSignal,

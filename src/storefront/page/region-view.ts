@@ -1,4 +1,4 @@
-import type { Client } from '#contract/client.ts'
+import type { ShopClient } from '#contract/client.ts'
 import type { PageRegion } from '#contract/wire.ts'
 import { cardView, type CardView } from '../listing/card-view.ts'
 import { tyreCategory } from '../home/tyre-categories.ts'
@@ -31,7 +31,7 @@ function textOf(item: Item | undefined, ...names: string[]): string {
 
 const rowLength = 4
 
-async function productRow(items: Item[], client: Client): Promise<RegionView | null> {
+async function productRow(items: Item[], client: ShopClient): Promise<RegionView | null> {
   const slug = textOf(items[0], 'collection', 'slug')
   if (!slug) return null
   const limit = Number(items[0]?.limit ?? rowLength) || rowLength
@@ -48,7 +48,7 @@ async function productRow(items: Item[], client: Client): Promise<RegionView | n
   }
 }
 
-async function categoryTile(item: Item, client: Client): Promise<Tile | null> {
+async function categoryTile(item: Item, client: ShopClient): Promise<Tile | null> {
   const slug = textOf(item, 'category', 'slug') || textOf(item, 'url').replace(/^\/termekek\//, '')
   const ready = textOf(item, 'image', 'image_url')
   const title = textOf(item, 'title', 'name')
@@ -70,7 +70,7 @@ async function categoryTile(item: Item, client: Client): Promise<Tile | null> {
 }
 
 /** The brands' names come from the tyres' brand filter; a brand that sells no tyre is looked for by its name. */
-async function brandLinks(items: Item[], client: Client): Promise<{ name: string; url: string }[]> {
+async function brandLinks(items: Item[], client: ShopClient): Promise<{ name: string; url: string }[]> {
   const page = await orNull(
     client.productCategoryGet({ params: { category: tyreCategory }, query: { per_page: 1 } }),
   )
@@ -88,7 +88,7 @@ async function brandLinks(items: Item[], client: Client): Promise<{ name: string
 const headless = (items: Item[]) =>
   items.filter((item) => textOf(item, 'category', 'slug', 'url', 'name', 'text') !== '')
 
-async function loadRegion({ type, items }: PageRegion, client: Client): Promise<RegionView | null> {
+async function loadRegion({ type, items }: PageRegion, client: ShopClient): Promise<RegionView | null> {
   const heading = items.find((item) => textOf(item, 'heading', 'region_title'))
   const title = textOf(heading, 'heading', 'region_title')
   switch (type) {
@@ -133,7 +133,7 @@ async function loadRegion({ type, items }: PageRegion, client: Client): Promise<
 }
 
 /** Loads what the regions show, all at once. A region of an unknown kind, or one with nothing to show, is left out. */
-export async function loadRegions(regions: PageRegion[], client: Client): Promise<RegionView[]> {
+export async function loadRegions(regions: PageRegion[], client: ShopClient): Promise<RegionView[]> {
   const views = await Promise.all(regions.map((region) => loadRegion(region, client)))
   return views.filter((view) => view !== null)
 }

@@ -1,6 +1,5 @@
 import type { Call, Transport } from '#contract/client.ts'
 import { callUrl } from '#contract/http-transport.ts'
-import { endpoints } from '#contract/endpoints.ts'
 
 /** An answer fetched ahead is used once and only this long, in milliseconds. */
 const keepFor = 10_000
@@ -11,7 +10,7 @@ const keepFor = 10_000
  */
 export function aheadTransport(inner: Transport, now: () => number = () => performance.now()) {
   const kept = new Map<string, { at: number; answer: Promise<unknown> }>()
-  const isRead = (call: Call) => endpoints[call.name].method === 'GET'
+  const isRead = (call: Call) => call.method === 'GET'
 
   const transport: Transport = async (call) => {
     if (!isRead(call)) {

@@ -1,13 +1,14 @@
 import { createClient } from '#contract/client.ts'
+import { shopEndpoints } from '#contract/shop-endpoints.ts'
 import { httpTransport } from '#contract/http-transport.ts'
 import { aheadTransport } from './ahead-transport.ts'
 import { readCookie } from './browser-session.ts'
 
-const { transport, ahead } = aheadTransport(
+export const { transport, ahead } = aheadTransport(
   httpTransport({ readCsrfToken: () => readCookie('XSRF-TOKEN') ?? undefined }),
 )
 
-/** The typed client of the browser, the same for loaders, the cart store and widgets. Not for use while rendering. */
-export const browserClient = createClient(transport)
+/** The typed client of the browser for what every visit needs, the same for loaders, the cart store and widgets. Not for use while rendering. */
+export const browserClient = createClient(shopEndpoints, transport)
 /** Reads ahead: its answers wait for `browserClient` to ask the same. */
-export const aheadClient = createClient(ahead)
+export const aheadClient = createClient(shopEndpoints, ahead)

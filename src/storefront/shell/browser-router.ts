@@ -9,13 +9,14 @@ import { createRoutes } from '../routes.ts'
 import { aheadClient, browserClient } from './browser-client.ts'
 import { browserSession } from './browser-session.ts'
 import { orReload } from './missing-part.ts'
-import { clientContext, sessionContext } from './page-context.ts'
+import { accountContext, clientContext, sessionContext } from './page-context.ts'
 import type { Payload } from './payload.ts'
 import { createPrefetcher } from './prefetch.ts'
 
 function provideContext(client = browserClient): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(clientContext, client)
+  context.set(accountContext, async () => (await import('./account-client.ts')).accountClient)
   context.set(sessionContext, browserSession)
   return context
 }

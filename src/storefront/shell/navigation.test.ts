@@ -100,7 +100,14 @@ describe('prefetching', () => {
       () => Promise.resolve(++asked),
       () => time,
     )
-    const call: Call = { name: 'productGet', params: { slug: 'a' }, query: {}, body: undefined }
+    const call: Call = {
+      name: 'productGet',
+      method: 'GET',
+      path: '/v1/product/{slug}',
+      params: { slug: 'a' },
+      query: {},
+      body: undefined,
+    }
     await ahead(call)
     expect([await transport(call), asked]).toEqual([1, 1])
     expect([await transport(call), asked]).toEqual([2, 2])

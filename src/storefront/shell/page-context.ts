@@ -1,4 +1,4 @@
-import type { Client } from '#contract/client.ts'
+import type { AccountClient, ShopClient } from '#contract/client.ts'
 import { createContext } from 'react-router'
 
 /** The shop's own facts that every page may show. `publicUrl` is an origin without a closing slash. */
@@ -13,6 +13,8 @@ export type Session = {
 }
 
 /** `context.get(clientContext)` in a loader or action gives the typed client: HTTP in the browser, direct calls on the server. */
-export const clientContext = createContext<Client>()
+export const clientContext = createContext<ShopClient>()
+/** The same for signing in and for customers; it comes on demand. */
+export const accountContext = createContext<() => Promise<AccountClient>>()
 export const sessionContext = createContext<Session>()
 export const shopContext = createContext<ShopFacts>()

@@ -1,4 +1,4 @@
-import type { Client } from '#contract/client.ts'
+import type { ShopClient } from '#contract/client.ts'
 import type { MenuItem } from '#contract/wire.ts'
 import { useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { clientContext, shopContext, type ShopFacts } from './page-context.ts'
@@ -31,7 +31,7 @@ function menuLinks(items: MenuItem[]): MenuLink[] {
 }
 
 /** A menu that the merchant has not made is empty, and a failing one must not take the page with it. */
-async function readMenu(client: Client, slug: string): Promise<MenuLink[]> {
+async function readMenu(client: ShopClient, slug: string): Promise<MenuLink[]> {
   const menu = await orNull(client.contentGetMenu({ params: { slug } })).catch(() => null)
   return menu ? menuLinks(menu.items) : []
 }

@@ -1,0 +1,56 @@
+import type { EndpointTable } from './endpoint-definition.ts'
+
+/** The calls of signing in and of signed-in customers. Most visits make none of them. */
+export const accountEndpoints = {
+  authLogin: { method: 'POST', path: '/v1/auth/login' },
+  authLogout: { method: 'POST', path: '/v1/auth/logout' },
+  authRegister: { method: 'POST', path: '/v1/auth/register' },
+  authResendVerificationEmail: { method: 'POST', path: '/v1/auth/resend-verification-email' },
+  authVerifyEmail: { method: 'POST', path: '/v1/auth/verify-email' },
+  authResetPassword: { method: 'POST', path: '/v1/auth/reset-password' },
+  authSetNewPassword: { method: 'POST', path: '/v1/auth/set-new-password' },
+  authGetSocialProviders: { method: 'GET', path: '/v1/auth/social' },
+  authSocialStart: { method: 'POST', path: '/v1/auth/social/{provider}' },
+  authSocialCallback: { method: 'GET', path: '/v1/auth/social/{provider}/callback' },
+
+  orderList: { method: 'GET', path: '/v1/order' },
+  orderGetClaimable: { method: 'GET', path: '/v1/order/claimable' },
+  orderClaim: { method: 'POST', path: '/v1/order/claim' },
+
+  userGetMe: { method: 'GET', path: '/v1/user/me' },
+  userRequestDeletion: { method: 'POST', path: '/v1/user/me' },
+  userDelete: { method: 'GET', path: '/v1/user/delete-account/{token}' },
+  userUpdateProfile: { method: 'PUT', path: '/v1/user/profile' },
+  userConfirmEmail: { method: 'POST', path: '/v1/user/confirm-email' },
+  userChangePassword: { method: 'PUT', path: '/v1/user/change-password' },
+  userCheckPassword: { method: 'POST', path: '/v1/user/check-password' },
+  userGetSecurity: { method: 'GET', path: '/v1/user/security' },
+  userRemoveSocialProvider: { method: 'DELETE', path: '/v1/user/security/token/{provider}' },
+  userGetSessions: { method: 'GET', path: '/v1/user/security/session' },
+  userEndSession: { method: 'DELETE', path: '/v1/user/security/session/{id}' },
+  userExport: { method: 'GET', path: '/v1/user/export' },
+  userGetBillingAddresses: { method: 'GET', path: '/v1/user/billing-address' },
+  userCreateBillingAddress: { method: 'POST', path: '/v1/user/billing-address' },
+  userUpdateBillingAddress: { method: 'PUT', path: '/v1/user/billing-address/{id}' },
+  userDeleteBillingAddress: { method: 'DELETE', path: '/v1/user/billing-address/{id}' },
+  userGetShippingAddresses: { method: 'GET', path: '/v1/user/shipping-address' },
+  userCreateShippingAddress: { method: 'POST', path: '/v1/user/shipping-address' },
+  userUpdateShippingAddress: { method: 'PUT', path: '/v1/user/shipping-address/{id}' },
+  userDeleteShippingAddress: { method: 'DELETE', path: '/v1/user/shipping-address/{id}' },
+
+  newsletterSubscribe: { method: 'POST', path: '/v1/user/newsletter/subscribe' },
+  newsletterConfirm: { method: 'POST', path: '/v1/user/newsletter/confirm' },
+  newsletterUnsubscribe: { method: 'POST', path: '/v1/user/newsletter/unsubscribe' },
+
+  wishlistGetAll: { method: 'GET', path: '/v1/user-product/wishlist' },
+  wishlistCreate: { method: 'POST', path: '/v1/user-product/wishlist' },
+  wishlistAddProduct: { method: 'POST', path: '/v1/user-product/wishlist/product' },
+  wishlistGet: { method: 'GET', path: '/v1/user-product/wishlist/{id}' },
+  wishlistRename: { method: 'PUT', path: '/v1/user-product/wishlist/{id}' },
+  wishlistDelete: { method: 'DELETE', path: '/v1/user-product/wishlist/{id}' },
+  wishlistRemoveProduct: { method: 'DELETE', path: '/v1/user-product/wishlist/{id}/product/{product_id}' },
+  wishlistFlush: { method: 'POST', path: '/v1/user-product/wishlist/{id}/flush' },
+
+  reviewCreate: { method: 'POST', path: '/v1/user-product/review' },
+  reviewGetAll: { method: 'GET', path: '/v1/user-product/review/{product_id}' },
+} as const satisfies EndpointTable

@@ -1,0 +1,13 @@
+import type { z } from 'zod'
+
+/** What an endpoint takes and gives. `summary` is the sentence of the readable API page. */
+export type EndpointSchema = {
+  summary: string
+  tag: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  response: z.ZodType
+  /** Statuses besides 2xx that its form does not tell: 301 for an old slug. */
+  refusals?: readonly number[]
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { databaseId, direction, pagedList, pageQuery, text } from './shared.ts'
+
+/** `verified_buyer`: an order of the writer holds the product. */
+export const review = z
+  .object({
+    id: z.int(),
+    user: z.object({ name: z.string() }),
+    rating: z.int().min(1).max(5),
+    comment: z.string(),
+    created_at: z.string(),
+    verified_buyer: z.boolean(),
+  })
+  .meta({ id: 'Review' })
+/** `status` is `pending` while the merchant has not looked at it. */
+export const ownReview = review.extend({ status: z.enum(['pending', 'published', 'rejected']) })
+
+/** `summary.stars` counts the published reviews with 1 to 5 stars, in this order. */
+export const reviewList = pagedList(review).extend({
+  summary: z.object({
+    average: z.number().min(1).max(5).nullable(),
+    count: z.int().min(0),
+    stars: z.array(z.int().min(0)).length(5),
+  }),
+})
+export const reviewBody = z.object({
+  product_variant_id: databaseId,
+  rating: z.int('Válasszon 1 és 5 csillag között.').min(1).max(5),
+  comment: text(2000).default(''),
+  anonymous: z.boolean().default(false),
+})
+export const reviewParams = z.object({ product_id: databaseId })
+export const reviewQuery = z.object({
+  order_by: z.enum(['created_at', 'rating', 'id']).default('created_at'),
+  direction: direction.default('desc'),
+  ...pageQuery,
+})

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * Subscriptions by address: asked for, confirmed by the letter's link, or ended. The times are the proof of consent that
+ * the law asks for. `tokenHash` belongs to the confirming letter.
+ */
+export const newsletterSubscription = pgTable(
+  'newsletter_subscription',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    state: text('state', { enum: ['pending', 'subscribed', 'unsubscribed'] }).notNull(),
+    tokenHash: text('token_hash'),
+    tokenExpiresAt: at('token_expires_at'),
+    askedAt: at('asked_at').notNull().defaultNow(),
+    confirmedAt: at('confirmed_at'),
+    endedAt: at('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('newsletter_subscription_email').on(sql`lower(${table.email})`),
+    index('newsletter_subscription_token_idx').on(table.tokenHash),
+  ],
+)

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** One of a user and product. `userId` is null once the writer's account was deleted. */
+export const review = pgTable(
+  'review',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id').notNull(),
+    variantId: integer('variant_id').notNull(),
+    userId: integer('user_id'),
+    /** The name as it was at writing; '' for an anonymous review. */
+    writer: text('writer').notNull(),
+    anonymous: boolean('anonymous').notNull().default(false),
+    rating: integer('rating').notNull(),
+    comment: text('comment').notNull().default(''),
+    /** An order of the writer held the product when it was written. */
+    verifiedBuyer: boolean('verified_buyer').notNull().default(false),
+    state: text('state', { enum: ['pending', 'published', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('review_once').on(table.userId, table.productId),
+    index('review_product_idx').on(table.productId, table.state, table.createdAt),
+    index('review_state_idx').on(table.state, table.createdAt),
+    check('review_rating', sql`${table.rating} between 1 and 5`),
+    check('review_anonymous', sql`not ${table.anonymous} or ${table.writer} = ''`),
+  ],
+)
+
+/** One row for each change of a review's state. */
+export const reviewTransition = pgTable(
+  'review_transition',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reviewId: integer('review_id')
+      .notNull()
+      .references(() => review.id, { onDelete: 'cascade' }),
+    fromState: text('from_state').notNull(),
+    toState: text('to_state').notNull(),
+    actor: text('actor').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('review_transition_review_idx').on(table.reviewId)],
+)
