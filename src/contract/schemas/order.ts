@@ -65,6 +65,7 @@ export const orderListItem = order.pick({
   status: true,
   payment_status: true,
   instant_payment: true,
+  items: true,
   has_advance_invoice: true,
   has_invoice: true,
   tracking_urls: true,

@@ -23,6 +23,7 @@ export type CartRecord = CheckoutSteps & {
 }
 type CartRow = Omit<CartRecord, 'lines'>
 
+/** A guest's new cart. */
 export async function createCart(sql: Executor): Promise<CartRecord> {
   const [id, token] = [uuidv7(), randomToken()]
   await sql`insert into cart (id, token) values (${id}, ${token})`
@@ -42,10 +43,13 @@ export async function createCart(sql: Executor): Promise<CartRecord> {
   }
 }
 
-/** An open or completed guest cart. Knowing the token is owning it. @throws AppError 404. */
-export async function findCart(sql: Executor, token: string): Promise<CartRecord> {
+/** Who asks for a cart: a guest's belongs to whoever knows its token, a user's to its signed-in user alone. */
+export type CartKey = { token: string; userId: number | null }
+
+/** An open or completed cart. @throws AppError 404, for someone else's too. */
+export async function findCart(sql: Executor, { token, userId }: CartKey): Promise<CartRecord> {
   const [rows, lines] = await Promise.all([
-    sql<CartRow[]>`select ${cartColumns(sql)} from cart where token = ${token} and user_id is null`,
+    sql<CartRow[]>`select ${cartColumns(sql)} from cart where token = ${token} and ${mayUse(sql, userId)}`,
     findLines(sql, token),
   ])
   return presentOrGone(rows[0], lines)
@@ -56,19 +60,42 @@ export async function findCart(sql: Executor, token: string): Promise<CartRecord
  * The lines are read after the lock was got, by a statement of its own, so they are the newest.
  * @throws AppError 404.
  */
-export async function lockCart(tx: Transaction, token: string): Promise<CartRecord> {
+export async function lockCart(tx: Transaction, { token, userId }: CartKey): Promise<CartRecord> {
   const [rows, lines] = await Promise.all([
-    tx<CartRow[]>`select ${cartColumns(tx)} from cart where token = ${token} and user_id is null for update`,
+    tx<
+      CartRow[]
+    >`select ${cartColumns(tx)} from cart where token = ${token} and ${mayUse(tx, userId)} for update`,
     findLines(tx, token),
   ])
   return presentOrGone(rows[0], lines)
 }
 
 /** The same for a change. @throws AppError 404, and 409 when the cart was completed. */
-export async function lockOpenCart(tx: Transaction, token: string): Promise<CartRecord> {
-  const cart = await lockCart(tx, token)
+export async function lockOpenCart(tx: Transaction, key: CartKey): Promise<CartRecord> {
+  const cart = await lockCart(tx, key)
   if (cart.state === 'completed') throw cartError('cart_completed')
   return cart
+}
+
+/** An open cart that no user has, locked; undefined for every other token. */
+export async function lockGuestCart(tx: Transaction, token: string): Promise<CartRecord | undefined> {
+  const [row] = await tx<CartRow[]>`
+    select ${cartColumns(tx)} from cart where token = ${token} and user_id is null and state = 'open' for update`
+  return row && { ...row, lines: await findLines(tx, token) }
+}
+
+/** Fills the steps that one cart has not from another. */
+export async function copyMissingSteps(tx: Transaction, fromId: string, toId: string): Promise<void> {
+  await tx`
+    update cart set
+      contact = coalesce(cart.contact, guest.contact),
+      shipping_address = coalesce(cart.shipping_address, guest.shipping_address),
+      billing_address = coalesce(cart.billing_address, guest.billing_address),
+      shipping_method_id = coalesce(cart.shipping_method_id, guest.shipping_method_id),
+      pickup_point_id = case when cart.shipping_method_id is null then guest.pickup_point_id else cart.pickup_point_id end,
+      payment_method_id = coalesce(cart.payment_method_id, guest.payment_method_id),
+      comment = case when cart.comment = '' then guest.comment else cart.comment end
+    from cart guest where cart.id = ${toId} and guest.id = ${fromId}`
 }
 
 /** Writes the lines that differ and the next revision. */
@@ -147,6 +174,11 @@ function upsertLines(tx: Transaction, cartId: string, lines: readonly CartLine[]
 function presentOrGone(row: CartRow | undefined, lines: readonly CartLine[]): CartRecord {
   if (!row || row.state === 'merged' || row.state === 'expired') throw cartError('cart_not_found')
   return { ...row, lines: [...lines] }
+}
+
+/** `user_id = null` matches nobody, so a guest sees guests' carts alone. */
+function mayUse(sql: Executor, userId: number | null) {
+  return userId === null ? sql`user_id is null` : sql`(user_id is null or user_id = ${userId})`
 }
 
 function cartColumns(sql: Executor) {

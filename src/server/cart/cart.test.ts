@@ -5,6 +5,8 @@ import {
   addToCart,
   lineAmounts,
   lineProblem,
+  mergeLines,
+  mostLines,
   removeLine,
   setLineQuantity,
   sumAmounts,
@@ -212,5 +214,36 @@ describe('money of lines', () => {
         expect(sum.gross).toBe(lines.reduce((total, one) => total + one.unitGross * one.quantity, 0))
       }),
     )
+  })
+})
+
+describe('merging at signing in', () => {
+  const line = (variantId: number, quantity: number) => ({ id: `own-${variantId}`, variantId, quantity })
+  const goods = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 250 }), fc.integer({ min: 1, max: 999 })), {
+    selector: ([variantId]) => variantId,
+    maxLength: mostLines,
+  })
+
+  it('keeps all of the guest’s lines, the user’s own as long as there is room, each variant once', () => {
+    fc.assert(
+      fc.property(goods, goods, (own, guest) => {
+        const merged = mergeLines(
+          own.map(([id, quantity]) => line(id, quantity)),
+          guest.map(([id, quantity]) => line(id, quantity)),
+          () => 'new',
+        )
+        const quantities = new Map(merged.map(({ variantId, quantity }) => [variantId, quantity]))
+        expect(quantities.size).toBe(merged.length)
+        expect(merged.length).toBe(Math.min(mostLines, new Set([...own, ...guest].map(([id]) => id)).size))
+        for (const [id, quantity] of guest) expect(quantities.get(id)).toBe(quantity)
+      }),
+    )
+  })
+
+  it('is the same when done again', () => {
+    const own = [line(1, 2), line(2, 3)]
+    const guest = [line(2, 9), line(3, 1)]
+    const once = mergeLines(own, guest, () => 'new')
+    expect(mergeLines(once, guest, () => 'new')).toEqual(once)
   })
 })

@@ -69,6 +69,31 @@ export function removeLine(lines: readonly CartLine[], lineId: string): CartLine
   return lines.filter((one) => one !== line)
 }
 
+/**
+ * At signing in the guest's lines replace those of the same variants; other lines of the user stay as long as there is
+ * room. `newId` names lines that are new to the user's cart.
+ */
+export function mergeLines(
+  own: readonly CartLine[],
+  guest: readonly CartLine[],
+  newId: () => string,
+): CartLine[] {
+  const wanted = new Map(guest.map((line) => [line.variantId, line.quantity]))
+  const known = new Set(own.map((line) => line.variantId))
+  const added = guest
+    .filter((line) => !known.has(line.variantId))
+    .map((line) => ({ id: newId(), variantId: line.variantId, quantity: line.quantity }))
+  const room = Math.max(0, mostLines - guest.length)
+  const only = own.filter((line) => !wanted.has(line.variantId)).slice(0, room)
+  const stay = new Set(only)
+  const kept = own.flatMap((line) => {
+    const quantity = wanted.get(line.variantId)
+    if (quantity !== undefined) return [{ ...line, quantity }]
+    return stay.has(line) ? [line] : []
+  })
+  return [...kept, ...added]
+}
+
 /** Why a line blocks the order now, or null. */
 export function lineProblem(offer: Offer, quantity: number): LineProblem | null {
   const refusal = refuse(offer, quantity, 0)

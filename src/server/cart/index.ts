@@ -7,8 +7,10 @@ export {
   lockCart,
   lockOpenCart,
   saveSteps,
+  type CartKey,
   type CartRecord,
   type CheckoutSteps,
 } from './cart-store.ts'
 export { cartInvariants } from './cart-verify.ts'
+export { adoptGuestCart, closeUserCart, findUserCartToken } from './user-cart.ts'
 export { lineProblem, sumAmounts, type Amounts } from './cart.ts'

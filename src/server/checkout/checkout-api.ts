@@ -1,6 +1,7 @@
 import type { Checkout } from '#contract/wire.ts'
-import { findCart, lockOpenCart, saveSteps, type CheckoutSteps } from '#server/cart/index.ts'
-import type { Handlers } from '#server/kernel/endpoint.ts'
+import { findCart, lockOpenCart, saveSteps, type CartKey, type CheckoutSteps } from '#server/cart/index.ts'
+import { findSavedBillingAddress, findSavedShippingAddress } from '#server/account/index.ts'
+import type { Handlers, RequestContext } from '#server/kernel/endpoint.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { presentPaymentOffer } from '#server/payment/index.ts'
 import { presentShippingOffer } from '#server/shipping/index.ts'
@@ -27,17 +28,17 @@ type CheckoutHandlers = Pick<
   | 'checkoutComplete'
 >
 
-/** The checkout calls. The checkout's token is the cart's; knowing it is the permission. */
+/** The checkout calls. The checkout's token is the cart's; who may use the cart may check out with it. */
 export function createCheckoutHandlers(kernel: Kernel): CheckoutHandlers {
-  async function readCheckout(token: string) {
-    const cart = await findCart(kernel.sql, token)
+  async function readCheckout(key: CartKey) {
+    const cart = await findCart(kernel.sql, key)
     return { cart, quote: quoteCheckout(cart, await loadOfferings(kernel.sql, cart, kernel.clock())) }
   }
 
   /** Takes checked steps alone, on the newest data, and answers with the checkout as it became. */
-  async function setSteps(token: string, steps: Partial<CheckoutSteps>): Promise<Checkout> {
+  async function setSteps(key: CartKey, steps: Partial<CheckoutSteps>): Promise<Checkout> {
     return kernel.sql.begin(async (tx) => {
-      const cart = await lockOpenCart(tx, token)
+      const cart = await lockOpenCart(tx, key)
       const offerings = await loadOfferings(tx, cart, kernel.clock())
       const saved = await saveSteps(tx, cart, takeSteps(cart, steps, offerings))
       return presentCheckout(saved, quoteCheckout(saved, offerings))
@@ -45,53 +46,83 @@ export function createCheckoutHandlers(kernel: Kernel): CheckoutHandlers {
   }
 
   return {
-    checkoutGet: async ({ params }) => {
-      const { cart, quote } = await readCheckout(params.token)
+    checkoutGet: async ({ params }, context) => {
+      const { cart, quote } = await readCheckout(await keyOf(params, context))
       return presentCheckout(cart, quote)
     },
 
-    checkoutSetData: ({ params, body }) => setSteps(params.token, checkSteps(body)),
+    checkoutSetData: async ({ params, body }, context) =>
+      setSteps(await keyOf(params, context), checkSteps(body)),
 
-    checkoutSetContact: ({ params, body }) =>
-      setSteps(params.token, checkSteps({ contact: body }, { prefixes: false })),
+    checkoutSetContact: async ({ params, body }, context) =>
+      setSteps(await keyOf(params, context), checkSteps({ contact: body }, { prefixes: false })),
 
-    checkoutSetAddress: async ({ params, body }) => {
-      // Only accounts save addresses, and a guest has no account: every saved address is someone else's.
-      if (body.shipping_address_id !== undefined || body.billing_address_id !== undefined) {
-        await findCart(kernel.sql, params.token)
-        throw checkoutError('saved_address_not_found')
-      }
-      return setSteps(params.token, checkSteps(body))
+    checkoutSetAddress: async ({ params, body }, context) => {
+      const key = await keyOf(params, context)
+      const saved = await savedAddresses(kernel, key, body)
+      return setSteps(key, { ...checkSteps(body), ...saved })
     },
 
-    checkoutGetShippingMethods: async ({ params }) => {
-      const { quote } = await readCheckout(params.token)
+    checkoutGetShippingMethods: async ({ params }, context) => {
+      const { quote } = await readCheckout(await keyOf(params, context))
       return quote.shippingOffers.map(presentShippingOffer)
     },
 
-    checkoutSetShippingMethod: ({ params, body }) =>
-      setSteps(params.token, checkSteps({ pickup_point_id: null, ...body })),
+    checkoutSetShippingMethod: async ({ params, body }, context) =>
+      setSteps(await keyOf(params, context), checkSteps({ pickup_point_id: null, ...body })),
 
-    checkoutGetPaymentMethods: async ({ params }) => {
-      const { quote } = await readCheckout(params.token)
+    checkoutGetPaymentMethods: async ({ params }, context) => {
+      const { quote } = await readCheckout(await keyOf(params, context))
       return quote.paymentOffers.map(presentPaymentOffer)
     },
 
-    checkoutSetPaymentMethod: ({ params, body }) => setSteps(params.token, checkSteps(body)),
+    checkoutSetPaymentMethod: async ({ params, body }, context) =>
+      setSteps(await keyOf(params, context), checkSteps(body)),
 
-    checkoutSetComment: ({ params, body }) => setSteps(params.token, checkSteps(body)),
+    checkoutSetComment: async ({ params, body }, context) =>
+      setSteps(await keyOf(params, context), checkSteps(body)),
 
-    checkoutFlushBillingAddress: ({ params }) => setSteps(params.token, { billingAddress: null }),
+    checkoutFlushBillingAddress: async ({ params }, context) =>
+      setSteps(await keyOf(params, context), { billingAddress: null }),
 
-    checkoutFlushShippingAddress: ({ params }) => setSteps(params.token, { shippingAddress: null }),
+    checkoutFlushShippingAddress: async ({ params }, context) =>
+      setSteps(await keyOf(params, context), { shippingAddress: null }),
 
-    checkoutComplete: ({ params, body }, context) =>
+    checkoutComplete: async ({ params, body }, context) =>
       completeCheckout(kernel, {
-        token: params.token,
+        cart: await keyOf(params, context),
         guestKey: context.session.ensureKey(),
         accepted: { terms: body.terms, payment_terms: body.payment_terms },
         comment: body.comment,
         expectedTotal: body.expected_total,
       }),
+  }
+}
+
+async function keyOf({ token }: { token: string }, { session }: RequestContext): Promise<CartKey> {
+  return { token, userId: await session.userId() }
+}
+
+type SavedIds = { shipping_address_id?: number | undefined; billing_address_id?: number | undefined }
+
+/** Addresses that the signed-in user has saved. @throws AppError 404 for the cart's and for the address's owner. */
+async function savedAddresses(
+  kernel: Kernel,
+  key: CartKey,
+  { shipping_address_id: shippingId, billing_address_id: billingId }: SavedIds,
+): Promise<Partial<CheckoutSteps>> {
+  if (shippingId === undefined && billingId === undefined) return {}
+  // A foreign cart is told before a foreign address.
+  await findCart(kernel.sql, key)
+  const { userId } = key
+  if (userId === null) throw checkoutError('saved_address_not_found')
+  const [shipping, billing] = await Promise.all([
+    shippingId !== undefined && findSavedShippingAddress(kernel.sql, userId, shippingId),
+    billingId !== undefined && findSavedBillingAddress(kernel.sql, userId, billingId),
+  ])
+  if (shipping === undefined || billing === undefined) throw checkoutError('saved_address_not_found')
+  return {
+    ...(shipping && { shippingAddress: shipping }),
+    ...(billing && { billingAddress: billing }),
   }
 }

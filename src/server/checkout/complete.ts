@@ -1,5 +1,5 @@
 import type { Order } from '#contract/wire.ts'
-import { closeCart, findCart, lockCart, type CartRecord } from '#server/cart/index.ts'
+import { closeCart, findCart, lockCart, type CartKey, type CartRecord } from '#server/cart/index.ts'
 import { holdStock, StockShortage } from '#server/catalogue/index.ts'
 import { loadShop } from '#server/content/index.ts'
 import { isRetryable, type Transaction } from '#server/kernel/database.ts'
@@ -21,8 +21,9 @@ import { draftOrder } from './order-draft.ts'
 import { quoteCheckout, type Quote } from './quote.ts'
 
 export type Completion = {
-  token: string
-  /** Owner of the new order: the hash of the guest's session. */
+  /** The cart, and with it the owner of the new order when a user is signed in. */
+  cart: CartKey
+  /** Owner of a guest's new order: the hash of the session. */
   guestKey: string
   accepted: { terms: boolean; payment_terms: boolean }
   comment: string | undefined
@@ -41,7 +42,7 @@ export async function completeCheckout(kernel: Kernel, completion: Completion): 
     try {
       return await kernel.sql.begin((tx) => placeOrder(kernel, tx, completion))
     } catch (error) {
-      if (error instanceof StockShortage) throw await shortage(kernel, completion.token)
+      if (error instanceof StockShortage) throw await shortage(kernel, completion.cart)
       if (!isRetryable(error)) throw error
       if (attempt === retries) throw kernelError('unavailable', { retryAfterSeconds: 1, cause: error })
     }
@@ -51,7 +52,7 @@ export async function completeCheckout(kernel: Kernel, completion: Completion): 
 async function placeOrder(kernel: Kernel, tx: Transaction, completion: Completion): Promise<Order> {
   const now = kernel.clock()
   const [locked, shop, termsVersion] = await Promise.all([
-    lockCart(tx, completion.token),
+    lockCart(tx, completion.cart),
     loadShop(tx),
     findTermsVersion(tx),
   ])
@@ -62,7 +63,13 @@ async function placeOrder(kernel: Kernel, tx: Transaction, completion: Completio
   const quote = quoteCheckout(cart, offerings)
   requireReady(cart, quote, completion)
 
-  const record = draftOrder(cart, quote, { number, guestKey: completion.guestKey, termsVersion, now })
+  const record = draftOrder(cart, quote, {
+    number,
+    userId: completion.cart.userId,
+    guestKey: completion.guestKey,
+    termsVersion,
+    now,
+  })
   const order = presentOrder(record, shop)
   const letter = confirmationLetter(order, {
     shop,
@@ -100,8 +107,8 @@ function freshCheckout(cart: CartRecord, quote: Quote) {
 }
 
 /** Another order was faster: tells what is left now. */
-async function shortage(kernel: Kernel, token: string): Promise<AppError> {
-  const cart = await findCart(kernel.sql, token)
+async function shortage(kernel: Kernel, key: CartKey): Promise<AppError> {
+  const cart = await findCart(kernel.sql, key)
   const quote = quoteCheckout(cart, await loadOfferings(kernel.sql, cart, kernel.clock()))
   return checkoutError('insufficient_stock', freshCheckout(cart, quote))
 }

@@ -11,7 +11,7 @@ import type { Quote } from './quote.ts'
 export function draftOrder(
   cart: CartRecord,
   quote: Quote,
-  options: { number: string; guestKey: string; termsVersion: string; now: Date },
+  options: { number: string; userId: number | null; guestKey: string; termsVersion: string; now: Date },
 ): OrderRecord {
   const { contact, billingAddress } = cart
   const { shipping, payment } = quote
@@ -20,7 +20,8 @@ export function draftOrder(
     id: uuidv7(options.now.getTime()),
     number: options.number,
     cartId: cart.id,
-    guestKey: options.guestKey,
+    userId: options.userId,
+    guestKey: options.userId === null ? options.guestKey : null,
     state: shipping.method.requestForQuotation ? 'quote_requested' : 'placed',
     fulfilment: 'unfulfilled',
     contact,

@@ -1,6 +1,6 @@
 import type { BillingAddress, Contact, ShippingAddress } from '#contract/wire.ts'
-import { normalisePhone, phoneMessage } from './phone.ts'
-import { normaliseTaxNumber, taxNumberMessage } from './tax-number.ts'
+import { normalisePhone, phoneMessage } from '#server/kernel/phone.ts'
+import { normaliseTaxNumber, taxNumberMessage } from '#server/kernel/tax-number.ts'
 
 /** Contact and addresses as the shopper typed them -> as they are kept. Names keep their letters as typed. Pure. */
 

@@ -1,5 +1,5 @@
 import { formatForint } from '#contract/money.ts'
-import type { Image, Money, Price } from '#contract/wire.ts'
+import type { Image, Money, PagedList, Price } from '#contract/wire.ts'
 
 export function presentMoney(value: number): Money {
   return { value, formatted_value: formatForint(value) }
@@ -27,4 +27,13 @@ export function presentPrice(gross: number, taxRate: number): Price {
 export function presentImage(fileKey: string, title: string): Image {
   const url = `/images/${fileKey}`
   return { url, title, product_thumbnail: `${url}/product-thumbnail`, product_cover: `${url}/product-cover` }
+}
+
+/** A page of a list; an empty list has one page. */
+export function presentPages<T>(
+  data: T[],
+  { total, page, perPage }: { total: number; page: number; perPage: number },
+): PagedList<T> {
+  const last = Math.max(1, Math.ceil(total / perPage))
+  return { data, total, per_page: perPage, current_page: page, last_page: last }
 }

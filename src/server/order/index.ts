@@ -1,7 +1,15 @@
 export { createOrderHandlers } from './order-api.ts'
-export { orderErrors } from './order-errors.ts'
+export { orderError, orderErrors } from './order-errors.ts'
 export { confirmationLetter } from './order-mail.ts'
-export { presentAdjustment, presentOrder } from './order-presenting.ts'
+export { presentAdjustment, presentListedOrder, presentOrder } from './order-presenting.ts'
 export type { Adjustment, OrderLine, OrderRecord } from './order-record.ts'
-export { drawOrderNumber, findOrder, insertOrder } from './order-store.ts'
+export {
+  claimOrders,
+  countClaimable,
+  drawOrderNumber,
+  findOrder,
+  hasBought,
+  insertOrder,
+  listOrders,
+} from './order-store.ts'
 export { findLostOrders, orderInvariants } from './order-verify.ts'

@@ -1,24 +1,39 @@
 import { loadShop } from '#server/content/index.ts'
-import type { Handlers, RequestContext } from '#server/kernel/endpoint.ts'
+import { requireUser, type Handlers, type RequestContext } from '#server/kernel/endpoint.ts'
 import { verifySignature } from '#server/kernel/ids.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { presentPages } from '#server/kernel/presenting.ts'
 import { orderError } from './order-errors.ts'
-import { presentOrder } from './order-presenting.ts'
-import { findOrder, type OrderOwner } from './order-store.ts'
+import { presentListedOrder, presentOrder } from './order-presenting.ts'
+import { findOrder, listOrders, type OrderOwner } from './order-store.ts'
 
-export function createOrderHandlers(kernel: Kernel): Pick<Handlers, 'orderGet'> {
-  /** A guest opens an order with the session that placed it, or by the signed link of its letter. Nobody else does. */
-  function ownerOf(id: string, signature: string | undefined, context: RequestContext): OrderOwner | null {
+export function createOrderHandlers(kernel: Kernel): Pick<Handlers, 'orderGet' | 'orderList'> {
+  /** The account that has it, the guest's session that placed it, or the signed link of its letter opens an order. */
+  async function ownerOf(
+    id: string,
+    signature: string | undefined,
+    { session }: RequestContext,
+  ): Promise<OrderOwner> {
     if (signature !== undefined && verifySignature(kernel.secret, 'order', id, signature))
       return { id, signed: true }
-    const guestKey = context.session.key()
-    return guestKey === null ? null : { id, guestKey }
+    return { id, userId: await session.userId(), guestKey: session.key() }
   }
 
   return {
+    orderList: async ({ query: { page, per_page } }, context) => {
+      const userId = await requireUser(context)
+      const window = { limit: per_page, offset: (page - 1) * per_page }
+      const [{ orders, total }, shop] = await Promise.all([
+        listOrders(kernel.sql, userId, window),
+        loadShop(kernel.sql),
+      ])
+      const data = orders.map((order) => presentListedOrder(order, shop))
+      return presentPages(data, { total, page, perPage: per_page })
+    },
+
     orderGet: async ({ params, query }, context) => {
-      const owner = ownerOf(params.id, query.signature, context)
-      const [order, shop] = await Promise.all([owner && findOrder(kernel.sql, owner), loadShop(kernel.sql)])
+      const owner = await ownerOf(params.id, query.signature, context)
+      const [order, shop] = await Promise.all([findOrder(kernel.sql, owner), loadShop(kernel.sql)])
       if (!order) throw orderError('order_not_found')
       return presentOrder(order, shop)
     },

@@ -19,6 +19,7 @@ const record: OrderRecord = {
   id: '01999999-0000-7000-8000-000000000001',
   number: '2026-000123',
   cartId: '01999999-0000-7000-8000-000000000002',
+  userId: null,
   guestKey: 'k',
   state: 'placed',
   fulfilment: 'unfulfilled',

@@ -1,4 +1,4 @@
-import type { Order, OrderItem, TotalsItem } from '#contract/wire.ts'
+import type { Order, OrderItem, OrderListItem, TotalsItem } from '#contract/wire.ts'
 import type { Shop } from '#server/content/index.ts'
 import { presentAmounts, presentImage, presentPrice } from '#server/kernel/presenting.ts'
 import { derivePaymentState, isInstantPayment, presentPaymentState } from '#server/payment/index.ts'
@@ -37,6 +37,24 @@ export function presentOrder(order: OrderRecord, shop: Shop): Order {
     has_advance_invoice: false,
     has_invoice: false,
     tracking_urls: [],
+  }
+}
+
+/** What a list of orders shows of each. */
+export function presentListedOrder(order: OrderRecord, shop: Shop): OrderListItem {
+  const whole = presentOrder(order, shop)
+  return {
+    id: whole.id,
+    number: whole.number,
+    date: whole.date,
+    total: whole.total,
+    status: whole.status,
+    payment_status: whole.payment_status,
+    instant_payment: whole.instant_payment,
+    items: whole.items,
+    has_advance_invoice: whole.has_advance_invoice,
+    has_invoice: whole.has_invoice,
+    tracking_urls: whole.tracking_urls,
   }
 }
 

@@ -38,6 +38,8 @@ export type OrderRecord = {
   id: string
   number: string
   cartId: string
+  /** Exactly one of the two owns it: the account, or the session of a guest. */
+  userId: number | null
   guestKey: string | null
   state: OrderState
   fulfilment: FulfilmentState

@@ -54,6 +54,9 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_user_idx').on(table.userId, table.placedAt),
+    index('orders_claimable_idx')
+      .on(sql`lower(${table.contact}->>'email')`)
+      .where(sql`user_id is null`),
     index('orders_placed_idx').on(table.placedAt),
   ],
 )

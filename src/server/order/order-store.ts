@@ -17,9 +17,9 @@ export async function drawOrderNumber(tx: Transaction, now: Date): Promise<strin
 export async function insertOrder(tx: Transaction, order: OrderRecord): Promise<void> {
   await tx`
     with placed as (
-      insert into orders (id, number, cart_id, guest_key, state, fulfilment, contact, shipping_address, billing_address,
+      insert into orders (id, number, cart_id, user_id, guest_key, state, fulfilment, contact, shipping_address, billing_address,
         shipping_method, payment_method, comment, terms_version, total_gross, placed_at)
-      values (${order.id}, ${order.number}, ${order.cartId}, ${order.guestKey}, ${order.state}, ${order.fulfilment},
+      values (${order.id}, ${order.number}, ${order.cartId}, ${order.userId}, ${order.guestKey}, ${order.state}, ${order.fulfilment},
         ${tx.json(order.contact)}, ${order.shippingAddress && tx.json(order.shippingAddress)}, ${tx.json(order.billingAddress)},
         ${tx.json(order.shippingMethod)}, ${tx.json(order.paymentMethod)}, ${order.comment}, ${order.termsVersion},
         ${order.totalGross}, ${order.placedAt})
@@ -66,17 +66,19 @@ function adjustmentRow(adjustment: Adjustment, position: number) {
   return { id: uuidv7(), type, label, source, tax_rate: taxRate, net, tax, gross, quotation, position }
 }
 
-/** Whose order is asked for: of the cart's token, of a guest's session, or of the holder of a signed link (checked before). */
-export type OrderOwner = { cartId: string } | { id: string; guestKey: string } | { id: string; signed: true }
+/** Whose order is asked for: of the cart, of a visitor, or of the holder of a signed link (checked before). */
+export type OrderOwner =
+  | { cartId: string }
+  | { id: string; userId: number | null; guestKey: string | null }
+  | { id: string; signed: true }
 
 export async function findOrder(sql: Executor, owner: OrderOwner): Promise<OrderRecord | undefined> {
   const [row] = await sql<OrderRow[]>`
-    select id, number, cart_id as "cartId", guest_key as "guestKey", state, fulfilment, contact,
-      shipping_address as "shippingAddress", billing_address as "billingAddress", shipping_method as "shippingMethod",
-      payment_method as "paymentMethod", comment, terms_version as "termsVersion", total_gross as "totalGross",
-      placed_at as "placedAt"
-    from orders where ${condition(sql, owner)}`
-  if (!row) return undefined
+    select ${orderColumns(sql)} from orders where ${condition(sql, owner)}`
+  return row && completeOrder(sql, row)
+}
+
+async function completeOrder(sql: Executor, row: OrderRow): Promise<OrderRecord> {
   const [lines, adjustments, paymentEvents] = await Promise.all([
     findLines(sql, row.id),
     findAdjustments(sql, row.id),
@@ -85,10 +87,63 @@ export async function findOrder(sql: Executor, owner: OrderOwner): Promise<Order
   return { ...row, lines, adjustments, paymentEvents }
 }
 
+/** A page of the user's orders, newest first, and how many there are. */
+export async function listOrders(
+  sql: Executor,
+  userId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ orders: OrderRecord[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    sql<OrderRow[]>`
+      select ${orderColumns(sql)} from orders where user_id = ${userId}
+      order by placed_at desc, id desc limit ${limit} offset ${offset}`,
+    sql<{ total: number }[]>`select count(*)::int as total from orders where user_id = ${userId}`,
+  ])
+  const orders = await Promise.all(rows.map((row) => completeOrder(sql, row)))
+  return { orders, total: counted[0]?.total ?? 0 }
+}
+
+/** How many orders were placed as a guest with this address and belong to no account. */
+export async function countClaimable(sql: Executor, email: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from orders where ${isClaimable(sql, email)}`
+  return row?.count ?? 0
+}
+
+/** Gives them to the user, who must have proved the address. The sessions that placed them lose them. */
+export async function claimOrders(sql: Executor, userId: number, email: string): Promise<number> {
+  const claimed = await sql`
+    update orders set user_id = ${userId}, guest_key = null where ${isClaimable(sql, email)}`
+  return claimed.count
+}
+
+function isClaimable(sql: Executor, email: string) {
+  return sql`user_id is null and lower(contact->>'email') = lower(${email})`
+}
+
+/** Whether an order of the user that was not cancelled holds the product. */
+export async function hasBought(sql: Executor, userId: number, productId: number): Promise<boolean> {
+  const [row] = await sql<{ bought: boolean }[]>`
+    select exists (
+      select from orders o join order_line l on l.order_id = o.id
+      where o.user_id = ${userId} and l.product_id = ${productId} and o.state in ('placed', 'accepted', 'completed')
+    ) as bought`
+  return row?.bought ?? false
+}
+
+function orderColumns(sql: Executor) {
+  return sql`
+    id, number, cart_id as "cartId", user_id as "userId", guest_key as "guestKey", state, fulfilment, contact,
+    shipping_address as "shippingAddress", billing_address as "billingAddress", shipping_method as "shippingMethod",
+    payment_method as "paymentMethod", comment, terms_version as "termsVersion", total_gross as "totalGross",
+    placed_at as "placedAt"`
+}
+
 function condition(sql: Executor, owner: OrderOwner) {
   if ('cartId' in owner) return sql`cart_id = ${owner.cartId}`
   if ('signed' in owner) return sql`id = ${owner.id}`
-  return sql`id = ${owner.id} and guest_key = ${owner.guestKey}`
+  // null equals nothing: who has neither account nor session owns nothing.
+  return sql`id = ${owner.id} and (user_id = ${owner.userId} or guest_key = ${owner.guestKey})`
 }
 
 async function findLines(sql: Executor, orderId: string): Promise<OrderLine[]> {

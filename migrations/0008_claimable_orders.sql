@@ -1,0 +1,1 @@
+CREATE INDEX "orders_claimable_idx" ON "orders" USING btree (lower("contact"->>'email')) WHERE user_id is null;
