@@ -10,6 +10,9 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import { createRoutes, loadAllPages, pageRoutes } from './routes.ts'
+import { Reviews } from './review/reviews.tsx'
+import { reviewsId } from './review/reviews-id.ts'
+import { serverParts } from './shell/near-part.tsx'
 import { keyParameters } from './page-keys.ts'
 import { documentHtml } from './shell/document.ts'
 import { errorTexts, ErrorView } from './shell/error-page.tsx'
@@ -43,6 +46,7 @@ export type RenderContext = {
 /** Exact texts of the constant inline scripts that the browser obeys, for the content policy. */
 export const inlineScripts: string[] = [speculationRules]
 
+serverParts.set(reviewsId, Reviews)
 if (import.meta.env.PROD) await loadAllPages()
 const handler = createStaticHandler(createRoutes())
 

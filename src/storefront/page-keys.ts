@@ -1,13 +1,14 @@
 import { listingSearch } from './listing/listing-url.ts'
 import { parseListing } from './listing/parse-listing.ts'
+import { readReviewQuery, reviewSearch } from './review/reviews-view.ts'
 import { variantParameter } from './product/variant-parameter.ts'
 
 /** What of the search a page depends on, in one order; null when it must not be kept. */
 type KeyParameters = (search: URLSearchParams) => string | null
 
 const one =
-  (name: string): KeyParameters =>
-  (search) => {
+  (name: string) =>
+  (search: URLSearchParams): string => {
     const value = search.get(name)
     return value === null ? '' : `?${name}=${encodeURIComponent(value)}`
   }
@@ -23,6 +24,9 @@ export const keyParameters: Record<string, KeyParameters> = {
   'collection-slug': listing,
   // `?q=` is answered by a redirection.
   'search-search': (search) => (search.has('q') ? null : listing(search)),
-  'product-slug': one(variantParameter),
+  'product-slug': (search) => {
+    const reviews = reviewSearch(readReviewQuery(search))
+    return one(variantParameter)(search) + (reviews && `&${reviews}`)
+  },
   slug: (search) => (search.has('preview_token') ? null : ''),
 }

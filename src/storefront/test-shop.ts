@@ -68,6 +68,7 @@ export function testCard(id: number, changes: Partial<ProductCard> = {}): Produc
     brand: { name: 'Nordval', slug: 'nordval', image: null },
     attributes: tyreAttributes,
     default_quantity: 4,
+    rating: null,
     ...changes,
   }
 }

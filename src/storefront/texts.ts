@@ -51,4 +51,5 @@ export const texts = {
   look: 'Megnézem',
   chooseVariant: 'Változatok',
   compare: 'Összehasonlítás',
+  favourites: 'Kedvencek',
 } as const

@@ -85,6 +85,9 @@ const packing = {
   packing_quantity: z.number().positive(),
 }
 
+/** Of the approved reviews; null without any. `average` is rounded to one decimal. */
+const rating = z.object({ average: z.number().min(1).max(5), count: z.int().min(1) }).nullable()
+
 export const product = z
   .object({
     id: z.int(),
@@ -106,8 +109,7 @@ export const product = z
     default_quantity: z.int().min(1),
     eprel_id: z.string().nullable(),
     warranty_months: z.int().nullable(),
-    /** Of the approved reviews; null without any. `average` is rounded to one decimal. */
-    rating: z.object({ average: z.number().min(1).max(5), count: z.int().min(1) }).nullable(),
+    rating,
     meta: z.object({ title: z.string(), description: z.string() }),
   })
   .meta({ id: 'Product' })
@@ -131,6 +133,7 @@ export const productCard = z
     brand: brand.nullable(),
     attributes: z.array(attribute),
     default_quantity: z.int().min(1),
+    rating,
   })
   .meta({ id: 'ProductCard' })
 

@@ -132,7 +132,16 @@ export function presentCard(row: VariantRow, now: Date): ProductCard {
     brand: presentBrand(row),
     attributes: shown.map(presentAttribute),
     default_quantity: row.defaultQuantity,
+    rating: presentRating(row),
   }
+}
+
+/** The average with one decimal; null without a review. */
+export function presentRating({
+  ratingCount: count,
+  ratingSum: sum,
+}: Pick<VariantRow, 'ratingCount' | 'ratingSum'>) {
+  return count > 0 ? { average: Math.round((10 * sum) / count) / 10, count } : null
 }
 
 /** What cart and checkout need of a variant. */

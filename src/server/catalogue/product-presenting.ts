@@ -6,6 +6,7 @@ import {
   presentAttribute,
   presentBrand,
   presentPacking,
+  presentRating,
   presentVariant,
   productUrl,
 } from './catalogue-presenting.ts'
@@ -61,13 +62,7 @@ export function presentProduct(
     default_quantity: product.defaultQuantity,
     eprel_id: product.eprelId,
     warranty_months: product.warrantyMonths,
-    rating:
-      product.ratingCount > 0
-        ? {
-            average: Math.round((10 * product.ratingSum) / product.ratingCount) / 10,
-            count: product.ratingCount,
-          }
-        : null,
+    rating: presentRating(product),
     meta: {
       title: fullName(variants.length === 1 ? first : { productName: product.name, variantName: '' }),
       description: product.shortDescription,

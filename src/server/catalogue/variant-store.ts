@@ -40,6 +40,8 @@ export type VariantRow = {
   brandImageKey: string | null
   defaultQuantity: number
   variantCount: number
+  ratingCount: number
+  ratingSum: number
   attributes: AttributeRow[]
   images: ImageRow[]
   badges: BadgeRow[]
@@ -60,7 +62,7 @@ export async function loadVariants(sql: Executor, ids: number[], now: Date): Pro
       price.gross, price.original_gross as "originalGross", lowest.gross as "lowestGross",
       coalesce(s.on_hand - s.reserved, 0) as free, coalesce(s.backorder, false) as backorder,
       b.name as "brandName", b.slug as "brandSlug", b.image_key as "brandImageKey",
-      c.default_quantity as "defaultQuantity",
+      c.default_quantity as "defaultQuantity", p.rating_count as "ratingCount", p.rating_sum as "ratingSum",
       (select count(*)::int from variant o where o.product_id = p.id and o.published) as "variantCount",
       coalesce(attributes.list, '[]') as attributes,
       coalesce(images.list, '[]') as images,

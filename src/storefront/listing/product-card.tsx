@@ -1,4 +1,5 @@
 import { CompareButton } from '../compare/compare-button.tsx'
+import { HeartButton } from '../favourites/heart-button.tsx'
 import { texts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -65,7 +66,10 @@ export function ProductCardItem({ card, eager, main }: CardProps) {
           </div>
         ) : null}
       </div>
-      <CompareButton productId={card.id} name={card.name} />
+      <div className={styles.marks}>
+        <HeartButton productId={card.id} name={card.name} />
+        <CompareButton productId={card.id} name={card.name} />
+      </div>
       <div className={styles.facts}>
         <h3>
           <a href={card.url}>

@@ -1,9 +1,30 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { clientContext } from '../shell/page-context.ts'
+import { readReviewQuery, reviewsShown, reviewsView, type ReviewsView } from '../review/reviews-view.ts'
+import { accountContext, clientContext } from '../shell/page-context.ts'
 import { orErrorPage, pageNotFoundAt } from '../shell/page-error.ts'
 import { productView, type ProductView } from './product-view.ts'
 import { chosenVariant } from './variant-choice.ts'
 import { variantParameter } from './variant-parameter.ts'
+
+/** The page stands without its reviews too. */
+async function loadReviews(
+  productId: number,
+  search: URLSearchParams,
+  context: LoaderFunctionArgs['context'],
+): Promise<ReviewsView | null> {
+  const { page, order } = readReviewQuery(search)
+  const [orderBy, direction] = order.split(':') as ['created_at' | 'rating', 'asc' | 'desc']
+  try {
+    const client = await context.get(accountContext)()
+    const list = await client.reviewGetAll({
+      params: { product_id: productId },
+      query: { page, per_page: reviewsShown, order_by: orderBy, direction },
+    })
+    return reviewsView(list, order)
+  } catch {
+    return null
+  }
+}
 
 export async function loader({
   request,
@@ -20,5 +41,6 @@ export async function loader({
   if (product.slug !== slug) return redirect(`/termek/${product.slug}${url.search}`, 301)
   const variant = chosenVariant(product.variants, url.searchParams.get(variantParameter))
   if (!variant) throw pageNotFoundAt(url.pathname)
-  return productView(product, variant, await related)
+  const reviews = product.rating === null ? null : await loadReviews(product.id, url.searchParams, context)
+  return productView(product, variant, await related, reviews)
 }

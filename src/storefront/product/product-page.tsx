@@ -1,10 +1,15 @@
-import { useLoaderData } from 'react-router'
+import { Suspense } from 'react'
+import { useLoaderData, type ActionFunctionArgs } from 'react-router'
 import { CompareButton } from '../compare/compare-button.tsx'
+import { HeartButton } from '../favourites/heart-button.tsx'
 import { ProductSheet } from '../listing/product-card.tsx'
 import { RichText } from '../page/rich-text.tsx'
+import { reviewsId } from '../review/reviews-id.ts'
+import type { ReviewsProps } from '../review/reviews-view.ts'
 import { RecentSlot } from '../recently-viewed/recent-slot.tsx'
 import { breadcrumbJsonLd } from '../shell/head.ts'
 import type { ShopFacts } from '../shell/page-context.ts'
+import { nearPart } from '../shell/near-part.tsx'
 import type { JsonLd, PageHandle } from '../shell/page-module.ts'
 import { texts } from '../texts.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -20,6 +25,12 @@ import styles from './product-page.module.css'
 import type { ProductView } from './product-view.ts'
 import type { OptionGroup, OptionState } from './variant-choice.ts'
 import { variantParameter } from './variant-parameter.ts'
+
+const Reviews = nearPart<ReviewsProps>(reviewsId, async () => (await import('../review/reviews.tsx')).Reviews)
+
+/** A written review is posted to its product's page. */
+export const action = async (args: ActionFunctionArgs) =>
+  (await import('../review/review-action.ts')).reviewAction(args)
 
 function productJsonLd(view: ProductView, shop: ShopFacts): JsonLd {
   if (!import.meta.env.SSR) return {}
@@ -40,6 +51,17 @@ function productJsonLd(view: ProductView, shop: ShopFacts): JsonLd {
             ratingValue: rating.average,
             reviewCount: rating.count,
           },
+        }
+      : {}),
+    ...(view.reviews
+      ? {
+          review: view.reviews.rows.map(({ writer, rating: stars, comment, isoDate }) => ({
+            '@type': 'Review',
+            author: { '@type': 'Person', name: writer },
+            reviewRating: { '@type': 'Rating', ratingValue: stars },
+            datePublished: isoDate,
+            ...(comment ? { reviewBody: comment } : {}),
+          })),
         }
       : {}),
     offers: {
@@ -201,6 +223,7 @@ export function Component() {
           <BuyBox key={view.itemNumber} view={view} stock={<StockLine {...view.stock} />} />
           {view.label ? <EuLabel view={view} label={view.label} /> : null}
           <p className={`live-only ${styles.tools}`}>
+            <HeartButton productId={view.id} name={view.name} wordy />
             <CompareButton productId={view.id} name={view.name} wordy />
             <ShareButton title={view.name} />
           </p>
@@ -221,6 +244,12 @@ export function Component() {
           <ProductSheet cards={view.related} />
         </section>
       ) : null}
+      <section className={styles.related} aria-labelledby={reviewsId}>
+        <h2 id={reviewsId}>Vélemények</h2>
+        <Suspense>
+          <Reviews path={view.path} variantId={view.variantId} reviews={view.reviews} />
+        </Suspense>
+      </section>
       <RecentSlot productId={view.id} />
     </main>
   )

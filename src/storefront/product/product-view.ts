@@ -4,6 +4,7 @@ import { cardView, stockText, type CardView } from '../listing/card-view.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
 import { imageAlt } from '../ui/image.tsx'
 import type { BadgeLook } from '../ui/marks.tsx'
+import type { ReviewsView } from '../review/reviews-view.ts'
 import { lowestPriceText } from '../ui/price.tsx'
 import {
   loadKilograms,
@@ -66,6 +67,8 @@ export type ProductView = {
   /** Of all the variants, in forints. */
   range: { low: number; high: number; count: number }
   related: CardView[]
+  /** Null without a published one. */
+  reviews: ReviewsView | null
   manufacturer: { name: string; address: string; email: string } | null
 }
 
@@ -142,6 +145,7 @@ export function productView(
   product: Product,
   variant: ProductVariant,
   related: ProductCard[] = [],
+  reviews: ReviewsView | null = null,
 ): ProductView {
   const own = new Set(variant.attributes.map(({ slug }) => slug))
   const attributes = [...product.attributes.filter(({ slug }) => !own.has(slug)), ...variant.attributes]
@@ -183,6 +187,7 @@ export function productView(
     notes: size && indexNotes(size),
     range: rangeOf(product.variants),
     related: related.slice(0, relatedShown).map(cardView),
+    reviews,
     manufacturer: product.manufacturer,
   }
 }

@@ -1,0 +1,52 @@
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { accountContext } from '../shell/page-context.ts'
+import { isCallFailure } from '../shell/page-error.ts'
+
+/** What became of a review; the fields stay as they were typed when it was refused. */
+export type ReviewResult = {
+  sent: boolean
+  message: string
+  errors?: Record<string, string | undefined>
+  values?: Record<string, string>
+}
+
+const sentTexts = {
+  published: 'Már olvasható a termék lapján.',
+  pending: 'Átnézzük, és jóváhagyás után megjelenik a termék lapján.',
+  rejected: '',
+}
+
+/** The product page's form. Who is not signed in is led there and back. */
+export async function reviewAction({ request, context }: ActionFunctionArgs) {
+  const fields = await request.formData()
+  const values: Record<string, string> = {}
+  for (const name of ['variant_id', 'rating', 'comment', 'anonymous']) {
+    const value = fields.get(name)
+    if (typeof value === 'string') values[name] = value
+  }
+  try {
+    const client = await context.get(accountContext)()
+    const review = await client.reviewCreate({
+      body: {
+        product_variant_id: Number(values.variant_id),
+        rating: Number(values.rating),
+        comment: values.comment ?? '',
+        anonymous: values.anonymous === '1',
+      },
+    })
+    return data<ReviewResult>({ sent: true, message: sentTexts[review.status] })
+  } catch (error) {
+    if (!isCallFailure(error)) throw error
+    if (error.status === 401) {
+      const { pathname } = new URL(request.url)
+      return redirect(`/belepes?tovabb=${encodeURIComponent(`${pathname}#velemenyek`)}`, 303)
+    }
+    const errors = Object.fromEntries(
+      Object.entries(error.body.errors ?? {}).map(([name, texts]) => [name, texts[0]]),
+    )
+    return data<ReviewResult>(
+      { sent: false, message: error.body.message, errors, values },
+      { status: error.status },
+    )
+  }
+}

@@ -1,0 +1,200 @@
+import { useActionData } from 'react-router'
+import { buttonClass } from '../ui/button.tsx'
+import { selectClass } from '../ui/field-class.ts'
+import { Checkbox, TextArea } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Note } from '../ui/note.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { useHydrated } from '../ui/store.ts'
+import type { ReviewResult } from './review-action.ts'
+import styles from './reviews.module.css'
+import {
+  reviewOrderParameter,
+  reviewOrders,
+  reviewSearch,
+  type ReviewRow,
+  type ReviewsProps,
+  type ReviewsView,
+} from './reviews-view.ts'
+
+const starWords = ['', 'nagyon rossz', 'rossz', 'megfelelő', 'jó', 'kiváló']
+
+function Stars({ rating }: { rating: number }) {
+  return (
+    <span className={styles.stars} role="img" aria-label={`${rating} csillag az 5-ből`}>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <span key={star} className={star <= rating ? styles.full : undefined}>
+          <Icon name="star" small />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Summary({ reviews }: { reviews: ReviewsView }) {
+  return (
+    <div className={styles.summary}>
+      <p className={styles.average}>
+        <b>{reviews.average}</b> <span className="muted">/ 5 · {reviews.count} értékelés</span>
+      </p>
+      <ul>
+        {reviews.stars.map(({ stars, count, share }) => (
+          <li key={stars}>
+            <span>{stars} csillag</span>
+            <span className={styles.bar} aria-hidden="true">
+              <span style={{ inlineSize: `${share}%` }} />
+            </span>
+            <span className={styles.number}>{count}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Review({ review }: { review: ReviewRow }) {
+  return (
+    <li className={styles.review}>
+      <p className={styles.head}>
+        <Stars rating={review.rating} />
+        <b>{review.writer}</b>
+        {review.verified ? (
+          <span className={styles.verified}>
+            <Icon name="check" small /> Ellenőrzött vásárló
+          </span>
+        ) : null}
+        <span className="small muted">{review.date}</span>
+      </p>
+      {review.comment ? <p className={styles.comment}>{review.comment}</p> : null}
+    </li>
+  )
+}
+
+function List({ path, reviews }: { path: string; reviews: ReviewsView }) {
+  const { order } = reviews
+  const href = (page: number) => {
+    const search = reviewSearch({ page, order })
+    return `${path}${search ? `?${search}` : ''}#velemenyek`
+  }
+  return (
+    <>
+      {reviews.count > 1 ? (
+        <form className={styles.order} method="get" action={path} data-submit-on-change data-keep-scroll>
+          <label>
+            <span className="visually-hidden">Vélemények sorrendje</span>
+            <select key={order} className={selectClass} name={reviewOrderParameter} defaultValue={order}>
+              {Object.entries(reviewOrders).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button className={`${buttonClass({ size: 'small' })} plain-only`}>Rendezés</button>
+        </form>
+      ) : null}
+      <ul className={styles.list}>
+        {reviews.rows.map((review) => (
+          <Review key={review.id} review={review} />
+        ))}
+      </ul>
+      <Pagination current={reviews.page} last={reviews.lastPage} href={href} />
+    </>
+  )
+}
+
+function Form({
+  path,
+  variantId,
+  result,
+}: Omit<ReviewsProps, 'reviews'> & { result: ReviewResult | undefined }) {
+  const { errors = {}, values } = result ?? {}
+  return (
+    <form className={styles.form} method="post" action={`${path}#velemenyek`}>
+      <input type="hidden" name="variant_id" value={variantId} />
+      <fieldset className={styles.choice}>
+        <legend>Hány csillagot ad?</legend>
+        {[5, 4, 3, 2, 1].map((stars) => (
+          <label key={stars}>
+            <input
+              type="radio"
+              name="rating"
+              value={stars}
+              required
+              defaultChecked={values?.rating === String(stars)}
+            />
+            <span className={styles.pick}>
+              {stars} <Icon name="star" small />
+              <span className="small">{starWords[stars]}</span>
+            </span>
+          </label>
+        ))}
+        {errors.rating ? <p className={styles.error}>{errors.rating}</p> : null}
+      </fieldset>
+      <TextArea
+        name="comment"
+        label="Véleménye (nem kötelező)"
+        hint="Legfeljebb 2000 karakter. Mire használja, mi tetszik, mi nem?"
+        maxLength={2000}
+        error={errors.comment ?? null}
+        defaultValue={values?.comment}
+      />
+      <Checkbox
+        name="anonymous"
+        value="1"
+        label="Név nélkül jelenjen meg"
+        defaultChecked={values?.anonymous === '1'}
+      />
+      <p>
+        <button className={buttonClass({ look: 'strong' })}>Vélemény elküldése</button>
+      </p>
+    </form>
+  )
+}
+
+/** What buyers say: the summary, the reviews, how they are checked, and the form to write one. */
+export function Reviews({ path, variantId, reviews }: ReviewsProps) {
+  const result = useActionData<ReviewResult>()
+  const hydrated = useHydrated()
+  return (
+    <>
+      {result?.sent ? (
+        <Note tone="success" title="Köszönjük a véleményét!" alert={hydrated}>
+          <p>{result.message}</p>
+        </Note>
+      ) : null}
+      {result && !result.sent ? (
+        <Note tone="error" alert={hydrated}>
+          <p>{result.message}</p>
+        </Note>
+      ) : null}
+      <div className={styles.columns}>
+        <div>
+          {reviews ? (
+            <Summary reviews={reviews} />
+          ) : (
+            <p className="muted">Erről a termékről még nem írtak véleményt. Legyen Ön az első!</p>
+          )}
+          <p className={`small muted ${styles.law}`}>
+            Véleményt regisztrált, megerősített e-mail-című látogatók írhatnak. Az „Ellenőrzött vásárló”
+            jelölés azt jelenti, hogy a vélemény írója nálunk vette meg a terméket. A jókat és a rosszakat
+            egyformán közöljük. <a href="/velemenyek-kezelese">Így kezeljük a véleményeket</a>
+          </p>
+          {result?.sent ? null : (
+            <details className={styles.write} open={result ? true : undefined}>
+              <summary>
+                <Icon name="edit" small /> Vélemény írása
+              </summary>
+              <Form path={path} variantId={variantId} result={result} />
+            </details>
+          )}
+        </div>
+        {reviews ? (
+          <div>
+            <List path={path} reviews={reviews} />
+          </div>
+        ) : null}
+      </div>
+    </>
+  )
+}

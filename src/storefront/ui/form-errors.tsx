@@ -1,0 +1,51 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { fieldId } from './field.tsx'
+import { Note } from './note.tsx'
+
+type FormErrorsProps = {
+  /** A new object for each answer: each takes the focus anew. */
+  result: { errors: Record<string, string>; message: string | null } | null | undefined
+  /** Says what is the matter when no field is to blame. */
+  title?: string
+  /** The id of the element that mends an error. */
+  target?: (name: string) => string
+}
+
+function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
+  const target = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+  target.scrollIntoView({ block: 'center' })
+}
+
+/** What is wrong, in one place at the top. It takes the focus, and each line leads to what mends it. */
+export function FormErrors({ result, title, target = fieldId }: FormErrorsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const errors = Object.entries(result?.errors ?? {})
+  const shown = errors.length > 0 || Boolean(result?.message)
+  useEffect(() => {
+    if (!shown) return
+    box.current?.focus()
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [shown, result])
+  if (!shown) return null
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Note tone="error" alert title={errors.length > 0 ? 'Kérjük, javítsa ezeket:' : title}>
+        {result?.message ? <p>{result.message}</p> : null}
+        {errors.length > 0 ? (
+          <ul>
+            {errors.map(([name, text]) => (
+              <li key={name}>
+                <a href={`#${target(name)}`} onClick={focusTarget}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </Note>
+    </div>
+  )
+}
