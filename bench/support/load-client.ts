@@ -1,10 +1,12 @@
 import { connect } from 'node:net'
 
 // Asks a server for the same address again and again over a few connections, in a process of its own, so that the server's
-// CPU time is the server's. Usage: node load-client.ts PORT PATH REQUESTS
+// CPU time is the server's. `{n}` in the path is another large number each time, so that no answer is kept for the next.
+// Usage: node load-client.ts PORT PATH REQUESTS
 
 const [port, path, requests] = [Number(process.argv[2]), process.argv[3]!, Number(process.argv[4])]
 const connections = 8
+const firstNumber = 100_000_000 + Math.floor(Math.random() * 800_000_000)
 let sent = 0
 let open = connections
 
@@ -12,7 +14,7 @@ let open = connections
 function requestText(): string {
   const address = `10.${sent % 200}.${(sent >> 8) % 250}.7`
   return [
-    `GET ${path} HTTP/1.1`,
+    `GET ${path.replace('{n}', String(firstNumber + sent))} HTTP/1.1`,
     'Host: bolt.example',
     'User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',

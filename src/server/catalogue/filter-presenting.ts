@@ -7,8 +7,11 @@ import {
   type ListingResult,
   type Selection,
 } from '#server/search/index.ts'
+import { createLabelOrder } from './label-order.ts'
 
-const collator = new Intl.Collator('hu', { numeric: true })
+const labelOrder = createLabelOrder()
+const numberTexts = new Map<string, string>()
+const mostNumberTexts = 10_000
 
 /** The filters worth showing: something to choose from, or something chosen. */
 export function presentFilters(
@@ -90,17 +93,29 @@ function isKnown(definition: FilterDefinition, value: string): boolean {
 function optionLabel({ kind, unit, labels }: FilterDefinition, value: string): string {
   if (kind === 'boolean') return value === 'true' ? 'Igen' : 'Nem'
   if (kind === 'number' && Number.isFinite(Number(value)))
-    return unit ? `${formatNumber(Number(value))}\u00a0${unit}` : formatNumber(Number(value))
+    return unit ? `${numberText(value)}\u00a0${unit}` : numberText(value)
   return Object.hasOwn(labels, value) ? labels[value]! : value
+}
+
+/** Formatting is dear, and the same numbers come in every answer. */
+function numberText(value: string): string {
+  const known = numberTexts.get(value)
+  if (known !== undefined) return known
+  const text = formatNumber(Number(value))
+  if (numberTexts.size >= mostNumberTexts) numberTexts.clear()
+  numberTexts.set(value, text)
+  return text
 }
 
 /** Numbers by size, choices in the merchant's order, the rest in Hungarian order. */
 function sortOptions({ kind, labels }: FilterDefinition, options: ChoiceCount[]): ChoiceCount[] {
-  const order = Object.keys(labels)
+  if (kind === 'number') return options.sort((a, b) => Number(a.value) - Number(b.value))
+  const places = new Map(Object.keys(labels).map((value, place) => [value, place]))
+  const textOf = ({ label, value }: ChoiceCount) => label ?? value
+  const ranks = labelOrder(options.map(textOf))
   return options.sort((a, b) => {
-    if (kind === 'number') return Number(a.value) - Number(b.value)
-    const places = order.indexOf(a.value) - order.indexOf(b.value)
-    if (order.includes(a.value) && order.includes(b.value)) return places
-    return collator.compare(a.label ?? a.value, b.label ?? b.value)
+    const [first, second] = [places.get(a.value), places.get(b.value)]
+    if (first !== undefined && second !== undefined) return first - second
+    return ranks.get(textOf(a))! - ranks.get(textOf(b))!
   })
 }

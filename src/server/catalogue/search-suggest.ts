@@ -11,24 +11,30 @@ import {
   type TextQuery,
   type TextSearch,
 } from '#server/search/index.ts'
+import { createShownCache } from './card-cache.ts'
 import { presentVariant } from './catalogue-presenting.ts'
 import { allFilters } from './category-store.ts'
-import { loadVariants, type VariantRow } from './variant-store.ts'
+import type { VariantRow } from './variant-store.ts'
 
 const mostProducts = 6
 const mostCategories = 4
 const mostBrands = 4
 const mostSearches = 5
+const mostKept = 5000
 const triedCompletions = 4
 const triedCategories = 8
+type Suggestion = SearchSuggestions['products'][number]
+
 const lastWordBegun = /^(.*\S)\s+\S{1,2}$/s
 
 /** Suggestions for a search that is being typed: one listing, a few counts and the pictures of its products. */
 export function createSuggest(
-  { sql, clock }: Kernel,
+  kernel: Kernel,
   readModel: ReadModel,
   textSearch: TextSearch,
 ): (search: string) => Promise<SearchSuggestions> {
+  const productsOf = createShownCache(kernel, readModel, presentSuggestion, mostKept)
+
   async function find(search: string, definitions: FilterDefinition[], now: Date) {
     const understood = await textSearch.withCodes(search, textSearch.understand(search, definitions))
     const selections = readSelections(understood.filters, definitions)
@@ -47,21 +53,21 @@ export function createSuggest(
   return async function suggest(search) {
     if (search === '') return { ...nothing(search), categories: popularCategories(readModel) }
     const definitions = allFilters(readModel.taxonomy())
-    const now = clock()
+    const now = kernel.clock()
     let { understood, found } = await find(search, definitions, now)
     const begun = lastWordBegun.exec(search)
     // `2055516 t`: a word has only begun, and what stands before it says enough.
     if (found.total === 0 && begun) ({ understood, found } = await find(begun[1]!, definitions, now))
-    const rows = new Map((await loadVariants(sql, found.variantIds, now)).map((row) => [row.id, row]))
-    const products = found.variantIds.flatMap((id) => rows.get(id) ?? [])
+    const products = await productsOf(found.variantIds, now)
+    const brands = brandsOf(search, found)
     return {
       search,
       understood: understood.label,
       total: found.total,
-      searches: completions(readModel, textSearch, definitions, search, products, found),
-      products: products.map((row) => presentSuggestion(row, now)),
+      searches: completions(readModel, textSearch, definitions, search, products, brands),
+      products,
       categories: categoriesOf(readModel, search, understood.query),
-      brands: brandsOf(search, found),
+      brands,
       // The blog has no posts yet.
       posts: [],
     }
@@ -81,7 +87,7 @@ function nothing(search: string): SearchSuggestions {
   }
 }
 
-function presentSuggestion(row: VariantRow, now: Date): SearchSuggestions['products'][number] {
+function presentSuggestion(row: VariantRow, now: Date): Suggestion {
   const { url, price, primary_image: image } = presentVariant(row, now)
   return { id: row.productId, name: row.productName, url, image, price: price.gross }
 }
@@ -132,11 +138,12 @@ function categoriesOf(
 
 /** The found products' brands, those that the search names first, then by hits. */
 function brandsOf(search: string, { choices }: ListingResult): SearchSuggestions['brands'] {
-  const words = foldText(search).split(' ')
-  const isNamed = (label: string | null) =>
-    words.some((word) => word.length > 1 && foldText(label ?? '').startsWith(word))
+  const words = foldText(search)
+    .split(' ')
+    .filter((word) => word.length > 1)
   return (choices.get(brandFilter) ?? [])
-    .toSorted((a, b) => Number(isNamed(b.label)) - Number(isNamed(a.label)) || b.count - a.count)
+    .map((brand) => ({ ...brand, isNamed: isNamed(brand.label ?? '', words) }))
+    .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.count - a.count)
     .slice(0, mostBrands)
     .map(({ value, label, count }) => ({
       name: label ?? value,
@@ -145,14 +152,32 @@ function brandsOf(search: string, { choices }: ListingResult): SearchSuggestions
     }))
 }
 
+function isNamed(label: string, words: string[]): boolean {
+  const folded = foldedLabel(label)
+  return words.some((word) => folded.startsWith(word))
+}
+
+const foldedLabels = new Map<string, string>()
+const mostLabels = 5000
+
+/** Brands are few and asked for again and again. */
+function foldedLabel(label: string): string {
+  const known = foldedLabels.get(label)
+  if (known !== undefined) return known
+  const folded = foldText(label)
+  if (foldedLabels.size >= mostLabels) foldedLabels.clear()
+  foldedLabels.set(label, folded)
+  return folded
+}
+
 /** The last word completed, the words that follow it in the found products' names, and the search with a brand. */
 function completions(
   readModel: ReadModel,
   textSearch: TextSearch,
   definitions: FilterDefinition[],
   search: string,
-  products: VariantRow[],
-  found: ListingResult,
+  products: Suggestion[],
+  brands: SearchSuggestions['brands'],
 ): string[] {
   const completed = textSearch.complete(search, triedCompletions).filter((text) => {
     const { filters, query } = textSearch.understand(text, definitions)
@@ -161,12 +186,13 @@ function completions(
   })
   const continued = continueFromNames(
     search,
-    products.map(({ productName }) => productName),
+    products.map(({ name }) => name),
   )
-  const branded = brandsOf(search, found)
-    .filter(({ name }) => !foldText(search).includes(foldText(name)))
+  const folded = foldText(search)
+  const branded = brands
+    .filter(({ name }) => !folded.includes(foldText(name)))
     .map(({ name }) => `${search} ${name}`)
-  const seen = new Set([foldText(search)])
+  const seen = new Set([folded])
   return [...completed.slice(0, 3), ...continued.slice(0, 2), ...branded]
     .filter((text) => !seen.has(foldText(text)) && seen.add(foldText(text)))
     .slice(0, mostSearches)

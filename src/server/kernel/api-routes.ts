@@ -5,6 +5,7 @@ import { endpointSchemas, type EndpointSchema } from '#contract/endpoint-schemas
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { errorBody, moved } from '#contract/schemas/shared.ts'
 import type { MadeAnswer } from './answer-cache.ts'
+import { chooseEncoding, compress, worthCompressing } from './answer-encoding.ts'
 import { isPublicEndpoint } from './answer-keys.ts'
 import { publicCaching, type PublicAnswers } from './answer-sending.ts'
 import { recordCalls } from './answer-tags.ts'
@@ -20,6 +21,15 @@ import { rateLimited, type RateLimitedKind } from './rate-limits.ts'
 const writeKinds: Partial<Record<EndpointName, RateLimitedKind>> = {
   checkoutCreateCart: 'cart',
   checkoutComplete: 'complete',
+  authLogin: 'auth',
+  authRegister: 'auth',
+  authResendVerificationEmail: 'auth',
+  authResetPassword: 'auth',
+  authSetNewPassword: 'auth',
+  authSocialStart: 'auth',
+  userCheckPassword: 'auth',
+  userChangePassword: 'auth',
+  newsletterSubscribe: 'auth',
 }
 
 /** Registers every endpoint of the table. */
@@ -111,12 +121,21 @@ export function registerApi(
       if (isPublic) reply.header('cache-control', publicCaching).header('x-cache-allowed', '1')
       else reply.header('cache-control', 'no-store')
       if (result === undefined) return reply.code(204).send()
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
+      return await sendJson(request, reply, JSON.stringify(result))
     } catch (error) {
       if (error instanceof MovedError) return redirect(name, request, reply, error)
       throw error
     }
   }
+}
+
+/** Compressed here, because the quick way costs less than the stream that the framework would send it through. */
+async function sendJson({ headers }: FastifyRequest, reply: FastifyReply, text: string) {
+  reply.type('application/json; charset=utf-8')
+  const encoding = text.length < worthCompressing ? null : chooseEncoding(headers['accept-encoding'])
+  if (encoding === null) return reply.send(text)
+  reply.header('content-encoding', encoding).header('vary', 'accept-encoding')
+  return reply.send(await compress(Buffer.from(text), encoding, 'quick'))
 }
 
 const inputOf = ({ params, query, body }: FastifyRequest): RawInput => ({ params, query, body })

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 
 /** Keeps files under keys such as `product/abroncs-1.svg`. Keys come from us, never from a request unchecked. */
@@ -6,6 +6,8 @@ export type FileStore = {
   read: (key: string) => Promise<Buffer | null>
   write: (key: string, data: Buffer | string) => Promise<void>
   exists: (key: string) => Promise<boolean>
+  /** Removing what is not there is no error. */
+  remove: (key: string) => Promise<void>
 }
 
 /** `a.svg/b` where `a.svg` is a file is ENOTDIR: missing like any other. */
@@ -33,6 +35,7 @@ export function localFileStore(folder: string): FileStore {
       await writeFile(temporary, data)
       await rename(temporary, path)
     },
+    remove: (key) => rm(pathOf(key), { force: true }),
     async exists(key) {
       return stat(pathOf(key)).then(
         (found) => found.isFile(),

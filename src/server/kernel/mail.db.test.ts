@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { openDatabase, type Sql } from './database.ts'
 import { startJobs } from './jobs.ts'
-import { mailTasks, queueMail, type Letter } from './mail.ts'
+import { mailTasks, purgeMail, queueMail, type Letter } from './mail.ts'
 
 const log = pino({ level: 'silent' })
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -83,8 +83,14 @@ function polite(command: string): string {
 const tasksFor = (smtpUrl: string) =>
   mailTasks({
     sql,
-    files: { read: async () => null, write: async () => {}, exists: async () => false },
+    files: {
+      read: async () => null,
+      write: async () => {},
+      exists: async () => false,
+      remove: async () => {},
+    },
     smtpUrl,
+    clock: () => new Date(),
     from: 'Bolt <bolt@example.hu>',
   })
 
@@ -163,4 +169,22 @@ test('a refused letter is tried again later, and other jobs do not wait for it',
   while (!(await stateOf(id)).sent && Date.now() < deadline + 5000) await wait(50)
   expect(await stateOf(id)).toEqual({ sent: true, attempts: 2 })
   await jobs.stop()
+})
+
+test('old letters are forgotten, but never sent again', async () => {
+  const id = await queue({ dedupeKey: 'old' })
+  const waiting = await queue({ dedupeKey: 'old-but-waiting' })
+  await sql`update mail set created_at = now() - interval '31 days' where id in ${sql([id, waiting])}`
+  await sql`update mail set sent_at = now() - interval '31 days' where id = ${id}`
+  const removed: string[] = []
+  await purgeMail(sql, new Date(), async (gone) => void removed.push(gone))
+  expect(removed).toEqual([id])
+  const rows = await sql<{ id: string; recipient: string; html: string }[]>`
+    select id, recipient, html from mail where id in ${sql([id, waiting])} order by id`
+  expect(rows.map(({ recipient, html }) => [recipient, html])).toEqual([
+    ['', ''],
+    [expect.stringContaining('@'), expect.stringContaining('<')],
+  ])
+  await queue({ dedupeKey: 'old' })
+  expect(await sql`select from mail where dedupe_key = 'old' and recipient <> ''`).toHaveLength(0)
 })

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { Clock } from './clock.ts'
 import type { Executor, Sql } from './database.ts'
 import type { FileStore } from './files.ts'
 import { enqueueJob, type Tasks } from './jobs.ts'
@@ -42,8 +43,35 @@ export async function findMail(sql: Executor, id: string): Promise<MailRow | und
 export async function listMail(sql: Executor, limit: number): Promise<MailRow[]> {
   return sql<MailRow[]>`
     select id, recipient, subject, html, text, sent_at as "sentAt", created_at as "createdAt"
-    from mail order by id desc limit ${limit}`
+    from mail where recipient <> '' order by id desc limit ${limit}`
 }
+
+const keptDays = 30
+const purgeBatch = 1000
+
+/**
+ * Forgets whom old letters went to and what they said. The row stays, so that its kind is still sent only once; a file of
+ * a letter that was kept instead of sent is removed by `remove`.
+ */
+export async function purgeMail(
+  sql: Executor,
+  now: Date,
+  remove: (id: string) => Promise<void>,
+): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)
+  for (;;) {
+    const purged = await sql<{ id: string }[]>`
+      update mail set recipient = '', subject = '', html = '', text = '' where id in (
+        select id from mail where created_at < ${before} and sent_at is not null and recipient <> ''
+        order by created_at limit ${purgeBatch}
+      ) returning id`
+    for (const { id } of purged) await remove(id)
+    if (purged.length < purgeBatch) return
+  }
+}
+
+/** Runs every night, on one node. */
+export const mailCrontab = '23 3 * * * purge_mail ?max=3'
 
 /** Milliseconds that a mail server may keep silent; the job is tried again later. */
 const patience = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 15_000 }
@@ -54,13 +82,15 @@ export function mailTasks(options: {
   files: FileStore
   smtpUrl: string | undefined
   from: string
+  clock: Clock
 }): Tasks {
-  const { sql, files, smtpUrl, from } = options
+  const { sql, files, smtpUrl, from, clock } = options
   const transport = smtpUrl
     ? createTransport({ url: smtpUrl, ...patience })
     : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
 
   return {
+    purge_mail: () => purgeMail(sql, clock(), (id) => files.remove(`mail/${id}.eml`)),
     'mail.send': async (payload) => {
       const letter = await findMail(sql, String(payload.id))
       if (!letter || letter.sentAt) return

@@ -1,3 +1,5 @@
+import { ownText } from './own-text.ts'
+
 /** What variants are counted by: brands, and the values of attributes that filter. Each has a number of its own. */
 export type Facet = {
   id: number
@@ -36,9 +38,9 @@ export class FacetDictionary {
     const known = values.get(value)
     if (known) return known.id
     const number = value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : null
-    const facet = { id: this.#facets.length, attributeId, value, number }
+    const facet = { id: this.#facets.length, attributeId, value: ownText(value), number }
     this.#facets.push(facet)
-    values.set(value, facet)
+    values.set(facet.value, facet)
     return facet.id
   }
 }

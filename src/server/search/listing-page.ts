@@ -28,7 +28,7 @@ export function chooseRepresentatives(
   }
   const available = scratch.take(bitmapBytes)
   kernels.or(available, inStock, orderable, usedBytes)
-  const best = segment.best((all) => {
+  const best = segment.answers.best((all) => {
     index.memory.u8.fill(0, all, all + bitmapBytes)
     kernels.representatives(all, live, ends, all, available, gross, variants, usedBytes)
   })

@@ -1,10 +1,11 @@
 import type { TextQuery, WordMatch } from './text-query.ts'
 import { brandAttribute } from './facets.ts'
+import { categoryKey, collectionKey } from './indexed-product.ts'
 import type { ProductIndex } from './product-index.ts'
 import type { PostingTable } from './posting-table.ts'
 import type { Scope } from './listing.ts'
 import type { Scratch } from './scratch.ts'
-import { bitmapBytes, categoryKey, collectionKey, type Segment } from './segment.ts'
+import { bitmapBytes, type Segment } from './segment.ts'
 
 /** What the index needs to know of the taxonomy. */
 export type Taxonomy = {
@@ -81,7 +82,7 @@ function membersOf(
   const keys = taxonomy.subtreeOf(categoryId).map(categoryKey)
   const bytes = segment.usedBytes
   if (keys.length <= keptSubtree) return unionOf(index, segment.memberships, keys, bytes, scratch)
-  return segment.subtree(categoryId, (target) => {
+  return segment.answers.subtree(categoryId, (target) => {
     const union = unionOf(index, segment.memberships, keys, bytes, scratch)
     index.memory.u8.copyWithin(target, union, union + bytes)
   })

@@ -1,5 +1,6 @@
 import type { Executor } from '#server/kernel/database.ts'
 import { PagedColumn } from './paged-column.ts'
+import { TextReader } from './text-reader.ts'
 
 /** Ranks go from 1 to 2^32 - 1, so that new names find room between old ones. */
 const greatestRank = 2 ** 32 - 1
@@ -37,12 +38,12 @@ export class NameRanks {
         from product window names as (order by name collate "hu-x-icu", id)
       ) ordered
       group by part order by part`.cursor(1, ([row]) => {
-      for (const entry of row!.line.split(' ')) {
-        const sign = entry.search(/[=:]/)
-        const id = Number(entry.slice(0, sign))
-        if (entry[sign] === ':') rank = Math.min(greatestRank - 1, rank + gap)
+      const reader = new TextReader(row!.line)
+      while (!reader.isAtEnd) {
+        const id = reader.number()
+        if (row!.line[reader.at - 1] === ':') rank = Math.min(greatestRank - 1, rank + gap)
         ranks.set(id, rank)
-        hashes.set(id, Number(entry.slice(sign + 1)) >>> 0)
+        hashes.set(id, reader.number() >>> 0)
       }
     })
     this.#ranks = ranks

@@ -12,6 +12,8 @@ const firstListBytes = 16
 export class PostingTable {
   #memory: SharedMemory
   #places = new Map<number, number>()
+  /** One more than the place by key, while rows are being added: quicker than the map, and larger. */
+  #quick: Int32Array | undefined = new Int32Array(64)
   #keys: number[] = []
   #pointers: number[] = []
   #counts: number[] = []
@@ -46,15 +48,7 @@ export class PostingTable {
 
   /** Adds a row, which must not be less than any before, to a key's rows. Answers the key's place. */
   add(key: number, row: number): number {
-    let place = this.#places.get(key)
-    if (place === undefined) {
-      place = this.#keys.length
-      this.#places.set(key, place)
-      this.#keys.push(key)
-      this.#pointers.push(this.#memory.take(firstListBytes))
-      this.#counts.push(0)
-      this.#rooms.push(firstListBytes)
-    }
+    const place = this.#placeOf(key)
     const room = this.#rooms[place]!
     if (room === 0) this.#setBit(this.#pointers[place]!, row)
     else this.#append(place, row, room)
@@ -62,11 +56,37 @@ export class PostingTable {
     return place
   }
 
+  /** To be called when no row will be added any more; one that is added all the same costs more. */
+  close(): void {
+    this.#quick = undefined
+  }
+
   /** Frees all memory; the table is of no use afterwards. */
   dispose(): void {
     for (const [place, pointer] of this.#pointers.entries())
       this.#memory.free(pointer, this.#rooms[place]! || bitmapBytes)
     this.#places.clear()
+  }
+
+  #placeOf(key: number): number {
+    const quick = this.#quick?.[key]
+    if (quick) return quick - 1
+    const place = this.#places.get(key) ?? this.#newPlace(key)
+    if (this.#quick) {
+      if (key >= this.#quick.length) this.#quick = enlarged(this.#quick, key)
+      this.#quick[key] = place + 1
+    }
+    return place
+  }
+
+  #newPlace(key: number): number {
+    const place = this.#keys.length
+    this.#places.set(key, place)
+    this.#keys.push(key)
+    this.#pointers.push(this.#memory.take(firstListBytes))
+    this.#counts.push(0)
+    this.#rooms.push(firstListBytes)
+    return place
   }
 
   #append(place: number, row: number, room: number): void {
@@ -95,4 +115,10 @@ export class PostingTable {
   #setBit(bitmap: number, row: number): void {
     this.#memory.u32[bitmap / 4 + (row >>> 5)]! |= 1 << (row & 31)
   }
+}
+
+function enlarged(from: Int32Array, key: number): Int32Array {
+  const larger = new Int32Array(Math.max(from.length * 2, key + 1))
+  larger.set(from)
+  return larger
 }

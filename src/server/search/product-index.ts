@@ -1,6 +1,7 @@
 import { FacetDictionary } from './facets.ts'
+import type { IndexedProduct } from './indexed-product.ts'
 import { PagedColumn } from './paged-column.ts'
-import { Segment, segmentRows, type IndexedProduct } from './segment.ts'
+import { Segment, segmentRows } from './segment.ts'
 import { SharedMemory } from './shared-memory.ts'
 
 /** A product's rows: its segment's number and its first row. */
@@ -18,11 +19,13 @@ export class ProductIndex {
   /** Products here. */
   size = 0
   #open: Segment | undefined
+  #openNumber = 0
   #places = new PagedColumn()
   /** By variant. */
   #productIds = new PagedColumn()
   #shapes = new PagedColumn(Float64Array)
   #forgetTerm: (term: number, rows: number) => void
+  #attributeOf = (facet: number) => this.facets.get(facet).attributeId
 
   constructor(forgetTerm: (term: number, rows: number) => void = () => {}) {
     this.#forgetTerm = forgetTerm
@@ -42,8 +45,8 @@ export class ProductIndex {
     this.remove(product.id)
     if (product.variants.length === 0) return
     const segment = this.#segmentFor(product)
-    const first = segment.append(product, (facet) => this.facets.get(facet).attributeId)
-    this.#places.set(product.id, this.segments.indexOf(segment) * 65_536 + first + 1)
+    const first = segment.append(product, this.#attributeOf)
+    this.#places.set(product.id, this.#openNumber * 65_536 + first + 1)
     this.#shapes.set(product.id, shape)
     this.size += 1
     for (const { id } of product.variants) this.#productIds.set(id, product.id)
@@ -87,18 +90,21 @@ export class ProductIndex {
   }
 
   forgetSubtrees(): void {
-    for (const segment of this.segments) segment?.forgetSubtrees()
+    for (const segment of this.segments) segment?.answers.forgetSubtrees()
   }
 
-  /** Every product here, in no order. */
-  productIds(): number[] {
-    return [...this.#places.entries()].map(([id]) => id)
+  /** Every product here, by id ascending. */
+  *productIds(): Generator<number> {
+    for (const [id] of this.#places.entries()) yield id
   }
 
   /** Products whose segment is mostly dead; putting them in anew frees it. */
   sparseProducts(): number[] {
     const isSparse = (segment: Segment) => segment.rows > 4096 && segment.liveRows * 2 < segment.rows
-    if (this.#open && isSparse(this.#open)) this.#open = undefined
+    if (this.#open && isSparse(this.#open)) {
+      this.#open.close()
+      this.#open = undefined
+    }
     return this.segments.flatMap((segment) =>
       segment && segment !== this.#open && isSparse(segment) ? [...segment.livingProducts()] : [],
     )
@@ -114,10 +120,11 @@ export class ProductIndex {
     if (this.#open?.hasRoom(product)) return this.#open
     const full = this.#open
     if (product.variants.length > segmentRows) product.variants.length = segmentRows
+    full?.close()
     this.#open = new Segment(this.memory)
     const free = this.segments.indexOf(undefined)
-    if (free === -1) this.segments.push(this.#open)
-    else this.segments[free] = this.#open
+    this.#openNumber = free === -1 ? this.segments.length : free
+    this.segments[this.#openNumber] = this.#open
     if (full?.liveRows === 0) this.#drop(full)
     return this.#open
   }

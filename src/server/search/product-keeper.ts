@@ -5,32 +5,24 @@ import { brandAttribute } from './facets.ts'
 import { NameRanks } from './name-ranks.ts'
 import { PagedColumn } from './paged-column.ts'
 import { PriceSchedule } from './price-schedule.ts'
+import type { ProductBatch, ProductState } from './product-batch.ts'
 import { ProductIndex } from './product-index.ts'
-import {
-  firstCategory,
-  loadProductStates,
-  MarkedTextError,
-  readProduct,
-  splitProducts,
-  type PackedProduct,
-  type ProductState,
-} from './product-source.ts'
-import type { IndexedProduct } from './segment.ts'
-import { documentTerms } from './text/document.ts'
+import { loadProducts, productRanges, type IdRange, type ProductChoice } from './product-source.ts'
+import type { IndexedProduct } from './indexed-product.ts'
+import { createDocumentReader } from './text/document.ts'
 import type { Vocabulary } from './text/vocabulary.ts'
 
 /** Products of one statement: few when something changed, many when everything is read. */
 const changedAtOnce = 200
-const readAtOnce = 4000
+const readAtOnce = 4096
 const readers = 2
 /** Ranges that are put in order together. */
 const rangesAtOnce = 8
 /** How long requests may wait while products are put in. */
 const sliceMilliseconds = 4
 
-type Range = { from: number; to: number }
-/** Products of some ranges, still packed. */
-type Window = { ranges: Range[]; products: PackedProduct[] }
+/** Batches, and the place of every product among all in them, in the order in which they are put in. */
+type Window = { batches: ProductBatch[]; order: Float64Array }
 /** Where a category stands when each comes before all below it. */
 type OrderOf = (categoryId: number) => number
 
@@ -42,12 +34,14 @@ export class ProductKeeper {
   #sql: Sql
   #clock: Clock
   #vocabulary: Vocabulary
-  #facetIds = new Map<string, number>()
+  #readDocument: ReturnType<typeof createDocumentReader>
+  #facetOf = (attributeId: number, value: string) => this.index.facets.idOf(attributeId, value)
 
   constructor(sql: Sql, clock: Clock, vocabulary: Vocabulary) {
     this.#sql = sql
     this.#clock = clock
     this.#vocabulary = vocabulary
+    this.#readDocument = createDocumentReader(vocabulary)
     this.index = new ProductIndex((term, rows) => vocabulary.use(term, -rows))
   }
 
@@ -61,75 +55,53 @@ export class ProductKeeper {
 
   /** Takes over the whole catalogue and lets go what is no longer in it. */
   async applyAll(attributeIds: number[], orderOf: OrderOf): Promise<void> {
-    const ranges = await this.#ranges()
+    const ranges = await productRanges(this.#sql, readAtOnce)
     const seen = new PagedColumn()
     const names = this.#names.load(this.#sql)
     let next = this.#loadWindow(ranges, attributeIds, orderOf)
-    for (let window = await next; window.ranges.length > 0; window = await next) {
+    for (let window = await next; window !== null; window = await next) {
       next = this.#loadWindow(ranges, attributeIds, orderOf)
       // Failing meanwhile is noticed when it is waited for.
       next.catch(() => {})
-      await this.#takeWindow(window, attributeIds, seen)
+      await this.#takeAll(window, seen)
     }
     await names
     for (const id of this.index.productIds()) if (seen.get(id) === 0) this.#letGo(id)
     this.index.setNameRanks((id) => this.#names.rankOf(id))
-    const renamed = [...seen.entries()].filter(([id, hash]) => hash !== 1 && !this.#names.isCurrent(id, hash))
-    await this.apply(
-      renamed.map(([id]) => id),
-      attributeIds,
-    )
+    const renamed: number[] = []
+    for (const [id, hash] of seen.entries())
+      if (hash !== 1 && !this.#names.isCurrent(id, hash)) renamed.push(id)
+    await this.apply(renamed, attributeIds)
   }
 
   /**
    * The next products of `ranges`, those of a branch of the tree together: a category's rows are then neighbours, and a
-   * question about it touches little memory.
+   * question about it touches little memory. Null when there are no more ranges.
    */
-  async #loadWindow(ranges: Range[], attributeIds: number[], orderOf: OrderOf): Promise<Window> {
-    const read = ranges.splice(-rangesAtOnce)
-    const waiting = [...read]
-    const products: { packed: PackedProduct; order: number }[] = []
+  async #loadWindow(ranges: IdRange[], attributeIds: number[], orderOf: OrderOf): Promise<Window | null> {
+    const waiting = ranges.splice(-rangesAtOnce)
+    if (waiting.length === 0) return null
+    const batches: ProductBatch[] = []
     const readRanges = async () => {
       for (let range = waiting.pop(); range; range = waiting.pop()) {
-        const packed = await loadProductStates(this.#sql, range, attributeIds, this.#clock())
-        for (const one of splitProducts(packed))
-          products.push({ packed: one, order: orderOf(firstCategory(one)) })
+        batches.push(await this.#load(range, attributeIds))
       }
     }
     await Promise.all(Array.from({ length: readers }, readRanges))
-    products.sort((a, b) => a.order - b.order)
-    return { ranges: read, products: products.map(({ packed }) => packed) }
+    return { batches, order: inOrder(batches, orderOf) }
   }
 
-  async #takeWindow({ ranges, products }: Window, attributeIds: number[], seen: PagedColumn): Promise<void> {
-    const marked = await this.#takeAll(products, seen)
-    if (!marked) return
-    for (const range of ranges) {
-      const options = { clean: true }
-      const cleaned = await loadProductStates(this.#sql, range, attributeIds, this.#clock(), options)
-      await this.#takeAll(splitProducts(cleaned), seen)
-    }
-  }
-
-  /** Answers whether some could not be read for marks in their texts. */
-  async #takeAll(products: PackedProduct[], seen: PagedColumn): Promise<boolean> {
+  async #takeAll({ batches, order }: Window, seen: PagedColumn): Promise<void> {
     let begun = performance.now()
-    let marked = false
-    for (const packed of products) {
-      try {
-        const state = readProduct(packed)
-        // A hash may be 0, and 0 says that there is none.
-        seen.set(state.id, state.nameHash || 1)
-        this.#take(state, false)
-      } catch (error) {
-        if (!(error instanceof MarkedTextError)) throw error
-        marked = true
-      }
+    for (const key of order) {
+      const state = batches[Math.floor(key / placeRoom) % batchRoom]!.state(key % placeRoom)
+      // A hash may be 0, and 0 says that there is none.
+      seen.set(state.id, state.nameHash || 1)
+      this.#take(state, false)
       if (performance.now() - begun < sliceMilliseconds) continue
       await nextTurn()
       begun = performance.now()
     }
-    return marked
   }
 
   stats(): { products: number; rows: number; segments: number; bytes: number } {
@@ -143,7 +115,8 @@ export class ProductKeeper {
   }
 
   async #applySome(ids: number[], attributeIds: number[], anew: boolean): Promise<void> {
-    const states = await this.#load(ids, attributeIds)
+    const batch = await this.#load({ ids }, attributeIds)
+    const states = Array.from({ length: batch.size }, (_, place) => batch.state(place))
     const renamed = states.filter((state) => !this.#names.isCurrent(state.id, state.nameHash))
     if (renamed.length > 0) await this.#rank(renamed.map((state) => state.id))
     const found = new Set(states.map((state) => state.id))
@@ -163,9 +136,8 @@ export class ProductKeeper {
 
   #take(state: ProductState, anew: boolean): void {
     this.schedule.set(state.id, state.nextChange)
-    if (!anew && this.index.hasShape(state.id, state.shape)) {
-      this.index.update({ ...state, variants: state.variants.map((variant) => ({ ...variant, facets: [] })) })
-    } else this.index.put(this.#toIndexed(state), state.shape)
+    if (!anew && this.index.hasShape(state.id, state.shape)) this.index.update(state)
+    else this.index.put(this.#toIndexed(state), state.shape)
   }
 
   #letGo(id: number): void {
@@ -174,64 +146,25 @@ export class ProductKeeper {
   }
 
   #toIndexed(state: ProductState): IndexedProduct {
-    const { facets } = this.index
-    const brand = state.brandId === 0 ? [] : [facets.idOf(brandAttribute, String(state.brandId))]
-    const terms = documentTerms(state)
-    const rows = state.variants.length
-    const idsOf = (words: string[]) =>
-      words.map((word) => {
-        const id = this.#vocabulary.idOf(word)
-        this.#vocabulary.use(id, rows)
-        return id
-      })
+    const { id, popularity, brandId, categories, collections, variants } = state
+    const terms = this.#readDocument(state)
+    for (const term of terms.name) this.#vocabulary.use(term, variants.length)
+    for (const term of terms.text) this.#vocabulary.use(term, variants.length)
     return {
-      id: state.id,
-      nameRank: this.#names.rankOf(state.id),
-      popularity: state.popularity,
-      categories: state.categories,
-      collections: state.collections,
-      nameTerms: idsOf(terms.name),
-      textTerms: idsOf(terms.text),
-      variants: state.variants.map(({ id, gross, inStock, orderable, discounted, attributes }) => ({
-        id,
-        gross,
-        inStock,
-        orderable,
-        discounted,
-        facets: [...brand, ...attributes.map((attribute) => this.#facetOf(attribute))],
-      })),
+      id,
+      nameRank: this.#names.rankOf(id),
+      popularity,
+      categories,
+      collections,
+      brandFacet: brandId === 0 ? null : this.#facetOf(brandAttribute, String(brandId)),
+      nameTerms: terms.name,
+      textTerms: terms.text,
+      variants,
     }
   }
 
-  /** Of `id=value`. */
-  #facetOf(attribute: string): number {
-    const known = this.#facetIds.get(attribute)
-    if (known !== undefined) return known
-    const sign = attribute.indexOf('=')
-    const id = this.index.facets.idOf(Number(attribute.slice(0, sign)), attribute.slice(sign + 1))
-    this.#facetIds.set(attribute, id)
-    return id
-  }
-
-  async #load(ids: number[], attributeIds: number[]): Promise<ProductState[]> {
-    const now = this.#clock()
-    try {
-      const packed = await loadProductStates(this.#sql, { ids }, attributeIds, now)
-      return splitProducts(packed).map(readProduct)
-    } catch (error) {
-      if (!(error instanceof MarkedTextError)) throw error
-      const cleaned = await loadProductStates(this.#sql, { ids }, attributeIds, now, { clean: true })
-      return splitProducts(cleaned).map(readProduct)
-    }
-  }
-
-  /** Ranges of ids that hold about as many products each, the first ones last. */
-  async #ranges(): Promise<Range[]> {
-    const rows = await this.#sql<Range[]>`
-      select min(id) as from, max(id) as to
-      from (select id, row_number() over (order by id) / ${readAtOnce}::int as part from product) parts
-      group by part order by part desc`
-    return [...rows]
+  #load(choice: ProductChoice, attributeIds: number[]): Promise<ProductBatch> {
+    return loadProducts(this.#sql, choice, attributeIds, this.#clock(), this.#facetOf)
   }
 
   /** Puts the rest of mostly dead segments in anew, so that those can go. */
@@ -240,4 +173,19 @@ export class ProductKeeper {
     for (let from = 0; from < ids.length; from += changedAtOnce)
       await this.#applySome(ids.slice(from, from + changedAtOnce), attributeIds, true)
   }
+}
+
+const batchRoom = 2 ** 6
+const placeRoom = 2 ** 18
+
+/** Numbers by which products sort: the category's place in the tree, the batch, and the place in it. */
+function inOrder(batches: ProductBatch[], orderOf: OrderOf): Float64Array {
+  const keys = new Float64Array(batches.reduce((sum, batch) => sum + batch.size, 0))
+  let next = 0
+  for (const [number, batch] of batches.entries())
+    for (let place = 0; place < batch.size; place += 1) {
+      const tree = orderOf(batch.firstCategory(place)) + 1
+      keys[next++] = (tree * batchRoom + number) * placeRoom + place
+    }
+  return keys.sort()
 }

@@ -1,176 +1,135 @@
 import type { Executor } from '#server/kernel/database.ts'
-
-/** A product as PostgreSQL tells it at one moment, with its variants on sale then, by id ascending. */
-export type ProductState = {
-  id: number
-  popularity: number
-  nameHash: number
-  /** A hash of all that does not change in place. */
-  shape: number
-  /** When its prices change next, in milliseconds since 1970; 0 for never. */
-  nextChange: number
-  name: string
-  shortDescription: string
-  description: string
-  brandId: number
-  categories: number[]
-  collections: number[]
-  variants: VariantState[]
-}
-export type VariantState = {
-  id: number
-  gross: number
-  inStock: boolean
-  orderable: boolean
-  discounted: boolean
-  /** `id=value` each. */
-  attributes: string[]
-}
+import { MarkedTextError, textMarks, type PackedProducts } from './packed-products.ts'
+import { ProductBatch, type FacetOf } from './product-batch.ts'
 
 /** Which products: those named, or all from one id up to another, both included. */
-export type ProductChoice = { ids: number[] } | { from: number; to: number }
+export type ProductChoice = { ids: number[] } | IdRange
+export type IdRange = { from: number; to: number }
 
-const marks = { product: '\x1e', field: '\x1f', variant: '\x1d', part: '\x1c', attribute: '\x1b' }
-const allMarks = Object.values(marks).join('')
+const widestRange = 16
+const greatestId = 2 ** 31 - 1
 
 /**
- * Published products with a variant on sale at `now`, or with one to come, packed for `readProduct`; others are
- * absent. Everything comes as one text, because the driver's work on each value is dearer than taking the text apart.
- * Attributes not named are left out. `clean` takes the marks between fields out of texts that happen to hold them; see
- * MarkedTextError.
- *
- * `attribute_id + 0` keeps the planner to the primary key, whose order spares a sort.
+ * Ranges of ids that hold all products, the first ones last: about `size` products each where none are missing, at most
+ * sixteen times as many where most others are.
  */
-export async function loadProductStates(
+export async function productRanges(sql: Executor, size: number): Promise<IdRange[]> {
+  const [all] = await sql<Span[]>`
+    select coalesce(min(id), 0) as least, coalesce(max(id), 0) as greatest, count(*)::int as count from product`
+  const { least, greatest, count } = all!
+  if (count === 0) return []
+  const width = size * Math.min(widestRange, Math.max(1, Math.round((greatest - least) / count)))
+  const starts = await sql<{ id: number }[]>`
+    with recursive starts as (
+      select ${least}::int as id
+      union all select (select min(id) from product where id >= starts.id + ${width}::int)
+      from starts where starts.id <= ${greatestId - width}::int)
+    select id from starts where id is not null order by id desc`
+  return starts.map(({ id }) => ({ from: id, to: Math.min(greatestId, id + width - 1) }))
+}
+
+/**
+ * Published products as PostgreSQL tells them at one moment, each with its variants on sale then. A product that has no
+ * price now or later may be among them without variants, or be absent. Attributes not named are left out.
+ */
+export async function loadProducts(
   sql: Executor,
   choice: ProductChoice,
   attributeIds: number[],
   now: Date,
-  options: { clean?: boolean } = {},
-): Promise<string> {
+  facetOf: FacetOf,
+): Promise<ProductBatch> {
+  try {
+    return new ProductBatch(await loadPacked(sql, choice, attributeIds, now, false), facetOf)
+  } catch (error) {
+    if (!(error instanceof MarkedTextError)) throw error
+    return new ProductBatch(await loadPacked(sql, choice, attributeIds, now, true), facetOf)
+  }
+}
+
+/**
+ * `clean` takes the marks between fields out of texts that happen to hold them; it costs more. Attributes come as the
+ * variants of each value: so each value is sent once, and the index by value stands in that order.
+ */
+async function loadPacked(
+  sql: Executor,
+  choice: ProductChoice,
+  attributeIds: number[],
+  now: Date,
+  clean: boolean,
+): Promise<PackedProducts | null> {
   const isChosen = (column: string) =>
     'ids' in choice
       ? sql`${sql(column)} = any(${choice.ids}::int[])`
       : sql`${sql(column)} between ${choice.from} and ${choice.to}`
-  const [found] = await sql<{ ids: number[] | null }[]>`
-    select array_agg(id) as ids from variant where ${isChosen('product_id')} and published`
-  const isVariant = ofVariants(sql, found?.ids ?? [])
-  const clean = (column: string) =>
-    options.clean ? sql`translate(${sql(column)}, ${allMarks}, '     ')` : sql`${sql(column)}`
-  const { product, field, variant, part, attribute } = marks
-  const [row] = await sql<{ packed: string | null }[]>`
-    with attributes as (
-      select variant_id, string_agg(attribute_id || '=' || ${clean('value')}, ${attribute} order by attribute_id) as list
-      from variant_attribute where ${isVariant} and attribute_id + 0 = any(${attributeIds}::int[]) group by variant_id
-    ), prices as (
-      select variant_id, max(gross) filter (where is_now) as gross, max(original_gross) filter (where is_now) as original_gross,
-        max(valid_from) filter (where is_now) as valid_from, max(valid_to) filter (where is_now) as valid_to,
-        min(valid_from) filter (where valid_from > ${now}) as next_from
-      from (select *, valid_from <= ${now} and (valid_to is null or valid_to > ${now}) as is_now
-        from variant_price where ${isVariant}) history
-      group by variant_id
-    ), stocks as materialized (
-      select variant_id, on_hand > reserved as is_free, backorder from stock where ${isVariant}
-    ), offers as (
-      select v.id, v.product_id, price.gross, coalesce(a.list, '') as attributes, least(price.valid_to, price.next_from) as next_change,
-        case when v.for_sale and s.is_free then 1 else 0 end
-        + case when v.for_sale and s.is_free is not true and s.backorder then 2 else 0 end
-        + case when price.original_gross is not null and price.gross < coalesce((
-            select min(h.gross) from variant_price h
-            where h.variant_id = v.id and h.valid_from < price.valid_from
-              and (h.valid_to is null or h.valid_to > price.valid_from - interval '30 days')), 0) then 4 else 0 end as flags
-      from variant v join prices price on price.variant_id = v.id
-      left join stocks s on s.variant_id = v.id left join attributes a on a.variant_id = v.id
-      where ${isChosen('v.product_id')} and v.published
-    ), offered as (
-      select product_id, min(next_change) as next_change,
-        string_agg(id || ${part} || gross || ${part} || flags || ${part} || attributes, ${variant} order by id) filter (where gross is not null) as variants,
-        string_agg(id || ${part} || attributes, ${variant} order by id) filter (where gross is not null) as shape
-      from offers group by product_id
-    ), categories as (
-      select product_id, string_agg(category_id::text, ',' order by category_id) as list
-      from product_category where ${isChosen('product_id')} group by product_id
-    ), collections as (
-      select product_id, string_agg(collection_id::text, ',' order by collection_id) as list
-      from collection_product where ${isChosen('product_id')} group by product_id
-    )
-    select string_agg(concat_ws(${field}, coalesce(c.list, ''), p.id, p.popularity, hashtext(p.name),
-        hashtextextended(concat_ws(${field}, p.name, p.short_description, p.description, coalesce(p.brand_id, 0),
-          coalesce(c.list, ''), coalesce(k.list, ''), o.shape), 0),
-        coalesce(extract(epoch from o.next_change) * 1000, 0)::bigint, ${clean('p.name')}, ${clean('p.short_description')},
-        ${clean('p.description')}, coalesce(p.brand_id, 0), coalesce(k.list, ''), coalesce(o.variants, '')),
-      ${product}) as packed
-    from product p join offered o on o.product_id = p.id
-    left join categories c on c.product_id = p.id left join collections k on k.product_id = p.id
-    where p.published and ${isChosen('p.id')}`
-  return row?.packed ?? ''
+  const [variants] = await sql<Span[]>`
+    select coalesce(min(id), 0) as least, coalesce(max(id), 0) as greatest, count(*)::int as count
+    from variant where ${isChosen('product_id')} and published`
+  if (!variants || variants.count === 0) return null
+  const firstProduct = 'ids' in choice ? choice.ids.reduce((a, b) => Math.min(a, b)) : choice.from
+  const firstVariant = variants.least
+  // Variants of neighbouring products mostly have neighbouring ids: then a range of the index is read, else each by itself.
+  const isVariant = isDense(variants)
+    ? sql`variant_id between ${variants.least} and ${variants.greatest}`
+    : sql`variant_id = any(array(select id from variant where ${isChosen('product_id')} and published and id >= ${firstVariant}::int))`
+  // A variant that was published since the first statement is announced as a change, and may have a lesser id.
+  const text = (column: string) => (clean ? cleaned(sql, column) : sql`${sql(column)}`)
+  const productPlaces = sql`array_agg(product_id - ${firstProduct}::int)`
+  const variantPlaces = sql`array_agg(variant_id - ${firstVariant}::int)`
+  const { product, field } = textMarks
+  const [packed] = await sql<[Omit<PackedProducts, 'firstProduct' | 'firstVariant'>]>`
+    select * from (
+      select count(*)::int as "productCount", string_agg(concat_ws(${field}, id, popularity, hashtext(name),
+        hashtextextended(concat_ws(${field}, name, short_description, description), 0), coalesce(brand_id, 0),
+        ${text('name')}, ${text('short_description')}, ${text('description')}), ${product}) as products
+      from product where published and ${isChosen('id')}
+    ) products, (
+      select string_agg(concat_ws(' ', category_id, members), ' ') as categories
+      from (select category_id, ${productPlaces}::text as members from product_category
+        where ${isChosen('product_id')} group by category_id order by category_id) grouped
+    ) categories, (
+      select string_agg(concat_ws(' ', collection_id, members), ' ') as collections
+      from (select collection_id, ${productPlaces}::text as members from collection_product
+        where ${isChosen('product_id')} group by collection_id order by collection_id) grouped
+    ) collections, (
+      select count(*)::int as "variantCount", array_agg(id - ${firstVariant}::int)::text as "variantIds", ${productPlaces}::text as owners,
+        (array_agg(id - ${firstVariant}::int) filter (where for_sale))::text as "forSale"
+      from variant where published and ${isChosen('product_id')} and id >= ${firstVariant}::int
+    ) variants, (
+      select (${variantPlaces} filter (where on_hand > reserved))::text as free, (${variantPlaces} filter (where backorder))::text as backorders
+      from stock where ${isVariant}
+    ) stocks, (
+      select ${variantPlaces}::text as priced, array_agg(gross)::text as prices from variant_price
+      where ${isVariant} and valid_from <= ${now} and (valid_to is null or valid_to > ${now})
+    ) prices, (
+      select ${variantPlaces}::text as discounted from variant_price price
+      where ${isVariant} and valid_from <= ${now} and (valid_to is null or valid_to > ${now}) and original_gross is not null
+        and gross < (select min(h.gross) from variant_price h
+          where h.variant_id = price.variant_id and h.valid_from < price.valid_from
+            and (h.valid_to is null or h.valid_to > price.valid_from - interval '30 days'))
+    ) discounts, (
+      select string_agg(concat_ws(' ', moment, members), ' ') as changes from (
+        select (extract(epoch from next_change) * 1000)::bigint as moment, ${variantPlaces}::text as members from (
+          select variant_id, min(case when valid_from > ${now} then valid_from else valid_to end) as next_change
+          from variant_price where ${isVariant} and (valid_from > ${now} or valid_to > ${now}) group by variant_id) changing
+        group by next_change) grouped
+    ) changes, (
+      select string_agg(concat_ws(' ', attribute_id, members, ${cleaned(sql, 'value')}), ${product}) as attributes from (
+        select attribute_id, value, ${variantPlaces}::text as members from variant_attribute
+        where ${isVariant} and attribute_id = any(${attributeIds}::int[])
+        group by attribute_id, value order by attribute_id) grouped
+    ) attributes`
+  return { ...packed, firstProduct, firstVariant }
 }
 
-/** Variants of neighbouring products mostly have neighbouring ids: then a range of the index is read, else each by itself. */
-function ofVariants(sql: Executor, ids: number[]) {
-  const [least, greatest] = ids.reduce(([a, b], id) => [Math.min(a, id), Math.max(b, id)], [Infinity, 0])
-  return ids.length > 100 && greatest - least < ids.length * 3
-    ? sql`variant_id between ${least} and ${greatest}`
-    : sql`variant_id = any(${ids}::int[])`
+/** The ends of some ids, and how many there are between. */
+type Span = { least: number; greatest: number; count: number }
+
+function isDense({ least, greatest, count }: Span): boolean {
+  return count > 100 && greatest - least < count * 3
 }
 
-/** Some text held a mark: load again with `clean`, which costs more. */
-export class MarkedTextError extends Error {
-  override name = 'MarkedTextError'
-}
-
-/** One product of an answer of `loadProductStates`, still packed. */
-export type PackedProduct = string
-
-export function splitProducts(packed: string): PackedProduct[] {
-  return packed === '' ? [] : packed.split(marks.product)
-}
-
-/** The first category of a product, 0 for none. */
-export function firstCategory(packed: PackedProduct): number {
-  return Number.parseInt(packed, 10) || 0
-}
-
-const fieldCount = 12
-const partCount = 4
-
-/** Throws MarkedTextError. */
-export function readProduct(packed: PackedProduct): ProductState {
-  const fields = packed.split(marks.field)
-  if (fields.length !== fieldCount) throw new MarkedTextError()
-  const [categories, id, popularity, nameHash, shape, nextChange, name, shortDescription, description] =
-    fields
-  return {
-    id: Number(id),
-    popularity: Number(popularity),
-    nameHash: Number(nameHash) >>> 0,
-    shape: Number(shape),
-    nextChange: Number(nextChange),
-    name: name!,
-    shortDescription: shortDescription!,
-    description: description!,
-    brandId: Number(fields[9]),
-    categories: readIds(categories!),
-    collections: readIds(fields[10]!),
-    variants: fields[11] ? fields[11].split(marks.variant).map(readVariant) : [],
-  }
-}
-
-function readIds(list: string): number[] {
-  return list === '' ? [] : list.split(',').map(Number)
-}
-
-function readVariant(packed: string): VariantState {
-  const parts = packed.split(marks.part)
-  if (parts.length !== partCount) throw new MarkedTextError()
-  const [id, gross, flags, attributes] = parts
-  const bits = Number(flags)
-  return {
-    id: Number(id),
-    gross: Number(gross),
-    inStock: (bits & 1) !== 0,
-    orderable: (bits & 2) !== 0,
-    discounted: (bits & 4) !== 0,
-    attributes: attributes ? attributes.split(marks.attribute) : [],
-  }
+function cleaned(sql: Executor, column: string) {
+  const marks = Object.values(textMarks).join('')
+  return sql`translate(${sql(column)}, ${marks}, ${' '.repeat(marks.length)})`
 }

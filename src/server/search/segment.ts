@@ -1,36 +1,20 @@
+import {
+  categoryKey,
+  collectionKey,
+  greatestPopularity,
+  type IndexedProduct,
+  type IndexedVariant,
+} from './indexed-product.ts'
 import { PostingTable } from './posting-table.ts'
+import { SegmentAnswers } from './segment-answers.ts'
 import type { SharedMemory } from './shared-memory.ts'
 
 /** One less lane than 2^16, so that the column of beginnings, which has one place more, fills its block. */
 export const segmentRows = 65_472
 const columnBytes = 262_144
 export const bitmapBytes = 8192
+const inStockMerit = greatestPopularity + 1
 const laneRows = 64
-
-export type IndexedVariant = {
-  id: number
-  gross: number
-  inStock: boolean
-  orderable: boolean
-  discounted: boolean
-  /** Numbers of facets, the brand's too. */
-  facets: number[]
-}
-/** A product as the index keeps it: its variants that are on sale, by id ascending. */
-export type IndexedProduct = {
-  id: number
-  nameRank: number
-  popularity: number
-  categories: number[]
-  collections: number[]
-  nameTerms: number[]
-  textTerms: number[]
-  variants: IndexedVariant[]
-}
-
-export const categoryKey = (id: number): number => id * 2
-export const collectionKey = (id: number): number => id * 2 + 1
-export const greatestPopularity = 2 ** 23 - 1
 
 /**
  * Up to 65,472 rows, each a variant. A product's rows are neighbours and lie in one lane of 64; one with more variants
@@ -51,10 +35,13 @@ export class Segment {
   readonly variants: number
   readonly live: number
   readonly ends: number
+  /** Rows that are all of their product. */
+  readonly singles: number
   readonly inStock: number
   readonly orderable: number
   readonly discounted: number
-  readonly #best: number
+  /** What was worked out of this segment alone. */
+  readonly answers: SegmentAnswers
   /** Where the facets of each row begin in `values`, and one more. */
   readonly starts: number
   /** Places of facets in the table `facets`, u16. */
@@ -68,9 +55,6 @@ export class Segment {
   #memory: SharedMemory
   #valuesRoom = 1024
   #valuesCount = 0
-  #subtrees = new Map<number, number>()
-  #hasBest = false
-  #answers = new Map<string, unknown>()
 
   constructor(memory: SharedMemory) {
     this.#memory = memory
@@ -79,12 +63,17 @@ export class Segment {
     ;[this.gross, this.nameRanks, this.merits] = [column(), column(), column()]
     ;[this.products, this.variants, this.starts] = [column(), column(), column()]
     ;[this.live, this.ends, this.inStock] = [bitmap(), bitmap(), bitmap()]
-    ;[this.orderable, this.discounted, this.#best] = [bitmap(), bitmap(), bitmap()]
+    ;[this.orderable, this.discounted, this.singles] = [bitmap(), bitmap(), bitmap()]
+    this.answers = new SegmentAnswers(memory)
     this.values = memory.take(this.#valuesRoom)
     this.facets = new PostingTable(memory)
     this.memberships = new PostingTable(memory)
     this.nameTerms = new PostingTable(memory)
     this.textTerms = new PostingTable(memory)
+  }
+
+  get #tables(): PostingTable[] {
+    return [this.facets, this.memberships, this.nameTerms, this.textTerms]
   }
 
   /** Bytes of a bitmap that are in use: whole pairs of lanes. */
@@ -99,7 +88,7 @@ export class Segment {
 
   /** Whether a product still finds room, for its rows and for facets that are new here. */
   hasRoom({ variants }: IndexedProduct): boolean {
-    const facets = variants.reduce((sum, variant) => sum + variant.facets.length, 0)
+    const facets = variants.reduce((sum, variant) => sum + variant.facets.length + 1, 0)
     const end = this.#nextRow(variants.length) + variants.length
     return end <= segmentRows && this.facets.size + facets <= segmentRows
   }
@@ -108,7 +97,7 @@ export class Segment {
   append(product: IndexedProduct, attributeOf: (facet: number) => number): number {
     const { variants } = product
     const first = this.#nextRow(variants.length)
-    this.forgetSubtrees()
+    this.answers.forgetSubtrees()
     this.#skipTo(first)
     for (const variant of variants) this.#appendRow(product, variant, attributeOf)
     const last = this.rows - 1
@@ -116,6 +105,7 @@ export class Segment {
     this.#setBit(this.ends, last, true)
     this.liveRows += variants.length
     if (variants.length > 1) this.hasGroups = true
+    else this.#setBit(this.singles, first, true)
     if (variants.length > laneRows) {
       this.wide.push({ first, last })
       // Its last lane stays its own, so that lanes with a hit are the product's.
@@ -124,12 +114,18 @@ export class Segment {
     return first
   }
 
+  /** To be called when no product will be added any more. */
+  close(): void {
+    for (const table of this.#tables) table.close()
+  }
+
   /** Marks a product's rows dead. */
   bury(first: number): void {
-    this.#forgetAnswers()
-    for (const row of this.rowsOf(first)) this.#setBit(this.live, row, false)
-    this.liveRows -= this.rowsOf(first).length
-    this.wide = this.wide.filter((product) => product.first !== first)
+    this.answers.forget()
+    const rows = this.rowsOf(first)
+    for (const row of rows) this.#setBit(this.live, row, false)
+    this.liveRows -= rows.length
+    if (this.wide.length > 0) this.wide = this.wide.filter((product) => product.first !== first)
   }
 
   /** The rows of the product that begins here. */
@@ -156,40 +152,11 @@ export class Segment {
 
   /** Writes what may change in place. */
   setOffer(row: number, popularity: number, variant: IndexedVariant): void {
-    const { u32 } = this.#memory
-    this.#forgetAnswers()
-    u32[this.gross / 4 + row] = variant.gross
-    const bounded = Math.max(0, Math.min(popularity, greatestPopularity))
-    u32[this.merits / 4 + row] = bounded + (variant.inStock ? greatestPopularity + 1 : 0)
+    this.answers.forget()
+    this.#setMerit(row, popularity, variant)
     this.#setBit(this.inStock, row, variant.inStock)
     this.#setBit(this.orderable, row, variant.orderable)
     this.#setBit(this.discounted, row, variant.discounted)
-  }
-
-  /** What was worked out of this segment alone, kept until any of its rows changes. */
-  remember<T>(key: string, make: () => T): T {
-    const known = this.#answers.get(key) as T | undefined
-    if (known !== undefined) return known
-    const made = make()
-    this.#answers.set(key, made)
-    return made
-  }
-
-  /** The bitmap of the rows that `make` chose for each product among all its living rows. */
-  best(make: (target: number) => void): number {
-    if (!this.#hasBest) make(this.#best)
-    this.#hasBest = true
-    return this.#best
-  }
-
-  /** The bitmap of several categories' members together, kept until the segment or the tree changes. */
-  subtree(categoryId: number, make: (target: number) => void): number {
-    const kept = this.#subtrees.get(categoryId)
-    if (kept !== undefined) return kept
-    const bitmap = this.#memory.takeZeroed(bitmapBytes)
-    make(bitmap)
-    this.#subtrees.set(categoryId, bitmap)
-    return bitmap
   }
 
   /** The products with a living row. */
@@ -208,23 +175,12 @@ export class Segment {
     const { gross, nameRanks, merits, products, variants, starts } = this
     for (const column of [gross, nameRanks, merits, products, variants, starts])
       this.#memory.free(column, columnBytes)
-    for (const bitmap of [this.live, this.ends, this.inStock, this.orderable, this.discounted, this.#best])
+    const { live, ends, singles, inStock, orderable, discounted } = this
+    for (const bitmap of [live, ends, singles, inStock, orderable, discounted])
       this.#memory.free(bitmap, bitmapBytes)
     this.#memory.free(this.values, this.#valuesRoom)
-    for (const table of [this.facets, this.memberships, this.nameTerms, this.textTerms]) table.dispose()
-    this.forgetSubtrees()
-  }
-
-  #forgetAnswers(): void {
-    this.#hasBest = false
-    if (this.#answers.size > 0) this.#answers.clear()
-  }
-
-  /** To be called when the tree of categories changed. */
-  forgetSubtrees(): void {
-    this.#forgetAnswers()
-    for (const bitmap of this.#subtrees.values()) this.#memory.free(bitmap, bitmapBytes)
-    this.#subtrees.clear()
+    for (const table of this.#tables) table.dispose()
+    this.answers.dispose()
   }
 
   /** Where a product of so many variants would begin. */
@@ -246,8 +202,12 @@ export class Segment {
     u32[this.products / 4 + row] = product.id
     u32[this.variants / 4 + row] = variant.id
     u32[this.nameRanks / 4 + row] = product.nameRank
-    this.setOffer(row, product.popularity, variant)
+    this.#setMerit(row, product.popularity, variant)
     this.#setBit(this.live, row, true)
+    if (variant.inStock) this.#setBit(this.inStock, row, true)
+    if (variant.orderable) this.#setBit(this.orderable, row, true)
+    if (variant.discounted) this.#setBit(this.discounted, row, true)
+    if (product.brandFacet !== null) this.#appendFacet(product.brandFacet, row, attributeOf)
     for (const facet of variant.facets) this.#appendFacet(facet, row, attributeOf)
     for (const id of product.categories) this.memberships.add(categoryKey(id), row)
     for (const id of product.collections) this.memberships.add(collectionKey(id), row)
@@ -255,6 +215,13 @@ export class Segment {
     for (const term of product.textTerms) this.textTerms.add(term, row)
     this.rows += 1
     this.#endRow()
+  }
+
+  #setMerit(row: number, popularity: number, { gross, inStock }: IndexedVariant): void {
+    const { u32 } = this.#memory
+    u32[this.gross / 4 + row] = gross
+    const bounded = Math.max(0, Math.min(popularity, greatestPopularity))
+    u32[this.merits / 4 + row] = bounded + (inStock ? inStockMerit : 0)
   }
 
   #endRow(): void {

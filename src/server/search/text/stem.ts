@@ -3,6 +3,9 @@ import { stemmer } from '@orama/stemmers/hungarian'
 
 const shortest = 4
 const rounds = 3
+/** The same words are asked for many times in one search. */
+const stems = new Map<string, string>()
+const mostStems = 20_000
 /** `i` and `u` never link an ending to a stem, so what stands after them is one: `gumikat`, `teli|t`. */
 const plainEnding = /(?<=\w\w[iu])(?:kat|ket|k|t)$/
 
@@ -12,6 +15,15 @@ const plainEnding = /(?<=\w\w[iu])(?:kat|ket|k|t)$/
  * an inflected `ker`. A last vowel goes too.
  */
 export function stemOf(folded: string): string {
+  const known = stems.get(folded)
+  if (known !== undefined) return known
+  const stem = workOut(folded)
+  if (stems.size >= mostStems) stems.clear()
+  stems.set(folded, stem)
+  return stem
+}
+
+function workOut(folded: string): string {
   let stem = folded.replace(plainEnding, '')
   for (let round = 0; round < rounds; round += 1) {
     const shorter = stemmer(stem)

@@ -83,9 +83,10 @@ export function createVocabulary(): Vocabulary {
       return found.sort((a, b) => a.distance - b.distance || byUse(a.id, b.id)).slice(0, nearLimit)
     },
     use(id, delta) {
-      counts[id] = Math.max(0, (counts[id] ?? 0) + delta)
-      if (counts[id] === 0 && delta < 0) gone.add(id)
-      else if (delta > 0) gone.delete(id)
+      const count = Math.max(0, (counts[id] ?? 0) + delta)
+      counts[id] = count
+      if (count === 0 && delta < 0) gone.add(id)
+      else if (delta > 0 && gone.size > 0) gone.delete(id)
     },
     uses: (id) => counts[id] ?? 0,
   }

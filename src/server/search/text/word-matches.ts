@@ -31,18 +31,21 @@ function score(field: WordMatch['field'], quality: number): number {
 
 /** One match for each place, the best. */
 export function mergeMatches(...lists: readonly WordMatch[][]): WordMatch[] {
-  const best = new Map<string, WordMatch>()
-  for (const match of lists.flat()) {
-    const place = placeOf(match)
-    const known = best.get(place)
-    if (!known || known.score < match.score) best.set(place, match)
-  }
+  const best = new Map<string | number, WordMatch>()
+  for (const list of lists)
+    for (const match of list) {
+      const place = placeOf(match)
+      const known = best.get(place)
+      if (!known || known.score < match.score) best.set(place, match)
+    }
   return [...best.values()].sort((a, b) => b.score - a.score).slice(0, mostMatches)
 }
 
-function placeOf(match: WordMatch): string {
-  if (match.field === 'value') return `value ${match.attributeId} ${match.value}`
-  return `${match.field} ${'term' in match ? match.term : match.id}`
+const fields = { name: 0, text: 1, brand: 2, category: 3 } as const
+
+function placeOf(match: WordMatch): string | number {
+  if (match.field === 'value') return `${match.attributeId} ${match.value}`
+  return ('term' in match ? match.term : match.id) * 4 + fields[match.field]
 }
 
 function termMatches({ vocabulary, index }: Lexicon, term: string, quality: number): WordMatch[] {
