@@ -132,3 +132,50 @@ function failure(env: Record<string, string>): string {
   }
   return ''
 }
+
+describe('providers of social sign-in', () => {
+  it('are none unless they are set', () => {
+    expect(loadConfig({}).socialProviders).toEqual([])
+    expect(loadConfig({ OIDC_NAME: 'Cég' }).socialProviders).toEqual([])
+  })
+
+  it('are read in the order of their buttons', () => {
+    const found = loadConfig({
+      OIDC_ISSUER: 'http://127.0.0.1:4000',
+      OIDC_NAME: 'Cégfiók',
+      OIDC_CLIENT_ID: 'c',
+      OIDC_CLIENT_SECRET: 'd',
+      FACEBOOK_CLIENT_ID: 'e',
+      FACEBOOK_CLIENT_SECRET: 'f',
+      GOOGLE_CLIENT_ID: 'a',
+      GOOGLE_CLIENT_SECRET: 'b',
+    }).socialProviders
+    expect(found).toMatchObject([
+      {
+        slug: 'google',
+        protocol: 'oidc',
+        issuer: 'https://accounts.google.com',
+        clientId: 'a',
+        clientSecret: 'b',
+      },
+      { slug: 'facebook', protocol: 'facebook', name: 'Facebook', clientId: 'e' },
+      { slug: 'oidc', protocol: 'oidc', name: 'Cégfiók', issuer: 'http://127.0.0.1:4000', clientSecret: 'd' },
+    ])
+  })
+
+  it.each([
+    ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'a' }],
+    ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'titok' }],
+    ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://id.hu' }],
+    ['OIDC_ISSUER', { OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'titok' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'http://id.hu', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'titok' }],
+    [
+      'OIDC_ISSUER',
+      { OIDC_ISSUER: 'http://127.0.0.1.evil.hu', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'titok' },
+    ],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'nem cím' }],
+  ])('half set up name %s', (name, env) => {
+    expect(() => loadConfig(env)).toThrow(new RegExp(`^${name}: `))
+    expect(() => loadConfig(env)).not.toThrow(/titok/)
+  })
+})

@@ -32,6 +32,19 @@ export interface Config {
   rateLimits: boolean
   /** What kept pages and answers may take; 0 keeps none. */
   pageCacheBytes: number
+  /** Where visitors may sign in from, in the order of their buttons. */
+  socialProviders: SocialProviderSettings[]
+}
+
+export type SocialProviderSettings = {
+  protocol: 'oidc' | 'facebook'
+  /** In addresses: `google`. */
+  slug: string
+  /** On buttons: `Google`. */
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: string
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -64,6 +77,14 @@ const address = (...protocols: string[]): z.ZodType<string> =>
 const origin = address('http:', 'https:').refine((value) => {
   const url = parseUrl(value)
   return url !== undefined && url.href === `${url.origin}/` && !value.includes('?') && !value.includes('#')
+})
+/** Without encryption only on this machine. */
+const issuer = address('http:', 'https:').refine((value) => {
+  const url = parseUrl(value)
+  if (!url) return false
+  const { protocol, hostname, username, search, hash } = url
+  const isLocal = ['localhost', '[::1]'].includes(hostname) || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  return (protocol === 'https:' || isLocal) && !username && !search && !hash
 })
 const addressOrRange = /^[0-9a-f.:]+(\/\d{1,3})?$/i
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
@@ -111,6 +132,14 @@ export const SETTINGS = {
     'a number of megabytes from 0 to 99999',
     '64, or 0 when SHOP_MODE is not production',
   ),
+  GOOGLE_CLIENT_ID: setting(text, 'the client id', 'none'),
+  GOOGLE_CLIENT_SECRET: secret(text, 'the client secret', 'none'),
+  FACEBOOK_CLIENT_ID: setting(text, 'the app id', 'none'),
+  FACEBOOK_CLIENT_SECRET: secret(text, 'the app secret', 'none'),
+  OIDC_ISSUER: setting(issuer, 'an address like https://id.example.hu (http for this machine alone)', 'none'),
+  OIDC_NAME: setting(text.max(40), 'a name of at most 40 characters', 'OpenID'),
+  OIDC_CLIENT_ID: setting(text, 'the client id', 'none'),
+  OIDC_CLIENT_SECRET: secret(text, 'the client secret', 'none'),
   SHOP_MODE: setting(z.enum(MODES), `one of ${MODES.join(', ')}`, 'production'),
 } satisfies Record<string, Setting>
 
@@ -144,9 +173,39 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     appSecret: read('APP_SECRET'),
     rateLimits: (read('RATE_LIMITS') ?? SETTINGS.RATE_LIMITS.fallback) === '1',
     pageCacheBytes: Number(read('PAGE_CACHE_MB') ?? (mode === 'production' ? 64 : 0)) * 1024 * 1024,
+    socialProviders: readProviders(read),
   }
   requireDifferentPorts(config)
   return config
+}
+
+type Read = (name: keyof typeof SETTINGS) => string | undefined
+type ProviderPrefix = 'GOOGLE' | 'FACEBOOK' | 'OIDC'
+
+/** The providers of social sign-in that are set up. Half a provider is a mistake. */
+function readProviders(read: Read): SocialProviderSettings[] {
+  const known: [ProviderPrefix, Pick<SocialProviderSettings, 'protocol' | 'name'>, string | undefined][] = [
+    ['GOOGLE', { protocol: 'oidc', name: 'Google' }, 'https://accounts.google.com'],
+    ['FACEBOOK', { protocol: 'facebook', name: 'Facebook' }, 'https://www.facebook.com'],
+    [
+      'OIDC',
+      { protocol: 'oidc', name: read('OIDC_NAME') ?? SETTINGS.OIDC_NAME.fallback },
+      read('OIDC_ISSUER'),
+    ],
+  ]
+  return known.flatMap(([prefix, { protocol, name }, foundIssuer]) => {
+    const [clientId, clientSecret] = [read(`${prefix}_CLIENT_ID`), read(`${prefix}_CLIENT_SECRET`)]
+    const isAsked = Boolean(clientId ?? clientSecret ?? (prefix === 'OIDC' && foundIssuer))
+    if (!isAsked) return []
+    if (!foundIssuer) throw new ConfigError('OIDC_ISSUER: it is missing; expected with OIDC_CLIENT_ID.')
+    if (!clientId)
+      throw new ConfigError(
+        `${prefix}_CLIENT_ID: it is missing; expected with the provider's other settings.`,
+      )
+    if (!clientSecret)
+      throw new ConfigError(`${prefix}_CLIENT_SECRET: it is missing; expected with ${prefix}_CLIENT_ID.`)
+    return [{ protocol, slug: prefix.toLowerCase(), name, issuer: foundIssuer, clientId, clientSecret }]
+  })
 }
 
 function readSetting(name: keyof typeof SETTINGS, raw: string | undefined): string | undefined {

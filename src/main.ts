@@ -1,10 +1,11 @@
 import { ConfigError, loadConfig } from '#config'
+import { accountCrontab, accountTasks } from '#server/account/index.ts'
 import { changeLogCrontab, changeLogTasks } from '#server/kernel/change-log.ts'
 import { NewerSchemaError, openDatabase } from '#server/kernel/database.ts'
 import { localFileStore } from '#server/kernel/files.ts'
 import { startJobs } from '#server/kernel/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { mailTasks } from '#server/kernel/mail.ts'
+import { mailCrontab, mailTasks } from '#server/kernel/mail.ts'
 import { EmbeddedPostgresError } from '#server/kernel/postgres/embedded-postgres-error.ts'
 import { createLog, openGround } from './ground.ts'
 import { loadRenderer } from './renderer.ts'
@@ -23,15 +24,17 @@ async function start(): Promise<() => Promise<void>> {
     jobPool,
     {
       ...changeLogTasks(kernel.sql),
+      ...accountTasks(kernel),
       ...mailTasks({
         sql: kernel.sql,
         files: localFileStore(config.dataDir),
         smtpUrl: config.smtpUrl,
         from: config.mailFrom,
+        clock: kernel.clock,
       }),
     },
     log,
-    { crontab: changeLogCrontab },
+    { crontab: [changeLogCrontab, accountCrontab, mailCrontab].join('\n') },
   )
   await management.listen({ host: config.host, port: config.managementPort })
   await shop.listen({ host: config.host, port: config.port })

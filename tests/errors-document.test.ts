@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
+import { accountErrors } from '#server/account/index.ts'
 import { cartErrors } from '#server/cart/index.ts'
 import { checkoutErrors } from '#server/checkout/index.ts'
 import { kernelErrors, type ErrorDefinition } from '#server/kernel/errors.ts'
+import { newsletterErrors } from '#server/newsletter/index.ts'
 import { orderErrors } from '#server/order/index.ts'
+import { reviewErrors } from '#server/review/index.ts'
+import { wishlistErrors } from '#server/wishlist/index.ts'
 
 const tables: Record<string, Record<string, ErrorDefinition>> = {
   Kernel: kernelErrors,
   Cart: cartErrors,
   Checkout: checkoutErrors,
   Order: orderErrors,
+  Account: accountErrors,
+  Wishlist: wishlistErrors,
+  Review: reviewErrors,
+  Newsletter: newsletterErrors,
 }
 
 function section([title, table]: [string, Record<string, ErrorDefinition>]): string {

@@ -1,16 +1,24 @@
+import { accountInvariants } from '#server/account/index.ts'
 import { cartInvariants } from '#server/cart/index.ts'
 import { catalogueInvariants, stockInvariants } from '#server/catalogue/index.ts'
 import type { Invariant } from '#server/kernel/invariant.ts'
+import { newsletterInvariants } from '#server/newsletter/index.ts'
 import { orderInvariants } from '#server/order/index.ts'
+import { reviewInvariants } from '#server/review/index.ts'
+import { wishlistInvariants } from '#server/wishlist/index.ts'
 import { withGround, type Command } from './command.ts'
 
 const shownRows = 5
 
 const invariants: readonly Invariant[] = [
+  ...accountInvariants,
   ...cartInvariants,
   ...catalogueInvariants,
+  ...newsletterInvariants,
   ...orderInvariants,
+  ...reviewInvariants,
   ...stockInvariants,
+  ...wishlistInvariants,
 ].toSorted((a, b) => a.number - b.number)
 
 export const verifyCommand: Command = {

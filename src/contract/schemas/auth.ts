@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from './checkout.ts'
-import { databaseId, token } from './shared.ts'
+import { databaseId, line, token } from './shared.ts'
 
 /**
  * 8 to 128 characters of any kind; counted as a person counts them. Which ones are too common, the rules know.
@@ -28,8 +28,8 @@ export const registerBody = z.object({
   password: newPassword,
   password_confirmation: z.string().max(1000),
   privacy_policy: accepted,
-  first_name: z.string().trim().max(100).default(''),
-  last_name: z.string().trim().max(100).default(''),
+  first_name: line(100, 0).default(''),
+  last_name: line(100, 0).default(''),
 })
 /** Signed in, the own address is meant and the body may be absent. */
 export const resendVerificationBody = z.object({ email: email.optional() })
@@ -53,8 +53,9 @@ export const socialCallbackQuery = z.object({
   error_description: z.string().max(2000).optional(),
 })
 /**
- * `status`: `signed_in`, `linked` (to the signed-in user's account), or `password_needed`: an account with a password has
- * this address; signing in with it now links the two. `continue` is where to go on.
+ * `status`: `signed_in`, `verification_sent` (signed in too, the address is still to be verified), `linked` (to the signed-in
+ * user's account), or nobody was signed in because an account has this address: `password_needed`, `sign_in_needed` (it has
+ * no password, another provider is its way in); signing in to it now links the two. `continue` is where to go on.
  */
 export const socialCallback = authStatus.extend({ continue: z.string(), email: z.string().nullable() })
 /** The configured providers, such as `{provider: 'google', name: 'Google'}`. */

@@ -1,17 +1,8 @@
-import type { BillingAddress, ShippingAddress } from '#contract/wire.ts'
-import type { Sql } from '#server/kernel/database.ts'
-
-export async function findSavedShippingAddress(
-  _sql: Sql,
-  _userId: number,
-  _id: number,
-): Promise<ShippingAddress | undefined> {
-  return undefined
-}
-export async function findSavedBillingAddress(
-  _sql: Sql,
-  _userId: number,
-  _id: number,
-): Promise<BillingAddress | undefined> {
-  return undefined
-}
+export { accountErrors } from './account-errors.ts'
+export { accountCrontab, accountTasks } from './account-tasks.ts'
+export { accountInvariants } from './account-verify.ts'
+export { createAuthHandlers } from './auth-api.ts'
+export { createOrderClaimHandlers } from './order-claim-api.ts'
+export { findPerson } from './profile-store.ts'
+export { findSavedBillingAddress, findSavedShippingAddress } from './saved-address-store.ts'
+export { createUserHandlers } from './user-api.ts'

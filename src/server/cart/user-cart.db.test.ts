@@ -11,7 +11,7 @@ let userId = 0
 beforeAll(async () => {
   shop = await createShopDatabase('user-cart')
   sql = shop.sql
-  for (const expected of [1, 2, 3]) expect(await insertVariant(sql, { gross: 1000 })).toBe(expected)
+  for (const _ of [1, 2, 3]) await insertVariant(sql, { gross: 1000 })
 })
 afterAll(async () => {
   await shop.drop()

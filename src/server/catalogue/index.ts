@@ -17,6 +17,7 @@ export async function findSaleVariants(
   return new Map(rows.map((row) => [row.id, toSaleVariant(row, now)]))
 }
 
+export { addToRating, findKeptCards, findProductOfVariant, isProductShown } from './listed-products.ts'
 export { holdStock, releaseStock, sellStock, StockShortage } from './stock-store.ts'
 export { stockInvariants } from './stock-verify.ts'
 

@@ -2,12 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { kernelError } from './errors.ts'
+import { GroupedStore } from './rate-limit-store.ts'
 
 /**
  * Requests an address may make in a minute. Offices and mobile networks share one address, so these stop machines,
- * not people: a busy shopper writes some twenty times a minute and completes once.
+ * not people: a busy shopper writes some twenty times a minute and completes once. `auth` are the calls that hash a
+ * password or send a letter.
  */
-const perMinute = { request: 1200, write: 300, cart: 60, complete: 30 }
+const perMinute = { request: 1200, write: 300, cart: 60, complete: 30, auth: 30 }
 export type RateLimitedKind = Exclude<keyof typeof perMinute, 'request'>
 
 const mostVisitors = 100_000
@@ -15,7 +17,7 @@ const mostVisitors = 100_000
 export const rateLimitOptions = {
   max: perMinute.request,
   timeWindow: '1 minute',
-  cache: 20_000,
+  store: GroupedStore,
   keyGenerator: (request: FastifyRequest) => addressKey(request.ip),
   allowList: (request: FastifyRequest) => request.url.startsWith('/assets/'),
   addHeaders: quiet(),

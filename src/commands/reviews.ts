@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util'
+import {
+  listByState,
+  moveReview,
+  ReviewTransitionRefused,
+  reviewTransitions,
+  shownWriter,
+  type ListedReview,
+  type ReviewState,
+} from '#server/review/index.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { CommandError, withGround, type Command } from './command.ts'
+
+const shownReviews = 100
+const states = Object.keys(reviewTransitions) as ReviewState[]
+
+export const reviewsCommand: Command = {
+  usage: 'reviews list [--state pending] | approve ID... | reject ID...',
+  summary:
+    'Shows what customers wrote of products and decides what is shown; a running shop follows at once.',
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { state: { type: 'string' } },
+    })
+    const [action, ...ids] = positionals
+    if (action === 'list' && ids.length === 0) return list(values.state ?? 'pending')
+    const to = { approve: 'published', reject: 'rejected' }[action ?? ''] as ReviewState | undefined
+    if (!to || ids.length === 0 || values.state !== undefined)
+      throw new CommandError(`Usage: ${reviewsCommand.usage}`)
+    return move(ids.map(readId), to)
+  },
+}
+
+function list(name: string): Promise<number> {
+  const state = states.find((known) => known === name)
+  if (!state) throw new CommandError(`There is no state ${name}; there are: ${states.join(', ')}.`)
+  return withGround(async ({ kernel }) => {
+    const reviews = await listByState(kernel.sql, state, shownReviews)
+    if (reviews.length === 0) console.log(`No review is ${state}.`)
+    for (const review of reviews) show(review)
+    if (reviews.length === shownReviews) console.log(`\nThe oldest ${shownReviews}; there may be more.`)
+    return 0
+  })
+}
+
+function show({ id, rating, createdAt, writer, verifiedBuyer, productName, comment }: ListedReview): void {
+  const stars = '★'.repeat(rating).padEnd(5, '☆')
+  const buyer = verifiedBuyer ? ', bought it' : ''
+  console.log(`${String(id).padStart(6)}  ${stars}  ${createdAt.toISOString().slice(0, 10)}  ${productName}`)
+  console.log(`        ${shownWriter(writer)}${buyer}`)
+  for (const line of comment.split(/[\r\n]+/).filter(Boolean)) console.log(`        ${line}`)
+}
+
+function readId(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new CommandError('Which review? `reviews list` shows their numbers.')
+  return Number(text)
+}
+
+/** One after the other; those before a wrong one stay decided. */
+function move(ids: number[], to: ReviewState): Promise<number> {
+  return withGround(async ({ kernel }) => {
+    for (const id of ids) {
+      if (!(await moveOne(kernel, id, to))) throw new CommandError(`There is no review ${id}.`)
+      console.log(`${id} is ${to}.`)
+    }
+    return 0
+  })
+}
+
+async function moveOne({ sql }: Kernel, id: number, to: ReviewState): Promise<boolean> {
+  try {
+    return (await sql.begin((tx) => moveReview(tx, { id, to, actor: 'merchant' }))) !== null
+  } catch (error) {
+    if (error instanceof ReviewTransitionRefused) throw new CommandError(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+/** An account's states and the paths one may go on to after signing in. Pure. */
+
+export type UserState = 'unverified' | 'verified' | 'deletion_requested' | 'anonymised'
+
+/** A wish to be deleted lapses with its letter's link: the account is again what it was. */
+export const userTransitions: Record<UserState, readonly UserState[]> = {
+  unverified: ['verified', 'deletion_requested'],
+  verified: ['deletion_requested'],
+  deletion_requested: ['verified', 'unverified', 'anonymised'],
+  anonymised: [],
+}
+
+/** A step that the table does not list. */
+export class UserTransitionRefused extends Error {
+  override name = 'UserTransitionRefused'
+}
+
+/** The new state. @throws UserTransitionRefused when the table does not list the step. */
+export function nextUserState(from: UserState, to: UserState): UserState {
+  if (!userTransitions[from].includes(to))
+    throw new UserTransitionRefused(`user: ${from} -> ${to} is not listed`)
+  return to
+}
+
+/** What a letter's link is for, and for how many minutes it works. */
+export const tokenMinutes = {
+  verify_email: 24 * 60,
+  reset_password: 60,
+  change_email: 60,
+  delete_account: 60,
+} as const
+export type TokenKind = keyof typeof tokenMinutes
+
+/**
+ * Only a path of this site may be followed after signing in; anything else is `/`. Browsers read `/\host` and a tab or
+ * line break inside `//` as another host, so control characters and backslashes are refused outright.
+ */
+export function safeContinuePath(value: string | null | undefined): string {
+  if (!value || !value.startsWith('/') || value.startsWith('//')) return '/'
+  if (/[\\\s\p{Cc}]/u.test(value)) return '/'
+  const base = 'https://site.invalid'
+  if (!URL.canParse(value, base)) return '/'
+  const url = new URL(value, base)
+  return url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/'
+}

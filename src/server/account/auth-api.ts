@@ -1,0 +1,87 @@
+import type { Handlers } from '#server/kernel/endpoint.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { endSession } from '#server/kernel/session-store.ts'
+import { accountError } from './account-errors.ts'
+import { askForLetter } from './account-letter-job.ts'
+import { register, setNewPassword, verifyEmail } from './registration.ts'
+import { signInByPassword } from './sign-in.ts'
+import type { SocialProvider } from './social-provider.ts'
+import { configuredProviders } from './social-providers.ts'
+import { finishSocialSignIn, startSocialSignIn } from './social.ts'
+
+type AuthHandlers = Pick<Handlers, Extract<keyof Handlers, `auth${string}`>>
+
+/** Signing in and out, and what leads there. `providers` are those of the settings unless given. */
+export function createAuthHandlers(
+  kernel: Kernel,
+  providers: readonly SocialProvider[] = configuredProviders(kernel.config),
+): AuthHandlers {
+  const { sql } = kernel
+  function providerOf(slug: string): SocialProvider {
+    const found = providers.find((provider) => provider.slug === slug)
+    if (!found) throw accountError('social_unknown')
+    return found
+  }
+
+  return {
+    authLogin: async ({ body }, context) => {
+      await signInByPassword(kernel, body, context)
+      return { status: 'signed_in', message: 'Sikeresen belépett.' }
+    },
+
+    authLogout: async (_request, { session }) => {
+      const [userId, key] = [await session.userId(), session.key()]
+      if (userId !== null && key !== null) {
+        await endSession(sql, userId, key)
+        session.renew('guest')
+      }
+      return { status: 'signed_out', message: 'Kijelentkezett.' }
+    },
+
+    authRegister: async ({ body }) => {
+      await register(kernel, body)
+      return {
+        status: 'verification_sent',
+        message: 'Levelet küldtünk Önnek. Kérjük, a benne lévő hivatkozással erősítse meg e-mail-címét.',
+      }
+    },
+
+    authResendVerificationEmail: async ({ body }, { session }) => {
+      const userId = await session.userId()
+      if (userId !== null) await askForLetter(sql, 'verify', { userId })
+      else if (body.email !== undefined) await askForLetter(sql, 'verify', { email: body.email })
+      return {
+        status: 'verification_sent',
+        message:
+          'Ha a cím még nincs megerősítve, hamarosan megérkezik a levelünk. Nézze meg a levélszemét között is.',
+      }
+    },
+
+    authVerifyEmail: async ({ body }, context) => {
+      await verifyEmail(kernel, { hash: body.hash, userId: body.user_id }, context)
+      return { status: 'verified', message: 'Köszönjük, e-mail-címét megerősítettük.' }
+    },
+
+    authResetPassword: async ({ body }) => {
+      await askForLetter(sql, 'reset', { email: body.email })
+      return {
+        status: 'reset_sent',
+        message: 'Ha van fiók ezzel a címmel, hamarosan levelet kap az új jelszó beállításához.',
+      }
+    },
+
+    authSetNewPassword: async ({ body }, context) => {
+      await setNewPassword(kernel, body, context)
+      return { status: 'password_set', message: 'Új jelszavát beállítottuk. Most már beléphet vele.' }
+    },
+
+    authGetSocialProviders: async () => providers.map(({ slug, name }) => ({ provider: slug, name })),
+
+    authSocialStart: async ({ params, body }, context) => ({
+      url: await startSocialSignIn(kernel, providerOf(params.provider), body.continue, context),
+    }),
+
+    authSocialCallback: async ({ params, query }, context) =>
+      finishSocialSignIn(kernel, providerOf(params.provider), query, context),
+  }
+}

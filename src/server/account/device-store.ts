@@ -1,0 +1,26 @@
+import type { Executor } from '#server/kernel/database.ts'
+
+/** Whether the user has signed in with this browser before. A null of either kind asks the same and finds nothing. */
+export async function knowsDevice(
+  sql: Executor,
+  userId: number | null,
+  deviceKey: string | null,
+): Promise<boolean> {
+  const rows = await sql`
+    select 1 from user_device where user_id = ${userId ?? 0} and device_key = ${deviceKey ?? ''}`
+  return rows.length > 0
+}
+
+/** Remembers the browser; true when the user has others and this one is new. */
+export async function rememberDevice(sql: Executor, userId: number, deviceKey: string): Promise<boolean> {
+  const [row] = await sql<{ isNew: boolean; hasOthers: boolean }[]>`
+    with others as (
+      select 1 from user_device where user_id = ${userId} and device_key <> ${deviceKey} limit 1
+    ), remembered as (
+      insert into user_device (user_id, device_key) values (${userId}, ${deviceKey})
+      on conflict (user_id, device_key) do update set last_seen_at = now()
+      returning xmax = 0 as "isNew"
+    )
+    select "isNew", exists (select from others) as "hasOthers" from remembered`
+  return row!.isNew && row!.hasOthers
+}

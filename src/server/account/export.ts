@@ -1,0 +1,81 @@
+import type { Order } from '#contract/wire.ts'
+import { loadShop } from '#server/content/index.ts'
+import type { Executor } from '#server/kernel/database.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { listSessions } from '#server/kernel/session-store.ts'
+import { exportSubscription } from '#server/newsletter/index.ts'
+import { listOrders, presentOrder } from '#server/order/index.ts'
+import { exportReviews } from '#server/review/index.ts'
+import { exportWishlists } from '#server/wishlist/index.ts'
+import { writeUserRecord } from './deletion-store.ts'
+import { deviceName } from './device-name.ts'
+import { billingAddresses, shippingAddresses } from './saved-address-store.ts'
+import { presentBillingAddress, presentShippingAddress } from './saved-address.ts'
+import type { LivingUser } from './user-store.ts'
+
+const ordersAtOnce = 50
+
+/** Everything that the shop keeps of its user, by what it is: the copy that article 15 of the GDPR promises. */
+export async function exportUser(kernel: Kernel, user: LivingUser): Promise<Record<string, unknown>> {
+  const { sql } = kernel
+  const isVerified = user.verifiedAt !== null
+  const [billing, shipping, orders, wishlists, reviews, newsletter, sessions, social] = await Promise.all([
+    billingAddresses.list(sql, user.id),
+    shippingAddresses.list(sql, user.id),
+    exportOrders(sql, user.id),
+    exportWishlists(sql, user.id),
+    exportReviews(sql, user.id),
+    // An unproved address may be a stranger's.
+    isVerified ? exportSubscription(sql, user.email) : null,
+    listSessions(sql, user.id),
+    exportSocialAccounts(sql, user.id),
+  ])
+  await writeUserRecord(sql, { userId: user.id, what: 'export', now: kernel.clock() })
+  return onWire({
+    exported_at: kernel.clock(),
+    profile: {
+      id: user.id,
+      email: user.email,
+      pending_email: user.pendingEmail,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      phone: user.phone,
+      created_at: user.createdAt,
+      verified_at: user.verifiedAt,
+      password_set: user.passwordHash !== null,
+    },
+    billing_addresses: billing.map(presentBillingAddress),
+    shipping_addresses: shipping.map(presentShippingAddress),
+    orders,
+    wishlists,
+    reviews,
+    newsletter,
+    sessions: sessions.map(({ userAgent, startedAt, seenAt }) => ({
+      device: deviceName(userAgent),
+      user_agent: userAgent,
+      started_at: startedAt,
+      seen_at: seenAt,
+    })),
+    social_accounts: social,
+  })
+}
+
+async function exportOrders(sql: Executor, userId: number): Promise<Order[]> {
+  const shop = await loadShop(sql)
+  const exported: Order[] = []
+  for (;;) {
+    const { orders, total } = await listOrders(sql, userId, { limit: ordersAtOnce, offset: exported.length })
+    exported.push(...orders.map((order) => presentOrder(order, shop)))
+    if (orders.length === 0 || exported.length >= total) return exported
+  }
+}
+
+async function exportSocialAccounts(sql: Executor, userId: number): Promise<Record<string, unknown>[]> {
+  return sql`
+    select provider, subject, email, created_at from social_account where user_id = ${userId} order by provider`
+}
+
+/** Times and absent values as JSON has them. */
+function onWire(value: Record<string, unknown>): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(value)) as Record<string, unknown>
+}

@@ -1,0 +1,104 @@
+import { loadShop } from '#server/content/index.ts'
+import type { Transaction } from '#server/kernel/database.ts'
+import type { RequestContext } from '#server/kernel/endpoint.ts'
+import { kernelError } from '#server/kernel/errors.ts'
+import { hashToken } from '#server/kernel/ids.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { queueMail } from '#server/kernel/mail.ts'
+import { endSessions, openSession } from '#server/kernel/session-store.ts'
+import { isSubscribed, setSubscription } from '#server/newsletter/index.ts'
+import { accountError } from './account-errors.ts'
+import { mayWriteTo } from './attempts.ts'
+import {
+  addressWantedLetter,
+  confirmEmailLetter,
+  emailChangeAskedLetter,
+  emailChangedLetter,
+} from './profile-mail.ts'
+import { saveEmail, savePendingEmail } from './profile-store.ts'
+import { proveAddress } from './registration.ts'
+import { findVerifiedUser, isAddressTaken, lockUser, type LivingUser } from './user-store.ts'
+import { dropRivalTokens, dropTokens, issueToken, useToken, wasTokenIssued } from './user-token-store.ts'
+
+type Ground = Kernel & { tx: Transaction }
+
+const pauseSeconds = 60
+
+/**
+ * Another address waits for its confirmation. A taken one gets the same work and the same answer, and its owner another
+ * letter; the address in use is told.
+ * @throws AppError 429 when a change was asked for a moment ago.
+ */
+export async function askForEmailChange(ground: Ground, user: LivingUser, email: string): Promise<void> {
+  const { tx, config, clock } = ground
+  const now = clock()
+  const since = new Date(now.getTime() - pauseSeconds * 1000)
+  if (await wasTokenIssued(tx, { userId: user.id, kind: 'change_email', since }))
+    throw kernelError('too_many_requests', {
+      message: 'Az imént már kért címcserét. Kérjük, várjon egy percet.',
+      retryAfterSeconds: pauseSeconds,
+    })
+  await savePendingEmail(tx, user.id, email)
+  const token = await issueToken(tx, { userId: user.id, kind: 'change_email', email, now })
+  const owner = await findVerifiedUser(tx, email)
+  const letters = { shop: await loadShop(tx), publicUrl: config.publicUrl }
+  const key = hashToken(token)
+  if (await mayWriteTo(tx, ground, email))
+    await queueMail(
+      tx,
+      owner
+        ? addressWantedLetter(letters, { email: owner.email, key })
+        : confirmEmailLetter(letters, { userId: user.id, email, token, key }),
+    )
+  // An unproved address may be a stranger's, who has nothing to do with this account.
+  if (user.verifiedAt !== null)
+    await queueMail(tx, emailChangeAskedLetter(letters, { email: user.email, key }))
+}
+
+/**
+ * The new address takes the old one's place: every link sent to the old one dies, every session but this browser's ends.
+ * @throws AppError link_invalid, also when another account has proved the address meanwhile.
+ */
+export async function confirmEmailChange(
+  kernel: Kernel,
+  { userId, hash }: { userId: number; hash: string },
+  { session, userAgent }: RequestContext,
+): Promise<void> {
+  const isOwn = (await session.userId()) === userId
+  try {
+    await kernel.sql.begin(async (tx) => {
+      await takeAddress({ ...kernel, tx }, { userId, hash })
+      await endSessions(tx, userId)
+      if (isOwn) await openSession(tx, { key: session.renew('user'), userId, userAgent })
+    })
+  } catch (error) {
+    throw isAddressTaken(error) ? accountError('link_invalid', { cause: error }) : error
+  }
+}
+
+async function takeAddress(
+  ground: Ground,
+  { userId, hash }: { userId: number; hash: string },
+): Promise<void> {
+  const { tx, clock, config } = ground
+  const user = await lockUser(tx, userId)
+  const wanted = await useToken(tx, { kind: 'change_email', token: hash, userId, now: clock() })
+  if (!user || user.email === null || !wanted || wanted.email !== user.pendingEmail)
+    throw accountError('link_invalid')
+  const { email: oldEmail, verifiedAt } = user
+  const changed = { ...user, email: wanted.email }
+  await saveEmail(tx, userId, changed.email)
+  await dropTokens(tx, userId)
+  if (verifiedAt === null) return proveAddress(ground, changed)
+  await dropRivalTokens(tx, changed)
+  await moveSubscription(ground, oldEmail, changed)
+  const letters = { shop: await loadShop(tx), publicUrl: config.publicUrl }
+  await queueMail(tx, emailChangedLetter(letters, { email: oldEmail, key: hashToken(hash) }))
+}
+
+async function moveSubscription({ tx, clock }: Ground, oldEmail: string, user: LivingUser): Promise<void> {
+  if (!(await isSubscribed(tx, oldEmail))) return
+  const { firstName, lastName } = user
+  await setSubscription(tx, { email: oldEmail, firstName, lastName, subscribed: false }, clock())
+  await setSubscription(tx, { email: user.email, firstName, lastName, subscribed: true }, clock())
+}

@@ -1,0 +1,130 @@
+import type { UserSecurity, UserSession } from '#contract/wire.ts'
+import { loadShop } from '#server/content/index.ts'
+import type { Executor } from '#server/kernel/database.ts'
+import { requireUser, type Handlers } from '#server/kernel/endpoint.ts'
+import { kernelError } from '#server/kernel/errors.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { queueMail } from '#server/kernel/mail.ts'
+import {
+  endSession,
+  endSessions,
+  listSessions,
+  openSession,
+  type SessionRow,
+} from '#server/kernel/session-store.ts'
+import { accountError } from './account-errors.ts'
+import { passwordChangedLetter } from './account-mail.ts'
+import { deviceName } from './device-name.ts'
+import { hashPassword } from './passwords.ts'
+import { isOwnPassword, requireOwnPassword } from './profile-password.ts'
+import {
+  listProviders,
+  lockAccount,
+  removeProvider,
+  requireAccount,
+  savePendingEmail,
+} from './profile-store.ts'
+import { newPasswordErrors, refusePassword } from './registration.ts'
+import { savePasswordHash, type LivingUser } from './user-store.ts'
+import { dropTokens } from './user-token-store.ts'
+
+type SecurityHandlers = Pick<
+  Handlers,
+  | 'userChangePassword'
+  | 'userCheckPassword'
+  | 'userGetSecurity'
+  | 'userRemoveSocialProvider'
+  | 'userGetSessions'
+  | 'userEndSession'
+>
+
+/** Ways to sign in and places where the user is signed in. */
+export function createSecurityHandlers(kernel: Kernel): SecurityHandlers {
+  const { sql, clock, config } = kernel
+
+  return {
+    /** Links sent before die, all other sessions end, and this browser's gets a new id. */
+    userChangePassword: async ({ body }, context) => {
+      const known = await requireAccount(sql, context)
+      refusePassword(newPasswordErrors(body, known.email))
+      if (known.passwordHash !== null)
+        await requireOwnPassword(
+          kernel,
+          known,
+          { field: 'old_password', password: body.old_password },
+          context,
+        )
+      const passwordHash = await hashPassword(body.password)
+      await sql.begin(async (tx) => {
+        const { id, email } = await lockAccount(tx, known)
+        await savePasswordHash(tx, id, passwordHash)
+        // Whoever knew the old password may have asked for these.
+        for (const kind of ['reset_password', 'change_email', 'delete_account'] as const)
+          await dropTokens(tx, id, kind)
+        await savePendingEmail(tx, id, null)
+        await endSessions(tx, id)
+        const letters = { shop: await loadShop(tx), publicUrl: config.publicUrl }
+        await queueMail(tx, passwordChangedLetter(letters, { email, key: `${id}:${clock().getTime()}` }))
+        const { session, userAgent } = context
+        await openSession(tx, { key: session.renew('user'), userId: id, userAgent })
+      })
+      return {
+        status: 'password_changed',
+        message: 'Jelszavát megváltoztattuk, a többi eszközön kiléptettük.',
+      }
+    },
+
+    userCheckPassword: async ({ body }, context) => {
+      const user = await requireAccount(sql, context)
+      return { valid: await isOwnPassword(kernel, user, body.password, context) }
+    },
+
+    userGetSecurity: async (_request, context) => showSecurity(sql, await requireAccount(sql, context)),
+
+    userRemoveSocialProvider: async ({ params }, context) => {
+      const known = await requireAccount(sql, context)
+      await sql.begin(async (tx) => {
+        const user = await lockAccount(tx, known)
+        const providers = await listProviders(tx, user.id)
+        if (!providers.includes(params.provider)) throw kernelError('not_found')
+        if (user.passwordHash === null && providers.length === 1) throw accountError('last_way_to_sign_in')
+        await removeProvider(tx, user.id, params.provider)
+      })
+      return showSecurity(sql, known)
+    },
+
+    userGetSessions: async (_request, context) => {
+      const rows = await listSessions(sql, await requireUser(context))
+      const currentKey = context.session.key()
+      return rows.map((row) => presentSession(row, currentKey))
+    },
+
+    /** Ending the own one is signing out. */
+    userEndSession: async ({ params }, context) => {
+      const userId = await requireUser(context)
+      if (!(await endSession(sql, userId, params.id))) throw kernelError('not_found')
+      if (context.session.key() === params.id) context.session.renew('guest')
+    },
+  }
+}
+
+async function showSecurity(sql: Executor, user: LivingUser): Promise<UserSecurity> {
+  return {
+    password_set: user.passwordHash !== null,
+    used_social_providers: await listProviders(sql, user.id),
+  }
+}
+
+/** The id is the hash that the session is stored under: nobody can sign in with it. */
+function presentSession(
+  { key, userAgent, startedAt, seenAt }: SessionRow,
+  currentKey: string | null,
+): UserSession {
+  return {
+    id: key,
+    device: deviceName(userAgent),
+    started_at: startedAt.toISOString(),
+    seen_at: seenAt.toISOString(),
+    is_current: key === currentKey,
+  }
+}

@@ -1,0 +1,57 @@
+import type { User } from '#contract/wire.ts'
+import { kernelError } from '#server/kernel/errors.ts'
+import { isPersonName, personNameMessage } from '#server/kernel/person-name.ts'
+import { normalisePhone, phoneMessage } from '#server/kernel/phone.ts'
+import type { LivingUser } from './user-store.ts'
+
+/** Rules of a user's own data: how they are checked and shown. Pure. */
+
+export type ProfileInput = {
+  first_name: string
+  last_name: string
+  email: string
+  phone?: string | null | undefined
+}
+export type ProfileFields = { firstName: string; lastName: string; phone: string | null }
+
+/** The kept form. @throws AppError validation_failed. */
+export function readProfile(input: ProfileInput): ProfileFields {
+  const phone = input.phone ? normalisePhone(input.phone) : null
+  refuseFields({
+    ...(isPersonName(input.first_name) ? {} : { first_name: [personNameMessage] }),
+    ...(isPersonName(input.last_name) ? {} : { last_name: [personNameMessage] }),
+    ...(/\p{Cc}/u.test(input.email) ? { email: ['Nem megengedett karaktert tartalmaz.'] } : {}),
+    ...(input.phone && phone === null ? { phone: [phoneMessage] } : {}),
+  })
+  return { firstName: input.first_name, lastName: input.last_name, phone }
+}
+
+/** Addresses that differ in case alone are one. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** @throws AppError validation_failed when there is any message. */
+export function refuseFields(errors: Record<string, string[]>): void {
+  const [message] = Object.values(errors).flat()
+  if (message !== undefined) throw kernelError('validation_failed', { errors, message })
+}
+
+/** Exactly what its user may see. */
+export function presentUser(
+  user: LivingUser,
+  { isSubscribed, cartToken }: { isSubscribed: boolean; cartToken: string | null },
+): User {
+  return {
+    id: user.id,
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    phone: user.phone,
+    is_verified: user.verifiedAt !== null,
+    subscribed_to_newsletter: isSubscribed,
+    cart_token: cartToken,
+    password_set: user.passwordHash !== null,
+    pending_email: user.pendingEmail,
+  }
+}

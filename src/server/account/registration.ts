@@ -1,0 +1,169 @@
+import { loadShop } from '#server/content/index.ts'
+import type { Transaction } from '#server/kernel/database.ts'
+import { kernelError } from '#server/kernel/errors.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { queueMail } from '#server/kernel/mail.ts'
+import { endSessions, openSession } from '#server/kernel/session-store.ts'
+import { takeUserTurn } from '#server/kernel/user-turn.ts'
+import { accountError } from './account-errors.ts'
+import { askForLetter } from './account-letter-job.ts'
+import { passwordChangedLetter, welcomeLetter } from './account-mail.ts'
+import { forgetGuesses } from './attempts.ts'
+import { rememberDevice } from './device-store.ts'
+import { hashPassword, newPasswordProblem } from './passwords.ts'
+import type { Visitor } from './sign-in.ts'
+import { dropStrangeLinks } from './social-store.ts'
+import {
+  changeUserState,
+  insertUser,
+  isAddressTaken,
+  lockAddress,
+  lockUser,
+  savePasswordHash,
+  type LivingUser,
+} from './user-store.ts'
+import { dropRivalTokens, dropTokens, findToken, useToken } from './user-token-store.ts'
+
+export type Registration = {
+  email: string
+  password: string
+  password_confirmation: string
+  first_name: string
+  last_name: string
+}
+type Ground = Kernel & { tx: Transaction }
+
+/**
+ * Makes an unverified account and has its letter written. A taken address gets the same work and the same answer, and its
+ * owner another letter.
+ * @throws AppError validation_failed.
+ */
+export async function register(kernel: Kernel, given: Registration): Promise<void> {
+  refusePassword(newPasswordErrors(given, given.email))
+  const passwordHash = await hashPassword(given.password)
+  await kernel.sql.begin(async (tx) => {
+    const { email, first_name: firstName, last_name: lastName } = given
+    const user = await insertUser(tx, { email, firstName, lastName, passwordHash })
+    await askForLetter(tx, 'verify', { userId: user.id })
+  })
+}
+
+/** Hungarian messages for the form's fields; empty when the password will do. Both problems are told at once. */
+export function newPasswordErrors(
+  { password, password_confirmation: repeated }: { password: string; password_confirmation?: string },
+  email: string,
+): Record<string, string[]> {
+  const problem = newPasswordProblem(password, email)
+  const differs = repeated !== undefined && repeated !== password
+  return {
+    ...(problem === null ? {} : { password: [problem] }),
+    ...(differs ? { password_confirmation: ['A két jelszó nem egyezik.'] } : {}),
+  }
+}
+
+/** @throws AppError validation_failed when there is any message. */
+export function refusePassword(errors: Record<string, string[]>): void {
+  const [first] = Object.values(errors)
+  if (first) throw kernelError('validation_failed', { errors, message: first[0]! })
+}
+
+/**
+ * The address is proved by the letter's link. The account's sessions end, but this browser's own, which goes on under a
+ * new id.
+ * @throws AppError link_invalid, also when another account has proved the address meanwhile.
+ */
+export async function verifyEmail(
+  kernel: Kernel,
+  { hash, userId }: { hash: string; userId: number },
+  { session, userAgent }: Visitor,
+): Promise<void> {
+  const isOwn = (await session.userId()) === userId
+  await withLink(kernel, async (tx) => {
+    const user = await takeLink(tx, { kind: 'verify_email', token: hash, userId, now: kernel.clock() })
+    await proveAddress({ ...kernel, tx }, user)
+    await endSessions(tx, user.id)
+    if (isOwn) await openSession(tx, { key: session.renew('user'), userId: user.id, userAgent })
+  })
+}
+
+/**
+ * A new password by the letter's link, which proves the address too. Every session ends, every other link dies, and this
+ * browser is known from now on.
+ * @throws AppError validation_failed; link_invalid.
+ */
+export async function setNewPassword(
+  kernel: Kernel,
+  given: { email: string; token: string; password: string },
+  visitor: Visitor,
+): Promise<void> {
+  refusePassword(newPasswordErrors(given, given.email))
+  const passwordHash = await hashPassword(given.password)
+  await withLink(kernel, async (tx) => {
+    const user = await takeLink(tx, { kind: 'reset_password', token: given.token, now: kernel.clock() })
+    if (user.email.toLowerCase() !== given.email.toLowerCase()) throw accountError('link_invalid')
+    await savePasswordHash(tx, user.id, passwordHash)
+    if (user.verifiedAt === null) await proveAddress({ ...kernel, tx }, user, { isNewOwner: true })
+    await tx`update users set pending_email = null where id = ${user.id}`
+    await dropTokens(tx, user.id)
+    await endSessions(tx, user.id)
+    await forgiveVisitor({ ...kernel, tx }, user, visitor)
+    await queueMail(
+      tx,
+      passwordChangedLetter(
+        { shop: await loadShop(tx), publicUrl: kernel.config.publicUrl },
+        { email: user.email, key: `${user.id}:${kernel.clock().getTime()}` },
+      ),
+    )
+  })
+}
+
+async function forgiveVisitor(
+  { tx, secret }: Ground,
+  user: LivingUser,
+  { device, ip }: Visitor,
+): Promise<void> {
+  const deviceKey = device.ensureKey()
+  await rememberDevice(tx, user.id, deviceKey)
+  await forgetGuesses(tx, secret, { email: user.email, ip, knownDevice: deviceKey })
+}
+
+/**
+ * Uses a link up; its user is locked. Those who have a link for the same address wait for each other, before they hold
+ * anything that the other one deletes.
+ * @throws AppError link_invalid, also when the user has another address by now.
+ */
+async function takeLink(tx: Transaction, link: Parameters<typeof useToken>[1]): Promise<LivingUser> {
+  const seen = await findToken(tx, link)
+  if (!seen) throw accountError('link_invalid')
+  await lockAddress(tx, seen.email)
+  await takeUserTurn(tx, seen.userId)
+  const owner = await useToken(tx, link)
+  const user = owner && (await lockUser(tx, owner.userId))
+  if (!user || user.email === null || user.email !== owner.email) throw accountError('link_invalid')
+  return { ...user, email: user.email }
+}
+
+/** Two accounts may prove an address at once: the unique index lets one of them, the other's link is no longer valid. */
+async function withLink(kernel: Kernel, work: (tx: Transaction) => Promise<void>): Promise<void> {
+  try {
+    await kernel.sql.begin(work)
+  } catch (error) {
+    throw isAddressTaken(error) ? accountError('link_invalid', { cause: error }) : error
+  }
+}
+
+/**
+ * The account becomes the one of its address: others that wanted it get nothing, and who made this one keeps no way in
+ * through a provider. A wish to be deleted stays.
+ */
+export async function proveAddress(
+  { tx, config }: Ground,
+  user: LivingUser,
+  { isNewOwner = false }: { isNewOwner?: boolean } = {},
+): Promise<void> {
+  if (user.state === 'unverified') await changeUserState(tx, user, 'verified')
+  else await tx`update users set verified_at = coalesce(verified_at, now()) where id = ${user.id}`
+  await dropRivalTokens(tx, user)
+  await dropStrangeLinks(tx, { userId: user.id, email: user.email, all: isNewOwner })
+  await queueMail(tx, welcomeLetter({ shop: await loadShop(tx), publicUrl: config.publicUrl }, user))
+}

@@ -1,0 +1,216 @@
+import type { EndpointRequest } from '#contract/endpoint-schemas.ts'
+import type { SocialCallback } from '#contract/wire.ts'
+import type { Transaction } from '#server/kernel/database.ts'
+import type { RequestContext } from '#server/kernel/endpoint.ts'
+import { randomToken } from '#server/kernel/ids.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { safeContinuePath } from './account.ts'
+import { accountError } from './account-errors.ts'
+import { askForLetter } from './account-letter-job.ts'
+import { proveAddress } from './registration.ts'
+import { startUserSession } from './sign-in.ts'
+import { socialOutcome, type SocialOutcome } from './social-outcome.ts'
+import {
+  isSubject,
+  ProviderRefused,
+  ProviderUnavailable,
+  type SocialIdentity,
+  type SocialProvider,
+} from './social-provider.ts'
+import {
+  beginAttempt,
+  findSocialUser,
+  linkSocialAccount,
+  rememberSubject,
+  takeAttempt,
+  type SocialSubject,
+} from './social-store.ts'
+import {
+  findUser,
+  findVerifiedUser,
+  insertUser,
+  isAddressTaken,
+  lockAddress,
+  type LivingUser,
+} from './user-store.ts'
+
+type CallbackQuery = EndpointRequest<'authSocialCallback'>['query']
+const retryAfterSeconds = 60
+
+/** Where the visitor signs in at the provider. @throws AppError social_unavailable. */
+export async function startSocialSignIn(
+  kernel: Kernel,
+  provider: SocialProvider,
+  continuePath: string | undefined,
+  { session }: Pick<RequestContext, 'session'>,
+): Promise<string> {
+  const [codeVerifier, nonce] = [randomToken(), randomToken()]
+  const state = await beginAttempt(kernel.sql, {
+    sessionKey: session.ensureKey(),
+    provider: provider.slug,
+    codeVerifier,
+    nonce,
+    continuePath: safeContinuePath(continuePath),
+    now: kernel.clock(),
+  })
+  const redirectUri = redirectUriOf(kernel, provider)
+  return asked(provider.authorizationUrl({ redirectUri, state, nonce, codeVerifier }))
+}
+
+/**
+ * Finishes the sign-in that `state` belongs to, in the session that began it.
+ * @throws AppError of the social_ codes.
+ */
+export async function finishSocialSignIn(
+  kernel: Kernel,
+  provider: SocialProvider,
+  query: CallbackQuery,
+  context: RequestContext,
+): Promise<SocialCallback> {
+  const sessionKey = context.session.key()
+  const { state = '' } = query
+  const attempt =
+    sessionKey === null
+      ? null
+      : await takeAttempt(kernel.sql, { state, sessionKey, provider: provider.slug, now: kernel.clock() })
+  if (!attempt || sessionKey === null) throw accountError('social_expired')
+  if (query.error === 'access_denied') throw accountError('social_cancelled')
+  if (query.error !== undefined || query.code === undefined) throw accountError('social_failed')
+  const redirectUri = redirectUriOf(kernel, provider)
+  const identity = await asked(
+    provider.identify(callbackUrl(redirectUri, query), { ...attempt, redirectUri, state }),
+  )
+  if (!isSubject(identity.subject)) throw accountError('social_failed')
+  const outcome = await decide(kernel, provider, identity, context)
+  const account = {
+    provider: provider.slug,
+    subject: identity.subject,
+    email: identity.email?.address ?? null,
+  }
+  const answer = await carryOut({ kernel, context, sessionKey }, outcome, { identity, account })
+  return { ...answer, continue: attempt.continuePath, email: account.email }
+}
+
+const redirectUriOf = ({ config }: Kernel, { slug }: SocialProvider) => `${config.publicUrl}/belepes/${slug}`
+
+/** The address that the provider sent the visitor to, with what belongs to the protocol. */
+function callbackUrl(redirectUri: string, query: CallbackQuery): URL {
+  const url = new URL(redirectUri)
+  for (const name of ['code', 'state', 'iss', 'scope'] as const) {
+    const value = query[name]
+    if (value !== undefined) url.searchParams.set(name, value)
+  }
+  return url
+}
+
+async function asked<T>(question: Promise<T>): Promise<T> {
+  try {
+    return await question
+  } catch (error) {
+    if (error instanceof ProviderUnavailable)
+      throw accountError('social_unavailable', { retryAfterSeconds, cause: error })
+    if (error instanceof ProviderRefused) throw accountError('social_failed', { cause: error })
+    throw error
+  }
+}
+
+async function decide(
+  { sql }: Kernel,
+  { slug: provider }: SocialProvider,
+  identity: SocialIdentity,
+  { session }: RequestContext,
+): Promise<SocialOutcome> {
+  const [visitor, linked, owner] = await Promise.all([
+    session.userId(),
+    findSocialUser(sql, { provider, subject: identity.subject }),
+    identity.email ? findVerifiedUser(sql, identity.email.address) : null,
+  ])
+  return socialOutcome({
+    identity,
+    visitor,
+    linked,
+    owner: owner && { id: owner.id, hasPassword: owner.passwordHash !== null },
+  })
+}
+
+type Step = { kernel: Kernel; context: RequestContext; sessionKey: string }
+type Found = { identity: SocialIdentity; account: SocialSubject }
+type Answer = Pick<SocialCallback, 'status' | 'message'>
+
+const messages = {
+  signed_in: 'Sikeresen belépett.',
+  verification_sent:
+    'Sikeresen belépett. Kérjük, erősítse meg e-mail-címét a levelünkben kapott hivatkozással.',
+  linked: 'A külső fiókot összekapcsoltuk az Önével.',
+  password_needed:
+    'Ezzel az e-mail-címmel már van fiókja. Lépjen be jelszavával, és összekapcsoljuk a kettőt.',
+  sign_in_needed:
+    'Ezzel az e-mail-címmel már van fiókja. Lépjen be úgy, ahogy eddig, és összekapcsoljuk a kettőt.',
+}
+const answered = (status: keyof typeof messages): Answer => ({ status, message: messages[status] })
+
+async function carryOut(step: Step, outcome: SocialOutcome, found: Found): Promise<Answer> {
+  const { kernel, context, sessionKey } = step
+  const { sql, clock } = kernel
+  switch (outcome.do) {
+    case 'refuse':
+      throw accountError(outcome.code)
+    case 'sign_in': {
+      const user = await livingUser(kernel, outcome.userId)
+      await sql.begin((tx) => startUserSession({ ...kernel, tx }, user, context))
+      return answered('signed_in')
+    }
+    case 'link': {
+      const isLinked =
+        (await linkSocialAccount(sql, outcome.userId, found.account)) ||
+        (await findSocialUser(sql, found.account)) === outcome.userId
+      if (!isLinked) throw accountError('social_taken')
+      return answered('linked')
+    }
+    case 'ask_owner':
+      await rememberSubject(sql, { ...found.account, sessionKey, userId: outcome.userId, now: clock() })
+      return answered(outcome.status)
+    case 'create':
+      return createAccount(step, found, outcome.isVerified)
+  }
+}
+
+async function livingUser({ sql }: Kernel, id: number): Promise<LivingUser> {
+  const user = await findUser(sql, id)
+  if (!user || user.email === null) throw accountError('social_failed')
+  return { ...user, email: user.email }
+}
+
+/** Two windows may finish the same first sign-in at once: the second one finds nothing to make and starts again. */
+async function createAccount({ kernel, context }: Step, found: Found, isVerified: boolean): Promise<Answer> {
+  try {
+    await kernel.sql.begin(async (tx) => {
+      const user = await insertSocialUser({ ...kernel, tx }, found, isVerified)
+      await startUserSession({ ...kernel, tx }, user, context)
+    })
+  } catch (error) {
+    throw isAddressTaken(error) ? accountError('social_expired', { cause: error }) : error
+  }
+  return answered(isVerified ? 'signed_in' : 'verification_sent')
+}
+
+async function insertSocialUser(
+  ground: Kernel & { tx: Transaction },
+  { identity, account }: Found,
+  isVerified: boolean,
+): Promise<LivingUser> {
+  const { tx } = ground
+  if (identity.email === null) throw accountError('social_no_email')
+  const { firstName, lastName } = identity
+  await lockAddress(tx, identity.email.address)
+  const user = await insertUser(tx, {
+    email: identity.email.address,
+    firstName,
+    lastName,
+    passwordHash: null,
+  })
+  if (!(await linkSocialAccount(tx, user.id, account))) throw accountError('social_expired')
+  if (isVerified) await proveAddress(ground, user)
+  else await askForLetter(tx, 'verify', { userId: user.id })
+  return user
+}

@@ -1,0 +1,41 @@
+import type { Handlers } from '#server/kernel/endpoint.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { askForDeletion, deleteAccount } from './deletion.ts'
+import { exportUser } from './export.ts'
+import { createProfileHandlers } from './profile-api.ts'
+import { requireOwnPassword } from './profile-password.ts'
+import { createSecurityHandlers } from './profile-security-api.ts'
+import { requireAccount } from './profile-store.ts'
+import { createSavedAddressHandlers } from './saved-address-api.ts'
+
+type UserHandlers = Pick<Handlers, Extract<keyof Handlers, `user${string}`>>
+
+/** What belongs to the signed-in user, and the way out. */
+export function createUserHandlers(kernel: Kernel): UserHandlers {
+  return {
+    ...createProfileHandlers(kernel),
+    ...createSecurityHandlers(kernel),
+    ...createSavedAddressHandlers(kernel),
+
+    userExport: async (_request, context) => exportUser(kernel, await requireAccount(kernel.sql, context)),
+
+    userRequestDeletion: async ({ body }, context) => {
+      const user = await requireAccount(kernel.sql, context)
+      if (user.passwordHash !== null)
+        await requireOwnPassword(kernel, user, { field: 'password', password: body.password }, context)
+      await askForDeletion(kernel, user)
+      return {
+        status: 'deletion_requested',
+        message: 'Levelet küldtünk Önnek. A benne lévő hivatkozással törölheti fiókját.',
+      }
+    },
+
+    /** The link alone is the permission: it may be opened where nobody is signed in. */
+    userDelete: async ({ params }, { session }) => {
+      const visitor = await session.userId()
+      const deleted = await deleteAccount(kernel, params.token)
+      if (visitor === deleted) session.renew('guest')
+      return { status: 'deleted', message: 'Fiókját töröltük. Köszönjük, hogy nálunk vásárolt!' }
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  brokenRules,
+  lettersTo,
+  linkTo,
+  openBrowser,
+  signedIn,
+  startAccountShop,
+  type AccountShop,
+} from '#tests/accounts/account-shop.ts'
+import { failure } from '#tests/race/shop-calls.ts'
+import { randomToken } from '#server/kernel/ids.ts'
+import { isSubscribed } from './newsletter-store.ts'
+import { newsletterInvariants } from './newsletter-verify.ts'
+
+let shop: AccountShop
+beforeAll(async () => {
+  shop = await startAccountShop('newsletter')
+})
+afterAll(() => shop.drop())
+
+const guest = () => openBrowser(shop).client
+const subscribe = (email: string, body: Record<string, unknown> = {}) =>
+  guest().newsletterSubscribe({ body: { email, privacy_policy: true, ...body } as never })
+async function confirmLink(email: string) {
+  const { searchParams } = await linkTo(shop, email, '/hirlevel-megerosites')
+  return { email: searchParams.get('email')!, token: searchParams.get('token')! }
+}
+async function subscribed(email: string) {
+  await subscribe(email)
+  await guest().newsletterConfirm({ body: await confirmLink(email) })
+}
+
+describe('the newsletter', () => {
+  it('is asked for, confirmed by the letter’s link, and ended by the link of the welcome letter', async () => {
+    const email = 'Olvaso@Example.hu'
+    await subscribe(email)
+    expect(await isSubscribed(shop.sql, email)).toBe(false)
+    const body = await confirmLink(email)
+    expect(await guest().newsletterConfirm({ body })).toMatchObject({ status: 'subscribed' })
+    expect(await isSubscribed(shop.sql, 'olvaso@example.hu')).toBe(true)
+    const { searchParams } = await linkTo(shop, email, '/hirlevel-leiratkozas')
+    const end = { email: searchParams.get('email')!, token: searchParams.get('token')! }
+    for (let times = 0; times < 2; times += 1)
+      expect(await guest().newsletterUnsubscribe({ body: end })).toMatchObject({ status: 'unsubscribed' })
+    expect(await isSubscribed(shop.sql, email)).toBe(false)
+    expect(await failure(guest().newsletterConfirm({ body }))).toMatchObject({
+      status: 422,
+      body: { code: 'newsletter_link_invalid' },
+    })
+  })
+
+  it('answers the same whatever the address is, and writes to it once a minute at most', async () => {
+    const email = 'egyszer@example.hu'
+    const answers = await Promise.all([subscribe(email), subscribe(email), subscribe('EGYSZER@example.hu')])
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await lettersTo(shop, email)).toHaveLength(1)
+    shop.pass(2)
+    await subscribe(email)
+    expect(await lettersTo(shop, email)).toHaveLength(2)
+    await guest().newsletterConfirm({ body: await confirmLink(email) })
+    shop.pass(2)
+    expect(await subscribe(email)).toEqual(answers[0])
+    expect(await lettersTo(shop, email)).toHaveLength(3)
+  })
+
+  it('welcomes once, however often the link is opened', async () => {
+    const email = 'tobbszor@example.hu'
+    await subscribe(email)
+    const body = await confirmLink(email)
+    await Promise.all([guest().newsletterConfirm({ body }), guest().newsletterConfirm({ body })])
+    await guest().newsletterConfirm({ body })
+    expect(await lettersTo(shop, email)).toHaveLength(2)
+  })
+
+  it('is not confirmed by a wrong, foreign or week-old link', async () => {
+    await subscribe('regi@example.hu')
+    const link = await confirmLink('regi@example.hu')
+    const wrong = [
+      { ...link, token: randomToken() },
+      { ...link, email: 'mas@example.hu' },
+    ]
+    for (const body of wrong)
+      expect(await failure(guest().newsletterConfirm({ body }))).toMatchObject({ status: 422 })
+    shop.pass(7 * 24 * 60)
+    expect(await failure(guest().newsletterConfirm({ body: link }))).toMatchObject({ status: 422 })
+    expect(await isSubscribed(shop.sql, 'regi@example.hu')).toBe(false)
+  })
+
+  it('is ended by its signature, by the user for his own verified address, and by nobody else', async () => {
+    await subscribed('marad@example.hu')
+    const foreign = { email: 'marad@example.hu', token: randomToken() }
+    expect(await failure(guest().newsletterUnsubscribe({ body: foreign }))).toMatchObject({
+      status: 422,
+      body: { code: 'newsletter_signature_invalid' },
+    })
+    expect(await failure(guest().newsletterUnsubscribe({ body: { email: foreign.email } }))).toMatchObject({
+      status: 401,
+    })
+    const stranger = await signedIn(shop, { email: 'marad@example.hu', isVerified: false })
+    expect(await failure(stranger.client.newsletterUnsubscribe({ body: {} }))).toMatchObject({
+      status: 422,
+      body: { code: 'newsletter_unverified' },
+    })
+    const other = await signedIn(shop)
+    await other.client.newsletterUnsubscribe({ body: { email: 'marad@example.hu' } })
+    expect(await isSubscribed(shop.sql, 'marad@example.hu')).toBe(true)
+    const owner = await signedIn(shop, { email: 'marad@example.hu' })
+    await owner.client.newsletterUnsubscribe({ body: {} })
+    expect(await isSubscribed(shop.sql, 'marad@example.hu')).toBe(false)
+  })
+
+  it('needs a real address and the acceptance of the privacy policy', async () => {
+    expect(await failure(subscribe('nem cím'))).toMatchObject({
+      status: 422,
+      body: { errors: { email: [/./] } },
+    })
+    expect(await failure(subscribe('a@example.hu', { privacy_policy: false }))).toMatchObject({
+      status: 422,
+      body: { errors: { privacy_policy: [/./] } },
+    })
+  })
+
+  it('lets nobody’s words into its letters', async () => {
+    const email = 'szoveg@example.hu'
+    const first_name = 'Nyert\r\nBcc: x@example.hu <b>http://evil.example</b>'
+    await subscribe(email, { first_name })
+    await guest().newsletterConfirm({ body: await confirmLink(email) })
+    for (const letter of await lettersTo(shop, email)) expect(JSON.stringify(letter)).not.toMatch(/evil|Bcc/)
+  })
+})
+
+it('has broken no rule after all this', async () => {
+  expect(await brokenRules(shop, newsletterInvariants)).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { sign, verifySignature } from '#server/kernel/ids.ts'
+
+/** Rules of the newsletter: how long a link works, and the signature that ends a subscription. Pure. */
+
+export type SubscriptionState = 'pending' | 'subscribed' | 'unsubscribed'
+
+/** How long a confirming link works. */
+export const confirmDays = 7
+/** An address is written to at most once in so many seconds. */
+export const letterPause = 60
+
+const purpose = 'newsletter'
+const folded = (email: string) => email.trim().toLowerCase()
+
+/** What a letter's unsubscribing link carries; it works for ever, without signing in. */
+export function unsubscribeToken(secret: string, email: string): string {
+  return sign(secret, purpose, folded(email))
+}
+
+export function mayUnsubscribe(secret: string, email: string, token: string): boolean {
+  return verifySignature(secret, purpose, folded(email), token)
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  brokenRules,
+  openBrowser,
+  signedIn,
+  startAccountShop,
+  type AccountShop,
+} from '#tests/accounts/account-shop.ts'
+import { complete, failure, readyCheckout } from '#tests/race/shop-calls.ts'
+import { insertVariant } from '#tests/race/shop-fixture.ts'
+import type { Client } from '#contract/client.ts'
+import { forgetReviews, listByState, moveReview } from './review-store.ts'
+import { reviewInvariants } from './review-verify.ts'
+import { ReviewTransitionRefused, type ReviewState } from './review.ts'
+
+let shop: AccountShop
+let variantId: number
+let productId: number
+beforeAll(async () => {
+  shop = await startAccountShop('review')
+})
+afterAll(() => shop.drop())
+beforeEach(async () => {
+  variantId = await insertVariant(shop.sql)
+  const [row] = await shop.sql<{ id: number }[]>`select product_id as id from variant where id = ${variantId}`
+  productId = row!.id
+})
+
+const write = (client: Client, body: Record<string, unknown> = {}) =>
+  client.reviewCreate({
+    body: { product_variant_id: variantId, rating: 4, comment: 'Csendes gumi.', ...body } as never,
+  })
+const move = (id: number, to: ReviewState) =>
+  shop.sql.begin((tx) => moveReview(tx, { id, to, actor: 'merchant' }))
+const read = (query: Record<string, unknown> = {}) =>
+  openBrowser(shop).client.reviewGetAll({ params: { product_id: productId }, query: query as never })
+async function rating() {
+  const [row] =
+    await shop.sql`select rating_count as count, rating_sum as sum from product where id = ${productId}`
+  return row
+}
+
+describe('a review', () => {
+  it('waits for the merchant, then shows, and the product’s stars follow', async () => {
+    const { client } = await signedIn(shop)
+    const review = await write(client)
+    expect(review).toMatchObject({
+      status: 'pending',
+      rating: 4,
+      comment: 'Csendes gumi.',
+      user: { name: 'Judit K.' },
+      verified_buyer: false,
+    })
+    expect((await read()).summary).toEqual({ average: null, count: 0, stars: [0, 0, 0, 0, 0] })
+    expect(await rating()).toEqual({ count: 0, sum: 0 })
+    await move(review.id, 'published')
+    const { status: _status, ...shown } = review
+    expect(await read()).toMatchObject({ data: [shown], total: 1, summary: { average: 4, count: 1 } })
+    expect(await rating()).toEqual({ count: 1, sum: 4 })
+    await move(review.id, 'rejected')
+    expect(await read()).toMatchObject({ data: [], total: 0 })
+    expect(await rating()).toEqual({ count: 0, sum: 0 })
+  })
+
+  it('shows at once where the merchant wants it so', async () => {
+    await shop.sql`insert into setting (key, value) values ('reviews', '{"moderated": false}')`
+    const { client } = await signedIn(shop)
+    expect(await write(client)).toMatchObject({ status: 'published' })
+    await shop.sql`delete from setting where key = 'reviews'`
+    expect(await rating()).toEqual({ count: 1, sum: 4 })
+  })
+
+  it('is counted once, however often and at once it is approved', async () => {
+    const { id } = await write((await signedIn(shop)).client)
+    await Promise.all(Array.from({ length: 5 }, () => move(id, 'published')))
+    expect(await rating()).toEqual({ count: 1, sum: 4 })
+    await expect(move(id, 'pending')).rejects.toThrow(ReviewTransitionRefused)
+    expect(await move(999_999, 'published')).toBeNull()
+  })
+
+  it('is written once by a user for a product, also when two come at once', async () => {
+    const { client } = await signedIn(shop)
+    const outcomes = await Promise.allSettled([write(client), write(client), write(client)])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await failure(write(client))).toMatchObject({ status: 409, body: { code: 'already_reviewed' } })
+  })
+
+  it('never tells the name of an anonymous writer', async () => {
+    const { client, id: userId } = await signedIn(shop, { firstName: 'Hedvig', lastName: 'Rejtő' })
+    const review = await write(client, { anonymous: true })
+    await move(review.id, 'published')
+    expect(JSON.stringify([review, await read()])).not.toMatch(/Hedvig|Rejt/)
+    expect((await read()).data[0]!.user).toEqual({ name: 'Névtelen vásárló' })
+    const [row] = await shop.sql`select writer from review where user_id = ${userId}`
+    expect(row).toEqual({ writer: '' })
+  })
+
+  it('marks who has bought the product, unless the order was cancelled', async () => {
+    const buyer = await signedIn(shop)
+    await complete(buyer.client, await readyCheckout(buyer.client, { id: variantId }))
+    expect(await write(buyer.client)).toMatchObject({ verified_buyer: true })
+    const other = await signedIn(shop)
+    await complete(other.client, await readyCheckout(other.client, { id: variantId }))
+    await shop.sql`update orders set state = 'cancelled' where user_id = ${other.id}`
+    expect(await write(other.client)).toMatchObject({ verified_buyer: false })
+  })
+
+  it('stays without owner and name when its writer leaves', async () => {
+    const { client, id: userId } = await signedIn(shop)
+    const review = await write(client)
+    await move(review.id, 'published')
+    await shop.sql.begin((tx) => forgetReviews(tx, userId))
+    expect((await read()).data).toMatchObject([{ id: review.id, user: { name: 'Névtelen vásárló' } }])
+    expect(await rating()).toEqual({ count: 1, sum: 4 })
+  })
+
+  it('is listed for the merchant, the oldest first', async () => {
+    const { id } = await write((await signedIn(shop)).client)
+    const listed = await listByState(shop.sql, 'pending', 1000)
+    expect(listed.at(-1)).toMatchObject({ id, productName: 'Nordval Fjell 205/55 R16' })
+  })
+})
+
+describe('writing a review', () => {
+  it('needs a user with a verified address', async () => {
+    expect(await failure(write(openBrowser(shop).client))).toMatchObject({ status: 401 })
+    const { client } = await signedIn(shop, { isVerified: false })
+    expect(await failure(write(client))).toMatchObject({
+      status: 422,
+      body: { code: 'review_needs_verified_email' },
+    })
+  })
+
+  it('needs one to five whole stars, a bearable text and a product', async () => {
+    const { client } = await signedIn(shop)
+    for (const stars of [0, 6, 3.5, '5', null])
+      expect(await failure(write(client, { rating: stars }))).toMatchObject({
+        status: 422,
+        body: { errors: { rating: [/./] } },
+      })
+    expect(await failure(write(client, { comment: 'x'.repeat(2001) }))).toMatchObject({
+      body: { errors: { comment: ['Legfeljebb 2000 karakter lehet.'] } },
+    })
+    await shop.sql`update product set published = false where id = ${productId}`
+    for (const product_variant_id of [variantId, 999_999])
+      expect(await failure(write(client, { product_variant_id }))).toMatchObject({
+        status: 422,
+        body: { code: 'review_product_unknown', errors: { product_variant_id: [/./] } },
+      })
+  })
+
+  it('takes nothing else from the body', async () => {
+    const { client } = await signedIn(shop)
+    const review = await write(client, {
+      state: 'published',
+      verified_buyer: true,
+      writer: 'Más',
+      user_id: 1,
+    })
+    expect(review).toMatchObject({ status: 'pending', verified_buyer: false, user: { name: 'Judit K.' } })
+  })
+})
+
+describe('reading reviews', () => {
+  it('is by page and in the order asked for', async () => {
+    for (const stars of [3, 5, 1]) {
+      const { client } = await signedIn(shop)
+      await move((await write(client, { rating: stars })).id, 'published')
+      shop.pass(1)
+    }
+    const stars = async (query: Record<string, unknown>) => (await read(query)).data.map((row) => row.rating)
+    expect(await stars({})).toEqual([1, 5, 3])
+    expect(await stars({ order_by: 'rating', direction: 'asc' })).toEqual([1, 3, 5])
+    expect(await stars({ order_by: 'id', direction: 'asc', per_page: 2 })).toEqual([3, 5])
+    expect(await read({ per_page: 2, page: 2 })).toMatchObject({
+      total: 3,
+      last_page: 2,
+      summary: { average: 3, count: 3, stars: [1, 0, 1, 0, 1] },
+    })
+  })
+
+  it('knows no products that are not shown, and no other orders', async () => {
+    const { client } = openBrowser(shop)
+    expect(await failure(client.reviewGetAll({ params: { product_id: 999_999 }, query: {} }))).toMatchObject({
+      status: 404,
+    })
+    expect(await failure(read({ order_by: 'writer' }))).toMatchObject({ status: 422 })
+  })
+})
+
+it('has broken no rule after all this', async () => {
+  expect(await brokenRules(shop, reviewInvariants)).toEqual([])
+})

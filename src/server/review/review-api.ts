@@ -1,0 +1,93 @@
+import type { OwnReview, Review } from '#contract/wire.ts'
+import { findProductOfVariant, isProductShown } from '#server/catalogue/index.ts'
+import type { Executor } from '#server/kernel/database.ts'
+import { requireUser, type Handlers } from '#server/kernel/endpoint.ts'
+import { kernelError } from '#server/kernel/errors.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { presentPages } from '#server/kernel/presenting.ts'
+import { takeLivingUserTurn } from '#server/kernel/user-turn.ts'
+import { hasBought } from '#server/order/index.ts'
+import { reviewError, reviewErrors } from './review-errors.ts'
+import {
+  areReviewsModerated,
+  countStars,
+  insertReview,
+  listPublished,
+  moveReview,
+  type ReviewRecord,
+} from './review-store.ts'
+import { shownWriter, summarise, writerName } from './review.ts'
+
+/** Who writes, as the accounts know him; null for nobody. */
+export type Writer = { firstName: string; lastName: string; isVerified: boolean }
+export type ReviewPorts = { findPerson: (sql: Executor, userId: number) => Promise<Writer | null> }
+
+/** Writing and reading reviews. Accounts know of reviews, so what is needed of them is handed in. */
+export function createReviewHandlers(
+  { sql, clock }: Kernel,
+  { findPerson }: ReviewPorts,
+): Pick<Handlers, 'reviewCreate' | 'reviewGetAll'> {
+  return {
+    reviewCreate: async ({ body }, context) => {
+      const userId = await requireUser(context)
+      const [writer, productId] = await Promise.all([
+        findPerson(sql, userId),
+        findProductOfVariant(sql, body.product_variant_id),
+      ])
+      if (!writer?.isVerified) throw reviewError('review_needs_verified_email')
+      if (productId === null) throw unknownProduct()
+      const { product_variant_id: variantId, rating, comment, anonymous } = body
+      return sql.begin(async (tx) => {
+        await takeLivingUserTurn(tx, userId)
+        const review = await insertReview(tx, {
+          productId,
+          variantId,
+          userId,
+          writer: anonymous ? '' : writerName(writer),
+          anonymous,
+          rating,
+          comment,
+          verifiedBuyer: await hasBought(tx, userId, productId),
+          now: clock(),
+        })
+        if (!review) throw reviewError('already_reviewed')
+        if (await areReviewsModerated(tx)) return presentOwn(review)
+        return presentOwn((await moveReview(tx, { id: review.id, to: 'published', actor: 'shop' })) ?? review)
+      })
+    },
+
+    reviewGetAll: async ({ params, query }, { tags }) => {
+      tags.add(`product:${params.product_id}`)
+      const [isShown, reviews, counts] = await Promise.all([
+        isProductShown(sql, params.product_id, clock()),
+        listPublished(sql, params.product_id, query),
+        countStars(sql, params.product_id),
+      ])
+      if (!isShown) throw kernelError('not_found')
+      const summary = summarise(counts)
+      const pages = { total: summary.count, page: query.page, perPage: query.per_page }
+      return { ...presentPages(reviews.map(presentReview), pages), summary }
+    },
+  }
+}
+
+function unknownProduct() {
+  const { message } = reviewErrors.review_product_unknown
+  return reviewError('review_product_unknown', { errors: { product_variant_id: [message] } })
+}
+
+/** Exactly what everybody may see. */
+function presentReview({ id, writer, rating, comment, createdAt, verifiedBuyer }: ReviewRecord): Review {
+  return {
+    id,
+    user: { name: shownWriter(writer) },
+    rating,
+    comment,
+    created_at: createdAt.toISOString(),
+    verified_buyer: verifiedBuyer,
+  }
+}
+
+function presentOwn(review: ReviewRecord): OwnReview {
+  return { ...presentReview(review), status: review.state }
+}

@@ -1,0 +1,22 @@
+import { errorTable, type ErrorDefinition } from '#server/kernel/errors.ts'
+
+export const reviewErrors = {
+  review_needs_verified_email: {
+    status: 422,
+    message:
+      'Értékelést megerősített e-mail-címmel írhat. Kérjük, nyissa meg a levelünkben kapott hivatkozást.',
+    when: 'a review is written by an account whose address is not verified',
+  },
+  review_product_unknown: {
+    status: 422,
+    message: 'Ez a termék nem található, vagy már nem kapható.',
+    when: 'a review names a variant that is unknown or not published',
+  },
+  already_reviewed: {
+    status: 409,
+    message: 'Ezt a terméket már értékelte.',
+    when: 'the user has written a review of this product, whatever became of it',
+  },
+} as const satisfies Record<string, ErrorDefinition>
+
+export const reviewError = errorTable(reviewErrors)

@@ -1,0 +1,133 @@
+import { addToRating } from '#server/catalogue/index.ts'
+import type { Executor, Transaction } from '#server/kernel/database.ts'
+import { nextReviewState, type ReviewState } from './review.ts'
+
+export type ReviewRecord = {
+  id: number
+  productId: number
+  /** '' for an anonymous review, and when the writer's account was deleted. */
+  writer: string
+  rating: number
+  comment: string
+  verifiedBuyer: boolean
+  state: ReviewState
+  createdAt: Date
+}
+
+const columns = (sql: Executor) => sql`
+  id, product_id as "productId", writer, rating, comment, verified_buyer as "verifiedBuyer", state,
+  created_at as "createdAt"`
+
+export type NewReview = {
+  productId: number
+  variantId: number
+  userId: number
+  writer: string
+  anonymous: boolean
+  rating: number
+  comment: string
+  verifiedBuyer: boolean
+  now: Date
+}
+
+/** A pending review; null when the user has written one of this product. */
+export async function insertReview(tx: Transaction, given: NewReview): Promise<ReviewRecord | null> {
+  const [row] = await tx<ReviewRecord[]>`
+    insert into review (product_id, variant_id, user_id, writer, anonymous, rating, comment, verified_buyer, created_at)
+    values (${given.productId}, ${given.variantId}, ${given.userId}, ${given.writer}, ${given.anonymous}, ${given.rating},
+      ${given.comment}, ${given.verifiedBuyer}, ${given.now})
+    on conflict (user_id, product_id) do nothing
+    returning ${columns(tx)}`
+  return row ?? null
+}
+
+/**
+ * Moves a review to another state, writes its history row and lets the product's stars follow; a state that it has already
+ * changes nothing. `actor` is who did it: `merchant`, `shop`.
+ * @returns the review as it became, null for an unknown one.
+ * @throws ReviewTransitionRefused for a step that is not listed.
+ */
+export async function moveReview(
+  tx: Transaction,
+  { id, to, actor }: { id: number; to: ReviewState; actor: string },
+): Promise<ReviewRecord | null> {
+  const [review] = await tx<ReviewRecord[]>`select ${columns(tx)} from review where id = ${id} for update`
+  if (!review || review.state === to) return review ?? null
+  const state = nextReviewState(review.state, to)
+  await tx`update review set state = ${state} where id = ${id}`
+  await tx`
+    insert into review_transition (review_id, from_state, to_state, actor)
+    values (${id}, ${review.state}, ${state}, ${actor})`
+  const sign = Number(state === 'published') - Number(review.state === 'published')
+  if (sign !== 0) await addToRating(tx, review.productId, { count: sign, stars: sign * review.rating })
+  return { ...review, state }
+}
+
+export type ReviewWindow = {
+  order_by: 'created_at' | 'rating' | 'id'
+  direction: 'asc' | 'desc'
+  page: number
+  per_page: number
+}
+
+/** A page of the published reviews of a product. Index: review_product_idx. */
+export async function listPublished(
+  sql: Executor,
+  productId: number,
+  { order_by, direction, page, per_page }: ReviewWindow,
+): Promise<ReviewRecord[]> {
+  const way = direction === 'asc' ? sql`asc` : sql`desc`
+  const column = { created_at: sql`created_at`, rating: sql`rating`, id: sql`id` }[order_by]
+  return sql<ReviewRecord[]>`
+    select ${columns(sql)} from review where product_id = ${productId} and state = 'published'
+    order by ${column} ${way}, id ${way} limit ${per_page} offset ${(page - 1) * per_page}`
+}
+
+/** How many published reviews gave each number of stars. */
+export async function countStars(
+  sql: Executor,
+  productId: number,
+): Promise<{ rating: number; count: number }[]> {
+  return sql<{ rating: number; count: number }[]>`
+    select rating, count(*)::int as count from review
+    where product_id = ${productId} and state = 'published' group by rating`
+}
+
+export type ListedReview = ReviewRecord & { productName: string }
+
+/** The oldest reviews of a state, for the merchant. Index: review_state_idx. */
+export async function listByState(sql: Executor, state: ReviewState, limit: number): Promise<ListedReview[]> {
+  return sql<ListedReview[]>`
+    select r.id, r.product_id as "productId", r.writer, r.rating, r.comment, r.verified_buyer as "verifiedBuyer", r.state,
+      r.created_at as "createdAt", coalesce(p.name, '') as "productName"
+    from review r left join product p on p.id = r.product_id
+    where r.state = ${state} order by r.created_at, r.id limit ${limit}`
+}
+
+/** Whether reviews wait for the merchant; the setting `reviews`. */
+export async function areReviewsModerated(sql: Executor): Promise<boolean> {
+  const [row] = await sql<{ value: { moderated?: unknown } | null }[]>`
+    select value from setting where key = 'reviews'`
+  return row?.value?.moderated !== false
+}
+
+/**
+ * The reviews of an account that ends stay, without owner and name. A changed name is no change of the product; the log is
+ * told of it, so that no kept page goes on showing it.
+ */
+export async function forgetReviews(tx: Transaction, userId: number): Promise<void> {
+  const forgotten = await tx`
+    with forgotten as (
+      update review set user_id = null, writer = '' where user_id = ${userId} returning product_id
+    )
+    insert into change_log (kind, entity_id) select distinct 'product', product_id from forgotten`
+  if (forgotten.count > 0) await tx`select pg_notify('boltiv_change', '')`
+}
+
+/** What a user's copy of his data says of his reviews. */
+export async function exportReviews(sql: Executor, userId: number): Promise<Record<string, unknown>[]> {
+  return sql`
+    select r.product_id, p.name as product_name, r.rating, r.comment, r.anonymous, r.verified_buyer, r.state, r.created_at
+    from review r left join product p on p.id = r.product_id
+    where r.user_id = ${userId} order by r.id`
+}

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountInvariants } from '#server/account/account-verify.ts'
+import { cartInvariants } from '#server/cart/index.ts'
+import { randomToken } from '#server/kernel/ids.ts'
+import { newsletterInvariants } from '#server/newsletter/index.ts'
+import { reviewInvariants } from '#server/review/index.ts'
+import { wishlistInvariants } from '#server/wishlist/index.ts'
+import { complete, failure, readyCheckout } from '#tests/race/shop-calls.ts'
+import { insertVariant } from '#tests/race/shop-fixture.ts'
+import {
+  brokenRules,
+  anotherBrowser,
+  lettersTo,
+  linkTo,
+  openBrowser,
+  password,
+  signedIn,
+  startAccountShop,
+  type AccountShop,
+  type SignedIn,
+} from './account-shop.ts'
+
+let shop: AccountShop
+let user: SignedIn
+let variantId: number
+let productId: number
+beforeAll(async () => {
+  shop = await startAccountShop('deletion')
+  variantId = await insertVariant(shop.sql)
+  const [row] = await shop.sql<{ id: number }[]>`select product_id as id from variant`
+  productId = row!.id
+})
+afterAll(() => shop.drop())
+
+const rules = [
+  accountInvariants,
+  cartInvariants,
+  newsletterInvariants,
+  reviewInvariants,
+  wishlistInvariants,
+].flat()
+beforeEach(async () => {
+  user = await signedIn(shop, { firstName: 'Zebulon', lastName: 'Kiskunfi' })
+})
+
+const place = { name: 'Kiskunfi Zebulon', postal_code: '1137', city: 'Budapest', address: 'Fő utca 1.' }
+const ask = (of: SignedIn = user) => of.client.userRequestDeletion({ body: { password } })
+const tokenOf = async (email: string) =>
+  (await linkTo(shop, email, '/fiok-torles')).pathname.split('/').at(-1)!
+const finish = (token: string, { client } = openBrowser(shop)) => client.userDelete({ params: { token } })
+
+/** Leaves something of every kind. */
+async function liveALittle({ client, email }: SignedIn) {
+  await client.userUpdateProfile({
+    body: {
+      first_name: 'Zebulon',
+      last_name: 'Kiskunfi',
+      email,
+      phone: '06 30 123 4567',
+      subscribed_to_newsletter: true,
+    },
+  })
+  await client.userCreateShippingAddress({ body: place as never })
+  await client.userCreateBillingAddress({ body: place as never })
+  const { id } = await client.wishlistCreate({ body: { name: 'Kívánságok' } })
+  await client.wishlistAddProduct({ body: { wishlist_id: id, product_id: productId } })
+  const { id: orderId } = await complete(client, await readyCheckout(client, { id: variantId }))
+  await client.reviewCreate({ body: { product_variant_id: variantId, rating: 5, comment: 'Jó.' } })
+  await readyCheckout(client, { id: variantId })
+  return { orderId }
+}
+
+describe('deleting an account', () => {
+  it('takes two steps, and the second one leaves nothing that names the user but his orders', async () => {
+    const { orderId } = await liveALittle(user)
+    await ask()
+    expect((await user.client.userGetMe()).id).toBe(user.id)
+    const elsewhere = await anotherBrowser(shop, user.id)
+    await finish(await tokenOf(user.email), user)
+    for (const { client } of [user, elsewhere])
+      expect(await failure(client.userGetMe())).toMatchObject({ status: 401 })
+    const [row] = await shop.sql`select * from users where id = ${user.id}`
+    expect(row).toMatchObject({ state: 'anonymised', email: null })
+    expect(JSON.stringify(row)).not.toMatch(/Zebulon|Kiskunfi|\+36|argon/)
+    for (const table of [
+      'wishlist',
+      'billing_address',
+      'shipping_address',
+      'user_token',
+      'user_device',
+      'review',
+    ])
+      expect(await shop.sql`select 1 from ${shop.sql(table)} where user_id = ${user.id}`).toHaveLength(0)
+    expect(await shop.sql`select 1 from newsletter_subscription where email = ${user.email}`).toHaveLength(0)
+    const carts = await shop.sql`select contact, shipping_address from cart where user_id = ${user.id}`
+    expect(JSON.stringify(carts)).not.toMatch(/Zebulon|Szabó/)
+    expect(await shop.sql`select user_id from orders where id = ${orderId}`).toEqual([{ user_id: user.id }])
+    const history = await shop.sql`
+      select from_state || '>' || to_state as step from user_transition where user_id = ${user.id} order by id`
+    expect(history.map(({ step }) => step as string)).toEqual([
+      'unverified>verified',
+      'verified>deletion_requested',
+      'deletion_requested>anonymised',
+    ])
+    expect(await shop.sql`select what from user_record where user_id = ${user.id}`).toEqual([
+      { what: 'anonymised' },
+    ])
+    const [farewell] = await lettersTo(shop, user.email)
+    expect(farewell).toMatchObject({ subject: /Fiókját töröltük/ })
+  })
+
+  it('frees the address for a new account', async () => {
+    await ask()
+    await finish(await tokenOf(user.email))
+    const again = await signedIn(shop, { email: user.email })
+    expect(again.id).not.toBe(user.id)
+  })
+
+  it('keeps the review, without a name', async () => {
+    await liveALittle(user)
+    await shop.sql`update review set writer = 'Zebulon K.' where user_id = ${user.id}`
+    await ask()
+    await finish(await tokenOf(user.email))
+    const reviews =
+      await shop.sql`select user_id, writer from review where comment = 'Jó.' and user_id is null`
+    expect(reviews.length).toBeGreaterThan(0)
+    for (const review of reviews) expect(review).toEqual({ user_id: null, writer: '' })
+  })
+
+  it('needs the password where one is set', async () => {
+    const request = (body: { password?: string }) => user.client.userRequestDeletion({ body })
+    for (const body of [{}, { password: 'nem ez' }])
+      expect(await failure(request(body))).toMatchObject({
+        status: 422,
+        body: { errors: { password: [/./] } },
+      })
+    expect(await lettersTo(shop, user.email)).toEqual([])
+    const social = await signedIn(shop, { hasPassword: false })
+    await social.client.userRequestDeletion({ body: {} })
+    expect(await tokenOf(social.email)).toHaveLength(43)
+  })
+
+  it('writes one letter a minute', async () => {
+    await Promise.all([ask(), ask(), ask()])
+    expect(await lettersTo(shop, user.email)).toHaveLength(1)
+    const first = await tokenOf(user.email)
+    shop.pass(2)
+    await ask()
+    expect(await failure(finish(first))).toMatchObject({ status: 404 })
+    await finish(await tokenOf(user.email))
+  })
+
+  it('happens once, by its own link, within an hour', async () => {
+    expect(await failure(finish(randomToken()))).toMatchObject({
+      status: 404,
+      body: { code: 'deletion_link_invalid' },
+    })
+    await ask()
+    const token = await tokenOf(user.email)
+    const outcomes = await Promise.allSettled([finish(token), finish(token), finish(token)])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const late = await signedIn(shop)
+    await ask(late)
+    shop.pass(60)
+    expect(await failure(finish(await tokenOf(late.email)))).toMatchObject({ status: 404 })
+    expect((await late.client.userGetMe()).id).toBe(late.id)
+  })
+
+  it('goes on when the wish lapsed while its link was good', async () => {
+    await ask()
+    await shop.sql`update users set state = 'verified' where id = ${user.id}`
+    await shop.sql`
+      insert into user_transition (user_id, from_state, to_state) values (${user.id}, 'deletion_requested', 'verified')`
+    await finish(await tokenOf(user.email))
+    expect(await shop.sql`select state from users where id = ${user.id}`).toEqual([{ state: 'anonymised' }])
+  })
+
+  it('leaves nothing behind when other requests of the user are under way', async () => {
+    const { id } = await user.client.wishlistCreate({ body: { name: 'Első' } })
+    await ask()
+    const token = await tokenOf(user.email)
+    const calls = Array.from({ length: 4 }, (_, n) => [
+      user.client.wishlistCreate({ body: { name: `Lista ${n}` } }),
+      user.client.userCreateShippingAddress({ body: place as never }),
+      user.client.wishlistAddProduct({ body: { wishlist_id: id, product_id: productId } }),
+      user.client.reviewCreate({ body: { product_variant_id: variantId, rating: 3 } as never }),
+    ])
+    const outcomes = await Promise.allSettled([...calls.flat(), finish(token)])
+    expect(outcomes.at(-1)).toMatchObject({ status: 'fulfilled' })
+    expect(await brokenRules(shop, rules)).toEqual([])
+  })
+})
+
+describe('the copy of one’s data', () => {
+  it('holds all that is kept of the user, and of nobody else', async () => {
+    const { orderId } = await liveALittle(user)
+    const other = await signedIn(shop, { firstName: 'Hedvig' })
+    await other.client.userCreateShippingAddress({ body: { ...place, name: 'Másé' } as never })
+    const data = await user.client.userExport()
+    expect(data).toMatchObject({
+      profile: { email: user.email, first_name: 'Zebulon', phone: '+36301234567', password_set: true },
+      billing_addresses: [{ full_address: '1137 Budapest, Fő utca 1.' }],
+      shipping_addresses: [{ name: 'Kiskunfi Zebulon' }],
+      orders: [{ id: orderId, items: [{ quantity: 1 }] }],
+      wishlists: [{ name: 'Kívánságok', products: [{ product_id: productId }] }],
+      reviews: [{ rating: 5, comment: 'Jó.' }],
+      newsletter: { state: 'subscribed' },
+      sessions: [{ device: 'Firefox, Linux' }],
+      social_accounts: [],
+    })
+    expect(JSON.stringify(data)).not.toMatch(/argon|Másé|Hedvig/)
+    expect(JSON.stringify(data)).not.toContain(user.key())
+    expect(await shop.sql`select what from user_record where user_id = ${user.id}`).toEqual([
+      { what: 'export' },
+    ])
+  })
+
+  it('holds every order, however many there are', async () => {
+    const { orderId } = await liveALittle(user)
+    await shop.sql`
+      with carts as (
+        insert into cart (id, token) select gen_random_uuid(), 'x' || n from generate_series(1, 60) n returning id, token
+      )
+      insert into orders (id, number, cart_id, user_id, state, contact, billing_address, shipping_method, payment_method,
+        terms_version, total_gross)
+      select gen_random_uuid(), carts.token, carts.id, user_id, state, contact, billing_address, shipping_method,
+        payment_method, terms_version, 0
+      from orders, carts where orders.id = ${orderId}`
+    const { orders } = (await user.client.userExport()) as { orders: { id: string }[] }
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(61)
+  })
+})
+
+it('has broken no rule after all this', async () => {
+  expect(await brokenRules(shop, rules)).toEqual([])
+})
