@@ -44,7 +44,12 @@ const chunkGroups = [
   { name: 'libraries', test: /node_modules\/(?!react-inner-image-zoom)/ },
   {
     name: 'shop',
-    test: /src\/(?:contract|storefront\/(?:routes|texts|shell\/(?!checkout-layout|auth-layout)|cart\/(?:cart-door|cart-button|side-cart\.)|compare\/compare-door|ui\/(?:button|icon|spinner|store|confirm\.|toast\.|use-part|image)))/,
+    test: /src\/storefront\/(?:routes|texts|shell\/(?!checkout-layout|auth-layout|account-client|browser-client|ahead-transport|form-answer|near-part)|cart\/(?:cart-door|cart-button|side-cart\.)|compare\/compare-door|ui\/(?:button|icon|spinner|store|confirm\.|toast\.|use-part|image))/,
+  },
+  // Asks the server: a first visit has its answers already.
+  {
+    name: 'client',
+    test: /src\/(?:contract\/(?:client|http|shop)|storefront\/shell\/(?:browser-client|ahead-transport))/,
   },
   { name: 'tyre', test: /storefront\/ui\/(?:tyre|size-line|field-class|field.module)/ },
   { name: 'cards', test: /storefront\/listing\/card-view/ },

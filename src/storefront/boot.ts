@@ -5,6 +5,10 @@
 const firstUses = ['pointerdown', 'touchstart', 'keydown'] as const
 let started = false
 
+// What is only for guests or only for the signed-in is sorted out before anyone has seen it.
+if (document.cookie.includes('boltiv_user={') || document.cookie.includes('boltiv_user=%7B'))
+  document.documentElement.dataset.user = ''
+
 function start() {
   if (started) return
   started = true

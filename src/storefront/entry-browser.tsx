@@ -9,6 +9,7 @@ import { attachFormNavigation } from './shell/form-navigation.ts'
 import { attachImageFallback } from './ui/image-fallback.ts'
 import { attachLinkNavigation } from './shell/link-navigation.ts'
 import { readPayload } from './shell/payload.ts'
+import { loadUser, page } from './user/user-door.ts'
 
 const container = document.getElementById('app')
 if (container) {
@@ -25,5 +26,7 @@ if (container) {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && browserSession.cartToken()) void loadCart()
   })
+  page.revalidate = () => void router.revalidate()
+  void loadUser().catch(() => undefined)
   void loadCompareList().catch(() => undefined)
 }

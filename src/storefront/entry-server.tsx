@@ -9,6 +9,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router'
+import { accountRoutes } from './account-routes.ts'
 import { createRoutes, loadAllPages, pageRoutes } from './routes.ts'
 import { Reviews } from './review/reviews.tsx'
 import { reviewsId } from './review/reviews-id.ts'
@@ -47,8 +48,9 @@ export type RenderContext = {
 export const inlineScripts: string[] = [speculationRules]
 
 serverParts.set(reviewsId, Reviews)
-if (import.meta.env.PROD) await loadAllPages()
-const handler = createStaticHandler(createRoutes())
+const allPages = [...pageRoutes, ...accountRoutes]
+if (import.meta.env.PROD) await loadAllPages(allPages)
+const handler = createStaticHandler(createRoutes(undefined, allPages))
 
 /** The router would complain in the log of what is not. */
 function isReadable(pathname: string): boolean {
@@ -60,7 +62,7 @@ function isReadable(pathname: string): boolean {
   }
 }
 
-const pagePaths = pageRoutes.map(({ name, path }) => ({ id: name, path }))
+const pagePaths = allPages.map(({ name, path }) => ({ id: name, path }))
 
 /**
  * The key of a page that is the same for every visitor: its path with the parameters that it depends on. Null for pages

@@ -21,6 +21,11 @@ describe('the key of a page', () => {
   })
 
   it.each([
+    '/?tovabb=%2Fprofil%2Fszemelyes',
+    '/belepes',
+    '/kedvencek',
+    '/profil/szemelyes',
+    '/fiok-torles/abc',
     '/kosar',
     '/fizetes',
     '/fizetesi-informacio?id=1',

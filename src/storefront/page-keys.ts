@@ -1,6 +1,7 @@
 import { listingSearch } from './listing/listing-url.ts'
 import { parseListing } from './listing/parse-listing.ts'
 import { readReviewQuery, reviewSearch } from './review/reviews-view.ts'
+import { continueParameter } from './shell/guards.ts'
 import { variantParameter } from './product/variant-parameter.ts'
 
 /** What of the search a page depends on, in one order; null when it must not be kept. */
@@ -19,7 +20,8 @@ const listing: KeyParameters = (search) => listingSearch(parseListing(search))
  * advertisers, changes nothing. A page that is not named here is rendered for each visitor.
  */
 export const keyParameters: Record<string, KeyParameters> = {
-  index: () => '',
+  // Who was sent here to sign in is told so.
+  index: (search) => (search.has(continueParameter) ? null : ''),
   'products-category': listing,
   'collection-slug': listing,
   // `?q=` is answered by a redirection.

@@ -10,7 +10,7 @@ import { shellLoader } from './shell/shell-data.ts'
 type Layout = 'default' | 'checkout' | 'auth'
 
 /** One row of the path table. `validate` looks at the path's parameters; its failure is a 404. */
-type PageRoute = {
+export type PageRoute = {
   name: string
   path: string
   layout?: Layout
@@ -23,7 +23,7 @@ type PageRoute = {
 
 const isSlug = (value: string | undefined) => value !== undefined && /^[a-z0-9][a-z0-9-]{0,199}$/.test(value)
 
-/** The path table of the specification: the pages that exist now. */
+/** The path table of the specification, but for the pages of `account-routes.ts`: most visits open none of those. */
 export const pageRoutes: PageRoute[] = [
   {
     name: 'index',
@@ -130,25 +130,24 @@ const layouts: Record<Layout, Pick<RouteObject, 'Component' | 'lazy'>> = {
 }
 
 /** Brings in everything at once, for a server: its files may be replaced by an upgrade while it runs. */
-export async function loadAllPages(): Promise<void> {
-  const pages = pageRoutes.flatMap(({ page, data }) => [page(), data?.()])
+export async function loadAllPages(routes: PageRoute[]): Promise<void> {
+  const pages = routes.flatMap(({ page, data }) => [page(), data?.()])
   await Promise.all([...pages, ...Object.values(lazyLayouts).map((layout) => layout())])
 }
 
-/** Pages of one layout. The error boundary stands inside the layout, so an error keeps header and footer. */
-function layoutRoute(layout: Layout, bring: Bring, extra: RouteObject[] = []): RouteObject {
-  const children = pageRoutes
-    .filter((route) => (route.layout ?? 'default') === layout)
-    .map((route) => toRouteObject(route, bring))
-  return {
-    id: `layout-${layout}`,
-    ...layouts[layout],
-    children: [{ id: `pages-${layout}`, ErrorBoundary: ErrorPage, children: [...children, ...extra] }],
-  }
-}
+/** The pages of one layout, as the router takes them. They stand under the route `pages-{layout}`. */
+export const routesOf = (layout: Layout, pages: PageRoute[], bring: Bring): RouteObject[] =>
+  pages.filter((page) => (page.layout ?? 'default') === layout).map((page) => toRouteObject(page, bring))
+
+/** The error boundary stands inside the layout, so an error keeps header and footer. */
+const layoutRoute = (layout: Layout, children: RouteObject[]): RouteObject => ({
+  id: `layout-${layout}`,
+  ...layouts[layout],
+  children: [{ id: `pages-${layout}`, ErrorBoundary: ErrorPage, children }],
+})
 
 /** Makes a fresh tree: React Router fills lazy pages into it, so each router has its own. */
-export function createRoutes(bring: Bring = (load) => load()): RouteObject[] {
+export function createRoutes(bring: Bring = (load) => load(), pages = pageRoutes): RouteObject[] {
   return [
     {
       id: 'root',
@@ -158,12 +157,13 @@ export function createRoutes(bring: Bring = (load) => load()): RouteObject[] {
       loader: import.meta.env.SSR ? shellLoader : () => null,
       shouldRevalidate: () => false,
       children: [
-        layoutRoute('default', bring, [
+        layoutRoute('default', [
+          ...routesOf('default', pages, bring),
           { id: routeName('404'), path: '/404', loader: throwNotFound, Component: noPage },
           { id: 'no-match', path: '*', loader: throwNotFound, Component: noPage },
         ]),
-        layoutRoute('checkout', bring),
-        layoutRoute('auth', bring),
+        layoutRoute('checkout', routesOf('checkout', pages, bring)),
+        layoutRoute('auth', routesOf('auth', pages, bring)),
       ],
     },
   ]

@@ -52,4 +52,5 @@ export const texts = {
   chooseVariant: 'Változatok',
   compare: 'Összehasonlítás',
   favourites: 'Kedvencek',
+  rating: 'Értékelés',
 } as const

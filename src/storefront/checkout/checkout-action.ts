@@ -1,11 +1,12 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
-import type { ShopClient } from '#contract/client.ts'
+import type { AccountClient, ShopClient } from '#contract/client.ts'
 import type { Checkout } from '#contract/wire.ts'
 import { clearCartCookie } from '../cart/cart-cookie.ts'
-import { clientContext, sessionContext } from '../shell/page-context.ts'
+import { accountContext, clientContext, sessionContext } from '../shell/page-context.ts'
 import { isCallFailure, type CallFailure } from '../shell/page-error.ts'
 import {
   arrangeErrors,
+  fillPlace,
   formField,
   openSteps,
   readAddresses,
@@ -13,6 +14,7 @@ import {
   readIntent,
   readMethod,
   readOrder,
+  readSaved,
   typedValues,
   type FieldErrors,
   type Intent,
@@ -37,8 +39,22 @@ const offlineMessage =
   'Most nem érjük el a boltot. Kérjük, ellenőrizze az internetkapcsolatát, és próbálja újra. Amit beírt, megmarad.'
 
 /** One visit's form against one checkout. */
-function createSaving(client: ShopClient, token: string, fields: FormData) {
+function createSaving(
+  client: ShopClient,
+  bringAccount: () => Promise<AccountClient>,
+  token: string,
+  fields: FormData,
+) {
   const params = { token }
+
+  /** An invoice may go to the saved delivery address too. */
+  async function lookUpSaved(): Promise<void> {
+    const id = readSaved(fields, 'shipping')
+    if (id === null) return
+    const saved = await (await bringAccount()).userGetShippingAddresses()
+    const chosen = saved.find((address) => address.id === id)
+    if (chosen) fillPlace(fields, chosen)
+  }
 
   async function saveContact(): Promise<FieldErrors> {
     return collect(
@@ -62,6 +78,7 @@ function createSaving(client: ShopClient, token: string, fields: FormData) {
       ? readContact(fields)
       : (checkout.contact ?? { last_name: '', first_name: '' })
     const name = fullName({ last_name, first_name }).trim()
+    await lookUpSaved()
     const { body, company, same, errors } = readAddresses(
       fields,
       checkout.shipping_method?.address_required ?? true,
@@ -185,7 +202,7 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
     offline: false,
   }
   try {
-    const saving = createSaving(context.get(clientContext), token, fields)
+    const saving = createSaving(context.get(clientContext), context.get(accountContext), token, fields)
     const { errors: found, saved, redirectTo, ordered } = await carryOut(intent, saving)
     const errors = arrangeErrors(found, fields)
     if (ordered) clearCartCookie(session)

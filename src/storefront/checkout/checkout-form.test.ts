@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   arrangeErrors,
+  fillPlace,
   formField,
   openSteps,
   readAddresses,
@@ -103,6 +104,23 @@ describe('the shipping step', () => {
       city: 'Budapest',
     })
     expect(body.shipping_address).toMatchObject({ name: 'Őri Gergő' })
+  })
+
+  it('sends a saved address by its number, and nothing that was typed', () => {
+    const fields = form({ ...shipped, shipping_address_id: '7', billing_address_id: '9', company: 'on' })
+    const { body, errors } = readAddresses(fields, true, defaults)
+    expect(body).toEqual({ shipping_address_id: 7, billing_address_id: 9 })
+    expect(errors).toEqual({})
+  })
+
+  it('bills to the saved delivery address when the box is ticked', () => {
+    const fields = form({ shipping_address_id: '7', billing_address_id: '', billing_same: 'on' })
+    fillPlace(fields, { name: 'Őri Anna', postal_code: '7621', city: 'Pécs', address: 'Fő tér 1.' })
+    const { body } = readAddresses(fields, true, defaults)
+    expect(body).toMatchObject({
+      shipping_address_id: 7,
+      billing_address: { name: 'Őri Anna', postal_code: '7621', city: 'Pécs', address: 'Fő tér 1.' },
+    })
   })
 
   it('shows an error of the invoice at the field that the shopper sees', () => {

@@ -47,11 +47,26 @@ export function readContact(fields: Fields) {
   }
 }
 
-/** The chosen method's id; null when none is chosen. */
-export function readMethod(fields: Fields, step: 'shipping' | 'payment'): number | null {
-  const id = Number(fields.get(`${step}_method_id`) ?? 0)
+function readId(fields: Fields, name: string): number | null {
+  const id = Number(fields.get(name) ?? 0)
   return Number.isInteger(id) && id > 0 ? id : null
 }
+
+/** The chosen method's id; null when none is chosen. */
+export const readMethod = (fields: Fields, step: 'shipping' | 'payment') =>
+  readId(fields, `${step}_method_id`)
+
+/** The chosen saved address of the signed-in user; null when another one was typed. */
+export const readSaved = (fields: Fields, step: 'shipping' | 'billing') =>
+  readId(fields, `${step}_address_id`)
+
+/** Writes a saved address into the form, where an invoice to the same place looks for it. */
+export function fillPlace(fields: FormData, saved: SavedPlace): void {
+  const { name, postal_code, city, address } = saved
+  for (const [part, value] of Object.entries({ name, postal_code, city, address }))
+    fields.set(`shipping_address.${part}`, value)
+}
+type SavedPlace = { name: string; postal_code: string; city: string; address: string }
 
 const readPlace = (fields: Fields, prefix: string) => ({
   country: 'HU' as const,
@@ -99,6 +114,18 @@ export function arrangeErrors(errors: FieldErrors, fields: Fields): FieldErrors 
   return Object.fromEntries(entries) as FieldErrors
 }
 
+type Invoiced = ReturnType<typeof readPlace> & { name: string; tax_number: string | null }
+type AddressBody = {
+  shipping_address?: ReturnType<typeof readPlace> & {
+    name: string
+    phone: string | null
+    comment: string | null
+  }
+  shipping_address_id?: number
+  billing_address?: Invoiced
+  billing_address_id?: number
+}
+
 /** What an empty name is taken from: the name given as contact. */
 type Defaults = { name: string }
 
@@ -123,15 +150,19 @@ export function readAddresses(fields: Fields, needsAddress: boolean, defaults: D
   const billing = company
     ? { ...personal, name: text(fields, 'company_name'), tax_number: taxNumber }
     : { ...personal, tax_number: null }
+  const [shippingId, billingId] = [readSaved(fields, 'shipping'), readSaved(fields, 'billing')]
   const errors: FieldErrors = {
     ...(company && billing.name === '' ? { company_name: '' } : {}),
     ...(company && taxNumber === '' ? { 'billing_address.tax_number': '' } : {}),
   }
+  const delivered = shippingId === null ? { shipping_address: shipping } : { shipping_address_id: shippingId }
+  const invoiced = billingId === null ? { billing_address: billing } : { billing_address_id: billingId }
+  const body: AddressBody = { ...(needsAddress ? delivered : {}), ...invoiced }
   return {
-    body: { ...(needsAddress ? { shipping_address: shipping } : {}), billing_address: billing },
+    body,
     company,
     same,
-    errors,
+    errors: billingId === null ? errors : {},
   }
 }
 

@@ -7,15 +7,24 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { cartSettled } from '../cart/cart-door.ts'
-import { clientContext, sessionContext } from '../shell/page-context.ts'
-import { orErrorPage } from '../shell/page-error.ts'
+import { accountContext, clientContext, sessionContext } from '../shell/page-context.ts'
+import { orErrorPage, orNull } from '../shell/page-error.ts'
 import type { PageHandle } from '../shell/page-module.ts'
+import { readUser } from '../user/signed-in.ts'
 import { checkoutAction, type CheckoutResult } from './checkout-action.ts'
 import styles from './checkout-page.module.css'
 import { saveAll } from './checkout-form.ts'
-import { checkoutView, stepNames, stepSummary, type CheckoutView, type StepName } from './checkout-view.ts'
+import {
+  checkoutView,
+  stepNames,
+  stepSummary,
+  type CheckoutView,
+  type OwnData,
+  type StepName,
+} from './checkout-view.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { OrderStep } from './order-step.tsx'
+import { SignInOffer } from './sign-in-offer.tsx'
 import { AddressFields, ContactFields, Methods, type Filling } from './step-fields.tsx'
 import frame from './step.module.css'
 import { Step } from './step.tsx'
@@ -37,7 +46,19 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       client.checkoutGetPaymentMethods(input),
     ]),
   )
-  return checkoutView(checkout, shipping, payment)
+  return checkoutView(checkout, shipping, payment, await readOwn(context))
+}
+
+/** Addresses are a help: without them the shopper types. */
+async function readOwn(context: LoaderFunctionArgs['context']): Promise<OwnData | null> {
+  const user = await readUser(context)
+  if (!user) return null
+  const account = await context.get(accountContext)()
+  const [shipping, billing] = await Promise.all([
+    orNull(account.userGetShippingAddresses()),
+    orNull(account.userGetBillingAddresses()),
+  ])
+  return { user, shipping: shipping ?? [], billing: billing ?? [] }
 }
 
 export const action = checkoutAction
@@ -159,6 +180,7 @@ export function Component() {
             Mentés
           </button>
           <Step {...step('contact', 1, 'Elérhetőség', 'Tovább a szállításhoz')}>
+            {view.signedIn ? null : <SignInOffer />}
             <ContactFields view={view} filling={filling} />
           </Step>
           <Step {...step('shipping', 2, 'Szállítás', 'Tovább a fizetéshez')}>

@@ -5,8 +5,10 @@ import type {
   Contact,
   PaymentMethod,
   Price,
+  SavedShippingAddress,
   ShippingAddress,
   ShippingMethod,
+  User,
 } from '#contract/wire.ts'
 import { modelName, sizeInText, sizeText, indexText } from '../ui/tyre.ts'
 
@@ -35,8 +37,16 @@ export type SummaryLine = {
   problem: string | null
   mend: string | null
 }
+/** A saved address that may be chosen. */
+export type SavedOption = { id: number; name: string; text: string; chosen: boolean }
 export type CheckoutView = {
+  /** Guests are asked whether they have an account. */
+  signedIn: boolean
   contact: Contact | null
+  /** What the contact begins with while nothing is saved. */
+  known: Contact | null
+  savedShipping: SavedOption[]
+  savedBilling: SavedOption[]
   shippingAddress: ShippingAddress | null
   billingAddress: BillingAddress | null
   comment: string
@@ -135,15 +145,50 @@ function summaryLine(item: Checkout['cart']['items'][number]): SummaryLine {
   }
 }
 
+/** What a signed-in shopper brings along. */
+export type OwnData = { user: User; shipping: SavedAddress[]; billing: SavedAddress[] }
+type SavedAddress = Pick<
+  SavedShippingAddress,
+  'id' | 'name' | 'postal_code' | 'city' | 'address' | 'full_address' | 'is_default'
+>
+
+/** The saved address that the checkout has; before it has any, the one to be offered first. */
+function savedOptions(
+  saved: SavedAddress[],
+  current: Pick<ShippingAddress, 'name' | 'postal_code' | 'city' | 'address'> | null,
+): SavedOption[] {
+  const chosen = current
+    ? saved.find(({ name, ...place }) => name === current.name && addressText(place) === addressText(current))
+    : (saved.find(({ is_default }) => is_default) ?? saved[0])
+  return saved.map((address) => ({
+    id: address.id,
+    name: address.name,
+    text: address.full_address,
+    chosen: address === chosen,
+  }))
+}
+
+const contactOf = ({ last_name, first_name, email, phone }: User): Contact => ({
+  last_name,
+  first_name,
+  email,
+  phone: phone ?? '',
+})
+
 export function checkoutView(
   checkout: Checkout,
   shipping: ShippingMethod[],
   payment: PaymentMethod[],
+  own: OwnData | null = null,
 ): CheckoutView {
   const { cart, totals, problems } = checkout
   const missing = new Set(problems.map(({ code }) => stepOfProblem[code]))
   return {
+    signedIn: own !== null,
     contact: checkout.contact,
+    known: own && contactOf(own.user),
+    savedShipping: savedOptions(own?.shipping ?? [], checkout.shipping_address),
+    savedBilling: savedOptions(own?.billing ?? [], checkout.billing_address),
     shippingAddress: checkout.shipping_address,
     billingAddress: checkout.billing_address,
     comment: checkout.comment,

@@ -2,7 +2,7 @@ import type { BillingAddress, ShippingAddress } from '#contract/wire.ts'
 import { Checkbox, Switch, TextArea, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { FieldErrors } from './checkout-form.ts'
-import { billedAsShipped, type CheckoutView, type MethodView } from './checkout-view.ts'
+import { billedAsShipped, type CheckoutView, type MethodView, type SavedOption } from './checkout-view.ts'
 import styles from './step.module.css'
 
 /** What fields show: what was typed before the page came anew, else what is saved; and what is wrong with it. */
@@ -16,7 +16,7 @@ function fill({ values, errors }: Filling, name: string, saved: string | null | 
 }
 
 export function ContactFields({ view, filling }: { view: CheckoutView; filling: Filling }) {
-  const { contact } = view
+  const contact = view.contact ?? view.known
   return (
     <>
       <div className={styles.two}>
@@ -146,7 +146,7 @@ function PlaceFields({ prefix, section, saved, filling }: PlaceProps) {
 
 function ShippedFields({ saved, filling }: { saved: ShippingAddress | null; filling: Filling }) {
   return (
-    <div className={`${styles.group} ${styles.shipped}`}>
+    <div className={`${styles.group} ${styles.typed}`}>
       <div className={styles.two}>
         <TextField
           {...fill(filling, 'shipping_address.name', saved?.name)}
@@ -176,6 +176,39 @@ function ShippedFields({ saved, filling }: { saved: ShippingAddress | null; fill
   )
 }
 
+const known = (options: SavedOption[]) => options.some(({ chosen }) => chosen)
+
+type SavedChoiceProps = {
+  name: 'shipping_address_id' | 'billing_address_id'
+  label: string
+  /** The words of typing another one. */
+  other: string
+  options: SavedOption[]
+  filling: Filling
+}
+
+/** The signed-in shopper's saved addresses; the last choice shows the fields. */
+function SavedChoice({ name, label, other, options, filling }: SavedChoiceProps) {
+  if (options.length === 0) return null
+  const typed = filling.values?.[name]
+  const chosen = typed ?? String(options.find((option) => option.chosen)?.id ?? '')
+  return (
+    <div className={styles.options} role="radiogroup" aria-label={label}>
+      {options.map(({ id, name: who, text }) => (
+        <label key={id} className={styles.option}>
+          <input type="radio" name={name} value={id} defaultChecked={chosen === String(id)} data-saved="" />
+          <b>{who}</b>
+          <small>{text}</small>
+        </label>
+      ))}
+      <label className={styles.option}>
+        <input type="radio" name={name} value="" defaultChecked={chosen === ''} />
+        <b>{other}</b>
+      </label>
+    </div>
+  )
+}
+
 /** A box of a step that was sent says by its absence that it was empty. */
 function wasTicked({ values }: Filling, name: string, saved: boolean): boolean {
   return values && 'shipping_address.postal_code' in values ? name in values : saved
@@ -187,49 +220,67 @@ export function AddressFields({ view, filling }: { view: CheckoutView; filling: 
   const company = Boolean(billed?.tax_number)
   return (
     <>
-      <ShippedFields saved={shipped} filling={filling} />
-      <Switch
-        name="company"
-        label="Céges számlát kérek"
-        defaultChecked={wasTicked(filling, 'company', company)}
-      />
-      <div className={`${styles.panel} ${styles.company}`}>
-        <div className={styles.two}>
-          <TextField
-            {...fill(filling, 'company_name', company ? billed?.name : '')}
-            label="Cégnév"
-            autoComplete="organization"
-            maxLength={200}
-          />
-          <TextField
-            {...fill(filling, 'billing_address.tax_number', billed?.tax_number)}
-            label="Adószám"
-            hint="Például 12345678-1-23."
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-          />
-        </div>
-      </div>
-      <div className={styles.shipped}>
-        <Checkbox
-          name="billing_same"
-          label="A számlázási cím megegyezik a szállítási címmel"
-          defaultChecked={wasTicked(filling, 'billing_same', billedAsShipped(shipped, billed))}
+      <div className={`${styles.group} ${styles.shipped}`}>
+        <SavedChoice
+          name="shipping_address_id"
+          label="Szállítási cím"
+          other="Másik címre kérem"
+          options={view.savedShipping}
+          filling={filling}
         />
+        <ShippedFields saved={known(view.savedShipping) ? null : shipped} filling={filling} />
       </div>
-      <div className={`${styles.panel} ${styles.billed}`} role="group" aria-label="Számlázási cím">
-        <h3>Számlázási cím</h3>
-        <div className={styles.person}>
-          <TextField
-            {...fill(filling, 'billing_address.name', company ? '' : billed?.name)}
-            label={`Név a számlán ${optional}`}
-            hint="Ha nem az, akinek a nevét fent megadta."
-            autoComplete="billing name"
-            maxLength={200}
+      <SavedChoice
+        name="billing_address_id"
+        label="Számlázási cím"
+        other="Más adatokkal kérem a számlát"
+        options={view.savedBilling}
+        filling={filling}
+      />
+      <div className={`${styles.group} ${styles.invoiced}`}>
+        <Switch
+          name="company"
+          label="Céges számlát kérek"
+          defaultChecked={wasTicked(filling, 'company', company)}
+        />
+        <div className={`${styles.panel} ${styles.company}`}>
+          <div className={styles.two}>
+            <TextField
+              {...fill(filling, 'company_name', company ? billed?.name : '')}
+              label="Cégnév"
+              autoComplete="organization"
+              maxLength={200}
+            />
+            <TextField
+              {...fill(filling, 'billing_address.tax_number', billed?.tax_number)}
+              label="Adószám"
+              hint="Például 12345678-1-23."
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+            />
+          </div>
+        </div>
+        <div className={styles.shipped}>
+          <Checkbox
+            name="billing_same"
+            label="A számlázási cím megegyezik a szállítási címmel"
+            defaultChecked={wasTicked(filling, 'billing_same', billedAsShipped(shipped, billed))}
           />
         </div>
-        <PlaceFields prefix="billing_address" section="billing" saved={billed} filling={filling} />
+        <div className={`${styles.panel} ${styles.billed}`} role="group" aria-label="Számlázási cím">
+          <h3>Számlázási cím</h3>
+          <div className={styles.person}>
+            <TextField
+              {...fill(filling, 'billing_address.name', company ? '' : billed?.name)}
+              label={`Név a számlán ${optional}`}
+              hint="Ha nem az, akinek a nevét fent megadta."
+              autoComplete="billing name"
+              maxLength={200}
+            />
+          </div>
+          <PlaceFields prefix="billing_address" section="billing" saved={billed} filling={filling} />
+        </div>
       </div>
     </>
   )

@@ -21,7 +21,7 @@ export async function changeFavourites(fields: FormData, client: AccountClient):
       return ownList(made.id)
     }
     case 'rename':
-      await client.wishlistRename({ params, body: { name: text('name') } })
+      await client.wishlistRename({ params, body: { name: text('new_name') } })
       return ownList(id)
     case 'delete':
       await client.wishlistDelete({ params })

@@ -13,6 +13,8 @@ const listOf = (...ids: number[]): Wishlist => ({
   products: [],
 })
 
+type Calls = Awaited<ReturnType<FavouritesPorts['client']>>
+
 /** A server with one user's lists, asked by the engine; `fail` is thrown by the next change. */
 function start(first: number[] | null, signedIn = true) {
   let ids = first
@@ -32,17 +34,17 @@ function start(first: number[] | null, signedIn = true) {
     return listOf(...ids)
   }
   const calls = {
-    wishlistGetAll: vi.fn(async () => (ids === null ? [] : [listOf(...ids)])),
-    wishlistCreate: vi.fn(() => answer(() => [])),
-    wishlistAddProduct: vi.fn(({ body }: { body: { product_id: number } }) =>
-      answer((now) => [body.product_id, ...now]),
+    wishlistGetAll: vi.fn<Calls['wishlistGetAll']>(async () => (ids === null ? [] : [listOf(...ids)])),
+    wishlistCreate: vi.fn<Calls['wishlistCreate']>(() => answer(() => [])),
+    wishlistAddProduct: vi.fn<Calls['wishlistAddProduct']>(({ body }) =>
+      answer((now) => [Number(body.product_id), ...now]),
     ),
-    wishlistRemoveProduct: vi.fn(({ params }: { params: { product_id: number } }) =>
-      answer((now) => now.filter((id) => id !== params.product_id)),
+    wishlistRemoveProduct: vi.fn<Calls['wishlistRemoveProduct']>(({ params }) =>
+      answer((now) => now.filter((id) => id !== Number(params.product_id))),
     ),
   }
   const favourites = createFavourites({
-    client: async () => calls as unknown as Awaited<ReturnType<FavouritesPorts['client']>>,
+    client: async () => calls,
     wishes,
     isSignedIn: () => state.signedIn,
     askToSignIn: (id) => asked.push(id),

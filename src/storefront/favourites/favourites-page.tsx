@@ -72,6 +72,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const handle: PageHandle<PageData> = { meta: () => ({ title: texts.favourites, noindex: true }) }
 
+const nothingYet = 'A termékek képén és lapján lévő szívvel teheti ide, ami megtetszett.'
+
 function Invitation() {
   return (
     <section className={styles.empty}>
@@ -147,7 +149,7 @@ function ListTools({ open }: { open: NonNullable<FavouritesView['open']> }) {
         <input type="hidden" name="list" value={open.id} />
         <TextField
           key={open.id}
-          name="name"
+          name="new_name"
           label="Új név"
           required
           maxLength={100}
@@ -264,7 +266,7 @@ function Finder({ view }: { view: FavouritesView }) {
           ))}
         </select>
       </label>
-      <button className={buttonClass({ size: 'small' })}>{texts.look}</button>
+      <button className={`${buttonClass({ size: 'small' })} plain-only`}>{texts.search}</button>
     </form>
   )
 }
@@ -282,7 +284,7 @@ function Open({ view }: { view: FavouritesView }) {
         <p className={styles.empty}>
           {query.search
             ? `Ezen a listán nincs ilyen termék: ${query.search}`
-            : 'Ezen a listán még nincs termék. A termékek képén és lapján lévő szívvel teheti ide, ami megtetszett.'}
+            : `Ezen a listán még nincs termék. ${nothingYet}`}
         </p>
       ) : (
         <ul className={styles.rows}>
@@ -315,7 +317,7 @@ export function Component() {
             {view.lists.length > 0 ? <Tabs lists={view.lists} /> : null}
             <NewList isFirst={view.lists.length === 0} />
           </div>
-          <Open view={view} />
+          {view.open ? <Open view={view} /> : <p className={styles.empty}>{nothingYet}</p>}
         </>
       ) : (
         <Invitation />

@@ -35,7 +35,7 @@ export const orders = {
   'price:desc': 'Drágák elöl',
 } as const
 export type Order = keyof typeof orders
-const isOrder = (text: string | null): text is Order => text !== null && text in orders
+const isOrder = (text: string | null): text is Order => text !== null && Object.hasOwn(orders, text)
 
 export function readQuery(search: URLSearchParams): ListQuery {
   const page = Number(search.get('page'))

@@ -1,6 +1,7 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useLocation } from 'react-router'
 import { Regions } from '../page/regions.tsx'
 import { RichText } from '../page/rich-text.tsx'
+import { continueParameter } from '../shell/guards.ts'
 import type { PageHandle } from '../shell/page-module.ts'
 import { Finder } from './finder.tsx'
 import { Hero } from './hero.tsx'
@@ -12,11 +13,27 @@ export const handle: PageHandle<HomeData> = {
   meta: ({ metaTitle, description }) => ({ title: metaTitle || undefined, description, canonical: '/' }),
 }
 
+/** Who was sent here to sign in gets the dialog; without scripts a link leads to the form. */
+function SignInFirst() {
+  const { search } = useLocation()
+  if (!search.includes(`${continueParameter}=`)) return null
+  return (
+    <p className="wrap plain-only">
+      Az oldal megnyitásához{' '}
+      <a className="link" href={`/belepes${search}`}>
+        lépjen be
+      </a>
+      .
+    </p>
+  )
+}
+
 /** Home: the size finder first, then what the merchant put on the page. */
 export function Component() {
   const { title, content, finder, regions } = useLoaderData<HomeData>()
   return (
     <main id="tartalom" tabIndex={-1}>
+      <SignInFirst />
       {finder ? (
         <div className={styles.hero}>
           <div className={styles.words}>

@@ -1,5 +1,5 @@
 import type { Availability, Image, ProductCard } from '#contract/wire.ts'
-import { formatForint } from '#contract/money.ts'
+import { formatForint, formatNumber } from '#contract/money.ts'
 import { lowestPriceText } from '../ui/price.tsx'
 import {
   modelName,
@@ -34,6 +34,8 @@ export type CardView = {
   lowest: string | null
   discount: number
   badges: BadgeLook[]
+  /** `4,6 (12)`; null without a review. */
+  rating: string | null
   /** How many to add; null when it can't be bought from the card. */
   add: number | null
   manyVariants: boolean
@@ -102,6 +104,7 @@ export function cardView(card: ProductCard): CardView {
     lowest: card.is_discount && card.lowest_price_30d ? lowestPriceText(card.lowest_price_30d) : null,
     discount: card.is_discount ? card.discount_percent : 0,
     badges: card.badges,
+    rating: card.rating && `${formatNumber(card.rating.average)} (${card.rating.count})`,
     add: card.addable_to_cart ? startQuantity(card) : null,
     manyVariants: card.multiple_variants,
   }

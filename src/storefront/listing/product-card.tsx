@@ -78,6 +78,12 @@ export function ProductCardItem({ card, eager, main }: CardProps) {
           </a>
         </h3>
         {size ? <SizeLine size={size} /> : null}
+        {card.rating ? (
+          <p className={styles.rating} title={texts.rating}>
+            <Icon name="star" small />
+            {card.rating}
+          </p>
+        ) : null}
         {season || card.snow ? (
           <div className={styles.tags}>
             {season ? <SeasonTag season={season} /> : null}

@@ -21,7 +21,7 @@ export function readReviewQuery(search: URLSearchParams): ReviewQuery {
   const order = search.get(reviewOrderParameter)
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-    order: order !== null && order in reviewOrders ? (order as ReviewOrder) : 'created_at:desc',
+    order: order !== null && Object.hasOwn(reviewOrders, order) ? (order as ReviewOrder) : 'created_at:desc',
   }
 }
 

@@ -41,9 +41,9 @@ function Summary({ reviews }: { reviews: ReviewsView }) {
         {reviews.stars.map(({ stars, count, share }) => (
           <li key={stars}>
             <span>{stars} csillag</span>
-            <span className={styles.bar} aria-hidden="true">
-              <span style={{ inlineSize: `${share}%` }} />
-            </span>
+            <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={share} height={8} />
+            </svg>
             <span className={styles.number}>{count}</span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { SideCart } from '../cart/side-cart.tsx'
 import { HeadSync } from './head-sync.tsx'
 import { LoadingBar } from './loading-bar.tsx'
-import { Question, Toasts } from './overlays.tsx'
+import { Question, SignIn, Toasts } from './overlays.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import '../ui/tokens.css'
 import '../ui/base.css'
@@ -17,6 +17,7 @@ export function AppShell() {
     <>
       <Outlet />
       <SideCart />
+      <SignIn />
       <Question />
       <Toasts />
       <LoadingBar />

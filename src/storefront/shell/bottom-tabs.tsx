@@ -6,6 +6,7 @@ const tabs: { href: string; icon: IconName; text: string }[] = [
   { href: '/', icon: 'home', text: texts.home },
   { href: '/#kategoriak', icon: 'grid', text: texts.categories },
   { href: '/kereses', icon: 'search', text: texts.search },
+  { href: '/kedvencek', icon: 'heart', text: texts.favourites },
   { href: '/kosar', icon: 'cart', text: texts.cart },
 ]
 

@@ -5,21 +5,31 @@ import {
   type Location,
   type RouteObject,
 } from 'react-router'
-import { createRoutes } from '../routes.ts'
-import { aheadClient, browserClient } from './browser-client.ts'
+import type { ShopClient } from '#contract/client.ts'
+import { createRoutes, pageRoutes, routesOf } from '../routes.ts'
 import { browserSession } from './browser-session.ts'
 import { orReload } from './missing-part.ts'
 import { accountContext, clientContext, sessionContext } from './page-context.ts'
 import type { Payload } from './payload.ts'
 import { createPrefetcher } from './prefetch.ts'
 
-function provideContext(client = browserClient): RouterContextProvider {
+/** The client comes with the first thing that is asked of the server: a page arrives with its data. */
+const bringClient = () => import('./browser-client.ts')
+
+function provideContext(client: ShopClient): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(clientContext, client)
   context.set(accountContext, async () => (await import('./account-client.ts')).accountClient)
   context.set(sessionContext, browserSession)
   return context
 }
+
+/** Where the pages of `account-routes.ts` are, roughly: another page there only brings the table in for nothing. */
+const ofAccounts = (path: string) =>
+  /^\/(?:profil|kedvencek|belepes|regisztracio|kilepes|elfelejtett-|jelszo-|email-|hirlevel-|fiok-)/.test(
+    path,
+  )
+const bringAccounts = () => import('../account-routes.ts')
 
 /** Brings in the modules of the pages at a path, so that hydration finds the same components as the server had. */
 async function loadPagesAt(routes: RouteObject[], path: string): Promise<RouteObject | undefined> {
@@ -37,22 +47,34 @@ const createHref = ({ pathname, search, hash }: Location) => pathname + search +
 export async function createBrowserShop(payload: Payload) {
   // Where the shopper is going; while hydrating that is the page itself.
   let heading = location.href
-  const routes = createRoutes((page) =>
-    orReload(page, { storage: sessionStorage, now: Date.now, load: () => location.assign(heading) }),
-  )
-  await loadPagesAt(routes, location.pathname)
-  const router = createBrowserRouter(routes, { hydrationData: payload, getContext: () => provideContext() })
+  const bring = <Module>(page: () => Promise<Module>) =>
+    orReload(page, { storage: sessionStorage, now: Date.now, load: () => location.assign(heading) })
+  const here = location.pathname
+  const pages = ofAccounts(here) ? [...pageRoutes, ...(await bringAccounts()).accountRoutes] : pageRoutes
+  const routes = createRoutes(bring, pages)
+  await loadPagesAt(routes, here)
+  const router = createBrowserRouter(routes, {
+    hydrationData: payload,
+    getContext: async () => provideContext((await bring(bringClient)).browserClient),
+    async patchRoutesOnNavigation({ path, patch }) {
+      if (!ofAccounts(path)) return
+      const { accountRoutes } = await bring(bringAccounts)
+      for (const layout of ['default', 'auth'] as const)
+        patch(`pages-${layout}`, routesOf(layout, accountRoutes, bring))
+    },
+  })
   router.subscribe(({ navigation }) => {
     if (navigation.location) heading = createHref(navigation.location)
   })
 
   const routesAhead = createRoutes()
   const prefetch = createPrefetcher(async (url) => {
+    if (ofAccounts(url.pathname)) return
     const route = await loadPagesAt(routesAhead, url.pathname)
     if (typeof route?.loader !== 'function') return
     const parameters = matchRoutes(routesAhead, url.pathname)?.at(-1)?.params ?? {}
     const request = new Request(url)
-    const context = provideContext(aheadClient)
+    const context = provideContext((await bringClient()).aheadClient)
     await route.loader({ request, url, params: parameters, context, pattern: route.path ?? '' })
   })
   return { router, prefetch }

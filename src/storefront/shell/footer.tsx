@@ -9,7 +9,7 @@ function LinkColumn({ title, links }: { title: string; links: MenuLink[] }) {
       <h2>{title}</h2>
       <ul>
         {links.map((link) => (
-          <li key={link.title}>
+          <li key={link.title} data-for={link.for}>
             {link.url ? (
               <a
                 href={link.url}

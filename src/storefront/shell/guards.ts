@@ -27,7 +27,7 @@ export const mustCart: Guard = async ({ context }) => {
   return cart && cart.items.length > 0 ? null : redirect('/')
 }
 
-/** Sends a visitor who is not signed in to the home page, which remembers the path. No page asks for it yet. */
+/** Sends a visitor who is not signed in to the home page, which remembers the path and opens the sign-in dialog. */
 export function homeWithContinuePath(request: Request): Response {
   const url = new URL(request.url)
   return redirect(`/?${continueParameter}=${encodeURIComponent(url.pathname + url.search)}`)

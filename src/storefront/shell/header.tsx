@@ -1,3 +1,4 @@
+import { AccountButton } from '../auth/account-button.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import { SearchField } from '../search/search-field.tsx'
 import { texts } from '../texts.ts'
@@ -14,7 +15,7 @@ function Menu({ links, path, nested }: { links: MenuLink[]; path: string; nested
   return (
     <ul className={nested ? styles.sub : styles.menu}>
       {links.map((link) => (
-        <li key={link.title}>
+        <li key={link.title} data-for={link.for}>
           {link.url ? (
             <a
               href={link.url}
@@ -59,13 +60,15 @@ export function Header({ shell, path }: { shell: ShellData | undefined; path: st
       <section className={styles.strip} aria-label={texts.shortFacts}>
         <div className="wrap">
           <span className={styles.fact}>{texts.deliveryFact}</span>
-          {shell?.menus.top.map(({ title, url }) =>
+          {shell?.menus.top.map(({ title, url, for: whom }) =>
             url ? (
-              <a key={title} href={url}>
+              <a key={title} href={url} data-for={whom}>
                 {title}
               </a>
             ) : (
-              <span key={title}>{title}</span>
+              <span key={title} data-for={whom}>
+                {title}
+              </span>
             ),
           )}
           {phone ? <a href={phoneHref(phone)}>{phone}</a> : null}
@@ -75,7 +78,13 @@ export function Header({ shell, path }: { shell: ShellData | undefined; path: st
         <div className="wrap">
           <Logo name={shell?.shop.name ?? ''} />
           <SearchForm />
-          <CartButton />
+          <div className={styles.own}>
+            <a className={styles.icon} href="/kedvencek" aria-label={texts.favourites}>
+              <Icon name="heart" />
+            </a>
+            <AccountButton />
+            <CartButton />
+          </div>
         </div>
       </header>
       {shell && shell.menus.main.length > 0 ? (

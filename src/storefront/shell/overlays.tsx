@@ -1,7 +1,12 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { authDialog, openSignIn } from '../auth/auth-door.ts'
 import { openQuestion } from '../ui/confirm.ts'
 import { useStore } from '../ui/store.ts'
 import { toasts } from '../ui/toast.ts'
 import { usePart } from '../ui/use-part.ts'
+import { isSignedIn } from '../user/user-door.ts'
+import { continueParameter, safeContinuePath } from './guards.ts'
 import styles from './overlays.module.css'
 
 /** Without the dialog's script the browser's own asks. */
@@ -26,4 +31,21 @@ export function Toasts() {
       {part ? <part.ToastMessages /> : null}
     </div>
   )
+}
+
+/** Signing in over the page, opened by a button or by the address of who was sent here to sign in. */
+export function SignIn() {
+  const { search } = useLocation()
+  useEffect(() => {
+    const to = new URLSearchParams(search).get(continueParameter)
+    if (to && !isSignedIn()) openSignIn(safeContinuePath(to))
+  }, [search])
+  const open = useStore(authDialog, (dialog) => dialog !== null, false)
+  const part = usePart(
+    open,
+    () => import('../auth/auth-dialog.tsx'),
+    // Without the dialog's script the page of the same form serves.
+    () => location.assign('/belepes'),
+  )
+  return part ? <part.AuthDialog /> : null
 }

@@ -4,7 +4,13 @@ import { useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { clientContext, shopContext, type ShopFacts } from './page-context.ts'
 import { orNull } from './page-error.ts'
 
-export type MenuLink = { title: string; url: string | null; blank?: true; children?: MenuLink[] }
+export type MenuLink = {
+  title: string
+  url: string | null
+  blank?: true
+  children?: MenuLink[]
+  for?: 'user' | 'guest'
+}
 export type ShellData = {
   shop: ShopFacts
   menus: Record<'top' | 'main' | 'shopping' | 'help' | 'legal', MenuLink[]>
@@ -18,16 +24,15 @@ const menuSlugs = {
   legal: 'footer-legal',
 } as const
 
-/** Only what a link needs travels to the browser. Items for signed-in users are left out of the shared page. */
+/** Only what a link needs travels to the browser. A page is the same for all: `for` names who sees the link. */
 function menuLinks(items: MenuItem[]): MenuLink[] {
-  return items
-    .filter((item) => item.visibility !== 'only_for_logged_in')
-    .map((item) => {
-      const link: MenuLink = { title: item.title, url: item.url }
-      if (item.target === '_blank') link.blank = true
-      if (item.children.length > 0) link.children = menuLinks(item.children)
-      return link
-    })
+  return items.map((item) => {
+    const link: MenuLink = { title: item.title, url: item.url }
+    if (item.target === '_blank') link.blank = true
+    if (item.visibility !== 'everyone') link.for = item.visibility === 'only_for_logged_in' ? 'user' : 'guest'
+    if (item.children.length > 0) link.children = menuLinks(item.children)
+    return link
+  })
 }
 
 /** A menu that the merchant has not made is empty, and a failing one must not take the page with it. */

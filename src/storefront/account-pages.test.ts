@@ -1,0 +1,207 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Client } from '#contract/client.ts'
+import { ResponseError } from '#contract/client-errors.ts'
+import type { User } from '#contract/wire.ts'
+import { render } from './entry-server.tsx'
+import { testContext } from './test-shop.ts'
+
+const user: User = {
+  id: 7,
+  email: 'ori@levelem.example',
+  first_name: 'Gergő',
+  last_name: 'Őri',
+  phone: null,
+  is_verified: false,
+  subscribed_to_newsletter: false,
+  cart_token: 'kosar',
+  password_set: true,
+  pending_email: null,
+}
+const guest = new ResponseError(401, { message: 'Unauthenticated.' })
+const asGuest: Partial<Client> = {
+  sanctumCsrfCookie: () => Promise.resolve(undefined),
+  userGetMe: () => Promise.reject(guest),
+  authGetSocialProviders: () => Promise.resolve([]),
+}
+const asUser: Partial<Client> = {
+  ...asGuest,
+  userGetMe: () => Promise.resolve(user),
+  userGetSecurity: () => Promise.resolve({ password_set: true, used_social_providers: [] }),
+  userGetSessions: () => Promise.resolve([]),
+  userGetShippingAddresses: () => Promise.resolve([]),
+}
+
+async function open(path: string, calls: Partial<Client>, fields?: Record<string, string>) {
+  const cookies = new Map<string, string>()
+  const request = new Request(`https://bolt.example${path}`, {
+    method: fields ? 'POST' : 'GET',
+    ...(fields ? { body: new URLSearchParams(fields) } : {}),
+  })
+  const setCookie = (name: string, value: string) => void cookies.set(name, value)
+  const response = await render(request, testContext(calls, { setCookie }))
+  const location = response.headers.get('location')
+  return { status: response.status, location, html: await response.text(), cookies }
+}
+
+describe('a page of the profile', () => {
+  it.each(['/profil/szemelyes', '/profil/szallitasi-cim', '/profil/szamlazasi-cim?uj=1'])(
+    '%s sends a guest home, where the path is remembered',
+    async (path) => {
+      const { status, location } = await open(path, asGuest)
+      expect([status, location]).toEqual([302, `/?tovabb=${encodeURIComponent(path)}`])
+    },
+  )
+
+  it('forgets a cookie that no session stands behind', async () => {
+    expect((await open('/profil/szemelyes', asGuest)).cookies.get('boltiv_user')).toBe('')
+  })
+
+  it('shows the user his data, tells an unverified one to verify, and is not for search engines', async () => {
+    const { status, html, cookies } = await open('/profil/szemelyes', asUser)
+    expect(status).toBe(200)
+    expect(html).toContain('value="ori@levelem.example"')
+    expect(html).toContain('Erősítse meg az e-mail-címét.')
+    expect(html).toContain('content="noindex, follow"')
+    expect(JSON.parse(cookies.get('boltiv_user') ?? '')).toEqual({ id: 7, first_name: 'Gergő' })
+  })
+
+  it('answers 404 for an address that is not there', async () => {
+    expect((await open('/profil/szallitasi-cim?szerkesztes=3', asUser)).status).toBe(404)
+  })
+})
+
+describe('the sign-in page', () => {
+  const login = { email: 'ori@levelem.example', password: 'titok-titok' }
+
+  it('signs in without scripts and goes on, with the cookies of user and cart', async () => {
+    const authLogin = vi.fn<Client['authLogin']>(() =>
+      Promise.resolve({ status: 'signed_in', message: 'Üdv!' }),
+    )
+    const fields = { ...login, tovabb: '/profil/szallitasi-cim' }
+    const { status, location, cookies } = await open('/belepes', { ...asUser, authLogin }, fields)
+    expect([status, location]).toEqual([303, '/profil/szallitasi-cim'])
+    expect(authLogin.mock.calls[0]?.[0]).toEqual({ body: login })
+    expect(cookies.get('cart_token')).toBe('kosar')
+    expect(cookies.get('boltiv_user')).toContain('Gergő')
+  })
+
+  it.each([
+    ['//evil.example', '/'],
+    ['https://evil.example/', '/'],
+    ['', '/profil/szemelyes'],
+  ])('asked to go on to %j goes to %s', async (tovabb, to) => {
+    const authLogin = () => Promise.resolve({ status: 'signed_in', message: '' })
+    const { location } = await open('/belepes', { ...asUser, authLogin }, { ...login, tovabb })
+    expect(location).toBe(to)
+  })
+
+  it('shows a refusal with the address kept and the password gone', async () => {
+    const refusal = new ResponseError(422, { message: 'Nem stimmel.' })
+    const authLogin = () => Promise.reject(refusal)
+    const { status, html } = await open('/belepes', { ...asGuest, authLogin }, login)
+    expect(status).toBe(422)
+    expect(html).toContain('Nem stimmel.')
+    expect(html).toContain('value="ori@levelem.example"')
+    expect(html).not.toContain('titok-titok')
+  })
+
+  it('asks for what was left empty without troubling the server', async () => {
+    const authLogin = vi.fn<Client['authLogin']>()
+    const { html } = await open('/belepes', { ...asGuest, authLogin }, { email: ' ', password: '' })
+    expect(html).toContain('Írja be a jelszavát.')
+    expect(authLogin).not.toHaveBeenCalled()
+  })
+
+  it('sends on who is signed in already', async () => {
+    const { location } = await open('/belepes?tovabb=/kedvencek', asUser)
+    expect(location).toBe('/kedvencek')
+  })
+
+  it('has no buttons of providers where none is set up, and theirs where some are', async () => {
+    expect((await open('/belepes', asGuest)).html).not.toContain('>vagy<')
+    const authGetSocialProviders = () => Promise.resolve([{ provider: 'google', name: 'Google' }])
+    const { html } = await open('/belepes', { ...asGuest, authGetSocialProviders })
+    expect(html).toContain('action="/belepes/google"')
+  })
+})
+
+describe("a provider's answer", () => {
+  const back = '/belepes/google?code=c&state=s'
+  const arrive = (status: string, email: string | null): Partial<Client> => ({
+    ...asUser,
+    authSocialCallback: () =>
+      Promise.resolve({ status, message: 'Üzenet.', continue: '//evil.example', email }),
+  })
+  it('signs in and goes on within the shop', async () => {
+    const { location, cookies } = await open(back, arrive('signed_in', null))
+    expect(location).toBe('/')
+    expect(cookies.get('boltiv_user')).toContain('Gergő')
+  })
+  it('asks for the password of an account that has one', async () => {
+    const { html } = await open(back, arrive('password_needed', 'ori@levelem.example'))
+    expect(html).toContain('Üzenet.')
+    expect(html).toContain('value="ori@levelem.example"')
+  })
+  it('leads on by a link where a form may not', async () => {
+    const authSocialStart = () => Promise.resolve({ url: 'https://accounts.example/start' })
+    const { html } = await open('/belepes/google', { ...asGuest, authSocialStart }, { tovabb: '/' })
+    expect(html).toContain('href="https://accounts.example/start"')
+  })
+})
+
+describe("the page of a letter's link", () => {
+  it('does nothing when it is opened', async () => {
+    const userDelete = vi.fn<Client['userDelete']>()
+    const authVerifyEmail = vi.fn<Client['authVerifyEmail']>()
+    await open('/fiok-torles/abc', { ...asUser, userDelete })
+    await open('/email-megerosites?user_id=7&hash=abc', { ...asUser, authVerifyEmail })
+    expect(userDelete).not.toHaveBeenCalled()
+    expect(authVerifyEmail).not.toHaveBeenCalled()
+  })
+
+  it('does what the letter is about when its button is pressed', async () => {
+    const authVerifyEmail = vi.fn<Client['authVerifyEmail']>(() =>
+      Promise.resolve({ status: 'verified', message: 'Megerősítettük.' }),
+    )
+    const fields = { user_id: '7', hash: 'abc' }
+    const { html } = await open(
+      '/email-megerosites?user_id=7&hash=abc',
+      { ...asUser, authVerifyEmail },
+      fields,
+    )
+    expect(authVerifyEmail.mock.calls[0]?.[0]).toEqual({ body: { user_id: 7, hash: 'abc' } })
+    expect(html).toContain('Megerősítettük.')
+  })
+
+  it('says why when the link is no good, and can be tried again', async () => {
+    const refusal = new ResponseError(422, { message: 'A hivatkozás lejárt.', code: 'link_invalid' })
+    const newsletterConfirm = () => Promise.reject(refusal)
+    const { html, status } = await open(
+      '/hirlevel-megerosites?email=a%40b.hu&token=t',
+      { ...asGuest, newsletterConfirm },
+      { email: 'a@b.hu', token: 't' },
+    )
+    expect(status).toBe(422)
+    expect(html).toContain('A hivatkozás lejárt.')
+    expect(html).toContain('name="token" value="t"')
+  })
+
+  it('deletes the account and forgets the visitor', async () => {
+    const userDelete = () => Promise.resolve({ status: 'deleted', message: 'A fiókját töröltük.' })
+    const { html, cookies } = await open('/fiok-torles/abc', { ...asUser, userDelete }, {})
+    expect(html).toContain('A fiókját töröltük.')
+    expect([cookies.get('boltiv_user'), cookies.get('cart_token')]).toEqual(['', ''])
+  })
+})
+
+it('signs out by a form and forgets user and cart', async () => {
+  const authLogout = vi.fn<Client['authLogout']>(() => Promise.resolve({ status: 'signed_out', message: '' }))
+  const { location, cookies } = await open('/kilepes', { ...asUser, authLogout }, {})
+  expect([location, cookies.get('boltiv_user'), cookies.get('cart_token')]).toEqual(['/', '', ''])
+  expect(authLogout).toHaveBeenCalledOnce()
+})
+
+it('tells a guest without scripts who was sent home where to sign in', async () => {
+  const { html } = await open('/?tovabb=%2Fprofil%2Fszemelyes', asGuest)
+  expect(html).toContain('href="/belepes?tovabb=%2Fprofil%2Fszemelyes"')
+})

@@ -1,0 +1,74 @@
+import type { PageModule } from './shell/page-module.ts'
+import type { PageRoute } from './routes.ts'
+import { mustAuth } from './user/must-auth.ts'
+
+const authPages = () => import('./auth/auth-pages.tsx')
+const linkPages = () => import('./auth/link-page.tsx')
+
+const authPage = (
+  name: string,
+  path: string,
+  choose: (pages: Awaited<ReturnType<typeof authPages>>) => PageModule,
+): PageRoute => ({ name, path, layout: 'auth', page: () => authPages().then(choose) })
+const linkPage = (
+  name: string,
+  path: string,
+  choose: (pages: Awaited<ReturnType<typeof linkPages>>) => PageModule,
+): PageRoute => ({ name, path, layout: 'auth', page: () => linkPages().then(choose) })
+
+/** The path table's part for signing in and for customers. A browser brings it in when it first goes to one of them. */
+export const accountRoutes: PageRoute[] = [
+  authPage('login', '/belepes', (pages) => pages.loginPage),
+  authPage('register', '/regisztracio', (pages) => pages.registerPage),
+  authPage('forgotten-password', '/elfelejtett-jelszo', (pages) => pages.forgottenPage),
+  authPage('new-password', '/jelszo-visszaallitas', (pages) => pages.newPasswordPage),
+  authPage('logout', '/kilepes', (pages) => pages.logoutPage),
+  linkPage('verify-email', '/email-megerosites', (pages) => pages.verifyEmailPage),
+  linkPage('change-email', '/email-valtoztatas', (pages) => pages.changeEmailPage),
+  linkPage('newsletter-confirm', '/hirlevel-megerosites', (pages) => pages.newsletterConfirmPage),
+  linkPage('newsletter-leave', '/hirlevel-leiratkozas', (pages) => pages.newsletterLeavePage),
+  {
+    name: 'resend-verification',
+    path: '/email-megerosites/ujra',
+    layout: 'auth',
+    page: () => import('./auth/resend-page.tsx'),
+  },
+  {
+    name: 'social-login',
+    path: '/belepes/:provider',
+    layout: 'auth',
+    page: () => import('./auth/social-page.tsx'),
+  },
+  {
+    name: 'accountDelete-hash',
+    path: '/fiok-torles/:hash',
+    layout: 'auth',
+    page: () => import('./account-delete/account-delete-page.tsx'),
+  },
+  { name: 'favorites', path: '/kedvencek', page: () => import('./favourites/favourites-page.tsx') },
+  {
+    name: 'profile-personal',
+    path: '/profil/szemelyes',
+    guard: mustAuth,
+    page: () => import('./profile/personal-page.tsx'),
+  },
+  {
+    name: 'profile-orders-id',
+    path: '/profil/megrendelesek/:id?',
+    guard: mustAuth,
+    page: () => import('./profile/orders-page.tsx'),
+    data: () => import('./profile/orders-loader.ts'),
+  },
+  {
+    name: 'profile-shipping-address',
+    path: '/profil/szallitasi-cim',
+    guard: mustAuth,
+    page: () => import('./profile/shipping-address-page.tsx'),
+  },
+  {
+    name: 'profile-billing-address',
+    path: '/profil/szamlazasi-cim',
+    guard: mustAuth,
+    page: () => import('./profile/billing-address-page.tsx'),
+  },
+]

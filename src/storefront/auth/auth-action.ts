@@ -1,0 +1,106 @@
+import { redirect, type ActionFunctionArgs } from 'react-router'
+import { answerForm, formAnswer, secretOf, textOf, withToken } from '../shell/form-answer.ts'
+import { safeContinuePath } from '../shell/guards.ts'
+import { accountContext, clientContext } from '../shell/page-context.ts'
+import { isCallFailure } from '../shell/page-error.ts'
+import { enter, leave, readUser, settled } from '../user/signed-in.ts'
+import { forgottenFields, loginFields, newPasswordFields, registerFields } from './auth-texts.ts'
+
+/** Where people are taken who came to sign in and to nothing else. */
+export const ownPage = '/profil/szemelyes'
+
+/** Where to go on after signing in: a path of this site. */
+export const continuePath = (value: string | null) => (value ? safeContinuePath(value) : ownPage)
+
+/** Every call of signing in begins with a fresh forgery token. */
+async function openAuth({ context }: ActionFunctionArgs) {
+  await settled()
+  await context.get(clientContext).sanctumCsrfCookie()
+  return context.get(accountContext)()
+}
+
+/** Goes on, or says that it is done where the form stands over another page. */
+function goOn(fields: FormData, form: string, done: string) {
+  if (fields.has('stay')) return formAnswer(form, fields, { done })
+  return redirect(continuePath(textOf(fields, 'tovabb')), 303)
+}
+
+export async function loginAction(args: ActionFunctionArgs) {
+  const fields = await args.request.formData()
+  return answerForm('login', fields, { texts: loginFields }, async () => {
+    const missing = Object.entries(loginFields).filter(([name]) => !secretOf(fields, name))
+    if (missing.length > 0) return formAnswer('login', fields, { errors: Object.fromEntries(missing) }, 422)
+    const account = await openAuth(args)
+    const [email, password] = [textOf(fields, 'email'), secretOf(fields, 'password')]
+    const { message } = await account.authLogin({ body: { email, password } })
+    await enter(args.context)
+    return goOn(fields, 'login', message)
+  })
+}
+
+/** Signs in at once when asked to; where that fails the account is there all the same. */
+async function signInAfterwards(args: ActionFunctionArgs, body: { email: string; password: string }) {
+  try {
+    const account = await openAuth(args)
+    await account.authLogin({ body })
+    return await enter(args.context)
+  } catch (error) {
+    if (isCallFailure(error)) return null
+    throw error
+  }
+}
+
+export async function registerAction(args: ActionFunctionArgs) {
+  const fields = await args.request.formData()
+  return answerForm('register', fields, { texts: registerFields }, async () => {
+    const [email, password] = [textOf(fields, 'email'), secretOf(fields, 'password')]
+    const account = await openAuth(args)
+    const { message } = await account.authRegister({
+      body: {
+        email,
+        password,
+        password_confirmation: password,
+        // The call refuses anything but consent, in its own words.
+        privacy_policy: fields.has('privacy_policy') as true,
+        last_name: textOf(fields, 'last_name'),
+        first_name: textOf(fields, 'first_name'),
+      },
+    })
+    const user = fields.has('sign_in') ? await signInAfterwards(args, { email, password }) : null
+    return user ? goOn(fields, 'register', message) : formAnswer('register', fields, { done: message })
+  })
+}
+
+export async function forgottenAction(args: ActionFunctionArgs) {
+  const fields = await args.request.formData()
+  return answerForm('forgotten', fields, { texts: forgottenFields }, async () => {
+    const account = await openAuth(args)
+    const { message } = await account.authResetPassword({ body: { email: textOf(fields, 'email') } })
+    return formAnswer('forgotten', fields, { done: message })
+  })
+}
+
+export async function newPasswordAction(args: ActionFunctionArgs) {
+  const fields = await args.request.formData()
+  return answerForm('new-password', fields, { texts: newPasswordFields }, async () => {
+    const account = await openAuth(args)
+    const { message } = await account.authSetNewPassword({
+      body: {
+        email: textOf(fields, 'email'),
+        token: textOf(fields, 'token'),
+        password: secretOf(fields, 'password'),
+      },
+    })
+    // Every session has ended, this one too if there was one.
+    if (await readUser(args.context)) await leave(args.context)
+    return formAnswer('new-password', fields, { done: message })
+  })
+}
+
+export async function logoutAction(args: ActionFunctionArgs) {
+  const account = await args.context.get(accountContext)()
+  await settled()
+  await withToken(args, () => account.authLogout())
+  await leave(args.context)
+  return redirect('/', 303)
+}

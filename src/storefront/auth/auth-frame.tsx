@@ -1,0 +1,51 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { continueParameter } from '../shell/guards.ts'
+import type { AuthView } from './auth-door.ts'
+import { authTexts } from './auth-texts.ts'
+import styles from './auth.module.css'
+
+/** A page of the narrow layout. */
+export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="tartalom" tabIndex={-1}>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </main>
+  )
+}
+
+type AuthTabsProps = {
+  current: 'login' | 'register'
+  /** The path asked for, which both pages keep. */
+  asked: string | null
+  /** In a dialog the other form takes the place of this one. */
+  onChoose?: (view: AuthView) => void
+}
+
+/** Two links between signing in and a new account. */
+export function AuthTabs({ current, asked, onChoose }: AuthTabsProps) {
+  const search = asked === null ? '' : `?${new URLSearchParams({ [continueParameter]: asked })}`
+  const choose = (view: AuthView) => (event: MouseEvent) => {
+    if (!onChoose) return
+    event.preventDefault()
+    onChoose(view)
+  }
+  return (
+    <nav className={styles.tabs} aria-label="Belépés vagy új fiók">
+      <a
+        href={`/belepes${search}`}
+        aria-current={current === 'login' ? 'page' : undefined}
+        onClick={choose('login')}
+      >
+        {authTexts.hasAccount}
+      </a>
+      <a
+        href={`/regisztracio${search}`}
+        aria-current={current === 'register' ? 'page' : undefined}
+        onClick={choose('register')}
+      >
+        {authTexts.wantsAccount}
+      </a>
+    </nav>
+  )
+}

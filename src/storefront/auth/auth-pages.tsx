@@ -1,0 +1,162 @@
+import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { AccountClient } from '#contract/client.ts'
+import type { SocialProvider } from '#contract/wire.ts'
+import type { FormAnswer } from '../shell/form-answer.ts'
+import { continueParameter } from '../shell/guards.ts'
+import { accountContext } from '../shell/page-context.ts'
+import type { PageModule } from '../shell/page-module.ts'
+import { Button } from '../ui/button.tsx'
+import { FormErrors } from '../ui/form-errors.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { readUser } from '../user/signed-in.ts'
+import {
+  continuePath,
+  forgottenAction,
+  loginAction,
+  logoutAction,
+  newPasswordAction,
+  registerAction,
+} from './auth-action.ts'
+import { AuthFrame, AuthTabs } from './auth-frame.tsx'
+import { authTexts } from './auth-texts.ts'
+import styles from './auth.module.css'
+import { Done } from './done.tsx'
+import { ForgottenForm } from './forgotten-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+
+type WayIn = { to: string; asked: string | null; providers: SocialProvider[] }
+
+/** Other ways in are an extra: without an answer there are none. */
+export const loadProviders = (account: AccountClient): Promise<SocialProvider[]> =>
+  account.authGetSocialProviders().catch(() => [])
+
+/** Who is signed in already goes on at once. */
+async function wayInLoader({ request, context }: LoaderFunctionArgs): Promise<WayIn | Response> {
+  const asked = new URL(request.url).searchParams.get(continueParameter)
+  const to = continuePath(asked)
+  if (await readUser(context)) return redirect(to)
+  return { to, asked, providers: await loadProviders(await context.get(accountContext)()) }
+}
+
+const titled = (title: string): PageModule['handle'] => ({ meta: () => ({ title, noindex: true }) })
+
+function LoginPage() {
+  const { to, asked, providers } = useLoaderData<WayIn>()
+  const posted = useActionData<FormAnswer>()
+  return (
+    <AuthFrame title={authTexts.login}>
+      <AuthTabs current="login" asked={asked} />
+      <LoginForm posted={posted} to={to} />
+      <SocialButtons providers={providers} to={to} />
+      <p className={styles.after}>{authTexts.guest}</p>
+    </AuthFrame>
+  )
+}
+
+function RegisterPage() {
+  const { to, asked, providers } = useLoaderData<WayIn>()
+  const posted = useActionData<FormAnswer>()
+  return (
+    <AuthFrame title={authTexts.register}>
+      <AuthTabs current="register" asked={asked} />
+      <RegisterForm posted={posted} to={to} />
+      <SocialButtons providers={providers} to={to} />
+    </AuthFrame>
+  )
+}
+
+function ForgottenPage() {
+  const posted = useActionData<FormAnswer>()
+  return (
+    <AuthFrame title={authTexts.forgotten}>
+      <ForgottenForm posted={posted} />
+      <p className={styles.after}>
+        <a className="link" href="/belepes">
+          Vissza a belépéshez
+        </a>
+      </p>
+    </AuthFrame>
+  )
+}
+
+type ResetLink = { email: string; token: string }
+
+function NewPasswordPage() {
+  const { email, token } = useLoaderData<ResetLink>()
+  const posted = useActionData<FormAnswer>()
+  // The link's parts stay in the address, so that a form posted without scripts comes back with them.
+  const action = `/jelszo-visszaallitas?${new URLSearchParams({ email, token })}`
+  const { answer, busy, form } = useForm<FormAnswer>(action, posted)
+  if (answer?.done)
+    return (
+      <AuthFrame title={authTexts.newPassword}>
+        <Done text={answer.done} href="/belepes" label={authTexts.toLogin} />
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame title={authTexts.newPassword}>
+      <form {...form} className={styles.form}>
+        <FormErrors result={answer} />
+        <input type="hidden" name="token" value={token} />
+        {/* Password managers learn which account the new password is for. */}
+        <input type="hidden" name="email" autoComplete="username" value={email} />
+        {email ? <p>Új jelszó ehhez a fiókhoz: {email}</p> : null}
+        <PasswordField isNew label={authTexts.newPassword} error={answer?.errors.password} email={email} />
+        <Button type="submit" look="primary" wide busy={busy}>
+          Jelszó mentése
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}
+
+function LogoutPage() {
+  const { busy, form } = useForm('/kilepes')
+  return (
+    <AuthFrame title={authTexts.logout}>
+      <form {...form} className={styles.form}>
+        <p>Kilép a fiókjából ezen az eszközön?</p>
+        <Button type="submit" look="primary" wide busy={busy}>
+          {authTexts.logout}
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}
+
+export const loginPage: PageModule = {
+  loader: wayInLoader,
+  action: loginAction,
+  Component: LoginPage,
+  handle: titled(authTexts.login),
+}
+export const registerPage: PageModule = {
+  loader: wayInLoader,
+  action: registerAction,
+  Component: RegisterPage,
+  handle: titled(authTexts.register),
+}
+export const forgottenPage: PageModule = {
+  loader: () => null,
+  action: forgottenAction,
+  Component: ForgottenPage,
+  handle: titled(authTexts.forgotten),
+}
+export const newPasswordPage: PageModule = {
+  loader: async ({ request }): Promise<ResetLink> => {
+    const search = new URL(request.url).searchParams
+    return { email: search.get('email') ?? '', token: search.get('token') ?? '' }
+  },
+  action: newPasswordAction,
+  Component: NewPasswordPage,
+  handle: titled(authTexts.newPassword),
+}
+export const logoutPage: PageModule = {
+  loader: () => null,
+  action: logoutAction,
+  Component: LogoutPage,
+  handle: titled(authTexts.logout),
+}

@@ -1,0 +1,157 @@
+import { useEffect, useRef } from 'react'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { AccountClient } from '#contract/client.ts'
+import { answerForm, formAnswer, type FormAnswer } from '../shell/form-answer.ts'
+import { accountContext, clientContext } from '../shell/page-context.ts'
+import { isCallFailure } from '../shell/page-error.ts'
+import type { PageModule } from '../shell/page-module.ts'
+import { Button } from '../ui/button.tsx'
+import { FormErrors } from '../ui/form-errors.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { refresh, settled } from '../user/signed-in.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { authTexts } from './auth-texts.ts'
+import styles from './auth.module.css'
+import { Done } from './done.tsx'
+
+type LinkPage = {
+  path: string
+  title: string
+  /** What the button will do. */
+  lead: string
+  button: string
+  /** Query parameters of the letter's link, which the call takes. */
+  parameters: readonly string[]
+  perform: (account: AccountClient, values: Record<string, string>) => Promise<{ message: string }>
+  /** Where to go afterwards. */
+  next: { href: string; label: string }
+  /** Done as soon as the page is open. Not where opening by mistake would be a pity. */
+  atOnce?: boolean
+}
+
+type LinkData = { values: Record<string, string> }
+
+const pick = (source: URLSearchParams | FormData, names: readonly string[]) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const value = source.get(name)
+      return [name, typeof value === 'string' ? value : '']
+    }),
+  )
+
+const damaged = 'Ez a hivatkozás hiányos. Kérjük, nyissa meg újra a levélből, vagy másolja be az egészet.'
+
+/** Null when a part of the link is missing or cut, which the call says of its fields in words of its own. */
+function whenDamaged(error: unknown): null {
+  if (isCallFailure(error) && error.body.code !== 'link_invalid' && error.body.errors) return null
+  throw error
+}
+
+/**
+ * The page of a letter's link: a button does what the letter is about, so that a mail program that opens links does
+ * nothing. With scripts the page may press it by itself.
+ */
+export function createLinkPage(page: LinkPage): PageModule {
+  function Component() {
+    const { values } = useLoaderData<LinkData>()
+    const posted = useActionData<FormAnswer>()
+    const { answer, busy, form, send } = useForm<FormAnswer>(
+      `${page.path}?${new URLSearchParams(values)}`,
+      posted,
+    )
+    const own = useRef<HTMLFormElement>(null)
+    const begun = useRef(Boolean(posted))
+    useEffect(() => {
+      if (begun.current || !page.atOnce || !own.current) return
+      begun.current = true
+      send(new FormData(own.current))
+    })
+    return (
+      <AuthFrame title={page.title}>
+        {answer?.done ? (
+          <Done text={answer.done} {...page.next} />
+        ) : (
+          <form {...form} ref={own} className={styles.form}>
+            <FormErrors result={answer} />
+            {Object.entries(values).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <p>{page.lead}</p>
+            <Button type="submit" look="primary" wide busy={busy}>
+              {page.button}
+            </Button>
+          </form>
+        )}
+      </AuthFrame>
+    )
+  }
+
+  return {
+    loader: ({ request }: LoaderFunctionArgs): LinkData => ({
+      values: pick(new URL(request.url).searchParams, page.parameters),
+    }),
+    action: async ({ request, context }: ActionFunctionArgs) => {
+      const fields = await request.formData()
+      return answerForm('link', fields, { texts: {} }, async () => {
+        await settled()
+        await context.get(clientContext).sanctumCsrfCookie()
+        const account = await context.get(accountContext)()
+        const done = await page.perform(account, pick(fields, page.parameters)).catch(whenDamaged)
+        if (done === null) return formAnswer('link', fields, { message: damaged }, 422)
+        await refresh(context)
+        return formAnswer('link', fields, { done: done.message })
+      })
+    },
+    Component,
+    handle: { meta: () => ({ title: page.title, noindex: true }) },
+    // A link is used once: its page is not asked again.
+    shouldRevalidate: () => false,
+  }
+}
+
+const home = { href: '/', label: authTexts.toHome }
+
+export const verifyEmailPage = createLinkPage({
+  path: '/email-megerosites',
+  title: 'E-mail-cím megerősítése',
+  lead: 'Egy gombnyomással megerősíti, hogy ez az Ön e-mail-címe.',
+  button: 'Megerősítem',
+  parameters: ['user_id', 'hash'],
+  perform: (account, { user_id, hash = '' }) =>
+    account.authVerifyEmail({ body: { user_id: Number(user_id), hash } }),
+  next: { href: '/profil/szemelyes', label: authTexts.toProfile },
+  atOnce: true,
+})
+
+export const changeEmailPage = createLinkPage({
+  path: '/email-valtoztatas',
+  title: 'Új e-mail-cím megerősítése',
+  lead: 'Egy gombnyomással megerősíti az új címét. Ettől kezdve ezzel lép be, és ide írunk.',
+  button: 'Megerősítem',
+  parameters: ['user_id', 'hash'],
+  perform: (account, { user_id, hash = '' }) =>
+    account.userConfirmEmail({ body: { user_id: Number(user_id), hash } }),
+  next: { href: '/profil/szemelyes', label: authTexts.toProfile },
+  atOnce: true,
+})
+
+export const newsletterConfirmPage = createLinkPage({
+  path: '/hirlevel-megerosites',
+  title: 'Feliratkozás a hírlevélre',
+  lead: 'Egy gombnyomással megerősíti, hogy kéri a hírlevelünket.',
+  button: 'Feliratkozom',
+  parameters: ['email', 'token'],
+  perform: (account, { email = '', token = '' }) => account.newsletterConfirm({ body: { email, token } }),
+  next: home,
+  atOnce: true,
+})
+
+export const newsletterLeavePage = createLinkPage({
+  path: '/hirlevel-leiratkozas',
+  title: 'Leiratkozás a hírlevélről',
+  lead: 'Ha leiratkozik, nem küldünk több hírlevelet. Később bármikor újra feliratkozhat.',
+  button: 'Leiratkozom',
+  parameters: ['email', 'token'],
+  perform: (account, { email = '', token = '' }) => account.newsletterUnsubscribe({ body: { email, token } }),
+  next: home,
+})

@@ -1,0 +1,87 @@
+import { Button } from '../ui/button.tsx'
+import { FormErrors } from '../ui/form-errors.tsx'
+import { Checkbox, TextField } from '../ui/field.tsx'
+import type { FormAnswer } from '../shell/form-answer.ts'
+import { useForm } from '../ui/use-form.ts'
+import { authTexts } from './auth-texts.ts'
+import styles from './auth.module.css'
+import { Done } from './done.tsx'
+import { ContinueField, type AuthFormProps } from './login-form.tsx'
+import { PasswordField } from './password-field.tsx'
+
+function Consents({ answer }: { answer: FormAnswer | undefined }) {
+  const { values, errors } = { values: answer?.values, errors: answer?.errors ?? {} }
+  return (
+    <div>
+      <Checkbox
+        id="f-privacy_policy"
+        name="privacy_policy"
+        required
+        defaultChecked={values !== undefined && 'privacy_policy' in values}
+        error={errors.privacy_policy}
+        label={
+          <>
+            Elolvastam és elfogadom az{' '}
+            <a className="link" href="/adatkezelesi-tajekoztato" target="_blank">
+              adatkezelési tájékoztatót
+            </a>
+            .
+          </>
+        }
+      />
+      <Checkbox
+        name="sign_in"
+        defaultChecked={values === undefined || 'sign_in' in values}
+        label="Ezen az eszközön rögtön be is lépek."
+      />
+    </div>
+  )
+}
+
+/** A new account. The password is asked once, because it may be looked at. */
+export function RegisterForm({ posted, to }: AuthFormProps) {
+  const { answer, busy, form } = useForm<FormAnswer>('/regisztracio', posted)
+  const { errors, values } = answer ?? {
+    errors: {} as FormAnswer['errors'],
+    values: {} as FormAnswer['values'],
+  }
+  if (answer?.done) return <Done text={answer.done} href={to ?? undefined} />
+  return (
+    <form {...form} className={styles.form}>
+      <FormErrors result={answer} />
+      <ContinueField to={to} />
+      <TextField
+        name="last_name"
+        label={`${authTexts.lastName} (nem kötelező)`}
+        error={errors.last_name}
+        defaultValue={values.last_name}
+        autoComplete="family-name"
+        maxLength={100}
+      />
+      <TextField
+        name="first_name"
+        label={`${authTexts.firstName} (nem kötelező)`}
+        error={errors.first_name}
+        defaultValue={values.first_name}
+        autoComplete="given-name"
+        maxLength={100}
+      />
+      <TextField
+        name="email"
+        label={authTexts.email}
+        error={errors.email}
+        defaultValue={values.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={254}
+        required
+      />
+      <PasswordField isNew error={errors.password} />
+      <Consents answer={answer} />
+      <Button type="submit" look="primary" wide busy={busy}>
+        Fiók létrehozása
+      </Button>
+    </form>
+  )
+}

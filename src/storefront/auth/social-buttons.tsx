@@ -1,0 +1,35 @@
+import type { SocialProvider } from '#contract/wire.ts'
+import type { FormAnswer } from '../shell/form-answer.ts'
+import { Button } from '../ui/button.tsx'
+import { FormErrors } from '../ui/form-errors.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { authTexts } from './auth-texts.ts'
+import styles from './auth.module.css'
+
+function ProviderButton({ provider, name, to }: SocialProvider & { to: string }) {
+  const { answer, busy, form } = useForm<FormAnswer>(`/belepes/${provider}`)
+  return (
+    <form {...form}>
+      <FormErrors result={answer} />
+      <input type="hidden" name="tovabb" value={to} />
+      <Button type="submit" look="outline" busy={busy}>
+        {name}
+      </Button>
+    </form>
+  )
+}
+
+/** Other ways in, where the merchant has set any up. */
+export function SocialButtons({ providers, to }: { providers: SocialProvider[]; to: string }) {
+  if (providers.length === 0) return null
+  return (
+    <>
+      <p className={styles.or}>{authTexts.or}</p>
+      <div className={styles.social}>
+        {providers.map((provider) => (
+          <ProviderButton key={provider.provider} {...provider} to={to} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { openSignIn } from '../auth/auth-door.ts'
+import styles from './step.module.css'
+
+/** Who has an account need not type what the shop knows. Signing in keeps the cart and stays here. */
+export function SignInOffer() {
+  return (
+    <p className={styles.offer}>
+      Van már fiókja?{' '}
+      <a
+        className="link"
+        href="/belepes?tovabb=/fizetes"
+        onClick={(event) => {
+          event.preventDefault()
+          openSignIn()
+        }}
+      >
+        Lépjen be
+      </a>
+      , és nem kell újra megadnia az adatait.
+    </p>
+  )
+}

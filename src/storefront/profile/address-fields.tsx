@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import type { FormAnswer } from '../shell/form-answer.ts'
+import { textOf, type FormFields } from '../shell/form-answer.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Checkbox, TextField } from '../ui/field.tsx'
+import { FormErrors } from '../ui/form-errors.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { profileTexts } from './profile-texts.ts'
+import styles from './profile.module.css'
+
+/** What to do with a field of a place that was left empty. */
+export const placeFields: FormFields = {
+  texts: {
+    name: 'Írja be a nevet.',
+    postal_code: 'Írja be a négyjegyű irányítószámot.',
+    city: 'Írja be a település nevét.',
+    address: 'Írja be az utcát és a házszámot.',
+    phone: '',
+    comment: '',
+    tax_number: 'Írja be a cég adószámát, például 12345678-1-42.',
+  },
+}
+
+export const readPlace = (fields: FormData) => ({
+  name: textOf(fields, 'name'),
+  country: 'HU' as const,
+  postal_code: textOf(fields, 'postal_code'),
+  city: textOf(fields, 'city'),
+  address: textOf(fields, 'address'),
+  is_default: fields.has('is_default'),
+})
+
+/** What a field shows: what was typed before the page came anew, else what is saved; and what is wrong with it. */
+export type Fill = (
+  name: string,
+  saved: string | null | undefined,
+) => {
+  name: string
+  defaultValue: string
+  error: string | undefined
+}
+
+export function PlaceFields({ fill, saved, section }: PlaceFieldsProps) {
+  return (
+    <>
+      <div className={styles.zip}>
+        <TextField
+          {...fill('postal_code', saved?.postal_code)}
+          label="Irányítószám"
+          inputMode="numeric"
+          autoComplete={`${section} postal-code`}
+          maxLength={4}
+          required
+        />
+        <TextField
+          {...fill('city', saved?.city)}
+          label="Település"
+          autoComplete={`${section} address-level2`}
+          maxLength={100}
+          required
+        />
+      </div>
+      <TextField
+        {...fill('address', saved?.address)}
+        label="Utca, házszám"
+        autoComplete={`${section} street-address`}
+        maxLength={200}
+        required
+      />
+    </>
+  )
+}
+
+type Place = { postal_code: string; city: string; address: string }
+type PlaceFieldsProps = { fill: Fill; saved: Place | null; section: 'shipping' | 'billing' }
+
+type AddressFormProps = {
+  path: string
+  saved: { id: number; is_default: boolean } | null
+  posted: FormAnswer | undefined
+  children: (fill: Fill, values: Record<string, string> | null) => ReactNode
+}
+
+/** The frame of a form for a new address or a saved one. */
+export function AddressForm({ path, saved, posted, children }: AddressFormProps) {
+  const action = saved ? `${path}?szerkesztes=${saved.id}` : `${path}?uj=1`
+  const { answer, busy, form } = useForm<FormAnswer>(action, posted)
+  const values = answer?.values ?? null
+  const fill: Fill = (name, known) => ({
+    name,
+    defaultValue: values?.[name] ?? known ?? '',
+    error: answer?.errors[name],
+  })
+  return (
+    <form {...form} className={`${styles.form} ${styles.section}`}>
+      <h2>{saved ? 'Cím módosítása' : 'Új cím'}</h2>
+      <FormErrors result={answer} />
+      <input type="hidden" name="id" value={saved?.id ?? ''} />
+      {children(fill, values)}
+      {saved?.is_default ? (
+        <input type="hidden" name="is_default" value="on" />
+      ) : (
+        <Checkbox
+          name="is_default"
+          label="Ezt ajánlja fel először a pénztárban"
+          defaultChecked={values !== null && 'is_default' in values}
+        />
+      )}
+      <p className={styles.actions}>
+        <Button type="submit" name="intent" value="save" look="primary" busy={busy}>
+          {profileTexts.save}
+        </Button>
+        <a className={buttonClass({ look: 'outline' })} href={path} data-keep-scroll>
+          {profileTexts.cancel}
+        </a>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { orderView, type OrderView } from '../payment-information/order-view.ts'
+import { homeWithContinuePath } from '../shell/guards.ts'
+import { accountContext, clientContext } from '../shell/page-context.ts'
+import { orErrorPage, orNull, pageNotFoundAt } from '../shell/page-error.ts'
+import { readUser } from '../user/signed-in.ts'
+import { ordersView, type OrdersView } from './orders-view.ts'
+import type { ProfileUser } from './profile-frame.tsx'
+
+/** One order, or a page of the list with the guest orders that may be taken over. */
+export type OrdersData = { user: ProfileUser } & (
+  | { kind: 'order'; order: OrderView }
+  | { kind: 'list'; list: OrdersView; claimable: number }
+)
+
+export async function loader({
+  request,
+  params,
+  context,
+}: LoaderFunctionArgs): Promise<OrdersData | Response> {
+  const user = await readUser(context)
+  if (!user) return homeWithContinuePath(request)
+  if (params.id !== undefined)
+    return { kind: 'order', user, order: await loadOrder(request, params.id, context) }
+  const account = await context.get(accountContext)()
+  const page = readPage(new URL(request.url).searchParams.get('page'))
+  const [list, claimable] = await Promise.all([
+    orErrorPage(request, account.orderList({ query: { page, per_page: ordersShown } })),
+    orNull(account.orderGetClaimable()),
+  ])
+  return { kind: 'list', user, list: ordersView(list), claimable: claimable?.count ?? 0 }
+}
+
+const ordersShown = 10
+
+function readPage(text: string | null): number {
+  const page = Number(text ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
+}
+
+async function loadOrder(
+  request: Request,
+  id: string,
+  context: LoaderFunctionArgs['context'],
+): Promise<OrderView> {
+  const order = await orNull(context.get(clientContext).orderGet({ params: { id }, query: {} }))
+  if (!order) throw pageNotFoundAt(new URL(request.url).pathname)
+  return orderView(order)
+}

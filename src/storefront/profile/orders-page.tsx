@@ -1,0 +1,159 @@
+import { data, useActionData, useLoaderData, type ActionFunctionArgs } from 'react-router'
+import { NextSteps, OrderItems, OrderPlaces } from '../payment-information/order-parts.tsx'
+import type { OrderView } from '../payment-information/order-view.ts'
+import { accountContext } from '../shell/page-context.ts'
+import { isCallFailure } from '../shell/page-error.ts'
+import type { PageHandle } from '../shell/page-module.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { placeholderUrl } from '../ui/image.tsx'
+import { Note } from '../ui/note.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { loader, type OrdersData } from './orders-loader.ts'
+import styles from './orders-page.module.css'
+import { ordersAddress, ordersPath, type OrderRow, type OrdersView } from './orders-view.ts'
+import { ProfileFrame, type ProfileUser } from './profile-frame.tsx'
+import { profileTexts } from './profile-texts.ts'
+
+type ClaimResult = { claimed?: number; failure?: string }
+
+export { loader }
+
+/** Takes over the guest orders that were placed with the user's own address. */
+export async function action({ context }: ActionFunctionArgs) {
+  try {
+    const account = await context.get(accountContext)()
+    return data<ClaimResult>({ claimed: (await account.orderClaim()).claimed })
+  } catch (error) {
+    if (!isCallFailure(error)) throw error
+    return data<ClaimResult>({ failure: error.body.message }, { status: error.status })
+  }
+}
+
+export const handle: PageHandle<OrdersData> = {
+  meta: (page) => ({
+    title: page.kind === 'order' ? `Rendelés: ${page.order.number}` : profileTexts.orders,
+    noindex: true,
+  }),
+}
+
+function Claim({ count, result }: { count: number; result: ClaimResult | undefined }) {
+  if (result?.claimed)
+    return (
+      <Note tone="success" alert>
+        {result.claimed} korábbi rendelését a fiókjához adtuk.
+      </Note>
+    )
+  return (
+    <>
+      {result?.failure ? (
+        <Note tone="error" alert>
+          {result.failure}
+        </Note>
+      ) : null}
+      {count > 0 ? (
+        <Note title={`${count} korábbi rendelést találtunk az Ön e-mail-címével.`}>
+          <p>Bejelentkezés nélkül adta le őket. Ha a fiókjához adja, itt mindig megtalálja.</p>
+          <form method="post" action={ordersPath}>
+            <button className={buttonClass({ look: 'strong', size: 'small' })}>Hozzáadom a fiókomhoz</button>
+          </form>
+        </Note>
+      ) : null}
+    </>
+  )
+}
+
+const tones: Record<string, string | undefined> = {
+  success: styles.success,
+  info: styles.info,
+  warning: styles.warning,
+  error: styles.error,
+}
+
+function Row({ row }: { row: OrderRow }) {
+  return (
+    <li className={styles.order}>
+      <div className={styles.head}>
+        <h2>
+          <a href={row.href}>{row.number}</a>
+        </h2>
+        <p className={`${styles.status} ${tones[row.status.color] ?? ''}`}>{row.status.name}</p>
+      </div>
+      <p className="small muted">
+        {row.date} · {row.amount} · {row.payment}
+      </p>
+      <div className={styles.foot}>
+        <div className={styles.pictures} aria-hidden="true">
+          {row.pictures.map(({ id, thumbnail }) => (
+            <span key={id} className={`studio ${styles.picture}`}>
+              <img src={thumbnail ?? placeholderUrl} width={56} height={56} alt="" loading="lazy" />
+            </span>
+          ))}
+          {row.more > 0 ? <span className="small muted">+{row.more}</span> : null}
+        </div>
+        <p className={styles.total}>{row.total}</p>
+        <a className={buttonClass({ look: 'outline', size: 'small' })} href={row.href}>
+          Részletek
+          <span className="visually-hidden">: {row.number}</span>
+        </a>
+      </div>
+    </li>
+  )
+}
+
+function List({ user, list, claimable }: { user: ProfileUser; list: OrdersView; claimable: number }) {
+  const result = useActionData<ClaimResult>()
+  return (
+    <ProfileFrame user={user} title={profileTexts.orders}>
+      <Claim count={claimable} result={result} />
+      {list.rows.length === 0 ? (
+        <div className={styles.empty}>
+          <p>Még nincs rendelése a fiókjában. Amit bejelentkezve rendel, azt mindig itt találja.</p>
+          <a className={buttonClass({ look: 'primary' })} href="/#kategoriak">
+            Nézzen körül
+          </a>
+        </div>
+      ) : (
+        <ul className={styles.orders}>
+          {list.rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      <Pagination current={list.page} last={list.lastPage} href={ordersAddress} />
+    </ProfileFrame>
+  )
+}
+
+function Detail({ user, order }: { user: ProfileUser; order: OrderView }) {
+  return (
+    <ProfileFrame user={user} title={`Rendelés: ${order.number}`}>
+      <p className={`no-print ${styles.tools}`}>
+        <a className={buttonClass({ look: 'text', size: 'small' })} href={ordersPath}>
+          <Icon name="chevron-left" small />
+          Rendeléseim
+        </a>
+        <span className="live-only">
+          <Button icon="print" size="small" onClick={() => print()}>
+            Nyomtatás
+          </Button>
+        </span>
+      </p>
+      <NextSteps order={order} />
+      <div className={styles.columns}>
+        <OrderItems order={order} />
+        <OrderPlaces order={order} />
+      </div>
+    </ProfileFrame>
+  )
+}
+
+/** The own orders: the list, or one of them. */
+export function Component() {
+  const page = useLoaderData<OrdersData>()
+  return page.kind === 'order' ? (
+    <Detail user={page.user} order={page.order} />
+  ) : (
+    <List user={page.user} list={page.list} claimable={page.claimable} />
+  )
+}

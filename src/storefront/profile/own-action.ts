@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs } from 'react-router'
+import type { AccountClient } from '#contract/client.ts'
+import type { User } from '#contract/wire.ts'
+import { answerForm, type FormFields } from '../shell/form-answer.ts'
+import { homeWithContinuePath } from '../shell/guards.ts'
+import { accountContext } from '../shell/page-context.ts'
+import { isCallFailure } from '../shell/page-error.ts'
+import { showToast } from '../ui/toast.ts'
+import { readUser } from '../user/signed-in.ts'
+
+/** What a form of a signed-in user is carried out with. */
+export type OwnForm = { fields: FormData; account: AccountClient; user: User }
+
+/** Carries out a form of the profile. Whoever is not signed in any more is sent to sign in. */
+export async function ownAction<T>(
+  { request, context }: ActionFunctionArgs,
+  fields: FormData,
+  known: FormFields,
+  work: (form: OwnForm) => Promise<T>,
+) {
+  const user = await readUser(context)
+  if (!user) return homeWithContinuePath(request)
+  const name = fields.get('form')
+  try {
+    const account = await context.get(accountContext)()
+    return await answerForm(typeof name === 'string' ? name : '', fields, known, () =>
+      work({ fields, account, user }),
+    )
+  } catch (error) {
+    if (isCallFailure(error) && error.status === 401) return homeWithContinuePath(request)
+    throw error
+  }
+}
+
+/** Says what was done where the page moves on; without scripts the changed page itself says it. */
+export function sayDone(text: string): void {
+  if (!import.meta.env.SSR) showToast({ text })
+}

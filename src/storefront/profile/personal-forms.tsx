@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import type { User } from '#contract/wire.ts'
+import { authTexts } from '../auth/auth-texts.ts'
+import { PasswordField } from '../auth/password-field.tsx'
+import type { FormAnswer } from '../shell/form-answer.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox, TextField } from '../ui/field.tsx'
+import { FormErrors } from '../ui/form-errors.tsx'
+import { Note } from '../ui/note.tsx'
+import { useForm } from '../ui/use-form.ts'
+import type { PersonalForm } from './personal-action.ts'
+import { profileTexts } from './profile-texts.ts'
+import styles from './profile.module.css'
+
+export type OwnFormProps = { user: User; posted: FormAnswer | undefined }
+
+/** One of the forms of this page: an answer to another form is none of its business. */
+export function usePersonalForm(name: PersonalForm, posted: FormAnswer | undefined) {
+  return useForm<FormAnswer>('/profil/szemelyes', posted?.form === name ? posted : undefined)
+}
+
+/** What came of the form, at its top. */
+export function FormState({ answer }: { answer: FormAnswer | undefined }) {
+  return (
+    <>
+      <FormErrors result={answer} />
+      <div role="status">{answer?.done ? <Note tone="success">{answer.done}</Note> : null}</div>
+    </>
+  )
+}
+
+export function ProfileForm({ user, posted }: OwnFormProps) {
+  const { answer, busy, form } = usePersonalForm('profile', posted)
+  const [changed, setChanged] = useState(false)
+  const { errors, values } = answer ?? {
+    errors: {} as FormAnswer['errors'],
+    values: {} as FormAnswer['values'],
+  }
+  return (
+    <form {...form} className={styles.form}>
+      <FormState answer={answer} />
+      <input type="hidden" name="form" value="profile" />
+      <div className={styles.two}>
+        <TextField
+          name="last_name"
+          label={authTexts.lastName}
+          error={errors.last_name}
+          defaultValue={values.last_name ?? user.last_name}
+          autoComplete="family-name"
+          maxLength={100}
+          required
+        />
+        <TextField
+          name="first_name"
+          label={authTexts.firstName}
+          error={errors.first_name}
+          defaultValue={values.first_name ?? user.first_name}
+          autoComplete="given-name"
+          maxLength={100}
+          required
+        />
+      </div>
+      <TextField
+        name="email"
+        label={authTexts.email}
+        hint={
+          user.pending_email
+            ? `Megerősítésre vár: ${user.pending_email}. Addig a régi cím érvényes.`
+            : 'Új címnél levelet küldünk oda, és a megerősítésig a régi érvényes.'
+        }
+        error={errors.email}
+        defaultValue={values.email ?? user.email}
+        onChange={(event) => setChanged(event.target.value.trim() !== user.email)}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      {user.password_set ? (
+        <div className={changed || errors.email_password ? undefined : 'plain-only'}>
+          <TextField
+            name="email_password"
+            label="Jelszó az új e-mail-címhez"
+            error={errors.email_password}
+            type="password"
+            autoComplete="current-password"
+            maxLength={1000}
+          />
+        </div>
+      ) : null}
+      <TextField
+        name="phone"
+        label={`Telefonszám ${profileTexts.optional}`}
+        error={errors.phone}
+        defaultValue={values.phone ?? user.phone ?? ''}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+      />
+      <Checkbox
+        name="subscribed_to_newsletter"
+        label="Kérem a hírlevelet: akciók és tanácsok, havonta legfeljebb kétszer."
+        defaultChecked={
+          answer && !answer.done ? 'subscribed_to_newsletter' in values : user.subscribed_to_newsletter
+        }
+      />
+      <div>
+        <Button type="submit" look="primary" busy={busy}>
+          {profileTexts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export function PasswordForm({ user, posted }: OwnFormProps) {
+  const { answer, busy, form } = usePersonalForm('password', posted)
+  return (
+    <form {...form} key={answer?.done} className={styles.form}>
+      <FormState answer={answer} />
+      <input type="hidden" name="form" value="password" />
+      {/* Password managers learn which account this is. */}
+      <input hidden name="username" autoComplete="username" defaultValue={user.email} />
+      {user.password_set ? (
+        <TextField
+          name="old_password"
+          label="Mostani jelszó"
+          error={answer?.errors.old_password}
+          type="password"
+          autoComplete="current-password"
+          maxLength={1000}
+          required
+        />
+      ) : null}
+      <PasswordField
+        isNew
+        name="new_password"
+        label={authTexts.newPassword}
+        error={answer?.errors.new_password}
+        email={user.email}
+      />
+      <p className="small muted">Utána minden más eszközön újra be kell lépnie.</p>
+      <div>
+        <Button type="submit" look="outline" busy={busy}>
+          Jelszó mentése
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export function DeleteForm({ user, posted }: OwnFormProps) {
+  const { answer, busy, form } = usePersonalForm('delete', posted)
+  return (
+    <form {...form} className={styles.form}>
+      <FormState answer={answer} />
+      <input type="hidden" name="form" value="delete" />
+      <p>
+        Levelet küldünk egy hivatkozással. Ott elolvashatja, mit törlünk és mit kell megőriznünk, és ott
+        dönthet.
+      </p>
+      {user.password_set ? (
+        <TextField
+          name="delete_password"
+          label={authTexts.password}
+          error={answer?.errors.delete_password}
+          type="password"
+          autoComplete="current-password"
+          maxLength={1000}
+          required
+        />
+      ) : null}
+      <div>
+        <Button type="submit" look="outline" busy={busy}>
+          Kérem a törlő levelet
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { User } from '#contract/wire.ts'
+import { authTexts } from '../auth/auth-texts.ts'
+import type { FormAnswer } from '../shell/form-answer.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { profileTexts } from './profile-texts.ts'
+import styles from './profile.module.css'
+
+const links = [
+  { href: '/profil/szemelyes', text: profileTexts.personal },
+  { href: '/profil/megrendelesek', text: profileTexts.orders },
+  { href: '/profil/szallitasi-cim', text: profileTexts.shipping },
+  { href: '/profil/szamlazasi-cim', text: profileTexts.billing },
+  { href: '/kedvencek', text: profileTexts.favourites },
+] as const
+
+/** What the frame shows of the signed-in user. */
+export type ProfileUser = Pick<User, 'first_name' | 'email' | 'is_verified'>
+
+function Navigation() {
+  const { pathname } = useLocation()
+  const { busy, form } = useForm('/kilepes')
+  const bar = useRef<HTMLElement>(null)
+  // On small screens the links are a row that scrolls.
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (bar.current && current) bar.current.scrollLeft = current.offsetLeft - current.offsetWidth / 2
+  }, [pathname])
+  return (
+    <nav ref={bar} className={styles.nav} aria-label={profileTexts.navigation}>
+      <ul>
+        {links.map(({ href, text }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={pathname === href ? 'page' : pathname.startsWith(`${href}/`) ? 'true' : undefined}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+        <li>
+          <form {...form}>
+            <Button type="submit" look="text" busy={busy}>
+              {authTexts.logout}
+            </Button>
+          </form>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** Until the address is verified: why it matters, and the letter once more. */
+function UnverifiedNote({ email }: { email: string }) {
+  const { answer, busy, form } = useForm<FormAnswer>('/email-megerosites/ujra')
+  return (
+    <Note tone="warning" title="Erősítse meg az e-mail-címét.">
+      <p>
+        Levelet küldtünk ide: <strong>{email}</strong>. A benne lévő hivatkozással megerősítheti, hogy ez az
+        Ön címe.
+      </p>
+      <form {...form} className={styles.resend}>
+        {answer ? (
+          <p role="status">{answer.done ?? answer.message}</p>
+        ) : (
+          <button className={buttonClass({ look: 'outline', size: 'small' })} aria-busy={busy}>
+            Újra kérem a levelet
+          </button>
+        )}
+      </form>
+    </Note>
+  )
+}
+
+type ProfileFrameProps = { title: string; user?: ProfileUser; children: ReactNode }
+
+/** A page of the profile: its navigation, its title, and, given the user, what he should know first. */
+export function ProfileFrame({ title, user, children }: ProfileFrameProps) {
+  return (
+    <div className={`wrap ${styles.columns}`}>
+      <Navigation />
+      <main id="tartalom" tabIndex={-1} className={styles.main}>
+        <h1>{title}</h1>
+        {user && !user.is_verified ? <UnverifiedNote email={user.email} /> : null}
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { FormAnswer } from '../shell/form-answer.ts'
+import { Button } from '../ui/button.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { FormState, usePersonalForm } from './personal-forms.tsx'
+import type { ProviderView, SessionView } from './personal-view.ts'
+import styles from './profile.module.css'
+
+type Posted = { posted: FormAnswer | undefined }
+
+function SessionItem({ session }: { session: SessionView }) {
+  const { answer, busy, form } = usePersonalForm('session', undefined)
+  return (
+    <li className={styles.item}>
+      <p>
+        <b>{session.device}</b>
+        {session.isCurrent ? <span className={styles.tag}>ez az eszköz</span> : null}
+        <br />
+        <span className="small muted">Utoljára: {session.seen}</span>
+      </p>
+      {session.isCurrent ? null : (
+        <form {...form}>
+          <input type="hidden" name="form" value="session" />
+          <input type="hidden" name="id" value={session.id} />
+          <Button
+            type="submit"
+            look="outline"
+            size="small"
+            busy={busy}
+            aria-label={`Kiléptetés: ${session.device}`}
+          >
+            Kiléptetés
+          </Button>
+        </form>
+      )}
+      {answer?.message ? (
+        <div className={styles.wide}>
+          <FormState answer={answer} />
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+/** Where the user is signed in; one of them can be signed out from here. */
+export function SessionList({ sessions, posted }: Posted & { sessions: SessionView[] }) {
+  return (
+    <ul className={styles.list}>
+      {sessions.map((session) => (
+        <SessionItem key={session.id} session={session} />
+      ))}
+      {posted?.form === 'session' ? (
+        <li>
+          <FormState answer={posted} />
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+function UnlinkForm({ provider }: { provider: ProviderView }) {
+  const { answer, busy, form } = usePersonalForm('provider', undefined)
+  return (
+    <form {...form}>
+      <FormState answer={answer} />
+      <input type="hidden" name="form" value="provider" />
+      <input type="hidden" name="provider" value={provider.provider} />
+      <Button
+        type="submit"
+        look="outline"
+        size="small"
+        busy={busy}
+        aria-label={`Leválasztás: ${provider.name}`}
+      >
+        Leválasztás
+      </Button>
+    </form>
+  )
+}
+
+function LinkForm({ provider }: { provider: ProviderView }) {
+  const { answer, busy, form } = useForm<FormAnswer>(`/belepes/${provider.provider}`)
+  return (
+    <form {...form}>
+      <FormState answer={answer} />
+      <input type="hidden" name="tovabb" value="/profil/szemelyes" />
+      <Button
+        type="submit"
+        look="outline"
+        size="small"
+        busy={busy}
+        aria-label={`Összekapcsolás: ${provider.name}`}
+      >
+        Összekapcsolás
+      </Button>
+    </form>
+  )
+}
+
+/** Other ways to sign in: linked ones can be taken off, the others linked. */
+export function ProviderList({ providers, posted }: Posted & { providers: ProviderView[] }) {
+  return (
+    <>
+      {posted?.form === 'provider' ? <FormState answer={posted} /> : null}
+      <ul className={styles.list}>
+        {providers.map((provider) => (
+          <li key={provider.provider} className={styles.item}>
+            <p>
+              <b>{provider.name}</b>
+              {provider.isUsed ? <span className={styles.tag}>összekapcsolva</span> : null}
+            </p>
+            {provider.isUsed ? <UnlinkForm provider={provider} /> : <LinkForm provider={provider} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

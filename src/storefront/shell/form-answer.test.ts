@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { FetchError, ResponseError } from '#contract/client-errors.ts'
+import { answerForm, shownValues, type formAnswer, type FormAnswer } from './form-answer.ts'
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
+  return data
+}
+const refuse = (status: number, errors?: Record<string, string[]>) => () =>
+  Promise.reject(new ResponseError(status, { message: 'Nem sikerült.', ...(errors ? { errors } : {}) }))
+const known = {
+  texts: { email: 'Írja be az e-mail-címét.', new_password: '' },
+  names: { password: 'new_password' },
+}
+
+async function answer(
+  work: () => Promise<unknown>,
+  fields = form({ email: 'x' }),
+): Promise<[FormAnswer, number]> {
+  const { data, init } = (await answerForm('own', fields, known, work)) as ReturnType<typeof formAnswer>
+  return [data, init?.status ?? 200]
+}
+
+describe('the answer to a form', () => {
+  it('shows field errors at the fields of the form, by their names there', async () => {
+    const [{ form: name, errors, message }, status] = await answer(
+      refuse(422, { email: ['Hibás cím.'], password: ['Túl gyakori.', 'Más'] }),
+      form({ email: 'x', new_password: 'jelszo12' }),
+    )
+    expect([name, errors, message, status]).toEqual([
+      'own',
+      { email: 'Hibás cím.', new_password: 'Túl gyakori.' },
+      null,
+      422,
+    ])
+  })
+
+  it('says of an empty field what to write into it', async () => {
+    const [{ errors }] = await answer(refuse(422, { email: ['Kötelező.'] }), form({ email: '' }))
+    expect(errors).toEqual({ email: 'Írja be az e-mail-címét.' })
+  })
+
+  it('says the message where no field of the form is to blame', async () => {
+    const [{ errors, message }, status] = await answer(refuse(422, { hash: ['Hibás.'] }))
+    expect([errors, message, status]).toEqual([{}, 'Nem sikerült.', 422])
+    expect((await answer(refuse(429)))[1]).toBe(429)
+  })
+
+  it('says that the shop could not be reached', async () => {
+    const [{ message }, status] = await answer(() => Promise.reject(new FetchError(new Error('away'))))
+    expect([message, status]).toEqual([expect.stringContaining('internetkapcsolatát'), 503])
+  })
+
+  it.each([401, 500, 503])('leaves a %i to the page', async (status) => {
+    await expect(answer(refuse(status))).rejects.toMatchObject({ status })
+  })
+
+  it('never shows a secret again', () => {
+    const fields = form({
+      email: 'x',
+      password: 'a',
+      old_password: 'b',
+      new_password: 'c',
+      token: 'd',
+      hash: 'e',
+    })
+    expect(shownValues(fields)).toEqual({ email: 'x' })
+  })
+})

@@ -1,0 +1,227 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { fetching, signedIn, type SignedIn } from '../support/signed-in.ts'
+import { findBarriers } from './barriers.ts'
+import { openLive, startShopper, type Shopper } from './shopper.ts'
+
+let shop: RunningShop
+let browser: Browser
+let shopper: Shopper
+
+beforeAll(async () => {
+  const started = await Promise.all([startRunningShop(), launchChromium()])
+  shop = started[0]
+  browser = started[1]
+})
+afterEach(() => shopper.close())
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+})
+
+async function start(options: BrowserContextOptions = {}): Promise<Page> {
+  shopper = await startShopper(browser, shop, options)
+  return shopper.page
+}
+
+/** A verified user whose session is in the page's browser. */
+async function startSignedIn(options: BrowserContextOptions = {}): Promise<{ page: Page } & SignedIn> {
+  const page = await start(options)
+  const account = await signedIn({ send: fetching(shop.origin), sql: shop.sql })
+  await page.goto('/belepes')
+  await page.getByLabel('E-mail-cím').fill(account.user.email)
+  await page.getByLabel('Jelszó', { exact: true }).fill(account.user.password)
+  await page.locator('main').getByRole('button', { name: 'Belépés' }).click()
+  await page.waitForURL((url) => url.pathname !== '/belepes')
+  return { page, ...account }
+}
+
+const hearts = (page: Page) => page.getByRole('button', { name: /^Kedvencek: / })
+const pressed = (page: Page) => page.locator('main button[aria-label^="Kedvencek:"][aria-pressed=true]')
+
+describe('hearts', () => {
+  it('fill at once, stay after a reload, and are taken back', async () => {
+    const { page } = await startSignedIn()
+    await openLive(page, '/termekek/teli-gumi')
+    await hearts(page).nth(0).click()
+    await page.getByText('A termék a kedvencei közé került.').waitFor()
+    await openLive(page, '/termekek/teli-gumi')
+    await pressed(page).first().waitFor()
+    expect(await pressed(page).count()).toBe(1)
+    await pressed(page).first().click()
+    await page.getByText('A terméket levettük a kedvencei közül.').waitFor()
+    expect(await pressed(page).count()).toBe(0)
+  })
+
+  it('of a guest ask to sign in, and the wish is fulfilled then', async () => {
+    const account = await signedIn({ send: fetching(shop.origin), sql: shop.sql })
+    const page = await start()
+    await openLive(page, '/termekek/nyari-gumi')
+    await hearts(page).nth(1).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('E-mail-cím').fill(account.user.email)
+    expect(await findBarriers(page)).toEqual([])
+    await dialog.getByLabel('Jelszó', { exact: true }).fill(account.user.password)
+    await dialog.getByRole('button', { name: 'Belépés', exact: true }).click()
+    await page.getByText('A termék a kedvencei közé került.').waitFor()
+    expect(await pressed(page).count()).toBe(1)
+    await page.goto('/kedvencek')
+    expect(await page.locator('main li a[href^="/termek/"]:not([tabindex])').count()).toBe(1)
+  })
+})
+
+describe('the lists', () => {
+  it('invite a guest to sign in', async () => {
+    const page = await start()
+    await openLive(page, '/kedvencek')
+    expect(await page.locator('main').getByRole('link', { name: 'Bejelentkezés' }).getAttribute('href')).toBe(
+      '/belepes?tovabb=/kedvencek',
+    )
+    expect(await findBarriers(page)).toEqual([])
+  })
+
+  it.each([
+    ['with scripts', {}],
+    ['without scripts', { javaScriptEnabled: false }],
+    ['on a phone in the dark', { viewport: { width: 360, height: 740 }, colorScheme: 'dark' as const }],
+  ])('are made, renamed, emptied and deleted %s', async (_, options) => {
+    const { page, browser: calls } = await startSignedIn(options)
+    await page.goto('/kedvencek')
+    await page.getByLabel('A lista neve').fill('Téli szett')
+    await page.getByRole('button', { name: 'Létrehozás' }).click()
+    const tab = (name: string) =>
+      page.getByRole('navigation', { name: 'Listáim' }).getByRole('link', { name })
+    await tab('Téli szett 0').waitFor()
+    const [list] = (await calls.call('GET', '/v1/user-product/wishlist')).body as { id: string }[]
+    const products = await shop.sql<
+      { id: number }[]
+    >`select id from product where published order by id limit 3`
+    for (const { id } of products)
+      await calls.call('POST', '/v1/user-product/wishlist/product', { wishlist_id: list!.id, product_id: id })
+    await page.reload()
+    await tab('Téli szett 3').waitFor()
+    if (options !== undefined && !('javaScriptEnabled' in options))
+      expect(await findBarriers(page)).toEqual([])
+    await page
+      .getByRole('button', { name: /^Levétel a listáról/ })
+      .first()
+      .click()
+    await tab('Téli szett 2').waitFor()
+    await page.getByText('A lista szerkesztése').click()
+    await page.getByLabel('Új név').fill('Ősz <b>')
+    await page.getByRole('button', { name: 'Átnevezés' }).click()
+    await tab('Ősz <b> 2').waitFor()
+    for (const [name, confirm] of [
+      ['Lista kiürítése', 'Kiürítés'],
+      ['Lista törlése', 'Törlés'],
+    ] as const) {
+      await page.getByText('A lista szerkesztése').click()
+      await page.getByRole('button', { name }).click()
+      if (!('javaScriptEnabled' in options))
+        await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
+      await (name === 'Lista kiürítése' ? tab('Ősz <b> 0') : page.getByText('Új lista')).waitFor()
+    }
+    expect(await page.getByRole('navigation', { name: 'Listáim' }).count()).toBe(0)
+  })
+})
+
+describe('reviews', () => {
+  it('are written on the product’s page, wait for approval, and are shown with their stars', async () => {
+    const { page } = await startSignedIn({ javaScriptEnabled: false })
+    await page.goto('/termekek/teli-gumi')
+    await page.locator('h3 a').first().click()
+    const path = new URL(page.url()).pathname
+    await page.getByText('Vélemény írása').click()
+    await page.locator('label').filter({ hasText: 'kiváló' }).click()
+    await page.getByRole('textbox', { name: /^Véleménye/ }).fill('Esőben is <i>biztos</i>.\nAjánlom.')
+    await page.getByRole('button', { name: 'Vélemény elküldése' }).click()
+    await page.getByText('jóváhagyás után megjelenik').waitFor()
+    expect(await page.getByText('Ajánlom.').count()).toBe(0)
+
+    await shop.sql.begin(async (tx) => {
+      await tx`update review set state = 'published'`
+      await tx`update product set rating_count = 1, rating_sum = 5 where id = (select product_id from review limit 1)`
+    })
+    await expect
+      .poll(async () => (await (await fetch(shop.origin + path)).text()).includes('Ajánlom.'))
+      .toBe(true)
+    await page.goto(path)
+    await page.getByText('Esőben is <i>biztos</i>.').waitFor()
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(data.join('')).toContain('"reviewCount":1')
+    await shopper.close()
+
+    const alive = await start({ viewport: { width: 360, height: 740 } })
+    await openLive(alive, path)
+    await alive.locator('#velemenyek').scrollIntoViewIfNeeded()
+    await alive.getByRole('img', { name: '5 csillag az 5-ből' }).waitFor()
+    expect(await findBarriers(alive)).toEqual([])
+  })
+
+  it('of a guest lead to signing in and back', async () => {
+    const page = await start({ javaScriptEnabled: false })
+    await page.goto('/termekek/motorolaj')
+    await page.locator('h3 a').first().click()
+    const { pathname } = new URL(page.url())
+    await page.getByText('Vélemény írása').click()
+    await page.locator('label').filter({ hasText: 'megfelelő' }).click()
+    await page.getByRole('button', { name: 'Vélemény elküldése' }).click()
+    await page.waitForURL('**/belepes?**')
+    expect(new URL(page.url()).searchParams.get('tovabb')).toBe(`${pathname}#velemenyek`)
+  })
+})
+
+describe('own orders', () => {
+  it('are asked of nobody who is not signed in', async () => {
+    const page = await start()
+    await page.goto('/profil/megrendelesek')
+    await page.waitForURL('**/?tovabb=**')
+    expect(new URL(page.url()).searchParams.get('tovabb')).toBe('/profil/megrendelesek')
+  })
+
+  it('begin empty, and take over what was ordered as a guest', async () => {
+    const { page, user } = await startSignedIn()
+    await openLive(page, '/profil/megrendelesek')
+    await page.getByText('Még nincs rendelése a fiókjában.').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await insertGuestOrder(user.email)
+    await openLive(page, '/profil/megrendelesek')
+    await page.getByRole('button', { name: 'Hozzáadom a fiókomhoz' }).click()
+    await page.getByText('1 korábbi rendelését a fiókjához adtuk.').waitFor()
+    await page.getByRole('link', { name: /^Részletek/ }).click()
+    await page.getByRole('heading', { name: /^Rendelés: / }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+  })
+})
+
+/** An order of somebody who was not signed in, with this address. */
+async function insertGuestOrder(email: string): Promise<void> {
+  const { sql } = shop
+  const address = {
+    name: 'Kovács Judit',
+    country: 'HU',
+    postal_code: '1117',
+    city: 'Budapest',
+    address: 'Fő utca 1.',
+  }
+  const contact = {
+    email: email.toUpperCase(),
+    first_name: 'Judit',
+    last_name: 'Kovács',
+    phone: '+36301234567',
+  }
+  const [id, cartId] = [crypto.randomUUID(), crypto.randomUUID()]
+  await sql`insert into cart (id, token, state) values (${cartId}, ${cartId}, 'completed')`
+  await sql`
+    insert into orders (id, number, cart_id, guest_key, state, contact, billing_address, shipping_method, payment_method,
+      terms_version, total_gross)
+    values (${id}, ${`2026-9${id.slice(0, 5)}`}, ${cartId}, 'guest', 'placed', ${sql.json(contact)},
+      ${sql.json({ ...address, tax_number: null })}, ${sql.json({ id: 1, name: 'Átvétel', description: '', provider: 'shop' })},
+      ${sql.json({ id: 1, name: 'Átutalás', description: '', type: 'transfer' })}, '1', 1270)`
+  await sql`
+    insert into order_line (id, order_id, variant_id, product_id, name, item_number, unit_measure, tax_rate, unit_gross,
+      quantity, net, tax, gross, position)
+    values (${crypto.randomUUID()}, ${id}, 1, 1, 'Ablaktörlő', 'A-1', 'db', 27, 1270, 1, 1000, 270, 1270, 0)`
+}

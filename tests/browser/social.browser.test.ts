@@ -1,0 +1,98 @@
+import { createServer, type AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type ServerProcess } from '../race/server-process.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { startOidcProvider, type ProviderAccount, type TestProvider } from '../support/oidc-provider.ts'
+import { openLive, seen, startShopper, type Shopper } from './shopper.ts'
+
+let origin: string
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let provider: TestProvider
+let server: ServerProcess
+let browser: Browser
+let shopper: Shopper
+
+/** The provider must know the shop's address before the shop starts, and the shop the provider's. */
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+beforeAll(async () => {
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  provider = await startOidcProvider({ publicUrl: origin })
+  database = await createTestDatabase('social')
+  const env = { ...provider.env, PORT: String(port), PUBLIC_URL: origin, SHOP_DEMO: '1', SHOP_MODE: 'test' }
+  const started = await Promise.all([startServer(database.url, env), launchChromium()])
+  server = started[0]
+  browser = started[1]
+})
+afterEach(() => shopper.close())
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await provider.stop()
+  await database.drop()
+})
+
+/** Whoever comes to the provider signs in there as this person, and finds a link back. */
+async function signInThere(page: Page, account: ProviderAccount | 'refuse'): Promise<void> {
+  await page.route(`${provider.issuer}/**`, async (route) => {
+    const back = await provider.visit(route.request().url(), account)
+    const link = `<a href="${back.href.replaceAll('&', '&amp;')}">Vissza</a>`
+    await route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Próba</title>${link}` })
+  })
+}
+
+const anna = {
+  sub: 'anna',
+  email: 'anna@levelem.example',
+  email_verified: true,
+  given_name: 'Anna',
+  family_name: 'Őri',
+}
+
+describe('signing in by a provider', () => {
+  it('makes an account from the dialog and comes back to the page', async () => {
+    shopper = await startShopper(browser, { origin })
+    const { page } = shopper
+    await signInThere(page, anna)
+    await openLive(page, '/termekek/teli-gumi')
+    await page.getByRole('banner').getByRole('link', { name: 'Belépés' }).click()
+    await page.getByRole('button', { name: 'Próba' }).click()
+    await page.getByRole('link', { name: 'Vissza' }).click()
+    await page.waitForURL('**/termekek/teli-gumi')
+    expect(await seen(page.getByRole('link', { name: 'Fiókom: Anna' }))).toBe(true)
+    await page.getByRole('link', { name: 'Fiókom: Anna' }).click()
+    expect(await seen(page.getByText('összekapcsolva'))).toBe(true)
+  })
+
+  it('works without scripts', async () => {
+    shopper = await startShopper(browser, { origin }, { javaScriptEnabled: false })
+    const { page } = shopper
+    await signInThere(page, anna)
+    await page.goto('/belepes?tovabb=/profil/szallitasi-cim')
+    await page.getByRole('button', { name: 'Próba' }).click()
+    await page.getByRole('link', { name: 'Tovább a szolgáltatóhoz' }).click()
+    await page.getByRole('link', { name: 'Vissza' }).click()
+    await page.waitForURL('**/profil/szallitasi-cim')
+    expect(await page.getByRole('heading', { name: 'Szállítási címek' }).count()).toBe(1)
+  })
+
+  it('says so when the visitor refused there', async () => {
+    shopper = await startShopper(browser, { origin })
+    const { page } = shopper
+    await signInThere(page, 'refuse')
+    await openLive(page, '/belepes')
+    await page.getByRole('button', { name: 'Próba' }).click()
+    await page.getByRole('link', { name: 'Vissza' }).click()
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('link', { name: 'Vissza a belépéshez' }).count()).toBe(1)
+  })
+})
