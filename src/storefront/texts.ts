@@ -24,7 +24,6 @@ export const texts = {
   close: 'Bezárás',
   closeMessage: 'Üzenet bezárása',
   cancel: 'Mégse',
-  loading: 'Betöltés',
   pages: 'Oldalak',
   previousPage: 'Előző oldal',
   nextPage: 'Következő oldal',

@@ -92,7 +92,7 @@ describe('an account', () => {
     await page.getByRole('link', { name: 'Tovább a fiókomba' }).click()
     await page.getByRole('heading', { name: 'Személyes adatok' }).waitFor()
     expect(await page.getByText('Erősítse meg').count()).toBe(0)
-    await page.getByRole('progressbar').waitFor({ state: 'detached' })
+    await page.locator('[data-loading-bar]').waitFor({ state: 'detached' })
     expect(await findBarriers(page)).toEqual([])
 
     await page.getByRole('link', { name: 'Szállítási címek' }).click()

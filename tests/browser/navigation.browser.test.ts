@@ -77,7 +77,7 @@ describe('moving between pages', () => {
       await held
       await route.continue()
     })
-    const bar = page.getByRole('progressbar')
+    const bar = page.locator('[data-loading-bar]')
     expect(await bar.count()).toBe(0)
     await page.getByRole('link', { name: 'Felnik', exact: true }).first().click()
     expect(await seen(bar)).toBe(true)

@@ -32,20 +32,34 @@ afterAll(async () => {
   await shop.stop()
 })
 
+const variantInForm = '#kosarba input[name=variant_id]'
+
 describe('a variant', () => {
   it('is chosen by the keyboard, has an address of its own and changes what is bought', async () => {
     shopper = await startShopper(browser, shop)
     const { page } = shopper
     await openLive(page, wheel)
     const options = page.getByRole('navigation', { name: 'Szín' })
-    const before = await page.locator('input[name=variant_id]').inputValue()
+    const before = await page.locator(variantInForm).inputValue()
     await options.locator('a:not([aria-current])').first().press('Enter')
     await page.waitForURL(/valtozat=/)
-    await expect.poll(() => page.locator('input[name=variant_id]').inputValue()).not.toBe(before)
+    await expect.poll(() => page.locator(variantInForm).inputValue()).not.toBe(before)
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('valtozat')
-    const chosen = await page.locator('input[name=variant_id]').inputValue()
+    const chosen = await page.locator(variantInForm).inputValue()
     await page.reload()
-    expect(await page.locator('input[name=variant_id]').inputValue()).toBe(chosen)
+    expect(await page.locator(variantInForm).inputValue()).toBe(chosen)
+  })
+
+  it('of the next product is shown though nobody has been near the reviews of the first', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    await openLive(page, wheel)
+    const first = await page.getByRole('heading', { level: 1 }).textContent()
+    await page.locator('section[aria-labelledby=hasonlo] h3 a').first().press('Enter')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe(first)
+    expect(await page.locator('#velemenyek').count()).toBe(1)
+    await page.goBack()
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(first)
   })
 })
 
@@ -185,11 +199,14 @@ describe('a page whose scripts are gone', () => {
     shopper = await startShopper(browser, shop)
     const { page } = shopper
     await openLive(page, '/')
-    let asked = 0
-    await page.route(/assets\/compare-page/, (route) => {
-      asked += 1
-      return asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
+    // Gone until the page is loaded in full, however often it is asked for before.
+    let documents = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1
     })
+    await page.route(/assets\/compare-page/, (route) =>
+      documents === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    )
     await page.evaluate(() => {
       const link = document.createElement('a')
       link.href = '/osszehasonlitas'
@@ -202,6 +219,6 @@ describe('a page whose scripts are gone', () => {
     await page.waitForSelector('html[data-live]', { state: 'attached' })
     expect(new URL(page.url()).pathname).toBe('/osszehasonlitas')
     expect(await seen(page.getByRole('heading', { level: 1, name: 'Összehasonlítás' }))).toBe(true)
-    expect(asked).toBe(2)
+    expect(documents).toBe(1)
   })
 })

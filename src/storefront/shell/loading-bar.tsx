@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { texts } from '../texts.ts'
 import styles from './loading-bar.module.css'
 
 /** Milliseconds: nothing is shown before `throttle`; the bar grows for `duration`; it stays for `hideDelay` when done. */
@@ -15,7 +14,7 @@ function useShown(busy: boolean): boolean {
   return shown
 }
 
-/** A thin bar at the top while the next page is on its way. */
+/** A thin bar at the top while the next page is on its way. Readers are told when the page has come instead. */
 export function LoadingBar() {
   const busy = useNavigation().state !== 'idle'
   const shown = useShown(busy)
@@ -23,8 +22,8 @@ export function LoadingBar() {
   return (
     <div
       className={`${styles.bar} ${busy ? styles.growing : styles.done}`}
-      role="progressbar"
-      aria-label={texts.loading}
+      data-loading-bar
+      aria-hidden="true"
     />
   )
 }

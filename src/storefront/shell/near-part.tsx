@@ -3,22 +3,34 @@ import { lazy, type ComponentType } from 'react'
 /** Parts that the server renders at once, by name; `entry-server.tsx` fills it. The browser's stays empty. */
 export const serverParts = new Map<string, ComponentType<never>>()
 
-/** Resolves when the element is about to be seen, or is not there. */
+const goingOn = ['click', 'keydown', 'popstate'] as const
+
+/**
+ * Resolves when the element is about to be seen or is not there, and when the visitor does something: he may go to
+ * another page, which React shows only after every part of this one has come alive.
+ */
 function near(id: string): Promise<void> {
   const element = document.getElementById(id)
   if (!element || typeof IntersectionObserver === 'undefined') return Promise.resolve()
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        resolve()
+        if (entries.some(({ isIntersecting }) => isIntersecting)) end()
       },
       { rootMargin: '400px' },
     )
+    function end() {
+      observer.disconnect()
+      for (const event of goingOn) removeEventListener(event, end, true)
+      resolve()
+    }
     observer.observe(element)
+    for (const event of goingOn) addEventListener(event, end, true)
   })
 }
+
+/** In place of a part whose script is gone: the rest of the page must not go with it. */
+const Nothing = () => null
 
 /**
  * A part far down the page. The server renders it with the page; in the browser its script comes when the element with
@@ -31,7 +43,7 @@ export function nearPart<Props extends object>(
   if (!import.meta.env.SSR)
     return lazy(async () => {
       await near(id)
-      return { default: await load() }
+      return { default: await load().catch(() => Nothing) }
     }) as ComponentType<Props>
   return function Part(props) {
     const Ready = serverParts.get(id) as ComponentType<Props> | undefined

@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { acceptOrder, prepareOrder, shipOrder } from '#server/order/index.ts'
+import { testKernel } from '../race/shop-calls.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { addByForm, addInPlace, fillCheckout, orderButton, startShopper, type Shopper } from './shopper.ts'
+
+let shop: RunningShop
+let browser: Browser
+let shopper: Shopper
+
+beforeAll(async () => {
+  const started = await Promise.all([startRunningShop(), launchChromium()])
+  shop = started[0]
+  browser = started[1]
+})
+afterEach(() => shopper.close())
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+})
+
+/** Orders what is in the cart. Gives the order's number. */
+async function place(page: Page): Promise<string> {
+  await page.goto('/fizetes')
+  await fillCheckout(page)
+  await page.getByRole('button', { name: orderButton }).click()
+  await page.waitForURL('**/fizetesi-informacio?rendeles=*')
+  const heading = await page.getByRole('heading', { name: /^Rendelésszám/ }).innerText()
+  return /\d{4}-\d{6}$/.exec(heading.trim())?.[0] ?? ''
+}
+const again = (page: Page) => page.getByRole('button', { name: 'Újrarendelem' }).click()
+
+describe('an order after it was placed', () => {
+  it('shows its way and its parcel, and is ordered again in place', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    await addInPlace(page, 'motorolaj')
+    const number = await place(page)
+    const kernel = testKernel(shop.sql)
+    await acceptOrder(kernel, number)
+    await prepareOrder(kernel, number)
+    await shipOrder(kernel, number, { carrier: 'gls', trackingCodes: ['1234567890'], itemNumbers: [] })
+    await page.reload()
+    const way = page.getByRole('region', { name: 'A rendelés útja' }).getByRole('listitem')
+    expect(await way.locator('b').allInnerTexts()).toEqual([
+      'Feldolgozás alatt',
+      'Visszaigazolva',
+      'Összekészítés alatt',
+      'Átadva a futárnak',
+    ])
+    const parcel = page.getByRole('link', { name: /A csomag követése/ })
+    expect(await parcel.getAttribute('href')).toContain('match=1234567890')
+    await page.waitForSelector('html[data-live]', { state: 'attached' })
+    await again(page)
+    await page.waitForURL('**/kosar')
+    await page.getByRole('link', { name: 'Tovább a pénztárhoz' }).waitFor()
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain('cart_token')
+  })
+
+  it('is ordered again without scripts, and tells what is gone', async () => {
+    shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
+    const { page } = shopper
+    await addByForm(page, 'motorolaj')
+    const number = await place(page)
+    const address = page.url()
+    await again(page)
+    await page.waitForURL('**/kosar')
+    expect(await page.getByRole('link', { name: 'Tovább a pénztárhoz' }).count()).toBe(1)
+    await shop.sql`
+      update variant set for_sale = false
+      where id in (select variant_id from order_line l join orders o on o.id = l.order_id where o.number = ${number})`
+    await page.goto(address)
+    await again(page)
+    await page.getByText('Nem mindent tudtunk a kosárba tenni.').waitFor()
+    await page.getByText('Már nem rendelhető.').waitFor()
+  })
+})
