@@ -94,6 +94,7 @@ test('every endpoint of the shop answers as its schema says', async () => {
   )
   expect(order.total).toMatchObject({ gross: { value: 3 * 2490 + 1990 + 490 } })
   await call('orderGet', { params: { id: order.id } }, cookie)
+  await call('orderOrderAgain', { params: { id: order.id } }, cookie)
 
   const other = await call<{ token: string }>('checkoutCreateCart')
   await call('checkoutFlushCart', { params: { token: other.token } })
@@ -165,6 +166,7 @@ test('every endpoint of accounts answers as its schema says', async () => {
   expect(review.id).toBeGreaterThan(0)
 
   await call('newsletterSubscribe', { body: { email: 'hirek@pelda.hu', privacy_policy: true } })
+  await runAccountJobs(shop.kernel)
   const confirm = await linkSentTo(shop.sql, 'hirek@pelda.hu')
   await call('newsletterConfirm', {
     body: { email: 'hirek@pelda.hu', token: confirm.searchParams.get('token') },
@@ -197,6 +199,16 @@ test('every endpoint of accounts answers as its schema says', async () => {
   const [letter] = await lettersTo(shop.sql, changed)
   const token = /fiok-torles\/([\w-]{43})/.exec(letter!.text)?.[1]
   await call('userDelete', { params: { token } })
+})
+
+test('a withdrawal is shown, then made, and its receipt mailed', async () => {
+  const body = { name: 'Őri Gergő', order_number: '2026-999999', email: 'elallo@pelda.hu', items: [] }
+  const { id, token } = await call<{ id: string; token: string }>('withdrawalCreate', { body })
+  expect(await lettersTo(shop.sql, body.email)).toEqual([])
+  const input = { params: { id }, body: { ...body, token } }
+  const { reference } = await call<{ reference: string }>('withdrawalConfirm', input)
+  const [letter] = await lettersTo(shop.sql, body.email)
+  expect(letter?.subject).toBe(`Elállási nyilatkozat átvétele - ${reference}`)
 })
 
 /** They need a provider: `social.db.test.ts` calls them. */

@@ -45,28 +45,74 @@ function recordHolds(tx: Transaction, orderId: string, demands: readonly StockDe
     select variant_id, 'hold', 0, quantity, ${orderId}::uuid from demand`
 }
 
-/** The goods left the shop: what was held is sold. Doing it twice changes nothing. */
-export async function sellStock(tx: Transaction, orderId: string): Promise<void> {
-  await closeHolds(tx, orderId, 'sold')
+/**
+ * The goods left the shop: what was held is sold; with `variantIds` only of these variants, whole. Doing it twice
+ * changes nothing.
+ */
+export async function sellStock(
+  tx: Transaction,
+  orderId: string,
+  variantIds?: readonly number[],
+): Promise<void> {
+  await closeHolds(tx, orderId, 'sold', variantIds)
 }
 
-/** The order ended without goods: what was held can be sold again. Doing it twice changes nothing. */
-export async function releaseStock(tx: Transaction, orderId: string): Promise<void> {
-  await closeHolds(tx, orderId, 'released')
+/**
+ * The order ended without goods: what is still held can be sold again. `returned`: what was sold has come back and can
+ * be sold again too. Doing it twice changes nothing.
+ */
+export async function releaseStock(
+  tx: Transaction,
+  orderId: string,
+  goods: 'held' | 'returned' = 'held',
+): Promise<void> {
+  if (goods === 'returned') await giveBack(tx, orderId)
+  else await closeHolds(tx, orderId, 'released')
 }
 
-async function closeHolds(tx: Transaction, orderId: string, state: 'sold' | 'released') {
+async function closeHolds(
+  tx: Transaction,
+  orderId: string,
+  state: 'sold' | 'released',
+  variantIds?: readonly number[],
+) {
   const holds = await tx<StockDemand[]>`
     update stock_hold set state = ${state} where order_id = ${orderId} and state = 'held'
+      ${variantIds ? tx`and variant_id = any(${[...variantIds]}::int[])` : tx``}
     returning variant_id as "variantId", quantity`
   const kind = state === 'sold' ? 'sell' : 'release'
-  const statements = demandByVariant(holds).flatMap(({ variantId, quantity }) => {
-    const leaving = state === 'sold' ? quantity : 0
+  await moveStock(tx, orderId, kind, holds, (quantity) => ({
+    onHand: state === 'sold' ? -quantity : 0,
+    reserved: -quantity,
+  }))
+}
+
+/** What was sold and has not come back yet, as the moves tell. */
+async function giveBack(tx: Transaction, orderId: string) {
+  const sold = await tx<StockDemand[]>`
+    select variant_id as "variantId", -sum(on_hand_delta)::int as quantity
+    from stock_move where order_id = ${orderId} and kind in ('sell', 'give_back')
+    group by variant_id having sum(on_hand_delta) < 0`
+  await moveStock(tx, orderId, 'give_back', sold, (quantity) => ({ onHand: quantity, reserved: 0 }))
+}
+
+type Deltas = { onHand: number; reserved: number }
+
+/** Writes the moves and changes the hot rows in ascending order. */
+async function moveStock(
+  tx: Transaction,
+  orderId: string,
+  kind: 'sell' | 'release' | 'give_back',
+  demands: readonly StockDemand[],
+  deltasOf: (quantity: number) => Deltas,
+) {
+  const statements = demandByVariant(demands).flatMap(({ variantId, quantity }) => {
+    const { onHand, reserved } = deltasOf(quantity)
     return [
       tx`
         insert into stock_move (variant_id, kind, on_hand_delta, reserved_delta, order_id)
-        values (${variantId}, ${kind}, ${-leaving}, ${-quantity}, ${orderId})`,
-      tx`update stock set on_hand = on_hand - ${leaving}, reserved = reserved - ${quantity} where variant_id = ${variantId}`,
+        values (${variantId}, ${kind}, ${onHand}, ${reserved}, ${orderId})`,
+      tx`update stock set on_hand = on_hand + ${onHand}, reserved = reserved + ${reserved} where variant_id = ${variantId}`,
     ]
   })
   await Promise.all(statements)

@@ -3,11 +3,14 @@ import { requireUser, type Handlers, type RequestContext } from '#server/kernel/
 import { verifySignature } from '#server/kernel/ids.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { presentPages } from '#server/kernel/presenting.ts'
+import { createOrderAgain } from './order-again-api.ts'
 import { orderError } from './order-errors.ts'
 import { presentListedOrder, presentOrder } from './order-presenting.ts'
 import { findOrder, listOrders, type OrderOwner } from './order-store.ts'
 
-export function createOrderHandlers(kernel: Kernel): Pick<Handlers, 'orderGet' | 'orderList'> {
+export function createOrderHandlers(
+  kernel: Kernel,
+): Pick<Handlers, 'orderGet' | 'orderList' | 'orderOrderAgain'> {
   /** The account that has it, the guest's session that placed it, or the signed link of its letter opens an order. */
   async function ownerOf(
     id: string,
@@ -37,5 +40,7 @@ export function createOrderHandlers(kernel: Kernel): Pick<Handlers, 'orderGet' |
       if (!order) throw orderError('order_not_found')
       return presentOrder(order, shop)
     },
+
+    orderOrderAgain: createOrderAgain(kernel),
   }
 }

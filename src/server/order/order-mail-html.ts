@@ -106,8 +106,10 @@ function delivery({ order, payment }: Confirmation): Markup {
 function legal({ shop, links, termsVersion }: Confirmation): Markup {
   return html`<h2 style="${heading}">Elállási jog</h2>
     <p style="${paragraph}">
-      Ön 14 napon belül jogosult indokolás nélkül elállni e szerződéstől. Az elállás módja és a
-      nyilatkozatminta: <a href="${links.withdrawal}" style="color:inherit">Elállás a szerződéstől</a>
+      Ön 14 napon belül jogosult indokolás nélkül elállni e szerződéstől. Nyilatkozatát itt teheti meg:
+      <a href="${links.withdrawal}" style="color:inherit">Elállás a szerződéstől</a>. Az elállás módja és a
+      nyilatkozatminta:
+      <a href="${links.withdrawalInformation}" style="color:inherit">Elállási tájékoztató</a>
     </p>
     <p style="${paragraph}">
       A szerződésre az

@@ -94,6 +94,9 @@ describe('the letter of confirmation', () => {
     const link = `https://bolt.example/fizetesi-informacio?rendeles=${record.id}&alairas=${sign('titok', 'order', record.id)}`
     expect(text).toContain(link)
     expect(html).toContain(link.replace('&', '&amp;'))
+    const withdrawal = link.replace('fizetesi-informacio', 'elallas')
+    expect(text).toContain(withdrawal)
+    expect(html).toContain(withdrawal.replace('&', '&amp;'))
     for (const part of [
       'Nordval Fjell 205/55 R16',
       'NF-1',

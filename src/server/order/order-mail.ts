@@ -5,7 +5,7 @@ import type { Letter } from '#server/kernel/mail.ts'
 import { confirmationHtml } from './order-mail-html.ts'
 import { confirmationText } from './order-mail-text.ts'
 
-export type OrderLinks = { order: string; terms: string; withdrawal: string }
+export type OrderLinks = { order: string; terms: string; withdrawal: string; withdrawalInformation: string }
 /** What both forms of the letter are written from. */
 export type Confirmation = {
   order: Order
@@ -23,12 +23,8 @@ export function confirmationLetter(
   order: Order,
   context: { shop: Shop; publicUrl: string; secret: string; termsVersion: string },
 ): Letter {
-  const { shop, publicUrl, secret, termsVersion } = context
-  const links = {
-    order: `${publicUrl}/fizetesi-informacio?rendeles=${order.id}&alairas=${sign(secret, 'order', order.id)}`,
-    terms: `${publicUrl}/aszf`,
-    withdrawal: `${publicUrl}/elallasi-tajekoztato`,
-  }
+  const { shop, termsVersion } = context
+  const links = orderLinks(order.id, context)
   const confirmation = { order, shop, links, termsVersion, payment: paymentInstructions(order, shop) }
   return {
     dedupeKey: `order-confirmation:${order.id}`,
@@ -39,7 +35,22 @@ export function confirmationLetter(
   }
 }
 
-function paymentInstructions(order: Order, shop: Shop): string[] {
+/** The addresses in every letter of an order: those with its id open and know it without signing in. */
+export function orderLinks(
+  orderId: string,
+  { publicUrl, secret }: { publicUrl: string; secret: string },
+): OrderLinks {
+  const signed = `rendeles=${orderId}&alairas=${sign(secret, 'order', orderId)}`
+  return {
+    order: `${publicUrl}/fizetesi-informacio?${signed}`,
+    terms: `${publicUrl}/aszf`,
+    withdrawal: `${publicUrl}/elallas?${signed}`,
+    withdrawalInformation: `${publicUrl}/elallasi-tajekoztato`,
+  }
+}
+
+/** How to pay, a line each; nothing where there is nothing to do. */
+export function paymentInstructions(order: Order, shop: Shop): string[] {
   const total = order.total.gross.formatted_value
   if (hasQuotation(order)) return ['A szállítás díjáról egyedi ajánlatot küldünk. Kérjük, addig ne fizessen.']
   if (order.transfer) {

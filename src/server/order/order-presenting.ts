@@ -2,7 +2,9 @@ import type { Order, OrderItem, OrderListItem, TotalsItem } from '#contract/wire
 import type { Shop } from '#server/content/index.ts'
 import { presentAmounts, presentImage, presentPrice } from '#server/kernel/presenting.ts'
 import { derivePaymentState, isInstantPayment, presentPaymentState } from '#server/payment/index.ts'
+import { trackingUrl } from './carriers.ts'
 import { addDays, formatDate, presentDate } from './order-date.ts'
+import { isCollected, presentHistory } from './order-history.ts'
 import type { Adjustment, OrderLine, OrderRecord } from './order-record.ts'
 import { orderStatus } from './order.ts'
 
@@ -13,13 +15,14 @@ const transferDueDays = 8
 export function presentOrder(order: OrderRecord, shop: Shop): Order {
   const total = presentAmounts(sum([...order.lines, ...order.adjustments]))
   const { type } = order.paymentMethod
+  const paymentStatus = presentPaymentState(derivePaymentState(order.totalGross, order.paymentEvents), type)
   return {
     id: order.id,
     number: order.number,
     date: presentDate(order.placedAt),
     total,
-    status: orderStatus(order.state, order.fulfilment),
-    payment_status: presentPaymentState(derivePaymentState(order.totalGross, order.paymentEvents), type),
+    status: orderStatus(order.state, order.fulfilment, isCollected(order)),
+    payment_status: paymentStatus,
     instant_payment: isInstantPayment(type),
     items: order.lines.map(presentLine),
     contact: order.contact,
@@ -32,11 +35,12 @@ export function presentOrder(order: OrderRecord, shop: Shop): Order {
       adjustments: order.adjustments.map(presentAdjustment),
       total,
     },
-    transfer: type === 'transfer' ? presentTransfer(order, shop) : null,
+    transfer: type === 'transfer' && paymentStatus.is_pending ? presentTransfer(order, shop) : null,
     comment: order.comment,
     has_advance_invoice: false,
     has_invoice: false,
-    tracking_urls: [],
+    tracking_urls: (order.parcels ?? []).map(trackingUrl),
+    history: presentHistory(order),
   }
 }
 
@@ -85,12 +89,16 @@ export function presentAdjustment({ type, label, quotation, net, tax, gross }: A
   }
 }
 
+/** Null while there is nothing to pay: before the quotation, and when the order has ended. */
 function presentTransfer(order: OrderRecord, shop: Shop): Order['transfer'] {
+  if (order.state === 'quote_requested' || order.state === 'cancelled') return null
+  // The time to pay begins when the price is known.
+  const quoted = order.steps?.find(({ machine, to }) => machine === 'order' && to === 'placed')
   return {
     beneficiary: shop.legalName,
     account: shop.bankAccount,
     reference: order.number,
-    due_date: formatDate(addDays(order.placedAt, transferDueDays)),
+    due_date: formatDate(addDays(quoted?.at ?? order.placedAt, transferDueDays)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BillingAddress, Contact, ShippingAddress } from '#contract/wire.ts'
-import type { PaymentEvent, PaymentType } from '#server/payment/index.ts'
-import type { FulfilmentState, OrderState } from './order.ts'
+import type { LedgerEntry, PaymentType } from '#server/payment/index.ts'
+import type { CarrierCode } from './carriers.ts'
+import type { FulfilmentState, Machine, OrderState } from './order.ts'
 
 /** Amounts in forints; rounded once, from the line's gross. */
 export type OrderLine = {
@@ -55,5 +56,12 @@ export type OrderRecord = {
   placedAt: Date
   lines: OrderLine[]
   adjustments: Adjustment[]
-  paymentEvents: PaymentEvent[]
+  paymentEvents: LedgerEntry[]
+  /** What has happened since it was placed, oldest first; nothing to an order that is being placed. */
+  steps?: OrderStep[]
+  parcels?: Parcel[]
 }
+
+/** A row of the history after the first. */
+export type OrderStep = { machine: Machine; from: string; to: string; actor: string; note: string; at: Date }
+export type Parcel = { carrier: CarrierCode; trackingCode: string }

@@ -9,6 +9,7 @@ import {
   pgTable,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 
@@ -130,7 +131,24 @@ export const orderTransition = pgTable(
     fromState: text('from_state'),
     toState: text('to_state').notNull(),
     actor: text('actor').notNull(),
+    /** Why, in the merchant's words, such as the reason of a cancelling. */
+    note: text('note').notNull().default(''),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [index('order_transition_order_idx').on(table.orderId)],
+)
+
+/** The parcels that left with a carrier. `carrier` is a key of the carriers' table. */
+export const orderParcel = pgTable(
+  'order_parcel',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    carrier: text('carrier').notNull(),
+    trackingCode: text('tracking_code').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [unique('order_parcel_once').on(table.orderId, table.carrier, table.trackingCode)],
 )

@@ -2,9 +2,10 @@ import type { Executor, Transaction } from '#server/kernel/database.ts'
 import { uuidv7 } from '#server/kernel/ids.ts'
 import { listPaymentEvents } from '#server/payment/index.ts'
 import { formatOrderNumber } from './order-date.ts'
+import { listParcels, listSteps } from './order-life-store.ts'
 import type { Adjustment, OrderLine, OrderRecord } from './order-record.ts'
 
-type OrderRow = Omit<OrderRecord, 'lines' | 'adjustments' | 'paymentEvents'>
+type OrderRow = Omit<OrderRecord, 'lines' | 'adjustments' | 'paymentEvents' | 'steps' | 'parcels'>
 
 /** A new human number. Drawn from a sequence: unique and growing, a rolled back order leaves a gap. */
 export async function drawOrderNumber(tx: Transaction, now: Date): Promise<string> {
@@ -66,25 +67,57 @@ function adjustmentRow(adjustment: Adjustment, position: number) {
   return { id: uuidv7(), type, label, source, tax_rate: taxRate, net, tax, gross, quotation, position }
 }
 
-/** Whose order is asked for: of the cart, of a visitor, or of the holder of a signed link (checked before). */
+/** Whose order is asked for: of the cart, of a visitor, or of who was checked before: a signed link's holder, the merchant. */
 export type OrderOwner =
   | { cartId: string }
   | { id: string; userId: number | null; guestKey: string | null }
   | { id: string; signed: true }
+  | { id: string; merchant: true }
 
 export async function findOrder(sql: Executor, owner: OrderOwner): Promise<OrderRecord | undefined> {
   const [row] = await sql<OrderRow[]>`
     select ${orderColumns(sql)} from orders where ${condition(sql, owner)}`
-  return row && completeOrder(sql, row)
+  return row && (await completeOrders(sql, [row]))[0]
 }
 
-async function completeOrder(sql: Executor, row: OrderRow): Promise<OrderRecord> {
-  const [lines, adjustments, paymentEvents] = await Promise.all([
-    findLines(sql, row.id),
-    findAdjustments(sql, row.id),
-    listPaymentEvents(sql, row.id),
+/** For the merchant, who reads the numbers. */
+export async function findOrderByNumber(sql: Executor, number: string): Promise<OrderRecord | undefined> {
+  const [row] = await sql<OrderRow[]>`select ${orderColumns(sql)} from orders where number = ${number}`
+  return row && (await completeOrders(sql, [row]))[0]
+}
+
+/** All that belongs to the orders, in one round trip however many they are. */
+async function completeOrders(sql: Executor, rows: readonly OrderRow[]): Promise<OrderRecord[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const [lines, adjustments, events, steps, parcels] = await Promise.all([
+    findLines(sql, ids).then(byOrder),
+    findAdjustments(sql, ids).then(byOrder),
+    listPaymentEvents(sql, ids).then(byOrder),
+    listSteps(sql, ids).then(byOrder),
+    listParcels(sql, ids).then(byOrder),
   ])
-  return { ...row, lines, adjustments, paymentEvents }
+  return rows.map((row) => ({
+    ...row,
+    lines: lines(row.id),
+    adjustments: adjustments(row.id),
+    paymentEvents: events(row.id),
+    steps: steps(row.id),
+    parcels: parcels(row.id),
+  }))
+}
+
+/** Deals rows out to their orders, without the order's id. */
+function byOrder<T extends { orderId: string }>(
+  rows: readonly T[],
+): (orderId: string) => Omit<T, 'orderId'>[] {
+  const dealt = new Map<string, Omit<T, 'orderId'>[]>()
+  for (const { orderId, ...row } of rows) {
+    const known = dealt.get(orderId)
+    if (known) known.push(row)
+    else dealt.set(orderId, [row])
+  }
+  return (orderId) => dealt.get(orderId) ?? []
 }
 
 /** A page of the user's orders, newest first, and how many there are. */
@@ -99,8 +132,7 @@ export async function listOrders(
       order by placed_at desc, id desc limit ${limit} offset ${offset}`,
     sql<{ total: number }[]>`select count(*)::int as total from orders where user_id = ${userId}`,
   ])
-  const orders = await Promise.all(rows.map((row) => completeOrder(sql, row)))
-  return { orders, total: counted[0]?.total ?? 0 }
+  return { orders: await completeOrders(sql, rows), total: counted[0]?.total ?? 0 }
 }
 
 /** How many orders were placed as a guest with this address and belong to no account. */
@@ -141,21 +173,21 @@ function orderColumns(sql: Executor) {
 
 function condition(sql: Executor, owner: OrderOwner) {
   if ('cartId' in owner) return sql`cart_id = ${owner.cartId}`
-  if ('signed' in owner) return sql`id = ${owner.id}`
+  if ('signed' in owner || 'merchant' in owner) return sql`id = ${owner.id}`
   // null equals nothing: who has neither account nor session owns nothing.
   return sql`id = ${owner.id} and (user_id = ${owner.userId} or guest_key = ${owner.guestKey})`
 }
 
-async function findLines(sql: Executor, orderId: string): Promise<OrderLine[]> {
-  return sql<OrderLine[]>`
-    select id, variant_id as "variantId", product_id as "productId", name, item_number as "itemNumber",
-      unit_measure as "unitMeasure", image_key as "imageKey", tax_rate as "taxRate", unit_gross as "unitGross",
-      quantity, discount, net, tax, gross
-    from order_line where order_id = ${orderId} order by position`
+function findLines(sql: Executor, orderIds: string[]) {
+  return sql<(OrderLine & { orderId: string })[]>`
+    select order_id as "orderId", id, variant_id as "variantId", product_id as "productId", name,
+      item_number as "itemNumber", unit_measure as "unitMeasure", image_key as "imageKey", tax_rate as "taxRate",
+      unit_gross as "unitGross", quantity, discount, net, tax, gross
+    from order_line where order_id = any(${orderIds}::uuid[]) order by position`
 }
 
-async function findAdjustments(sql: Executor, orderId: string): Promise<Adjustment[]> {
-  return sql<Adjustment[]>`
-    select type, label, source, tax_rate as "taxRate", net, tax, gross, quotation
-    from order_adjustment where order_id = ${orderId} order by position`
+function findAdjustments(sql: Executor, orderIds: string[]) {
+  return sql<(Adjustment & { orderId: string })[]>`
+    select order_id as "orderId", type, label, source, tax_rate as "taxRate", net, tax, gross, quotation
+    from order_adjustment where order_id = any(${orderIds}::uuid[]) order by position`
 }

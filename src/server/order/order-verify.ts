@@ -1,5 +1,6 @@
 import type { Executor } from '#server/kernel/database.ts'
 import type { Invariant } from '#server/kernel/invariant.ts'
+import { orderLifeInvariants } from './order-life-verify.ts'
 import { machines } from './order.ts'
 
 const listed = Object.entries(machines).flatMap(([machine, table]) =>
@@ -102,6 +103,7 @@ export const orderInvariants: readonly Invariant[] = [
     find: (sql) => sql`
       select l.id, l.order_id, l.variant_id from order_line l left join variant v on v.id = l.variant_id where v.id is null`,
   },
+  ...orderLifeInvariants,
 ]
 
 /** Rule 20: which of the orders that buyers saw acknowledged are not in the database. For tests that kill the server. */

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { formatOrderNumber, presentDate } from './order-date.ts'
+import { isTrackingCode, trackingUrl } from './carriers.ts'
 import {
   machines,
   orderStatus,
+  possibleSteps,
+  takeStep,
   transition,
   TransitionRefused,
   type FulfilmentState,
@@ -28,6 +31,49 @@ describe('the machines of an order', () => {
   })
 })
 
+describe('the two machines together', () => {
+  it('prepare, send and deliver only what was accepted', () => {
+    expect(() => takeStep({ order: 'placed', fulfilment: 'unfulfilled' }, 'fulfilment', 'preparing')).toThrow(
+      'needs order accepted, and it is placed',
+    )
+    expect(takeStep({ order: 'accepted', fulfilment: 'preparing' }, 'fulfilment', 'shipped')).toEqual({
+      order: 'accepted',
+      fulfilment: 'shipped',
+    })
+  })
+
+  it('cancel nothing that is on its way, and complete only what was delivered', () => {
+    expect(possibleSteps({ order: 'accepted', fulfilment: 'shipped' })).toEqual([
+      'fulfilment:delivered',
+      'fulfilment:returned',
+    ])
+    expect(possibleSteps({ order: 'accepted', fulfilment: 'returned' })).toEqual(['order:cancelled'])
+    expect(possibleSteps({ order: 'accepted', fulfilment: 'delivered' })).toEqual([
+      'order:completed',
+      'fulfilment:returned',
+    ])
+    expect(possibleSteps({ order: 'cancelled', fulfilment: 'cancelled' })).toEqual([])
+  })
+
+  it('say what may be done when a step is refused', () => {
+    expect(() => transition('order', 'placed', 'completed')).toThrow('it may become accepted, cancelled')
+    expect(() => transition('order', 'cancelled', 'placed')).toThrow('that is its end')
+  })
+})
+
+describe('a parcel', () => {
+  it('is followed on the page of its carrier', () => {
+    expect(trackingUrl({ carrier: 'foxpost', trackingCode: 'CLFOX 1&2' })).toBe(
+      'https://www.foxpost.hu/csomagkovetes/?code=CLFOX%201%262',
+    )
+  })
+
+  it('has a code of letters and digits', () => {
+    expect(['1234567890', 'CLFOX123', 'UA-0004-HU'].every(isTrackingCode)).toBe(true)
+    expect(['', '12', '-1234', '1234 5678', '<b>123</b>', 'x'.repeat(41)].some(isTrackingCode)).toBe(false)
+  })
+})
+
 describe('the status that a person sees', () => {
   it('has a name for every pair of states', () => {
     for (const state of Object.keys(machines.order) as OrderState[]) {
@@ -42,6 +88,14 @@ describe('the status that a person sees', () => {
     expect(orderStatus('quote_requested', 'unfulfilled').name).toBe('Ajánlatra vár')
     expect(orderStatus('accepted', 'shipped').name).toBe('Átadva a futárnak')
     expect(orderStatus('cancelled', 'shipped').name).toBe('Törölve')
+    expect(orderStatus('completed', 'delivered').name).toBe('Teljesítve')
+    expect(orderStatus('completed', 'returned').name).toBe('Visszaküldve')
+  })
+
+  it('is said in other words of goods that wait in the shop', () => {
+    expect(orderStatus('accepted', 'shipped', true)).toEqual({ name: 'Átvehető', color: 'success' })
+    expect(orderStatus('accepted', 'delivered', true).name).toBe('Átvéve')
+    expect(orderStatus('accepted', 'preparing', true).name).toBe('Összekészítés alatt')
   })
 })
 

@@ -21,7 +21,7 @@ export const machines = {
   fulfilment: {
     unfulfilled: ['preparing', 'cancelled'],
     preparing: ['partially_shipped', 'shipped', 'cancelled'],
-    partially_shipped: ['shipped'],
+    partially_shipped: ['partially_shipped', 'shipped', 'cancelled'],
     shipped: ['delivered', 'returned'],
     delivered: ['returned'],
     returned: [],
@@ -31,8 +31,31 @@ export const machines = {
 export type Machine = keyof typeof machines
 export type MachineState<M extends Machine> = M extends 'order' ? OrderState : FulfilmentState
 
-/** A step that the machine's table does not list. */
-export class TransitionRefused extends Error {
+export type OrderStates = { order: OrderState; fulfilment: FulfilmentState }
+
+/** Where the other machine must stand for a step; a state that is not named asks nothing of it. */
+const companions = {
+  order: {
+    completed: ['delivered'],
+    cancelled: ['unfulfilled', 'preparing', 'partially_shipped', 'returned'],
+  } satisfies Partial<Record<OrderState, readonly FulfilmentState[]>>,
+  fulfilment: {
+    preparing: ['accepted'],
+    partially_shipped: ['accepted'],
+    shipped: ['accepted'],
+    delivered: ['accepted'],
+    returned: ['accepted', 'completed'],
+    cancelled: ['cancelled'],
+  } satisfies Partial<Record<FulfilmentState, readonly OrderState[]>>,
+} as const
+
+/** Something that may not be done to an order; the message is for the merchant. */
+export class OrderRefused extends Error {
+  override name = 'OrderRefused'
+}
+
+/** A step that the machines' tables do not list. */
+export class TransitionRefused extends OrderRefused {
   override name = 'TransitionRefused'
 }
 
@@ -42,33 +65,99 @@ export function transition<M extends Machine>(
   from: MachineState<M>,
   to: MachineState<M>,
 ): MachineState<M> {
-  const listed: Record<string, readonly string[]> = machines[machine]
-  if (!listed[from]?.includes(to)) throw new TransitionRefused(`${machine}: ${from} -> ${to} is not listed`)
+  const listed = targets(machine, from)
+  if (!listed.includes(to)) {
+    const allowed = listed.length > 0 ? `it may become ${listed.join(', ')}` : 'that is its end'
+    throw new TransitionRefused(`${machine}: ${from} -> ${to} is not listed; ${allowed}`)
+  }
   return to
 }
+
+/**
+ * Both states after a step of one machine. Cancelling takes the fulfilment with it by a step of its own.
+ * @throws TransitionRefused when the step is not listed, or not while the other machine stands where it does.
+ */
+export function takeStep<M extends Machine>(
+  states: OrderStates,
+  machine: M,
+  to: MachineState<M>,
+): OrderStates {
+  const next = { ...states, [machine]: transition(machine, states[machine] as MachineState<M>, to) }
+  const other: Machine = machine === 'order' ? 'fulfilment' : 'order'
+  const needed: Record<string, readonly string[] | undefined> = companions[machine]
+  const fitting = needed[to]
+  if (fitting && !fitting.includes(states[other]))
+    throw new TransitionRefused(
+      `${machine}: ${states[machine]} -> ${to} needs ${other} ${fitting.join(' or ')}, and it is ${states[other]}`,
+    )
+  return next
+}
+
+/** The steps that may be taken now, as `order:accepted`. */
+export function possibleSteps(states: OrderStates): string[] {
+  return (Object.keys(machines) as Machine[]).flatMap((machine) =>
+    targets(machine, states[machine])
+      .filter((to) => isPossible(states, machine, to))
+      .map((to) => `${machine}:${to}`),
+  )
+}
+
+function isPossible(states: OrderStates, machine: Machine, to: string): boolean {
+  try {
+    takeStep(states, machine, to as MachineState<typeof machine>)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function targets(machine: Machine, from: string): readonly string[] {
+  const table: Record<string, readonly string[]> = machines[machine]
+  return table[from] ?? []
+}
+
+/** Who takes a step: the buyer, the merchant, or a job of the shop's own. */
+export type Actor = 'shopper' | 'merchant' | `job:${string}`
 
 /** `color` names one of the storefront's tones. */
 export type ShownStatus = { name: string; color: 'neutral' | 'info' | 'success' | 'warning' | 'error' }
 
-const orderStatuses: Record<Exclude<OrderState, 'placed' | 'accepted'>, ShownStatus> = {
+/** What a person reads of an order: the one table of names and colours. */
+const statuses = {
   quote_requested: { name: 'Ajánlatra vár', color: 'warning' },
-  completed: { name: 'Teljesítve', color: 'success' },
-  cancelled: { name: 'Törölve', color: 'error' },
-}
-const fulfilmentStatuses: Record<Exclude<FulfilmentState, 'unfulfilled'>, ShownStatus> = {
+  placed: { name: 'Feldolgozás alatt', color: 'info' },
+  accepted: { name: 'Visszaigazolva', color: 'info' },
   preparing: { name: 'Összekészítés alatt', color: 'info' },
   partially_shipped: { name: 'Részben átadva a futárnak', color: 'info' },
-  shipped: { name: 'Átadva a futárnak', color: 'info' },
+  shipped: { name: 'Átadva a futárnak', color: 'success' },
   delivered: { name: 'Kézbesítve', color: 'success' },
+  partially_ready: { name: 'Részben átvehető', color: 'info' },
+  ready: { name: 'Átvehető', color: 'success' },
+  collected: { name: 'Átvéve', color: 'success' },
   returned: { name: 'Visszaküldve', color: 'neutral' },
+  completed: { name: 'Teljesítve', color: 'success' },
   cancelled: { name: 'Törölve', color: 'error' },
+} as const satisfies Record<string, ShownStatus>
+
+/** Goods that wait in the shop leave it in other words. */
+const collectedStatuses: Partial<Record<FulfilmentState, keyof typeof statuses>> = {
+  partially_shipped: 'partially_ready',
+  shipped: 'ready',
+  delivered: 'collected',
 }
 
-/** What a person sees: the order's own state where it is decisive, otherwise how far the goods have come. */
-export function orderStatus(state: OrderState, fulfilment: FulfilmentState): ShownStatus {
-  if (state !== 'placed' && state !== 'accepted') return orderStatuses[state]
-  if (fulfilment !== 'unfulfilled') return fulfilmentStatuses[fulfilment]
-  return state === 'placed'
-    ? { name: 'Feldolgozás alatt', color: 'info' }
-    : { name: 'Visszaigazolva', color: 'info' }
+/**
+ * What a person sees: the order's own state where it is decisive, otherwise how far the goods have come.
+ * `isCollected`: the buyer fetches the goods from the shop.
+ */
+export function orderStatus(
+  state: OrderState,
+  fulfilment: FulfilmentState,
+  isCollected: boolean = false,
+): ShownStatus {
+  if (state === 'completed' && fulfilment === 'returned') return statuses.returned
+  if (state !== 'placed' && state !== 'accepted') return statuses[state]
+  if (fulfilment === 'unfulfilled') return statuses[state]
+  const collected = isCollected ? collectedStatuses[fulfilment] : undefined
+  return statuses[collected ?? fulfilment]
 }

@@ -1,6 +1,14 @@
 export { presentPaymentOffer } from './payment-presenting.ts'
-export { derivePaymentState, presentPaymentState, type PaymentEvent } from './payment-state.ts'
-export { listPaymentEvents, listPaymentMethods } from './payment-store.ts'
+export {
+  amountDue,
+  amountKept,
+  derivePaymentState,
+  presentPaymentState,
+  type LedgerEntry,
+  type PaymentEvent,
+} from './payment-state.ts'
+export { listPaymentEvents, listPaymentMethods, recordPaymentEvent } from './payment-store.ts'
+export { paymentInvariants } from './payment-verify.ts'
 export {
   cashRounding,
   isInstantPayment,

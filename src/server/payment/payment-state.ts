@@ -1,5 +1,6 @@
 export type PaymentEventKind = 'pending' | 'authorized' | 'captured' | 'failed' | 'refunded'
 export type PaymentEvent = { kind: PaymentEventKind; amount: number }
+export type LedgerEntry = PaymentEvent & { at: Date }
 export type PaymentState =
   | 'awaiting'
   | 'pending'
@@ -24,6 +25,16 @@ export function derivePaymentState(total: number, events: readonly PaymentEvent[
     ({ kind }) => kind === 'pending' || kind === 'authorized' || kind === 'failed',
   )
   return latest?.kind === 'pending' || latest?.kind === 'authorized' ? latest.kind : 'awaiting'
+}
+
+/** What the shop has of the buyer's money now, in forints: captured and not given back. */
+export function amountKept(events: readonly PaymentEvent[]): number {
+  return sumOf(events, 'captured') - sumOf(events, 'refunded')
+}
+
+/** Forints that are still to be paid. Money that was given back is not asked for again. */
+export function amountDue(total: number, events: readonly PaymentEvent[]): number {
+  return Math.max(0, total - sumOf(events, 'captured'))
 }
 
 function sumOf(events: readonly PaymentEvent[], kind: PaymentEventKind): number {

@@ -1,5 +1,5 @@
-import type { Executor } from '#server/kernel/database.ts'
-import type { PaymentEvent } from './payment-state.ts'
+import type { Executor, Transaction } from '#server/kernel/database.ts'
+import type { LedgerEntry, PaymentEvent } from './payment-state.ts'
 import type { PaymentMethodRecord } from './payment.ts'
 
 /** Every method in the merchant's order, inactive ones too: a cart may still point to one. */
@@ -9,7 +9,30 @@ export async function listPaymentMethods(sql: Executor): Promise<PaymentMethodRe
     from payment_method order by position, id`
 }
 
-/** An order's ledger, oldest first. */
-export async function listPaymentEvents(sql: Executor, orderId: string): Promise<PaymentEvent[]> {
-  return sql<PaymentEvent[]>`select kind, amount from payment_event where order_id = ${orderId} order by id`
+/** The ledgers of orders, oldest event first. */
+export async function listPaymentEvents(
+  sql: Executor,
+  orderIds: readonly string[],
+): Promise<(LedgerEntry & { orderId: string })[]> {
+  return sql<(LedgerEntry & { orderId: string })[]>`
+    select order_id as "orderId", kind, amount, created_at as at
+    from payment_event where order_id = any(${[...orderIds]}::uuid[]) order by id`
+}
+
+export type NewPaymentEvent = PaymentEvent & {
+  orderId: string
+  /** Who tells of it: a payment service, or `manual` for what the merchant records. */
+  gateway: string
+  /** One event is recorded once, however often it is told. */
+  eventId: string
+  data: Record<string, string>
+}
+
+/** Writes a row of the ledger and gives its id; null when the gateway's event is known already. */
+export async function recordPaymentEvent(tx: Transaction, event: NewPaymentEvent): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into payment_event (order_id, gateway, event_id, kind, amount, data)
+    values (${event.orderId}, ${event.gateway}, ${event.eventId}, ${event.kind}, ${event.amount}, ${tx.json(event.data)})
+    on conflict (gateway, event_id) do nothing returning id`
+  return row?.id ?? null
 }

@@ -7,6 +7,7 @@ import { placeholderUrl } from '../ui/image.tsx'
 import { Badge, DiscountTag, LabelChips, SeasonTag, SnowTag, StockLine } from '../ui/marks.tsx'
 import { lowestClass, priceClass } from '../ui/price.tsx'
 import { SizeLine } from '../ui/size-line.tsx'
+import { useHydrated } from '../ui/store.ts'
 import type { CardView } from './card-view.ts'
 import styles from './product-card.module.css'
 
@@ -40,6 +41,17 @@ function Action({ card }: { card: CardView }) {
   )
 }
 
+/** Over the picture, in nobody's way: they need scripts, so they come with them and make no page longer. */
+function Marks(product: { productId: number; name: string }) {
+  if (!useHydrated()) return null
+  return (
+    <div className={styles.marks}>
+      <HeartButton {...product} />
+      <CompareButton {...product} />
+    </div>
+  )
+}
+
 type CardProps = { card: CardView; eager: boolean; main: boolean }
 
 /** One cell of the ruled sheet. `eager` on the pictures of the first screen, `main` on the very first of them. */
@@ -66,10 +78,7 @@ export function ProductCardItem({ card, eager, main }: CardProps) {
           </div>
         ) : null}
       </div>
-      <div className={styles.marks}>
-        <HeartButton productId={card.id} name={card.name} />
-        <CompareButton productId={card.id} name={card.name} />
-      </div>
+      <Marks productId={card.id} name={card.name} />
       <div className={styles.facts}>
         <h3>
           <a href={card.url}>

@@ -1,9 +1,12 @@
+import { Icon } from '../ui/icon.tsx'
 import { placeholderUrl } from '../ui/image.tsx'
+import { OrderStatus } from './order-status.tsx'
 import type { OrderView } from './order-view.ts'
 import styles from './payment-information-page.module.css'
 
 /** What happens next, and what a transfer needs. */
 export function NextSteps({ order }: { order: OrderView }) {
+  if (order.next.length === 0) return null
   return (
     <section className={styles.next} aria-labelledby="kovetkezik">
       <h2 id="kovetkezik">Mi történik most?</h2>
@@ -35,11 +38,12 @@ export function OrderItems({ order }: { order: OrderView }) {
           <span className="visually-hidden">Rendelésszám: </span>
           {order.number}
         </h2>
-        <p className={styles.status}>{order.payment.title}</p>
+        <OrderStatus status={order.status} />
       </div>
       <p className="small muted">
-        {order.date} · {order.status}
+        {order.date} · {order.payment.title}
       </p>
+      <Tracking order={order} />
       <ul className={styles.lines}>
         {order.lines.map(({ id, name, note, thumbnail, total }) => (
           <li key={id}>
@@ -71,12 +75,46 @@ export function OrderItems({ order }: { order: OrderView }) {
   )
 }
 
+function Tracking({ order }: { order: OrderView }) {
+  if (order.tracking.length === 0) return null
+  return (
+    <p className={`no-print ${styles.tracking}`}>
+      {order.tracking.map(({ text, href }) => (
+        <a key={href} className="link" href={href} target="_blank" rel="noopener noreferrer">
+          <Icon name="truck" small />
+          {text}
+          <span className="visually-hidden"> (új lapon nyílik)</span>
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** What has happened to the order so far. */
+export function OrderHistory({ order }: { order: OrderView }) {
+  return (
+    <section className={styles.history} aria-labelledby="tortenet">
+      <h2 id="tortenet">A rendelés útja</h2>
+      <ol>
+        {order.history.map(({ name, time, iso }) => (
+          <li key={`${iso} ${name}`}>
+            <b>{name}</b>
+            <time className="small muted" dateTime={iso}>
+              {time}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
 function Lines({ texts }: { texts: string[] }) {
   return texts.map((text) => <p key={text}>{text}</p>)
 }
 
-/** Where it goes, who pays and how. */
-export function OrderPlaces({ order }: { order: OrderView }) {
+/** Where it goes, who pays and how. `withdrawal`: the address where one withdraws from it. */
+export function OrderPlaces({ order, withdrawal }: { order: OrderView; withdrawal: string }) {
   const { shipping, billing, payment, comment } = order
   return (
     <aside className={styles.places} aria-label="A rendelés adatai">
@@ -97,7 +135,7 @@ export function OrderPlaces({ order }: { order: OrderView }) {
       </div>
       <p className="small no-print">
         Meggondolta magát?{' '}
-        <a className="link" href="/elallasi-tajekoztato">
+        <a className="link" href={withdrawal}>
           Elállás a szerződéstől
         </a>
       </p>

@@ -7,7 +7,9 @@ export type OrderView = {
   date: string
   firstName: string
   email: string
-  status: string
+  status: Order['status']
+  /** Nothing has happened to it since it was placed. */
+  isNew: boolean
   payment: { name: string; title: string }
   lines: { id: string; name: string; note: string; thumbnail: string | null; total: string }[]
   rows: { name: string; text: string }[]
@@ -18,6 +20,10 @@ export type OrderView = {
   /** What happens next, in order. */
   next: string[]
   transfer: { name: string; value: string }[] | null
+  /** Pages where its parcels can be followed. */
+  tracking: { text: string; href: string }[]
+  /** The oldest comes first. */
+  history: { name: string; time: string; iso: string }[]
 }
 
 const addressLines = ({ name, postal_code: code, city, address }: ShippingAddress | BillingAddress) => [
@@ -25,9 +31,12 @@ const addressLines = ({ name, postal_code: code, city, address }: ShippingAddres
   `${code}\u00a0${city}, ${address}`,
 ]
 
+/** Orders that have ended or are on their way have no next step here. */
 function nextSteps(order: Order, quotation: boolean): string[] {
   const { type } = order.payment_data.payment_method
   const total = order.total.gross.formatted_value
+  if (order.status.color !== 'info' && order.status.color !== 'warning')
+    return order.transfer ? ['Kérjük, utalja át a végösszeget az alábbi adatokkal.'] : []
   if (quotation)
     return [
       'A szállítás díjáról egyedi ajánlatot küldünk e-mailben.',
@@ -43,8 +52,9 @@ function nextSteps(order: Order, quotation: boolean): string[] {
       `Átvételkor fizet, készpénzzel vagy kártyával: ${total}.`,
     ],
   }
+  const isDue = order.payment_status.is_pending && (type !== 'transfer' || order.transfer !== null)
   return [
-    ...(paying[type] ?? ['Összekészítjük a rendelését.']),
+    ...((isDue ? paying[type] : undefined) ?? ['Összekészítjük a rendelését.']),
     'E-mailben szólunk, amikor a csomag úton van, vagy átveheti.',
   ]
 }
@@ -71,7 +81,8 @@ export function orderView(order: Order): OrderView {
     date: order.date.formatted_date_time,
     firstName: order.contact.first_name,
     email: order.contact.email,
-    status: order.status.name,
+    status: order.status,
+    isNew: order.history.length <= 1,
     payment: { name: paid.payment_method.name, title: order.payment_status.title },
     lines: order.items.map(
       ({ id, name, quantity, unit_measure: unit, price, total, primary_image: image }) => {
@@ -114,5 +125,10 @@ export function orderView(order: Order): OrderView {
     comment: order.comment,
     next: nextSteps(order, quotation),
     transfer: transferRows(order),
+    tracking: order.tracking_urls.map((href, position, all) => ({
+      text: all.length === 1 ? 'A csomag követése' : `${position + 1}. csomag követése`,
+      href,
+    })),
+    history: order.history.map(({ name, formatted_date_time: time, iso }) => ({ name, time, iso })),
   }
 }

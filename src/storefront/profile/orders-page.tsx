@@ -1,5 +1,8 @@
 import { data, useActionData, useLoaderData, type ActionFunctionArgs } from 'react-router'
-import { NextSteps, OrderItems, OrderPlaces } from '../payment-information/order-parts.tsx'
+import { orderAgain, type AgainResult } from '../payment-information/order-again-action.ts'
+import { OrderAgain } from '../payment-information/order-again.tsx'
+import { NextSteps, OrderHistory, OrderItems, OrderPlaces } from '../payment-information/order-parts.tsx'
+import { OrderStatus } from '../payment-information/order-status.tsx'
 import type { OrderView } from '../payment-information/order-view.ts'
 import { accountContext } from '../shell/page-context.ts'
 import { isCallFailure } from '../shell/page-error.ts'
@@ -19,8 +22,12 @@ type ClaimResult = { claimed?: number; failure?: string }
 
 export { loader }
 
-/** Takes over the guest orders that were placed with the user's own address. */
-export async function action({ context }: ActionFunctionArgs) {
+/** An order's own page orders it again; the list takes over the guest orders placed with the user's address. */
+export function action(args: ActionFunctionArgs) {
+  return args.params.id === undefined ? claim(args) : orderAgain(args, args.params.id)
+}
+
+async function claim({ context }: ActionFunctionArgs) {
   try {
     const account = await context.get(accountContext)()
     return data<ClaimResult>({ claimed: (await account.orderClaim()).claimed })
@@ -63,13 +70,6 @@ function Claim({ count, result }: { count: number; result: ClaimResult | undefin
   )
 }
 
-const tones: Record<string, string | undefined> = {
-  success: styles.success,
-  info: styles.info,
-  warning: styles.warning,
-  error: styles.error,
-}
-
 function Row({ row }: { row: OrderRow }) {
   return (
     <li className={styles.order}>
@@ -77,7 +77,7 @@ function Row({ row }: { row: OrderRow }) {
         <h2>
           <a href={row.href}>{row.number}</a>
         </h2>
-        <p className={`${styles.status} ${tones[row.status.color] ?? ''}`}>{row.status.name}</p>
+        <OrderStatus status={row.status} />
       </div>
       <p className="small muted">
         {row.date} · {row.amount} · {row.payment}
@@ -126,6 +126,7 @@ function List({ user, list, claimable }: { user: ProfileUser; list: OrdersView; 
 }
 
 function Detail({ user, order }: { user: ProfileUser; order: OrderView }) {
+  const posted = useActionData<AgainResult>()
   return (
     <ProfileFrame user={user} title={`Rendelés: ${order.number}`}>
       <p className={`no-print ${styles.tools}`}>
@@ -140,9 +141,13 @@ function Detail({ user, order }: { user: ProfileUser; order: OrderView }) {
         </span>
       </p>
       <NextSteps order={order} />
+      <OrderAgain address={`${ordersPath}/${order.id}`} posted={posted} />
       <div className={styles.columns}>
-        <OrderItems order={order} />
-        <OrderPlaces order={order} />
+        <div>
+          <OrderItems order={order} />
+          <OrderHistory order={order} />
+        </div>
+        <OrderPlaces order={order} withdrawal={`/elallas?rendeles=${order.id}`} />
       </div>
     </ProfileFrame>
   )

@@ -1,0 +1,102 @@
+import { formatForint } from '#contract/money.ts'
+import { presentDate, possibleSteps, type OrderRecord, type OrderSummary } from '#server/order/index.ts'
+
+/** A table in columns as wide as their longest cell; those named in `right` stand at the right. */
+function table(rows: readonly (readonly string[])[], right: readonly number[] = []): string[] {
+  const widths: number[] = []
+  for (const row of rows)
+    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, cell.length)
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        right.includes(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+const time = (date: Date) => presentDate(date).formatted_date_time
+
+/** The merchant's list. */
+export function listText(orders: readonly OrderSummary[]): string {
+  if (orders.length === 0) return 'There are no such orders.'
+  const heads = [
+    'Rendelés',
+    'Leadva',
+    'State',
+    'Fulfilment',
+    'Vevő',
+    'Szállítás',
+    'Fizetés',
+    'Végösszeg',
+    'Fizetve',
+  ]
+  const rows = orders.map((order) => [
+    order.number,
+    time(order.placedAt),
+    order.state,
+    order.fulfilment,
+    order.customer,
+    order.shipping,
+    order.payment,
+    formatForint(order.totalGross),
+    formatForint(order.kept),
+  ])
+  return table([heads, ...rows], [7, 8]).join('\n')
+}
+
+/** All that a merchant needs of one order. */
+export function orderText(order: OrderRecord): string {
+  const { contact, shippingAddress: to, billingAddress: bill } = order
+  const states = { order: order.state, fulfilment: order.fulfilment }
+  const next = possibleSteps(states)
+  const place = (one: { name: string; postal_code: string; city: string; address: string }) =>
+    `${one.name}, ${one.postal_code} ${one.city}, ${one.address}`
+  return [
+    `${order.number}  ${time(order.placedAt)}  ${order.state}, ${order.fulfilment}`,
+    `Next:       ${next.length > 0 ? next.join(', ') : 'nothing'}`,
+    `Vevő:       ${contact.last_name} ${contact.first_name}, ${contact.email}, ${contact.phone}`,
+    `Szállítás:  ${order.shippingMethod.name}${to ? `: ${place(to)}` : ''}`,
+    `Számlázás:  ${place(bill)}${bill.tax_number ? `, ${bill.tax_number}` : ''}`,
+    `Fizetés:    ${order.paymentMethod.name}`,
+    ...(order.comment ? [`Megjegyzés: ${order.comment.replaceAll(/\s+/g, ' ')}`] : []),
+    ...amounts(order),
+    ...section(
+      'Csomagok',
+      (order.parcels ?? []).map(({ carrier, trackingCode }) => [carrier, trackingCode]),
+    ),
+    ...section(
+      'Ledger',
+      order.paymentEvents.map(({ at, kind, amount }) => [time(at), kind, formatForint(amount)]),
+    ),
+    ...section(
+      'History',
+      (order.steps ?? []).map(({ at, machine, from, to: reached, actor, note }) => [
+        time(at),
+        `${machine}: ${from} -> ${reached}`,
+        actor,
+        note,
+      ]),
+    ),
+  ].join('\n')
+}
+
+function amounts({ lines, adjustments, totalGross }: OrderRecord): string[] {
+  const rows = [
+    ...lines.map((line) => [
+      `  ${line.itemNumber}`,
+      line.name,
+      `${line.quantity} ${line.unitMeasure}`,
+      formatForint(line.gross),
+    ]),
+    ...adjustments.map(({ label, gross, quotation }) => ['', label, '', quotation ?? formatForint(gross)]),
+    ['', 'Végösszeg', '', formatForint(totalGross)],
+  ]
+  return ['', ...table(rows, [2, 3])]
+}
+
+function section(title: string, rows: readonly (readonly string[])[]): string[] {
+  if (rows.length === 0) return []
+  return ['', title, ...table(rows).map((line) => `  ${line}`)]
+}

@@ -1,0 +1,93 @@
+import { loadShop } from '#server/content/index.ts'
+import { isRetryable, type Transaction } from '#server/kernel/database.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { queueMail } from '#server/kernel/mail.ts'
+import { lockOrder, writeStep } from './order-life-store.ts'
+import { newsLetter } from './order-news-mail.ts'
+import type { OrderNews } from './order-news.ts'
+import { presentOrder } from './order-presenting.ts'
+import type { OrderRecord } from './order-record.ts'
+import { findOrder } from './order-store.ts'
+import { OrderRefused, takeStep, type Actor, type Machine, type MachineState } from './order.ts'
+
+/** An order that is being changed: its row is locked, `order` is how it stood before. */
+export type Change = { tx: Transaction; order: OrderRecord }
+/** What a change gives besides the rows that it has written. */
+export type Outcome = {
+  /** The letter to the buyer; `key` is its dedupe key. */
+  letter?: { key: string; news: OrderNews } | undefined
+  /** Run last: a popular variant's row stays locked from there to the commit. */
+  moveStock?: () => Promise<void>
+  /** What the merchant has to know or to do. */
+  notes?: string[]
+}
+export type Changed = { number: string; status: string; payment: string; notes: string[] }
+
+const retries = 3
+
+/**
+ * Changes an order alone and as a whole: states, history, ledger, letter and stock are written together or not at all.
+ * @throws OrderRefused for an unknown number, and what `work` refuses.
+ */
+export async function changeOrder(
+  kernel: Kernel,
+  number: string,
+  work: (change: Change) => Promise<Outcome>,
+): Promise<Changed> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await kernel.sql.begin((tx) => carryOut(kernel, tx, number, work))
+    } catch (error) {
+      if (!isRetryable(error) || attempt === retries) throw error
+    }
+  }
+}
+
+async function carryOut(
+  kernel: Kernel,
+  tx: Transaction,
+  number: string,
+  work: (change: Change) => Promise<Outcome>,
+): Promise<Changed> {
+  const id = await lockOrder(tx, number)
+  if (id === undefined) throw new OrderRefused(`There is no order ${number}.`)
+  const outcome = await work({ tx, order: await readOrder(tx, id) })
+  const [after, shop] = await Promise.all([readOrder(tx, id), loadShop(tx)])
+  const order = presentOrder(after, shop)
+  if (outcome.letter) {
+    const { key, news } = outcome.letter
+    const context = { shop, publicUrl: kernel.config.publicUrl, secret: kernel.secret }
+    await queueMail(tx, newsLetter(key, news, order, context))
+  }
+  await outcome.moveStock?.()
+  const { status, payment_status: payment } = order
+  return { number, status: status.name, payment: payment.title, notes: outcome.notes ?? [] }
+}
+
+async function readOrder(tx: Transaction, id: string): Promise<OrderRecord> {
+  const order = await findOrder(tx, { id, merchant: true })
+  if (!order) throw new Error(`Order ${id} is gone while its row is locked`)
+  return order
+}
+
+/**
+ * Takes a step of one machine and writes its history row; cancelling the order cancels the delivery with it. Gives the
+ * dedupe key of the step's letter.
+ * @throws TransitionRefused when the tables do not allow it.
+ */
+export async function step<M extends Machine>(
+  { tx, order }: Change,
+  machine: M,
+  to: MachineState<M>,
+  { actor = 'merchant', note = '' }: { actor?: Actor; note?: string } = {},
+): Promise<string> {
+  const states = { order: order.state, fulfilment: order.fulfilment }
+  const next = takeStep(states, machine, to)
+  const common = { orderId: order.id, actor, note }
+  const row = await writeStep(tx, { ...common, machine, from: states[machine], to })
+  if (next.order === 'cancelled' && next.fulfilment !== 'returned') {
+    const { fulfilment } = takeStep(next, 'fulfilment', 'cancelled')
+    await writeStep(tx, { ...common, machine: 'fulfilment', from: next.fulfilment, to: fulfilment })
+  }
+  return `order-step:${order.id}:${row}`
+}

@@ -1,0 +1,55 @@
+import { formatForint } from '#contract/money.ts'
+import type { Order } from '#contract/wire.ts'
+import { isCarrier } from './carriers.ts'
+import { presentDate } from './order-date.ts'
+import type { OrderRecord } from './order-record.ts'
+import { orderStatus, type Machine, type OrderState, type OrderStates } from './order.ts'
+
+/** The buyer fetches the goods from the shop itself: no address, and no carrier has had them. */
+export function isCollected(
+  order: Pick<OrderRecord, 'shippingAddress' | 'shippingMethod' | 'parcels'>,
+): boolean {
+  const { shippingAddress, shippingMethod, parcels = [] } = order
+  return shippingAddress === null && !isCarrier(shippingMethod.provider) && parcels.length === 0
+}
+
+/** What has happened to the order, oldest first, in a buyer's words: its states as they were shown, and its money. */
+export function presentHistory(order: OrderRecord): Order['history'] {
+  return [...shownStates(order), ...moneyMoves(order)]
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ name, at }) => {
+      const { formatted_date_time, iso } = presentDate(at)
+      return { name, formatted_date_time, iso }
+    })
+}
+
+type Moment = { name: string; at: Date }
+
+/** Steps that change nothing for a buyer are left out: cancelling moves two machines at once. */
+function shownStates(order: OrderRecord): Moment[] {
+  const steps = order.steps ?? []
+  const isFetched = isCollected(order)
+  let states: OrderStates = { order: firstState(order), fulfilment: 'unfulfilled' }
+  const shown = [{ name: orderStatus(states.order, states.fulfilment, isFetched).name, at: order.placedAt }]
+  for (const { machine, to, at } of steps) {
+    states = { ...states, [machine]: to }
+    const { name } = orderStatus(states.order, states.fulfilment, isFetched)
+    if (shown.at(-1)?.name !== name) shown.push({ name, at })
+  }
+  return shown
+}
+
+function firstState(order: OrderRecord): OrderState {
+  const machine: Machine = 'order'
+  const first = order.steps?.find((step) => step.machine === machine)
+  return (first?.from as OrderState | undefined) ?? order.state
+}
+
+const moneyNames: Record<string, string> = { captured: 'Fizetés beérkezett', refunded: 'Visszatérítés' }
+
+function moneyMoves({ paymentEvents }: OrderRecord): Moment[] {
+  return paymentEvents.flatMap(({ kind, amount, at }) => {
+    const name = moneyNames[kind]
+    return name ? [{ name: `${name}: ${formatForint(amount)}`, at }] : []
+  })
+}

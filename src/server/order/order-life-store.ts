@@ -1,0 +1,109 @@
+import type { Executor, Transaction } from '#server/kernel/database.ts'
+import { uuidv7 } from '#server/kernel/ids.ts'
+import type { CarrierCode } from './carriers.ts'
+import type { Adjustment, OrderStep, Parcel } from './order-record.ts'
+import type { FulfilmentState, Machine, OrderState } from './order.ts'
+
+/** The steps after the placing of each order, oldest first. */
+export function listSteps(sql: Executor, orderIds: readonly string[]) {
+  return sql<(OrderStep & { orderId: string })[]>`
+    select order_id as "orderId", machine, from_state as "from", to_state as "to", actor, note, created_at as at
+    from order_transition where order_id = any(${[...orderIds]}::uuid[]) and from_state is not null order by id`
+}
+
+export function listParcels(sql: Executor, orderIds: readonly string[]) {
+  return sql<(Parcel & { orderId: string })[]>`
+    select order_id as "orderId", carrier, tracking_code as "trackingCode"
+    from order_parcel where order_id = any(${[...orderIds]}::uuid[]) order by id`
+}
+
+/** The order's id with its row locked until the transaction ends: whoever changes an order does it alone. */
+export async function lockOrder(tx: Transaction, number: string): Promise<string | undefined> {
+  const [row] = await tx<{ id: string }[]>`select id from orders where number = ${number} for update`
+  return row?.id
+}
+
+/** Writes a step that was allowed, with its history row. Gives the row's id. */
+export async function writeStep(
+  tx: Transaction,
+  step: { orderId: string; machine: Machine; from: string; to: string; actor: string; note: string },
+): Promise<string> {
+  const column = tx(step.machine === 'order' ? 'state' : 'fulfilment')
+  const [row] = await tx<{ id: string }[]>`
+    with moved as (update orders set ${column} = ${step.to} where id = ${step.orderId})
+    insert into order_transition (order_id, machine, from_state, to_state, actor, note)
+    values (${step.orderId}, ${step.machine}, ${step.from}, ${step.to}, ${step.actor}, ${step.note}) returning id`
+  if (!row) throw new Error('The step left no history row')
+  return row.id
+}
+
+/** A parcel that is known already changes nothing. */
+export async function insertParcels(
+  tx: Transaction,
+  orderId: string,
+  carrier: CarrierCode,
+  trackingCodes: readonly string[],
+): Promise<void> {
+  await tx`
+    insert into order_parcel (order_id, carrier, tracking_code)
+    select ${orderId}::uuid, ${carrier}, code from unnest(${[...trackingCodes]}::text[]) as code
+    on conflict do nothing`
+}
+
+/** The variants of the order whose stock is still held. */
+export async function findHeldVariants(tx: Transaction, orderId: string): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select variant_id as id from stock_hold where order_id = ${orderId} and state = 'held' order by variant_id`
+  return rows.map(({ id }) => id)
+}
+
+/** Replaces the order's adjustments and its total (forints), when the price of its delivery is agreed. */
+export async function replaceAdjustments(
+  tx: Transaction,
+  orderId: string,
+  adjustments: readonly Adjustment[],
+  totalGross: number,
+): Promise<void> {
+  const rows = adjustments.map(({ taxRate, ...one }, position) => ({
+    ...one,
+    id: uuidv7(),
+    tax_rate: taxRate,
+    position,
+  }))
+  await tx`delete from order_adjustment where order_id = ${orderId}`
+  await tx`
+    with total as (update orders set total_gross = ${totalGross} where id = ${orderId})
+    insert into order_adjustment (id, order_id, type, label, source, tax_rate, net, tax, gross, quotation, position)
+    select id, ${orderId}::uuid, type, label, source, tax_rate, net, tax, gross, quotation, position
+    from jsonb_to_recordset(${tx.json(rows)}) as row(id uuid, type text, label text, source text, tax_rate int,
+      net int, tax int, gross int, quotation text, position int)`
+}
+
+/** A row of the merchant's list. Amounts in forints; `kept` is what was paid and not given back. */
+export type OrderSummary = {
+  number: string
+  placedAt: Date
+  state: OrderState
+  fulfilment: FulfilmentState
+  customer: string
+  totalGross: number
+  shipping: string
+  payment: string
+  kept: number
+}
+
+/** The newest orders, of one state of either machine when `state` is given. */
+export async function listForMerchant(
+  sql: Executor,
+  { state, limit }: { state: string | null; limit: number },
+): Promise<OrderSummary[]> {
+  return sql<OrderSummary[]>`
+    select number, placed_at as "placedAt", state, fulfilment, total_gross as "totalGross",
+      (contact ->> 'last_name') || ' ' || (contact ->> 'first_name') as customer,
+      shipping_method ->> 'name' as shipping, payment_method ->> 'name' as payment,
+      (select coalesce(sum(case e.kind when 'captured' then e.amount when 'refunded' then -e.amount else 0 end), 0)::int
+        from payment_event e where e.order_id = orders.id) as kept
+    from orders
+    ${state === null ? sql`` : sql`where state = ${state} or fulfilment = ${state}`}
+    order by placed_at desc, id desc limit ${limit}`
+}

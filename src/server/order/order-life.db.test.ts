@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Order } from '#contract/wire.ts'
+import { randomToken, sign } from '#server/kernel/ids.ts'
+import { brokenRules } from '#tests/race/broken-rules.ts'
+import {
+  createShopDatabase,
+  insertVariant,
+  methods,
+  readySteps,
+  type ShopDatabase,
+} from '#tests/race/shop-fixture.ts'
+import { cartWith, complete, readyCheckout, secret, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import {
+  acceptOrder,
+  cancelOrder,
+  completeOrder,
+  deliverOrder,
+  prepareOrder,
+  returnOrder,
+  shipOrder,
+} from './order-merchant.ts'
+import { markPaid, quoteOrder, refundOrder } from './order-money.ts'
+import { orderInvariants } from './order-verify.ts'
+import { OrderRefused, TransitionRefused } from './order.ts'
+
+const nothingSpecial = { carrier: undefined, trackingCodes: [], itemNumbers: [] }
+const reason = 'A termék megsérült a raktárban.'
+
+describe('the life of an order', () => {
+  let shop: ShopDatabase
+  const session = randomToken()
+  beforeAll(async () => {
+    shop = await createShopDatabase('order_life')
+  })
+  afterAll(() => shop.drop())
+
+  const kernel = () => testKernel(shop.sql)
+  const open = (id: string) => visitor(kernel(), session).orderGet({ params: { id }, query: {} })
+  async function place(
+    items: { stock?: number; quantity?: number }[] = [{}],
+    steps: Record<string, unknown> = {},
+  ): Promise<Order> {
+    const buyer = visitor(kernel(), session)
+    const wanted = []
+    for (const { stock = 10, quantity = 2 } of items)
+      wanted.push({ id: await insertVariant(shop.sql, { stock }), quantity })
+    const { token } = await cartWith(buyer, ...wanted)
+    await buyer.checkoutSetData({ params: { token }, body: { ...readySteps, ...steps } })
+    return complete(buyer, token)
+  }
+  const stockOf = ({ id }: Order) =>
+    shop.sql<{ on_hand: number; reserved: number }[]>`
+    select s.on_hand, s.reserved from order_line l join stock s on s.variant_id = l.variant_id
+    where l.order_id = ${id} order by l.position`.then((rows) => [...rows])
+  const letters = ({ id }: Order) => shop.sql<
+    { subject: string; text: string; html: string; recipient: string }[]
+  >`
+    select subject, text, html, recipient from mail
+    where dedupe_key ~ '^order-(step|payment|refund):' and split_part(dedupe_key, ':', 2) = ${id} order by id`
+  const subjects = async (order: Order) => (await letters(order)).map(({ subject }) => subject.split(':')[0])
+  const sound = async () => expect(await brokenRules(shop.sql)).toEqual([])
+
+  it('goes from the word of the merchant to the door of the buyer, each step with its letter', async () => {
+    const order = await place()
+    const { number } = order
+    await acceptOrder(kernel(), number)
+    await prepareOrder(kernel(), number)
+    const shipment = { carrier: 'gls', trackingCodes: ['1234567890', 'AB-99'], itemNumbers: [] }
+    expect(await shipOrder(kernel(), number, shipment)).toMatchObject({ status: 'Átadva a futárnak' })
+    expect(await stockOf(order)).toEqual([{ on_hand: 8, reserved: 0 }])
+    await deliverOrder(kernel(), number)
+    expect(await completeOrder(kernel(), number)).toMatchObject({
+      status: 'Teljesítve',
+      notes: ['It is not paid yet: 51\u00a0970\u00a0Ft is due.'],
+    })
+    expect(await subjects(order)).toEqual([
+      'Visszaigazoltuk rendelését',
+      'Úton van rendelése',
+      'Átvette rendelését',
+    ])
+    const shown = await open(order.id)
+    expect(shown.tracking_urls).toEqual([
+      'https://gls-group.eu/HU/hu/csomagkovetes?match=1234567890',
+      'https://gls-group.eu/HU/hu/csomagkovetes?match=AB-99',
+    ])
+    expect(shown.history.map(({ name }) => name)).toEqual([
+      'Feldolgozás alatt',
+      'Visszaigazolva',
+      'Összekészítés alatt',
+      'Átadva a futárnak',
+      'Kézbesítve',
+      'Teljesítve',
+    ])
+    await sound()
+  })
+
+  it('tells in every letter where to look at the order and how to withdraw', async () => {
+    const order = await place()
+    await acceptOrder(kernel(), order.number)
+    const [letter] = await letters(order)
+    const link = `/fizetesi-informacio?rendeles=${order.id}&alairas=${sign(secret, 'order', order.id)}`
+    expect(letter).toMatchObject({ recipient: 'eva@example.hu' })
+    expect(letter?.text).toContain(link)
+    expect(letter?.html).toContain(link.replace('&', '&amp;'))
+    for (const form of [letter?.text, letter?.html]) {
+      expect(form).toContain(`/elallas?rendeles=${order.id}`)
+      expect(form).toContain('Elállás a szerződéstől')
+      expect(form).toContain('12345676-11111111-11111111')
+    }
+  })
+
+  it('leaves in parts, and what was not sent is free again when the rest is cancelled', async () => {
+    const order = await place([{ quantity: 3 }, { quantity: 2 }])
+    const { number, items } = order
+    await acceptOrder(kernel(), number)
+    await prepareOrder(kernel(), number)
+    const first = { ...nothingSpecial, itemNumbers: [items[0]!.item_number] }
+    expect(await shipOrder(kernel(), number, first)).toMatchObject({ status: 'Részben átadva a futárnak' })
+    expect(await stockOf(order)).toEqual([
+      { on_hand: 7, reserved: 0 },
+      { on_hand: 10, reserved: 2 },
+    ])
+    await expect(shipOrder(kernel(), number, first)).rejects.toThrow(OrderRefused)
+    await sound()
+    const { notes } = await cancelOrder(kernel(), number, { reason })
+    expect(notes).toEqual([expect.stringContaining('only the rest')])
+    expect(await stockOf(order)).toEqual([
+      { on_hand: 7, reserved: 0 },
+      { on_hand: 10, reserved: 0 },
+    ])
+    const sent = await letters(order)
+    expect(sent[1]?.text).toContain('A többit később küldjük.')
+    expect(sent[2]?.text).toContain(`A törlés oka: ${reason}`)
+    await sound()
+  })
+
+  it('is whole when its last part has left', async () => {
+    const order = await place([{}, {}])
+    await acceptOrder(kernel(), order.number)
+    await prepareOrder(kernel(), order.number)
+    await shipOrder(kernel(), order.number, { ...nothingSpecial, itemNumbers: [order.items[1]!.item_number] })
+    expect(await shipOrder(kernel(), order.number, nothingSpecial)).toMatchObject({
+      status: 'Átadva a futárnak',
+    })
+    expect((await letters(order)).at(-1)?.text).toContain('Ezzel a teljes rendelés úton van.')
+    expect(await stockOf(order)).toEqual([
+      { on_hand: 8, reserved: 0 },
+      { on_hand: 8, reserved: 0 },
+    ])
+    await sound()
+  })
+
+  it('waits in the shop for who collects it', async () => {
+    const order = await place([{}], { shipping_method_id: methods.pickup })
+    await acceptOrder(kernel(), order.number)
+    await prepareOrder(kernel(), order.number)
+    expect(await shipOrder(kernel(), order.number, nothingSpecial)).toMatchObject({ status: 'Átvehető' })
+    expect((await letters(order)).at(-1)?.text).toContain('Személyes átvétel: Budapest, Fő utca 1.')
+    expect(await deliverOrder(kernel(), order.number)).toMatchObject({ status: 'Átvéve' })
+    await sound()
+  })
+
+  it('can be sold again when it came back, and be cancelled then', async () => {
+    const order = await place()
+    await acceptOrder(kernel(), order.number)
+    await prepareOrder(kernel(), order.number)
+    await shipOrder(kernel(), order.number, nothingSpecial)
+    await expect(cancelOrder(kernel(), order.number, { reason })).rejects.toThrow(TransitionRefused)
+    await returnOrder(kernel(), order.number, 'Nem vették át.')
+    expect(await stockOf(order)).toEqual([{ on_hand: 10, reserved: 0 }])
+    await expect(returnOrder(kernel(), order.number, 'Nem vették át.')).rejects.toThrow(TransitionRefused)
+    expect(await cancelOrder(kernel(), order.number, { reason })).toMatchObject({ status: 'Törölve' })
+    await sound()
+  })
+
+  it('refuses what its tables do not list, says what they do, and keeps everything as it was', async () => {
+    const order = await place()
+    const { number } = order
+    const refused = [
+      completeOrder(kernel(), number),
+      prepareOrder(kernel(), number),
+      deliverOrder(kernel(), number),
+      shipOrder(kernel(), number, nothingSpecial),
+    ]
+    for (const result of await Promise.allSettled(refused)) expect(result.status).toBe('rejected')
+    await expect(completeOrder(kernel(), number)).rejects.toThrow('it may become accepted, cancelled')
+    await expect(acceptOrder(kernel(), '1999-000001')).rejects.toThrow('There is no order 1999-000001.')
+    await acceptOrder(kernel(), number)
+    await expect(completeOrder(kernel(), number)).rejects.toThrow('needs fulfilment delivered')
+    await prepareOrder(kernel(), number)
+    const parcel = { carrier: 'posta', trackingCodes: ['12345'], itemNumbers: [] }
+    await expect(shipOrder(kernel(), number, parcel)).rejects.toThrow('Which carrier')
+    await expect(
+      shipOrder(kernel(), number, { ...parcel, carrier: 'gls', trackingCodes: ['<b>'] }),
+    ).rejects.toThrow('no tracking code')
+    expect(await open(order.id)).toMatchObject({ status: { name: 'Összekészítés alatt' }, tracking_urls: [] })
+    expect(await stockOf(order)).toEqual([{ on_hand: 10, reserved: 2 }])
+    await sound()
+  })
+
+  it('takes the money once, and gives back no more than it took', async () => {
+    const order = await place()
+    const { number } = order
+    const total = order.total.gross.value
+    expect(await markPaid(kernel(), number, { amount: 1000 })).toMatchObject({ payment: 'Részben fizetve' })
+    expect(await markPaid(kernel(), number, {})).toMatchObject({ payment: 'Fizetve' })
+    expect((await open(order.id)).transfer).toBeNull()
+    await expect(markPaid(kernel(), number, {})).rejects.toThrow('is paid already')
+    await expect(markPaid(kernel(), number, { amount: 1 })).rejects.toThrow('--reference')
+    const late = { amount: 500, reference: 'BANK-7' }
+    expect(await markPaid(kernel(), number, late)).toMatchObject({ payment: 'Túlfizetve' })
+    await expect(markPaid(kernel(), number, late)).rejects.toThrow('recorded already')
+    await expect(refundOrder(kernel(), number, { amount: total + 501, reason })).rejects.toThrow(OrderRefused)
+    await refundOrder(kernel(), number, { amount: 500, reason })
+    expect(await refundOrder(kernel(), number, { amount: total, reason })).toMatchObject({
+      payment: 'Visszatérítve',
+    })
+    await expect(refundOrder(kernel(), number, { amount: 1, reason })).rejects.toThrow(OrderRefused)
+    expect(await subjects(order)).toEqual([
+      ...Array.from({ length: 3 }, () => 'Megérkezett a befizetése'),
+      ...Array.from({ length: 2 }, () => 'Visszatérítés'),
+    ])
+    expect((await open(order.id)).history.map(({ name }) => name)).toContain('Visszatérítés: 500\u00a0Ft')
+    await sound()
+  })
+
+  it('is cancelled by the merchant when it is paid, who is told of the refund, but never by a job', async () => {
+    const order = await place()
+    await markPaid(kernel(), order.number, {})
+    const byJob = cancelOrder(kernel(), order.number, { reason, actor: 'job:expiry' })
+    await expect(byJob).rejects.toThrow('no job may cancel it')
+    const { notes } = await cancelOrder(kernel(), order.number, { reason })
+    expect(notes).toEqual([expect.stringContaining('A refund is due')])
+    expect((await letters(order)).at(-1)?.text).toContain('legkésőbb 14 napon belül visszatérítjük')
+    expect(await stockOf(order)).toEqual([{ on_hand: 10, reserved: 0 }])
+    expect((await open(order.id)).status).toEqual({ name: 'Törölve', color: 'error' })
+    await sound()
+  })
+
+  it('gets the price of its delivery, cash rounded anew, and is paid only then', async () => {
+    const order = await place([{ quantity: 1 }], {
+      shipping_method_id: methods.freight,
+      payment_method_id: methods.cash,
+    })
+    expect(order).toMatchObject({ status: { name: 'Ajánlatra vár', color: 'warning' }, transfer: null })
+    await expect(markPaid(kernel(), order.number, { amount: 5 })).rejects.toThrow('quote it first')
+    await expect(acceptOrder(kernel(), order.number)).rejects.toThrow(TransitionRefused)
+    expect(await quoteOrder(kernel(), order.number, 12_345)).toMatchObject({ status: 'Feldolgozás alatt' })
+    const quoted = await open(order.id)
+    expect(quoted.total.gross.value).toBe(Math.round((24_990 + 491 + 12_345) / 5) * 5)
+    expect(quoted.payment_data.adjustments.map(({ type, price }) => [type, price.gross.value])).toEqual([
+      ['shipping', 12_345],
+      ['payment_fee', 491],
+      ['cash_rounding', -1],
+    ])
+    expect(quoted.history.map(({ name }) => name)).toEqual(['Ajánlatra vár', 'Feldolgozás alatt'])
+    expect((await letters(order))[0]?.text).toContain('A rendelés új végösszege: 37 825 Ft')
+    await expect(quoteOrder(kernel(), order.number, 1)).rejects.toThrow('waits for no quotation')
+    await sound()
+  })
+
+  it('is one, whoever changes it at the same time', async () => {
+    const orders = await Promise.all(Array.from({ length: 6 }, () => place()))
+    const fulfilled = async (calls: Promise<unknown>[]) =>
+      (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
+    for (const { number } of orders) {
+      expect(await fulfilled([acceptOrder(kernel(), number), acceptOrder(kernel(), number)])).toBe(1)
+      await prepareOrder(kernel(), number)
+      const pays = [markPaid(kernel(), number, {}), markPaid(kernel(), number, {})]
+      expect(await fulfilled(pays)).toBe(1)
+    }
+    const ends = orders.map(({ number }) =>
+      fulfilled([cancelOrder(kernel(), number, { reason }), shipOrder(kernel(), number, nothingSpecial)]),
+    )
+    expect(await Promise.all(ends)).toEqual(orders.map(() => 1))
+    const refunds = orders.map(({ number, total }) =>
+      fulfilled([1, 2].map(() => refundOrder(kernel(), number, { amount: total.gross.value, reason }))),
+    )
+    expect(await Promise.all(refunds)).toEqual(orders.map(() => 1))
+    await sound()
+  })
+
+  it('is found out when its money, its stock or its letters do not fit it', async () => {
+    const [money, stock, mail, job] = [await place(), await place(), await place(), await place()]
+    await acceptOrder(kernel(), mail.number)
+    await markPaid(kernel(), job.number, {})
+    await cancelOrder(kernel(), job.number, { reason })
+    await shop.sql`
+      insert into payment_event (order_id, gateway, event_id, kind, amount) values (${money.id}, 'x', '1', 'refunded', 5)`
+    await shop.sql`update stock_hold set state = 'sold' where order_id = ${stock.id}`
+    await shop.sql`delete from mail where dedupe_key like ${`order-step:${mail.id}:%`}`
+    await shop.sql`update order_transition set actor = 'job:expiry' where order_id = ${job.id} and to_state = 'cancelled'`
+    const broken = async (rule: number) => {
+      const rules = orderInvariants.filter(({ number }) => number === rule)
+      return (await Promise.all(rules.map(({ find }) => find(shop.sql)))).flat()
+    }
+    expect(await broken(5)).toMatchObject([{ id: stock.id }])
+    expect(await broken(9)).toMatchObject([{ order_id: money.id }])
+    expect(await broken(10)).toMatchObject([{ id: job.id }])
+    expect(await broken(12)).toMatchObject([{ happened: true, written: false }])
+  })
+})
+
+describe('a step that fails half way', () => {
+  it('leaves nothing behind', async () => {
+    const shop = await createShopDatabase('order_half')
+    try {
+      const kernel = testKernel(shop.sql)
+      const buyer = visitor(kernel)
+      const { number } = await complete(
+        buyer,
+        await readyCheckout(buyer, { id: await insertVariant(shop.sql), quantity: 1 }),
+      )
+      await acceptOrder(kernel, number)
+      await prepareOrder(kernel, number)
+      // The last statement of all fails: the stock would fall below what its check allows.
+      await shop.sql`alter table stock add constraint no_selling check (on_hand >= 100)`
+      const shipment = { carrier: 'gls', trackingCodes: ['12345'], itemNumbers: [] }
+      await expect(shipOrder(kernel, number, shipment)).rejects.toThrow('no_selling')
+      expect(await shop.sql`select 1 from order_parcel`).toHaveLength(0)
+      expect(await brokenRules(shop.sql)).toEqual([])
+      await shop.sql`alter table stock drop constraint no_selling`
+      expect(await shipOrder(kernel, number, shipment)).toMatchObject({ status: 'Átadva a futárnak' })
+      expect(await brokenRules(shop.sql)).toEqual([])
+    } finally {
+      await shop.drop()
+    }
+  })
+})

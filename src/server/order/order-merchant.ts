@@ -1,0 +1,152 @@
+import { formatForint } from '#contract/money.ts'
+import { releaseStock, sellStock } from '#server/catalogue/index.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { amountDue, amountKept } from '#server/payment/index.ts'
+import { carrierCodes, isCarrier, isTrackingCode, type CarrierCode } from './carriers.ts'
+import { changeOrder, step, type Change, type Changed, type Outcome } from './order-change.ts'
+import { isCollected } from './order-history.ts'
+import { findHeldVariants, insertParcels } from './order-life-store.ts'
+import type { OrderRecord } from './order-record.ts'
+import { OrderRefused, type Actor } from './order.ts'
+
+/** The merchant's word on an order that can be fulfilled. */
+export function acceptOrder(kernel: Kernel, number: string): Promise<Changed> {
+  return changeOrder(kernel, number, async (change) => {
+    const key = await step(change, 'order', 'accepted')
+    return { letter: { key, news: { kind: 'accepted' } } }
+  })
+}
+
+export function prepareOrder(kernel: Kernel, number: string): Promise<Changed> {
+  return changeOrder(kernel, number, async (change) => {
+    await step(change, 'fulfilment', 'preparing')
+    return {}
+  })
+}
+
+export type Shipment = {
+  carrier: string | undefined
+  trackingCodes: readonly string[]
+  /** Only these lines, whole, by item number; all that has not left yet without them. */
+  itemNumbers: readonly string[]
+}
+
+/**
+ * The goods are handed to a carrier, or wait in the shop for who collects them; what was held is sold.
+ * @throws OrderRefused for a wrong carrier, tracking code or item number, TransitionRefused.
+ */
+export function shipOrder(kernel: Kernel, number: string, shipment: Shipment): Promise<Changed> {
+  return changeOrder(kernel, number, (change) => ship(change, shipment))
+}
+
+async function ship(change: Change, shipment: Shipment): Promise<Outcome> {
+  const { tx, order } = change
+  const held = await findHeldVariants(tx, order.id)
+  const leaving = leavingVariants(order, held, shipment.itemNumbers)
+  const isLast = held.every((id) => leaving.includes(id))
+  const key = await step(change, 'fulfilment', isLast ? 'shipped' : 'partially_shipped')
+  const parcels = readParcels(order, shipment)
+  for (const { carrier, trackingCode } of parcels) await insertParcels(tx, order.id, carrier, [trackingCode])
+  const isWhole = isLast && order.fulfilment !== 'partially_shipped'
+  const names = order.lines.filter(({ variantId }) => leaving.includes(variantId)).map(({ name }) => name)
+  const kind = isCollected(order) && parcels.length === 0 ? 'ready' : 'shipped'
+  return {
+    letter: { key, news: { kind, parcels, items: isWhole ? null : names, isLast } },
+    moveStock: () => sellStock(tx, order.id, leaving),
+    notes: order.paymentMethod.type === 'cash_on_delivery' ? [] : dueNotes(order),
+  }
+}
+
+function leavingVariants(
+  order: OrderRecord,
+  held: readonly number[],
+  itemNumbers: readonly string[],
+): number[] {
+  if (itemNumbers.length === 0) return [...held]
+  return itemNumbers.map((itemNumber) => {
+    const line = order.lines.find((one) => one.itemNumber === itemNumber)
+    if (!line) throw new OrderRefused(`There is no item ${itemNumber} in ${order.number}.`)
+    if (!held.includes(line.variantId))
+      throw new OrderRefused(`${itemNumber} of ${order.number} has left already.`)
+    return line.variantId
+  })
+}
+
+function readParcels(order: OrderRecord, { carrier, trackingCodes }: Shipment) {
+  if (trackingCodes.length === 0) return []
+  const code = readCarrier(carrier ?? order.shippingMethod.provider)
+  return trackingCodes.map((trackingCode) => {
+    if (!isTrackingCode(trackingCode)) throw new OrderRefused(`${trackingCode} is no tracking code.`)
+    return { carrier: code, trackingCode }
+  })
+}
+
+function readCarrier(code: string): CarrierCode {
+  if (!isCarrier(code)) throw new OrderRefused(`Which carrier has it? There are: ${carrierCodes.join(', ')}.`)
+  return code
+}
+
+export function deliverOrder(kernel: Kernel, number: string): Promise<Changed> {
+  return changeOrder(kernel, number, async (change) => {
+    const key = await step(change, 'fulfilment', 'delivered')
+    return { letter: { key, news: { kind: 'delivered' } } }
+  })
+}
+
+/** Nothing is left to do with it. */
+export function completeOrder(kernel: Kernel, number: string): Promise<Changed> {
+  return changeOrder(kernel, number, async (change) => {
+    await step(change, 'order', 'completed')
+    return { notes: dueNotes(change.order) }
+  })
+}
+
+/** The goods have come back and can be sold again. */
+export function returnOrder(kernel: Kernel, number: string, reason: string): Promise<Changed> {
+  return changeOrder(kernel, number, async (change) => {
+    const { tx, order } = change
+    await step(change, 'fulfilment', 'returned', { note: reason })
+    return { moveStock: () => releaseStock(tx, order.id, 'returned'), notes: refundNotes(order) }
+  })
+}
+
+/**
+ * Ends an order; what is still held of its stock is free again. A job never cancels an order that has money in it.
+ * @throws OrderRefused, TransitionRefused.
+ */
+export function cancelOrder(
+  kernel: Kernel,
+  number: string,
+  { reason, actor = 'merchant' }: { reason: string; actor?: Actor },
+): Promise<Changed> {
+  return changeOrder(kernel, number, async (change) => {
+    const { tx, order } = change
+    const kept = amountKept(order.paymentEvents)
+    if (kept > 0 && actor.startsWith('job:'))
+      throw new OrderRefused(`${number} has ${formatForint(kept)} paid, so no job may cancel it.`)
+    const key = await step(change, 'order', 'cancelled', { actor, note: reason })
+    const isPartlySent = order.fulfilment === 'partially_shipped'
+    return {
+      letter: { key, news: { kind: 'cancelled', reason, kept, isPartlySent } },
+      moveStock: () => releaseStock(tx, order.id),
+      notes: [
+        ...refundNotes(order),
+        ...(isPartlySent ? ['Some of its goods have left; only the rest is free again.'] : []),
+      ],
+    }
+  })
+}
+
+function refundNotes({ number, paymentEvents }: OrderRecord): string[] {
+  const kept = amountKept(paymentEvents)
+  if (kept <= 0) return []
+  return [
+    `A refund is due: ${formatForint(kept)} was paid. Pay it back, then: orders refund ${number} --amount ${kept}`,
+  ]
+}
+
+/** Nothing stops a merchant who trusts the buyer; it is only told. */
+function dueNotes({ totalGross, paymentEvents }: OrderRecord): string[] {
+  const due = amountDue(totalGross, paymentEvents)
+  return due > 0 ? [`It is not paid yet: ${formatForint(due)} is due.`] : []
+}

@@ -1,0 +1,106 @@
+import { formatForint } from '#contract/money.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { amountDue, amountKept, recordPaymentEvent } from '#server/payment/index.ts'
+import { changeOrder, step, type Change, type Changed } from './order-change.ts'
+import { replaceAdjustments } from './order-life-store.ts'
+import { quotedAmounts } from './order-quote.ts'
+import { OrderRefused } from './order.ts'
+
+/** Beyond any delivery; keeps every sum far below what the database's integers hold. */
+const largestPrice = 100_000_000
+
+/**
+ * Records money that has arrived outside the payment services. Without `amount` (forints) it is all that is due; more
+ * than that is taken only under a bank's reference, which is recorded once.
+ * @throws OrderRefused when nothing is due, or the reference is known.
+ */
+export function markPaid(
+  kernel: Kernel,
+  number: string,
+  { amount, reference }: { amount?: number | undefined; reference?: string | undefined },
+): Promise<Changed> {
+  return changeOrder(kernel, number, async (change) => {
+    const { order } = change
+    if (order.state === 'quote_requested')
+      throw new OrderRefused(`${number} has no price yet: quote it first.`)
+    const due = amountDue(order.totalGross, order.paymentEvents)
+    const paid = amount ?? due
+    requireAmount(paid, `${number} is paid already.`)
+    if (paid > due && reference === undefined)
+      throw new OrderRefused(
+        `Only ${formatForint(due)} is due for ${number}; to record more, give the --reference of the transfer.`,
+      )
+    const row = await record(change, 'captured', paid, reference === undefined ? {} : { reference })
+    const isCancelled = order.state === 'cancelled'
+    const left = Math.max(0, due - paid)
+    return {
+      letter: {
+        key: `order-payment:${order.id}:${row}`,
+        news: { kind: 'paid', amount: paid, due: left, isCancelled },
+      },
+      notes: isCancelled ? ['The order is cancelled: the money has to go back.'] : [],
+    }
+  })
+}
+
+/**
+ * Records money that was given back by hand; never more than was paid. `amount` in forints.
+ * @throws OrderRefused
+ */
+export function refundOrder(
+  kernel: Kernel,
+  number: string,
+  { amount, reason }: { amount: number; reason: string },
+): Promise<Changed> {
+  return changeOrder(kernel, number, async (change) => {
+    const { order } = change
+    const kept = amountKept(order.paymentEvents)
+    requireAmount(amount, 'A refund is a positive number of forints.')
+    if (amount > kept)
+      throw new OrderRefused(`${number} has only ${formatForint(kept)} that can be given back.`)
+    const row = await record(change, 'refunded', amount, { reason })
+    return {
+      letter: { key: `order-refund:${order.id}:${row}`, news: { kind: 'refunded', amount, reason } },
+    }
+  })
+}
+
+/** Sets the delivery's price (gross forints) of an order that asked for a quotation; it is placed with its new total. */
+export function quoteOrder(kernel: Kernel, number: string, price: number): Promise<Changed> {
+  return changeOrder(kernel, number, async (change) => {
+    const { tx, order } = change
+    if (price < 0 || price > largestPrice)
+      throw new OrderRefused(`A price is between 0 and ${formatForint(largestPrice)}.`)
+    if (order.state !== 'quote_requested')
+      throw new OrderRefused(`${number} waits for no quotation: it is ${order.state}.`)
+    const key = await step(change, 'order', 'placed', { note: formatForint(price) })
+    const { adjustments, totalGross } = quotedAmounts(order, price)
+    await replaceAdjustments(tx, order.id, adjustments, totalGross)
+    return { letter: { key, news: { kind: 'quoted', price } } }
+  })
+}
+
+function requireAmount(amount: number, refusal: string): void {
+  if (!Number.isInteger(amount) || amount <= 0) throw new OrderRefused(refusal)
+}
+
+/** The order's row is locked, so that counting its events names the next one. */
+async function record(
+  { tx, order }: Change,
+  kind: 'captured' | 'refunded',
+  amount: number,
+  data: Record<string, string>,
+): Promise<string> {
+  const name = data.reference ?? String(order.paymentEvents.length + 1)
+  const eventId = `${order.id}:${data.reference === undefined ? '' : 'reference:'}${name}`
+  const row = await recordPaymentEvent(tx, {
+    orderId: order.id,
+    gateway: 'manual',
+    eventId,
+    kind,
+    amount,
+    data,
+  })
+  if (row === null) throw new OrderRefused(`${name} is recorded already for ${order.number}.`)
+  return row
+}

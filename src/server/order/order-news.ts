@@ -1,0 +1,119 @@
+import { formatForint } from '#contract/money.ts'
+import type { Order } from '#contract/wire.ts'
+import { carrierName, trackingUrl } from './carriers.ts'
+import type { Parcel } from './order-record.ts'
+
+/** What has just happened to an order, as far as its buyer is written of it. Amounts in forints. */
+export type OrderNews =
+  | { kind: 'accepted' }
+  /** `items`: the names of what leaves now, null for the whole order; `isLast`: nothing is left after it. */
+  | {
+      kind: 'shipped' | 'ready'
+      parcels: readonly Parcel[]
+      items: readonly string[] | null
+      isLast: boolean
+    }
+  | { kind: 'delivered' }
+  /** `kept`: the buyer's money, which goes back; `isPartlySent`: some of the goods have left. */
+  | { kind: 'cancelled'; reason: string; kept: number; isPartlySent: boolean }
+  | { kind: 'paid'; amount: number; due: number; isCancelled: boolean }
+  | { kind: 'refunded'; amount: number; reason: string }
+  | { kind: 'quoted'; price: number }
+
+export type NewsText = {
+  /** Before the order's number in the subject. */
+  subject: string
+  heading: string
+  paragraphs: string[]
+  /** Things to look at, besides the order itself. */
+  links: { text: string; url: string }[]
+}
+
+/** The words of a letter; `payment`: how to pay, a line each. Pure. */
+export function newsText(news: OrderNews, order: Order, payment: readonly string[]): NewsText {
+  switch (news.kind) {
+    case 'accepted':
+      return plain('Visszaigazoltuk rendelését', 'Visszaigazoltuk rendelését', [
+        'Átnéztük, és teljesíteni tudjuk. Hamarosan elkezdjük az összekészítését.',
+        ...(order.payment_status.is_pending ? payment : []),
+      ])
+    case 'shipped':
+      return shipped(news, order)
+    case 'ready':
+      return plain(
+        'Átveheti rendelését',
+        news.items && !news.isLast ? 'Rendelése egy részét már átveheti' : 'Átveheti rendelését',
+        [
+          news.items ? `Elkészült: ${news.items.join(', ')}.` : 'Összekészítettük, várjuk érte.',
+          [order.shipping_method.name, order.shipping_method.description].filter(Boolean).join(': '),
+          'Kérjük, hozza magával a rendelésszámot.',
+        ],
+      )
+    case 'delivered':
+      return plain('Átvette rendelését', 'Köszönjük, hogy nálunk vásárolt!', [
+        'Nyilvántartásunk szerint rendelését átvette. Ha nem így történt, kérjük, válaszoljon erre a levélre.',
+        'Az elállásra nyitva álló 14 nap az átvétel napját követő napon kezdődik.',
+      ])
+    case 'cancelled':
+      return plain('Töröltük rendelését', 'Töröltük rendelését', [
+        ...(news.isPartlySent ? ['A még el nem küldött termékeket már nem küldjük el.'] : []),
+        `A törlés oka: ${news.reason}`,
+        news.kept > 0
+          ? `A befizetett ${formatForint(news.kept)} visszajáró részét legkésőbb 14 napon belül visszatérítjük, ugyanúgy, ahogyan fizetett.`
+          : order.payment_data.payment_method.type === 'transfer'
+            ? 'Fizetnie nem kell. Ha már elindította az utalást, az összeget visszaküldjük.'
+            : 'Fizetnie nem kell.',
+      ])
+    case 'paid':
+      return plain('Megérkezett a befizetése', 'Megérkezett a befizetése', paid(news))
+    case 'refunded':
+      return plain('Visszatérítés', `Visszatérítettünk Önnek ${formatForint(news.amount)} összeget`, [
+        `A visszatérítés oka: ${news.reason}`,
+        'Az összeg a fizetés módjától függően néhány munkanapon belül érkezik meg Önhöz.',
+      ])
+    case 'quoted':
+      return plain('Elkészült az ajánlatunk', 'Elkészült az ajánlatunk a szállításra', [
+        `A szállítás díja: ${news.price === 0 ? 'ingyenes' : formatForint(news.price)}.`,
+        `A rendelés új végösszege: ${order.total.gross.formatted_value} (ebből áfa: ${order.total.tax.formatted_value}).`,
+        ...payment,
+        'Ha az ajánlatot nem fogadja el, kérjük, válaszoljon erre a levélre, és töröljük a rendelést.',
+      ])
+  }
+}
+
+const plain = (subject: string, heading: string, paragraphs: string[]): NewsText => ({
+  subject,
+  heading,
+  paragraphs: paragraphs.filter(Boolean),
+  links: [],
+})
+
+function shipped(
+  { parcels, items, isLast }: Extract<OrderNews, { kind: 'shipped' | 'ready' }>,
+  order: Order,
+): NewsText {
+  const to = order.shipping_address
+  const rest = isLast ? 'Ezzel a teljes rendelés úton van.' : 'A többit később küldjük.'
+  const text = plain(
+    'Úton van rendelése',
+    items && !isLast ? 'Rendelése egy része úton van' : 'Rendelése úton van',
+    [
+      items ? `Átadtuk a futárnak: ${items.join(', ')}. ${rest}` : 'Átadtuk a futárnak.',
+      to ? `Ide viszi: ${to.name}, ${to.postal_code} ${to.city}, ${to.address}` : '',
+    ],
+  )
+  return {
+    ...text,
+    links: parcels.map((parcel) => ({
+      text: `${carrierName(parcel.carrier)} csomagkövetés: ${parcel.trackingCode}`,
+      url: trackingUrl(parcel),
+    })),
+  }
+}
+
+function paid({ amount, due, isCancelled }: Extract<OrderNews, { kind: 'paid' }>): string[] {
+  const arrived = `Köszönjük, ${formatForint(amount)} megérkezett hozzánk.`
+  if (isCancelled) return [arrived, 'Ezt a rendelést már töröltük, ezért az összeget visszatérítjük.']
+  if (due > 0) return [arrived, `Még fizetendő: ${formatForint(due)}.`]
+  return [arrived, 'A rendelés ki van fizetve, további teendője nincs.']
+}

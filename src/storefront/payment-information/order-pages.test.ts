@@ -1,0 +1,169 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Client } from '#contract/client.ts'
+import { ResponseError } from '#contract/client-errors.ts'
+import { formatForint } from '#contract/money.ts'
+import type { Order, User } from '#contract/wire.ts'
+import { render } from '../entry-server.tsx'
+import { testContext } from '../test-shop.ts'
+import { orderView } from './order-view.ts'
+
+const money = (value: number) => ({ value, formatted_value: formatForint(value) })
+const price = (gross: number) => ({ net: money(gross), tax: money(0), gross: money(gross) })
+const address = {
+  country: 'HU',
+  postal_code: '1137',
+  city: 'Budapest',
+  address: 'Pozsonyi út 12.',
+  name: 'Szabó Éva',
+}
+const moment = (name: string, minute: string) => ({
+  name,
+  formatted_date_time: `2026. 11. 21. 09:${minute}`,
+  iso: `2026-11-21T08:${minute}:00.000Z`,
+})
+const id = '01999999-0000-7000-8000-000000000001'
+const placed: Order = {
+  id,
+  number: '2026-000123',
+  date: {
+    formatted_date: '2026. 11. 21.',
+    formatted_time: '09:05',
+    formatted_date_time: '2026. 11. 21. 09:05',
+    iso: '2026-11-21T08:05:00.000Z',
+  },
+  total: price(24_990),
+  status: { name: 'Feldolgozás alatt', color: 'info' },
+  payment_status: { title: 'Fizetésre vár', is_pending: true },
+  instant_payment: false,
+  items: [],
+  contact: { first_name: 'Éva', last_name: 'Szabó', email: 'eva@example.hu', phone: '+36301234567' },
+  shipping_address: { ...address, phone: null, email: null, comment: null },
+  billing_address: { ...address, tax_number: null },
+  shipping_method: { name: 'Házhoz szállítás', description: '' },
+  payment_data: {
+    payment_method: { name: 'Átutalás', type: 'transfer', description: '' },
+    sub_total: price(24_990),
+    adjustments: [],
+    total: price(24_990),
+  },
+  transfer: { beneficiary: 'Kft.', account: '1234', reference: '2026-000123', due_date: '2026. 11. 29.' },
+  comment: '',
+  has_advance_invoice: false,
+  has_invoice: false,
+  tracking_urls: [],
+  history: [moment('Feldolgozás alatt', '05')],
+}
+const shipped: Order = {
+  ...placed,
+  status: { name: 'Átadva a futárnak', color: 'success' },
+  payment_status: { title: 'Fizetve', is_pending: false },
+  transfer: null,
+  tracking_urls: ['https://gls-group.eu/HU/hu/csomagkovetes?match=1'],
+  history: [...placed.history, moment('Átadva a futárnak', '45')],
+}
+const user: User = {
+  id: 7,
+  email: 'eva@example.hu',
+  first_name: 'Éva',
+  last_name: 'Szabó',
+  phone: null,
+  is_verified: true,
+  subscribed_to_newsletter: false,
+  cart_token: null,
+  password_set: true,
+  pending_email: null,
+}
+const cart = { id: 'k', token: 'kosar', revision: 1, items: [], totals: { count: 0, price: price(0) } }
+const missing = new ResponseError(404, { message: 'A rendelés nem található.' })
+
+async function open(path: string, calls: Partial<Client>, isPosted = false) {
+  const cookies = new Map<string, string>()
+  const request = new Request(`https://bolt.example${path}`, {
+    method: isPosted ? 'POST' : 'GET',
+    ...(isPosted ? { body: new URLSearchParams({}) } : {}),
+  })
+  const response = await render(
+    request,
+    testContext(calls, { setCookie: (name, value) => void cookies.set(name, value) }),
+  )
+  const { status, headers } = response
+  return { status, location: headers.get('location'), html: await response.text(), cookies }
+}
+const guestPage = `/fizetesi-informacio?rendeles=${id}`
+const ownPage = `/profil/megrendelesek/${id}`
+const asUser = { userGetMe: () => Promise.resolve(user) }
+
+describe('an order as its page shows it', () => {
+  it('says what comes next until it has left, and how to pay while that is due', () => {
+    expect(orderView(placed).next[0]).toBe('Kérjük, utalja át a végösszeget az alábbi adatokkal.')
+    const paid = { ...placed, transfer: null, payment_status: { title: 'Fizetve', is_pending: false } }
+    expect(orderView(paid).next[0]).toBe('Összekészítjük a rendelését.')
+    expect(orderView(shipped).next).toEqual([])
+    expect(
+      orderView({ ...placed, status: { name: 'Törölve', color: 'error' }, transfer: null }).next,
+    ).toEqual([])
+  })
+})
+
+describe('the page of an order', () => {
+  it.each([guestPage, ownPage])(
+    '%s shows its way, where to follow its parcel, and a button to order it again',
+    async (path) => {
+      const { status, html } = await open(path, { ...asUser, orderGet: () => Promise.resolve(shipped) })
+      expect(status).toBe(200)
+      expect(html).toContain('A rendelés útja')
+      expect(html).toContain('dateTime="2026-11-21T08:45:00.000Z"')
+      expect(html).toContain('href="https://gls-group.eu/HU/hu/csomagkovetes?match=1"')
+      expect(html).toContain('Újrarendelem')
+      expect(html).toContain(`href="/elallas?rendeles=${id}"`)
+      expect(html).not.toContain('Mi történik most?')
+    },
+  )
+
+  it('offers nothing but to see it to who has only the signed link', async () => {
+    const orderGet: Client['orderGet'] = ({ query }) =>
+      query?.signature === 'jel' ? Promise.resolve(shipped) : Promise.reject(missing)
+    const { html } = await open(`${guestPage}&alairas=jel`, { orderGet })
+    expect(html).toContain(`href="/elallas?rendeles=${id}&amp;alairas=jel"`)
+    expect(html).not.toContain('Újrarendelem')
+  })
+
+  it('thanks for a new order alone', async () => {
+    const shown = async (order: Order) =>
+      (await open(guestPage, { orderGet: () => Promise.resolve(order) })).html
+    expect(await shown(placed)).toContain('Köszönjük, Éva!')
+    expect(await shown(shipped)).not.toContain('Köszönjük, Éva!')
+  })
+})
+
+describe('ordering again without scripts', () => {
+  it.each([guestPage, ownPage])('from %s goes to the cart, whose cookie is set', async (path) => {
+    const orderOrderAgain = vi.fn<Client['orderOrderAgain']>(() => Promise.resolve({ ...cart, notes: [] }))
+    const { status, location, cookies } = await open(path, { ...asUser, orderOrderAgain }, true)
+    expect([status, location, cookies.get('cart_token')]).toEqual([303, '/kosar', 'kosar'])
+    expect(orderOrderAgain).toHaveBeenCalledWith({ params: { id } })
+  })
+
+  it.each([guestPage, ownPage])('from %s tells first what could not be had', async (path) => {
+    const notes = [{ name: 'Nordval Fjell', message: 'Már nem rendelhető.' }]
+    const { status, html } = await open(
+      path,
+      {
+        ...asUser,
+        orderGet: () => Promise.resolve(shipped),
+        orderOrderAgain: () => Promise.resolve({ ...cart, notes }),
+      },
+      true,
+    )
+    expect(status).toBe(200)
+    expect(html).toContain('Nem mindent tudtunk a kosárba tenni.')
+    expect(html).toMatch(/Nordval Fjell(<!-- -->)?: (<!-- -->)?Már nem rendelhető\./)
+  })
+
+  it('says so when the order is not the own one', async () => {
+    const calls = { orderGet: () => Promise.resolve(shipped), orderOrderAgain: () => Promise.reject(missing) }
+    const { status, html } = await open(guestPage, calls, true)
+    expect(status).toBe(404)
+    expect(html).toContain('Ezt a rendelést csak abban a böngészőben')
+  })
+})
