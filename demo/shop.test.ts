@@ -182,6 +182,7 @@ describe('references', () => {
   it('resolve in every menu and page region', () => {
     const targets = new Set([
       '/kosar',
+      '/elallas',
       '/profil/megrendelesek',
       ...shop.pages.map((page) => `/${page.slug}`),
       ...shop.categories.map((category) => `/termekek/${category.slug}`),

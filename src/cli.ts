@@ -6,8 +6,11 @@ import { CommandError, type Command } from './commands/command.ts'
 import { doctorCommand } from './commands/doctor-command.ts'
 import { importCommand } from './commands/import-command.ts'
 import { migrateCommand } from './commands/migrate-command.ts'
+import { ordersCommand } from './commands/orders.ts'
+import { reviewsCommand } from './commands/reviews.ts'
 import { synonymsCommand } from './commands/synonyms.ts'
 import { verifyCommand } from './commands/verify-command.ts'
+import { withdrawalsCommand } from './commands/withdrawals.ts'
 
 const helpCommand: Command = {
   usage: 'help',
@@ -24,7 +27,10 @@ const commands: Record<string, Command> = {
   verify: verifyCommand,
   migrate: migrateCommand,
   doctor: doctorCommand,
+  orders: ordersCommand,
+  withdrawals: withdrawalsCommand,
   synonyms: synonymsCommand,
+  reviews: reviewsCommand,
   help: helpCommand,
 }
 

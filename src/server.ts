@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
+import { createAuthHandlers, createOrderClaimHandlers, createUserHandlers, findPerson } from '#server/account/index.ts'
 import { createCartHandlers } from '#server/cart/index.ts'
 import { deliveryWeekday } from '#server/catalogue/catalogue.ts'
 import { createCatalogueHandlers } from '#server/catalogue/index.ts'
@@ -28,8 +29,12 @@ import { registerPages } from '#server/kernel/pages.ts'
 import { registerPlainStyle } from '#server/kernel/plain-page.ts'
 import { securityHeaders } from '#server/kernel/security-headers.ts'
 import { registerStaticFiles } from '#server/kernel/static-files.ts'
+import { createNewsletterHandlers } from '#server/newsletter/index.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
+import { createReviewHandlers } from '#server/review/index.ts'
 import { openReadModel, type ReadModel } from '#server/search/index.ts'
+import { createWishlistHandlers } from '#server/wishlist/index.ts'
+import { createWithdrawalHandlers } from '#server/withdrawal/index.ts'
 import { followChanges } from './cache-invalidation.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -42,6 +47,13 @@ export function createHandlers(kernel: Kernel, readModel: ReadModel): Handlers {
     ...createOrderHandlers(kernel),
     ...createCatalogueHandlers(kernel, readModel),
     ...createContentHandlers(kernel),
+    ...createAuthHandlers(kernel),
+    ...createOrderClaimHandlers(kernel),
+    ...createWishlistHandlers(kernel),
+    ...createReviewHandlers(kernel, { findPerson }),
+    ...createUserHandlers(kernel),
+    ...createNewsletterHandlers(kernel, { findPerson }),
+    ...createWithdrawalHandlers(kernel),
   }
 }
 

@@ -7,6 +7,7 @@ import { newsletterErrors } from '#server/newsletter/index.ts'
 import { orderErrors } from '#server/order/index.ts'
 import { reviewErrors } from '#server/review/index.ts'
 import { wishlistErrors } from '#server/wishlist/index.ts'
+import { withdrawalErrors } from '#server/withdrawal/index.ts'
 
 const tables: Record<string, Record<string, ErrorDefinition>> = {
   Kernel: kernelErrors,
@@ -17,6 +18,7 @@ const tables: Record<string, Record<string, ErrorDefinition>> = {
   Wishlist: wishlistErrors,
   Review: reviewErrors,
   Newsletter: newsletterErrors,
+  Withdrawal: withdrawalErrors,
 }
 
 function section([title, table]: [string, Record<string, ErrorDefinition>]): string {

@@ -64,7 +64,7 @@ const withdrawal = textPage(
   ) +
     section(
       'Hogyan állhat el?',
-      `Egyértelmű nyilatkozatát postán vagy e-mailben küldheti el nekünk (${COMPANY}), felhasználhatja az alábbi mintát is. Az áruház online elállási felületét is használhatja; a nyilatkozat megérkezéséről ekkor haladéktalanul visszaigazolást küldünk tartós adathordozón.`,
+      `Egyértelmű nyilatkozatát postán vagy e-mailben küldheti el nekünk (${COMPANY}), felhasználhatja az alábbi mintát is. Az áruház online elállási felületét is használhatja: ${link('/elallas', 'Elállás a szerződéstől')}; a nyilatkozat megérkezéséről ekkor haladéktalanul visszaigazolást küldünk tartós adathordozón.`,
       'A határidőt betartja, ha nyilatkozatát a határidő lejárta előtt elküldi.',
     ) +
     section(

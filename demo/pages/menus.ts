@@ -58,7 +58,8 @@ export const buildMenus = (categories: readonly DemoCategory[]): DemoMenu[] => [
   {
     slug: 'footer-legal',
     items: [
-      item('Elállás a szerződéstől', '/elallasi-tajekoztato'),
+      item('Elállás a szerződéstől', '/elallas'),
+      item('Elállási tájékoztató', '/elallasi-tajekoztato'),
       item('ÁSZF', '/aszf'),
       item('Adatkezelési tájékoztató', '/adatkezelesi-tajekoztato'),
       item('Süti tájékoztató', '/suti-tajekoztato'),

@@ -6,6 +6,7 @@ import { newsletterInvariants } from '#server/newsletter/index.ts'
 import { orderInvariants } from '#server/order/index.ts'
 import { reviewInvariants } from '#server/review/index.ts'
 import { wishlistInvariants } from '#server/wishlist/index.ts'
+import { withdrawalInvariants } from '#server/withdrawal/index.ts'
 import { withGround, type Command } from './command.ts'
 
 const shownRows = 5
@@ -19,6 +20,7 @@ const invariants: readonly Invariant[] = [
   ...reviewInvariants,
   ...stockInvariants,
   ...wishlistInvariants,
+  ...withdrawalInvariants,
 ].toSorted((a, b) => a.number - b.number)
 
 export const verifyCommand: Command = {

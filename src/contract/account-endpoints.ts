@@ -16,6 +16,7 @@ export const accountEndpoints = {
   orderList: { method: 'GET', path: '/v1/order' },
   orderGetClaimable: { method: 'GET', path: '/v1/order/claimable' },
   orderClaim: { method: 'POST', path: '/v1/order/claim' },
+  orderOrderAgain: { method: 'POST', path: '/v1/order/{id}/order-again' },
 
   userGetMe: { method: 'GET', path: '/v1/user/me' },
   userRequestDeletion: { method: 'POST', path: '/v1/user/me' },
@@ -41,6 +42,9 @@ export const accountEndpoints = {
   newsletterSubscribe: { method: 'POST', path: '/v1/user/newsletter/subscribe' },
   newsletterConfirm: { method: 'POST', path: '/v1/user/newsletter/confirm' },
   newsletterUnsubscribe: { method: 'POST', path: '/v1/user/newsletter/unsubscribe' },
+
+  withdrawalCreate: { method: 'POST', path: '/v1/withdrawal' },
+  withdrawalConfirm: { method: 'POST', path: '/v1/withdrawal/{id}/confirm' },
 
   wishlistGetAll: { method: 'GET', path: '/v1/user-product/wishlist' },
   wishlistCreate: { method: 'POST', path: '/v1/user-product/wishlist' },

@@ -48,8 +48,22 @@ import {
   wishlistProductParams,
   wishlistQuery,
 } from './schemas/wishlist.ts'
-import { claimableOrders, claimedOrders, orderListItem, orderListQuery } from './schemas/order.ts'
+import {
+  claimableOrders,
+  claimedOrders,
+  orderListItem,
+  orderListQuery,
+  orderParams,
+  reorderedCart,
+} from './schemas/order.ts'
 import { empty, pagedList } from './schemas/shared.ts'
+import {
+  withdrawalBody,
+  withdrawalConfirmBody,
+  withdrawalDraft,
+  withdrawalParams,
+  withdrawalReceipt,
+} from './schemas/withdrawal.ts'
 import type { AccountEndpointName } from './endpoints.ts'
 import type { EndpointSchema } from './endpoint-schema.ts'
 
@@ -110,6 +124,13 @@ export const accountSchemas = {
     tag: 'order',
     response: claimedOrders,
     refusals: [401, 409],
+  },
+  orderOrderAgain: {
+    summary: "Puts an own order's products into the visitor's cart, as far as they can be had",
+    tag: 'order',
+    params: orderParams,
+    response: reorderedCart,
+    refusals: [404, 422],
   },
   userGetMe: { summary: 'The signed-in user', ...own, response: user },
   userRequestDeletion: {
@@ -208,7 +229,26 @@ export const accountSchemas = {
     body: newsletterSubscribeBody,
   },
   newsletterConfirm: { summary: 'Confirms the subscription', ...newsletter, body: newsletterConfirmBody },
-  newsletterUnsubscribe: { summary: 'Ends the subscription', ...newsletter, body: newsletterUnsubscribeBody },
+  newsletterUnsubscribe: {
+    summary: 'Ends the subscription',
+    ...newsletter,
+    body: newsletterUnsubscribeBody,
+    refusals: [401],
+  },
+
+  withdrawalCreate: {
+    summary: 'The statement of withdrawal from a contract as it would be made; nothing is declared yet',
+    tag: 'withdrawal',
+    body: withdrawalBody,
+    response: withdrawalDraft,
+  },
+  withdrawalConfirm: {
+    summary: 'Makes the statement, and mails its receipt; the same again changes nothing',
+    tag: 'withdrawal',
+    params: withdrawalParams,
+    body: withdrawalConfirmBody,
+    response: withdrawalReceipt,
+  },
 
   wishlistGetAll: { summary: 'The own lists, oldest first', ...ownList, response: z.array(wishlist) },
   wishlistCreate: { summary: 'Makes a list', ...ownList, body: wishlistNameBody },

@@ -10,6 +10,7 @@ import type * as review from './schemas/review.ts'
 import type * as shared from './schemas/shared.ts'
 import type * as user from './schemas/user.ts'
 import type * as wishlist from './schemas/wishlist.ts'
+import type * as withdrawal from './schemas/withdrawal.ts'
 
 export type Money = z.output<typeof shared.money>
 export type Price = z.output<typeof shared.price>
@@ -72,6 +73,8 @@ export type SocialCallback = z.output<typeof auth.socialCallback>
 export type Wishlist = z.output<typeof wishlist.wishlist>
 export type WishlistPage = z.output<typeof wishlist.wishlistPage>
 export type WishlistItem = z.output<typeof wishlist.wishlistItem>
+export type WithdrawalDraft = z.output<typeof withdrawal.withdrawalDraft>
+export type WithdrawalReceipt = z.output<typeof withdrawal.withdrawalReceipt>
 export type Review = z.output<typeof review.review>
 export type OwnReview = z.output<typeof review.ownReview>
 export type ReviewList = z.output<typeof review.reviewList>

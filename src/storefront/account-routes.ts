@@ -45,6 +45,7 @@ export const accountRoutes: PageRoute[] = [
     layout: 'auth',
     page: () => import('./account-delete/account-delete-page.tsx'),
   },
+  { name: 'withdrawal', path: '/elallas', page: () => import('./withdrawal/withdrawal-page.tsx') },
   { name: 'favorites', path: '/kedvencek', page: () => import('./favourites/favourites-page.tsx') },
   {
     name: 'profile-personal',

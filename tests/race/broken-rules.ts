@@ -5,6 +5,7 @@ import type { Sql } from '#server/kernel/database.ts'
 import { orderInvariants } from '#server/order/index.ts'
 import { reviewInvariants } from '#server/review/index.ts'
 import { wishlistInvariants } from '#server/wishlist/index.ts'
+import { withdrawalInvariants } from '#server/withdrawal/index.ts'
 
 /** Every row that breaks a domain rule of accounts, carts, orders or stock, under the rule's title; none in a sound shop. */
 export async function brokenRules(sql: Sql): Promise<string[]> {
@@ -15,6 +16,7 @@ export async function brokenRules(sql: Sql): Promise<string[]> {
     ...reviewInvariants,
     ...stockInvariants,
     ...wishlistInvariants,
+    ...withdrawalInvariants,
   ]
   const found = await Promise.all(
     rules.map(async ({ title, find }) => (await find(sql)).map((row) => `${title}: ${JSON.stringify(row)}`)),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cart } from './cart.ts'
 import { billingAddress, contact, shippingAddress, totalsItem } from './checkout.ts'
 import { image, pageQuery, price, uuid } from './shared.ts'
 
@@ -30,6 +31,9 @@ const transferDetails = z.object({
   due_date: z.string(),
 })
 
+/** Something that happened to the order, in the buyer's words; the oldest comes first. */
+const orderMoment = orderDate.pick({ formatted_date_time: true, iso: true }).extend({ name: z.string() })
+
 export const order = z
   .object({
     id: z.string(),
@@ -55,6 +59,7 @@ export const order = z
     has_advance_invoice: z.boolean(),
     has_invoice: z.boolean(),
     tracking_urls: z.array(z.string()),
+    history: z.array(orderMoment),
   })
   .meta({ id: 'Order' })
 export const orderListItem = order.pick({
@@ -71,6 +76,10 @@ export const orderListItem = order.pick({
   tracking_urls: true,
 })
 export const orderParams = z.object({ id: uuid })
+/** The cart with what could be had of the order; `notes` tell what could not, or only in part. */
+export const reorderedCart = cart
+  .extend({ notes: z.array(z.object({ name: z.string(), message: z.string() })) })
+  .meta({ id: 'ReorderedCart' })
 export const orderListQuery = z.object(pageQuery)
 /** Orders placed as a guest with the user's verified address, which no account holds yet. */
 export const claimableOrders = z.object({ count: z.int().min(0) })

@@ -1,0 +1,112 @@
+import type { Shop } from '#server/content/index.ts'
+import { writeLetter } from '#server/kernel/letter.ts'
+import type { Letter } from '#server/kernel/mail.ts'
+import type { Withdrawal } from './withdrawal-store.ts'
+import { dayOf, formatMoment, refundDay } from './withdrawal.ts'
+
+type Ground = { shop: Shop; publicUrl: string }
+
+/**
+ * The words of a visitor in a letter that may go to anybody's address: a sign without width behind dots keeps mail
+ * programs from making links of them, and is not seen.
+ */
+const unlinked = (words: string) => words.replaceAll(/[.:/@](?=\S)/g, '$&\u2060')
+
+const hungarianDay = (day: string) => `${day.replaceAll('-', '. ')}.`
+const sender = ({ shop }: Ground) =>
+  [shop.name, shop.legalName, shop.address, shop.email, shop.phone].filter(Boolean).join(' – ')
+
+function moment({ receivedAt }: Withdrawal): string {
+  return `${formatMoment(receivedAt)} (magyar idő szerint; UTC: ${receivedAt.toISOString()})`
+}
+
+/** The receipt on a durable medium (45/2014. Korm. r. 22. §): what was declared, and when it came. At most one is made. */
+export function receiptLetter(ground: Ground, withdrawal: Withdrawal): Letter {
+  const { id, reference, name, email, statement } = withdrawal
+  return {
+    dedupeKey: `withdrawal-receipt:${id}`,
+    to: email,
+    subject: `Elállási nyilatkozat átvétele - ${reference}`,
+    ...writeLetter({
+      sender: ground.shop.name,
+      heading: 'Elállási nyilatkozatát megkaptuk',
+      paragraphs: [
+        `Az átvétel időpontja: ${moment(withdrawal)}`,
+        `Azonosító: ${reference}`,
+        `A nyilatkozatot tette: ${unlinked(name)}, ${email}`,
+        `A nyilatkozat szövege: „${unlinked(statement)}”`,
+        'Kérjük, őrizze meg ezt a levelet: ez az átvételi elismervény. Nyilatkozatát feldolgozzuk, és a további teendőkről e-mailben értesítjük.',
+      ],
+      notes: [
+        'Ezt a levelet azért kapta, mert honlapunkon ezzel a címmel tettek elállási nyilatkozatot. Ha nem Ön volt, kérjük, jelezze nekünk.',
+        sender(ground),
+      ],
+    }),
+  }
+}
+
+/** Tells the merchant of a new statement. */
+export function noticeLetter(ground: Ground, withdrawal: Withdrawal): Letter {
+  const { id, reference, name, email, statement, orderId, late, receivedAt } = withdrawal
+  return {
+    dedupeKey: `withdrawal-notice:${id}`,
+    to: ground.shop.email,
+    subject: `Elállás érkezett - ${reference}`,
+    ...writeLetter({
+      sender: ground.shop.name,
+      heading: `Elállás érkezett: ${reference}`,
+      paragraphs: [
+        `Átvétel: ${moment(withdrawal)}`,
+        `A nyilatkozatot tette: ${unlinked(name)}, ${email}`,
+        `A nyilatkozat szövege: „${unlinked(statement)}”`,
+        orderId === null
+          ? 'Nincs rendelés ezzel a számmal és e-mail-címmel: kérjük, keresse meg kézzel.'
+          : 'A rendelés száma és az e-mail-cím összetartozik.',
+        ...(late ? ['A nyilatkozat a határidő után érkezett: kézzel kell dönteni róla.'] : []),
+        `A visszatérítés határideje: ${hungarianDay(refundDay(receivedAt))}`,
+        `Teendő: npm run shop -- withdrawals show ${reference}`,
+      ],
+      notes: [sender(ground)],
+    }),
+  }
+}
+
+/** One a day at most, when so many statements come that their receipts wait for the merchant. */
+export function withheldLetter(ground: Ground, { receivedAt }: Withdrawal): Letter {
+  return {
+    dedupeKey: `withdrawal-withheld:${dayOf(receivedAt)}`,
+    to: ground.shop.email,
+    subject: 'Szokatlanul sok elállási nyilatkozat érkezett',
+    ...writeLetter({
+      sender: ground.shop.name,
+      heading: 'Szokatlanul sok elállási nyilatkozat érkezett',
+      paragraphs: [
+        'Egy címre vagy egy helyről ma a szokásosnál több nyilatkozat érkezett. Ezeket megőriztük, de átvételi elismervényüket visszatartottuk.',
+        'Kérjük, nézze át őket: npm run shop -- withdrawals list --state received',
+        'Az elismervényt ez küldi el: npm run shop -- withdrawals acknowledge AZONOSÍTÓ',
+      ],
+      notes: [sender(ground)],
+    }),
+  }
+}
+
+/** @param reason the merchant's words. */
+export function rejectionLetter(ground: Ground, withdrawal: Withdrawal, reason: string): Letter {
+  const { id, reference, email, receivedAt } = withdrawal
+  return {
+    dedupeKey: `withdrawal-rejected:${id}`,
+    to: email,
+    subject: `Elállási nyilatkozatáról - ${reference}`,
+    ...writeLetter({
+      sender: ground.shop.name,
+      heading: 'Elállását nem tudjuk elfogadni',
+      paragraphs: [
+        `${formatMoment(receivedAt)}-kor átvett, ${reference} azonosítójú nyilatkozatát megvizsgáltuk, és nem tudjuk elfogadni.`,
+        `Indoklás: ${reason}`,
+        'Ha nem ért egyet, írjon nekünk; panaszával a békéltető testülethez is fordulhat.',
+      ],
+      button: { text: 'Panaszkezelés', url: `${ground.publicUrl}/panaszkezeles` },
+      notes: [sender(ground)],
+    }),
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const states = ['received', 'acknowledged', 'goods_received', 'refunded', 'rejected'] as const
+
+export const withdrawalNumber = pgSequence('withdrawal_number', { startWith: 1 })
+
+/**
+ * Statements of withdrawal, each as it was made; only `state` and `receipt` change. `orderId` is the order that has this
+ * number and address, null where none has. `receipt` is withheld where so many went out that the merchant has to look first.
+ */
+export const withdrawal = pgTable(
+  'withdrawal',
+  {
+    id: uuid('id').primaryKey(),
+    reference: text('reference').notNull().unique(),
+    state: text('state', { enum: states }).notNull(),
+    name: text('name').notNull(),
+    orderNumber: text('order_number').notNull(),
+    email: text('email').notNull(),
+    items: jsonb('items').notNull(),
+    statement: text('statement').notNull(),
+    orderId: uuid('order_id'),
+    late: boolean('late').notNull(),
+    receipt: text('receipt', { enum: ['written', 'withheld'] }).notNull(),
+    ipHash: text('ip_hash').notNull(),
+    receivedAt: at('received_at').notNull(),
+  },
+  (table) => [
+    index('withdrawal_received_idx').on(table.receivedAt),
+    index('withdrawal_order_idx').on(table.orderId),
+    index('withdrawal_email_idx').on(sql`lower(${table.email})`, table.receivedAt),
+    index('withdrawal_ip_idx').on(table.ipHash, table.receivedAt),
+  ],
+)
+
+/** One row for each step of a withdrawal, the statement itself first. */
+export const withdrawalStep = pgTable(
+  'withdrawal_step',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    withdrawalId: uuid('withdrawal_id')
+      .notNull()
+      .references(() => withdrawal.id, { onDelete: 'cascade' }),
+    fromState: text('from_state', { enum: states }),
+    toState: text('to_state', { enum: states }).notNull(),
+    actor: text('actor', { enum: ['consumer', 'merchant'] }).notNull(),
+    note: text('note').notNull().default(''),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('withdrawal_step_withdrawal_idx').on(table.withdrawalId)],
+)

@@ -1,0 +1,127 @@
+import type { Executor, Transaction } from '#server/kernel/database.ts'
+import type { Statement, WithdrawalState } from './withdrawal.ts'
+
+export type Withdrawal = Statement & {
+  id: string
+  /** What people call it: `EL-2026-000012`. */
+  reference: string
+  state: WithdrawalState
+  /** The words declared. */
+  statement: string
+  orderId: string | null
+  late: boolean
+  receipt: 'written' | 'withheld'
+  receivedAt: Date
+}
+export type WithdrawalStep = {
+  from: WithdrawalState | null
+  to: WithdrawalState
+  actor: 'consumer' | 'merchant'
+  note: string
+  at: Date
+}
+
+function columns(sql: Executor) {
+  return sql`
+    id, reference, state, name, order_number as "orderNumber", email, items, statement, order_id as "orderId", late,
+    receipt, received_at as "receivedAt"`
+}
+
+export async function findWithdrawal(sql: Executor, id: string): Promise<Withdrawal | undefined> {
+  const [row] = await sql<Withdrawal[]>`select ${columns(sql)} from withdrawal where id = ${id}`
+  return row
+}
+
+export async function findByReference(sql: Executor, reference: string): Promise<Withdrawal | undefined> {
+  const [row] = await sql<Withdrawal[]>`select ${columns(sql)} from withdrawal where reference = ${reference}`
+  return row
+}
+
+/** The same with its row locked until the transaction ends. */
+export async function lockByReference(tx: Transaction, reference: string): Promise<Withdrawal | undefined> {
+  const [row] = await tx<Withdrawal[]>`
+    select ${columns(tx)} from withdrawal where reference = ${reference} for update`
+  return row
+}
+
+/** The newest first; of one state, or of all. Index: withdrawal_received_idx. */
+export async function listWithdrawals(
+  sql: Executor,
+  { state, limit }: { state: WithdrawalState | null; limit: number },
+): Promise<Withdrawal[]> {
+  return sql<Withdrawal[]>`
+    select ${columns(sql)} from withdrawal where ${state}::text is null or state = ${state}
+    order by received_at desc limit ${limit}`
+}
+
+/** Oldest first. */
+export async function listSteps(sql: Executor, id: string): Promise<WithdrawalStep[]> {
+  return sql<WithdrawalStep[]>`
+    select from_state as "from", to_state as "to", actor, note, created_at as at
+    from withdrawal_step where withdrawal_id = ${id} order by id`
+}
+
+/** One statement with this id is made at a time: held until the transaction ends. */
+export async function takeTurn(tx: Transaction, id: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`withdrawal:${id}`}, 0))`
+}
+
+export async function drawNumber(tx: Transaction): Promise<number> {
+  const [row] = await tx<{ number: string }[]>`select nextval('withdrawal_number') as number`
+  if (!row) throw new Error('The sequence gave no number')
+  return Number(row.number)
+}
+
+/** How many receipts were written since then, to this address and for this connection. */
+export async function countReceipts(
+  tx: Transaction,
+  { email, ipHash, since }: { email: string; ipHash: string; since: Date },
+): Promise<{ address: number; connection: number }> {
+  const [row] = await tx<{ address: number; connection: number }[]>`
+    select
+      (select count(*)::int from withdrawal
+        where lower(email) = lower(${email}) and received_at > ${since} and receipt = 'written') as address,
+      (select count(*)::int from withdrawal
+        where ip_hash = ${ipHash} and received_at > ${since} and receipt = 'written') as connection`
+  return row ?? { address: 0, connection: 0 }
+}
+
+/** With the first row of its history. */
+export async function insertWithdrawal(
+  tx: Transaction,
+  { ipHash, ...made }: Withdrawal & { ipHash: string },
+): Promise<void> {
+  await tx`
+    insert into withdrawal (id, reference, state, name, order_number, email, items, statement, order_id, late, receipt,
+      ip_hash, received_at)
+    values (${made.id}, ${made.reference}, ${made.state}, ${made.name}, ${made.orderNumber}, ${made.email},
+      ${tx.json([...made.items])}, ${made.statement}, ${made.orderId}, ${made.late}, ${made.receipt}, ${ipHash},
+      ${made.receivedAt})`
+  await insertStep(tx, made.id, {
+    from: null,
+    to: made.state,
+    actor: 'consumer',
+    note: '',
+    at: made.receivedAt,
+  })
+}
+
+/** Writes a step that was allowed, with its history row. */
+export async function writeStep(tx: Transaction, id: string, step: WithdrawalStep): Promise<void> {
+  await tx`update withdrawal set state = ${step.to} where id = ${id}`
+  await insertStep(tx, id, step)
+}
+
+async function insertStep(
+  tx: Transaction,
+  id: string,
+  { from, to, actor, note, at }: WithdrawalStep,
+): Promise<void> {
+  await tx`
+    insert into withdrawal_step (withdrawal_id, from_state, to_state, actor, note, created_at)
+    values (${id}, ${from}, ${to}, ${actor}, ${note}, ${at})`
+}
+
+export async function markReceiptWritten(tx: Transaction, id: string): Promise<void> {
+  await tx`update withdrawal set receipt = 'written' where id = ${id}`
+}

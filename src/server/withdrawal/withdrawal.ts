@@ -1,0 +1,122 @@
+/** Withdrawal from a contract (45/2014. Korm. r. 20-25. §): its states, its deadline, its words. Pure. */
+
+export type WithdrawalState = 'received' | 'acknowledged' | 'goods_received' | 'refunded' | 'rejected'
+
+/**
+ * Nothing is decided before the merchant has acknowledged the statement. Goods that never left need not come back: the
+ * money may be returned, or the statement rejected, without them.
+ */
+const steps: Record<WithdrawalState, readonly WithdrawalState[]> = {
+  received: ['acknowledged'],
+  acknowledged: ['goods_received', 'refunded', 'rejected'],
+  goods_received: ['refunded', 'rejected'],
+  refunded: [],
+  rejected: [],
+}
+export const withdrawalStates = Object.keys(steps) as WithdrawalState[]
+/** Every step there is, the statement itself first. */
+export const listedSteps: readonly { from: WithdrawalState | null; to: WithdrawalState }[] = [
+  { from: null, to: 'received' },
+  ...withdrawalStates.flatMap((from) => steps[from].map((to) => ({ from, to }))),
+]
+
+/** Something that may not be done to a withdrawal; the message is for the merchant. */
+export class WithdrawalRefused extends Error {
+  override name = 'WithdrawalRefused'
+}
+
+/** @throws WithdrawalRefused when the table does not list the step. */
+export function takeStep(from: WithdrawalState, to: WithdrawalState): WithdrawalState {
+  if (steps[from].includes(to)) return to
+  const allowed = steps[from].length > 0 ? `it may become ${steps[from].join(', ')}` : 'that is its end'
+  throw new WithdrawalRefused(`${from} -> ${to} is not listed; ${allowed}.`)
+}
+
+export const possibleSteps = (state: WithdrawalState): readonly WithdrawalState[] => steps[state]
+
+/** What is declared. `items` is empty for the whole order. */
+export type Statement = { name: string; orderNumber: string; email: string; items: readonly string[] }
+
+/** The words of the declaration, without the name and the address of who makes it. */
+export function statementText({ orderNumber, items }: Pick<Statement, 'orderNumber' | 'items'>): string {
+  const whole = `Elállok a szerződéstől. Rendelésszám: ${orderNumber}.`
+  if (items.length === 0) return `${whole} Az elállás a teljes rendelésre vonatkozik.`
+  return `${whole} Az elállás ezekre vonatkozik: ${items.join('; ')}.`
+}
+
+/** What a signature covers: the statement word for word, under its id. */
+export function signedText(id: string, { name, orderNumber, email, items }: Statement): string {
+  return JSON.stringify([id, name, orderNumber, email, items])
+}
+
+/** An order number as the shop writes it, out of what a person typed: `# 2026 - 000123`. */
+export function readOrderNumber(typed: string): string {
+  return typed.replaceAll(/[\s#]/g, '').toUpperCase()
+}
+
+export function sameAddress(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+const timeZone = 'Europe/Budapest'
+const momentFormat = new Intl.DateTimeFormat('hu-HU', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** `2026. 11. 21. 16:22:05`, Hungarian time. */
+export function formatMoment(date: Date): string {
+  return momentFormat.format(date)
+}
+
+/** `2026-11-21`, the day in Hungary. */
+export function dayOf(date: Date): string {
+  return dayFormat.format(date)
+}
+
+const withdrawalDays = 14
+const refundDays = 14
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/**
+ * The last day (`2026-12-07`) to withdraw from an order whose last item was taken over then. A period that would end on a
+ * weekend ends on Monday; public holidays are left to the merchant, who decides of late statements by hand.
+ */
+export function lastDay(takenOver: Date): string {
+  const day = addDays(dayOf(takenOver), withdrawalDays)
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  if (weekday === 6) return addDays(day, 2)
+  return weekday === 0 ? addDays(day, 1) : day
+}
+
+/** @param takenOver null while the goods are not at the buyer: then it is never late. */
+export function isLate(receivedAt: Date, takenOver: Date | null): boolean {
+  return takenOver !== null && dayOf(receivedAt) > lastDay(takenOver)
+}
+
+/** The last day to pay the money back. */
+export function refundDay(receivedAt: Date): string {
+  return addDays(dayOf(receivedAt), refundDays)
+}
+
+/** Receipts that go out in a day to one address, and for one visitor's connection; more wait for the merchant. */
+export const receiptsPerDay = { address: 10, connection: 20 }
+
+/** `EL-2026-000012`: the year in Hungary and a running number. */
+export function formatReference(date: Date, sequence: number): string {
+  return `EL-${dayOf(date).slice(0, 4)}-${String(sequence).padStart(6, '0')}`
+}

@@ -1,0 +1,117 @@
+import type { FormAnswer } from '../shell/form-answer.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox, TextArea, TextField } from '../ui/field.tsx'
+import { FormErrors } from '../ui/form-errors.tsx'
+import { lineName } from './withdrawal-fields.ts'
+import { withdrawalTexts as texts } from './withdrawal-texts.ts'
+import styles from './withdrawal.module.css'
+
+/** What is known of the visitor's order; empty where nothing is. */
+export type Prefill = { name: string; orderNumber: string; email: string; lines: string[] }
+
+function OrderLines({ lines, ticked }: { lines: string[]; ticked: Record<string, string> }) {
+  if (lines.length === 0) return null
+  return (
+    <fieldset className={styles.lines} aria-describedby="elallas-tetelek">
+      <legend>{texts.lines}</legend>
+      <p id="elallas-tetelek" className="small muted">
+        {texts.linesHint}
+      </p>
+      {lines.map((line, index) => (
+        <Checkbox
+          key={lineName(index)}
+          name={lineName(index)}
+          value={line}
+          label={line}
+          defaultChecked={lineName(index) in ticked}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type FieldsProps = { prefill: Prefill; answer: FormAnswer | undefined; busy: boolean }
+
+/** The first step: who withdraws from which contract. No reason is asked for. */
+export function WithdrawalFields({ prefill, answer, busy }: FieldsProps) {
+  const errors: FormAnswer['errors'] = answer?.errors ?? {}
+  const values: FormAnswer['values'] = answer?.values ?? {}
+  return (
+    <>
+      <FormErrors result={answer} />
+      <TextField
+        name="name"
+        label={texts.name}
+        error={errors.name}
+        defaultValue={values.name ?? prefill.name}
+        autoComplete="name"
+        maxLength={200}
+        required
+      />
+      <TextField
+        name="order_number"
+        label={texts.orderNumber}
+        hint={texts.orderNumberHint}
+        error={errors.order_number}
+        defaultValue={values.order_number ?? prefill.orderNumber}
+        autoComplete="off"
+        maxLength={40}
+        required
+      />
+      <TextField
+        name="email"
+        label={texts.email}
+        error={errors.email}
+        defaultValue={values.email ?? prefill.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      <OrderLines lines={prefill.lines} ticked={values} />
+      <TextArea
+        name="items"
+        label={prefill.lines.length > 0 ? texts.itemsOfOrder : texts.items}
+        hint={texts.itemsHint}
+        error={errors.items}
+        defaultValue={values.items}
+        rows={3}
+        maxLength={3000}
+      />
+      <Button type="submit" name="step" value="review" look="primary" busy={busy}>
+        {texts.review}
+      </Button>
+    </>
+  )
+}
+
+/** The second step: the statement word for word, with the button that the law names. */
+export function WithdrawalReview({ answer, busy }: { answer: FormAnswer; busy: boolean }) {
+  const { name = '', email = '', draft_text: text = '' } = answer.values
+  return (
+    <>
+      <FormErrors result={answer} />
+      <p>{texts.reviewLead}</p>
+      <blockquote className={styles.statement}>
+        <p>{text}</p>
+        <p>
+          {name}
+          <br />
+          {email}
+        </p>
+      </blockquote>
+      {Object.entries(answer.values).map(([field, value]) =>
+        field === 'step' ? null : <input key={field} type="hidden" name={field} value={value} />,
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" name="step" value="confirm" look="primary" busy={busy}>
+          {texts.confirm}
+        </Button>
+        <Button type="submit" name="step" value="edit" look="outline">
+          {texts.edit}
+        </Button>
+      </div>
+    </>
+  )
+}
