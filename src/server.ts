@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
-import { createAuthHandlers, createOrderClaimHandlers, createUserHandlers, findPerson } from '#server/account/index.ts'
+import {
+  createAuthHandlers,
+  createOrderClaimHandlers,
+  createUserHandlers,
+  findPerson,
+} from '#server/account/index.ts'
 import { createCartHandlers } from '#server/cart/index.ts'
 import { deliveryWeekday } from '#server/catalogue/catalogue.ts'
 import { createCatalogueHandlers } from '#server/catalogue/index.ts'

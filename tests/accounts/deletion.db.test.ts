@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountInvariants } from '#server/account/account-verify.ts'
+import { openOwnCart } from '#server/cart/user-cart.ts'
 import { cartInvariants } from '#server/cart/index.ts'
 import { randomToken } from '#server/kernel/ids.ts'
 import { newsletterInvariants } from '#server/newsletter/index.ts'
@@ -102,11 +103,35 @@ describe('deleting an account', () => {
       'verified>deletion_requested',
       'deletion_requested>anonymised',
     ])
+    expect(
+      await shop.sql`select 1 from cart where user_id = ${user.id} and state <> 'completed'`,
+    ).toHaveLength(0)
     expect(await shop.sql`select what from user_record where user_id = ${user.id}`).toEqual([
       { what: 'anonymised' },
     ])
     const [farewell] = await lettersTo(shop, user.email)
     expect(farewell).toMatchObject({ subject: /Fiókját töröltük/ })
+  })
+
+  it('forgets the letters that were sent, and still sends the last one', async () => {
+    await ask()
+    const token = await tokenOf(user.email)
+    await shop.sql`update mail set sent_at = now() where recipient = ${user.email}`
+    await finish(token)
+    expect(await lettersTo(shop, user.email)).toMatchObject([{ subject: /Fiókját töröltük/ }])
+  })
+
+  it('leaves nothing to a request that was under way: no cart is opened for nobody', async () => {
+    await ask()
+    await finish(await tokenOf(user.email))
+    const late = shop.sql.begin((tx) => openOwnCart(tx, user.id))
+    await expect(late).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('of an unproved address asks by five letters at most, however many accounts have it', async () => {
+    const email = 'idegen@example.hu'
+    for (let turn = 0; turn < 7; turn += 1) await ask(await signedIn(shop, { email, isVerified: false }))
+    expect(await lettersTo(shop, email)).toHaveLength(5)
   })
 
   it('frees the address for a new account', async () => {
@@ -196,6 +221,8 @@ describe('the copy of one’s data', () => {
     const { orderId } = await liveALittle(user)
     const other = await signedIn(shop, { firstName: 'Hedvig' })
     await other.client.userCreateShippingAddress({ body: { ...place, name: 'Másé' } as never })
+    await shop.sql`insert into user_device (user_id, device_key) values (${user.id}, 'x')`
+    await user.client.userExport()
     const data = await user.client.userExport()
     expect(data).toMatchObject({
       profile: { email: user.email, first_name: 'Zebulon', phone: '+36301234567', password_set: true },
@@ -206,6 +233,8 @@ describe('the copy of one’s data', () => {
       reviews: [{ rating: 5, comment: 'Jó.' }],
       newsletter: { state: 'subscribed' },
       sessions: [{ device: 'Firefox, Linux' }],
+      cart: { items: [{ product_variant_id: variantId }], contact: { first_name: /./ } },
+      devices: [{ first_seen_at: /^20/ }],
       social_accounts: [],
     })
     expect(JSON.stringify(data)).not.toMatch(/argon|Másé|Hedvig/)

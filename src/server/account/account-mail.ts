@@ -13,7 +13,10 @@ type AccountLetter = Omit<PlainLetter, 'sender' | 'notes'> & {
   reason: string
 }
 
-/** No name stands in letters to unproved addresses: a stranger could write anything there. */
+/**
+ * No name stands in letters: a stranger who registers an address could write anything there, and proving the address
+ * does not make the name its owner's.
+ */
 export function accountLetter({ shop, publicUrl }: LetterGround, letter: AccountLetter): Letter {
   const { dedupeKey, to, reason, ...content } = letter
   const reach = [shop.email, shop.phone].filter(Boolean).join(', ')
@@ -70,17 +73,13 @@ export function accountExistsLetter(
   })
 }
 
-export function welcomeLetter(
-  ground: LetterGround,
-  user: { id: number; email: string; firstName: string; lastName: string },
-): Letter {
-  const name = `${user.lastName} ${user.firstName}`.trim()
+export function welcomeLetter(ground: LetterGround, user: { id: number; email: string }): Letter {
   return accountLetter(ground, {
     dedupeKey: `welcome:${user.id}`,
     to: user.email,
     heading: 'Üdvözöljük nálunk!',
     paragraphs: [
-      `Kedves ${name || 'Vásárlónk'}!`,
+      'Kedves Vásárlónk!',
       'E-mail-címét megerősítettük, fiókja használatra kész. Belépve nyomon követheti rendeléseit, elmentheti címeit, és gyűjtheti kedvenc termékeit.',
     ],
     button: { text: 'Irány a bolt', url: `${ground.publicUrl}/` },

@@ -55,6 +55,57 @@ describe('the hourly purge', () => {
     expect(await findUser(sql(), fresh.id)).not.toBeNull()
   })
 
+  it('leaves no cart that names them', async () => {
+    const stale = await newUser()
+    await sql()`update users set created_at = now() - interval '31 days' where id = ${stale.id}`
+    await sql()`
+      insert into cart (id, token, user_id, state) values
+        (${uuidv7()}, 'open', ${stale.id}, 'open'), (${uuidv7()}, 'merged', ${stale.id}, 'merged')`
+    await purge()
+    expect(await findUser(sql(), stale.id)).toBeNull()
+    expect(await sql()`select 1 from cart where user_id = ${stale.id}`).toHaveLength(0)
+  })
+
+  it('forgets a new address whose link has expired', async () => {
+    const [lapsed, waiting] = [await newUser(), await newUser()]
+    for (const { id } of [lapsed, waiting])
+      await sql()`update users set pending_email = 'uj@pelda.hu' where id = ${id}`
+    const wish = { kind: 'change_email', email: 'uj@pelda.hu' } as const
+    await issueToken(sql(), { ...wish, userId: lapsed.id, now: days(-1) })
+    await issueToken(sql(), { ...wish, userId: waiting.id, now: new Date() })
+    await purge()
+    expect(await findUser(sql(), lapsed.id)).toMatchObject({ pendingEmail: null })
+    expect(await findUser(sql(), waiting.id)).toMatchObject({ pendingEmail: 'uj@pelda.hu' })
+  })
+
+  it('keeps up with whoever registers thousands of accounts', async () => {
+    await sql()`
+      insert into users (email, created_at)
+      select 'sok-' || n || '@pelda.hu', now() - interval '31 days' from generate_series(1, 1100) n`
+    await purge()
+    expect(await sql()`select 1 from users where email like 'sok-%'`).toHaveLength(0)
+  })
+
+  it('forgets subscriptions that nobody confirmed, and browsers that were not seen for two years', async () => {
+    const { id } = await newUser()
+    await sql()`
+      insert into newsletter_subscription (email, state, token_hash, token_expires_at, confirmed_at) values
+        ('nem@pelda.hu', 'pending', 'a', now() - interval '1 minute', null),
+        ('talan@pelda.hu', 'pending', 'b', now() + interval '1 day', null),
+        ('igen@pelda.hu', 'subscribed', 'c', now() - interval '1 day', now())`
+    await sql()`
+      insert into user_device (user_id, device_key, last_seen_at)
+      values (${id}, 'old', now() - interval '25 months'), (${id}, 'new', now() - interval '23 months')`
+    await purge()
+    expect(await sql()`select email from newsletter_subscription order by email`).toEqual([
+      { email: 'igen@pelda.hu' },
+      { email: 'talan@pelda.hu' },
+    ])
+    expect(await sql()`select device_key from user_device where user_id = ${id}`).toEqual([
+      { device_key: 'new' },
+    ])
+  })
+
   it('lets a wish to be deleted lapse with its link', async () => {
     const [verified, unverified] = [await newUser(), await newUser()]
     await sql().begin((tx) => changeUserState(tx, verified, 'verified'))

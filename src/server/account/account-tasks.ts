@@ -1,4 +1,5 @@
-import { closeUserCart } from '#server/cart/index.ts'
+import type { PendingQuery, Row } from 'postgres'
+import { forgetCarts } from '#server/cart/index.ts'
 import { loadShop } from '#server/content/index.ts'
 import type { Executor, Sql, Transaction } from '#server/kernel/database.ts'
 import type { Tasks } from '#server/kernel/jobs.ts'
@@ -6,9 +7,13 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { queueMail } from '#server/kernel/mail.ts'
 import { dropOldSessions, endSessions } from '#server/kernel/session-store.ts'
 import { takeUserTurn } from '#server/kernel/user-turn.ts'
+import { dropUnconfirmed, newsletterTasks } from '#server/newsletter/index.ts'
+import { forgetReviews } from '#server/review/index.ts'
 import { forgetWishlists } from '#server/wishlist/index.ts'
 import { accountExistsLetter, resetLetter, verifyingLetter } from './account-mail.ts'
 import { dropOldAttempts, mayWriteTo } from './attempts.ts'
+import { dropOldDevices } from './device-store.ts'
+import { dropLapsedEmails } from './profile-store.ts'
 import { dropOldSocialAttempts } from './social-store.ts'
 import {
   changeUserState,
@@ -17,8 +22,11 @@ import {
   findVerifiedUser,
   lockUser,
   type LivingUser,
+  type UserRecord,
 } from './user-store.ts'
 import { dropExpiredTokens, issueToken, wasTokenIssued } from './user-token-store.ts'
+
+type Condition = (sql: Executor) => PendingQuery<Row[]>
 
 const batch = 500
 const verifyDays = 30
@@ -34,6 +42,7 @@ export function accountTasks(kernel: Kernel): Tasks {
     'account.verifying_letter': (payload) =>
       kernel.sql.begin((tx) => resendVerifyingLetter({ ...kernel, tx }, payload)),
     purge_accounts: () => purgeAccounts(kernel),
+    ...newsletterTasks(kernel),
   }
 }
 
@@ -41,8 +50,9 @@ type Ground = Kernel & { tx: Transaction }
 
 async function sendResetLetter(ground: Ground, email: string): Promise<void> {
   const { tx, config, clock } = ground
-  const user = (await findVerifiedUser(tx, email)) ?? (await findNewestUnverified(tx, email))
-  if (!user || !(await mayWriteTo(tx, ground, user.email))) return
+  const found = (await findVerifiedUser(tx, email)) ?? (await findNewestUnverified(tx, email))
+  const user = found && (await lockSame(tx, found))
+  if (!user || !(await mayWriteTo(tx, ground, user.email, 'reset'))) return
   const token = await issueToken(tx, {
     userId: user.id,
     kind: 'reset_password',
@@ -61,9 +71,17 @@ async function resendVerifyingLetter(ground: Ground, payload: Record<string, unk
       ? await findUser(tx, payload.userId)
       : await findNewestUnverified(tx, String(payload.email))
   if (!user || user.email === null || user.verifiedAt !== null) return
+  const current = await lockSame(tx, { ...user, email: user.email })
+  if (!current || current.verifiedAt !== null) return
   const since = new Date(clock().getTime() - minute)
   if (await wasTokenIssued(tx, { userId: user.id, kind: 'verify_email', since })) return
-  await sendVerifyingLetter(ground, { ...user, email: user.email })
+  await sendVerifyingLetter(ground, current)
+}
+
+/** The user as he is now, locked; null when he has gone or has another address: no link must outlive them. */
+async function lockSame(tx: Transaction, known: LivingUser): Promise<LivingUser | null> {
+  const user = await lockUser(tx, known.id)
+  return user && user.email === known.email ? { ...user, email: known.email } : null
 }
 
 /** The owner of an address that is taken hears that he has an account; that account's token is told to nobody. */
@@ -87,44 +105,63 @@ export async function purgeAccounts({ sql, clock }: Pick<Kernel, 'sql' | 'clock'
   const now = clock()
   await dropOldSessions(sql)
   await dropExpiredTokens(sql, now)
+  await dropLapsedEmails(sql)
   await dropOldAttempts(sql, now)
   await dropOldSocialAttempts(sql, now)
+  await dropOldDevices(sql, now)
+  await dropUnconfirmed(sql, now)
   await letDeletionsLapse(sql)
   await dropUnverified(sql, now)
 }
 
 /** The link of the letter has expired unused: the account goes on. */
-async function letDeletionsLapse(sql: Sql): Promise<void> {
-  const lapsed = await sql<{ id: number }[]>`
-    select id from users where state = 'deletion_requested' and not exists (
+function letDeletionsLapse(sql: Sql): Promise<void> {
+  const isLapsed = (tx: Executor) => tx`
+    state = 'deletion_requested' and not exists (
       select from user_token where user_id = users.id and kind = 'delete_account' and used_at is null
-    )
-    limit ${batch}`
-  for (const { id } of lapsed) {
-    await sql.begin(async (tx) => {
-      const user = await lockUser(tx, id)
-      if (user?.state !== 'deletion_requested') return
-      await changeUserState(tx, user, user.verifiedAt === null ? 'unverified' : 'verified')
-    })
-  }
+    )`
+  return forEachUser(sql, isLapsed, async (tx, user) => {
+    await changeUserState(tx, user, user.verifiedAt === null ? 'unverified' : 'verified')
+  })
 }
 
 /** Accounts that nobody verified for a month; one that has ordered stays. */
-async function dropUnverified(sql: Sql, now: Date): Promise<void> {
-  const stale = (tx: Executor) => tx`
+function dropUnverified(sql: Sql, now: Date): Promise<void> {
+  const isStale = (tx: Executor) => tx`
     verified_at is null and state = 'unverified'
     and created_at < ${now}::timestamptz - make_interval(days => ${verifyDays})
     and not exists (select from orders where user_id = users.id)`
-  const found = await sql<{ id: number }[]>`select id from users where ${stale(sql)} limit ${batch}`
-  for (const { id } of found) {
-    await sql.begin(async (tx) => {
-      await takeUserTurn(tx, id)
-      const [user] = await tx`select id from users where id = ${id} and ${stale(tx)} for update`
-      if (!user) return
-      await endSessions(tx, id)
-      await closeUserCart(tx, id)
-      await forgetWishlists(tx, id)
-      await tx`delete from users where id = ${id}`
-    })
+  return forEachUser(sql, isStale, async (tx, { id }) => {
+    await forgetCarts(tx, id)
+    // A cart may have been completed while it was waited for.
+    const [ordered] = await tx`select 1 from orders where user_id = ${id} limit 1`
+    if (ordered) return
+    await endSessions(tx, id)
+    await forgetWishlists(tx, id)
+    await forgetReviews(tx, id)
+    await tx`delete from users where id = ${id}`
+  })
+}
+
+/** Each user whom the condition is true of, locked and looked at again, in a transaction of his own. */
+async function forEachUser(
+  sql: Sql,
+  condition: Condition,
+  work: (tx: Transaction, user: UserRecord) => Promise<void>,
+): Promise<void> {
+  let last = 0
+  for (;;) {
+    const found = await sql<{ id: number }[]>`
+      select id from users where ${condition(sql)} and id > ${last} order by id limit ${batch}`
+    for (const { id } of found) {
+      last = id
+      await sql.begin(async (tx) => {
+        await takeUserTurn(tx, id)
+        const user = await lockUser(tx, id)
+        const [still] = await tx`select 1 from users where id = ${id} and ${condition(tx)}`
+        if (user && still) await work(tx, user)
+      })
+    }
+    if (found.length < batch) return
   }
 }

@@ -8,8 +8,10 @@ const windowMinutes = 15
 /** Failures within the window: of one account from one place, and of one account from all unknown devices. */
 const mostFromOnePlace = 10
 const mostFromUnknownDevices = 50
-/** Letters that one address may be sent within the window on anybody's word. */
+/** Letters of a kind that one address may be sent within the window on anybody's word. */
 const mostLetters = 5
+/** Counted apart: nobody can use up the letters with which the owner gets back in. */
+export type LetterKind = 'reset' | 'other'
 
 export type Guess = {
   email: string
@@ -73,8 +75,9 @@ export async function mayWriteTo(
   tx: Transaction,
   { secret, clock }: Pick<Kernel, 'secret' | 'clock'>,
   email: string,
+  kind: LetterKind = 'other',
 ): Promise<boolean> {
-  const subject = hidden({ secret }, `letter:${email.trim().toLowerCase()}`)
+  const subject = hidden({ secret }, `letter:${kind}:${email.trim().toLowerCase()}`)
   return (await takeTurn(tx, { subject, most: mostLetters, now: clock() })).taken
 }
 

@@ -14,10 +14,15 @@ export async function emptyAccount(tx: Transaction, userId: number): Promise<voi
     where id = ${userId}`
 }
 
-/** What was decided on a user's data, for the merchant's records. */
+/** What was decided on a user's data, for the merchant's records; the same again within an hour is one. */
 export async function writeUserRecord(
   sql: Executor,
   { userId, what, now }: { userId: number; what: 'export' | 'anonymised'; now: Date },
 ): Promise<void> {
-  await sql`insert into user_record (user_id, what, at) values (${userId}, ${what}, ${now})`
+  await sql`
+    insert into user_record (user_id, what, at) select ${userId}, ${what}, ${now}
+    where not exists (
+      select from user_record
+      where user_id = ${userId} and what = ${what} and at > ${now}::timestamptz - interval '1 hour'
+    )`
 }

@@ -1,15 +1,16 @@
-import { closeUserCart } from '#server/cart/index.ts'
+import { forgetCarts } from '#server/cart/index.ts'
 import { loadShop } from '#server/content/index.ts'
 import type { Transaction } from '#server/kernel/database.ts'
 import { hashToken } from '#server/kernel/ids.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { queueMail } from '#server/kernel/mail.ts'
+import { forgetMail, queueMail } from '#server/kernel/mail.ts'
 import { endSessions } from '#server/kernel/session-store.ts'
 import { takeLivingUserTurn, takeUserTurn } from '#server/kernel/user-turn.ts'
 import { forgetSubscription } from '#server/newsletter/index.ts'
 import { forgetReviews } from '#server/review/index.ts'
 import { forgetWishlists } from '#server/wishlist/index.ts'
 import { accountError } from './account-errors.ts'
+import { mayWriteTo } from './attempts.ts'
 import { emptyAccount, writeUserRecord } from './deletion-store.ts'
 import { deletionLetter, farewellLetter } from './profile-mail.ts'
 import { lockAccount } from './profile-store.ts'
@@ -24,10 +25,12 @@ export async function askForDeletion(kernel: Kernel, known: LivingUser): Promise
   const now = kernel.clock()
   await sql.begin(async (tx) => {
     await takeLivingUserTurn(tx, known.id)
-    const { id: userId, email } = await lockAccount(tx, known)
+    const { id: userId, email, verifiedAt } = await lockAccount(tx, known)
     await changeUserState(tx, { id: userId }, 'deletion_requested')
     const since = new Date(now.getTime() - pauseSeconds * 1000)
     if (await wasTokenIssued(tx, { userId, kind: 'delete_account', since })) return
+    // An unproved address may be a stranger's: many accounts of it must not fill his mailbox.
+    if (verifiedAt === null && !(await mayWriteTo(tx, kernel, email))) return
     const token = await issueToken(tx, { userId, kind: 'delete_account', email, now })
     const letters = { shop: await loadShop(tx), publicUrl: config.publicUrl }
     await queueMail(tx, deletionLetter(letters, { email, token, key: hashToken(token) }))
@@ -41,7 +44,7 @@ export async function askForDeletion(kernel: Kernel, known: LivingUser): Promise
  */
 export async function deleteAccount(kernel: Kernel, token: string): Promise<number> {
   const now = kernel.clock()
-  return kernel.sql.begin(async (tx) => {
+  const { userId, letters } = await kernel.sql.begin(async (tx) => {
     const question = { kind: 'delete_account', token, now } as const
     // Looked at before it is used: everything else locks the user before his links.
     const found = await findToken(tx, question)
@@ -52,8 +55,10 @@ export async function deleteAccount(kernel: Kernel, token: string): Promise<numb
     if (!used || !user || user.email === null || user.email !== used.email)
       throw accountError('deletion_link_invalid')
     await anonymise(kernel, tx, { ...user, email: user.email })
-    return user.id
+    return { userId: user.id, letters: await forgetMail(tx, user.email) }
   })
+  await Promise.all(letters.map((id) => kernel.files.remove(`mail/${id}.eml`)))
+  return userId
 }
 
 /** Everything that names the user, or is his alone, is gone with the end of the transaction. */
@@ -61,7 +66,7 @@ async function anonymise(kernel: Kernel, tx: Transaction, user: LivingUser): Pro
   const letters = { shop: await loadShop(tx), publicUrl: kernel.config.publicUrl }
   await queueMail(tx, farewellLetter(letters, { email: user.email, key: String(user.id) }))
   await endSessions(tx, user.id)
-  await closeUserCart(tx, user.id)
+  await forgetCarts(tx, user.id)
   await forgetWishlists(tx, user.id)
   await forgetReviews(tx, user.id)
   await forgetSubscription(tx, user.email)

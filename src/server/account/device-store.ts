@@ -11,6 +11,17 @@ export async function knowsDevice(
   return rows.length > 0
 }
 
+/** As long as the cookie of a browser lives. */
+export async function dropOldDevices(sql: Executor, now: Date): Promise<void> {
+  await sql`delete from user_device where last_seen_at < ${now}::timestamptz - interval '2 years'`
+}
+
+/** What a user's copy of his data says of his browsers. */
+export async function exportDevices(sql: Executor, userId: number): Promise<Record<string, unknown>[]> {
+  return sql`
+    select first_seen_at, last_seen_at from user_device where user_id = ${userId} order by first_seen_at`
+}
+
 /** Remembers the browser; true when the user has others and this one is new. */
 export async function rememberDevice(sql: Executor, userId: number, deviceKey: string): Promise<boolean> {
   const [row] = await sql<{ isNew: boolean; hasOthers: boolean }[]>`

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/wire.ts'
+import { exportCart } from '#server/cart/index.ts'
 import { loadShop } from '#server/content/index.ts'
 import type { Executor } from '#server/kernel/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -9,6 +10,7 @@ import { exportReviews } from '#server/review/index.ts'
 import { exportWishlists } from '#server/wishlist/index.ts'
 import { writeUserRecord } from './deletion-store.ts'
 import { deviceName } from './device-name.ts'
+import { exportDevices } from './device-store.ts'
 import { billingAddresses, shippingAddresses } from './saved-address-store.ts'
 import { presentBillingAddress, presentShippingAddress } from './saved-address.ts'
 import type { LivingUser } from './user-store.ts'
@@ -19,17 +21,20 @@ const ordersAtOnce = 50
 export async function exportUser(kernel: Kernel, user: LivingUser): Promise<Record<string, unknown>> {
   const { sql } = kernel
   const isVerified = user.verifiedAt !== null
-  const [billing, shipping, orders, wishlists, reviews, newsletter, sessions, social] = await Promise.all([
-    billingAddresses.list(sql, user.id),
-    shippingAddresses.list(sql, user.id),
-    exportOrders(sql, user.id),
-    exportWishlists(sql, user.id),
-    exportReviews(sql, user.id),
-    // An unproved address may be a stranger's.
-    isVerified ? exportSubscription(sql, user.email) : null,
-    listSessions(sql, user.id),
-    exportSocialAccounts(sql, user.id),
-  ])
+  const [billing, shipping, orders, cart, wishlists, reviews, newsletter, sessions, devices, social] =
+    await Promise.all([
+      billingAddresses.list(sql, user.id),
+      shippingAddresses.list(sql, user.id),
+      exportOrders(sql, user.id),
+      exportCart(sql, user.id),
+      exportWishlists(sql, user.id),
+      exportReviews(sql, user.id),
+      // An unproved address may be a stranger's.
+      isVerified ? exportSubscription(sql, user.email) : null,
+      listSessions(sql, user.id),
+      exportDevices(sql, user.id),
+      exportSocialAccounts(sql, user.id),
+    ])
   await writeUserRecord(sql, { userId: user.id, what: 'export', now: kernel.clock() })
   return onWire({
     exported_at: kernel.clock(),
@@ -47,6 +52,7 @@ export async function exportUser(kernel: Kernel, user: LivingUser): Promise<Reco
     billing_addresses: billing.map(presentBillingAddress),
     shipping_addresses: shipping.map(presentShippingAddress),
     orders,
+    cart,
     wishlists,
     reviews,
     newsletter,
@@ -56,6 +62,7 @@ export async function exportUser(kernel: Kernel, user: LivingUser): Promise<Reco
       started_at: startedAt,
       seen_at: seenAt,
     })),
+    devices,
     social_accounts: social,
   })
 }

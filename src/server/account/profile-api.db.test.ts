@@ -225,6 +225,23 @@ describe('another e-mail address', () => {
     expect((await findUser(shop.sql, user.id))?.email).toBe(second)
   })
 
+  it('and registering the address meet: one of them has it, none waits for ever', async () => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      const email = next()
+      const [one, rival] = [await signedIn(shop), await signedIn(shop, { isVerified: false, email })]
+      await update({ email, password }, one)
+      const link = await changeLink(email)
+      const now = shop.kernel.clock()
+      const hash = await issueToken(shop.sql, { userId: rival.id, kind: 'verify_email', email, now })
+      const outcomes = await Promise.allSettled([
+        confirm(link),
+        openBrowser(shop).client.authVerifyEmail({ body: { user_id: rival.id, hash } }),
+      ])
+      const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+      expect(refused).toMatchObject([{ reason: { status: 422 } }])
+    }
+  })
+
   it('verifies an account that was not verified before', async () => {
     const email = next()
     const unverified = await signedIn(shop, { isVerified: false })

@@ -16,9 +16,9 @@ import {
   emailChangedLetter,
 } from './profile-mail.ts'
 import { saveEmail, savePendingEmail } from './profile-store.ts'
-import { proveAddress } from './registration.ts'
-import { findVerifiedUser, isAddressTaken, lockUser, type LivingUser } from './user-store.ts'
-import { dropRivalTokens, dropTokens, issueToken, useToken, wasTokenIssued } from './user-token-store.ts'
+import { proveAddress, takeLink, withLink } from './registration.ts'
+import { findVerifiedUser, type LivingUser } from './user-store.ts'
+import { dropRivalTokens, dropTokens, issueToken, wasTokenIssued } from './user-token-store.ts'
 
 type Ground = Kernel & { tx: Transaction }
 
@@ -65,15 +65,11 @@ export async function confirmEmailChange(
   { session, userAgent }: RequestContext,
 ): Promise<void> {
   const isOwn = (await session.userId()) === userId
-  try {
-    await kernel.sql.begin(async (tx) => {
-      await takeAddress({ ...kernel, tx }, { userId, hash })
-      await endSessions(tx, userId)
-      if (isOwn) await openSession(tx, { key: session.renew('user'), userId, userAgent })
-    })
-  } catch (error) {
-    throw isAddressTaken(error) ? accountError('link_invalid', { cause: error }) : error
-  }
+  await withLink(kernel, async (tx) => {
+    await takeAddress({ ...kernel, tx }, { userId, hash })
+    await endSessions(tx, userId)
+    if (isOwn) await openSession(tx, { key: session.renew('user'), userId, userAgent })
+  })
 }
 
 async function takeAddress(
@@ -81,12 +77,11 @@ async function takeAddress(
   { userId, hash }: { userId: number; hash: string },
 ): Promise<void> {
   const { tx, clock, config } = ground
-  const user = await lockUser(tx, userId)
-  const wanted = await useToken(tx, { kind: 'change_email', token: hash, userId, now: clock() })
-  if (!user || user.email === null || !wanted || wanted.email !== user.pendingEmail)
-    throw accountError('link_invalid')
+  const link = { kind: 'change_email', token: hash, userId, now: clock() } as const
+  const { user, sentTo } = await takeLink(tx, link)
+  if (sentTo !== user.pendingEmail) throw accountError('link_invalid')
   const { email: oldEmail, verifiedAt } = user
-  const changed = { ...user, email: wanted.email }
+  const changed = { ...user, email: sentTo }
   await saveEmail(tx, userId, changed.email)
   await dropTokens(tx, userId)
   if (verifiedAt === null) return proveAddress(ground, changed)

@@ -78,6 +78,24 @@ export function emailChangedLetter(
   })
 }
 
+/** When one more way to sign in was added to the account. */
+export function providerLinkedLetter(
+  ground: LetterGround,
+  { email, key }: { email: string; key: string },
+): Letter {
+  return accountLetter(ground, {
+    dedupeKey: `provider-linked:${key}`,
+    to: email,
+    heading: 'Új belépési mód a fiókjához',
+    paragraphs: [
+      'Fiókjához egy külső szolgáltató fiókját kapcsolták: ezentúl azzal is be lehet lépni.',
+      'Ha Ön volt, nincs teendője. Ha nem, kérjen azonnal új jelszót: azzal mindenkit kiléptetünk, és minden külső fiókot leválasztunk.',
+    ],
+    button: { text: 'Új jelszót kérek', url: `${ground.publicUrl}/elfelejtett-jelszo` },
+    reason: 'Ezt a levelet fiókja biztonsága érdekében küldtük.',
+  })
+}
+
 export function deletionLetter(
   ground: LetterGround,
   { email, token, key }: { email: string; token: string; key: string },

@@ -78,6 +78,12 @@ describe('changing the password', () => {
     expect(await social.client.userGetSecurity()).toMatchObject({ password_set: true })
   })
 
+  it('of an account whose address is not proved writes to nobody: anybody could fill a stranger’s mailbox', async () => {
+    const unproved = await signedIn(shop, { isVerified: false })
+    await change({}, unproved)
+    expect(await lettersTo(shop, unproved.email)).toEqual([])
+  })
+
   it('succeeds once when two browsers do it at once', async () => {
     const other = { ...user, ...(await anotherBrowser(shop, user.id)) }
     const outcomes = await Promise.allSettled([change(), change({}, other)])

@@ -12,6 +12,7 @@ import {
   openSession,
   type SessionRow,
 } from '#server/kernel/session-store.ts'
+import { takeUserTurn } from '#server/kernel/user-turn.ts'
 import { accountError } from './account-errors.ts'
 import { passwordChangedLetter } from './account-mail.ts'
 import { deviceName } from './device-name.ts'
@@ -56,7 +57,8 @@ export function createSecurityHandlers(kernel: Kernel): SecurityHandlers {
         )
       const passwordHash = await hashPassword(body.password)
       await sql.begin(async (tx) => {
-        const { id, email } = await lockAccount(tx, known)
+        await takeUserTurn(tx, known.id)
+        const { id, email, verifiedAt } = await lockAccount(tx, known)
         await savePasswordHash(tx, id, passwordHash)
         // Whoever knew the old password may have asked for these.
         for (const kind of ['reset_password', 'change_email', 'delete_account'] as const)
@@ -64,7 +66,9 @@ export function createSecurityHandlers(kernel: Kernel): SecurityHandlers {
         await savePendingEmail(tx, id, null)
         await endSessions(tx, id)
         const letters = { shop: await loadShop(tx), publicUrl: config.publicUrl }
-        await queueMail(tx, passwordChangedLetter(letters, { email, key: `${id}:${clock().getTime()}` }))
+        // An unproved address may be a stranger's, whose mailbox anybody could fill.
+        if (verifiedAt !== null)
+          await queueMail(tx, passwordChangedLetter(letters, { email, key: `${id}:${clock().getTime()}` }))
         const { session, userAgent } = context
         await openSession(tx, { key: session.renew('user'), userId: id, userAgent })
       })
@@ -84,6 +88,7 @@ export function createSecurityHandlers(kernel: Kernel): SecurityHandlers {
     userRemoveSocialProvider: async ({ params }, context) => {
       const known = await requireAccount(sql, context)
       await sql.begin(async (tx) => {
+        await takeUserTurn(tx, known.id)
         const user = await lockAccount(tx, known)
         const providers = await listProviders(tx, user.id)
         if (!providers.includes(params.provider)) throw kernelError('not_found')

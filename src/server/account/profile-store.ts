@@ -42,6 +42,14 @@ export async function savePendingEmail(tx: Transaction, userId: number, email: s
   await tx`update users set pending_email = ${email} where id = ${userId}`
 }
 
+/** Addresses whose confirming link has expired unused: they may be strangers'. */
+export async function dropLapsedEmails(sql: Executor): Promise<void> {
+  await sql`
+    update users set pending_email = null where pending_email is not null and not exists (
+      select from user_token where user_id = users.id and kind = 'change_email' and used_at is null
+    )`
+}
+
 /** The confirmed address takes the old one's place. A unique violation when another account has proved it. */
 export async function saveEmail(tx: Transaction, userId: number, email: string): Promise<void> {
   await tx`update users set email = ${email}, pending_email = null where id = ${userId}`

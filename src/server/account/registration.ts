@@ -3,6 +3,7 @@ import type { Transaction } from '#server/kernel/database.ts'
 import { kernelError } from '#server/kernel/errors.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { queueMail } from '#server/kernel/mail.ts'
+import { isPersonName, personNameMessage } from '#server/kernel/person-name.ts'
 import { endSessions, openSession } from '#server/kernel/session-store.ts'
 import { takeUserTurn } from '#server/kernel/user-turn.ts'
 import { accountError } from './account-errors.ts'
@@ -39,13 +40,23 @@ type Ground = Kernel & { tx: Transaction }
  * @throws AppError validation_failed.
  */
 export async function register(kernel: Kernel, given: Registration): Promise<void> {
-  refusePassword(newPasswordErrors(given, given.email))
+  refusePassword({ ...nameErrors(given), ...newPasswordErrors(given, given.email) })
   const passwordHash = await hashPassword(given.password)
   await kernel.sql.begin(async (tx) => {
     const { email, first_name: firstName, last_name: lastName } = given
     const user = await insertUser(tx, { email, firstName, lastName, passwordHash })
     await askForLetter(tx, 'verify', { userId: user.id })
   })
+}
+
+/** Names may be absent; what is given is a name, not somebody's message. */
+function nameErrors(given: Pick<Registration, 'first_name' | 'last_name' | 'email'>) {
+  const isWrong = (name: string) => name !== '' && !isPersonName(name)
+  return {
+    ...(isWrong(given.first_name) ? { first_name: [personNameMessage] } : {}),
+    ...(isWrong(given.last_name) ? { last_name: [personNameMessage] } : {}),
+    ...(/\p{Cc}/u.test(given.email) ? { email: ['Nem megengedett karaktert tartalmaz.'] } : {}),
+  }
 }
 
 /** Hungarian messages for the form's fields; empty when the password will do. Both problems are told at once. */
@@ -79,7 +90,7 @@ export async function verifyEmail(
 ): Promise<void> {
   const isOwn = (await session.userId()) === userId
   await withLink(kernel, async (tx) => {
-    const user = await takeLink(tx, { kind: 'verify_email', token: hash, userId, now: kernel.clock() })
+    const user = await takeOwnLink(tx, { kind: 'verify_email', token: hash, userId, now: kernel.clock() })
     await proveAddress({ ...kernel, tx }, user)
     await endSessions(tx, user.id)
     if (isOwn) await openSession(tx, { key: session.renew('user'), userId: user.id, userAgent })
@@ -87,8 +98,8 @@ export async function verifyEmail(
 }
 
 /**
- * A new password by the letter's link, which proves the address too. Every session ends, every other link dies, and this
- * browser is known from now on.
+ * A new password by the letter's link, which proves the address too. Every session ends, every other link dies, no
+ * provider is a way in until its account is linked again, and this browser is known from now on.
  * @throws AppError validation_failed; link_invalid.
  */
 export async function setNewPassword(
@@ -99,10 +110,12 @@ export async function setNewPassword(
   refusePassword(newPasswordErrors(given, given.email))
   const passwordHash = await hashPassword(given.password)
   await withLink(kernel, async (tx) => {
-    const user = await takeLink(tx, { kind: 'reset_password', token: given.token, now: kernel.clock() })
+    const user = await takeOwnLink(tx, { kind: 'reset_password', token: given.token, now: kernel.clock() })
     if (user.email.toLowerCase() !== given.email.toLowerCase()) throw accountError('link_invalid')
     await savePasswordHash(tx, user.id, passwordHash)
-    if (user.verifiedAt === null) await proveAddress({ ...kernel, tx }, user, { isNewOwner: true })
+    if (user.verifiedAt === null) await proveAddress({ ...kernel, tx }, user)
+    // Whoever was in the account may have linked a provider's account of his own to it.
+    await dropStrangeLinks(tx, { userId: user.id, email: user.email, all: true })
     await tx`update users set pending_email = null where id = ${user.id}`
     await dropTokens(tx, user.id)
     await endSessions(tx, user.id)
@@ -129,22 +142,32 @@ async function forgiveVisitor(
 
 /**
  * Uses a link up; its user is locked. Those who have a link for the same address wait for each other, before they hold
- * anything that the other one deletes.
- * @throws AppError link_invalid, also when the user has another address by now.
+ * anything that the other one deletes; everybody locks a user before his links.
+ * @throws AppError link_invalid.
  */
-async function takeLink(tx: Transaction, link: Parameters<typeof useToken>[1]): Promise<LivingUser> {
+export async function takeLink(
+  tx: Transaction,
+  link: Parameters<typeof useToken>[1],
+): Promise<{ user: LivingUser; sentTo: string }> {
   const seen = await findToken(tx, link)
   if (!seen) throw accountError('link_invalid')
   await lockAddress(tx, seen.email)
   await takeUserTurn(tx, seen.userId)
-  const owner = await useToken(tx, link)
-  const user = owner && (await lockUser(tx, owner.userId))
-  if (!user || user.email === null || user.email !== owner.email) throw accountError('link_invalid')
-  return { ...user, email: user.email }
+  const user = await lockUser(tx, seen.userId)
+  const used = await useToken(tx, link)
+  if (!user || user.email === null || !used) throw accountError('link_invalid')
+  return { user: { ...user, email: user.email }, sentTo: used.email }
+}
+
+/** The same for a link that was sent to the address in use. @throws AppError link_invalid. */
+async function takeOwnLink(tx: Transaction, link: Parameters<typeof useToken>[1]): Promise<LivingUser> {
+  const { user, sentTo } = await takeLink(tx, link)
+  if (user.email !== sentTo) throw accountError('link_invalid')
+  return user
 }
 
 /** Two accounts may prove an address at once: the unique index lets one of them, the other's link is no longer valid. */
-async function withLink(kernel: Kernel, work: (tx: Transaction) => Promise<void>): Promise<void> {
+export async function withLink(kernel: Kernel, work: (tx: Transaction) => Promise<void>): Promise<void> {
   try {
     await kernel.sql.begin(work)
   } catch (error) {
@@ -156,14 +179,10 @@ async function withLink(kernel: Kernel, work: (tx: Transaction) => Promise<void>
  * The account becomes the one of its address: others that wanted it get nothing, and who made this one keeps no way in
  * through a provider. A wish to be deleted stays.
  */
-export async function proveAddress(
-  { tx, config }: Ground,
-  user: LivingUser,
-  { isNewOwner = false }: { isNewOwner?: boolean } = {},
-): Promise<void> {
+export async function proveAddress({ tx, config }: Ground, user: LivingUser): Promise<void> {
   if (user.state === 'unverified') await changeUserState(tx, user, 'verified')
   else await tx`update users set verified_at = coalesce(verified_at, now()) where id = ${user.id}`
   await dropRivalTokens(tx, user)
-  await dropStrangeLinks(tx, { userId: user.id, email: user.email, all: isNewOwner })
+  await dropStrangeLinks(tx, { userId: user.id, email: user.email, all: false })
   await queueMail(tx, welcomeLetter({ shop: await loadShop(tx), publicUrl: config.publicUrl }, user))
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/kernel/endpoint.ts'
 import { hashToken } from '#server/kernel/ids.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { queueMail } from '#server/kernel/mail.ts'
-import { endSession, openSession } from '#server/kernel/session-store.ts'
+import { endSession, endSurplusSessions, openSession } from '#server/kernel/session-store.ts'
 import { takeUserTurn } from '#server/kernel/user-turn.ts'
 import { accountError } from './account-errors.ts'
 import { newDeviceLetter } from './account-mail.ts'
@@ -89,6 +89,7 @@ export async function startUserSession(
   if (oldKey !== null) await linkWaiting(tx, { sessionKey: oldKey, userId: user.id, now: clock() })
   if (oldUserId !== null && oldKey !== null) await endSession(tx, oldUserId, oldKey)
   await openSession(tx, { key: session.renew('user'), userId: user.id, userAgent })
+  await endSurplusSessions(tx, user.id)
 }
 
 /** Anything else than a token would be no cart; some texts a database can't even hold. */

@@ -1,5 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Transaction } from '#server/kernel/database.ts'
 import { hashToken, randomToken } from '#server/kernel/ids.ts'
+import { endSessions } from '#server/kernel/session-store.ts'
+import { takeUserTurn } from '#server/kernel/user-turn.ts'
 import { startInProcessShop, type InProcessShop } from '#tests/support/in-process-shop.ts'
 import { startOidcProvider, type ProviderAccount, type TestProvider } from '#tests/support/oidc-provider.ts'
 import {
@@ -285,6 +289,10 @@ describe('a signed-in user', () => {
     expect(await signInWith(browser, account)).toMatchObject({ status: 200, body: { status: 'linked' } })
     expect(await linked(account)).toBe(user.id)
     expect(await signInWith(browser, account)).toMatchObject({ status: 200, body: { status: 'linked' } })
+    const told = (await lettersTo(shop.sql, user.email)).filter(({ subject }) =>
+      subject.startsWith('Új belépési mód'),
+    )
+    expect(told).toHaveLength(1)
   })
 
   it("can't take what belongs to another, nor have two of one provider", async () => {
@@ -300,6 +308,54 @@ describe('a signed-in user', () => {
       })
     expect(await userOf(browser)).toBe(user.id)
     expect(await linked(taken)).not.toBe(user.id)
+  })
+})
+
+describe('what is under way while the account changes', () => {
+  /** The answer comes while `change` of the user holds his turn, and goes on after it. */
+  async function meanwhile(
+    userId: number,
+    answer: () => Promise<unknown>,
+    change: (tx: Transaction) => Promise<void>,
+  ) {
+    const { waiting } = await shop.sql.begin(async (tx) => {
+      await takeUserTurn(tx, userId)
+      const waiting = answer()
+      await setTimeout(300)
+      await change(tx)
+      return { waiting }
+    })
+    return waiting
+  }
+
+  it('links nothing once the session has ended', async () => {
+    const { browser, user } = await member()
+    const account = newAccount()
+    const back = await provider.visit(await start(browser), account)
+    const answer = await meanwhile(
+      user.id,
+      () => finish(browser, back),
+      (tx) => endSessions(tx, user.id),
+    )
+    expect(answer).toMatchObject({ status: 422, body: { code: 'social_expired' } })
+    expect(await linked(account)).toBeNull()
+  })
+
+  it('opens no session once the provider was taken away', async () => {
+    const account = newAccount()
+    await signInWith(visitor(), account)
+    const id = (await linked(account))!
+    const browser = visitor()
+    const back = await provider.visit(await start(browser), account)
+    const answer = await meanwhile(
+      id,
+      () => finish(browser, back),
+      async (tx) => {
+        await tx`delete from social_account where user_id = ${id}`
+      },
+    )
+    expect(answer).toMatchObject({ status: 422, body: { code: 'social_expired' } })
+    expect(await userOf(browser)).toBeNull()
   })
 })
 

@@ -1,12 +1,17 @@
 import type { EndpointRequest } from '#contract/endpoint-schemas.ts'
 import type { SocialCallback } from '#contract/wire.ts'
+import { loadShop } from '#server/content/index.ts'
 import type { Transaction } from '#server/kernel/database.ts'
 import type { RequestContext } from '#server/kernel/endpoint.ts'
 import { randomToken } from '#server/kernel/ids.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { queueMail } from '#server/kernel/mail.ts'
+import { findSessionUser } from '#server/kernel/session-store.ts'
+import { takeUserTurn } from '#server/kernel/user-turn.ts'
 import { safeContinuePath } from './account.ts'
 import { accountError } from './account-errors.ts'
 import { askForLetter } from './account-letter-job.ts'
+import { providerLinkedLetter } from './profile-mail.ts'
 import { proveAddress } from './registration.ts'
 import { startUserSession } from './sign-in.ts'
 import { socialOutcome, type SocialOutcome } from './social-outcome.ts'
@@ -31,6 +36,7 @@ import {
   insertUser,
   isAddressTaken,
   lockAddress,
+  lockUser,
   type LivingUser,
 } from './user-store.ts'
 
@@ -157,14 +163,18 @@ async function carryOut(step: Step, outcome: SocialOutcome, found: Found): Promi
       throw accountError(outcome.code)
     case 'sign_in': {
       const user = await livingUser(kernel, outcome.userId)
-      await sql.begin((tx) => startUserSession({ ...kernel, tx }, user, context))
+      await sql.begin(async (tx) => {
+        await takeUserTurn(tx, user.id)
+        // Whoever took the provider away a moment ago has shut this door.
+        if ((await findSocialUser(tx, found.account)) !== user.id) throw accountError('social_expired')
+        await startUserSession({ ...kernel, tx }, user, context)
+      })
       return answered('signed_in')
     }
     case 'link': {
-      const isLinked =
-        (await linkSocialAccount(sql, outcome.userId, found.account)) ||
-        (await findSocialUser(sql, found.account)) === outcome.userId
-      if (!isLinked) throw accountError('social_taken')
+      await sql.begin((tx) =>
+        linkToOwn({ ...kernel, tx }, outcome.userId, { sessionKey, account: found.account }),
+      )
       return answered('linked')
     }
     case 'ask_owner':
@@ -173,6 +183,26 @@ async function carryOut(step: Step, outcome: SocialOutcome, found: Found): Promi
     case 'create':
       return createAccount(step, found, outcome.isVerified)
   }
+}
+
+/**
+ * As long as the session lives: what is asked while the account ends or its password changes must link nothing. The user
+ * is told, because whoever found his session open could make himself a way in.
+ */
+async function linkToOwn(
+  { tx, config, clock }: Kernel & { tx: Transaction },
+  userId: number,
+  { sessionKey, account }: { sessionKey: string; account: SocialSubject },
+): Promise<void> {
+  await takeUserTurn(tx, userId)
+  const user = await lockUser(tx, userId)
+  if ((await findSessionUser(tx, sessionKey)) !== userId) throw accountError('social_expired')
+  const isNew = await linkSocialAccount(tx, userId, account)
+  if (!isNew && (await findSocialUser(tx, account)) !== userId) throw accountError('social_taken')
+  if (!isNew || !user || user.email === null || user.verifiedAt === null) return
+  const ground = { shop: await loadShop(tx), publicUrl: config.publicUrl }
+  const key = `${userId}:${clock().getTime()}`
+  await queueMail(tx, providerLinkedLetter(ground, { email: user.email, key }))
 }
 
 async function livingUser({ sql }: Kernel, id: number): Promise<LivingUser> {

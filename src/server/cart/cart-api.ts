@@ -5,7 +5,7 @@ import { uuidv7 } from '#server/kernel/ids.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { presentCart, priceLines } from './cart-presenting.ts'
 import { closeCart, createCart, findCart, lockOpenCart, saveLines, type CartRecord } from './cart-store.ts'
-import { openUserCart } from './user-cart.ts'
+import { openOwnCart } from './user-cart.ts'
 import { addToCart, removeLine, setLineQuantity, type CartLine, type Offers } from './cart.ts'
 
 type CartHandlers = Pick<
@@ -49,7 +49,7 @@ export function createCartHandlers(kernel: Kernel): CartHandlers {
     checkoutCreateCart: async (_request, { session }) => {
       const userId = await session.userId()
       if (userId === null) return presentCart(await createCart(kernel.sql), [])
-      return showCart(await openUserCart(kernel.sql, userId))
+      return showCart(await kernel.sql.begin((tx) => openOwnCart(tx, userId)))
     },
 
     checkoutGetCart: async ({ params }, { session }) =>

@@ -84,6 +84,13 @@ export async function lockGuestCart(tx: Transaction, token: string): Promise<Car
   return row && { ...row, lines: await findLines(tx, token) }
 }
 
+/** The user's open cart, locked; undefined when he has none by the time its lock was got. */
+export async function lockUserCart(tx: Transaction, userId: number): Promise<CartRecord | undefined> {
+  const [row] = await tx<CartRow[]>`
+    select ${cartColumns(tx)} from cart where user_id = ${userId} and state = 'open' for update`
+  return row && { ...row, lines: await findLines(tx, row.token) }
+}
+
 /** Fills the steps that one cart has not from another. */
 export async function copyMissingSteps(tx: Transaction, fromId: string, toId: string): Promise<void> {
   await tx`

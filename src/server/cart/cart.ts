@@ -151,6 +151,11 @@ function withinLimits(lines: CartLine[], offers: Offers): CartLine[] {
     (sum, line) => sum + (offers.get(line.variantId)?.unitGross ?? 0) * line.quantity,
     0,
   )
-  if (gross > largestCartGross) throw cartError('cart_too_large')
+  refuseTooLarge(gross)
   return lines
+}
+
+/** Merging and new prices may make a cart larger than adding to it could. @throws AppError 422. */
+export function refuseTooLarge(gross: number): void {
+  if (gross > largestCartGross) throw cartError('cart_too_large')
 }

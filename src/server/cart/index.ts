@@ -12,5 +12,5 @@ export {
   type CheckoutSteps,
 } from './cart-store.ts'
 export { cartInvariants } from './cart-verify.ts'
-export { adoptGuestCart, closeUserCart, findUserCartToken } from './user-cart.ts'
-export { lineProblem, sumAmounts, type Amounts } from './cart.ts'
+export { adoptGuestCart, exportCart, findUserCartToken, forgetCarts } from './user-cart.ts'
+export { lineProblem, refuseTooLarge, sumAmounts, type Amounts } from './cart.ts'

@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { randomToken } from '#server/kernel/ids.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 import type { Sql } from '#server/kernel/database.ts'
 import { createCart, findCart, lockOpenCart, saveLines, saveSteps } from './cart-store.ts'
-import { adoptGuestCart, closeUserCart, findUserCartToken, openUserCart } from './user-cart.ts'
+import { adoptGuestCart, forgetCarts, findUserCartToken, openUserCart } from './user-cart.ts'
 
 let shop: ShopDatabase
 let sql: Sql
@@ -36,7 +37,7 @@ async function guestCart(goods: Goods): Promise<string> {
   return token
 }
 async function fillUserCart(goods: Goods): Promise<void> {
-  const { token } = await openUserCart(sql, userId)
+  const { token } = await sql.begin((tx) => openUserCart(tx, userId))
   await sql.begin(async (tx) => {
     await saveLines(tx, await lockOpenCart(tx, { token, userId }), linesOf(goods))
   })
@@ -51,20 +52,36 @@ const adopt = (guestToken: string | null) => sql.begin((tx) => adoptGuestCart(tx
 
 describe('the cart of a user', () => {
   it('is one, however many ask for it at once', async () => {
-    const carts = await Promise.all(Array.from({ length: 8 }, () => openUserCart(sql, userId)))
+    const carts = await Promise.all(
+      Array.from({ length: 8 }, () => sql.begin((tx) => openUserCart(tx, userId))),
+    )
     expect(new Set(carts.map(({ id }) => id)).size).toBe(1)
   })
 
   it('is nobody else’s: a guest and another user do not find it', async () => {
-    const { token } = await openUserCart(sql, userId)
+    const { token } = await sql.begin((tx) => openUserCart(tx, userId))
     await expect(findCart(sql, { token, userId: null })).rejects.toMatchObject({ status: 404 })
     await expect(findCart(sql, { token, userId: userId + 1000 })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('closes with the account, and forgets who was to receive it', async () => {
+  it('goes with the account', async () => {
     await fillUserCart({ 1: 1 })
-    await sql.begin((tx) => closeUserCart(tx, userId))
-    expect(await findUserCartToken(sql, userId)).toBeNull()
+    await sql.begin((tx) => forgetCarts(tx, userId))
+    expect(await sql`select 1 from cart where user_id = ${userId}`).toHaveLength(0)
+  })
+
+  it('that is completed by another window meanwhile is followed by a new one', async () => {
+    await fillUserCart({ 1: 1 })
+    const token = await guestCart({ 2: 2 })
+    const signingIn = await sql.begin(async (tx) => {
+      await tx`select from cart where user_id = ${userId} for update`
+      const waiting = adopt(token)
+      await setTimeout(150)
+      await tx`update cart set state = 'completed' where user_id = ${userId}`
+      return { waiting }
+    })
+    await signingIn.waiting
+    expect(await userGoods()).toEqual({ 2: 2 })
   })
 })
 
@@ -91,7 +108,7 @@ describe('signing in with a guest cart', () => {
   })
 
   it('takes no cart that belongs to another user, and overlooks unknown tokens', async () => {
-    const other = await openUserCart(sql, userId + 1000)
+    const other = await sql.begin((tx) => openUserCart(tx, userId + 1000))
     await adopt(other.token)
     await adopt(randomToken())
     await adopt(null)

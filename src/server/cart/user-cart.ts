@@ -1,14 +1,14 @@
 import type { Executor, Transaction } from '#server/kernel/database.ts'
 import { randomToken, uuidv7 } from '#server/kernel/ids.ts'
+import { takeLivingUserTurn } from '#server/kernel/user-turn.ts'
 import {
   closeCart,
   copyMissingSteps,
-  findCart,
   lockGuestCart,
-  lockOpenCart,
+  lockUserCart,
   saveLines,
+  type CartRecord,
 } from './cart-store.ts'
-import type { CartRecord } from './cart-store.ts'
 import { mergeLines } from './cart.ts'
 
 /** The token of the user's open cart, null without one. */
@@ -18,14 +18,24 @@ export async function findUserCartToken(sql: Executor, userId: number): Promise<
   return row?.token ?? null
 }
 
-/** The user's open cart, a new one when there is none. A user has one at most, whoever asks at once. */
-export async function openUserCart(sql: Executor, userId: number): Promise<CartRecord> {
-  await sql`
-    insert into cart (id, token, user_id) values (${uuidv7()}, ${randomToken()}, ${userId})
-    on conflict (user_id) where state = 'open' do nothing`
-  const token = await findUserCartToken(sql, userId)
-  if (token === null) throw new Error(`User ${userId} has no open cart after one was made`)
-  return findCart(sql, { token, userId })
+/** For a request of the signed-in user. @throws AppError 401 when the account has ended meanwhile. */
+export async function openOwnCart(tx: Transaction, userId: number): Promise<CartRecord> {
+  await takeLivingUserTurn(tx, userId)
+  return openUserCart(tx, userId)
+}
+
+/**
+ * The user's open cart, locked; a new one when there is none. A user has one at most, whoever asks at once; one that is
+ * completed by another window meanwhile is followed by the next.
+ */
+export async function openUserCart(tx: Transaction, userId: number): Promise<CartRecord> {
+  for (;;) {
+    await tx`
+      insert into cart (id, token, user_id) values (${uuidv7()}, ${randomToken()}, ${userId})
+      on conflict (user_id) where state = 'open' do nothing`
+    const cart = await lockUserCart(tx, userId)
+    if (cart) return cart
+  }
 }
 
 /**
@@ -41,19 +51,32 @@ export async function adoptGuestCart(
   const guest = guestToken === null ? undefined : await lockGuestCart(tx, guestToken)
   if (!guest) return
   if (guest.lines.length > 0) {
-    const { token } = await openUserCart(tx, userId)
-    const own = await lockOpenCart(tx, { token, userId })
+    const own = await openUserCart(tx, userId)
     await saveLines(tx, own, mergeLines(own.lines, guest.lines, uuidv7))
     await copyMissingSteps(tx, guest.id, own.id)
   }
   await closeCart(tx, guest, 'merged')
 }
 
-/** Closes the user's open cart, when the account ends. */
-export async function closeUserCart(tx: Transaction, userId: number): Promise<void> {
-  const token = await findUserCartToken(tx, userId)
-  if (token !== null) await closeCart(tx, await lockOpenCart(tx, { token, userId }), 'expired')
+/**
+ * The carts of an account that ends; one that is being completed waits for that. Completed ones belong to their orders
+ * and stay, without what their orders hold of the person.
+ */
+export async function forgetCarts(tx: Transaction, userId: number): Promise<void> {
+  await tx`delete from cart where user_id = ${userId} and state <> 'completed'`
   await tx`
     update cart set contact = null, shipping_address = null, billing_address = null, comment = ''
     where user_id = ${userId}`
+}
+
+/** What a user's copy of his data says of his open cart. */
+export async function exportCart(sql: Executor, userId: number): Promise<Record<string, unknown> | null> {
+  const [row] = await sql`
+    select c.created_at, c.updated_at, c.contact, c.shipping_address, c.billing_address, c.comment,
+      coalesce((
+        select json_agg(json_build_object('product_variant_id', l.variant_id, 'quantity', l.quantity) order by l.position)
+        from cart_line l where l.cart_id = c.id
+      ), '[]') as items
+    from cart c where c.user_id = ${userId} and c.state = 'open'`
+  return row ?? null
 }

@@ -66,6 +66,21 @@ describe('completing a checkout', () => {
     expect(await counts()).toEqual(before)
   })
 
+  it('refuses a cart that grew too large by merging: its sums would not fit the database', async () => {
+    const dear = []
+    for (const _ of [1, 2, 3])
+      dear.push(await insertVariant(shop.sql, { gross: 900_000, stock: 999, weightGrams: 1 }))
+    const token = await readyCheckout(client, { id: dear[0]!, quantity: 999 })
+    await shop.sql`
+      insert into cart_line (id, cart_id, variant_id, quantity)
+      select gen_random_uuid(), cart.id, variant.id, 999 from cart, variant
+      where cart.token = ${token} and variant.id in ${shop.sql(dear.slice(1))}`
+    expect(await failure(complete(client, token))).toMatchObject({
+      status: 422,
+      body: { code: 'cart_too_large' },
+    })
+  })
+
   it('makes one order and one letter of many at once', async () => {
     const before = await counts()
     const token = await readyCheckout(client, { id: tyre })

@@ -1,5 +1,12 @@
 import type { Order } from '#contract/wire.ts'
-import { closeCart, findCart, lockCart, type CartKey, type CartRecord } from '#server/cart/index.ts'
+import {
+  closeCart,
+  findCart,
+  lockCart,
+  refuseTooLarge,
+  type CartKey,
+  type CartRecord,
+} from '#server/cart/index.ts'
 import { holdStock, StockShortage } from '#server/catalogue/index.ts'
 import { loadShop } from '#server/content/index.ts'
 import { isRetryable, type Transaction } from '#server/kernel/database.ts'
@@ -61,6 +68,7 @@ async function placeOrder(kernel: Kernel, tx: Transaction, completion: Completio
   const cart = { ...locked, comment: completion.comment ?? locked.comment }
   const [offerings, number] = await Promise.all([loadOfferings(tx, cart, now), drawOrderNumber(tx, now)])
   const quote = quoteCheckout(cart, offerings)
+  refuseTooLarge(quote.totals.total.gross)
   requireReady(cart, quote, completion)
 
   const record = draftOrder(cart, quote, {

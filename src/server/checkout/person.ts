@@ -1,5 +1,7 @@
 import type { BillingAddress, Contact, ShippingAddress } from '#contract/wire.ts'
+import { isPersonName, personNameMessage } from '#server/kernel/person-name.ts'
 import { normalisePhone, phoneMessage } from '#server/kernel/phone.ts'
+import { isPostalCode, postalCodeMessage } from '#server/kernel/postal-code.ts'
 import { normaliseTaxNumber, taxNumberMessage } from '#server/kernel/tax-number.ts'
 
 /** Contact and addresses as the shopper typed them -> as they are kept. Names keep their letters as typed. Pure. */
@@ -15,10 +17,7 @@ type ShippingInput = Omit<ShippingAddress, 'phone' | 'email' | 'comment'> & {
 }
 type BillingInput = Omit<BillingAddress, 'tax_number'> & { tax_number?: string | null | undefined }
 
-const nameMessage = 'A névben betű, szóköz, kötőjel, pont és aposztróf állhat.'
 const emailMessage = 'Adjon meg érvényes e-mail-címet, például nev@pelda.hu.'
-const postalCodeMessage = 'Nincs ilyen irányítószám.'
-const largestPostalCode = 9985
 
 export function checkContact(input: Contact): Checked<Contact> {
   const phone = normalisePhone(input.phone)
@@ -30,8 +29,8 @@ export function checkContact(input: Contact): Checked<Contact> {
       phone: phone ?? input.phone,
     },
     errors: {
-      ...(isPersonName(input.first_name) ? {} : { first_name: [nameMessage] }),
-      ...(isPersonName(input.last_name) ? {} : { last_name: [nameMessage] }),
+      ...(isPersonName(input.first_name) ? {} : { first_name: [personNameMessage] }),
+      ...(isPersonName(input.last_name) ? {} : { last_name: [personNameMessage] }),
       ...(isPlainText(input.email) ? {} : { email: [emailMessage] }),
       ...(phone === null ? { phone: [phoneMessage] } : {}),
     },
@@ -74,16 +73,11 @@ export function checkBillingAddress(input: BillingInput): Checked<BillingAddress
   }
 }
 
-/** `dr. Szabó-Nagy Éva`, `O'Brien`. */
-function isPersonName(name: string): boolean {
-  return /^[\p{L}\p{M} .'’-]+$/u.test(name) && /\p{L}/u.test(name)
-}
-
 /** Without control characters and halves of characters, which the database can't hold. */
 export function isPlainText(text: string): boolean {
   return !/\p{Cc}|\p{Cs}/u.test(text)
 }
 
 function postalCodeErrors(code: string): FieldErrors {
-  return Number(code) <= largestPostalCode ? {} : { postal_code: [postalCodeMessage] }
+  return isPostalCode(code) ? {} : { postal_code: [postalCodeMessage] }
 }

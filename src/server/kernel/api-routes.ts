@@ -15,22 +15,7 @@ import type { Invoke, RawInput } from './endpoint.ts'
 import { isFault } from './error-mapping.ts'
 import { kernelError, MovedError } from './errors.ts'
 import type { Kernel } from './kernel.ts'
-import { rateLimited, type RateLimitedKind } from './rate-limits.ts'
-
-/** Writes that cost more than others. */
-const writeKinds: Partial<Record<EndpointName, RateLimitedKind>> = {
-  checkoutCreateCart: 'cart',
-  checkoutComplete: 'complete',
-  authLogin: 'auth',
-  authRegister: 'auth',
-  authResendVerificationEmail: 'auth',
-  authResetPassword: 'auth',
-  authSetNewPassword: 'auth',
-  authSocialStart: 'auth',
-  userCheckPassword: 'auth',
-  userChangePassword: 'auth',
-  newsletterSubscribe: 'auth',
-}
+import { rateLimited, writeKinds } from './rate-limits.ts'
 
 /** Registers every endpoint of the table. */
 export function registerApi(

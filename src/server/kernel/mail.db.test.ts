@@ -171,6 +171,13 @@ test('a refused letter is tried again later, and other jobs do not wait for it',
   await jobs.stop()
 })
 
+test('a letter that could never be sent is forgotten after three months, and not sent then', async () => {
+  const id = await queue({ dedupeKey: 'never' })
+  await sql`update mail set created_at = now() - interval '91 days' where id = ${id}`
+  await purgeMail(sql, new Date(), async () => {})
+  expect(await sql`select recipient, html from mail where id = ${id}`).toEqual([{ recipient: '', html: '' }])
+})
+
 test('old letters are forgotten, but never sent again', async () => {
   const id = await queue({ dedupeKey: 'old' })
   const waiting = await queue({ dedupeKey: 'old-but-waiting' })

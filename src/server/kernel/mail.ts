@@ -47,6 +47,22 @@ export async function listMail(sql: Executor, limit: number): Promise<MailRow[]>
 }
 
 const keptDays = 30
+/** A letter that could not be sent by then never will be. */
+const triedDays = 90
+
+/**
+ * Forgets the letters that went to an address, when its account ends; gives their ids, for the files of letters that were
+ * kept instead of sent. Those that still wait go out; older ones are forgotten already.
+ */
+export async function forgetMail(sql: Executor, email: string): Promise<string[]> {
+  const forgotten = await sql<{ id: string }[]>`
+    update mail set recipient = '', subject = '', html = '', text = ''
+    where lower(recipient) = lower(${email}) and sent_at is not null
+      and created_at > now() - make_interval(days => ${triedDays})
+    returning id`
+  return forgotten.map(({ id }) => id)
+}
+
 const purgeBatch = 1000
 
 /**
@@ -58,11 +74,12 @@ export async function purgeMail(
   now: Date,
   remove: (id: string) => Promise<void>,
 ): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+  const [before, given] = [daysAgo(keptDays), daysAgo(triedDays)]
   for (;;) {
     const purged = await sql<{ id: string }[]>`
       update mail set recipient = '', subject = '', html = '', text = '' where id in (
-        select id from mail where created_at < ${before} and sent_at is not null and recipient <> ''
+        select id from mail where created_at < ${before} and (sent_at is not null or created_at < ${given}) and recipient <> ''
         order by created_at limit ${purgeBatch}
       ) returning id`
     for (const { id } of purged) await remove(id)
@@ -93,7 +110,7 @@ export function mailTasks(options: {
     purge_mail: () => purgeMail(sql, clock(), (id) => files.remove(`mail/${id}.eml`)),
     'mail.send': async (payload) => {
       const letter = await findMail(sql, String(payload.id))
-      if (!letter || letter.sentAt) return
+      if (!letter || letter.sentAt || letter.recipient === '') return
       await sql`update mail set attempts = attempts + 1 where id = ${letter.id}`
       const sent = await transport.sendMail({
         from,

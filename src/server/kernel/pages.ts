@@ -10,7 +10,7 @@ import { isFault } from './error-mapping.ts'
 import { kernelError } from './errors.ts'
 import type { Kernel } from './kernel.ts'
 import { contextOf } from './request-context.ts'
-import { rateLimited } from './rate-limits.ts'
+import { limitCalls, rateLimited } from './rate-limits.ts'
 
 /** What a page needs besides its address. */
 export type PageContext = {
@@ -35,6 +35,8 @@ export function registerPages(
   renderWith: RenderPage,
   answers: PublicAnswers,
 ): void {
+  const callsOf = limitCalls(app, kernel.config.rateLimits, invoke)
+
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -89,7 +91,7 @@ export function registerPages(
   ): Promise<Rendered> {
     const began = performance.now()
     let isPersonal = !isPublic
-    const { invoke: recorded, record } = recordCalls(invoke, isFault)
+    const { invoke: recorded, record } = recordCalls(callsOf(request), isFault)
     const session = sessionOf(request, reply, kernel)
     const watched = isPublic ? watchedSession(session, () => (isPersonal = true)) : session
     const response = await renderWith(asWebRequest(request, isPublic), {

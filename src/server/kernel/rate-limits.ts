@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { EndpointName } from '#contract/endpoints.ts'
+import type { Invoke } from './endpoint.ts'
 import { kernelError } from './errors.ts'
 import { GroupedStore } from './rate-limit-store.ts'
 
@@ -11,6 +13,23 @@ import { GroupedStore } from './rate-limit-store.ts'
  */
 const perMinute = { request: 1200, write: 300, cart: 60, complete: 30, auth: 30 }
 export type RateLimitedKind = Exclude<keyof typeof perMinute, 'request'>
+
+/** Writes that cost more than others. */
+export const writeKinds: Partial<Record<EndpointName, RateLimitedKind>> = {
+  checkoutCreateCart: 'cart',
+  checkoutComplete: 'complete',
+  authLogin: 'auth',
+  authRegister: 'auth',
+  authResendVerificationEmail: 'auth',
+  authResetPassword: 'auth',
+  authSetNewPassword: 'auth',
+  authSocialStart: 'auth',
+  userCheckPassword: 'auth',
+  userChangePassword: 'auth',
+  userRequestDeletion: 'auth',
+  newsletterSubscribe: 'auth',
+  withdrawalConfirm: 'auth',
+}
 
 const mostVisitors = 100_000
 
@@ -58,6 +77,25 @@ function quiet() {
 /** A route's own limit, counted together with the other routes of its kind. */
 export function rateLimited(kind: RateLimitedKind) {
   return { rateLimit: { max: perMinute[kind], timeWindow: '1 minute', groupId: kind } }
+}
+
+/**
+ * The same calls made by the pages themselves, for forms sent without scripts: whoever posts to a page gets no further
+ * than through the API. Without limits in `app` everything passes.
+ */
+export function limitCalls(app: FastifyInstance, isOn: boolean, invoke: Invoke) {
+  if (!isOn) return () => invoke
+  const kinds = [...new Set(Object.values(writeKinds))]
+  const counters = new Map(kinds.map((kind) => [kind, app.createRateLimit(rateLimited(kind).rateLimit)]))
+  return function limited(request: FastifyRequest): Invoke {
+    return async (name, input, context) => {
+      const kind = writeKinds[name]
+      const counted = kind && (await counters.get(kind)?.(request))
+      if (counted && !counted.isAllowed && counted.isExceeded)
+        throw kernelError('too_many_requests', { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) })
+      return invoke(name, input, context)
+    }
+  }
 }
 
 /** A household owns a whole /64 of IPv6 addresses: they count as one. */

@@ -45,6 +45,18 @@ export async function endSessions(
   await sql`delete from user_session where user_id = ${userId} and key is distinct from ${keptKey}`
 }
 
+/** Nobody has so many browsers; the ones used last stay. */
+const mostSessions = 100
+
+/** Ends what goes beyond the most sessions a user may have, those not used for longest. */
+export async function endSurplusSessions(sql: Executor, userId: number): Promise<void> {
+  await sql`
+    delete from user_session where key in (
+      select key from user_session where user_id = ${userId}
+      order by seen_at desc, started_at desc offset ${mostSessions}
+    )`
+}
+
 export async function dropOldSessions(sql: Executor): Promise<void> {
   await sql`delete from user_session where seen_at <= now() - make_interval(days => ${sessionDays})`
 }

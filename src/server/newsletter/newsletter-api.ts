@@ -2,6 +2,7 @@ import { loadShop } from '#server/content/index.ts'
 import type { Executor } from '#server/kernel/database.ts'
 import { requireUser, type Handlers, type RequestContext } from '#server/kernel/endpoint.ts'
 import { hashToken } from '#server/kernel/ids.ts'
+import { enqueueJob, type Tasks } from '#server/kernel/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { queueMail } from '#server/kernel/mail.ts'
 import { newsletterError } from './newsletter-errors.ts'
@@ -35,6 +36,22 @@ export async function subscribe(
   if (token !== null) await queueMail(sql, confirmingLetter(letters, { email: subscriber.email, token }))
 }
 
+const confirmingTask = 'newsletter.confirming_letter'
+
+/** The letters that visitors have asked for. */
+export function newsletterTasks(kernel: Kernel): Tasks {
+  return {
+    [confirmingTask]: ({ email, firstName, lastName }) =>
+      kernel.sql.begin((tx) =>
+        subscribe(kernel, tx, {
+          email: String(email),
+          firstName: String(firstName),
+          lastName: String(lastName),
+        }),
+      ),
+  }
+}
+
 /** Subscribing by a letter's link, and ending it. Accounts know of the newsletter, so what is needed of them is handed in. */
 export function createNewsletterHandlers(
   kernel: Kernel,
@@ -58,10 +75,11 @@ export function createNewsletterHandlers(
   }
 
   return {
-    /** The same answer whatever the address is. */
+    /** The same answer and the same work whatever the address is: a job finds out whether it is subscribed. */
     newsletterSubscribe: async ({ body }) => {
       const { email, first_name: firstName, last_name: lastName } = body
-      await sql.begin((tx) => subscribe(kernel, tx, { email, firstName, lastName }))
+      const key = `newsletter-letter:${hashToken(email.toLowerCase())}`
+      await enqueueJob(sql, confirmingTask, { email, firstName, lastName } satisfies Subscriber, { key })
       return {
         status: 'confirmation_sent',
         message:

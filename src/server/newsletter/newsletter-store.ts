@@ -87,6 +87,11 @@ export async function forgetSubscription(sql: Executor, email: string): Promise<
   await sql`delete from newsletter_subscription where lower(email) = lower(${email})`
 }
 
+/** Wishes that nobody confirmed while their link worked: the address may be a stranger's. */
+export async function dropUnconfirmed(sql: Executor, now: Date): Promise<void> {
+  await sql`delete from newsletter_subscription where state = 'pending' and token_expires_at <= ${now}`
+}
+
 /** What a user's copy of his data says of his subscription. */
 export async function exportSubscription(
   sql: Executor,

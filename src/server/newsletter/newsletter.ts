@@ -6,8 +6,8 @@ export type SubscriptionState = 'pending' | 'subscribed' | 'unsubscribed'
 
 /** How long a confirming link works. */
 export const confirmDays = 7
-/** An address is written to at most once in so many seconds. */
-export const letterPause = 60
+/** An address is written to at most once in so many seconds: strangers must not fill a mailbox. */
+export const letterPause = 600
 
 const purpose = 'newsletter'
 const folded = (email: string) => email.trim().toLowerCase()
