@@ -1,6 +1,9 @@
 import type { PageModule } from './shell/page-module.ts'
 import type { PageRoute } from './routes.ts'
+import { bringFormScripts } from './shell/form-scripts.ts'
 import { mustAuth } from './user/must-auth.ts'
+
+bringFormScripts()
 
 const authPages = () => import('./auth/auth-pages.tsx')
 const linkPages = () => import('./auth/link-page.tsx')

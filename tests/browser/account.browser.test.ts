@@ -104,6 +104,20 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Mentés' }).click()
     expect(await seen(page.getByText('alapértelmezett', { exact: true }))).toBe(true)
 
+    await openLive(page, '/termekek/teli-gumi')
+    await page
+      .getByRole('button', { name: /^Kedvencek: / })
+      .first()
+      .click()
+    await page.getByText('A termék a kedvencei közé került.').waitFor()
+    await page.locator('main h3 a').first().click()
+    await page.getByText('Vélemény írása').click()
+    await page.locator('label').filter({ hasText: 'kiváló' }).click()
+    await page.getByRole('button', { name: 'Vélemény elküldése' }).click()
+    expect(await seen(page.getByText('Köszönjük a véleményét!'))).toBe(true)
+    await openLive(page, '/profil/megrendelesek')
+    expect(await seen(page.getByText('Még nincs rendelése a fiókjában.'))).toBe(true)
+
     await page.getByRole('link', { name: 'Személyes adatok' }).click()
     await page.getByLabel('Telefonszám').fill('06 30 123 4567')
     await page.getByLabel(/Kérem a hírlevelet/).check()

@@ -20,7 +20,7 @@ export function AccountButton() {
       className={styles.icon}
       href={user ? '/profil/szemelyes' : '/belepes'}
       onClick={signIn}
-      aria-label={user ? `Fiókom: ${user.first_name}` : 'Belépés'}
+      aria-label={user ? `Fiókom${user.first_name && `: ${user.first_name}`}` : 'Belépés'}
     >
       <Icon name="user" />
     </a>

@@ -1,8 +1,9 @@
-import { redirect, type ActionFunctionArgs } from 'react-router'
-import { answerForm, formAnswer, secretOf, textOf, withToken } from '../shell/form-answer.ts'
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { answerForm, formAnswer, offlineMessage, secretOf, textOf, withToken } from '../shell/form-answer.ts'
 import { safeContinuePath } from '../shell/guards.ts'
 import { accountContext, clientContext } from '../shell/page-context.ts'
 import { isCallFailure } from '../shell/page-error.ts'
+import { showToast } from '../ui/toast.ts'
 import { enter, leave, readUser, settled } from '../user/signed-in.ts'
 import { forgottenFields, loginFields, newPasswordFields, registerFields } from './auth-texts.ts'
 
@@ -100,7 +101,15 @@ export async function newPasswordAction(args: ActionFunctionArgs) {
 export async function logoutAction(args: ActionFunctionArgs) {
   const account = await args.context.get(accountContext)()
   await settled()
-  await withToken(args, () => account.authLogout())
+  try {
+    await withToken(args, () => account.authLogout())
+  } catch (error) {
+    if (import.meta.env.SSR || !(error instanceof Error)) throw error
+    // He is still signed in, and the page that he sees is still his.
+    showToast({ text: isCallFailure(error) ? error.body.message : offlineMessage, theme: 'error' })
+    // Nothing has changed, so nothing is asked anew.
+    return data(null, { status: 503 })
+  }
   await leave(args.context)
   return redirect('/', 303)
 }

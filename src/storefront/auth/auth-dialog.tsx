@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SocialProvider } from '#contract/wire.ts'
 import { useLocation } from 'react-router'
 import { accountClient } from '../shell/account-client.ts'
+import { bringFormScripts } from '../shell/form-scripts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useStore } from '../ui/store.ts'
 import { authDialog, type AuthView } from './auth-door.ts'
@@ -19,12 +20,26 @@ function useProviders(): SocialProvider[] {
   const [providers, setProviders] = useState<SocialProvider[]>([])
   useEffect(() => {
     // Other ways in are an extra: without an answer there are none.
+    bringFormScripts()
     void accountClient.authGetSocialProviders().then(setProviders, () => undefined)
   }, [])
   return providers
 }
 
 type ViewProps = { view: AuthView; to: string | null }
+
+/** The link that was pressed is gone with its form: the focus goes to the first field of the next one. */
+function useFocusOfView(view: AuthView) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useRef(view)
+  useEffect(() => {
+    if (shown.current === view) return
+    const fromOrToForgotten = [shown.current, view].includes('forgotten')
+    shown.current = view
+    if (fromOrToForgotten) box.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+  }, [view])
+  return box
+}
 
 function View({ view, to }: ViewProps) {
   const providers = useProviders()
@@ -62,6 +77,15 @@ function View({ view, to }: ViewProps) {
   )
 }
 
+function Views(props: ViewProps) {
+  const box = useFocusOfView(props.view)
+  return (
+    <div ref={box}>
+      <View {...props} />
+    </div>
+  )
+}
+
 /** Signing in over any page. It closes when someone has signed in; a new account says first that a letter is on its way. */
 export function AuthDialog() {
   const open = useStore(authDialog)
@@ -70,7 +94,7 @@ export function AuthDialog() {
   useEffect(() => close, [key])
   return (
     <Dialog open={open !== null} onClose={close} title={open ? authTexts[open.view] : ''}>
-      {open ? <View {...open} /> : null}
+      {open ? <Views {...open} /> : null}
     </Dialog>
   )
 }

@@ -108,6 +108,13 @@ function NewPasswordPage() {
         <Button type="submit" look="primary" wide busy={busy}>
           Jelszó mentése
         </Button>
+        {answer?.message ? (
+          <p className={styles.after}>
+            <a className="link" href="/elfelejtett-jelszo">
+              Kérek egy új levelet
+            </a>
+          </p>
+        ) : null}
       </form>
     </AuthFrame>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { User } from '#contract/wire.ts'
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { AccountClient } from '#contract/client.ts'
 import { answerForm, formAnswer, type FormAnswer } from '../shell/form-answer.ts'
@@ -8,7 +9,7 @@ import type { PageModule } from '../shell/page-module.ts'
 import { Button } from '../ui/button.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { refresh, settled } from '../user/signed-in.ts'
+import { readUser, refresh, settled } from '../user/signed-in.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { authTexts } from './auth-texts.ts'
 import styles from './auth.module.css'
@@ -25,10 +26,13 @@ type LinkPage = {
   perform: (account: AccountClient, values: Record<string, string>) => Promise<{ message: string }>
   /** Where to go afterwards. */
   next: { href: string; label: string }
+  /** Whether it was done for this user already: a link opened twice is no failure. */
+  wasDone?: { for: (user: User, values: Record<string, string>) => boolean; text: string; hint: string }
   /** Done as soon as the page is open. Not where opening by mistake would be a pity. */
   atOnce?: boolean
 }
 
+type Context = Pick<ActionFunctionArgs, 'context'>
 type LinkData = { values: Record<string, string> }
 
 const pick = (source: URLSearchParams | FormData, names: readonly string[]) =>
@@ -40,6 +44,15 @@ const pick = (source: URLSearchParams | FormData, names: readonly string[]) =>
   )
 
 const damaged = 'Ez a hivatkozás hiányos. Kérjük, nyissa meg újra a levélből, vagy másolja be az egészet.'
+
+/** The answer to a link that is used up; null when the failure is another one, or nothing is known of the link. */
+async function whenUsed(page: LinkPage, error: unknown, { fields, context }: { fields: FormData } & Context) {
+  if (!page.wasDone || !isCallFailure(error) || error.body.code !== 'link_invalid') return null
+  const user = await readUser(context)
+  return user && page.wasDone.for(user, pick(fields, page.parameters))
+    ? formAnswer('link', fields, { done: page.wasDone.text })
+    : formAnswer('link', fields, { message: `${error.body.message} ${page.wasDone.hint}` }, error.status)
+}
 
 /** Null when a part of the link is missing or cut, which the call says of its fields in words of its own. */
 function whenDamaged(error: unknown): null {
@@ -96,7 +109,11 @@ export function createLinkPage(page: LinkPage): PageModule {
         await settled()
         await context.get(clientContext).sanctumCsrfCookie()
         const account = await context.get(accountContext)()
-        const done = await page.perform(account, pick(fields, page.parameters)).catch(whenDamaged)
+        const performed = page.perform(account, pick(fields, page.parameters))
+        const done = await performed.catch(async (error: unknown) => {
+          return (await whenUsed(page, error, { fields, context })) ?? whenDamaged(error)
+        })
+        if (done && 'init' in done) return done
         if (done === null) return formAnswer('link', fields, { message: damaged }, 422)
         await refresh(context)
         return formAnswer('link', fields, { done: done.message })
@@ -119,6 +136,11 @@ export const verifyEmailPage = createLinkPage({
   parameters: ['user_id', 'hash'],
   perform: (account, { user_id, hash = '' }) =>
     account.authVerifyEmail({ body: { user_id: Number(user_id), hash } }),
+  wasDone: {
+    for: ({ id, is_verified }, { user_id }) => is_verified && id === Number(user_id),
+    text: 'Az e-mail-címét már megerősítette, nincs több teendője.',
+    hint: 'Ha a címét már megerősítette, nincs több teendője: lépjen be a fiókjába.',
+  },
   next: { href: '/profil/szemelyes', label: authTexts.toProfile },
   atOnce: true,
 })

@@ -5,7 +5,7 @@ export const strengthTexts: Record<Strength, string> = {
   empty: '',
   short: 'Még rövid: legalább 8 karakter kell.',
   weak: 'Gyenge: könnyen kitalálható. Legyen hosszabb vagy változatosabb.',
-  fair: 'Megfelelő. Hosszabban még erősebb.',
+  fair: 'Közepes. Hosszabban erősebb lesz.',
   strong: 'Erős jelszó.',
 }
 
@@ -23,6 +23,10 @@ function tellingSigns(signs: string[]): number {
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
 
+/** A word and a few digits: what lists of leaked passwords are made of. */
+const commonShape = /^\p{P}*(?:\p{L}+\p{N}{0,4}|\p{N}+\p{L}{0,4})\p{P}*$/u
+const longForItsShape = 12
+
 /**
  * Length counts most, kinds of signs a little. What holds the own address counts as short of what else there is.
  * @param email the visitor's own address, '' when it is not known
@@ -31,6 +35,7 @@ export function passwordStrength(password: string, email = ''): Strength {
   const signs = [...password]
   if (signs.length === 0) return 'empty'
   if (signs.length < minimumLength) return 'short'
+  if (signs.length < longForItsShape && commonShape.test(password)) return 'weak'
   const name = email.split('@')[0]?.toLocaleLowerCase('hu') ?? ''
   const own = name.length > 2 && password.toLocaleLowerCase('hu').includes(name) ? name.length : 0
   const different = new Set(signs).size

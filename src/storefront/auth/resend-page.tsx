@@ -1,6 +1,8 @@
 import { useActionData, type ActionFunctionArgs } from 'react-router'
 import { answerForm, formAnswer, withToken, type FormAnswer } from '../shell/form-answer.ts'
+import { homeWithContinuePath } from '../shell/guards.ts'
 import { accountContext } from '../shell/page-context.ts'
+import { isCallFailure } from '../shell/page-error.ts'
 import type { PageHandle } from '../shell/page-module.ts'
 import { Note } from '../ui/note.tsx'
 import { AuthFrame } from './auth-frame.tsx'
@@ -17,6 +19,11 @@ export async function action(args: ActionFunctionArgs) {
     const account = await args.context.get(accountContext)()
     const { message } = await withToken(args, () => account.authResendVerificationEmail({ body: {} }))
     return formAnswer('resend', fields, { done: message })
+  }).catch((error: unknown) => {
+    // Signed out elsewhere meanwhile.
+    if (isCallFailure(error) && error.status === 401)
+      return homeWithContinuePath(new Request(new URL('/profil/szemelyes', args.request.url)))
+    throw error
   })
 }
 

@@ -130,4 +130,25 @@ describe('hearts', () => {
     await favourites.load()
     expect(wishes.get()).toEqual([1])
   })
+
+  it('of a user who has gone are shown to nobody, though they arrive late', async () => {
+    const { favourites, wishes, calls, state, told } = start([1])
+    const lists = Promise.withResolvers<Wishlist[]>()
+    calls.wishlistGetAll.mockReturnValueOnce(lists.promise)
+    const loading = favourites.load()
+    await Promise.resolve()
+    state.signedIn = false
+    favourites.forget()
+    lists.resolve([listOf(1)])
+    await loading
+    expect(wishes.get()).toEqual([])
+
+    state.signedIn = true
+    await favourites.load()
+    const pressing = favourites.toggle(2)
+    state.signedIn = false
+    favourites.forget()
+    await pressing
+    expect([wishes.get(), told]).toEqual([[], []])
+  })
 })

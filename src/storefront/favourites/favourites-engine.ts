@@ -28,6 +28,8 @@ export function createFavourites({ client, wishes, isSignedIn, askToSignIn, tell
   let list: Promise<Wishlist | undefined> | null = null
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
+  /** Grows when the user goes: what was asked for him before is shown to nobody. */
+  let era = 0
 
   /** The first list of the user; a failure leaves it empty and is tried again the next time. */
   function firstList(): Promise<Wishlist | undefined> {
@@ -40,11 +42,13 @@ export function createFavourites({ client, wishes, isSignedIn, askToSignIn, tell
 
   async function load(): Promise<void> {
     if (!isSignedIn()) return forget()
+    const asked = era
     const first = await firstList().catch(() => undefined)
-    if (waiting === 0) wishes.set(first?.product_ids ?? [])
+    if (waiting === 0 && asked === era) wishes.set(first?.product_ids ?? [])
   }
 
   function forget(): void {
+    era += 1
     list = null
     wishes.set([])
   }
@@ -60,15 +64,17 @@ export function createFavourites({ client, wishes, isSignedIn, askToSignIn, tell
       : calls.wishlistRemoveProduct({ params: { id: first.id, product_id: productId } })
   }
 
-  async function change(productId: number, wished: boolean): Promise<void> {
+  async function change(productId: number, wished: boolean, asked: number): Promise<void> {
     try {
-      const answer = await send(productId, wished)
-      list = Promise.resolve(answer)
+      const answer = asked === era ? await send(productId, wished) : null
       waiting -= 1
+      if (answer === null || asked !== era) return
+      list = Promise.resolve(answer)
       if (waiting === 0) wishes.set(answer.product_ids)
       tell(favouriteTexts[wished ? 'success_add_to_wishlist' : 'success_remove_from_wishlist'], false)
     } catch (error) {
       waiting -= 1
+      if (asked !== era) return
       put(productId, !wished)
       // A list that was deleted elsewhere is not asked again.
       list = null
@@ -85,7 +91,8 @@ export function createFavourites({ client, wishes, isSignedIn, askToSignIn, tell
   function set(productId: number, wished: boolean): Promise<void> {
     put(productId, wished)
     waiting += 1
-    const done = last.then(() => change(productId, wished))
+    const asked = era
+    const done = last.then(() => change(productId, wished, asked))
     last = done
     return done
   }

@@ -7,6 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { textOf } from '../shell/form-answer.ts'
 import { accountContext } from '../shell/page-context.ts'
 import { isCallFailure, orNull } from '../shell/page-error.ts'
 import type { PageHandle } from '../shell/page-module.ts'
@@ -58,15 +59,24 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return favouritesView(lists, open, query)
 }
 
+/** Why nothing was changed, and the names that were typed. */
+type Refused = { failure: string; name: string; newName: string }
+
 /** The forms of this page, and the hearts of the product pages where scripts do not run. */
 export async function action({ request, context }: ActionFunctionArgs) {
+  const fields = await request.formData()
   try {
     const client = await context.get(accountContext)()
-    return redirect(await changeFavourites(await request.formData(), client), 303)
+    return redirect(await changeFavourites(fields, client), 303)
   } catch (error) {
     if (!isCallFailure(error)) throw error
     if (error.status === 401) return redirect('/belepes?tovabb=/kedvencek', 303)
-    return data({ failure: error.body.message }, { status: error.status })
+    const refused: Refused = {
+      failure: error.body.message,
+      name: textOf(fields, 'name'),
+      newName: textOf(fields, 'new_name'),
+    }
+    return data(refused, { status: error.status })
   }
 }
 
@@ -116,9 +126,9 @@ function Tabs({ lists }: { lists: FavouritesView['lists'] }) {
   )
 }
 
-function NewList({ isFirst }: { isFirst: boolean }) {
+function NewList({ isFirst, typed }: { isFirst: boolean; typed: string | undefined }) {
   return (
-    <details className={styles.more} open={isFirst || undefined}>
+    <details className={styles.more} open={isFirst || Boolean(typed) || undefined}>
       <summary>
         <Icon name="plus" small /> Új lista
       </summary>
@@ -131,6 +141,7 @@ function NewList({ isFirst }: { isFirst: boolean }) {
           maxLength={100}
           autoComplete="off"
           placeholder="Például: Téli szett"
+          defaultValue={typed}
         />
         <button className={buttonClass({ look: 'strong' })}>Létrehozás</button>
       </form>
@@ -138,9 +149,11 @@ function NewList({ isFirst }: { isFirst: boolean }) {
   )
 }
 
-function ListTools({ open }: { open: NonNullable<FavouritesView['open']> }) {
+type ListToolsProps = { open: NonNullable<FavouritesView['open']>; typed: string | undefined }
+
+function ListTools({ open, typed }: ListToolsProps) {
   return (
-    <details className={styles.more}>
+    <details className={styles.more} open={Boolean(typed) || undefined}>
       <summary>
         <Icon name="edit" small /> A lista szerkesztése
       </summary>
@@ -154,7 +167,7 @@ function ListTools({ open }: { open: NonNullable<FavouritesView['open']> }) {
           required
           maxLength={100}
           autoComplete="off"
-          defaultValue={open.name}
+          defaultValue={typed || open.name}
         />
         <button className={buttonClass({ look: 'strong' })}>Átnevezés</button>
       </form>
@@ -271,14 +284,14 @@ function Finder({ view }: { view: FavouritesView }) {
   )
 }
 
-function Open({ view }: { view: FavouritesView }) {
+function Open({ view, typed }: { view: FavouritesView; typed: string | undefined }) {
   const { open, query } = view
   if (!open) return null
   return (
     <>
       <div className={styles.bar}>
         <Finder view={view} />
-        <ListTools open={open} />
+        <ListTools open={open} typed={typed} />
       </div>
       {open.rows.length === 0 ? (
         <p className={styles.empty}>
@@ -301,7 +314,7 @@ function Open({ view }: { view: FavouritesView }) {
 /** The lists of a signed-in customer; a guest is invited to sign in. */
 export function Component() {
   const view = useLoaderData<PageData>()
-  const failure = useActionData<{ failure: string }>()?.failure
+  const { failure, name, newName } = useActionData<Refused>() ?? {}
   return (
     <main id="tartalom" tabIndex={-1} className="wrap">
       <Breadcrumb trail={[{ title: texts.favourites, url: '/kedvencek' }]} />
@@ -315,9 +328,9 @@ export function Component() {
         <>
           <div className={styles.bar}>
             {view.lists.length > 0 ? <Tabs lists={view.lists} /> : null}
-            <NewList isFirst={view.lists.length === 0} />
+            <NewList isFirst={view.lists.length === 0} typed={name} />
           </div>
-          {view.open ? <Open view={view} /> : <p className={styles.empty}>{nothingYet}</p>}
+          {view.open ? <Open view={view} typed={newName} /> : <p className={styles.empty}>{nothingYet}</p>}
         </>
       ) : (
         <Invitation />

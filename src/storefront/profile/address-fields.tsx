@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { FormAnswer } from '../shell/form-answer.ts'
 import { textOf, type FormFields } from '../shell/form-answer.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -81,10 +81,12 @@ type AddressFormProps = {
   children: (fill: Fill, values: Record<string, string> | null) => ReactNode
 }
 
-/** The frame of a form for a new address or a saved one. */
+/** The frame of a form for a new address or a saved one. Its title takes the focus: the link that opened it is gone. */
 export function AddressForm({ path, saved, posted, children }: AddressFormProps) {
   const action = saved ? `${path}?szerkesztes=${saved.id}` : `${path}?uj=1`
   const { answer, busy, form } = useForm<FormAnswer>(action, posted)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
   const values = answer?.values ?? null
   const fill: Fill = (name, known) => ({
     name,
@@ -93,7 +95,9 @@ export function AddressForm({ path, saved, posted, children }: AddressFormProps)
   })
   return (
     <form {...form} className={`${styles.form} ${styles.section}`}>
-      <h2>{saved ? 'Cím módosítása' : 'Új cím'}</h2>
+      <h2 ref={title} tabIndex={-1}>
+        {saved ? 'Cím módosítása' : 'Új cím'}
+      </h2>
       <FormErrors result={answer} />
       <input type="hidden" name="id" value={saved?.id ?? ''} />
       {children(fill, values)}

@@ -101,9 +101,21 @@ function Item({ path, address, note, asks }: { path: string; address: Shown; not
   )
 }
 
+/** When a form or a question is closed, the focus goes back to where another can be opened. */
+function useFocusAfter(open: boolean) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    if (wasOpen.current && !open) link.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  return link
+}
+
 /** Saved addresses with what can be done to them. What is open stands in the address, so all of it works without scripts. */
 export function AddressList<Address extends Shown>(props: AddressListProps<Address>) {
   const { user, addresses, open, path, title, empty, note, renderForm } = props
+  const next = useFocusAfter(open !== null)
   return (
     <ProfileFrame user={user} title={title}>
       {open?.kind === 'new' ? renderForm(null) : null}
@@ -127,7 +139,7 @@ export function AddressList<Address extends Shown>(props: AddressListProps<Addre
       ) : null}
       {open ? null : (
         <p>
-          <a className={buttonClass({ look: 'primary' })} href={`${path}?uj=1`} data-keep-scroll>
+          <a ref={next} className={buttonClass({ look: 'primary' })} href={`${path}?uj=1`} data-keep-scroll>
             Új cím
           </a>
         </p>

@@ -18,14 +18,14 @@ export async function ownAction<T>(
   known: FormFields,
   work: (form: OwnForm) => Promise<T>,
 ) {
-  const user = await readUser(context)
-  if (!user) return homeWithContinuePath(request)
   const name = fields.get('form')
   try {
-    const account = await context.get(accountContext)()
-    return await answerForm(typeof name === 'string' ? name : '', fields, known, () =>
-      work({ fields, account, user }),
-    )
+    return await answerForm(typeof name === 'string' ? name : '', fields, known, async () => {
+      const user = await readUser(context)
+      if (!user) return homeWithContinuePath(request)
+      const account = await context.get(accountContext)()
+      return work({ fields, account, user })
+    })
   } catch (error) {
     if (isCallFailure(error) && error.status === 401) return homeWithContinuePath(request)
     throw error

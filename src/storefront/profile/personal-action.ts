@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { loginFields, registerFields } from '../auth/auth-texts.ts'
 import { formAnswer, secretOf, textOf, withToken, type FormFields } from '../shell/form-answer.ts'
 import { refresh, settled } from '../user/signed-in.ts'
-import { ownAction, type OwnForm } from './own-action.ts'
+import { ownAction, sayDone, type OwnForm } from './own-action.ts'
 
 /** The forms of the page. Each password has a name of its own, because names give the ids of fields. */
 export const personalForms = {
@@ -82,6 +82,8 @@ export async function personalAction(args: ActionFunctionArgs) {
     await settled()
     const done = await withToken(args, () => carryOut[form](own))
     if (form !== 'delete') await refresh(args.context)
+    // What the form stood for goes from the page with the form.
+    if (form === 'session' || form === 'provider') sayDone(done)
     return formAnswer(form, fields, { done })
   })
 }

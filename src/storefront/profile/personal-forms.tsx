@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { User } from '#contract/wire.ts'
 import { authTexts } from '../auth/auth-texts.ts'
 import { PasswordField } from '../auth/password-field.tsx'
@@ -118,29 +118,32 @@ export function ProfileForm({ user, posted }: OwnFormProps) {
 export function PasswordForm({ user, posted }: OwnFormProps) {
   const { answer, busy, form } = usePersonalForm('password', posted)
   return (
-    <form {...form} key={answer?.done} className={styles.form}>
+    <form {...form} className={styles.form}>
       <FormState answer={answer} />
       <input type="hidden" name="form" value="password" />
       {/* Password managers learn which account this is. */}
       <input hidden name="username" autoComplete="username" defaultValue={user.email} />
-      {user.password_set ? (
-        <TextField
-          name="old_password"
-          label="Mostani jelszó"
-          error={answer?.errors.old_password}
-          type="password"
-          autoComplete="current-password"
-          maxLength={1000}
-          required
+      {/* A saved password leaves the fields; the form stays, with its focus and its news. */}
+      <Fragment key={answer?.done}>
+        {user.password_set ? (
+          <TextField
+            name="old_password"
+            label="Mostani jelszó"
+            error={answer?.errors.old_password}
+            type="password"
+            autoComplete="current-password"
+            maxLength={1000}
+            required
+          />
+        ) : null}
+        <PasswordField
+          isNew
+          name="new_password"
+          label={authTexts.newPassword}
+          error={answer?.errors.new_password}
+          email={user.email}
         />
-      ) : null}
-      <PasswordField
-        isNew
-        name="new_password"
-        label={authTexts.newPassword}
-        error={answer?.errors.new_password}
-        email={user.email}
-      />
+      </Fragment>
       <p className="small muted">Utána minden más eszközön újra be kell lépnie.</p>
       <div>
         <Button type="submit" look="outline" busy={busy}>
@@ -163,6 +166,7 @@ export function DeleteForm({ user, posted }: OwnFormProps) {
       </p>
       {user.password_set ? (
         <TextField
+          key={answer?.done}
           name="delete_password"
           label={authTexts.password}
           error={answer?.errors.delete_password}

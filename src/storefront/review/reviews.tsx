@@ -6,6 +6,8 @@ import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { useHydrated } from '../ui/store.ts'
+import { isSignedIn } from '../user/user-door.ts'
+import { keepReview, useKeptReview, type TypedReview } from './kept-review.ts'
 import type { ReviewResult } from './review-action.ts'
 import styles from './reviews.module.css'
 import {
@@ -103,16 +105,21 @@ function List({ path, reviews }: { path: string; reviews: ReviewsView }) {
   )
 }
 
-function Form({
-  path,
-  variantId,
-  result,
-}: Omit<ReviewsProps, 'reviews'> & { result: ReviewResult | undefined }) {
-  const { errors = {}, values } = result ?? {}
+type FormProps = Omit<ReviewsProps, 'reviews'> & {
+  errors?: ReviewResult['errors']
+  values: TypedReview | undefined
+}
+
+function Form({ path, variantId, errors = {}, values }: FormProps) {
   return (
-    <form className={styles.form} method="post" action={`${path}#velemenyek`}>
+    <form
+      className={styles.form}
+      method="post"
+      action={`${path}#velemenyek`}
+      onSubmit={(event) => isSignedIn() || keepReview(path, new FormData(event.currentTarget))}
+    >
       <input type="hidden" name="variant_id" value={variantId} />
-      <fieldset className={styles.choice}>
+      <fieldset className={styles.choice} aria-describedby={errors.rating ? 'f-rating-error' : undefined}>
         <legend>Hány csillagot ad?</legend>
         {[5, 4, 3, 2, 1].map((stars) => (
           <label key={stars}>
@@ -129,7 +136,11 @@ function Form({
             </span>
           </label>
         ))}
-        {errors.rating ? <p className={styles.error}>{errors.rating}</p> : null}
+        {errors.rating ? (
+          <p className={styles.error} id="f-rating-error">
+            {errors.rating}
+          </p>
+        ) : null}
       </fieldset>
       <TextArea
         name="comment"
@@ -156,6 +167,7 @@ function Form({
 export function Reviews({ path, variantId, reviews }: ReviewsProps) {
   const result = useActionData<ReviewResult>()
   const hydrated = useHydrated()
+  const kept = useKeptReview(path, result !== undefined)
   return (
     <>
       {result?.sent ? (
@@ -181,11 +193,20 @@ export function Reviews({ path, variantId, reviews }: ReviewsProps) {
             egyformán közöljük. <a href="/velemenyek-kezelese">Így kezeljük a véleményeket</a>
           </p>
           {result?.sent ? null : (
-            <details className={styles.write} open={result ? true : undefined}>
+            <details
+              key={kept ? 'kept' : path}
+              className={styles.write}
+              open={result || kept ? true : undefined}
+            >
               <summary>
                 <Icon name="edit" small /> Vélemény írása
               </summary>
-              <Form path={path} variantId={variantId} result={result} />
+              <Form
+                path={path}
+                variantId={variantId}
+                errors={result?.errors}
+                values={result?.values ?? kept ?? undefined}
+              />
             </details>
           )}
         </div>

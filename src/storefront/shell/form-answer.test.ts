@@ -52,7 +52,12 @@ describe('the answer to a form', () => {
     expect([message, status]).toEqual([expect.stringContaining('internetkapcsolatát'), 503])
   })
 
-  it.each([401, 500, 503])('leaves a %i to the page', async (status) => {
+  it('keeps what was typed while the shop is too busy', async () => {
+    const [{ message, values }, status] = await answer(refuse(503))
+    expect([message, values, status]).toEqual(['Nem sikerült.', { email: 'x' }, 503])
+  })
+
+  it.each([401, 500])('leaves a %i to the page', async (status) => {
     await expect(answer(refuse(status))).rejects.toMatchObject({ status })
   })
 

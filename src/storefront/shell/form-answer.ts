@@ -72,9 +72,13 @@ export function failureOutcome({ body }: CallFailure, { texts, names = {} }: For
   return Object.keys(errors).length > 0 ? { errors } : { message: body.message }
 }
 
+/** Where the page stands in a browser nothing typed may be lost; a document without scripts tells a fault as such. */
+const isForThePage = (status: number) =>
+  status === 401 || (status >= 500 && status !== 503 && import.meta.env.SSR)
+
 /**
  * Does what a form asks and turns refusals into an answer that the page can show: field errors, the server's message, or
- * that the shop could not be reached. Faults and 401 are thrown.
+ * that the shop could not be reached. 401 is thrown, and on the server its own faults.
  */
 export async function answerForm<T>(
   form: string,
@@ -87,7 +91,7 @@ export async function answerForm<T>(
   } catch (error) {
     if (error instanceof Error && error.name === 'FetchError')
       return formAnswer(form, fields, { message: offlineMessage }, 503)
-    if (!isCallFailure(error) || error.status === 401 || error.status >= 500) throw error
+    if (!isCallFailure(error) || isForThePage(error.status)) throw error
     const outcome = failureOutcome(error, known)
     for (const name of Object.keys(outcome.errors ?? {}))
       if (!secretOf(fields, name)) outcome.errors![name] = known.texts[name] || outcome.errors![name]!

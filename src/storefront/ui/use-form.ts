@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { useFetcher } from 'react-router'
 
 /**
@@ -8,8 +8,12 @@ import { useFetcher } from 'react-router'
 export function useForm<Answer>(action: string, posted?: Answer) {
   const { data, state, submit } = useFetcher<Answer>()
   const busy = state !== 'idle'
+  // The state follows a moment later: a second press in the same moment must not send the form again.
+  const going = useRef(false)
   const send = (fields: FormData) => {
-    if (!busy) void submit(fields, { method: 'post', action })
+    if (busy || going.current) return
+    going.current = true
+    void submit(fields, { method: 'post', action }).finally(() => (going.current = false))
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

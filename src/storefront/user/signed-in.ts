@@ -4,12 +4,18 @@ import { clearCartCookie, writeCartCookie } from '../cart/cart-cookie.ts'
 import { accountContext, sessionContext } from '../shell/page-context.ts'
 import { isCallFailure } from '../shell/page-error.ts'
 import { clearUserCookie, writeUserCookie } from './user-cookie.ts'
-import { isSignedIn } from './user-door.ts'
+import { isSignedIn, knownUser } from './user-door.ts'
 
 type Context = LoaderFunctionArgs['context']
 
 /** Guards and loaders of one visit ask the same. */
 const asked = new WeakMap<object, Promise<User | null>>()
+
+/** Signed in by another tab: this page learns of it with the first of its own pages. */
+async function followUser(): Promise<void> {
+  const { startUser } = await import('./user-store.ts')
+  if (knownUser.get() === null && isSignedIn()) startUser()
+}
 
 async function askUser(context: Context): Promise<User | null> {
   const session = context.get(sessionContext)
@@ -31,6 +37,11 @@ export function readUser(context: Context): Promise<User | null> {
   if (known) return known
   const answer = askUser(context)
   asked.set(context, answer)
+  if (!import.meta.env.SSR)
+    void answer.then(
+      (user) => user && followUser(),
+      () => undefined,
+    )
   return answer
 }
 

@@ -58,7 +58,7 @@ export async function forgetUser(): Promise<void> {
   await Promise.all([showCart(), loadWishes()])
 }
 
-/** Asks the server who is signed in. Whatever comes back but a user means nobody. */
+/** Asks the server who is signed in. Only its word that it is nobody takes the user away: a busy server knows no less. */
 async function askWhoItIs(): Promise<void> {
   try {
     const user = await accountClient.userGetMe()
@@ -66,7 +66,7 @@ async function askWhoItIs(): Promise<void> {
     if (isSignedIn()) await receiveUser(user, null)
   } catch (error) {
     // Without an answer nothing is known to have changed.
-    if (!isCallFailure(error)) return
+    if (!isCallFailure(error) || error.status !== 401) return
     clearUserCookie(browserSession)
     show(null)
   }

@@ -131,6 +131,14 @@ function Introduction() {
   )
 }
 
+/** Who comes back to change something goes on in the first field: the button that led back is gone. */
+function focusFirst(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+}
+
+const isBack = (answer: WithdrawalAnswer | undefined) =>
+  answer !== undefined && !answer.message && Object.keys(answer.errors).length === 0
+
 function Steps({ search }: { search: string }) {
   const { prefill } = useLoaderData<PageData>()
   const posted = useActionData<WithdrawalAnswer>()
@@ -147,7 +155,7 @@ function Steps({ search }: { search: string }) {
   return (
     <>
       <Introduction />
-      <form {...form} className={styles.form}>
+      <form {...form} ref={isBack(answer) ? focusFirst : undefined} className={styles.form}>
         <WithdrawalFields prefill={prefill} answer={answer} busy={busy} />
       </form>
     </>
