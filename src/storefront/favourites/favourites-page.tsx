@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import {
   data,
   redirect,
@@ -9,38 +8,32 @@ import {
 } from 'react-router'
 import { textOf } from '../shell/form-answer.ts'
 import { accountContext } from '../shell/page-context.ts'
-import { isCallFailure, orNull } from '../shell/page-error.ts'
+import { isCallFailure, orErrorPage, orNull } from '../shell/page-error.ts'
 import type { PageHandle } from '../shell/page-module.ts'
 import { texts } from '../texts.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { confirm } from '../ui/confirm.ts'
-import { TextField } from '../ui/field.tsx'
 import { selectClass } from '../ui/field-class.ts'
-import { Icon } from '../ui/icon.tsx'
-import { placeholderUrl } from '../ui/image.tsx'
-import { SeasonTag, StockLine } from '../ui/marks.tsx'
 import { Note } from '../ui/note.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { SizeLine } from '../ui/size-line.tsx'
 import { changeFavourites } from './favourites-action.ts'
 import styles from './favourites-page.module.css'
-import {
-  favouritesView,
-  listAddress,
-  orders,
-  readQuery,
-  type FavouritesView,
-  type WishRow,
-} from './favourites-view.ts'
+import { favouritesView, listAddress, orders, readQuery, type FavouritesView } from './favourites-view.ts'
+import { ListTools, NewList } from './list-tools.tsx'
+import { Row } from './wish-row.tsx'
 
 /** Null for a guest. */
 type PageData = FavouritesView | null
 
+function nullForGuest(error: unknown): null {
+  if (isCallFailure(error) && error.status === 401) return null
+  throw error
+}
+
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PageData> {
   const client = await context.get(accountContext)()
   const query = readQuery(new URL(request.url).searchParams)
-  const lists = await orNull(client.wishlistGetAll())
+  const lists = await orErrorPage(request, client.wishlistGetAll().catch(nullForGuest))
   if (!lists) return null
   const chosen = lists.find(({ id }) => id === query.list) ?? lists[0]
   if (!chosen) return favouritesView([], null, query)
@@ -103,17 +96,6 @@ function Invitation() {
   )
 }
 
-/** Without scripts the form is sent at once: what it does can be seen on the page that comes. */
-function askFirst(title: string, text: string, confirmLabel: string) {
-  return (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget
-    event.preventDefault()
-    void confirm({ title, text, confirmLabel }).then((yes) => {
-      if (yes) form.submit()
-    })
-  }
-}
-
 function Tabs({ lists }: { lists: FavouritesView['lists'] }) {
   return (
     <nav className={styles.tabs} aria-label="Listáim">
@@ -123,139 +105,6 @@ function Tabs({ lists }: { lists: FavouritesView['lists'] }) {
         </a>
       ))}
     </nav>
-  )
-}
-
-function NewList({ isFirst, typed }: { isFirst: boolean; typed: string | undefined }) {
-  return (
-    <details className={styles.more} open={isFirst || Boolean(typed) || undefined}>
-      <summary>
-        <Icon name="plus" small /> Új lista
-      </summary>
-      <form method="post" action="/kedvencek" className={styles.naming}>
-        <input type="hidden" name="intent" value="create" />
-        <TextField
-          name="name"
-          label="A lista neve"
-          required
-          maxLength={100}
-          autoComplete="off"
-          placeholder="Például: Téli szett"
-          defaultValue={typed}
-        />
-        <button className={buttonClass({ look: 'strong' })}>Létrehozás</button>
-      </form>
-    </details>
-  )
-}
-
-type ListToolsProps = { open: NonNullable<FavouritesView['open']>; typed: string | undefined }
-
-function ListTools({ open, typed }: ListToolsProps) {
-  return (
-    <details className={styles.more} open={Boolean(typed) || undefined}>
-      <summary>
-        <Icon name="edit" small /> A lista szerkesztése
-      </summary>
-      <form method="post" action="/kedvencek" className={styles.naming}>
-        <input type="hidden" name="intent" value="rename" />
-        <input type="hidden" name="list" value={open.id} />
-        <TextField
-          key={open.id}
-          name="new_name"
-          label="Új név"
-          required
-          maxLength={100}
-          autoComplete="off"
-          defaultValue={typed || open.name}
-        />
-        <button className={buttonClass({ look: 'strong' })}>Átnevezés</button>
-      </form>
-      <div className={styles.actions}>
-        {open.count > 0 ? (
-          <form
-            method="post"
-            action="/kedvencek"
-            onSubmit={askFirst(
-              'Kiüríti a listát?',
-              `Minden termék lekerül erről a listáról: ${open.name}.`,
-              'Kiürítés',
-            )}
-          >
-            <input type="hidden" name="intent" value="clear" />
-            <input type="hidden" name="list" value={open.id} />
-            <button className={buttonClass({ look: 'outline', size: 'small' })}>Lista kiürítése</button>
-          </form>
-        ) : null}
-        <form
-          method="post"
-          action="/kedvencek"
-          onSubmit={askFirst(
-            'Törli a listát?',
-            `A lista a termékeivel együtt törlődik: ${open.name}.`,
-            'Törlés',
-          )}
-        >
-          <input type="hidden" name="intent" value="delete" />
-          <input type="hidden" name="list" value={open.id} />
-          <button className={buttonClass({ look: 'outline', size: 'small' })}>
-            <Icon name="trash" small />
-            Lista törlése
-          </button>
-        </form>
-      </div>
-    </details>
-  )
-}
-
-function Row({ row, list }: { row: WishRow; list: string }) {
-  return (
-    <li className={styles.row}>
-      <a className={`studio ${styles.picture}`} href={row.url} tabIndex={-1} aria-hidden="true">
-        <img src={row.thumbnail ?? placeholderUrl} width={400} height={400} alt="" loading="lazy" />
-      </a>
-      <div className={styles.facts}>
-        <a className={styles.name} href={row.url}>
-          {row.model}
-        </a>
-        {row.size ? <SizeLine size={row.size} /> : null}
-        {row.season ? <SeasonTag season={row.season} /> : null}
-        <StockLine {...row.stock} />
-      </div>
-      <div className={styles.buy}>
-        <p className={styles.price}>{row.price}</p>
-        {row.lowest ? <p className="small muted">{row.lowest}</p> : null}
-        <div className={styles.actions}>
-          {row.add === null ? (
-            <a className={buttonClass({ look: 'outline', size: 'small' })} href={row.url}>
-              {texts.look}
-            </a>
-          ) : (
-            <form method="post" action="/kosar" data-cart-form>
-              <input type="hidden" name="intent" value="add" />
-              <input type="hidden" name="variant_id" value={row.variantId} />
-              <input type="hidden" name="quantity" value={row.add} />
-              <button className={buttonClass({ look: 'primary', size: 'small' })}>
-                <Icon name="cart" small />
-                {row.add > 1 ? `${row.add}\u00a0db kosárba` : texts.toCart}
-              </button>
-            </form>
-          )}
-          <form method="post" action="/kedvencek">
-            <input type="hidden" name="intent" value="remove" />
-            <input type="hidden" name="list" value={list} />
-            <button
-              className={buttonClass({ look: 'text', size: 'small' })}
-              name="product"
-              value={row.productId}
-              aria-label={`Levétel a listáról: ${row.name}`}
-            >
-              <Icon name="trash" small />
-            </button>
-          </form>
-        </div>
-      </div>
-    </li>
   )
 }
 
