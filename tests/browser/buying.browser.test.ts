@@ -184,6 +184,8 @@ describe('at the checkout', () => {
     await page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).check()
     await order(page)
     await page.waitForURL('**/fizetesi-informacio?rendeles=*')
+    // The address changes first, the page a moment later.
+    await page.getByRole('heading', { name: /^Köszönjük/ }).waitFor()
     expect(await page.getByRole('complementary').innerText()).toContain(
       '7621 Pécs, Fő tér 1.'.replace(' ', '\u00a0'),
     )
