@@ -345,10 +345,13 @@ describe('the log', () => {
       await purgeChangeLog(sql)
       await feed.catchUp()
       expect(told).toContain(`menu:${id}`)
-      await hourPasses()
-      await purgeChangeLog(sql)
-      const rows = await sql`select 1 from change_log where kind = 'menu' and entity_id = ${id}`
-      expect(rows).toHaveLength(0)
+      // Transactions of other databases in this cluster hold a mark back, as long as they run.
+      await vi.waitFor(async () => {
+        await hourPasses()
+        await purgeChangeLog(sql)
+        const rows = await sql`select 1 from change_log where kind = 'menu' and entity_id = ${id}`
+        expect(rows).toHaveLength(0)
+      }, patience)
     })
   })
 })
