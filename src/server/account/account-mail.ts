@@ -44,7 +44,7 @@ export function verifyingLetter(
     heading: 'Erősítse meg e-mail-címét',
     paragraphs: [
       'Köszönjük, hogy regisztrált nálunk! Kérjük, erősítse meg, hogy ez az Ön e-mail-címe.',
-      'A hivatkozás 24 óráig érvényes, és egyszer használható.',
+      'A hivatkozás 60 percig érvényes, és egyszer használható.',
     ],
     button: {
       text: 'Megerősítem az e-mail-címemet',

@@ -24,7 +24,7 @@ export function nextUserState(from: UserState, to: UserState): UserState {
 
 /** What a letter's link is for, and for how many minutes it works. */
 export const tokenMinutes = {
-  verify_email: 24 * 60,
+  verify_email: 60,
   reset_password: 60,
   change_email: 60,
   delete_account: 60,
