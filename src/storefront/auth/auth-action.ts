@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { answerForm, formAnswer, offlineMessage, secretOf, textOf, withToken } from '../shell/form-answer.ts'
-import { safeContinuePath } from '../shell/guards.ts'
+import { safeContinuePath } from '#contract/continue-path.ts'
 import { accountContext, clientContext } from '../shell/page-context.ts'
 import { isCallFailure } from '../shell/page-error.ts'
 import { showToast } from '../ui/toast.ts'

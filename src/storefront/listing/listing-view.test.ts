@@ -125,6 +125,11 @@ describe('a card', () => {
     expect(priceNote(testCard(1, { default_quantity: 1 }))).toBeNull()
   })
 
+  it('shows what buyers gave, and nothing without a review', () => {
+    expect(cardView(testCard(1, { rating: { average: 4.6, count: 12 } })).rating).toBe('4,6 (12)')
+    expect(cardView(testCard(1)).rating).toBeNull()
+  })
+
   it("can't be bought when it is not for sale", () => {
     expect(cardView(testCard(1, { addable_to_cart: false })).add).toBeNull()
   })

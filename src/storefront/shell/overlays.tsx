@@ -6,7 +6,8 @@ import { useStore } from '../ui/store.ts'
 import { toasts } from '../ui/toast.ts'
 import { usePart } from '../ui/use-part.ts'
 import { isSignedIn } from '../user/user-door.ts'
-import { continueParameter, safeContinuePath } from './guards.ts'
+import { safeContinuePath } from '#contract/continue-path.ts'
+import { continueParameter } from './guards.ts'
 import styles from './overlays.module.css'
 
 /** Without the dialog's script the browser's own asks. */
