@@ -34,10 +34,14 @@ import { registerPages } from '#server/kernel/pages.ts'
 import { registerPlainStyle } from '#server/kernel/plain-page.ts'
 import { securityHeaders } from '#server/kernel/security-headers.ts'
 import { registerStaticFiles } from '#server/kernel/static-files.ts'
+import { createInvoiceHandlers } from '#server/invoice/index.ts'
 import { createNewsletterHandlers } from '#server/newsletter/index.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
+import { createPurchaseHandlers } from '#server/purchase/index.ts'
 import { createReviewHandlers } from '#server/review/index.ts'
 import { openReadModel, type ReadModel } from '#server/search/index.ts'
+import { createPickupHandlers } from '#server/shipping/index.ts'
+import { createStoreHandlers } from '#server/store/index.ts'
 import { createWishlistHandlers } from '#server/wishlist/index.ts'
 import { createWithdrawalHandlers } from '#server/withdrawal/index.ts'
 import { followChanges } from './cache-invalidation.ts'
@@ -59,6 +63,10 @@ export function createHandlers(kernel: Kernel, readModel: ReadModel): Handlers {
     ...createUserHandlers(kernel),
     ...createNewsletterHandlers(kernel, { findPerson }),
     ...createWithdrawalHandlers(kernel),
+    ...createPickupHandlers(kernel),
+    ...createStoreHandlers(),
+    ...createPurchaseHandlers(kernel),
+    ...createInvoiceHandlers(kernel),
   }
 }
 

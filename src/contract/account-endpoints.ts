@@ -1,6 +1,6 @@
 import type { EndpointTable } from './endpoint-definition.ts'
 
-/** The calls of signing in and of signed-in customers. Most visits make none of them. */
+/** What most visits never call: the checkout's extras, paying, documents, signing in, and what signed-in customers do. */
 export const accountEndpoints = {
   authLogin: { method: 'POST', path: '/v1/auth/login' },
   authLogout: { method: 'POST', path: '/v1/auth/logout' },
@@ -12,6 +12,24 @@ export const accountEndpoints = {
   authGetSocialProviders: { method: 'GET', path: '/v1/auth/social' },
   authSocialStart: { method: 'POST', path: '/v1/auth/social/{provider}' },
   authSocialCallback: { method: 'GET', path: '/v1/auth/social/{provider}/callback' },
+
+  checkoutGetPickupPoints: {
+    method: 'GET',
+    path: '/v1/checkout/{token}/shipping-methods/pickup-points',
+    query: ['providers', 'center_position_lat', 'center_position_lon', 'page', 'per_page'],
+  },
+  checkoutGetPickupPointsMap: {
+    method: 'GET',
+    path: '/v1/checkout/{token}/shipping-methods/pickup-points/map',
+    query: ['providers', 'min_lat', 'max_lat', 'min_lon', 'max_lon'],
+  },
+  checkoutSetCoupon: { method: 'POST', path: '/v1/checkout/{token}/coupon' },
+  checkoutRemoveCoupon: { method: 'DELETE', path: '/v1/checkout/{token}/coupon' },
+  storeGetCities: { method: 'GET', path: '/v1/cities', query: ['country_id', 'postal_code'] },
+
+  orderPurchase: { method: 'POST', path: '/v1/order/{order_id}/purchase' },
+  paymentGetTransaction: { method: 'GET', path: '/v1/payment/transaction/{method}/{reference}' },
+  orderGetInvoice: { method: 'GET', path: '/v1/order/{id}/invoice', query: ['type'] },
 
   orderList: { method: 'GET', path: '/v1/order' },
   orderGetClaimable: { method: 'GET', path: '/v1/order/claimable' },

@@ -14,6 +14,15 @@ import {
   socialStartBody,
   verifyEmailBody,
 } from './schemas/auth.ts'
+import { cartParams } from './schemas/cart.ts'
+import { checkout, couponBody } from './schemas/checkout.ts'
+import {
+  pickupPointPage,
+  pickupPointsMap,
+  pickupPointsMapQuery,
+  pickupPointsQuery,
+} from './schemas/pickup-point.ts'
+import { citiesQuery, city } from './schemas/store.ts'
 import {
   newsletterConfirmBody,
   newsletterSubscribeBody,
@@ -51,10 +60,17 @@ import {
 import {
   claimableOrders,
   claimedOrders,
+  invoiceQuery,
   orderListItem,
   orderListQuery,
   orderParams,
+  orderQuery,
+  paymentTransaction,
+  purchase,
+  purchaseParams,
   reorderedCart,
+  transactionParams,
+  transactionQuery,
 } from './schemas/order.ts'
 import { empty, pagedList } from './schemas/shared.ts'
 import {
@@ -104,6 +120,69 @@ export const accountSchemas = {
     query: socialCallbackQuery,
     response: socialCallback,
     refusals: [409],
+  },
+
+  checkoutGetPickupPoints: {
+    summary: 'Pickup points, nearest first',
+    tag: 'checkout',
+    params: cartParams,
+    query: pickupPointsQuery,
+    response: pickupPointPage,
+    refusals: [404],
+  },
+  checkoutGetPickupPointsMap: {
+    summary: 'Pickup points of a part of the map',
+    tag: 'checkout',
+    params: cartParams,
+    query: pickupPointsMapQuery,
+    response: pickupPointsMap,
+    refusals: [404],
+  },
+  checkoutSetCoupon: {
+    summary: 'Takes a coupon',
+    tag: 'checkout',
+    params: cartParams,
+    body: couponBody,
+    response: checkout,
+    refusals: [404, 409],
+  },
+  checkoutRemoveCoupon: {
+    summary: 'Gives the coupon back',
+    tag: 'checkout',
+    params: cartParams,
+    response: checkout,
+    refusals: [404, 409],
+  },
+  storeGetCities: {
+    summary: 'The towns of a postal code',
+    tag: 'store',
+    query: citiesQuery,
+    response: z.array(city),
+  },
+
+  orderPurchase: {
+    summary: 'Starts paying an order, or goes on with a payment that was started',
+    tag: 'order',
+    params: purchaseParams,
+    query: orderQuery,
+    response: purchase,
+    refusals: [404, 409, 503],
+  },
+  paymentGetTransaction: {
+    summary: 'How an attempt to pay stands',
+    tag: 'order',
+    params: transactionParams,
+    query: transactionQuery,
+    response: paymentTransaction,
+    refusals: [404],
+  },
+  orderGetInvoice: {
+    summary: 'A document of an order, as a PDF',
+    tag: 'order',
+    params: orderParams,
+    query: invoiceQuery,
+    response: z.any(),
+    refusals: [404],
   },
 
   orderList: {

@@ -6,8 +6,10 @@ import type * as catalogue from './schemas/catalogue.ts'
 import type * as checkout from './schemas/checkout.ts'
 import type * as content from './schemas/content.ts'
 import type * as order from './schemas/order.ts'
+import type * as pickup from './schemas/pickup-point.ts'
 import type * as review from './schemas/review.ts'
 import type * as shared from './schemas/shared.ts'
+import type * as store from './schemas/store.ts'
 import type * as user from './schemas/user.ts'
 import type * as wishlist from './schemas/wishlist.ts'
 import type * as withdrawal from './schemas/withdrawal.ts'
@@ -60,6 +62,12 @@ export type TotalsItem = z.output<typeof checkout.totalsItem>
 
 export type Order = z.output<typeof order.order>
 export type OrderListItem = z.output<typeof order.orderListItem>
+export type PaymentTransaction = z.output<typeof order.paymentTransaction>
+export type InvoiceType = z.output<typeof order.invoice>['type']
+export type PickupPoint = z.output<typeof pickup.pickupPoint>
+export type NearPickupPoint = z.output<typeof pickup.nearPickupPoint>
+export type PickupPointsMap = z.output<typeof pickup.pickupPointsMap>
+export type City = z.output<typeof store.city>
 export type OrderItem = z.output<typeof order.orderItem>
 
 export type User = z.output<typeof user.user>

@@ -44,9 +44,9 @@ async function insertShop(sql: Sql) {
       ('fuvar', 'Raklapos szállítás', '', 'own', '[]', null, null, true, false, true, 3),
       ('pont', 'Csomagpont', '', 'own', '[]', null, null, false, true, false, 4)`
   await sql`
-    insert into payment_method (slug, name, description, type, fee_gross, max_total, position)
-    values ('utalas', 'Banki átutalás', '', 'transfer', 0, null, 1),
-      ('utanvet', 'Utánvét', '', 'cash_on_delivery', 491, 300000, 2), ('kartya', 'Bankkártya', '', 'card', 0, null, 3)`
+    insert into payment_method (slug, name, description, type, gateway, fee_gross, max_total, position)
+    values ('utalas', 'Banki átutalás', '', 'transfer', null, 0, null, 1),
+      ('utanvet', 'Utánvét', '', 'cash_on_delivery', null, 491, 300000, 2), ('kartya', 'Bankkártya', '', 'card', 'simplepay', 0, null, 3)`
   await sql`
     insert into setting (key, value) values ('shop', ${sql.json({
       name: 'Gumi & Garázs',

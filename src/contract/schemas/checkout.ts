@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cart } from './cart.ts'
+import { pickupPoint } from './pickup-point.ts'
 import { databaseId, image, line, money, price, text } from './shared.ts'
 
 export const country = z.literal('HU').default('HU')
@@ -43,9 +44,12 @@ export const addressBody = z.object({
   billing_address_id: databaseId.optional(),
   billing_address: billingAddressBody.optional(),
 })
+/** A day of the calendar: `2026-11-24`. */
+const wishedDay = z.iso.date('Ilyen nap nincs.')
 export const shippingMethodBody = z.object({
   shipping_method_id: databaseId,
   pickup_point_id: z.string().max(100).nullish(),
+  wished_day: wishedDay.nullish(),
 })
 export const paymentMethodBody = z.object({ payment_method_id: databaseId })
 export const commentBody = z.object({ comment: text(2000) })
@@ -57,6 +61,7 @@ export const checkoutBody = z.object({
   billing_address: billingAddressBody.optional(),
   shipping_method_id: databaseId.optional(),
   pickup_point_id: z.string().max(100).nullish(),
+  wished_day: wishedDay.nullish(),
   payment_method_id: databaseId.optional(),
   comment: text(2000).optional(),
 })
@@ -111,6 +116,10 @@ export const shippingMethod = z
     provider: z.string(),
     is_pickup_point: z.boolean(),
     request_for_quotation: z.boolean(),
+    /** The providers whose pickup points may be chosen; empty unless `is_pickup_point`. */
+    pickup_providers: z.array(z.string()),
+    /** The days that may be wished for, soonest first; empty when none is asked. */
+    wished_days: z.array(z.object({ value: z.string(), label: z.string() })),
     available: z.boolean(),
     unavailable_reason: z.string().nullable(),
   })
@@ -122,6 +131,10 @@ export const paymentMethod = z
     description: z.string(),
     price,
     type: z.enum(['transfer', 'cash_on_delivery', 'card']),
+    /** The payment service of a card payment. */
+    gateway: z.string().nullable(),
+    /** The statement on handing data to the service that must be accepted (`payment_terms`); null: none. */
+    payment_terms: z.object({ text: z.string(), url: z.string(), link: z.string() }).nullable(),
     available: z.boolean(),
     unavailable_reason: z.string().nullable(),
   })
@@ -135,6 +148,8 @@ export const checkoutProblemCode = z.enum([
   'shipping_method_missing',
   'shipping_method_unavailable',
   'pickup_point_missing',
+  'wished_day_missing',
+  'coupon_unavailable',
   'payment_method_missing',
   'payment_method_unavailable',
   'variant_unavailable',
@@ -159,6 +174,9 @@ export const totalsItem = z
     data: z.object({ request_for_quotation: z.boolean() }),
   })
   .meta({ id: 'TotalsItem' })
+/** A coupon of the checkout and what it takes off, in forints below zero. */
+export const appliedCoupon = z.object({ code: z.string(), name: z.string(), discount: price })
+export const couponBody = z.object({ code: line(40) })
 export const checkout = z
   .object({
     token: z.string(),
@@ -166,7 +184,10 @@ export const checkout = z
     shipping_method: shippingMethod.nullable(),
     shipping_address: shippingAddress.nullable(),
     billing_address: billingAddress.nullable(),
+    pickup_point: pickupPoint.nullable(),
+    wished_day: z.string().nullable(),
     payment_method: paymentMethod.nullable(),
+    coupon: appliedCoupon.nullable(),
     comment: z.string(),
     cart,
     totals: z.object({ items: z.array(totalsItem), total: price }),

@@ -54,8 +54,16 @@ export const order = z
       adjustments: z.array(totalsItem),
       total: price,
     }),
+    /** Where the goods wait; null unless a pickup point was chosen. */
+    pickup_point: z
+      .object({ name: z.string(), address: z.string(), provider: z.string(), type: z.string() })
+      .nullable(),
+    wished_day: z.object({ iso: z.string(), formatted_date: z.string() }).nullable(),
+    /** It can be paid now by `purchase`: an instant payment that is due. */
+    can_pay: z.boolean(),
     transfer: transferDetails.nullable(),
     comment: z.string(),
+    has_proforma: z.boolean(),
     has_advance_invoice: z.boolean(),
     has_invoice: z.boolean(),
     tracking_urls: z.array(z.string()),
@@ -87,6 +95,34 @@ export const claimedOrders = z.object({ claimed: z.int().min(0) })
 /** `signature` comes from the signed link in the order mail. */
 export const orderQuery = z.object({ signature: z.string().max(200).optional() })
 
-export const invoice = z.object({ type: z.enum(['advance', 'final', 'credit', 'proforma']) })
-export const paymentTransaction = z.object({ method: z.string(), reference: z.string() })
+/** `proforma` is no invoice; `advance` of money paid before delivery, `final` of the goods, `credit` takes one back. */
+export const invoice = z.object({ type: z.enum(['proforma', 'advance', 'final', 'credit']) })
+export const invoiceQuery = invoice.extend(orderQuery.shape)
+export const purchaseParams = z.object({ order_id: uuid })
+/** Where the shopper pays. */
 export const purchase = z.object({ payment_url: z.string() })
+export const transactionParams = z.object({
+  method: z.string().regex(/^[a-z]{1,20}$/),
+  reference: z.string().regex(/^[\w-]{1,100}$/),
+})
+/** `r` and `s`: what SimplePay sent the browser back with; it proves who asks, and never decides the state. */
+export const transactionQuery = z.object({
+  r: z.string().max(2000).optional(),
+  s: z.string().max(200).optional(),
+})
+/** One attempt to pay. `order` only for those who may see the order. */
+export const paymentTransaction = z
+  .object({
+    method: z.string(),
+    reference: z.string(),
+    status: z.enum(['pending', 'authorized', 'paid', 'failed', 'cancelled', 'expired', 'refunded']),
+    title: z.string(),
+    /** What to tell the payer, in the words that the service prescribes. */
+    message: z.string(),
+    is_pending: z.boolean(),
+    /** The service's id of it, where it must be shown. */
+    transaction_id: z.string().nullable(),
+    can_pay_again: z.boolean(),
+    order: z.object({ id: z.string(), number: z.string() }).nullable(),
+  })
+  .meta({ id: 'PaymentTransaction' })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -31,7 +32,10 @@ export const cart = pgTable(
     billingAddress: jsonb('billing_address'),
     shippingMethodId: integer('shipping_method_id'),
     pickupPointId: text('pickup_point_id'),
+    /** The day wished for at a fitting partner. */
+    wishedDay: date('wished_day', { mode: 'string' }),
     paymentMethodId: integer('payment_method_id'),
+    couponCode: text('coupon_code'),
     comment: text('comment').notNull().default(''),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),

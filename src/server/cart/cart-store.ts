@@ -11,7 +11,10 @@ export type CheckoutSteps = {
   billingAddress: BillingAddress | null
   shippingMethodId: number | null
   pickupPointId: string | null
+  /** As `2026-11-24`. */
+  wishedDay: string | null
   paymentMethodId: number | null
+  couponCode: string | null
   comment: string
 }
 export type CartRecord = CheckoutSteps & {
@@ -38,7 +41,9 @@ export async function createCart(sql: Executor): Promise<CartRecord> {
     billingAddress: null,
     shippingMethodId: null,
     pickupPointId: null,
+    wishedDay: null,
     paymentMethodId: null,
+    couponCode: null,
     comment: '',
   }
 }
@@ -100,7 +105,9 @@ export async function copyMissingSteps(tx: Transaction, fromId: string, toId: st
       billing_address = coalesce(cart.billing_address, guest.billing_address),
       shipping_method_id = coalesce(cart.shipping_method_id, guest.shipping_method_id),
       pickup_point_id = case when cart.shipping_method_id is null then guest.pickup_point_id else cart.pickup_point_id end,
+      wished_day = case when cart.shipping_method_id is null then guest.wished_day else cart.wished_day end,
       payment_method_id = coalesce(cart.payment_method_id, guest.payment_method_id),
+      coupon_code = coalesce(cart.coupon_code, guest.coupon_code),
       comment = case when cart.comment = '' then guest.comment else cart.comment end
     from cart guest where cart.id = ${toId} and guest.id = ${fromId}`
 }
@@ -135,7 +142,8 @@ export async function saveSteps(
     update cart set
       contact = ${jsonOrNull(tx, next.contact)}, shipping_address = ${jsonOrNull(tx, next.shippingAddress)},
       billing_address = ${jsonOrNull(tx, next.billingAddress)}, shipping_method_id = ${next.shippingMethodId},
-      pickup_point_id = ${next.pickupPointId}, payment_method_id = ${next.paymentMethodId}, comment = ${next.comment},
+      pickup_point_id = ${next.pickupPointId}, wished_day = ${next.wishedDay}, payment_method_id = ${next.paymentMethodId},
+      coupon_code = ${next.couponCode}, comment = ${next.comment},
       revision = revision + 1, updated_at = now()
     where id = ${cart.id}`
   return next
@@ -191,7 +199,8 @@ function mayUse(sql: Executor, userId: number | null) {
 function cartColumns(sql: Executor) {
   return sql`
     id, token, state, revision, contact, shipping_address as "shippingAddress", billing_address as "billingAddress",
-    shipping_method_id as "shippingMethodId", pickup_point_id as "pickupPointId", payment_method_id as "paymentMethodId", comment`
+    shipping_method_id as "shippingMethodId", pickup_point_id as "pickupPointId", to_char(wished_day, 'YYYY-MM-DD') as "wishedDay",
+    payment_method_id as "paymentMethodId", coupon_code as "couponCode", comment`
 }
 
 function jsonOrNull(tx: Transaction, value: Contact | ShippingAddress | BillingAddress | null) {

@@ -117,6 +117,8 @@ export const product = pgTable(
     ratingSum: integer('rating_sum').notNull().default(0),
     eprelId: text('eprel_id'),
     warrantyMonths: integer('warranty_months'),
+    /** Whether it fits a parcel locker; tyres do not. */
+    lockerAllowed: boolean('locker_allowed').notNull().default(true),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -175,6 +177,8 @@ export const variant = pgTable(
     forSale: boolean('for_sale').notNull().default(true),
     published: boolean('published').notNull().default(true),
     weightGrams: integer('weight_grams').notNull().default(0),
+    /** The longest side of the packed goods; null: not known. */
+    longestSideMm: integer('longest_side_mm'),
     /** Null: the product's. Cans of one oil hold 1, 4 or 20 litres. */
     packingQuantity: doublePrecision('packing_quantity'),
   },

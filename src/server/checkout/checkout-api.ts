@@ -26,6 +26,8 @@ type CheckoutHandlers = Pick<
   | 'checkoutFlushBillingAddress'
   | 'checkoutFlushShippingAddress'
   | 'checkoutComplete'
+  | 'checkoutSetCoupon'
+  | 'checkoutRemoveCoupon'
 >
 
 /** The checkout calls. The checkout's token is the cart's; who may use the cart may check out with it. */
@@ -69,7 +71,10 @@ export function createCheckoutHandlers(kernel: Kernel): CheckoutHandlers {
     },
 
     checkoutSetShippingMethod: async ({ params, body }, context) =>
-      setSteps(await keyOf(params, context), checkSteps({ pickup_point_id: null, ...body })),
+      setSteps(
+        await keyOf(params, context),
+        checkSteps({ pickup_point_id: null, wished_day: null, ...body }),
+      ),
 
     checkoutGetPaymentMethods: async ({ params }, context) => {
       const { quote } = await readCheckout(await keyOf(params, context))
@@ -87,6 +92,12 @@ export function createCheckoutHandlers(kernel: Kernel): CheckoutHandlers {
 
     checkoutFlushShippingAddress: async ({ params }, context) =>
       setSteps(await keyOf(params, context), { shippingAddress: null }),
+
+    checkoutSetCoupon: async ({ params, body }, context) =>
+      setSteps(await keyOf(params, context), { couponCode: body.code.toUpperCase() }),
+
+    checkoutRemoveCoupon: async ({ params }, context) =>
+      setSteps(await keyOf(params, context), { couponCode: null }),
 
     checkoutComplete: async ({ params, body }, context) =>
       completeCheckout(kernel, {

@@ -30,6 +30,16 @@ const problems = {
     message: 'Válasszon átvételi pontot.',
     when: 'completing: the method needs a pickup point',
   },
+  wished_day_missing: {
+    status: 422,
+    message: 'Válasszon napot.',
+    when: 'completing: the method asks for a day, and none of those on offer is chosen',
+  },
+  coupon_unavailable: {
+    status: 422,
+    message: 'Ez a kuponkód nem érvényes.',
+    when: "taking a coupon or completing: it is unknown or can't be used; the message says why",
+  },
   shipping_address_missing: {
     status: 422,
     message: 'Adja meg a szállítási címet.',

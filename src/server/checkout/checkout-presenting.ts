@@ -3,18 +3,22 @@ import { presentCart, type CartRecord } from '#server/cart/index.ts'
 import { presentAmounts } from '#server/kernel/presenting.ts'
 import { presentAdjustment } from '#server/order/index.ts'
 import { presentPaymentOffer } from '#server/payment/index.ts'
-import { presentShippingOffer } from '#server/shipping/index.ts'
+import { presentPickupPoint, presentShippingOffer } from '#server/shipping/index.ts'
+import type { CouponQuote } from './coupon-quote.ts'
 import type { Quote } from './quote.ts'
 
 /** The checkout's wire form. */
 export function presentCheckout(cart: CartRecord, quote: Quote): Checkout {
-  const { items, adjustments, total } = quote.totals
+  const { items, discount, adjustments, total } = quote.totals
   return {
     token: cart.token,
     contact: cart.contact,
     shipping_method: quote.shipping && presentShippingOffer(quote.shipping),
     shipping_address: cart.shippingAddress,
     billing_address: cart.billingAddress,
+    pickup_point: quote.pickupPoint && presentPickupPoint(quote.pickupPoint),
+    wished_day: cart.wishedDay,
+    coupon: quote.coupon && presentCoupon(quote.coupon),
     payment_method: quote.payment && presentPaymentOffer(quote.payment),
     comment: cart.comment,
     cart: presentCart(cart, quote.lines),
@@ -26,10 +30,28 @@ export function presentCheckout(cart: CartRecord, quote: Quote): Checkout {
           price: presentAmounts(items),
           data: { request_for_quotation: false },
         },
+        ...(discount
+          ? [
+              {
+                name: discount.label,
+                type: 'discount' as const,
+                price: presentAmounts(discount.amounts),
+                data: { request_for_quotation: false },
+              },
+            ]
+          : []),
         ...adjustments.map(presentAdjustment),
       ],
       total: presentAmounts(total),
     },
     problems: quote.problems,
+  }
+}
+
+function presentCoupon({ coupon, discount: { net, tax, gross } }: CouponQuote): Checkout['coupon'] {
+  return {
+    code: coupon.code,
+    name: coupon.name,
+    discount: presentAmounts({ net: -net, tax: -tax, gross: -gross }),
   }
 }

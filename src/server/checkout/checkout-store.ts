@@ -1,19 +1,22 @@
 import type { CartRecord } from '#server/cart/index.ts'
 import { findSaleVariants } from '#server/catalogue/index.ts'
+import { findCoupon } from '#server/coupon/index.ts'
 import type { Executor } from '#server/kernel/database.ts'
 import { listPaymentMethods } from '#server/payment/index.ts'
-import { listShippingMethods } from '#server/shipping/index.ts'
+import { findPickupPoint, listShippingMethods } from '#server/shipping/index.ts'
 import type { Offerings } from './quote.ts'
 
 /** Everything a cart is priced with, as it stands now. */
 export async function loadOfferings(sql: Executor, cart: CartRecord, now: Date): Promise<Offerings> {
   const ids = cart.lines.map((line) => line.variantId)
-  const [variants, shippingMethods, paymentMethods] = await Promise.all([
+  const [variants, shippingMethods, pickupPoint, paymentMethods, coupon] = await Promise.all([
     findSaleVariants(sql, ids, now),
     listShippingMethods(sql),
+    findPickupPoint(sql, cart.pickupPointId),
     listPaymentMethods(sql),
+    findCoupon(sql, cart.couponCode, cart.contact?.email ?? null),
   ])
-  return { variants, shippingMethods, paymentMethods }
+  return { variants, shippingMethods, pickupPoint, paymentMethods, coupon, now }
 }
 
 /** Which text of the terms is in force: the day of its last change, as `2026-11-21`. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Amounts } from '#server/cart/index.ts'
 import { splitGross } from '#server/kernel/presenting.ts'
 import type { PaymentMethodRecord } from '#server/payment/index.ts'
 import type { ShippingOffer } from '#server/shipping/index.ts'
@@ -17,6 +18,9 @@ const shippingMethod: ShippingOffer['method'] = {
   addressRequired: true,
   isPickupPoint: false,
   requestForQuotation: false,
+  pickupProviders: [],
+  eligibility: {},
+  wishedDayFrom: null,
   imageKey: null,
   active: true,
 }
@@ -30,11 +34,13 @@ const payment = (type: PaymentMethodRecord['type'], feeGross = 0): PaymentMethod
   name: 'Utánvét',
   description: '',
   type,
+  gateway: null,
   feeGross,
   taxRate: 27,
   maxTotal: null,
   active: true,
 })
+const atFullPrice = (lines: Amounts[]) => ({ full: lines, reduced: lines, coupon: null })
 const amounts = fc
   .record({ gross: fc.integer({ min: 0, max: 10_000_000 }), rate: fc.constantFrom(27, 18, 5, 0) })
   .map(({ gross, rate }) => splitGross(gross, rate))
@@ -49,7 +55,7 @@ describe('totals of a checkout', () => {
         fc.constantFrom('transfer', 'cash_on_delivery', 'card'),
         (lines, fare, fee, type) => {
           const { items, adjustments, total } = checkoutTotals(
-            lines,
+            atFullPrice(lines),
             fare === null ? null : shipping(fare),
             payment(type, fee),
           )
@@ -67,7 +73,7 @@ describe('totals of a checkout', () => {
 
   it('show the fee and the rounding as rows of their own', () => {
     const { adjustments, total } = checkoutTotals(
-      [splitGross(24_990, 27)],
+      atFullPrice([splitGross(24_990, 27)]),
       shipping(1990),
       payment('cash_on_delivery', 491),
     )
@@ -81,7 +87,7 @@ describe('totals of a checkout', () => {
 
   it('show the text in place of a price that is agreed later', () => {
     const quoted = { ...shipping(0), method: { ...shippingMethod, requestForQuotation: true } }
-    expect(checkoutTotals([], quoted, null).adjustments).toMatchObject([
+    expect(checkoutTotals(atFullPrice([]), quoted, null).adjustments).toMatchObject([
       { gross: 0, quotation: 'Egyedi ajánlat alapján' },
     ])
   })

@@ -2,25 +2,48 @@ import { sumAmounts, type Amounts } from '#server/cart/index.ts'
 import { splitGross } from '#server/kernel/presenting.ts'
 import type { Adjustment } from '#server/order/index.ts'
 import { cashRounding, type PaymentMethodRecord } from '#server/payment/index.ts'
+import type { CouponQuote } from './coupon-quote.ts'
 import { quotationText, type ShippingOffer } from '#server/shipping/index.ts'
 
-export type Totals = { items: Amounts; adjustments: Adjustment[]; total: Amounts }
+/** `items` are the lines at their full price, from which `discount` is taken. */
+export type Totals = {
+  items: Amounts
+  discount: { label: string; amounts: Amounts } | null
+  adjustments: Adjustment[]
+  total: Amounts
+}
+/** The lines at their full price, and as the coupon leaves them. */
+export type TotalLines = {
+  full: readonly Amounts[]
+  reduced: readonly Amounts[]
+  coupon: Pick<CouponQuote, 'coupon' | 'discount'> | null
+}
 
 /**
  * The sums of a checkout: lines, delivery, the payment's fee, and for cash the rounding of the final total. Every
  * amount is rounded once, and the total is their sum.
  */
 export function checkoutTotals(
-  lines: readonly Amounts[],
+  { full, reduced, coupon }: TotalLines,
   shipping: ShippingOffer | null,
   payment: PaymentMethodRecord | null,
 ): Totals {
-  const items = sumAmounts(lines)
+  const items = sumAmounts(reduced)
   const charges = [...(shipping ? [shippingCharge(shipping)] : []), ...(payment ? paymentFee(payment) : [])]
   const exact = sumAmounts([items, ...charges])
   const adjustments =
     payment?.type === 'cash_on_delivery' ? [...charges, ...roundingOf(exact.gross)] : charges
-  return { items, adjustments, total: sumAmounts([items, ...adjustments]) }
+  return {
+    items: sumAmounts(full),
+    discount: coupon && coupon.discount.gross > 0 ? discountRow(coupon) : null,
+    adjustments,
+    total: sumAmounts([items, ...adjustments]),
+  }
+}
+
+function discountRow({ coupon, discount }: Pick<CouponQuote, 'coupon' | 'discount'>) {
+  const { net, tax, gross } = discount
+  return { label: `Kupon: ${coupon.code}`, amounts: { net: -net, tax: -tax, gross: -gross } }
 }
 
 function shippingCharge({ method, gross }: ShippingOffer): Adjustment {

@@ -4,10 +4,9 @@ import { acceptanceProblems, checkoutProblems, problemErrors, type Readiness } f
 const ready: Readiness = {
   lines: [{ id: 'a', name: 'Nordval Fjell', problem: null }],
   hasContact: true,
-  hasShippingAddress: true,
   hasBillingAddress: true,
-  pickupPointId: null,
-  shipping: { unavailableReason: null, addressRequired: true, isPickupPoint: false },
+  delivery: [],
+  couponRefusal: null,
   payment: { unavailableReason: null },
 }
 const codes = (changes: Partial<Readiness>) =>
@@ -23,9 +22,8 @@ describe('the problems of a checkout', () => {
       codes({
         lines: [],
         hasContact: false,
-        hasShippingAddress: false,
         hasBillingAddress: false,
-        shipping: null,
+        delivery: [{ code: 'shipping_method_missing' }],
         payment: null,
       }),
     ).toEqual([
@@ -37,20 +35,15 @@ describe('the problems of a checkout', () => {
     ])
   })
 
-  it('ask for a shipping address only where the method needs one', () => {
-    expect(codes({ hasShippingAddress: false })).toEqual(['shipping_address_missing'])
-    expect(
-      codes({
-        hasShippingAddress: false,
-        shipping: { unavailableReason: null, addressRequired: false, isPickupPoint: false },
-      }),
-    ).toEqual([])
-  })
-
-  it('ask for a pickup point where the method needs one', () => {
-    const shipping = { unavailableReason: null, addressRequired: false, isPickupPoint: true }
-    expect(codes({ shipping })).toEqual(['pickup_point_missing'])
-    expect(codes({ shipping, pickupPointId: 'x' })).toEqual([])
+  it('tell what the delivery lacks, in its own words where it has some', () => {
+    const delivery = [
+      { code: 'shipping_method_unavailable', message: 'Túl nehéz.' },
+      { code: 'shipping_address_missing' },
+    ] as const
+    expect(checkoutProblems({ ...ready, delivery }).map(({ code, message }) => [code, message])).toEqual([
+      ['shipping_method_unavailable', 'Túl nehéz.'],
+      ['shipping_address_missing', 'Adja meg a szállítási címet.'],
+    ])
   })
 
   it('tell why a method can no longer be used', () => {
@@ -76,10 +69,10 @@ describe('the problems of a checkout', () => {
 })
 
 describe('accepting the terms', () => {
-  it('is always needed, the card statement only with a card', () => {
+  it('is always needed, the statement on handing over data only where there is one', () => {
     const none = { terms: false, payment_terms: false }
-    expect(problemErrors(acceptanceProblems(none, 'transfer'))).toEqual({ terms: [expect.any(String)] })
-    expect(Object.keys(problemErrors(acceptanceProblems(none, 'card')))).toEqual(['terms', 'payment_terms'])
-    expect(acceptanceProblems({ terms: true, payment_terms: false }, 'cash_on_delivery')).toEqual([])
+    expect(problemErrors(acceptanceProblems(none, false))).toEqual({ terms: [expect.any(String)] })
+    expect(Object.keys(problemErrors(acceptanceProblems(none, true)))).toEqual(['terms', 'payment_terms'])
+    expect(acceptanceProblems({ terms: true, payment_terms: false }, false)).toEqual([])
   })
 })

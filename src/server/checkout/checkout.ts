@@ -1,46 +1,42 @@
 import type { CheckoutProblem, CheckoutProblemCode, LineProblem } from '#contract/wire.ts'
 import { checkoutErrors } from './checkout-errors.ts'
+import type { DeliveryProblem } from './delivery-quote.ts'
 
 /** What readiness is derived from. The steps may be done in any order, so it is stored nowhere. */
 export type Readiness = {
   lines: readonly { id: string; name: string; problem: LineProblem | null }[]
   hasContact: boolean
-  hasShippingAddress: boolean
   hasBillingAddress: boolean
-  pickupPointId: string | null
-  shipping: { unavailableReason: string | null; addressRequired: boolean; isPickupPoint: boolean } | null
+  delivery: readonly DeliveryProblem[]
+  couponRefusal: string | null
   payment: { unavailableReason: string | null } | null
 }
 
 /** Everything that stands between this checkout and an order, in the order in which the steps are shown. */
 export function checkoutProblems(facts: Readiness): CheckoutProblem[] {
-  const { shipping, payment } = facts
+  const { payment } = facts
   return [
     ...(facts.lines.length === 0 ? [problem('empty_cart')] : facts.lines.flatMap(lineProblems)),
     ...(facts.hasContact ? [] : [problem('contact_missing')]),
-    ...(shipping === null ? [problem('shipping_method_missing')] : []),
-    ...(shipping?.unavailableReason
-      ? [problem('shipping_method_unavailable', shipping.unavailableReason)]
-      : []),
-    ...(shipping?.isPickupPoint && facts.pickupPointId === null ? [problem('pickup_point_missing')] : []),
-    ...(shipping?.addressRequired && !facts.hasShippingAddress ? [problem('shipping_address_missing')] : []),
+    ...facts.delivery.map(({ code, message }) => problem(code, message)),
     ...(facts.hasBillingAddress ? [] : [problem('billing_address_missing')]),
+    ...(facts.couponRefusal === null ? [] : [problem('coupon_unavailable', facts.couponRefusal)]),
     ...(payment === null ? [problem('payment_method_missing')] : []),
     ...(payment?.unavailableReason ? [problem('payment_method_unavailable', payment.unavailableReason)] : []),
   ]
 }
 
 /**
- * What the shopper has not accepted. The terms are always needed; `payment_terms` is the statement on handing data to
- * a card payment's provider, so only a card payment needs it and any value will do otherwise.
+ * What the shopper has not accepted. The terms are always needed; `payment_terms` only where the payment service's
+ * statement on handing over data is to be accepted, and any value will do otherwise.
  */
 export function acceptanceProblems(
   accepted: { terms: boolean; payment_terms: boolean },
-  paymentType: string | undefined,
+  asksPaymentTerms: boolean,
 ): CheckoutProblem[] {
   return [
     ...(accepted.terms ? [] : [problem('terms_missing')]),
-    ...(paymentType === 'card' && !accepted.payment_terms ? [problem('payment_terms_missing')] : []),
+    ...(asksPaymentTerms && !accepted.payment_terms ? [problem('payment_terms_missing')] : []),
   ]
 }
 
@@ -52,6 +48,8 @@ const fields: Record<CheckoutProblemCode, string> = {
   shipping_method_missing: 'shipping_method_id',
   shipping_method_unavailable: 'shipping_method_id',
   pickup_point_missing: 'pickup_point_id',
+  wished_day_missing: 'wished_day',
+  coupon_unavailable: 'coupon',
   payment_method_missing: 'payment_method_id',
   payment_method_unavailable: 'payment_method_id',
   variant_unavailable: 'cart',

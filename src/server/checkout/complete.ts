@@ -20,6 +20,7 @@ import {
   insertOrder,
   presentOrder,
 } from '#server/order/index.ts'
+import { asksPaymentTerms } from '#server/payment/index.ts'
 import { acceptanceProblems, problemErrors } from './checkout.ts'
 import { checkoutError } from './checkout-errors.ts'
 import { presentCheckout } from './checkout-presenting.ts'
@@ -98,7 +99,10 @@ async function orderOf(tx: Transaction, cart: CartRecord) {
 
 /** The checks that only the completing transaction can make for good. Too little stock alone is a conflict, 409. */
 function requireReady(cart: CartRecord, quote: Quote, { accepted, expectedTotal }: Completion) {
-  const problems = [...quote.problems, ...acceptanceProblems(accepted, quote.payment?.method.type)]
+  const problems = [
+    ...quote.problems,
+    ...acceptanceProblems(accepted, asksPaymentTerms(quote.payment?.method)),
+  ]
   const decisive = problems.find(({ code }) => code !== 'insufficient_stock') ?? problems[0]
   if (decisive)
     throw checkoutError(decisive.code, {

@@ -1,6 +1,8 @@
 import type { CartRecord, PricedLine } from '#server/cart/index.ts'
 import { uuidv7 } from '#server/kernel/ids.ts'
 import type { OrderLine, OrderRecord } from '#server/order/index.ts'
+import { pickupAddress, type PickupPointRecord } from '#server/shipping/index.ts'
+import type { CouponQuote } from './coupon-quote.ts'
 import type { Quote } from './quote.ts'
 
 /**
@@ -28,18 +30,26 @@ export function draftOrder(
     shippingAddress: shipping.method.addressRequired ? cart.shippingAddress : null,
     billingAddress,
     shippingMethod: pick(shipping.method, ['id', 'name', 'description', 'provider']),
-    paymentMethod: pick(payment.method, ['id', 'name', 'description', 'type']),
+    pickupPoint: quote.pickupPoint && draftPickupPoint(quote.pickupPoint),
+    wishedDay: shipping.method.wishedDayFrom === null ? null : cart.wishedDay,
+    paymentMethod: pick(payment.method, ['id', 'name', 'description', 'type', 'gateway']),
+    coupon: quote.coupon && pick(quote.coupon.coupon, ['code', 'name']),
+    documents: [],
     comment: cart.comment,
     termsVersion: options.termsVersion,
     totalGross: quote.totals.total.gross,
     placedAt: options.now,
-    lines: quote.lines.map(draftLine),
+    lines: quote.lines.map((line, index) => draftLine(line, quote.coupon, index)),
     adjustments: quote.totals.adjustments,
     paymentEvents: [],
   }
 }
 
-function draftLine({ line, variant, amounts }: PricedLine): OrderLine {
+function draftLine(
+  { line, variant, amounts }: PricedLine,
+  coupon: CouponQuote | null,
+  index: number,
+): OrderLine {
   return {
     id: uuidv7(),
     variantId: variant.id,
@@ -51,9 +61,13 @@ function draftLine({ line, variant, amounts }: PricedLine): OrderLine {
     taxRate: variant.taxRate,
     unitGross: variant.unitGross,
     quantity: line.quantity,
-    discount: 0,
-    ...amounts,
+    discount: coupon?.discounts[index] ?? 0,
+    ...(coupon?.lines[index] ?? amounts),
   }
+}
+
+function draftPickupPoint(point: PickupPointRecord): OrderRecord['pickupPoint'] {
+  return { ...pick(point, ['id', 'externalId', 'name', 'provider', 'type']), address: pickupAddress(point) }
 }
 
 function pick<T, K extends keyof T>(source: T, keys: readonly K[]): Pick<T, K> {

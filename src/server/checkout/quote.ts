@@ -1,24 +1,35 @@
 import type { CheckoutProblem } from '#contract/wire.ts'
 import { lineProblem, priceLines, type CartRecord, type PricedLine } from '#server/cart/index.ts'
 import type { SaleVariant } from '#server/catalogue/index.ts'
+import type { CouponRecord } from '#server/coupon/index.ts'
 import { offerPayment, type PaymentMethodRecord, type PaymentOffer } from '#server/payment/index.ts'
-import { offerShipping, type ShippingMethodRecord, type ShippingOffer } from '#server/shipping/index.ts'
+import type { PickupPointRecord, ShippingMethodRecord, ShippingOffer } from '#server/shipping/index.ts'
 import { checkoutProblems } from './checkout.ts'
 import { checkoutTotals, type Totals } from './checkout-totals.ts'
+import { quoteCoupon, type CouponQuote } from './coupon-quote.ts'
+import { quoteDelivery, type DeliveryProblem } from './delivery-quote.ts'
 
-/** What a cart is priced with. */
+/** What a cart is priced with, at one moment. */
 export type Offerings = {
   variants: ReadonlyMap<number, SaleVariant>
   shippingMethods: readonly ShippingMethodRecord[]
+  /** The chosen one. */
+  pickupPoint: PickupPointRecord | null
   paymentMethods: readonly PaymentMethodRecord[]
+  /** The one whose code was given. */
+  coupon: CouponRecord | null
+  now: Date
 }
 /** A checkout priced at one moment: what it costs, what may be chosen, what is missing. */
 export type Quote = {
+  /** At their full price. */
   lines: PricedLine[]
   shippingOffers: ShippingOffer[]
   shipping: ShippingOffer | null
+  pickupPoint: PickupPointRecord | null
   paymentOffers: PaymentOffer[]
   payment: PaymentOffer | null
+  coupon: CouponQuote | null
   totals: Totals
   problems: CheckoutProblem[]
 }
@@ -26,32 +37,34 @@ export type Quote = {
 /** Prices a checkout. Pure: the same cart and offerings give the same quote. */
 export function quoteCheckout(cart: CartRecord, offerings: Offerings): Quote {
   const lines = priceLines(cart.lines, offerings.variants)
-  const amounts = lines.map((line) => line.amounts)
-  const parcel = {
-    itemsGross: amounts.reduce((sum, { gross }) => sum + gross, 0),
-    weightGrams: lines.reduce((sum, { line, variant }) => sum + variant.weightGrams * line.quantity, 0),
-  }
-  const shippingOffers = offerings.shippingMethods.map((method) => offerShipping(method, parcel))
-  const shipping = shippingOffers.find(({ method }) => method.id === cart.shippingMethodId) ?? null
-  const amount = parcel.itemsGross + (shipping?.gross ?? 0)
+  const coupon = quoteCoupon(cart, lines, offerings)
+  const delivery = quoteDelivery(cart, lines, { ...offerings, isFree: coupon?.isFreeShipping ?? false })
+  const reduced = coupon?.lines ?? lines.map(({ amounts }) => amounts)
+  const itemsGross = reduced.reduce((sum, { gross }) => sum + gross, 0)
+  const amount = itemsGross + (delivery.shipping?.gross ?? 0)
   const paymentOffers = offerings.paymentMethods.map((method) => offerPayment(method, amount))
   const payment = paymentOffers.find(({ method }) => method.id === cart.paymentMethodId) ?? null
   return {
     lines,
-    shippingOffers: shippingOffers.filter(({ method }) => method.active),
-    shipping,
+    shippingOffers: delivery.offers,
+    shipping: delivery.shipping,
+    pickupPoint: delivery.pickupPoint,
     paymentOffers: paymentOffers.filter(({ method }) => method.active),
     payment,
-    totals: checkoutTotals(amounts, shipping, payment?.method ?? null),
-    problems: problemsOf(cart, lines, shipping, payment),
+    coupon,
+    totals: checkoutTotals(
+      { full: lines.map(({ amounts }) => amounts), reduced, coupon },
+      delivery.shipping,
+      payment?.method ?? null,
+    ),
+    problems: problemsOf(cart, lines, { delivery: delivery.problems, coupon, payment }),
   }
 }
 
 function problemsOf(
   cart: CartRecord,
   lines: readonly PricedLine[],
-  shipping: ShippingOffer | null,
-  payment: PaymentOffer | null,
+  parts: { delivery: DeliveryProblem[]; coupon: CouponQuote | null; payment: PaymentOffer | null },
 ) {
   return checkoutProblems({
     lines: lines.map(({ line, variant }) => ({
@@ -60,14 +73,9 @@ function problemsOf(
       problem: lineProblem(variant, line.quantity),
     })),
     hasContact: cart.contact !== null,
-    hasShippingAddress: cart.shippingAddress !== null,
     hasBillingAddress: cart.billingAddress !== null,
-    pickupPointId: cart.pickupPointId,
-    shipping: shipping && {
-      unavailableReason: shipping.unavailableReason,
-      addressRequired: shipping.method.addressRequired,
-      isPickupPoint: shipping.method.isPickupPoint,
-    },
-    payment,
+    delivery: parts.delivery,
+    couponRefusal: parts.coupon?.refusal ?? null,
+    payment: parts.payment,
   })
 }

@@ -18,6 +18,7 @@ export type StepsInput = {
   billing_address?: Parameters<typeof checkBillingAddress>[0] | undefined
   shipping_method_id?: number | undefined
   pickup_point_id?: string | null | undefined
+  wished_day?: string | null | undefined
   payment_method_id?: number | undefined
   comment?: string | undefined
 }
@@ -46,6 +47,7 @@ export function checkSteps(
     }),
     ...(input.shipping_method_id !== undefined && { shippingMethodId: input.shipping_method_id }),
     ...(input.pickup_point_id !== undefined && { pickupPointId: input.pickup_point_id || null }),
+    ...(input.wished_day !== undefined && { wishedDay: input.wished_day || null }),
     ...(input.payment_method_id !== undefined && { paymentMethodId: input.payment_method_id }),
     ...(input.comment !== undefined && { comment: input.comment }),
   }
@@ -62,6 +64,7 @@ export function takeSteps(cart: CartRecord, steps: Partial<CheckoutSteps>, offer
   if (steps.shippingMethodId !== undefined) {
     refuse('shipping', shipping ? shipping.unavailableReason : 'Nincs ilyen szállítási mód.')
     if (!shipping?.method.isPickupPoint) taken.pickupPointId = null
+    if (shipping?.method.wishedDayFrom === null) taken.wishedDay = null
   }
   if (steps.paymentMethodId !== undefined)
     refuse('payment', payment ? payment.unavailableReason : 'Nincs ilyen fizetési mód.')

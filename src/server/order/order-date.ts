@@ -35,3 +35,8 @@ export function formatOrderNumber(date: Date, sequence: number): string {
 export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * 86_400_000)
 }
+
+/** A day of the calendar, `2026-11-24`, as a person reads it. */
+export function presentDay(iso: string): { iso: string; formatted_date: string } {
+  return { iso, formatted_date: formatDate(new Date(`${iso}T12:00:00Z`)) }
+}

@@ -42,8 +42,12 @@ const record: OrderRecord = {
     name: 'Szabó Bt.',
     tax_number: '12345676-2-42',
   },
+  pickupPoint: null,
+  wishedDay: null,
+  coupon: null,
+  documents: [],
   shippingMethod: { id: 1, name: 'Házhoz szállítás', description: '', provider: 'own' },
-  paymentMethod: { id: 1, name: 'Banki átutalás', description: '', type: 'transfer' },
+  paymentMethod: { id: 1, name: 'Banki átutalás', description: '', type: 'transfer', gateway: null },
   comment: 'Kérem, csengessen.',
   termsVersion: '2026-01-01',
   totalGross: 51_970,
@@ -128,7 +132,7 @@ describe('the letter of confirmation', () => {
 
   it('names the rounded amount for cash, and asks for no money before a quotation', () => {
     const cash = letterOf({
-      paymentMethod: { id: 2, name: 'Utánvét', description: '', type: 'cash_on_delivery' },
+      paymentMethod: { id: 2, name: 'Utánvét', description: '', type: 'cash_on_delivery', gateway: null },
       adjustments: [
         {
           type: 'cash_rounding',

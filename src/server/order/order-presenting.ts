@@ -1,9 +1,14 @@
 import type { Order, OrderItem, OrderListItem, TotalsItem } from '#contract/wire.ts'
 import type { Shop } from '#server/content/index.ts'
-import { presentAmounts, presentImage, presentPrice } from '#server/kernel/presenting.ts'
-import { derivePaymentState, isInstantPayment, presentPaymentState } from '#server/payment/index.ts'
+import { presentAmounts, presentImage, presentPrice, splitGross } from '#server/kernel/presenting.ts'
+import {
+  amountDue,
+  derivePaymentState,
+  isInstantPayment,
+  presentPaymentState,
+} from '#server/payment/index.ts'
 import { trackingUrl } from './carriers.ts'
-import { addDays, formatDate, presentDate } from './order-date.ts'
+import { addDays, formatDate, presentDate, presentDay } from './order-date.ts'
 import { isCollected, presentHistory } from './order-history.ts'
 import type { Adjustment, OrderLine, OrderRecord } from './order-record.ts'
 import { orderStatus } from './order.ts'
@@ -31,14 +36,23 @@ export function presentOrder(order: OrderRecord, shop: Shop): Order {
     shipping_method: { name: order.shippingMethod.name, description: order.shippingMethod.description },
     payment_data: {
       payment_method: { name: order.paymentMethod.name, type, description: order.paymentMethod.description },
-      sub_total: presentAmounts(sum(order.lines)),
-      adjustments: order.adjustments.map(presentAdjustment),
+      sub_total: presentAmounts(sum(order.lines.map(atFullPrice))),
+      adjustments: [...presentDiscount(order), ...order.adjustments.map(presentAdjustment)],
       total,
     },
+    pickup_point: order.pickupPoint && {
+      name: order.pickupPoint.name,
+      address: order.pickupPoint.address,
+      provider: order.pickupPoint.provider,
+      type: order.pickupPoint.type,
+    },
+    wished_day: order.wishedDay === null ? null : presentDay(order.wishedDay),
+    can_pay: canPay(order),
     transfer: type === 'transfer' && paymentStatus.is_pending ? presentTransfer(order, shop) : null,
     comment: order.comment,
-    has_advance_invoice: false,
-    has_invoice: false,
+    has_proforma: order.documents.includes('proforma'),
+    has_advance_invoice: order.documents.includes('advance'),
+    has_invoice: order.documents.includes('final'),
     tracking_urls: (order.parcels ?? []).map(trackingUrl),
     history: presentHistory(order),
   }
@@ -62,6 +76,35 @@ export function presentListedOrder(order: OrderRecord, shop: Shop): OrderListIte
   }
 }
 
+/** A line before the coupon took its part. */
+function atFullPrice(line: OrderLine) {
+  return line.discount === 0 ? line : splitGross(line.gross + line.discount, line.taxRate)
+}
+
+/** What the coupon took off the lines, as a row of the totals. */
+function presentDiscount(order: OrderRecord): TotalsItem[] {
+  const discount = order.lines.reduce((total, { discount: part }) => total + part, 0)
+  if (discount === 0) return []
+  const [full, left] = [sum(order.lines.map(atFullPrice)), sum(order.lines)]
+  const price = presentAmounts({
+    net: left.net - full.net,
+    tax: left.tax - full.tax,
+    gross: left.gross - full.gross,
+  })
+  const name = order.coupon ? `Kupon: ${order.coupon.code}` : 'Kedvezmény'
+  return [{ name, type: 'discount', price, data: { request_for_quotation: false } }]
+}
+
+/** An instant payment that is due; after a cancelling there is nothing to pay. */
+function canPay(order: OrderRecord): boolean {
+  const isAlive = order.state === 'placed' || order.state === 'accepted'
+  return (
+    isAlive &&
+    isInstantPayment(order.paymentMethod.type) &&
+    amountDue(order.totalGross, order.paymentEvents) > 0
+  )
+}
+
 function presentLine(line: OrderLine): OrderItem {
   return {
     id: line.id,
@@ -70,7 +113,7 @@ function presentLine(line: OrderLine): OrderItem {
     unit_measure: line.unitMeasure,
     price: presentPrice(line.unitGross, line.taxRate),
     quantity: line.quantity,
-    total: presentAmounts(line),
+    total: presentAmounts(atFullPrice(line)),
     primary_image: line.imageKey === null ? null : presentImage(line.imageKey, line.name),
   }
 }

@@ -1,5 +1,5 @@
 import type { BillingAddress, Contact, ShippingAddress } from '#contract/wire.ts'
-import type { LedgerEntry, PaymentType } from '#server/payment/index.ts'
+import type { Gateway, LedgerEntry, PaymentType } from '#server/payment/index.ts'
 import type { CarrierCode } from './carriers.ts'
 import type { FulfilmentState, Machine, OrderState } from './order.ts'
 
@@ -48,7 +48,15 @@ export type OrderRecord = {
   shippingAddress: ShippingAddress | null
   billingAddress: BillingAddress
   shippingMethod: { id: number; name: string; description: string; provider: string }
-  paymentMethod: { id: number; name: string; description: string; type: PaymentType }
+  /** Where the goods wait, as it stood when the order was placed. */
+  pickupPoint: OrderPickupPoint | null
+  /** The day wished for, as `2026-11-24`. */
+  wishedDay: string | null
+  paymentMethod: { id: number; name: string; description: string; type: PaymentType; gateway: Gateway | null }
+  /** What the coupon took off is in the lines' discounts. */
+  coupon: { code: string; name: string } | null
+  /** Kinds of documents that were issued for it. */
+  documents: DocumentKind[]
   comment: string
   /** Which text of the terms was accepted. */
   termsVersion: string
@@ -61,6 +69,16 @@ export type OrderRecord = {
   steps?: OrderStep[]
   parcels?: Parcel[]
 }
+
+export type OrderPickupPoint = {
+  id: string
+  externalId: string
+  name: string
+  address: string
+  provider: string
+  type: string
+}
+export type DocumentKind = 'proforma' | 'advance' | 'final' | 'credit'
 
 /** A row of the history after the first. */
 export type OrderStep = { machine: Machine; from: string; to: string; actor: string; note: string; at: Date }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -48,6 +49,14 @@ export const orders = pgTable(
     billingAddress: jsonb('billing_address').notNull(),
     shippingMethod: jsonb('shipping_method').notNull(),
     paymentMethod: jsonb('payment_method').notNull(),
+    pickupPoint: jsonb('pickup_point'),
+    wishedDay: date('wished_day', { mode: 'string' }),
+    coupon: jsonb('coupon'),
+    /** Kinds of documents that were issued for it, such as `proforma` and `final`. */
+    documents: text('documents')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     comment: text('comment').notNull().default(''),
     termsVersion: text('terms_version').notNull(),
     totalGross: integer('total_gross').notNull(),
@@ -59,6 +68,9 @@ export const orders = pgTable(
       .on(sql`lower(${table.contact}->>'email')`)
       .where(sql`user_id is null`),
     index('orders_placed_idx').on(table.placedAt),
+    index('orders_waiting_idx')
+      .on(table.placedAt)
+      .where(sql`state = 'placed'`),
   ],
 )
 
@@ -148,6 +160,13 @@ export const orderParcel = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     carrier: text('carrier').notNull(),
     trackingCode: text('tracking_code').notNull(),
+    /** What the carrier calls it and where its label is kept, when the shop registered it there. */
+    carrierId: text('carrier_id'),
+    labelKey: text('label_key'),
+    /** The carrier's last word on it, in our terms. */
+    state: text('state'),
+    stateAt: at('state_at'),
+    nextQueryAt: at('next_query_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [unique('order_parcel_once').on(table.orderId, table.carrier, table.trackingCode)],

@@ -19,10 +19,11 @@ export async function insertOrder(tx: Transaction, order: OrderRecord): Promise<
   await tx`
     with placed as (
       insert into orders (id, number, cart_id, user_id, guest_key, state, fulfilment, contact, shipping_address, billing_address,
-        shipping_method, payment_method, comment, terms_version, total_gross, placed_at)
+        shipping_method, payment_method, pickup_point, wished_day, coupon, comment, terms_version, total_gross, placed_at)
       values (${order.id}, ${order.number}, ${order.cartId}, ${order.userId}, ${order.guestKey}, ${order.state}, ${order.fulfilment},
         ${tx.json(order.contact)}, ${order.shippingAddress && tx.json(order.shippingAddress)}, ${tx.json(order.billingAddress)},
-        ${tx.json(order.shippingMethod)}, ${tx.json(order.paymentMethod)}, ${order.comment}, ${order.termsVersion},
+        ${tx.json(order.shippingMethod)}, ${tx.json(order.paymentMethod)}, ${order.pickupPoint && tx.json(order.pickupPoint)},
+        ${order.wishedDay}, ${order.coupon && tx.json(order.coupon)}, ${order.comment}, ${order.termsVersion},
         ${order.totalGross}, ${order.placedAt})
     ), lines as (
       insert into order_line (id, order_id, variant_id, product_id, name, item_number, unit_measure, image_key, tax_rate,
@@ -167,7 +168,8 @@ function orderColumns(sql: Executor) {
   return sql`
     id, number, cart_id as "cartId", user_id as "userId", guest_key as "guestKey", state, fulfilment, contact,
     shipping_address as "shippingAddress", billing_address as "billingAddress", shipping_method as "shippingMethod",
-    payment_method as "paymentMethod", comment, terms_version as "termsVersion", total_gross as "totalGross",
+    payment_method as "paymentMethod", pickup_point as "pickupPoint", to_char(wished_day, 'YYYY-MM-DD') as "wishedDay",
+    coupon, documents, comment, terms_version as "termsVersion", total_gross as "totalGross",
     placed_at as "placedAt"`
 }
 

@@ -10,9 +10,11 @@ export {
 export { listPaymentEvents, listPaymentMethods, recordPaymentEvent } from './payment-store.ts'
 export { paymentInvariants } from './payment-verify.ts'
 export {
+  asksPaymentTerms,
   cashRounding,
   isInstantPayment,
   offerPayment,
+  type Gateway,
   type PaymentMethodRecord,
   type PaymentOffer,
   type PaymentType,

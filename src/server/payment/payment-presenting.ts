@@ -9,6 +9,8 @@ export function presentPaymentOffer({ method, unavailableReason }: PaymentOffer)
     description: method.description,
     price: presentPrice(method.feeGross, method.taxRate),
     type: method.type,
+    gateway: method.gateway,
+    payment_terms: null,
     available: unavailableReason === null,
     unavailable_reason: unavailableReason,
   }

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -8,8 +10,11 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
 
 export const paymentMethod = pgTable('payment_method', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -17,6 +22,8 @@ export const paymentMethod = pgTable('payment_method', {
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
   type: text('type', { enum: ['transfer', 'cash_on_delivery', 'card'] }).notNull(),
+  /** Which payment service carries out a card payment; null for the other types. */
+  gateway: text('gateway', { enum: ['simplepay', 'barion', 'demo'] }),
   feeGross: integer('fee_gross').notNull().default(0),
   taxRate: integer('tax_rate').notNull().default(27),
   maxTotal: integer('max_total'),
@@ -35,10 +42,128 @@ export const paymentEvent = pgTable(
     kind: text('kind', { enum: ['pending', 'authorized', 'captured', 'failed', 'refunded'] }).notNull(),
     amount: integer('amount').notNull(),
     data: jsonb('data').notNull().default({}),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The attempt that the money moved in; null for what the merchant records by hand. */
+    attemptId: uuid('attempt_id'),
+    createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('payment_event_once').on(table.gateway, table.eventId),
     index('payment_event_order_idx').on(table.orderId),
   ],
 )
+
+/**
+ * One start of a payment at a payment service. `reference` names it towards the service and is never used again; one that
+ * is still open exists at most once for an order. `amount` in forints.
+ */
+export const paymentAttempt = pgTable(
+  'payment_attempt',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id').notNull(),
+    gateway: text('gateway', { enum: ['simplepay', 'barion', 'demo'] }).notNull(),
+    reference: text('reference').notNull().unique(),
+    state: text('state', {
+      enum: ['created', 'redirected', 'pending', 'authorized', 'captured', 'failed', 'cancelled', 'expired'],
+    })
+      .notNull()
+      .default('created'),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull().default('HUF'),
+    /** The service's own id of the payment. */
+    gatewayId: text('gateway_id'),
+    paymentUrl: text('payment_url'),
+    /** The service's code of a failure, for the log and the merchant. */
+    failure: text('failure'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** Until when the payer may pay at the service. */
+    expiresAt: at('expires_at').notNull(),
+    /** When the service is asked next, while the outcome is not known; null: no more. */
+    nextQueryAt: at('next_query_at'),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('payment_attempt_order_idx').on(table.orderId),
+    uniqueIndex('payment_attempt_open')
+      .on(table.orderId)
+      .where(sql`state in ('created', 'redirected', 'pending', 'authorized')`),
+    uniqueIndex('payment_attempt_gateway_id').on(table.gateway, table.gatewayId),
+    index('payment_attempt_query_idx')
+      .on(table.nextQueryAt)
+      .where(sql`next_query_at is not null`),
+    check('payment_attempt_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/** One row for each change of an attempt's state. `source`: who told of it, such as `notify`. */
+export const paymentAttemptTransition = pgTable(
+  'payment_attempt_transition',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => paymentAttempt.id, { onDelete: 'cascade' }),
+    fromState: text('from_state'),
+    toState: text('to_state').notNull(),
+    source: text('source').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('payment_attempt_transition_idx').on(table.attemptId)],
+)
+
+/** Everything a payment service told us, as it came, believed or not; rows are only added. */
+export const paymentMessage = pgTable(
+  'payment_message',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    gateway: text('gateway').notNull(),
+    source: text('source', { enum: ['start', 'return', 'notify', 'query', 'refund'] }).notNull(),
+    reference: text('reference'),
+    accepted: boolean('accepted').notNull(),
+    /** Why it was not believed, or what it said. */
+    note: text('note').notNull().default(''),
+    raw: text('raw').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('payment_message_reference_idx').on(table.reference),
+    index('payment_message_created_idx').on(table.createdAt),
+  ],
+)
+
+/** Money to be given back through a payment service; what was given back is an event of the ledger. `amount` in forints. */
+export const paymentRefund = pgTable(
+  'payment_refund',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id').notNull(),
+    attemptId: uuid('attempt_id').references(() => paymentAttempt.id),
+    amount: integer('amount').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: ['requested', 'pending', 'settled', 'failed'] })
+      .notNull()
+      .default('requested'),
+    gatewayId: text('gateway_id'),
+    failure: text('failure'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('payment_refund_order_idx').on(table.orderId),
+    check('payment_refund_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/** The payments of the demo shop's own bank: what a real payment service would keep at its side. */
+export const demoBankPayment = pgTable('demo_bank_payment', {
+  id: uuid('id').primaryKey(),
+  reference: text('reference').notNull().unique(),
+  amount: integer('amount').notNull(),
+  refunded: integer('refunded').notNull().default(0),
+  state: text('state', { enum: ['open', 'paid', 'refused', 'cancelled', 'expired'] })
+    .notNull()
+    .default('open'),
+  returnUrl: text('return_url').notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  expiresAt: at('expires_at').notNull(),
+})

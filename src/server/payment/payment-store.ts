@@ -5,7 +5,7 @@ import type { PaymentMethodRecord } from './payment.ts'
 /** Every method in the merchant's order, inactive ones too: a cart may still point to one. */
 export async function listPaymentMethods(sql: Executor): Promise<PaymentMethodRecord[]> {
   return sql<PaymentMethodRecord[]>`
-    select id, name, description, type, fee_gross as "feeGross", tax_rate as "taxRate", max_total as "maxTotal", active
+    select id, name, description, type, gateway, fee_gross as "feeGross", tax_rate as "taxRate", max_total as "maxTotal", active
     from payment_method order by position, id`
 }
 

@@ -33,6 +33,7 @@ describe('a payment method', () => {
     name: 'Utánvét',
     description: '',
     type: 'cash_on_delivery',
+    gateway: null,
     feeGross: 490,
     taxRate: 27,
     maxTotal: 10_000,

@@ -1,11 +1,14 @@
 import { formatForint } from '#contract/money.ts'
 
+export type Gateway = 'simplepay' | 'barion' | 'demo'
 export type PaymentType = 'transfer' | 'cash_on_delivery' | 'card'
 export type PaymentMethodRecord = {
   id: number
   name: string
   description: string
   type: PaymentType
+  /** The payment service of a card payment. */
+  gateway: Gateway | null
   feeGross: number
   taxRate: number
   /** The largest payable amount (forints, its own fee included). */
@@ -39,4 +42,9 @@ export function cashRounding(total: number): number {
 /** Paid at once on a payment page, before the goods are prepared. */
 export function isInstantPayment(type: string): boolean {
   return type === 'card'
+}
+
+/** Whether the service's statement on handing over data has to be accepted before paying. */
+export function asksPaymentTerms(method: Pick<PaymentMethodRecord, 'gateway'> | undefined): boolean {
+  return method?.gateway === 'simplepay'
 }

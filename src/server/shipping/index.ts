@@ -1,3 +1,7 @@
+export { createPickupHandlers } from './pickup-api.ts'
+export type { PickupPointRecord } from './pickup-point.ts'
+export { pickupAddress, presentPickupPoint } from './pickup-presenting.ts'
+export { findPickupPoint } from './pickup-store.ts'
 export { presentShippingOffer, quotationText } from './shipping-presenting.ts'
 export { listShippingMethods } from './shipping-store.ts'
 export { offerShipping, type Parcel, type ShippingMethodRecord, type ShippingOffer } from './shipping.ts'

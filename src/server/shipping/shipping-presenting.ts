@@ -17,6 +17,8 @@ export function presentShippingOffer({ method, gross, unavailableReason }: Shipp
     provider: method.provider,
     is_pickup_point: method.isPickupPoint,
     request_for_quotation: method.requestForQuotation,
+    pickup_providers: method.pickupProviders,
+    wished_days: [],
     available: unavailableReason === null,
     unavailable_reason: unavailableReason,
   }

@@ -1,4 +1,17 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import type { DayHours } from './pickup-point.ts'
+import type { ShippingEligibility } from './shipping.ts'
 
 /** `bands`: the gross price (forints) from a cart total upwards, and up to a weight; the first that fits rules. */
 export type ShippingBand = { fromTotal: number; toWeightGrams: number | null; gross: number }
@@ -16,7 +29,67 @@ export const shippingMethod = pgTable('shipping_method', {
   addressRequired: boolean('address_required').notNull().default(true),
   isPickupPoint: boolean('is_pickup_point').notNull().default(false),
   requestForQuotation: boolean('request_for_quotation').notNull().default(false),
+  /** Whose points may be chosen, such as `foxpost` and `packeta`; empty unless it is a pickup method. */
+  pickupProviders: text('pickup_providers')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  eligibility: jsonb('eligibility').$type<ShippingEligibility>().notNull().default({}),
+  /** The shopper wishes a day, the first so many working days from today; null: none is asked. */
+  wishedDayFrom: integer('wished_day_from'),
   imageKey: text('image_key'),
   active: boolean('active').notNull().default(true),
   position: integer('position').notNull().default(0),
+})
+
+/** Where a parcel may be fetched. `id` is `provider:externalId`. One that its provider no longer lists stays, inactive. */
+export const pickupPoint = pgTable(
+  'pickup_point',
+  {
+    id: text('id').primaryKey(),
+    provider: text('provider', { enum: ['gls', 'foxpost', 'packeta', 'mpl', 'partner'] }).notNull(),
+    externalId: text('external_id').notNull(),
+    type: text('type', { enum: ['locker', 'parcel_shop', 'post_office', 'partner'] }).notNull(),
+    name: text('name').notNull(),
+    postalCode: text('postal_code').notNull(),
+    city: text('city').notNull(),
+    address: text('address').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    hours: jsonb('hours').$type<DayHours[]>().notNull().default([]),
+    features: text('features')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    saturation: text('saturation', { enum: ['low', 'medium', 'high'] }),
+    /** Name, city and street in small letters without accents. */
+    searchText: text('search_text').notNull(),
+    /** What else the provider tells. */
+    extra: jsonb('extra').$type<Record<string, unknown>>().notNull().default({}),
+    active: boolean('active').notNull().default(true),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('pickup_point_place_idx')
+      .on(table.latitude, table.longitude)
+      .where(sql`active`),
+    index('pickup_point_provider_idx').on(table.provider),
+    index('pickup_point_postal_code_idx').on(table.postalCode),
+    check(
+      'pickup_point_in_hungary',
+      sql`${table.latitude} between 45.7 and 48.6 and ${table.longitude} between 16.1 and 22.9`,
+    ),
+  ],
+)
+
+/** Each provider's list of points: what the last import saw. */
+export const pickupFeed = pgTable('pickup_feed', {
+  provider: text('provider').primaryKey(),
+  etag: text('etag'),
+  lastModified: text('last_modified'),
+  points: integer('points').notNull().default(0),
+  importedAt: timestamp('imported_at', { withTimezone: true }),
+  checkedAt: timestamp('checked_at', { withTimezone: true }),
+  /** Why the last try took nothing; null when it went well. */
+  failure: text('failure'),
 })

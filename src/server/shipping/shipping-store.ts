@@ -6,6 +6,7 @@ export async function listShippingMethods(sql: Executor): Promise<ShippingMethod
   return sql<ShippingMethodRecord[]>`
     select id, name, description, provider, bands, free_from as "freeFrom", max_weight_grams as "maxWeightGrams",
       tax_rate as "taxRate", address_required as "addressRequired", is_pickup_point as "isPickupPoint",
-      request_for_quotation as "requestForQuotation", image_key as "imageKey", active
+      request_for_quotation as "requestForQuotation", pickup_providers as "pickupProviders", eligibility,
+      wished_day_from as "wishedDayFrom", image_key as "imageKey", active
     from shipping_method order by position, id`
 }

@@ -17,6 +17,9 @@ const method: ShippingMethodRecord = {
   addressRequired: true,
   isPickupPoint: false,
   requestForQuotation: false,
+  pickupProviders: [],
+  eligibility: {},
+  wishedDayFrom: null,
   imageKey: null,
   active: true,
 }

@@ -1,4 +1,5 @@
 import { formatForint, formatNumber } from '#contract/money.ts'
+import type { PickupProvider } from './pickup-point.ts'
 
 /** The gross price (forints) from a cart total upwards, and up to a weight; null is any weight. */
 export type ShippingBand = { fromTotal: number; toWeightGrams: number | null; gross: number }
@@ -15,9 +16,26 @@ export type ShippingMethodRecord = {
   addressRequired: boolean
   isPickupPoint: boolean
   requestForQuotation: boolean
+  /** Whose points may be chosen; empty unless it is a pickup method. */
+  pickupProviders: PickupProvider[]
+  eligibility: ShippingEligibility
+  /** The first day that may be wished for, in working days from today; null: none is asked. */
+  wishedDayFrom: number | null
   imageKey: string | null
   active: boolean
 }
+/** What a method carries, beside weight; what is absent asks nothing. Categories are slugs, and hold their subtrees. */
+export type ShippingEligibility = {
+  maxSideMm?: number
+  maxPieces?: number
+  /** Every product must fit a parcel locker. */
+  locker?: boolean
+  onlyCategories?: string[]
+  exceptCategories?: string[]
+  /** The delivery address's postal code must begin with one of these. */
+  postalCodes?: string[]
+}
+
 export type Parcel = { itemsGross: number; weightGrams: number }
 /** What a method would cost for a parcel, or why it can't carry it. */
 export type ShippingOffer = { method: ShippingMethodRecord; gross: number; unavailableReason: string | null }

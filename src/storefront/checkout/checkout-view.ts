@@ -24,8 +24,8 @@ export type MethodView = {
   chosen: boolean
   /** Shipping: the goods go to an address. */
   needsAddress: boolean
-  /** Payment: by card, on the provider's page. */
-  byCard: boolean
+  /** Payment: what has to be accepted about handing data to the payment service. */
+  terms: PaymentMethod['payment_terms']
 }
 /** A line of the summary: `note` is quantity and size. `mend` says what the shopper can accept when there is too little. */
 export type SummaryLine = {
@@ -66,10 +66,12 @@ const stepOfProblem: Record<CheckoutProblemCode, StepName | null> = {
   shipping_method_missing: 'shipping',
   shipping_method_unavailable: 'shipping',
   pickup_point_missing: 'shipping',
+  wished_day_missing: 'shipping',
   shipping_address_missing: 'shipping',
   billing_address_missing: 'shipping',
   payment_method_missing: 'payment',
   payment_method_unavailable: 'payment',
+  coupon_unavailable: null,
   empty_cart: null,
   variant_unavailable: null,
   insufficient_stock: null,
@@ -103,7 +105,7 @@ function shippingView(method: ShippingMethod, chosen: number | undefined): Metho
     available,
     chosen: id === chosen,
     needsAddress,
-    byCard: false,
+    terms: null,
   }
 }
 
@@ -121,7 +123,7 @@ function paymentView(method: PaymentMethod, chosen: number | undefined): MethodV
     available,
     chosen: id === chosen,
     needsAddress: false,
-    byCard: method.type === 'card',
+    terms: method.payment_terms,
   }
 }
 

@@ -4,11 +4,11 @@ import type { Filling } from './step-fields.tsx'
 import { StepFrame } from './step.tsx'
 import { stepId } from './step-ids.ts'
 import { SummaryLines, SummaryRows } from './summary.tsx'
-import type { CheckoutView } from './checkout-view.ts'
+import type { CheckoutView, MethodView } from './checkout-view.ts'
 import frame from './step.module.css'
 import styles from './summary.module.css'
 
-function Consents({ byCard, filling }: { byCard: boolean; filling: Filling }) {
+function Consents({ terms, filling }: { terms: MethodView['terms']; filling: Filling }) {
   const { values, errors } = filling
   return (
     <div>
@@ -28,7 +28,7 @@ function Consents({ byCard, filling }: { byCard: boolean; filling: Filling }) {
           </>
         }
       />
-      {byCard ? (
+      {terms ? (
         <Checkbox
           id="f-payment_terms"
           name="payment_terms"
@@ -37,11 +37,10 @@ function Consents({ byCard, filling }: { byCard: boolean; filling: Filling }) {
           error={errors.payment_terms}
           label={
             <>
-              Elfogadom a fizetési szolgáltató{' '}
-              <a className="link" href="/fizetes-informaciok" target="_blank">
-                adattovábbítási nyilatkozatát
+              {terms.text}{' '}
+              <a className="link" href={terms.url} target="_blank" rel="noopener">
+                {terms.link}
               </a>
-              .
             </>
           }
         />
@@ -73,7 +72,7 @@ function LegalInformation() {
 
 /** The last step: what is ordered, for how much, and the button that binds. Nothing stands on the button but its words. */
 export function OrderStep({ view, filling, busy }: { view: CheckoutView; filling: Filling; busy: boolean }) {
-  const byCard = view.payment.some(({ chosen, byCard: card }) => chosen && card)
+  const terms = view.payment.find(({ chosen }) => chosen)?.terms ?? null
   return (
     <StepFrame number={4} title="Összegzés és megrendelés" id={stepId('order')}>
       <div className={frame.body}>
@@ -92,7 +91,7 @@ export function OrderStep({ view, filling, busy }: { view: CheckoutView; filling
             <span>Fizetendő, áfával</span> <span>{view.total.text}</span>
           </p>
         </div>
-        <Consents byCard={byCard} filling={filling} />
+        <Consents terms={terms} filling={filling} />
         <input type="hidden" name="expected_total" value={view.total.value} />
         <Button type="submit" name="intent" value="order" look="primary" size="large" wide busy={busy}>
           Fizetési kötelezettséggel járó megrendelés

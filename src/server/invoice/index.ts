@@ -1,0 +1,1 @@
+export { createInvoiceHandlers } from './invoice-api.ts'

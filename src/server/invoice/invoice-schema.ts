@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * A document of an order. `key` names it towards the invoicing service, so that it is never made twice. `credit` refers to
+ * the one it takes back. `gross` in forints. A document is never changed: a wrong one is taken back.
+ */
+export const invoice = pgTable(
+  'invoice',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id').notNull(),
+    kind: text('kind', { enum: ['proforma', 'advance', 'final', 'credit'] }).notNull(),
+    key: text('key').notNull().unique(),
+    provider: text('provider', { enum: ['proforma', 'szamlazz', 'billingo'] }).notNull(),
+    state: text('state', { enum: ['queued', 'issued', 'cancelled', 'failed'] })
+      .notNull()
+      .default('queued'),
+    /** The service's own id and the number on the document. */
+    providerId: text('provider_id'),
+    number: text('number'),
+    gross: integer('gross').notNull(),
+    refersTo: uuid('refers_to'),
+    fileKey: text('file_key'),
+    data: jsonb('data').notNull().default({}),
+    /** Why it could not be made yet. */
+    failure: text('failure'),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: at('created_at').notNull().defaultNow(),
+    issuedAt: at('issued_at'),
+  },
+  (table) => [
+    index('invoice_order_idx').on(table.orderId),
+    unique('invoice_number').on(table.provider, table.number),
+    index('invoice_waiting_idx')
+      .on(table.createdAt)
+      .where(sql`state in ('queued', 'failed')`),
+    check('invoice_issued', sql`${table.state} <> 'issued' or ${table.number} is not null`),
+  ],
+)

@@ -1,0 +1,63 @@
+/** A service outside did not answer as it should: too late, not at all, too much, or with an error of its own. */
+export class CallOutError extends Error {
+  override name = 'CallOutError'
+}
+
+export type OutCall = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  headers?: Record<string, string>
+  body?: string | FormData | Uint8Array<ArrayBuffer>
+  /** Default 5 s, for the whole answer. */
+  timeoutMs?: number
+  /** Default 1 MB. */
+  maxBytes?: number
+}
+/** An answer of any status, its body as it came. */
+export type OutAnswer = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer>; text: string }
+
+/**
+ * Asks a service outside, once: whoever calls decides whether it may be asked again. Redirects are not followed.
+ * `name` stands for the address in messages, which may hold keys.
+ * @throws CallOutError when no whole answer came in time.
+ */
+export async function callOut(name: string, url: string, call: OutCall = {}): Promise<OutAnswer> {
+  const { method = 'GET', headers = {}, body, timeoutMs = 5000, maxBytes = 1_000_000 } = call
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      body: body ?? null,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const bytes = await readBody(response, maxBytes)
+    return {
+      status: response.status,
+      headers: response.headers,
+      bytes,
+      text: new TextDecoder().decode(bytes),
+    }
+  } catch (error) {
+    if (error instanceof CallOutError) throw error
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    throw new CallOutError(isLate ? `${name}: no answer in ${timeoutMs} ms` : `${name}: ${reasonOf(error)}`)
+  }
+}
+
+async function readBody(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > maxBytes) throw new CallOutError(`The answer is larger than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** The reason without the address. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = (cause as NodeJS.ErrnoException | undefined)?.code
+  return code ?? 'no connection'
+}

@@ -1,0 +1,1 @@
+export { createPurchaseHandlers } from './purchase-api.ts'

@@ -1,0 +1,1 @@
+export { createStoreHandlers } from './store-api.ts'
