@@ -32,7 +32,7 @@ import {
 import { registerApiDocuments, registerOpenapi } from '#server/kernel/openapi.ts'
 import { registerPages } from '#server/kernel/pages.ts'
 import { registerPlainStyle } from '#server/kernel/plain-page.ts'
-import { securityHeaders } from '#server/kernel/security-headers.ts'
+import { securityHeaders, sisterOrigins } from '#server/kernel/security-headers.ts'
 import { registerStaticFiles } from '#server/kernel/static-files.ts'
 import { createInvoiceHandlers } from '#server/invoice/index.ts'
 import { createNewsletterHandlers } from '#server/newsletter/index.ts'
@@ -91,6 +91,9 @@ export async function createServers(
   const headers = securityHeaders({
     inlineScripts: renderer.inlineScripts,
     https: config.publicUrl.startsWith('https:'),
+    formTargets: [config.payments.simplePay, config.payments.barion].flatMap((service) =>
+      service ? sisterOrigins(service.url) : [],
+    ),
   })
   const pageKey = renderer.publicPageKey ?? (() => null)
   const keyOf = (address: string) => publicCallKey(address) ?? pageKey(address)

@@ -59,22 +59,3 @@ export const blogPost = z.object({
 })
 export const blogPostPage = blogPost.extend({ related_posts: z.array(blogPost) })
 export const contactMessageType = z.enum(['general', 'order', 'product', 'partner'])
-export const pickupPoint = z.object({
-  id: z.string(),
-  name: z.string(),
-  address: z.string(),
-  coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
-  hours_per_day: z.array(
-    z.object({ day: z.string(), hours: z.array(z.object({ from: z.string(), to: z.string() })) }),
-  ),
-  features: z.array(z.string()),
-  saturation: z.string().nullable(),
-  type: z.string(),
-  provider: z.string(),
-})
-export const pickupPointMap = z.object({
-  pickup_points: z.array(pickupPoint),
-  coordinate_groups: z.array(
-    z.object({ center_latitude: z.number(), center_longitude: z.number(), count: z.int() }),
-  ),
-})

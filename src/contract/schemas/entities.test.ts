@@ -6,6 +6,7 @@ import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
 import * as content from './content.ts'
 import * as order from './order.ts'
+import * as pickup from './pickup-point.ts'
 import { image, money, pagedList, price } from './shared.ts'
 import { review } from './review.ts'
 import * as user from './user.ts'
@@ -106,14 +107,14 @@ test.each<[string, z.ZodType, string]>([
   ['review', review, 'id user rating comment created_at'],
   [
     'pickup point',
-    content.pickupPoint,
+    pickup.pickupPoint,
     'id name address coordinates hours_per_day features saturation type provider',
   ],
-  ['coordinates', content.pickupPoint.shape.coordinates, 'latitude longitude'],
-  ['pickup map', content.pickupPointMap, 'pickup_points coordinate_groups'],
+  ['coordinates', pickup.pickupPoint.shape.coordinates, 'latitude longitude'],
+  ['pickup map', pickup.pickupPointsMap, 'pickup_points coordinate_groups'],
   [
     'coordinate group',
-    content.pickupPointMap.shape.coordinate_groups.element,
+    pickup.pickupPointsMap.shape.coordinate_groups.element,
     'center_latitude center_longitude count',
   ],
   ['page', content.page, 'id title slug lead content template regions meta hero_image'],

@@ -1,4 +1,5 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** `content` is sanitised HTML; `regions` are checked against the contract when written. */
 export const page = pgTable('page', {
@@ -22,3 +23,19 @@ export const menu = pgTable('menu', {
   slug: text('slug').notNull().unique(),
   items: jsonb('items').notNull().default([]),
 })
+
+/** The merchant's own redirects. `fromPath` is a path without a query; `toUrl` a path, or another site's address. */
+export const redirect = pgTable(
+  'redirect',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    fromPath: text('from_path').notNull().unique(),
+    toUrl: text('to_url').notNull(),
+    status: integer('status').notNull().default(301),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('redirect_status', sql`${table.status} in (301, 302, 308)`),
+    check('redirect_from', sql`${table.fromPath} like '/%' and ${table.fromPath} <> ${table.toUrl}`),
+  ],
+)

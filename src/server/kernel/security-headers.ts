@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto'
 export function securityHeaders(options: {
   inlineScripts: string[]
   https: boolean
+  /** Origins that a sent form may lead to: a browser looks at where a payment's redirect goes. */
+  formTargets: string[]
 }): Record<string, string> {
   const hashes = options.inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -16,7 +18,7 @@ export function securityHeaders(options: {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...options.formTargets].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ]
@@ -29,4 +31,12 @@ export function securityHeaders(options: {
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
     ...(options.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
+}
+
+/** The origins of a service and of its sister hosts: `https://api.barion.com` pays at `https://secure.barion.com`. */
+export function sisterOrigins(url: string): string[] {
+  const { origin, protocol, hostname } = new URL(url)
+  const labels = hostname.split('.')
+  const isName = labels.length > 2 && !/^\d+$/.test(labels.at(-1) ?? '')
+  return isName ? [`${protocol}//*.${labels.slice(-2).join('.')}`] : [origin]
 }
