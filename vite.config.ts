@@ -41,7 +41,7 @@ const entries: Record<'server' | 'client', Record<string, string>> = {
  */
 const chunkGroups = [
   { name: 'boot', test: /storefront\/boot\.ts/ },
-  { name: 'libraries', test: /node_modules\/(?!react-inner-image-zoom)/ },
+  { name: 'libraries', test: /node_modules\/(?!react-inner-image-zoom|vanilla-cookieconsent|leaflet)/ },
   {
     name: 'shop',
     test: /src\/storefront\/(?:routes|texts|shell\/(?!checkout-layout|auth-layout|account-client|browser-client|ahead-transport|form-answer|near-part)|cart\/(?:cart-door|cart-button|side-cart\.)|compare\/compare-door|ui\/(?:button|icon|spinner|store|confirm\.|toast\.|use-part|image))/,
@@ -79,7 +79,7 @@ function plainImports(): Plugin {
 
 /**
  * React Router declares links, forms and contexts that the shop does not use in a way that no bundler may drop. The calls
- * are marked as free of effects, names for developers' tools and the instrumentation that is never given are taken out.
+ * are marked as free of effects, names and warnings for developers and the instrumentation that is never given are taken out.
  */
 function leanRouter(): Plugin {
   return {
@@ -91,6 +91,7 @@ function leanRouter(): Plugin {
         code: code
           .replace(/= (React\$1\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
           .replace(/^\w+\.displayName = .*;$/gm, '')
+          .replace(/^\s*(?:warning|warnOnce)\(.*\);$/gm, ';')
           .replaceAll('init.instrumentations', 'undefined'),
         map: null,
       }),

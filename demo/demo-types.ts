@@ -70,6 +70,8 @@ export type DemoVariant = {
   stock: { onHand: number; backorder: boolean }
   forSale: boolean
   weightGrams: number
+  /** Of the packed goods; absent: not known. */
+  longestSideMm?: number
   /** Where variants hold different amounts (1, 4, 5 litres): overrides the product's `packed.packingQuantity`. */
   packingQuantity?: number
   images?: DemoImage[]
@@ -97,6 +99,8 @@ export type DemoProduct = {
   images: DemoImage[]
   eprelId?: string
   warrantyMonths?: number
+  /** False: no parcel locker takes it. */
+  lockerAllowed?: boolean
   /** Higher is more popular; unique enough to sort by. */
   popularity: number
   /** At least one. */

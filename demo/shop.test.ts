@@ -183,6 +183,7 @@ describe('references', () => {
     const targets = new Set([
       '/kosar',
       '/elallas',
+      '/suti-beallitasok',
       '/profil/megrendelesek',
       ...shop.pages.map((page) => `/${page.slug}`),
       ...shop.categories.map((category) => `/termekek/${category.slug}`),

@@ -14,6 +14,7 @@ export async function staleTags(sql: Sql, batch: ChangeBatch): Promise<Set<strin
   if (catalogueKinds.some((kind) => batch.ids(kind).size > 0)) tags.add(catalogueTag)
   if (batch.ids('setting').size > 0) tags.add('settings')
   if (batch.ids('menu').size > 0) tags.add('menus')
+  if (batch.ids('blog').size > 0) tags.add('blog')
   const pages = batch.ids('page')
   if (pages.size > 0) tags.add('pages')
   for (const id of pages) tags.add(`page:${id}`)

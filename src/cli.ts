@@ -3,11 +3,17 @@ import { ImportFileError, MappingError } from '#server/import/index.ts'
 import { isDatabaseAway, NewerSchemaError } from '#server/kernel/database.ts'
 import { EmbeddedPostgresError } from '#server/kernel/postgres/embedded-postgres-error.ts'
 import { CommandError, type Command } from './commands/command.ts'
+import { couponsCommand } from './commands/coupons.ts'
 import { doctorCommand } from './commands/doctor-command.ts'
 import { importCommand } from './commands/import-command.ts'
+import { invoicesCommand } from './commands/invoices.ts'
 import { migrateCommand } from './commands/migrate-command.ts'
 import { ordersCommand } from './commands/orders.ts'
+import { paymentsCommand } from './commands/payments.ts'
+import { pickupPointsCommand } from './commands/pickup-points.ts'
+import { parcelsCommand } from './commands/parcels.ts'
 import { reviewsCommand } from './commands/reviews.ts'
+import { redirectsCommand } from './commands/redirects.ts'
 import { synonymsCommand } from './commands/synonyms.ts'
 import { verifyCommand } from './commands/verify-command.ts'
 import { withdrawalsCommand } from './commands/withdrawals.ts'
@@ -28,9 +34,15 @@ const commands: Record<string, Command> = {
   migrate: migrateCommand,
   doctor: doctorCommand,
   orders: ordersCommand,
+  invoices: invoicesCommand,
+  parcels: parcelsCommand,
+  coupons: couponsCommand,
   withdrawals: withdrawalsCommand,
+  redirects: redirectsCommand,
   synonyms: synonymsCommand,
   reviews: reviewsCommand,
+  payments: paymentsCommand,
+  'pickup-points': pickupPointsCommand,
   help: helpCommand,
 }
 

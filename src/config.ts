@@ -2,16 +2,31 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readServices, SERVICE_SETTINGS, type ServiceSettings } from './config-services.ts'
+import {
+  address,
+  ConfigError,
+  flag,
+  parseUrl,
+  secret,
+  serviceLike,
+  setting,
+  text,
+  type Setting,
+} from './config-setting.ts'
 
-/** A wrong setting; the message is one line that names the variable, what is wrong with it and what is expected. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
+export type {
+  CarrierSettings,
+  InvoiceSettings,
+  MeasuringSettings,
+  PaymentSettings,
+} from './config-services.ts'
+export { ConfigError } from './config-setting.ts'
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
 export type Mode = (typeof MODES)[number]
 
-export interface Config {
+export interface Config extends ServiceSettings {
   mode: Mode
   host: string
   port: number
@@ -32,39 +47,8 @@ export interface Config {
   rateLimits: boolean
   /** What kept pages and answers may take; 0 keeps none. */
   pageCacheBytes: number
-  payments: PaymentSettings
-  invoices: InvoiceSettings
-  /** Addresses of the providers' lists of pickup points. */
-  pickupFeeds: Record<'foxpost' | 'gls' | 'mpl', string | undefined>
-  carriers: CarrierSettings
-  /** With `{z}`, `{x}` and `{y}`; undefined: maps draw an outline. */
-  mapTilesUrl: string | undefined
   /** Where visitors may sign in from, in the order of their buttons. */
   socialProviders: SocialProviderSettings[]
-}
-
-/** Addresses of services stand without a closing slash. Undefined: that service is not used. */
-export type PaymentSettings = {
-  simplePay: { merchant: string; secret: string; url: string } | undefined
-  barion: { payee: string; posKey: string; url: string } | undefined
-  /** How long an order that is to be paid at once holds its goods without being paid. */
-  holdMinutes: number
-  /** How long an order waits for a bank transfer. */
-  transferDueDays: number
-}
-export type InvoiceSettings = {
-  provider: (typeof INVOICE_PROVIDERS)[number]
-  /** Money that comes before the goods leave gets an invoice of its own. */
-  advance: boolean
-  szamlazz: { key: string; url: string } | undefined
-  billingo: { key: string; blockId: number; url: string } | undefined
-}
-export type CarrierSettings = {
-  foxpost: { username: string; password: string; apiKey: string; url: string } | undefined
-  gls: { username: string; password: string; clientNumber: number; url: string } | undefined
-  mpl:
-    | { apiKey: string; apiSecret: string; accountingCode: string; agreement: string; url: string }
-    | undefined
 }
 
 export type SocialProviderSettings = {
@@ -78,60 +62,18 @@ export type SocialProviderSettings = {
   clientSecret: string
 }
 
-const INVOICE_PROVIDERS = ['proforma', 'szamlazz', 'billingo'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const MODES = ['production', 'development', 'test'] as const
 const MIN_SECRET_LENGTH = 32
 
-interface Setting {
-  schema: z.ZodType<string>
-  expected: string
-  /** As shown in the settings table: the value, or in words where it is worked out. */
-  fallback: string
-  secret?: boolean
-}
-
-const text = z.string()
-const setting = (schema: z.ZodType<string>, expected: string, fallback: string): Setting => ({
-  schema,
-  expected,
-  fallback,
-})
-const secret = (schema: z.ZodType<string>, expected: string, fallback: string): Setting => ({
-  ...setting(schema, expected, fallback),
-  secret: true,
-})
-
 const port = text.refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535)
-const flag = z.enum(['0', '1'])
-const address = (...protocols: string[]): z.ZodType<string> =>
-  text.refine((value) => protocols.includes(parseUrl(value)?.protocol ?? ''))
 const origin = address('http:', 'https:').refine((value) => {
   const url = parseUrl(value)
   return url !== undefined && url.href === `${url.origin}/` && !value.includes('?') && !value.includes('#')
 })
-/** Without encryption only on this machine. */
-function issuerLike(fits: (url: URL) => boolean) {
-  return address('http:', 'https:').refine((value) => {
-    const url = parseUrl(value)
-    if (!url) return false
-    const { protocol, hostname, username } = url
-    const isLocal = ['localhost', '[::1]'].includes(hostname) || /^127\.\d+\.\d+\.\d+$/.test(hostname)
-    return (protocol === 'https:' || isLocal) && !username && fits(url)
-  })
-}
-const issuer = issuerLike((url) => !url.search && !url.hash)
+const issuer = serviceLike((url) => !url.search && !url.hash)
 const addressOrRange = /^[0-9a-f.:]+(\/\d{1,3})?$/i
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
-
-/** Keys and personal data travel to a service: without encryption only on this machine. */
-const service = issuerLike((url) => !url.search && !url.hash)
-const expectedService = 'an address like https://api.example.hu (http for this machine alone)'
-const tiles = issuerLike(() => true).refine((value) =>
-  ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
-)
-const wholeNumber = (from: number, to: number) =>
-  text.refine((value) => /^\d{1,6}$/.test(value) && Number(value) >= from && Number(value) <= to)
 
 /** Every setting, in the order of `docs/settings.md`; a test keeps the two equal. */
 export const SETTINGS = {
@@ -184,42 +126,7 @@ export const SETTINGS = {
   OIDC_NAME: setting(text.max(40), 'a name of at most 40 characters', 'OpenID'),
   OIDC_CLIENT_ID: setting(text, 'the client id', 'none'),
   OIDC_CLIENT_SECRET: secret(text, 'the client secret', 'none'),
-  SIMPLEPAY_MERCHANT: setting(text, 'the merchant id', 'none'),
-  SIMPLEPAY_SECRET: secret(text, 'the secret key', 'none'),
-  SIMPLEPAY_URL: setting(service, expectedService, 'https://secure.simplepay.hu/payment/v2'),
-  BARION_PAYEE: setting(text, 'the e-mail address of the wallet', 'none'),
-  BARION_POS_KEY: secret(text, 'the secret POS key', 'none'),
-  BARION_URL: setting(service, expectedService, 'https://api.barion.com'),
-  PAYMENT_HOLD_MINUTES: setting(wholeNumber(10, 1440), 'a number from 10 to 1440', '60'),
-  TRANSFER_DUE_DAYS: setting(wholeNumber(1, 60), 'a number from 1 to 60', '8'),
-  INVOICE_PROVIDER: setting(z.enum(INVOICE_PROVIDERS), `one of ${INVOICE_PROVIDERS.join(', ')}`, 'proforma'),
-  INVOICE_ADVANCE: setting(flag, '0 or 1', '0'),
-  SZAMLAZZ_KEY: secret(text, 'the agent key', 'none'),
-  SZAMLAZZ_URL: setting(service, expectedService, 'https://www.szamlazz.hu/szamla'),
-  BILLINGO_KEY: secret(text, 'the API key', 'none'),
-  BILLINGO_BLOCK_ID: setting(text.regex(/^\d{1,12}$/), 'the id of the document block', 'none'),
-  BILLINGO_URL: setting(service, expectedService, 'https://api.billingo.hu/v3'),
-  FOXPOST_POINTS_URL: setting(service, expectedService, 'none'),
-  GLS_POINTS_URL: setting(service, expectedService, 'none'),
-  MPL_POINTS_URL: setting(service, expectedService, 'none'),
-  FOXPOST_USERNAME: setting(text, 'the user name', 'none'),
-  FOXPOST_PASSWORD: secret(text, 'the password', 'none'),
-  FOXPOST_API_KEY: secret(text, 'the API key', 'none'),
-  FOXPOST_URL: setting(service, expectedService, 'https://webapi.foxpost.hu/api'),
-  GLS_USERNAME: setting(text, 'the e-mail address of the user', 'none'),
-  GLS_PASSWORD: secret(text, 'the password', 'none'),
-  GLS_CLIENT_NUMBER: setting(text.regex(/^\d{1,12}$/), 'the client number', 'none'),
-  GLS_URL: setting(service, expectedService, 'https://api.mygls.hu/ParcelService.svc/json'),
-  MPL_API_KEY: secret(text, 'the API key', 'none'),
-  MPL_API_SECRET: secret(text, 'the API secret', 'none'),
-  MPL_ACCOUNTING_CODE: setting(text, 'the accounting code', 'none'),
-  MPL_AGREEMENT: setting(text.regex(/^\w{8}$/), 'the 8 characters of the agreement', 'none'),
-  MPL_URL: setting(service, expectedService, 'https://core.api.posta.hu/v2/mplapi'),
-  MAP_TILES_URL: setting(
-    tiles,
-    'an address like https://tiles.example.hu/{z}/{x}/{y}.png',
-    'none: the map draws an outline of Hungary',
-  ),
+  ...SERVICE_SETTINGS,
   SHOP_MODE: setting(z.enum(MODES), `one of ${MODES.join(', ')}`, 'production'),
 } satisfies Record<string, Setting>
 
@@ -289,83 +196,6 @@ function readProviders(read: Read): SocialProviderSettings[] {
   })
 }
 
-/** The services outside that are set up. */
-function readServices(
-  read: Read,
-): Pick<Config, 'payments' | 'invoices' | 'pickupFeeds' | 'carriers' | 'mapTilesUrl'> {
-  const url = (name: ServiceUrl) => (read(name) ?? SETTINGS[name].fallback).replace(/\/$/, '')
-  const number = (name: 'PAYMENT_HOLD_MINUTES' | 'TRANSFER_DUE_DAYS') =>
-    Number(read(name) ?? SETTINGS[name].fallback)
-  const simplePay = whole(read, ['SIMPLEPAY_MERCHANT', 'SIMPLEPAY_SECRET'])
-  const barion = whole(read, ['BARION_PAYEE', 'BARION_POS_KEY'])
-  const szamlazz = whole(read, ['SZAMLAZZ_KEY'])
-  const billingo = whole(read, ['BILLINGO_KEY', 'BILLINGO_BLOCK_ID'])
-  const foxpost = whole(read, ['FOXPOST_USERNAME', 'FOXPOST_PASSWORD', 'FOXPOST_API_KEY'])
-  const gls = whole(read, ['GLS_USERNAME', 'GLS_PASSWORD', 'GLS_CLIENT_NUMBER'])
-  const mpl = whole(read, ['MPL_API_KEY', 'MPL_API_SECRET', 'MPL_ACCOUNTING_CODE', 'MPL_AGREEMENT'])
-  const provider = (read('INVOICE_PROVIDER') ?? 'proforma') as InvoiceSettings['provider']
-  if (provider === 'szamlazz' && !szamlazz)
-    throw new ConfigError('SZAMLAZZ_KEY: it is missing; expected with INVOICE_PROVIDER szamlazz.')
-  if (provider === 'billingo' && !billingo)
-    throw new ConfigError('BILLINGO_KEY: it is missing; expected with INVOICE_PROVIDER billingo.')
-  return {
-    payments: {
-      simplePay: simplePay && {
-        merchant: simplePay[0],
-        secret: simplePay[1],
-        url: url('SIMPLEPAY_URL'),
-      },
-      barion: barion && { payee: barion[0], posKey: barion[1], url: url('BARION_URL') },
-      holdMinutes: number('PAYMENT_HOLD_MINUTES'),
-      transferDueDays: number('TRANSFER_DUE_DAYS'),
-    },
-    invoices: {
-      provider,
-      advance: read('INVOICE_ADVANCE') === '1',
-      szamlazz: szamlazz && { key: szamlazz[0], url: url('SZAMLAZZ_URL') },
-      billingo: billingo && { key: billingo[0], blockId: Number(billingo[1]), url: url('BILLINGO_URL') },
-    },
-    pickupFeeds: {
-      foxpost: read('FOXPOST_POINTS_URL'),
-      gls: read('GLS_POINTS_URL'),
-      mpl: read('MPL_POINTS_URL'),
-    },
-    carriers: {
-      foxpost: foxpost && {
-        username: foxpost[0],
-        password: foxpost[1],
-        apiKey: foxpost[2],
-        url: url('FOXPOST_URL'),
-      },
-      gls: gls && { username: gls[0], password: gls[1], clientNumber: Number(gls[2]), url: url('GLS_URL') },
-      mpl: mpl && {
-        apiKey: mpl[0],
-        apiSecret: mpl[1],
-        accountingCode: mpl[2],
-        agreement: mpl[3],
-        url: url('MPL_URL'),
-      },
-    },
-    mapTilesUrl: read('MAP_TILES_URL'),
-  }
-}
-
-type ServiceUrl = Extract<keyof typeof SETTINGS, `${string}_URL`>
-type Values<Names extends readonly unknown[]> = { [I in keyof Names]: string }
-
-/** The settings of one service; undefined when none is given. @throws ConfigError when only some are. */
-function whole<const Names extends readonly (keyof typeof SETTINGS)[]>(
-  read: Read,
-  names: Names,
-): Values<Names> | undefined {
-  const values = names.map((name) => read(name))
-  if (values.every((value) => value === undefined)) return undefined
-  const missing = names.find((_name, index) => values[index] === undefined)
-  if (missing === undefined) return values as unknown as Values<Names>
-  const given = names.find((_name, index) => values[index] !== undefined)
-  throw new ConfigError(`${missing}: it is missing; expected with ${given}.`)
-}
-
 function readSetting(name: keyof typeof SETTINGS, raw: string | undefined): string | undefined {
   const value = raw?.trim()
   if (!value) return undefined
@@ -424,10 +254,6 @@ function readFileIfAny(file: string): string | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-}
-
-function parseUrl(value: string): URL | undefined {
-  return URL.canParse(value) ? new URL(value) : undefined
 }
 
 function list(value: string): string[] {

@@ -1,5 +1,7 @@
 import { ConfigError, loadConfig } from '#config'
 import { accountCrontab, accountTasks } from '#server/account/index.ts'
+import { analyticsCrontab, analyticsTasks } from '#server/analytics/index.ts'
+import { invoiceCrontab, invoiceTasks } from '#server/invoice/index.ts'
 import { changeLogCrontab, changeLogTasks } from '#server/kernel/change-log.ts'
 import { NewerSchemaError, openDatabase } from '#server/kernel/database.ts'
 import { localFileStore } from '#server/kernel/files.ts'
@@ -7,6 +9,9 @@ import { startJobs } from '#server/kernel/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { mailCrontab, mailTasks } from '#server/kernel/mail.ts'
 import { EmbeddedPostgresError } from '#server/kernel/postgres/embedded-postgres-error.ts'
+import { parcelCrontab, parcelTasks } from '#server/parcel/index.ts'
+import { pickupCrontab, pickupTasks } from '#server/shipping/index.ts'
+import { openPurchases, purchaseCrontab, purchaseTasks } from '#server/purchase/index.ts'
 import { createLog, openGround } from './ground.ts'
 import { loadRenderer } from './renderer.ts'
 import { createServers } from './server.ts'
@@ -25,6 +30,11 @@ async function start(): Promise<() => Promise<void>> {
     {
       ...changeLogTasks(kernel.sql),
       ...accountTasks(kernel),
+      ...analyticsTasks(kernel),
+      ...pickupTasks(kernel),
+      ...invoiceTasks(kernel),
+      ...parcelTasks(kernel),
+      ...purchaseTasks(openPurchases(kernel)),
       ...mailTasks({
         sql: kernel.sql,
         files: localFileStore(config.dataDir),
@@ -34,7 +44,18 @@ async function start(): Promise<() => Promise<void>> {
       }),
     },
     log,
-    { crontab: [changeLogCrontab, accountCrontab, mailCrontab].join('\n') },
+    {
+      crontab: [
+        changeLogCrontab,
+        accountCrontab,
+        analyticsCrontab,
+        mailCrontab,
+        pickupCrontab,
+        purchaseCrontab,
+        invoiceCrontab,
+        parcelCrontab,
+      ].join('\n'),
+    },
   )
   await management.listen({ host: config.host, port: config.managementPort })
   await shop.listen({ host: config.host, port: config.port })

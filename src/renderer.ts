@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '#config'
 import { loadShop } from '#server/content/index.ts'
 import type { KeyOf } from '#server/kernel/answer-keys.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { RenderPage } from '#server/kernel/pages.ts'
 
+type ShopFacts = {
+  name: string
+  phone: string
+  email: string
+  measuring?: { tagManager?: string; conversions?: true }
+}
 type Assets = { boot: string; entry: string; preload: string[]; css: string[] }
 type EntryServer = {
   inlineScripts: string[]
@@ -14,7 +21,7 @@ type EntryServer = {
     request: Request,
     context: Parameters<RenderPage>[1] & {
       publicUrl: string
-      shop: { name: string; phone: string; email: string }
+      shop: ShopFacts
       assets: Assets
       reportError?: (error: unknown) => void
     },
@@ -55,21 +62,19 @@ async function builtRenderer(kernel: Kernel): Promise<Renderer> {
   }
 }
 
-type Manifest = Record<string, { file: string; css?: string[] }>
+type Manifest = Record<string, { file: string }>
+/** The one stylesheet of every page; others are brought in by the script that needs them. */
+const styleName = 'style.css'
 
 async function readAssets(): Promise<Assets> {
   const manifest = JSON.parse(await readFile(`${root}build/client/.vite/manifest.json`, 'utf8')) as Manifest
-  const [boot, entry] = [manifest[bootSource], manifest[entrySource]]
-  if (!boot || !entry) throw new Error('The storefront is not built: run `npm run build`.')
-  const css = Object.values(manifest).flatMap((chunk) => [
-    ...(chunk.css ?? []),
-    ...(chunk.file.endsWith('.css') ? [chunk.file] : []),
-  ])
+  const [boot, entry, style] = [manifest[bootSource], manifest[entrySource], manifest[styleName]]
+  if (!boot || !entry || !style) throw new Error('The storefront is not built: run `npm run build`.')
   return {
     boot: `/${boot.file}`,
     entry: `/${entry.file}`,
     preload: [],
-    css: [...new Set(css)].map((file) => `/${file}`),
+    css: [`/${style.file}`],
   }
 }
 
@@ -102,12 +107,20 @@ async function developmentRenderer(kernel: Kernel): Promise<Renderer> {
   }
 }
 
+/** Absent unless visitors may be measured: then no page has a word of it. */
+function measuringOf({ measuring: { tagManager, analytics, meta } }: Config): Pick<ShopFacts, 'measuring'> {
+  if (!tagManager && !analytics && !meta) return {}
+  return {
+    measuring: { ...(tagManager ? { tagManager } : {}), ...(analytics || meta ? { conversions: true } : {}) },
+  }
+}
+
 async function pageContext(kernel: Kernel, context: Parameters<RenderPage>[1], assets: Assets) {
   const { name, phone, email } = await loadShop(kernel.sql)
   return {
     ...context,
     publicUrl: kernel.config.publicUrl,
-    shop: { name, phone, email },
+    shop: { name, phone, email, ...measuringOf(kernel.config) },
     assets,
     reportError: (error: unknown) => kernel.log.error({ err: error }, 'page'),
   }

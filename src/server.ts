@@ -6,11 +6,14 @@ import {
   createUserHandlers,
   findPerson,
 } from '#server/account/index.ts'
+import { registerConversions } from '#server/analytics/index.ts'
+import { createBlogHandlers, openBlogSchedule } from '#server/blog/index.ts'
 import { createCartHandlers } from '#server/cart/index.ts'
 import { deliveryWeekday } from '#server/catalogue/catalogue.ts'
 import { createCatalogueHandlers } from '#server/catalogue/index.ts'
-import { createCheckoutHandlers } from '#server/checkout/index.ts'
-import { createContentHandlers } from '#server/content/index.ts'
+import { createCheckoutHandlers, findPickupScope } from '#server/checkout/index.ts'
+import { createContentHandlers, findRedirect } from '#server/content/index.ts'
+import { registerFeeds } from '#server/feeds/index.ts'
 import { registerImages } from '#server/images/index.ts'
 import { createAnswerCache } from '#server/kernel/answer-cache.ts'
 import { publicCallKey } from '#server/kernel/answer-keys.ts'
@@ -37,7 +40,13 @@ import { registerStaticFiles } from '#server/kernel/static-files.ts'
 import { createInvoiceHandlers } from '#server/invoice/index.ts'
 import { createNewsletterHandlers } from '#server/newsletter/index.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
-import { createPurchaseHandlers } from '#server/purchase/index.ts'
+import {
+  createPurchaseHandlers,
+  openPurchases,
+  registerDemoBank,
+  registerPaymentNotifications,
+  type PurchaseGround,
+} from '#server/purchase/index.ts'
 import { createReviewHandlers } from '#server/review/index.ts'
 import { openReadModel, type ReadModel } from '#server/search/index.ts'
 import { createPickupHandlers } from '#server/shipping/index.ts'
@@ -48,7 +57,11 @@ import { followChanges } from './cache-invalidation.ts'
 import type { Renderer } from './renderer.ts'
 
 /** Every feature's endpoint handlers: together they must be the whole table. */
-export function createHandlers(kernel: Kernel, readModel: ReadModel): Handlers {
+export function createHandlers(
+  kernel: Kernel,
+  readModel: ReadModel,
+  purchases: PurchaseGround = openPurchases(kernel),
+): Handlers {
   return {
     sanctumCsrfCookie: async () => undefined,
     ...createCartHandlers(kernel),
@@ -56,6 +69,7 @@ export function createHandlers(kernel: Kernel, readModel: ReadModel): Handlers {
     ...createOrderHandlers(kernel),
     ...createCatalogueHandlers(kernel, readModel),
     ...createContentHandlers(kernel),
+    ...createBlogHandlers(kernel),
     ...createAuthHandlers(kernel),
     ...createOrderClaimHandlers(kernel),
     ...createWishlistHandlers(kernel),
@@ -63,9 +77,9 @@ export function createHandlers(kernel: Kernel, readModel: ReadModel): Handlers {
     ...createUserHandlers(kernel),
     ...createNewsletterHandlers(kernel, { findPerson }),
     ...createWithdrawalHandlers(kernel),
-    ...createPickupHandlers(kernel),
+    ...createPickupHandlers(kernel, { findScope: findPickupScope }),
     ...createStoreHandlers(),
-    ...createPurchaseHandlers(kernel),
+    ...createPurchaseHandlers(purchases),
     ...createInvoiceHandlers(kernel),
   }
 }
@@ -79,18 +93,22 @@ export async function createServers(
   const { config, sql } = kernel
   const feed = await openChangeFeed(kernel)
   const readModel = await openReadModel(kernel, feed)
-  const invoke = createInvoke(createHandlers(kernel, readModel), {
+  const purchases = openPurchases(kernel)
+  const invoke = createInvoke(createHandlers(kernel, readModel, purchases), {
     checkAnswers: config.mode !== 'production',
   })
   // After the read model, so that an answer made anew is made from the new state.
   const cache = createAnswerCache({ maxBytes: config.pageCacheBytes, era: deliveryEra(kernel) })
   followChanges(cache, sql, feed.subscribe)
+  const blogSchedule = openBlogSchedule(kernel, feed)
   const metrics = createMetrics(sql)
   observeCaches(metrics, cache.stats, feed.stats)
   addGauges(metrics, readModelGauges(readModel))
   const headers = securityHeaders({
     inlineScripts: renderer.inlineScripts,
     https: config.publicUrl.startsWith('https:'),
+    mapTilesUrl: config.mapTilesUrl,
+    tagManager: config.measuring.tagManager !== undefined,
     formTargets: [config.payments.simplePay, config.payments.barion].flatMap((service) =>
       service ? sisterOrigins(service.url) : [],
     ),
@@ -101,7 +119,9 @@ export async function createServers(
   const shop = await createHttp(kernel, headers, answers)
   renderer.attach(shop)
   shop.addHook('onReady', feed.start)
+  shop.addHook('onReady', blogSchedule.start)
   shop.addHook('onClose', async () => {
+    blogSchedule.stop()
     readModel.close()
     await feed.stop()
   })
@@ -111,9 +131,13 @@ export async function createServers(
   registerApiDocuments(shop)
   registerPlainStyle(shop)
   registerImages(shop, kernel.files)
+  registerPaymentNotifications(shop, purchases)
+  registerDemoBank(shop, purchases)
   if (showsMailbox(config)) registerMailbox(shop, sql)
   if (renderer.clientFolder) await registerStaticFiles(shop, renderer.clientFolder)
-  registerPages(shop, kernel, invoke, renderer.render, answers)
+  registerFeeds(shop, kernel)
+  registerConversions(shop, kernel)
+  registerPages(shop, kernel, invoke, renderer.render, answers, (address) => findRedirect(sql, address))
   return { shop, management: createManagement({ sql, metrics, isReady }), catchUp: feed.catchUp }
 }
 

@@ -23,17 +23,32 @@ function linksOf(html: string, at: string): string[] {
     .filter((path) => !path.startsWith('/images/'))
 }
 
-/** Follows every link from the home page on; gives each address with its status. */
-async function crawl(): Promise<Map<string, number>> {
-  const found = new Map<string, number>([['/', 0]])
+/** A page as it was found: `title` and `canonical` as its head says, `isListed` unless it asks not to be. */
+type Found = { status: number; title: string; canonical: string | null; isListed: boolean }
+const unread: Found = { status: 0, title: '', canonical: null, isListed: false }
+
+function readHead(status: number, html: string): Found {
+  const part = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? null
+  return {
+    status,
+    title: part(/<title>([^<]*)<\/title>/) ?? '',
+    canonical: part(/<link rel="canonical" href="([^"]*)"/),
+    isListed: part(/<meta name="robots" content="([^"]*)"/)?.includes('noindex') !== true,
+  }
+}
+
+/** Follows every link from the home page on. */
+async function crawl(): Promise<Map<string, Found>> {
+  const found = new Map<string, Found>([['/', unread]])
   const waiting = ['/']
   async function worker() {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       const answer = await fetch(shop.origin + path, { redirect: 'manual' })
-      found.set(path, answer.status)
-      for (const link of linksOf(await answer.text(), shop.origin + path)) {
+      const html = await answer.text()
+      found.set(path, readHead(answer.status, html))
+      for (const link of linksOf(html, shop.origin + path)) {
         if (found.has(link)) continue
-        found.set(link, 0)
+        found.set(link, unread)
         waiting.push(link)
       }
     }
@@ -42,10 +57,18 @@ async function crawl(): Promise<Map<string, number>> {
   return found
 }
 
+async function textOf(path: string): Promise<string> {
+  const answer = await fetch(shop.origin + path)
+  expect([path, answer.status]).toEqual([path, 200])
+  return answer.text()
+}
+const locations = (xml: string) =>
+  Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), (match) => match[1]!.replaceAll('&amp;', '&'))
+
 test('every product, category, collection and page is reached by links, and no link is broken', async () => {
   const found = await crawl()
   const broken = [...found].filter(
-    ([path, status]) => status !== 200 && !(path === '/fizetes' && status === 302),
+    ([path, { status }]) => status !== 200 && !(path === '/fizetes' && status === 302),
   )
   expect(broken).toEqual([])
   const paths = new Set([...found.keys()].map((path) => path.split('?')[0]))
@@ -56,6 +79,32 @@ test('every product, category, collection and page is reached by links, and no l
     union all select '/' || slug from page where published and slug <> 'fooldal'`
   expect(expected.length).toBeGreaterThan(700)
   expect(expected.map((row) => row.path).filter((path) => !paths.has(path))).toEqual([])
+
+  // Listed are exactly the pages that search engines may list, and robots may read each of them.
+  const sitemaps = await Promise.all(
+    locations(await textOf('/sitemap.xml')).map(async (url) =>
+      locations(await textOf(new URL(url).pathname)),
+    ),
+  )
+  const listed = sitemaps.flat()
+  const listable = [...found]
+    .filter(([path, page]) => page.isListed && page.canonical === shop.origin + path && !path.includes('?'))
+    .map(([path]) => shop.origin + path)
+  expect(listed.toSorted()).toEqual(listable.toSorted())
+  const closed = Array.from(
+    (await textOf('/robots.txt')).matchAll(/^Disallow: (.+)$/gm),
+    (match) => match[1]!,
+  )
+  expect(closed.length).toBeGreaterThan(3)
+  expect(listed.filter((url) => closed.some((prefix) => new URL(url).pathname.startsWith(prefix)))).toEqual(
+    [],
+  )
+
+  const titles = [...found.values()]
+    .filter(({ isListed, canonical }) => isListed && canonical)
+    .map(({ title }) => title)
+  const twice = [...new Set(titles.filter((title, place) => titles.indexOf(title) !== place))]
+  expect(twice).toEqual([])
 })
 
 test('an old address leads to the new one for good, on the page as on the wire', async () => {

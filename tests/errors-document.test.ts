@@ -5,6 +5,7 @@ import { checkoutErrors } from '#server/checkout/index.ts'
 import { kernelErrors, type ErrorDefinition } from '#server/kernel/errors.ts'
 import { newsletterErrors } from '#server/newsletter/index.ts'
 import { orderErrors } from '#server/order/index.ts'
+import { purchaseErrors } from '#server/purchase/index.ts'
 import { reviewErrors } from '#server/review/index.ts'
 import { wishlistErrors } from '#server/wishlist/index.ts'
 import { withdrawalErrors } from '#server/withdrawal/index.ts'
@@ -14,6 +15,7 @@ const tables: Record<string, Record<string, ErrorDefinition>> = {
   Cart: cartErrors,
   Checkout: checkoutErrors,
   Order: orderErrors,
+  Purchase: purchaseErrors,
   Account: accountErrors,
   Wishlist: wishlistErrors,
   Review: reviewErrors,

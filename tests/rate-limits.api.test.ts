@@ -57,6 +57,21 @@ test('a busy shopper is never refused: a hundred changes in a minute pass, and s
   expect(completed.statusCode).toBe(422)
 })
 
+test('who guesses the codes of coupons is told to wait, with whatever carts; nobody else is', async () => {
+  const guess = async (ip: string) => {
+    const { token } = (await createCart(ip)).json<{ token: string }>()
+    return shop.app.inject({
+      method: 'POST',
+      url: `/v1/checkout/${token}/coupon`,
+      headers: { ...from(ip), 'content-type': 'application/json' },
+      payload: '{"code":"TALALAT"}',
+    })
+  }
+  const { passed } = await untilRefused(() => guess('203.0.113.10'), 20)
+  expect(passed).toBe(10)
+  expect((await guess('203.0.113.11')).statusCode).toBe(422)
+})
+
 test('a forged forwarding header does not help who is no trusted proxy', async () => {
   await shop.stop()
   shop = await startInProcessShop({ RATE_LIMITS: '1' })

@@ -171,6 +171,7 @@ const build = (pattern: TyrePattern, size: TyreSize, views: DemoImage[], serial:
       attributes: several ? { ...editionAttributes(edition), kivitel: slugOf(editionText(edition)) } : {},
       ...makeOffer(random, gross, size.vehicle === 'teher' ? 20 : 60),
       weightGrams: grams(size),
+      longestSideMm: Math.round(size.rim * 25.4 + (size.width * size.profile) / 50),
     }
   })
   const [only] = editions
@@ -210,6 +211,7 @@ const build = (pattern: TyrePattern, size: TyreSize, views: DemoImage[], serial:
     description: tyreDescription(pattern, size, editions, random),
     unitMeasure: 'db',
     packed: null,
+    lockerAllowed: false,
     taxRate: 27,
     attributes,
     optionAttributes: several ? ['kivitel'] : [],

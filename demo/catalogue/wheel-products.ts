@@ -176,6 +176,7 @@ const build = ({ design, brand, size, circle, steel, serial }: Place): DemoProdu
       attributes: { szin: colour, et },
       ...makeOffer(random, gross, 28),
       weightGrams: Math.round((steel ? 520 : 500) * rim + width * 120),
+      longestSideMm: Math.round(rim * 25.4) + 60,
       images: [picture(brand, design, colour, rim, width, bolts)],
     }
   })
@@ -193,6 +194,7 @@ const build = ({ design, brand, size, circle, steel, serial }: Place): DemoProdu
     description: `<p>${design.text}</p><h3>Mire figyeljen?</h3><ul><li>Osztókör: <strong>${circleText}</strong>, agyfurat ${String(HUBS[circle]).replace('.', ',')} mm.</li><li>Szélesség: ${widthText} col, átmérő: ${rim} col.</li><li>A besajtolást (ET) a régi felni hátoldaláról olvashatja le.</li></ul><p>Felszerelés után 50 km-rel húzza után a csavarokat.</p>`,
     unitMeasure: 'db',
     packed: null,
+    lockerAllowed: false,
     taxRate: 27,
     attributes: {
       felni: rim,

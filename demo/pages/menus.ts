@@ -63,6 +63,7 @@ export const buildMenus = (categories: readonly DemoCategory[]): DemoMenu[] => [
       item('ÁSZF', '/aszf'),
       item('Adatkezelési tájékoztató', '/adatkezelesi-tajekoztato'),
       item('Süti tájékoztató', '/suti-tajekoztato'),
+      item('Süti beállítások', '/suti-beallitasok'),
       item('Impresszum', '/impresszum'),
       item('Akadálymentességi nyilatkozat', '/akadalymentessegi-nyilatkozat'),
       item('Panaszkezelés', '/panaszkezeles'),

@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { listProviderStates } from '#server/shipping/index.ts'
 import { withGround, type Command } from './command.ts'
 
 /** What a check found; `problem` null: all is well. */
@@ -13,6 +14,7 @@ const checks: readonly Check[] = [
   checkCatalogue,
   checkJobs,
   checkMail,
+  checkPickupPoints,
   checkFiles,
 ]
 
@@ -78,6 +80,17 @@ async function checkJobs({ sql }: Kernel): Promise<Finding> {
   const problem =
     row && row.dead > 0 ? `${row.dead} gave up; the last because: ${row.last?.split('\n')[0]}` : null
   return { name: 'jobs', found: `${row?.waiting} waiting, none given up`, problem }
+}
+
+async function checkPickupPoints({ sql }: Kernel): Promise<Finding> {
+  const states = await listProviderStates(sql)
+  const points = states.reduce((sum, { active }) => sum + active, 0)
+  const failed = states.filter(({ failure }) => failure !== null)
+  const problem =
+    failed.length > 0
+      ? `the last list was not taken over: ${failed.map(({ provider, failure }) => `${provider}: ${failure}`).join('; ')}`
+      : null
+  return { name: 'pickup points', found: `${points} active`, problem }
 }
 
 async function checkMail({ sql }: Kernel): Promise<Finding> {

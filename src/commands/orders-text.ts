@@ -1,5 +1,12 @@
 import { formatForint } from '#contract/money.ts'
-import { presentDate, possibleSteps, type OrderRecord, type OrderSummary } from '#server/order/index.ts'
+import {
+  parcelStateNames,
+  presentDate,
+  possibleSteps,
+  type OrderRecord,
+  type OrderSummary,
+} from '#server/order/index.ts'
+import type { OrderPayments } from './orders-payments.ts'
 
 /** A table in columns as wide as their longest cell; those named in `right` stand at the right. */
 function table(rows: readonly (readonly string[])[], right: readonly number[] = []): string[] {
@@ -47,7 +54,7 @@ export function listText(orders: readonly OrderSummary[]): string {
 }
 
 /** All that a merchant needs of one order. */
-export function orderText(order: OrderRecord): string {
+export function orderText(order: OrderRecord, payments: OrderPayments): string {
   const { contact, shippingAddress: to, billingAddress: bill } = order
   const states = { order: order.state, fulfilment: order.fulfilment }
   const next = possibleSteps(states)
@@ -64,12 +71,17 @@ export function orderText(order: OrderRecord): string {
     ...amounts(order),
     ...section(
       'Csomagok',
-      (order.parcels ?? []).map(({ carrier, trackingCode }) => [carrier, trackingCode]),
+      (order.parcels ?? []).map(({ carrier, trackingCode, state }) => [
+        carrier,
+        trackingCode,
+        state ? parcelStateNames[state] : '',
+      ]),
     ),
     ...section(
       'Ledger',
       order.paymentEvents.map(({ at, kind, amount }) => [time(at), kind, formatForint(amount)]),
     ),
+    ...paymentSections(payments),
     ...section(
       'History',
       (order.steps ?? []).map(({ at, machine, from, to: reached, actor, note }) => [
@@ -80,6 +92,38 @@ export function orderText(order: OrderRecord): string {
       ]),
     ),
   ].join('\n')
+}
+
+/** What was done at payment services, and what was not believed. */
+function paymentSections({ attempts, refunds, refused }: OrderPayments): string[] {
+  return [
+    ...section(
+      'Attempts to pay',
+      attempts.map((attempt) => [
+        time(attempt.createdAt),
+        attempt.gateway,
+        attempt.state,
+        formatForint(attempt.amount),
+        attempt.reference,
+        attempt.gatewayId ?? '',
+        attempt.failure ?? '',
+      ]),
+    ),
+    ...section(
+      'Refunds',
+      refunds.map(({ createdAt, state, amount, reason, failure }) => [
+        time(createdAt),
+        state,
+        formatForint(amount),
+        reason,
+        failure ?? '',
+      ]),
+    ),
+    ...section(
+      'Refused messages',
+      refused.map(({ at, gateway, source, note }) => [time(at), gateway, source, note]),
+    ),
+  ]
 }
 
 function amounts({ lines, adjustments, totalGross }: OrderRecord): string[] {

@@ -19,6 +19,7 @@ import {
   type Changed,
 } from '#server/order/index.ts'
 import { CommandError, withGround, type Command } from './command.ts'
+import { loadPayments } from './orders-payments.ts'
 import { listText, orderText } from './orders-text.ts'
 
 const options = {
@@ -31,8 +32,15 @@ const options = {
   amount: { type: 'string' },
   reference: { type: 'string' },
   price: { type: 'string' },
+  manual: { type: 'boolean' },
 } as const
-type Options = { [N in keyof typeof options]?: N extends 'tracking' | 'item' ? string[] : string }
+type Options = {
+  [N in keyof typeof options]?: N extends 'tracking' | 'item'
+    ? string[]
+    : N extends 'manual'
+      ? boolean
+      : string
+}
 
 /** What is done to orders, each alone; `one`: to a single order at a time. */
 type Action = {
@@ -84,12 +92,13 @@ const actions: Record<string, Action> = {
     },
   },
   refund: {
-    usage: 'refund NUMBER --amount FORINTS --reason TEXT',
-    takes: ['amount', 'reason'],
+    usage: 'refund NUMBER --amount FORINTS --reason TEXT [--manual]',
+    takes: ['amount', 'reason', 'manual'],
     one: true,
     prepare(given) {
       const [amount, reason] = [readForints('amount', given.amount), readReason(given)]
-      return (kernel, number) => refundOrder(kernel, number, { amount, reason })
+      const isManual = given.manual ?? false
+      return (kernel, number) => refundOrder(kernel, number, { amount, reason, isManual })
     },
   },
   quote: {
@@ -161,7 +170,7 @@ function show(number: string): Promise<number> {
   return withGround(async ({ kernel }) => {
     const order = await findOrderByNumber(kernel.sql, number)
     if (!order) throw new CommandError(`There is no order ${number}.`)
-    console.log(orderText(order))
+    console.log(orderText(order, await loadPayments(kernel.sql, order.id)))
     return 0
   })
 }

@@ -1,6 +1,8 @@
 import { accountInvariants } from '#server/account/index.ts'
 import { cartInvariants } from '#server/cart/index.ts'
 import { catalogueInvariants, stockInvariants } from '#server/catalogue/index.ts'
+import { couponInvariants } from '#server/coupon/index.ts'
+import { invoiceInvariants } from '#server/invoice/index.ts'
 import type { Invariant } from '#server/kernel/invariant.ts'
 import { newsletterInvariants } from '#server/newsletter/index.ts'
 import { orderInvariants } from '#server/order/index.ts'
@@ -15,6 +17,8 @@ const invariants: readonly Invariant[] = [
   ...accountInvariants,
   ...cartInvariants,
   ...catalogueInvariants,
+  ...couponInvariants,
+  ...invoiceInvariants,
   ...newsletterInvariants,
   ...orderInvariants,
   ...reviewInvariants,

@@ -1,6 +1,6 @@
 import type { EndpointTable } from './endpoint-definition.ts'
 
-/** What most visits never call: the checkout's extras, paying, documents, signing in, and what signed-in customers do. */
+/** What most visits never call: the checkout's extras, the blog, paying, documents, signing in, and what signed-in customers do. */
 export const accountEndpoints = {
   authLogin: { method: 'POST', path: '/v1/auth/login' },
   authLogout: { method: 'POST', path: '/v1/auth/logout' },
@@ -26,6 +26,9 @@ export const accountEndpoints = {
   checkoutSetCoupon: { method: 'POST', path: '/v1/checkout/{token}/coupon' },
   checkoutRemoveCoupon: { method: 'DELETE', path: '/v1/checkout/{token}/coupon' },
   storeGetCities: { method: 'GET', path: '/v1/cities', query: ['country_id', 'postal_code'] },
+
+  contentGetBlogPosts: { method: 'GET', path: '/v1/content/blog' },
+  contentGetBlogPost: { method: 'GET', path: '/v1/content/blog/{slug}' },
 
   orderPurchase: { method: 'POST', path: '/v1/order/{order_id}/purchase' },
   paymentGetTransaction: { method: 'GET', path: '/v1/payment/transaction/{method}/{reference}' },

@@ -15,7 +15,9 @@ import {
   verifyEmailBody,
 } from './schemas/auth.ts'
 import { cartParams } from './schemas/cart.ts'
+import { slugParams } from './schemas/catalogue.ts'
 import { checkout, couponBody } from './schemas/checkout.ts'
+import { blogPage, blogPostPage, blogQuery } from './schemas/content.ts'
 import {
   pickupPointPage,
   pickupPointsMap,
@@ -61,6 +63,7 @@ import {
   claimableOrders,
   claimedOrders,
   invoiceQuery,
+  orderDocument,
   orderListItem,
   orderListQuery,
   orderParams,
@@ -160,6 +163,20 @@ export const accountSchemas = {
     response: z.array(city),
   },
 
+  contentGetBlogPosts: {
+    summary: 'Posts of the blog, newest first',
+    tag: 'content',
+    query: blogQuery,
+    response: blogPage,
+  },
+  contentGetBlogPost: {
+    summary: 'A post of the blog with related ones',
+    tag: 'content',
+    params: slugParams,
+    response: blogPostPage,
+    refusals: [301],
+  },
+
   orderPurchase: {
     summary: 'Starts paying an order, or goes on with a payment that was started',
     tag: 'order',
@@ -181,7 +198,8 @@ export const accountSchemas = {
     tag: 'order',
     params: orderParams,
     query: invoiceQuery,
-    response: z.any(),
+    response: orderDocument,
+    file: 'application/pdf',
     refusals: [404],
   },
 

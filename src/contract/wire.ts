@@ -89,5 +89,9 @@ export type ReviewList = z.output<typeof review.reviewList>
 
 export type Page = z.output<typeof content.page>
 export type PageRegion = z.output<typeof content.pageRegion>
+export type BlogPost = z.output<typeof content.blogPost>
+export type BlogPostPage = z.output<typeof content.blogPostPage>
+export type BlogPage = z.output<typeof content.blogPage>
+export type BlogQuery = z.output<typeof content.blogQuery>
 export type Menu = z.output<typeof content.menu>
 export type { MenuItem } from './schemas/content.ts'

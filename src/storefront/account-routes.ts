@@ -1,5 +1,5 @@
 import type { PageModule } from './shell/page-module.ts'
-import type { PageRoute } from './routes.ts'
+import { isSlug, type PageRoute } from './routes.ts'
 import { bringFormScripts } from './shell/form-scripts.ts'
 import { mustAuth } from './user/must-auth.ts'
 
@@ -19,8 +19,31 @@ const linkPage = (
   choose: (pages: Awaited<ReturnType<typeof linkPages>>) => PageModule,
 ): PageRoute => ({ name, path, layout: 'auth', page: () => linkPages().then(choose) })
 
-/** The path table's part for signing in and for customers. A browser brings it in when it first goes to one of them. */
+/**
+ * The path table's part for signing in, for customers and for what is seldom opened. A browser brings it in when it first goes
+ * to one of them.
+ */
 export const accountRoutes: PageRoute[] = [
+  { name: 'compare', path: '/osszehasonlitas', page: () => import('./compare/compare-page.tsx') },
+  { name: 'cookies', path: '/suti-beallitasok', page: () => import('./consent/cookies-page.tsx') },
+  {
+    name: 'blog',
+    path: '/blog',
+    page: () => import('./blog/blog-page.tsx'),
+    data: () => import('./blog/blog-loader.ts'),
+  },
+  {
+    name: 'blog-categories',
+    path: '/blog/kategoriak',
+    page: () => import('./blog/blog-categories-page.tsx'),
+  },
+  {
+    name: 'blog-slug',
+    path: '/blog/:slug',
+    validate: ({ slug }) => isSlug(slug),
+    page: () => import('./blog/post-page.tsx'),
+    data: () => import('./blog/post-loader.ts'),
+  },
   authPage('login', '/belepes', (pages) => pages.loginPage),
   authPage('register', '/regisztracio', (pages) => pages.registerPage),
   authPage('forgotten-password', '/elfelejtett-jelszo', (pages) => pages.forgottenPage),

@@ -26,6 +26,9 @@ if (container) {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && browserSession.cartToken()) void loadCart()
   })
+  void import('./consent/consent-door.ts')
+    .then(({ startConsent }) => startConsent(router))
+    .catch(() => undefined)
   page.revalidate = () => void router.revalidate()
   void loadUser().catch(() => undefined)
   void loadCompareList().catch(() => undefined)

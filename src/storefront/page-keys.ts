@@ -1,3 +1,4 @@
+import { blogHref, parseBlog } from './blog/blog-state.ts'
 import { listingSearch } from './listing/listing-url.ts'
 import { parseListing } from './listing/parse-listing.ts'
 import { readReviewQuery, reviewSearch } from './review/reviews-view.ts'
@@ -31,4 +32,7 @@ export const keyParameters: Record<string, KeyParameters> = {
     return one(variantParameter)(search) + (reviews && `&${reviews}`)
   },
   slug: (search) => (search.has('preview_token') ? null : ''),
+  blog: (search) => blogHref(parseBlog(search)).slice('/blog'.length),
+  'blog-categories': () => '',
+  'blog-slug': () => '',
 }

@@ -21,7 +21,7 @@ export type PageRoute = {
   data?: () => Promise<{ loader: LoaderFunction }>
 }
 
-const isSlug = (value: string | undefined) => value !== undefined && /^[a-z0-9][a-z0-9-]{0,199}$/.test(value)
+export const isSlug = (value: string | undefined) => value !== undefined && /^[a-z0-9][a-z0-9-]{0,199}$/.test(value)
 
 /** The path table of the specification, but for the pages of `account-routes.ts`: most visits open none of those. */
 export const pageRoutes: PageRoute[] = [
@@ -52,7 +52,6 @@ export const pageRoutes: PageRoute[] = [
     page: () => import('./collection/collection-page.tsx'),
     data: () => import('./collection/collection-loader.ts'),
   },
-  { name: 'compare', path: '/osszehasonlitas', page: () => import('./compare/compare-page.tsx') },
   { name: 'cart', path: '/kosar', page: () => import('./cart/cart-page.tsx') },
   {
     name: 'checkout',
@@ -91,7 +90,7 @@ function toRouteObject({ name, path, guard, validate, page, data }: PageRoute, b
   const guarded = (loader: LoaderFunction | undefined): LoaderFunction | undefined => {
     if (!guard && !validate) return loader
     return async (args) => {
-      if (validate && !validate(args.params)) throw pageNotFoundAt(new URL(args.request.url).pathname)
+      if (validate && !validate(args.params)) throw pageNotFoundAt(args.request.url)
       const refusal = guard ? await guard(args) : null
       if (refusal) return refusal
       return loader ? loader(args) : null
@@ -117,6 +116,9 @@ function toRouteObject({ name, path, guard, validate, page, data }: PageRoute, b
 const noPage = () => null
 const throwNotFound: LoaderFunction = () => {
   throw pageNotFound()
+}
+const lookElsewhere: LoaderFunction = ({ request }) => {
+  throw import.meta.env.SSR ? pageNotFound() : pageNotFoundAt(request.url)
 }
 
 const lazyLayouts = {
@@ -160,7 +162,7 @@ export function createRoutes(bring: Bring = (load) => load(), pages = pageRoutes
         layoutRoute('default', [
           ...routesOf('default', pages, bring),
           { id: routeName('404'), path: '/404', loader: throwNotFound, Component: noPage },
-          { id: 'no-match', path: '*', loader: throwNotFound, Component: noPage },
+          { id: 'no-match', path: '*', loader: lookElsewhere, Component: noPage },
         ]),
         layoutRoute('checkout', routesOf('checkout', pages, bring)),
         layoutRoute('auth', routesOf('auth', pages, bring)),

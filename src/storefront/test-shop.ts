@@ -167,6 +167,7 @@ export function testProduct(changes: Partial<Product> = {}): Product {
     default_quantity: 4,
     eprel_id: '612408',
     warranty_months: 24,
+    garan: null,
     rating: null,
     meta: { title: '', description: '' },
     ...changes,

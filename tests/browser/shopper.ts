@@ -15,6 +15,18 @@ export const expectedTrouble = /status of (?:401|429|500|503)|ERR_INTERNET_DISCO
 /** A refused form is answered 422 or 409 on purpose; the browser calls every such answer an error. */
 const expectedRefusal = /status of (?:409|422|404)/
 
+/** The cookie of who has refused everything that may be refused, so that nobody asks him. */
+export function decided(origin: string, categories: string[] = ['necessary']) {
+  const consent = {
+    categories,
+    revision: 1,
+    expirationTime: Date.now() + 86_400_000,
+    data: null,
+    services: {},
+  }
+  return [{ name: 'cc_cookie', value: encodeURIComponent(JSON.stringify(consent)), url: origin }]
+}
+
 export async function startShopper(
   browser: Browser,
   shop: Pick<RunningShop, 'origin'>,
@@ -27,6 +39,7 @@ export async function startShopper(
     reducedMotion: 'reduce',
     ...options,
   })
+  await context.addCookies(decided(shop.origin))
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const troubles: string[] = []
@@ -83,14 +96,14 @@ export async function fillAddress(page: Page): Promise<void> {
 }
 
 /** Goes through the three steps by their own buttons, and accepts the terms. */
-export async function fillCheckout(page: Page): Promise<void> {
+export async function fillCheckout(page: Page, payment: string = 'Átutalás'): Promise<void> {
   await fillContact(page)
   await page.getByRole('button', { name: 'Tovább a szállításhoz' }).click()
   await page.getByRole('button', { name: 'Módosítás: elérhetőség' }).waitFor()
   await fillAddress(page)
   await page.getByRole('button', { name: 'Tovább a fizetéshez' }).click()
   await page.getByRole('button', { name: 'Módosítás: szállítás' }).waitFor()
-  await page.getByText('Átutalás', { exact: true }).click()
+  await page.getByText(payment, { exact: true }).click()
   await page.getByRole('button', { name: 'Tovább az összegzéshez' }).click()
   await page.getByRole('button', { name: 'Módosítás: fizetés' }).waitFor()
   await page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).check()

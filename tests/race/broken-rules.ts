@@ -1,6 +1,8 @@
 import { accountInvariants } from '#server/account/index.ts'
 import { cartInvariants } from '#server/cart/index.ts'
 import { stockInvariants } from '#server/catalogue/index.ts'
+import { couponInvariants } from '#server/coupon/index.ts'
+import { invoiceInvariants } from '#server/invoice/index.ts'
 import type { Sql } from '#server/kernel/database.ts'
 import { orderInvariants } from '#server/order/index.ts'
 import { reviewInvariants } from '#server/review/index.ts'
@@ -12,6 +14,8 @@ export async function brokenRules(sql: Sql): Promise<string[]> {
   const rules = [
     ...accountInvariants,
     ...cartInvariants,
+    ...couponInvariants,
+    ...invoiceInvariants,
     ...orderInvariants,
     ...reviewInvariants,
     ...stockInvariants,

@@ -5,9 +5,8 @@ import { httpTransport } from '#contract/http-transport.ts'
 /** A visitor with cookies of its own, over HTTP. */
 export type Buyer = Client & { origin: string }
 
-/** Speaks to a server with the typed client, as a browser on its page would. */
-export function buyerOn(origin: string): Buyer {
-  const cookies = new Map<string, string>()
+/** Speaks to a server with the typed client, as a browser on its page would; one browser may have several by its `cookies`. */
+export function buyerOn(origin: string, cookies = new Map<string, string>()): Buyer {
   const withCookies: typeof fetch = async (address, init) => {
     const headers = new Headers(init?.headers)
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))

@@ -8,22 +8,30 @@ import { loadConfig } from '#config'
 import { createClient, type Client } from '#contract/client.ts'
 import type { Cart } from '#contract/wire.ts'
 import { createCartHandlers } from '#server/cart/index.ts'
-import { createCheckoutHandlers } from '#server/checkout/index.ts'
+import { createCheckoutHandlers, findPickupScope } from '#server/checkout/index.ts'
 import type { Sql } from '#server/kernel/database.ts'
 import { createInvoke, inProcessTransport, type Handlers } from '#server/kernel/endpoint.ts'
 import { localFileStore } from '#server/kernel/files.ts'
 import { randomToken } from '#server/kernel/ids.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
+import { createPickupHandlers } from '#server/shipping/index.ts'
 import { readySteps } from './shop-fixture.ts'
 
 export const secret = 'a secret of the tests, long enough for all'
+
+/** Card payment can be chosen; nobody answers there. */
+const cardSettings = {
+  SIMPLEPAY_MERCHANT: 'PUBLICTESTHUF',
+  SIMPLEPAY_SECRET: 'a secret key of nobody',
+  SIMPLEPAY_URL: 'http://127.0.0.1:9',
+}
 
 /** A kernel over a test database; `now` sets the clock. */
 export function testKernel(sql: Sql, now: () => Date = () => new Date()): Kernel {
   const folder = mkdtempSync(join(tmpdir(), 'boltiv-calls-'))
   return {
-    config: loadConfig({ DATA_DIR: folder }),
+    config: loadConfig({ DATA_DIR: folder, ...cardSettings }),
     sql,
     log: pino({ level: 'silent' }),
     clock: now,
@@ -39,6 +47,7 @@ export function visitor(kernel: Kernel, sessionId: string | null = randomToken()
     ...createCartHandlers(kernel),
     ...createCheckoutHandlers(kernel),
     ...createOrderHandlers(kernel),
+    ...createPickupHandlers(kernel, { findScope: findPickupScope }),
   }
   const invoke = createInvoke(handlers as Handlers, { checkAnswers: true })
   return createClient(endpoints, inProcessTransport(invoke, guestContext(sessionId)))

@@ -12,13 +12,14 @@ export type RunningShop = {
 }
 
 /** Starts the program with the demo shop over a fresh test database. The storefront must be built. */
-export async function startRunningShop(): Promise<RunningShop> {
+export async function startRunningShop(env: Record<string, string> = {}): Promise<RunningShop> {
   const database = await createTestDatabase('browser')
   const server = await startServer(database.url, {
     SHOP_DEMO: '1',
     SHOP_MODE: 'test',
     // As visitors have it.
     PAGE_CACHE_MB: '64',
+    ...env,
   })
   const sql = openDatabase(database.url, { max: 2 })
   return {

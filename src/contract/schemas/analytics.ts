@@ -14,3 +14,37 @@ export const analyticsItem = z.object({
   item_category4: z.string().optional(),
   item_category5: z.string().optional(),
 })
+
+/** Everything that is measured, by its name in Google's list. */
+export const analyticsEvent = z.enum([
+  'page_view',
+  'login',
+  'logout',
+  'sign_up',
+  'search',
+  'view_item_list',
+  'select_item',
+  'view_item',
+  'add_to_wishlist',
+  'add_to_cart',
+  'remove_from_cart',
+  'view_cart',
+  'begin_checkout',
+  'add_shipping_info',
+  'add_payment_info',
+  'purchase',
+])
+const conversionProduct = z.object({
+  item_id: z.string().max(100),
+  item_name: z.string().max(300),
+  price: z.int().min(0).max(1_000_000_000),
+  quantity: z.int().min(1).max(9999),
+})
+/** `POST /api/conversion`: something a visitor did, with the products it was about. */
+export const conversionBody = z.object({
+  event: analyticsEvent,
+  product: z
+    .union([conversionProduct, z.array(conversionProduct).max(200)])
+    .nullish()
+    .transform((product) => (product ? [product].flat() : [])),
+})

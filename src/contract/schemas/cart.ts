@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { availability, productVariant } from './catalogue.ts'
+import { availability, garan, productVariant } from './catalogue.ts'
 import { image, price, token, uuid } from './shared.ts'
 
 export const quantity = z.int().min(1).max(999)
@@ -23,6 +23,7 @@ export const cartItem = z
     total_price: price,
     unit_measure: z.string(),
     primary_image: image.nullable(),
+    garan,
     problem: lineProblem.nullable(),
   })
   .meta({ id: 'CartItem' })

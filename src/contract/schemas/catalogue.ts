@@ -88,6 +88,8 @@ const packing = {
 /** Of the approved reviews; null without any. `average` is rounded to one decimal. */
 const rating = z.object({ average: z.number().min(1).max(5), count: z.int().min(1) }).nullable()
 
+/** The producer's own guarantee of durability of more than two years, with its official label's file; null: none. */
+export const garan = z.object({ months: z.int().min(25), label: z.string().nullable() }).nullable()
 export const product = z
   .object({
     id: z.int(),
@@ -109,6 +111,7 @@ export const product = z
     default_quantity: z.int().min(1),
     eprel_id: z.string().nullable(),
     warranty_months: z.int().nullable(),
+    garan,
     rating,
     meta: z.object({ title: z.string(), description: z.string() }),
   })

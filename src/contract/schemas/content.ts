@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { image, link, slug } from './shared.ts'
+import { image, line, link, pagedList, pageQuery, slug } from './shared.ts'
 
 export const pageRegion = z.object({ type: z.string(), items: z.array(z.record(z.string(), z.unknown())) })
 /** `content` is sanitised HTML. */
@@ -43,19 +43,40 @@ export const menuItem: z.ZodType<MenuItem> = menuItemBase
   .meta({ id: 'MenuItem' })
 export const menu = z.object({ id: z.int(), slug: z.string(), items: z.array(menuItem) }).meta({ id: 'Menu' })
 
-export const blogPost = z.object({
-  id: z.int(),
-  title: z.string(),
-  slug: z.string(),
-  url: z.string(),
-  lead: z.string(),
-  content: z.string(),
-  image: image.nullable(),
-  author: z.object({ name: z.string() }),
-  categories: z.array(link),
-  tags: z.array(link),
-  formatted_published_at: z.string(),
-  formatted_reading_time: z.string(),
+/** `content` is sanitised HTML; `published_at` is ISO 8601. */
+export const blogPost = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    slug: z.string(),
+    url: z.string(),
+    lead: z.string(),
+    content: z.string(),
+    image: image.nullable(),
+    author: z.object({ name: z.string() }),
+    categories: z.array(link),
+    tags: z.array(link),
+    published_at: z.string(),
+    formatted_published_at: z.string(),
+    formatted_reading_time: z.string(),
+  })
+  .meta({ id: 'BlogPost' })
+export const blogPostPage = blogPost.extend({
+  related_posts: z.array(blogPost),
+  updated_at: z.string(),
+  meta: z.object({ title: z.string(), description: z.string() }),
 })
-export const blogPostPage = blogPost.extend({ related_posts: z.array(blogPost) })
+const blogTag = link.extend({ post_count: z.int() })
+const blogCategory = blogTag.extend({ description: z.string() })
+/** Besides the page: every category and tag that has posts, whatever was asked for. */
+export const blogPage = pagedList(blogPost).extend({
+  categories: z.array(blogCategory),
+  tags: z.array(blogTag),
+})
+export const blogQuery = z.object({
+  category_slug: slug.optional(),
+  tag_slug: slug.optional(),
+  query: line(200, 0).optional(),
+  ...pageQuery,
+})
 export const contactMessageType = z.enum(['general', 'order', 'product', 'partner'])

@@ -14,6 +14,7 @@ const paymentStatus = z.object({ title: z.string(), is_pending: z.boolean() })
 
 export const orderItem = z.object({
   id: z.string(),
+  product_variant_id: z.int(),
   name: z.string(),
   item_number: z.string(),
   unit_measure: z.string(),
@@ -97,6 +98,11 @@ export const orderQuery = z.object({ signature: z.string().max(200).optional() }
 
 /** `proforma` is no invoice; `advance` of money paid before delivery, `final` of the goods, `credit` takes one back. */
 export const invoice = z.object({ type: z.enum(['proforma', 'advance', 'final', 'credit']) })
+/** A file, as its bytes and the name to save it by. */
+export const orderDocument = z.object({
+  name: z.string(),
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+})
 export const invoiceQuery = invoice.extend(orderQuery.shape)
 export const purchaseParams = z.object({ order_id: uuid })
 /** Where the shopper pays. */

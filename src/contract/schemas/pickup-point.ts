@@ -59,5 +59,7 @@ export const pickupPointsMap = z
     coordinate_groups: z.array(
       z.object({ center_latitude: z.number(), center_longitude: z.number(), count: z.int().min(1) }),
     ),
+    /** Where the tiles of a street map come from, with `{z}`, `{x}` and `{y}`; null: an outline is drawn. */
+    tiles_url: z.string().nullable(),
   })
   .meta({ id: 'PickupPointsMap' })

@@ -25,7 +25,7 @@ export async function exportUser(kernel: Kernel, user: LivingUser): Promise<Reco
     await Promise.all([
       billingAddresses.list(sql, user.id),
       shippingAddresses.list(sql, user.id),
-      exportOrders(sql, user.id),
+      exportOrders(kernel, user.id),
       exportCart(sql, user.id),
       exportWishlists(sql, user.id),
       exportReviews(sql, user.id),
@@ -67,12 +67,12 @@ export async function exportUser(kernel: Kernel, user: LivingUser): Promise<Reco
   })
 }
 
-async function exportOrders(sql: Executor, userId: number): Promise<Order[]> {
+async function exportOrders({ sql, config }: Kernel, userId: number): Promise<Order[]> {
   const shop = await loadShop(sql)
   const exported: Order[] = []
   for (;;) {
     const { orders, total } = await listOrders(sql, userId, { limit: ordersAtOnce, offset: exported.length })
-    exported.push(...orders.map((order) => presentOrder(order, shop)))
+    exported.push(...orders.map((order) => presentOrder(order, shop, config.payments)))
     if (orders.length === 0 || exported.length >= total) return exported
   }
 }

@@ -47,6 +47,7 @@ function presentItem({ line, variant, amounts }: PricedLine): CartItem {
     total_price: presentAmounts(amounts),
     unit_measure: variant.unitMeasure,
     primary_image: variant.image,
+    garan: variant.garan,
     problem: lineProblem(variant, line.quantity),
   }
 }

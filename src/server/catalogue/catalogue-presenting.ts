@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/money.ts'
-import type { Attribute, ProductCard, ProductVariant } from '#contract/wire.ts'
+import type { Attribute, Product, ProductCard, ProductVariant } from '#contract/wire.ts'
 import { presentImage, presentMoney, presentPrice } from '#server/kernel/presenting.ts'
 import { describeAvailability, realDiscount, sellableQuantity } from './catalogue.ts'
 import type { SaleVariant } from './sale-variant.ts'
@@ -145,6 +145,17 @@ export function presentRating({
 }
 
 /** What cart and checkout need of a variant. */
+/** The law's own two years are no guarantee of the producer's. */
+export function presentGaran({
+  garanMonths: months,
+  garanFile: file,
+}: {
+  garanMonths: number | null
+  garanFile: string | null
+}): Product['garan'] {
+  return months === null || months <= 24 ? null : { months, label: file }
+}
+
 export function toSaleVariant(row: VariantRow, now: Date): SaleVariant {
   const { images: _images, ...wire } = presentVariant(row, now)
   return {
@@ -158,6 +169,7 @@ export function toSaleVariant(row: VariantRow, now: Date): SaleVariant {
     taxRate: row.taxRate,
     unitGross: row.gross ?? 0,
     weightGrams: row.weightGrams,
+    garan: presentGaran(row),
     sellable: row.published && row.forSale && row.gross !== null,
     availableQuantity: sellableQuantity(stockFacts(row)),
     image: wire.primary_image,

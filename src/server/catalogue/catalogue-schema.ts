@@ -117,6 +117,9 @@ export const product = pgTable(
     ratingSum: integer('rating_sum').notNull().default(0),
     eprelId: text('eprel_id'),
     warrantyMonths: integer('warranty_months'),
+    /** The producer's own guarantee of durability, in months, and the file of its official label; null: none beyond the law's. */
+    garanMonths: integer('garan_months'),
+    garanFile: text('garan_file'),
     /** Whether it fits a parcel locker; tyres do not. */
     lockerAllowed: boolean('locker_allowed').notNull().default(true),
     createdAt: at('created_at').notNull().defaultNow(),

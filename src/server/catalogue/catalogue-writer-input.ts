@@ -60,6 +60,8 @@ export type VariantInput = {
   forSale?: boolean
   published?: boolean
   weightGrams?: number
+  /** The longest side of the packed goods; null: not known. */
+  longestSideMm?: number | null
   /** How many of the product's `unitMeasure` one sold unit holds; null: as the product says. */
   packingQuantity?: number | null
   attributes?: AttributeValuesInput
@@ -97,6 +99,11 @@ export type ProductInput = {
   images?: ImageInput[]
   eprelId?: string | null
   warrantyMonths?: number | null
+  /** The producer's own guarantee of durability, and the path of its official label's file. */
+  garanMonths?: number | null
+  garanFile?: string | null
+  /** Whether it fits a parcel locker. */
+  lockerAllowed?: boolean
   popularity?: number
   published?: boolean
   /** Stored variants that are not named stay as they are. */

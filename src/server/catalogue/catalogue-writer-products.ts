@@ -19,6 +19,9 @@ type ProductColumns = {
   popularity: number
   eprelId: string | null
   warrantyMonths: number | null
+  garanMonths: number | null
+  garanFile: string | null
+  lockerAllowed: boolean
 }
 export type StoredProduct = ProductColumns & { id: number; itemNumber: string }
 /** A product of the input once it has a row. */
@@ -28,7 +31,8 @@ const recordColumns = (
   tx: Transaction,
 ) => tx`row(id int, "itemNumber" text, slug text, name text, "brandId" int, "mainCategoryId" int,
   "shortDescription" text, description text, "unitMeasure" text, "packingUnitMeasure" text, "packingQuantity" float8, "taxRate" int,
-  "optionAttributes" text[], published boolean, popularity int, "eprelId" text, "warrantyMonths" int)`
+  "optionAttributes" text[], published boolean, popularity int, "eprelId" text, "warrantyMonths" int, "garanMonths" int, "garanFile" text,
+  "lockerAllowed" boolean)`
 
 async function findStored(tx: Transaction, itemNumbers: string[]): Promise<Map<string, StoredProduct>> {
   const rows = await tx<StoredProduct[]>`
@@ -36,7 +40,7 @@ async function findStored(tx: Transaction, itemNumbers: string[]): Promise<Map<s
       short_description as "shortDescription", description, unit_measure as "unitMeasure",
       packing_unit_measure as "packingUnitMeasure", packing_quantity as "packingQuantity", tax_rate as "taxRate",
       option_attributes as "optionAttributes", published, popularity, eprel_id as "eprelId",
-      warranty_months as "warrantyMonths"
+      warranty_months as "warrantyMonths", garan_months as "garanMonths", garan_file as "garanFile", locker_allowed as "lockerAllowed"
     from product where item_number = any(${itemNumbers}::text[])`
   return new Map(rows.map((row) => [row.itemNumber, row]))
 }
@@ -104,9 +108,11 @@ async function insertProducts(
   if (rows.length === 0) return new Map()
   const inserted = await tx<{ id: number; itemNumber: string }[]>`
     insert into product (item_number, slug, name, brand_id, main_category_id, short_description, description, unit_measure,
-      packing_unit_measure, packing_quantity, tax_rate, option_attributes, published, popularity, eprel_id, warranty_months)
+      packing_unit_measure, packing_quantity, tax_rate, option_attributes, published, popularity, eprel_id, warranty_months,
+      garan_months, garan_file, locker_allowed)
     select "itemNumber", slug, name, "brandId", "mainCategoryId", "shortDescription", description, "unitMeasure",
-      "packingUnitMeasure", "packingQuantity", "taxRate", "optionAttributes", published, popularity, "eprelId", "warrantyMonths"
+      "packingUnitMeasure", "packingQuantity", "taxRate", "optionAttributes", published, popularity, "eprelId", "warrantyMonths",
+      "garanMonths", "garanFile", "lockerAllowed"
     from jsonb_to_recordset(${tx.json(rows)}) as ${recordColumns(tx)}
     returning id, item_number as "itemNumber"`
   return new Map(inserted.map((row) => [row.itemNumber, row.id]))
@@ -119,7 +125,8 @@ async function updateProducts(tx: Transaction, rows: ({ id: number } & ProductCo
       short_description = row."shortDescription", description = row.description, unit_measure = row."unitMeasure",
       packing_unit_measure = row."packingUnitMeasure", packing_quantity = row."packingQuantity", tax_rate = row."taxRate",
       option_attributes = row."optionAttributes", published = row.published, popularity = row.popularity,
-      eprel_id = row."eprelId", warranty_months = row."warrantyMonths"
+      eprel_id = row."eprelId", warranty_months = row."warrantyMonths", garan_months = row."garanMonths",
+      garan_file = row."garanFile", locker_allowed = row."lockerAllowed"
     from jsonb_to_recordset(${tx.json(rows)}) as ${recordColumns(tx)} where p.id = row.id`
 }
 
@@ -146,6 +153,9 @@ function create(input: ProductInput, references: References): ProductColumns {
     popularity: 0,
     eprelId: null,
     warrantyMonths: null,
+    garanMonths: null,
+    garanFile: null,
+    lockerAllowed: true,
   }
   return merge(blank, input, references)
 }
@@ -178,6 +188,9 @@ function merge(base: ProductColumns, input: ProductInput, references: References
     popularity: input.popularity ?? base.popularity,
     eprelId: input.eprelId === undefined ? base.eprelId : input.eprelId,
     warrantyMonths: input.warrantyMonths === undefined ? base.warrantyMonths : input.warrantyMonths,
+    garanMonths: input.garanMonths === undefined ? base.garanMonths : input.garanMonths,
+    garanFile: input.garanFile === undefined ? base.garanFile : input.garanFile,
+    lockerAllowed: input.lockerAllowed ?? base.lockerAllowed,
   }
 }
 

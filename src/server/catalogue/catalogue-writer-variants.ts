@@ -19,6 +19,7 @@ type VariantColumns = {
   forSale: boolean
   published: boolean
   weightGrams: number
+  longestSideMm: number | null
   packingQuantity: number | null
 }
 type StoredVariant = VariantColumns & { id: number; productId: number; itemNumber: string }
@@ -70,7 +71,7 @@ export async function placeVariants(
 async function findStored(tx: Transaction, itemNumbers: string[]): Promise<Map<string, StoredVariant>> {
   const rows = await tx<StoredVariant[]>`
     select id, product_id as "productId", item_number as "itemNumber", ean, name, slug, position, for_sale as "forSale",
-      published, weight_grams as "weightGrams",
+      published, weight_grams as "weightGrams", longest_side_mm as "longestSideMm",
       packing_quantity as "packingQuantity"
     from variant where item_number = any(${itemNumbers}::text[])`
   return new Map(rows.map((row) => [row.itemNumber, row]))
@@ -86,6 +87,7 @@ function blankVariant(input: VariantInput, position: number): VariantColumns {
     forSale: true,
     published: true,
     weightGrams: 0,
+    longestSideMm: null,
     packingQuantity: null,
   }
 }
@@ -99,6 +101,7 @@ function merge(base: VariantColumns, input: VariantInput): VariantColumns {
     forSale: input.forSale ?? base.forSale,
     published: input.published ?? base.published,
     weightGrams: input.weightGrams ?? base.weightGrams,
+    longestSideMm: input.longestSideMm === undefined ? base.longestSideMm : input.longestSideMm,
     packingQuantity: input.packingQuantity === undefined ? base.packingQuantity : input.packingQuantity,
   }
 }
@@ -106,7 +109,7 @@ function merge(base: VariantColumns, input: VariantInput): VariantColumns {
 const recordColumns = (
   tx: Transaction,
 ) => tx`row(id int, "productId" int, "itemNumber" text, ean text, name text, slug text,
-  position int, "forSale" boolean, published boolean, "weightGrams" int, "packingQuantity" float8)`
+  position int, "forSale" boolean, published boolean, "weightGrams" int, "longestSideMm" int, "packingQuantity" float8)`
 
 async function insertVariants(
   tx: Transaction,
@@ -114,8 +117,10 @@ async function insertVariants(
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
   const inserted = await tx<{ id: number; itemNumber: string }[]>`
-    insert into variant (product_id, item_number, ean, name, slug, position, for_sale, published, weight_grams, packing_quantity)
-    select "productId", "itemNumber", ean, name, slug, position, "forSale", published, "weightGrams", "packingQuantity"
+    insert into variant (product_id, item_number, ean, name, slug, position, for_sale, published, weight_grams,
+      longest_side_mm, packing_quantity)
+    select "productId", "itemNumber", ean, name, slug, position, "forSale", published, "weightGrams", "longestSideMm",
+      "packingQuantity"
     from jsonb_to_recordset(${tx.json(rows)}) as ${recordColumns(tx)}
     returning id, item_number as "itemNumber"`
   return new Map(inserted.map((row) => [row.itemNumber, row.id]))
@@ -125,7 +130,8 @@ async function updateVariants(tx: Transaction, rows: ({ id: number } & VariantCo
   if (rows.length === 0) return
   await tx`
     update variant v set ean = row.ean, name = row.name, slug = row.slug, position = row.position, for_sale = row."forSale",
-      published = row.published, weight_grams = row."weightGrams", packing_quantity = row."packingQuantity"
+      published = row.published, weight_grams = row."weightGrams", longest_side_mm = row."longestSideMm",
+      packing_quantity = row."packingQuantity"
     from jsonb_to_recordset(${tx.json(rows)}) as ${recordColumns(tx)} where v.id = row.id`
 }
 

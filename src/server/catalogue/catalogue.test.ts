@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deliveryWeekday, describeAvailability, realDiscount, sellableQuantity } from './catalogue.ts'
+import { presentGaran } from './catalogue-presenting.ts'
 import { FilterError, readChoices, readRange } from '#server/search/filters.ts'
 import { foldText } from '#server/search/fold.ts'
 
@@ -91,5 +92,13 @@ describe('a filter on the wire', () => {
   test('is a list of choices without doubles', () => {
     expect(readChoices('a, b,,a')).toEqual({ type: 'choice', values: ['a', 'b'] })
     expect(readChoices(' , ')).toBeNull()
+  })
+})
+
+describe("the producer's own guarantee", () => {
+  test('is told only beyond the two years of the law', () => {
+    expect(presentGaran({ garanMonths: null, garanFile: null })).toBeNull()
+    expect(presentGaran({ garanMonths: 24, garanFile: null })).toBeNull()
+    expect(presentGaran({ garanMonths: 60, garanFile: '/garan.pdf' })).toEqual({ months: 60, label: '/garan.pdf' })
   })
 })

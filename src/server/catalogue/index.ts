@@ -4,7 +4,9 @@ import { toSaleVariant } from './catalogue-presenting.ts'
 import type { SaleVariant } from './sale-variant.ts'
 import { loadVariants } from './variant-store.ts'
 
+export { countProductPages, listListingPages, listProductPages, type Address } from './catalogue-addresses.ts'
 export { createCatalogueHandlers } from './catalogue-api.ts'
+export { findDeliveryTraits, type DeliveryTraits } from './delivery-traits.ts'
 export type { SaleVariant } from './sale-variant.ts'
 
 /** Variants for sale by id; unknown ids are absent, unpublished ones have `sellable` false. */
@@ -18,6 +20,7 @@ export async function findSaleVariants(
 }
 
 export { addToRating, findKeptCards, findProductOfVariant, isProductShown } from './listed-products.ts'
+export { listOffers, type Offer } from './offer-feed.ts'
 export { holdStock, releaseStock, sellStock, StockShortage } from './stock-store.ts'
 export { stockInvariants } from './stock-verify.ts'
 

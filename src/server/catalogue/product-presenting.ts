@@ -5,6 +5,7 @@ import {
   fullName,
   presentAttribute,
   presentBrand,
+  presentGaran,
   presentPacking,
   presentRating,
   presentVariant,
@@ -62,6 +63,7 @@ export function presentProduct(
     default_quantity: product.defaultQuantity,
     eprel_id: product.eprelId,
     warranty_months: product.warrantyMonths,
+    garan: presentGaran(product),
     rating: presentRating(product),
     meta: {
       title: fullName(variants.length === 1 ? first : { productName: product.name, variantName: '' }),

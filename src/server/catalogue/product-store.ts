@@ -13,6 +13,8 @@ export type ProductRow = {
   optionAttributes: string[]
   eprelId: string | null
   warrantyMonths: number | null
+  garanMonths: number | null
+  garanFile: string | null
   ratingCount: number
   ratingSum: number
   manufacturerName: string | null
@@ -29,7 +31,8 @@ export async function findProduct(sql: Executor, slug: string): Promise<ProductR
   const [row] = await sql<ProductRow[]>`
     select p.id, p.slug, p.name, p.item_number as "itemNumber", p.description, p.short_description as "shortDescription",
       p.unit_measure as "unitMeasure", p.packing_unit_measure as "packingUnitMeasure", p.packing_quantity as "packingQuantity",
-      p.option_attributes as "optionAttributes", p.eprel_id as "eprelId", p.warranty_months as "warrantyMonths", p.rating_count as "ratingCount", p.rating_sum as "ratingSum",
+      p.option_attributes as "optionAttributes", p.eprel_id as "eprelId", p.warranty_months as "warrantyMonths",
+      p.garan_months as "garanMonths", p.garan_file as "garanFile", p.rating_count as "ratingCount", p.rating_sum as "ratingSum",
       b.manufacturer_name as "manufacturerName", b.manufacturer_address as "manufacturerAddress",
       b.manufacturer_email as "manufacturerEmail", c.default_quantity as "defaultQuantity",
       array(select v.id from variant v where v.product_id = p.id and v.published order by v.position, v.id) as "variantIds",

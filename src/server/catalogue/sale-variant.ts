@@ -14,6 +14,7 @@ export type SaleVariant = {
   /** Forints for one sold unit. */
   unitGross: number
   weightGrams: number
+  garan: CartItem['garan']
   /** Published and for sale; a false one blocks the order. */
   sellable: boolean
   /** The largest quantity that can be sold now; 999 when sold beyond stock. */

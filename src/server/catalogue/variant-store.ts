@@ -24,6 +24,8 @@ export type VariantRow = {
   forSale: boolean
   published: boolean
   weightGrams: number
+  garanMonths: number | null
+  garanFile: string | null
   productName: string
   productSlug: string
   unitMeasure: string
@@ -56,7 +58,7 @@ export async function loadVariants(sql: Executor, ids: number[], now: Date): Pro
   return sql<VariantRow[]>`
     select v.id, v.product_id as "productId", v.item_number as "itemNumber", v.name as "variantName",
       v.slug as "variantSlug", v.for_sale as "forSale", v.published and p.published as published,
-      v.weight_grams as "weightGrams", p.name as "productName", p.slug as "productSlug",
+      v.weight_grams as "weightGrams", p.garan_months as "garanMonths", p.garan_file as "garanFile", p.name as "productName", p.slug as "productSlug",
       p.unit_measure as "unitMeasure", p.packing_unit_measure as "packingUnitMeasure",
       coalesce(v.packing_quantity, p.packing_quantity) as "packingQuantity", p.tax_rate as "taxRate",
       price.gross, price.original_gross as "originalGross", lowest.gross as "lowestGross",

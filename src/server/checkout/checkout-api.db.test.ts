@@ -187,25 +187,6 @@ describe('the checkout', () => {
     ])
   })
 
-  it('needs a pickup point for a method that hands over at one', async () => {
-    const params = { token: await readyCheckout(client, { id: tyre }) }
-    expect(
-      codes(await client.checkoutSetShippingMethod({ params, body: { shipping_method_id: methods.point } })),
-    ).toEqual(['pickup_point_missing'])
-    expect(
-      codes(
-        await client.checkoutSetShippingMethod({
-          params,
-          body: { shipping_method_id: methods.point, pickup_point_id: 'p1' },
-        }),
-      ),
-    ).toEqual([])
-    await client.checkoutSetShippingMethod({ params, body: { shipping_method_id: methods.home } })
-    expect(
-      codes(await client.checkoutSetShippingMethod({ params, body: { shipping_method_id: methods.point } })),
-    ).toEqual(['pickup_point_missing'])
-  })
-
   it('no longer lists a method that was taken away, and blocks a checkout that chose it', async () => {
     const params = { token: await readyCheckout(client, { id: tyre }) }
     await shop.sql`update shipping_method set active = false where id = ${methods.home}`

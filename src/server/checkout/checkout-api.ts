@@ -1,6 +1,7 @@
 import type { Checkout } from '#contract/wire.ts'
 import { findCart, lockOpenCart, saveSteps, type CartKey, type CheckoutSteps } from '#server/cart/index.ts'
 import { findSavedBillingAddress, findSavedShippingAddress } from '#server/account/index.ts'
+import { unknownCoupon } from '#server/coupon/index.ts'
 import type { Handlers, RequestContext } from '#server/kernel/endpoint.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { presentPaymentOffer } from '#server/payment/index.ts'
@@ -34,16 +35,31 @@ type CheckoutHandlers = Pick<
 export function createCheckoutHandlers(kernel: Kernel): CheckoutHandlers {
   async function readCheckout(key: CartKey) {
     const cart = await findCart(kernel.sql, key)
-    return { cart, quote: quoteCheckout(cart, await loadOfferings(kernel.sql, cart, kernel.clock())) }
+    return {
+      cart,
+      quote: quoteCheckout(cart, await loadOfferings(kernel.sql, cart, kernel.clock(), kernel.config)),
+    }
   }
 
   /** Takes checked steps alone, on the newest data, and answers with the checkout as it became. */
   async function setSteps(key: CartKey, steps: Partial<CheckoutSteps>): Promise<Checkout> {
     return kernel.sql.begin(async (tx) => {
       const cart = await lockOpenCart(tx, key)
-      const offerings = await loadOfferings(tx, cart, kernel.clock())
+      const offerings = await loadOfferings(tx, { ...cart, ...steps }, kernel.clock(), kernel.config)
       const saved = await saveSteps(tx, cart, takeSteps(cart, steps, offerings))
       return presentCheckout(saved, quoteCheckout(saved, offerings))
+    })
+  }
+
+  /** Takes a coupon that can be used now. @throws AppError 422 that says why it can't. */
+  async function setCoupon(key: CartKey, code: string): Promise<Checkout> {
+    return kernel.sql.begin(async (tx) => {
+      const cart = { ...(await lockOpenCart(tx, key)), couponCode: code }
+      const quote = quoteCheckout(cart, await loadOfferings(tx, cart, kernel.clock(), kernel.config))
+      const refusal = quote.coupon ? quote.coupon.refusal : unknownCoupon
+      if (refusal !== null)
+        throw checkoutError('coupon_unavailable', { message: refusal, errors: { code: [refusal] } })
+      return presentCheckout(await saveSteps(tx, cart, { couponCode: code }), quote)
     })
   }
 
@@ -94,7 +110,7 @@ export function createCheckoutHandlers(kernel: Kernel): CheckoutHandlers {
       setSteps(await keyOf(params, context), { shippingAddress: null }),
 
     checkoutSetCoupon: async ({ params, body }, context) =>
-      setSteps(await keyOf(params, context), { couponCode: body.code.toUpperCase() }),
+      setCoupon(await keyOf(params, context), body.code.toUpperCase()),
 
     checkoutRemoveCoupon: async ({ params }, context) =>
       setSteps(await keyOf(params, context), { couponCode: null }),

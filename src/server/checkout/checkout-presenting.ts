@@ -52,6 +52,6 @@ function presentCoupon({ coupon, discount: { net, tax, gross } }: CouponQuote): 
   return {
     code: coupon.code,
     name: coupon.name,
-    discount: presentAmounts({ net: -net, tax: -tax, gross: -gross }),
+    discount: presentAmounts({ net: 0 - net, tax: 0 - tax, gross: 0 - gross }),
   }
 }

@@ -28,6 +28,7 @@ const shipping = (gross: number): ShippingOffer => ({
   method: shippingMethod,
   gross,
   unavailableReason: null,
+  wishedDays: [],
 })
 const payment = (type: PaymentMethodRecord['type'], feeGross = 0): PaymentMethodRecord => ({
   id: 2,

@@ -9,6 +9,7 @@ import {
 } from '#server/cart/index.ts'
 import { holdStock, StockShortage } from '#server/catalogue/index.ts'
 import { loadShop } from '#server/content/index.ts'
+import { CouponTaken, takeCoupon } from '#server/coupon/index.ts'
 import { isRetryable, type Transaction } from '#server/kernel/database.ts'
 import { type AppError, kernelError } from '#server/kernel/errors.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -43,14 +44,16 @@ const retries = 3
 
 /**
  * Places the order of a checkout, or gives the one it has become: the same token always gives the same order.
- * @throws AppError 404; 422 with the problems; 409 `price_changed` or `insufficient_stock` with the fresh checkout.
+ * @throws AppError 404; 422 with the problems, a coupon that another order took meanwhile among them; 409 `price_changed` or `insufficient_stock` with the fresh checkout.
  */
 export async function completeCheckout(kernel: Kernel, completion: Completion): Promise<Order> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await kernel.sql.begin((tx) => placeOrder(kernel, tx, completion))
     } catch (error) {
-      if (error instanceof StockShortage) throw await shortage(kernel, completion.cart)
+      if (error instanceof StockShortage) throw await tooLate(kernel, completion.cart, 'insufficient_stock')
+      if (error instanceof CouponTaken)
+        throw await tooLate(kernel, completion.cart, 'coupon_unavailable', error.message)
       if (!isRetryable(error)) throw error
       if (attempt === retries) throw kernelError('unavailable', { retryAfterSeconds: 1, cause: error })
     }
@@ -64,10 +67,14 @@ async function placeOrder(kernel: Kernel, tx: Transaction, completion: Completio
     loadShop(tx),
     findTermsVersion(tx),
   ])
-  if (locked.state === 'completed') return presentOrder(await orderOf(tx, locked), shop)
+  if (locked.state === 'completed')
+    return presentOrder(await orderOf(tx, locked), shop, kernel.config.payments)
 
   const cart = { ...locked, comment: completion.comment ?? locked.comment }
-  const [offerings, number] = await Promise.all([loadOfferings(tx, cart, now), drawOrderNumber(tx, now)])
+  const [offerings, number] = await Promise.all([
+    loadOfferings(tx, cart, now, kernel.config),
+    drawOrderNumber(tx, now),
+  ])
   const quote = quoteCheckout(cart, offerings)
   refuseTooLarge(quote.totals.total.gross)
   requireReady(cart, quote, completion)
@@ -79,7 +86,7 @@ async function placeOrder(kernel: Kernel, tx: Transaction, completion: Completio
     termsVersion,
     now,
   })
-  const order = presentOrder(record, shop)
+  const order = presentOrder(record, shop, kernel.config.payments)
   const letter = confirmationLetter(order, {
     shop,
     publicUrl: kernel.config.publicUrl,
@@ -87,6 +94,11 @@ async function placeOrder(kernel: Kernel, tx: Transaction, completion: Completio
     termsVersion,
   })
   await Promise.all([insertOrder(tx, record), closeCart(tx, cart, 'completed'), queueMail(tx, letter)])
+  if (quote.coupon) {
+    const { coupon, discount } = quote.coupon
+    const customer = record.contact.email
+    await takeCoupon(tx, { couponId: coupon.id, orderId: record.id, customer, amount: discount.gross, now })
+  }
   await holdStock(tx, record.id, record.lines)
   return order
 }
@@ -119,8 +131,13 @@ function freshCheckout(cart: CartRecord, quote: Quote) {
 }
 
 /** Another order was faster: tells what is left now. */
-async function shortage(kernel: Kernel, key: CartKey): Promise<AppError> {
+async function tooLate(
+  kernel: Kernel,
+  key: CartKey,
+  code: 'insufficient_stock' | 'coupon_unavailable',
+  message?: string,
+): Promise<AppError> {
   const cart = await findCart(kernel.sql, key)
-  const quote = quoteCheckout(cart, await loadOfferings(kernel.sql, cart, kernel.clock()))
-  return checkoutError('insufficient_stock', freshCheckout(cart, quote))
+  const quote = quoteCheckout(cart, await loadOfferings(kernel.sql, cart, kernel.clock(), kernel.config))
+  return checkoutError(code, { ...(message === undefined ? {} : { message }), ...freshCheckout(cart, quote) })
 }

@@ -17,14 +17,17 @@ export type CouponQuote = {
 
 /** Null without a coupon; one whose code is no longer known counts as none. Pure. */
 export function quoteCoupon(
-  cart: Pick<CartRecord, 'couponCode'>,
+  cart: Pick<CartRecord, 'couponCode' | 'shippingMethodId'>,
   lines: readonly PricedLine[],
-  { coupon, now }: Pick<Offerings, 'coupon' | 'now'>,
+  { coupon, shippingMethods, now }: Pick<Offerings, 'coupon' | 'shippingMethods' | 'now'>,
 ): CouponQuote | null {
   if (coupon === null || cart.couponCode === null) return null
   const gross = lines.map(({ amounts }) => amounts.gross)
   const itemsGross = gross.reduce((sum, amount) => sum + amount, 0)
-  const refusal = couponRefusal(coupon, { itemsGross, now })
+  const isQuotation = shippingMethods.some(
+    ({ id, requestForQuotation }) => id === cart.shippingMethodId && requestForQuotation,
+  )
+  const refusal = couponRefusal(coupon, { itemsGross, isQuotation, now })
   const discounts = refusal === null ? couponDiscounts(coupon, gross) : gross.map(() => 0)
   const reduced = lines.map(({ amounts, variant }, index) =>
     splitGross(amounts.gross - discounts[index]!, variant.taxRate),

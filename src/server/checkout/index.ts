@@ -1,2 +1,3 @@
 export { createCheckoutHandlers } from './checkout-api.ts'
 export { checkoutErrors } from './checkout-errors.ts'
+export { findPickupScope } from './pickup-scope.ts'

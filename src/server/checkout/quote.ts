@@ -1,6 +1,6 @@
 import type { CheckoutProblem } from '#contract/wire.ts'
 import { lineProblem, priceLines, type CartRecord, type PricedLine } from '#server/cart/index.ts'
-import type { SaleVariant } from '#server/catalogue/index.ts'
+import type { DeliveryTraits, SaleVariant } from '#server/catalogue/index.ts'
 import type { CouponRecord } from '#server/coupon/index.ts'
 import { offerPayment, type PaymentMethodRecord, type PaymentOffer } from '#server/payment/index.ts'
 import type { PickupPointRecord, ShippingMethodRecord, ShippingOffer } from '#server/shipping/index.ts'
@@ -12,6 +12,8 @@ import { quoteDelivery, type DeliveryProblem } from './delivery-quote.ts'
 /** What a cart is priced with, at one moment. */
 export type Offerings = {
   variants: ReadonlyMap<number, SaleVariant>
+  /** By variant. */
+  traits: ReadonlyMap<number, DeliveryTraits>
   shippingMethods: readonly ShippingMethodRecord[]
   /** The chosen one. */
   pickupPoint: PickupPointRecord | null
@@ -27,6 +29,9 @@ export type Quote = {
   shippingOffers: ShippingOffer[]
   shipping: ShippingOffer | null
   pickupPoint: PickupPointRecord | null
+  /** Why the chosen point or day can't be had. */
+  pickupRefusal: string | null
+  dayRefusal: string | null
   paymentOffers: PaymentOffer[]
   payment: PaymentOffer | null
   coupon: CouponQuote | null
@@ -49,6 +54,8 @@ export function quoteCheckout(cart: CartRecord, offerings: Offerings): Quote {
     shippingOffers: delivery.offers,
     shipping: delivery.shipping,
     pickupPoint: delivery.pickupPoint,
+    pickupRefusal: delivery.pickupRefusal,
+    dayRefusal: delivery.dayRefusal,
     paymentOffers: paymentOffers.filter(({ method }) => method.active),
     payment,
     coupon,

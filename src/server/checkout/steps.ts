@@ -1,6 +1,6 @@
 import type { CartRecord, CheckoutSteps } from '#server/cart/index.ts'
 import { kernelError } from '#server/kernel/errors.ts'
-import { checkoutError } from './checkout-errors.ts'
+import { checkoutError, type checkoutErrors } from './checkout-errors.ts'
 import {
   checkBillingAddress,
   checkContact,
@@ -9,7 +9,7 @@ import {
   type Checked,
   type FieldErrors,
 } from './person.ts'
-import { quoteCheckout, type Offerings } from './quote.ts'
+import { quoteCheckout, type Offerings, type Quote } from './quote.ts'
 
 /** Which steps a call sets, as the shopper gave them; what is absent stays as it was. */
 export type StepsInput = {
@@ -57,21 +57,31 @@ export function checkSteps(
   return steps
 }
 
-/** The cart with the steps taken. @throws AppError 422 for a method that this cart may not choose. */
+/** The cart with the steps taken. @throws AppError 422 for a method, pickup point or day that this cart may not choose. */
 export function takeSteps(cart: CartRecord, steps: Partial<CheckoutSteps>, offerings: Offerings): CartRecord {
   const taken = { ...cart, ...steps }
-  const { shipping, payment } = quoteCheckout(taken, offerings)
+  const { shipping, payment, ...quote } = quoteCheckout(taken, offerings)
   if (steps.shippingMethodId !== undefined) {
     refuse('shipping', shipping ? shipping.unavailableReason : 'Nincs ilyen szállítási mód.')
-    if (!shipping?.method.isPickupPoint) taken.pickupPointId = null
-    if (shipping?.method.wishedDayFrom === null) taken.wishedDay = null
   }
+  if (shipping && !shipping.method.isPickupPoint) taken.pickupPointId = null
+  else if (steps.pickupPointId) refusePickup(quote)
+  if (shipping && shipping.method.wishedDayFrom === null) taken.wishedDay = null
+  else if (steps.wishedDay && quote.dayRefusal !== null)
+    throw refusal('wished_day_missing', 'wished_day', quote.dayRefusal)
   if (steps.paymentMethodId !== undefined)
     refuse('payment', payment ? payment.unavailableReason : 'Nincs ilyen fizetési mód.')
   return taken
 }
 
 function refuse(kind: 'shipping' | 'payment', message: string | null) {
-  if (message === null) return
-  throw checkoutError(`${kind}_method_unavailable`, { message, errors: { [`${kind}_method_id`]: [message] } })
+  if (message !== null) throw refusal(`${kind}_method_unavailable`, `${kind}_method_id`, message)
 }
+
+function refusePickup({ pickupPoint, pickupRefusal }: Pick<Quote, 'pickupPoint' | 'pickupRefusal'>) {
+  const message = pickupPoint === null ? 'Nincs ilyen átvételi pont.' : pickupRefusal
+  if (message !== null) throw refusal('pickup_point_missing', 'pickup_point_id', message)
+}
+
+const refusal = (code: keyof typeof checkoutErrors, field: string, message: string) =>
+  checkoutError(code, { message, errors: { [field]: [message] } })

@@ -32,6 +32,12 @@ export async function findMenu(
   return row
 }
 
+/** The pages that search engines may list, by slug. The home page's content is that of `/`. */
+export async function listIndexablePages(sql: Executor): Promise<{ slug: string; updatedAt: Date }[]> {
+  return sql<{ slug: string; updatedAt: Date }[]>`
+    select slug, updated_at as "updatedAt" from page where published and slug <> 'fooldal' order by slug`
+}
+
 /** The merchant's data that letters, documents and the shell show. */
 export type Shop = {
   name: string

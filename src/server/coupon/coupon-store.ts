@@ -1,5 +1,5 @@
-import type { Executor } from '#server/kernel/database.ts'
-import type { CouponRecord } from './coupon.ts'
+import type { Executor, Transaction } from '#server/kernel/database.ts'
+import { usedByYou, usedUp, type CouponRecord } from './coupon.ts'
 
 /** A coupon by its code in any letters, with how often the customer (an e-mail address) holds it; null for none. */
 export async function findCoupon(
@@ -9,10 +9,99 @@ export async function findCoupon(
 ): Promise<CouponRecord | null> {
   if (code === null) return null
   const [row] = await sql<CouponRecord[]>`
-    select c.id, c.code, c.name, c.kind, c.value, c.min_total as "minTotal", c.valid_from as "validFrom", c.valid_to as "validTo",
-      c.max_uses as "maxUses", c.max_uses_per_customer as "maxUsesPerCustomer", c.used, c.active,
+    select ${couponColumns(sql)},
       (select count(*)::int from coupon_use u
-        where u.coupon_id = c.id and u.customer = lower(${customer}) and u.released_at is null) as "usedByCustomer"
-    from coupon c where c.code = upper(${code})`
+        where u.coupon_id = coupon.id and u.customer = lower(${customer}) and u.released_at is null) as "usedByCustomer"
+    from coupon where code = upper(${code})`
   return row ?? null
+}
+
+/** The last use went to somebody else, or to another order of the same customer, while this one was being placed. */
+export class CouponTaken extends Error {
+  override name = 'CouponTaken'
+}
+
+/**
+ * An order takes a use of its coupon. The coupon's row stays locked from here to the commit, so whoever counts next sees
+ * it; it is locked before any stock, by orders that are placed and cancelled alike. `amount` (forints): what it took off.
+ * @throws CouponTaken when none is left, in the words for the buyer.
+ */
+export async function takeCoupon(
+  tx: Transaction,
+  use: { couponId: number; orderId: string; customer: string; amount: number; now: Date },
+): Promise<void> {
+  const [coupon] = await tx<{ perCustomer: number | null }[]>`
+    update coupon set used = used + 1
+    where id = ${use.couponId} and active and (max_uses is null or used < max_uses)
+      and (valid_from is null or valid_from <= ${use.now}) and (valid_to is null or valid_to > ${use.now})
+    returning max_uses_per_customer as "perCustomer"`
+  if (!coupon) throw new CouponTaken(usedUp)
+  // A statement of its own, so that it sees what was committed while it waited for the coupon's row.
+  const taken = await tx`
+    with held as (
+      select ordinal from coupon_use
+      where coupon_id = ${use.couponId} and customer = lower(${use.customer}) and released_at is null
+    )
+    insert into coupon_use (order_id, coupon_id, customer, ordinal, amount, created_at)
+    select ${use.orderId}, ${use.couponId}, lower(${use.customer}), min(place), ${use.amount}, ${use.now}
+    from generate_series(1, coalesce(${coupon.perCustomer}::int, (select count(*)::int + 1 from held))) as place
+    where place not in (select ordinal from held)
+    having min(place) is not null`
+  if (taken.count === 0) throw new CouponTaken(usedByYou)
+}
+
+/** A cancelled order gives its use back; doing it twice changes nothing. */
+export async function releaseCoupon(tx: Transaction, orderId: string): Promise<void> {
+  await tx`
+    with released as (
+      update coupon_use set released_at = now(), ordinal = null
+      where order_id = ${orderId} and released_at is null returning coupon_id
+    )
+    update coupon set used = used - 1 where id in (select coupon_id from released)`
+}
+
+/** All of a coupon but who uses it. */
+export type CouponRow = Omit<CouponRecord, 'usedByCustomer'> & { createdAt: Date }
+/** `firstDay` and `lastDay` are days in Hungary, both of them whole, such as `2026-12-24`. */
+export type NewCoupon = Pick<
+  CouponRow,
+  'code' | 'name' | 'kind' | 'value' | 'minTotal' | 'maxUses' | 'maxUsesPerCustomer'
+> & { firstDay: string | null; lastDay: string | null }
+
+export function listCoupons(sql: Executor): Promise<CouponRow[]> {
+  return sql<CouponRow[]>`
+    select ${couponColumns(sql)}, created_at as "createdAt" from coupon order by active desc, created_at desc, code`
+}
+
+/** Undefined when the code (in capitals) is taken. */
+export async function insertCoupon(sql: Executor, coupon: NewCoupon): Promise<number | undefined> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into coupon (code, name, kind, value, min_total, valid_from, valid_to, max_uses, max_uses_per_customer)
+    values (${coupon.code}, ${coupon.name}, ${coupon.kind}, ${coupon.value}, ${coupon.minTotal},
+      ${coupon.firstDay}::date::timestamp at time zone 'Europe/Budapest',
+      (${coupon.lastDay}::date + 1)::timestamp at time zone 'Europe/Budapest', ${coupon.maxUses}, ${coupon.maxUsesPerCustomer})
+    on conflict (code) do nothing returning id`
+  return row?.id
+}
+
+/** It can't be used any more; orders that hold it keep it. False when there is no such code. */
+export async function endCoupon(sql: Executor, code: string): Promise<boolean> {
+  const ended = await sql`update coupon set active = false where code = upper(${code})`
+  return ended.count > 0
+}
+
+/** The orders that used a coupon, newest first. `amount` in forints. */
+export type ListedUse = { orderNumber: string; customer: string; amount: number; at: Date; released: boolean }
+
+export function listUses(sql: Executor, couponId: number, limit: number): Promise<ListedUse[]> {
+  return sql<ListedUse[]>`
+    select o.number as "orderNumber", u.customer, u.amount, u.created_at as at, u.released_at is not null as released
+    from coupon_use u join orders o on o.id = u.order_id
+    where u.coupon_id = ${couponId} order by u.created_at desc limit ${limit}`
+}
+
+function couponColumns(sql: Executor) {
+  return sql`
+    id, code, name, kind, value, min_total as "minTotal", valid_from as "validFrom", valid_to as "validTo",
+    max_uses as "maxUses", max_uses_per_customer as "maxUsesPerCustomer", used, active`
 }

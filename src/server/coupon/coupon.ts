@@ -22,19 +22,33 @@ export type CouponRecord = {
   usedByCustomer: number
 }
 
-/** Why it can't be used now; null when it can. `itemsGross`: the sum of the products. */
+export type CouponUse = {
+  /** The sum of the products, in gross forints. */
+  itemsGross: number
+  /** The chosen delivery's price is agreed later. */
+  isQuotation: boolean
+  now: Date
+}
+
+export const unknownCoupon = 'Ilyen kuponkódot nem találunk. Kérjük, ellenőrizze, hogy pontosan írta-e be.'
+export const usedUp = 'Ezt a kupont már felhasználták.'
+export const usedByYou = 'Ezt a kupont Ön már felhasználta.'
+
+/** Why it can't be used now; null when it can. */
 export function couponRefusal(
   coupon: CouponRecord,
-  { itemsGross, now }: { itemsGross: number; now: Date },
+  { itemsGross, isQuotation, now }: CouponUse,
 ): string | null {
   const isOver = coupon.validTo !== null && now >= coupon.validTo
   if (!coupon.active || isOver) return 'Ez a kupon már nem érvényes.'
   if (coupon.validFrom !== null && now < coupon.validFrom) return 'Ez a kupon még nem érvényes.'
-  if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return 'Ezt a kupont már felhasználták.'
+  if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return usedUp
   if (coupon.maxUsesPerCustomer !== null && coupon.usedByCustomer >= coupon.maxUsesPerCustomer)
-    return 'Ezt a kupont Ön már felhasználta.'
+    return usedByYou
   if (coupon.minTotal !== null && itemsGross < coupon.minTotal)
     return `Legalább ${formatForint(coupon.minTotal)} értékű terméktől használható.`
+  if (coupon.kind === 'free_shipping' && isQuotation)
+    return 'Ez a kupon egyedi ajánlatos szállítással nem használható.'
   return null
 }
 
@@ -52,16 +66,19 @@ export function couponDiscounts(
   return splitByLargestRemainder(discount, lineGross)
 }
 
-/** Whole parts of `amount` in proportion to `weights`; they add up to it, and equal remainders go to the earlier one. */
+/**
+ * Whole parts of `amount` in proportion to `weights`; they add up to it, and equal remainders go to the earlier one. Exact:
+ * the products are larger than what a number holds.
+ */
 export function splitByLargestRemainder(amount: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((total, weight) => total + weight, 0)
-  if (sum === 0) return weights.map(() => 0)
-  const exact = weights.map((weight) => (amount * weight) / sum)
-  const parts = exact.map(Math.floor)
+  const sum = BigInt(weights.reduce((total, weight) => total + weight, 0))
+  if (sum === 0n) return weights.map(() => 0)
+  const products = weights.map((weight) => BigInt(amount) * BigInt(weight))
+  const parts = products.map((product) => Number(product / sum))
   const left = amount - parts.reduce((total, part) => total + part, 0)
-  const byRemainder = exact
-    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
-    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
+  const byRemainder = products
+    .map((product, index) => ({ index, remainder: product % sum }))
+    .toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
   for (const { index } of byRemainder.slice(0, left)) parts[index]! += 1
   return parts
 }

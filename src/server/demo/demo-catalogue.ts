@@ -132,13 +132,14 @@ function packing(soldUnit: string, packed: DemoProduct['packed']) {
 }
 
 function variantInput(variant: DemoVariant, position: number, imageKeys: ImageKeys, now: Date): VariantInput {
-  const { itemNumber, slug, forSale, weightGrams, stock } = variant
+  const { itemNumber, slug, forSale, weightGrams, longestSideMm, stock } = variant
   return {
     itemNumber,
     slug,
     position,
     forSale,
     weightGrams,
+    longestSideMm,
     packingQuantity: variant.packingQuantity ?? null,
     ean: variant.ean ?? null,
     name: variant.name ?? '',

@@ -41,8 +41,20 @@ describe('loading the demo shop', () => {
     const [row] = await kernel.sql`
       select (select count(*)::int from shipping_method) as shipping, (select count(*)::int from payment_method) as payment,
         (select value ->> 'name' from setting where key = 'shop') as shop, (select count(*)::int from page) > 10 as pages,
-        (select count(*)::int from menu where slug = 'main') as menus`
-    expect(row).toEqual({ shipping: 2, payment: 2, shop: 'Gumi & Garázs', pages: true, menus: 1 })
+        (select count(*)::int from menu where slug = 'main') as menus,
+        (select count(*)::int from pickup_point where active) as points,
+        (select bool_and(not locker_allowed) from product p where p.item_number like 'GG-%') as tyres_stay_out_of_lockers,
+        (select bool_and(locker_allowed) from product p where p.item_number like 'AR-%') as goods_fit_lockers`
+    expect(row).toEqual({
+      shipping: 7,
+      payment: 3,
+      shop: 'Gumi & Garázs',
+      pages: true,
+      menus: 1,
+      points: 55,
+      tyres_stay_out_of_lockers: true,
+      goods_fit_lockers: true,
+    })
   })
 
   it('does nothing where there are products', async () => {

@@ -6,7 +6,9 @@ import { storeImage } from '#server/images/index.ts'
 import type { Executor } from '#server/kernel/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { writeDemoCatalogue, type ImageKeys } from './demo-catalogue.ts'
+import { writeDemoCoupons } from './demo-coupons.ts'
 import { imagesWithin, writeDemoContent } from './demo-content.ts'
+import { writeDemoDelivery } from './demo-delivery.ts'
 import { writeDemoMethods } from './demo-methods.ts'
 
 const loaderLock = 7_254_003
@@ -28,6 +30,8 @@ export async function loadDemoShop({ sql, files, log, clock }: Kernel): Promise<
     await writeDemoCatalogue(tx, shop, imageKeys, clock())
     await writeDemoContent(tx, shop, imageKeys)
     await writeDemoMethods(tx)
+    await writeDemoDelivery(tx, clock())
+    await writeDemoCoupons(tx)
   })
   await sql`analyze`
   log.info(

@@ -47,6 +47,14 @@ export function readWeight(text: string): Read<number> {
   return { value: Math.round(kilograms * 1000) }
 }
 
+/** Centimetres; the value is in millimetres. */
+export function readLength(text: string): Read<number> {
+  const centimetres = readNumber(text)
+  if (centimetres === null || centimetres <= 0 || centimetres > 10_000)
+    return { reason: `nem értelmezhető hossz (cm): ${shown(text)}` }
+  return { value: Math.round(centimetres * 10) }
+}
+
 export function readCount(text: string): Read<number> {
   const count = readNumber(text)
   if (count === null || !Number.isInteger(count) || count < 0 || count > largestInteger)

@@ -1,11 +1,13 @@
 /** Rules of an import: a row of the file becomes a product's input, or problems that say why not. Pure. */
 import { slugify, type ProductInput, type VariantInput } from '#server/catalogue/index.ts'
+import { safeHtml } from '#server/kernel/safe-html.ts'
 import {
   readAttribute,
   readCount,
   readPackingQuantity,
   readEan,
   readFlag,
+  readLength,
   readPrice,
   readStock,
   readTaxRate,
@@ -16,7 +18,6 @@ import {
 } from './field-values.ts'
 import type { Mapping, PlainField, Source } from './mapping.ts'
 import { brandName, holds, rowReader, type ReadRow, type Row } from './row-values.ts'
-import { safeHtml } from './safe-html.ts'
 
 export type Problem = { field: string; reason: string }
 
@@ -65,6 +66,8 @@ export function mapRow(row: Row, mapping: Mapping, vocabulary: Vocabulary): Mapp
   if (draft.itemNumber === '' && !draft.problems.some(({ field }) => field === 'item_number')) {
     draft.problems.unshift({ field: 'item_number', reason: 'üres' })
   }
+  // No parcel locker takes a tyre, whatever the file forgets to say.
+  if (cells.isTyre()) draft.product.lockerAllowed ??= false
   const leftOver = fields.name && cells.nameOf(fields.name) ? cells.leftOver() : null
   if (leftOver)
     draft.warnings.push({ field: 'name', reason: `a méret után nem értelmezett rész: „${leftOver}”` })
@@ -152,6 +155,8 @@ const readers: Record<Exclude<PlainField, 'brand'>, FieldReader> = {
     keep(readPackingQuantity(text), (value) => (product.packingQuantity = value)),
   tax_rate: ({ product }, text) => keep(readTaxRate(text), (value) => (product.taxRate = value)),
   weight: ({ variant }, text) => keep(readWeight(text), (value) => (variant.weightGrams = value)),
+  longest_side: ({ variant }, text) => keep(readLength(text), (value) => (variant.longestSideMm = value)),
+  locker_allowed: ({ product }, text) => keep(readFlag(text), (value) => (product.lockerAllowed = value)),
   ean: ({ variant }, text) => keep(readEan(text), (value) => (variant.ean = value)),
   description: ({ product }, text) =>
     keep(readText(safeHtml(text), 100_000), (value) => (product.description = value)),
@@ -165,6 +170,12 @@ const readers: Record<Exclude<PlainField, 'brand'>, FieldReader> = {
       (value) => (product.eprelId = value),
     ),
   warranty_months: ({ product }, text) => keep(readCount(text), (value) => (product.warrantyMonths = value)),
+  garan_months: ({ product }, text) => keep(readCount(text), (value) => (product.garanMonths = value)),
+  garan_file: ({ product }, text) =>
+    keep(
+      /^(\/|https:\/\/)\S{1,300}$/.test(text) ? { value: text } : { reason: 'nem útvonal és nem https-cím' },
+      (value) => (product.garanFile = value),
+    ),
   popularity: ({ product }, text) => keep(readCount(text), (value) => (product.popularity = value)),
   for_sale: ({ variant }, text) => keep(readFlag(text), (value) => (variant.forSale = value)),
   published: ({ product }, text) => keep(readFlag(text), (value) => (product.published = value)),

@@ -1,5 +1,5 @@
 /** Values of a row, by the mapping. Pure. */
-import { decodeEntities } from './entities.ts'
+import { decodeEntities } from '#server/kernel/entities.ts'
 import type { Condition, Mapping, Source } from './mapping.ts'
 import { bareLetters, parseTyreName, type TyreName } from './tyre-name.ts'
 import { parseWheelName, type WheelName } from './wheel-name.ts'
@@ -11,6 +11,8 @@ export type ReadRow = {
   read: RowReader
   /** What stood after a tyre's size and was not understood; null when no field asked for the tyre's name. */
   leftOver: () => string | null
+  /** Whether a tyre's name was asked for and found. */
+  isTyre: () => boolean
   /** The name that a source is cut from, for messages. */
   nameOf: (source: Source) => string | null
 }
@@ -45,7 +47,7 @@ export function rowReader(row: Row, mapping: Mapping): ReadRow {
     if (column !== undefined) return columnOf(row, column)
     return (source.join ?? []).map(nameOf).find((name) => name !== null) ?? null
   }
-  return { read, nameOf, leftOver: () => tyre?.rest ?? null }
+  return { read, nameOf, leftOver: () => tyre?.rest ?? null, isTyre: () => Boolean(tyre) }
 }
 
 export function holds(read: RowReader, conditions: readonly Condition[]): boolean {

@@ -1,1 +1,6 @@
 export { createInvoiceHandlers } from './invoice-api.ts'
+export { createCredit, CreditRefused } from './invoice-credit.ts'
+export { documentNames } from './invoice-mail.ts'
+export { findInvoices, listInvoices, retryInvoices, type ListedInvoice } from './invoice-store.ts'
+export { invoiceCrontab, invoiceTasks, sweepInvoices } from './invoice-sweep.ts'
+export { invoiceInvariants } from './invoice-verify.ts'

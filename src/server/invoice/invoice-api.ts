@@ -1,12 +1,35 @@
-import type { Handlers } from '#server/kernel/endpoint.ts'
+import type { Handlers, RequestContext } from '#server/kernel/endpoint.ts'
 import { kernelError } from '#server/kernel/errors.ts'
+import { verifySignature } from '#server/kernel/ids.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { findOrder, orderError, type OrderRecord } from '#server/order/index.ts'
+import { openDocument } from './invoice-open.ts'
+import { createProviders } from './providers.ts'
 
-/** The documents of orders. */
-export function createInvoiceHandlers(_kernel: Kernel): Pick<Handlers, 'orderGetInvoice'> {
+/** The documents of orders, for those who may see the order. */
+export function createInvoiceHandlers(kernel: Kernel): Pick<Handlers, 'orderGetInvoice'> {
+  const providers = createProviders(kernel.config.invoices)
   return {
-    orderGetInvoice: async () => {
-      throw kernelError('not_found')
+    orderGetInvoice: async ({ params, query }, context) => {
+      const order = await ownOrder(kernel, params.id, query.signature, context)
+      const document = await openDocument(kernel, providers, order, query.type)
+      if (!document) throw kernelError('not_found')
+      return document
     },
   }
+}
+
+async function ownOrder(
+  { sql, secret }: Kernel,
+  id: string,
+  signature: string | undefined,
+  { session }: RequestContext,
+): Promise<OrderRecord> {
+  const isSigned = signature !== undefined && verifySignature(secret, 'order', id, signature)
+  const owner = isSigned
+    ? { id, signed: true as const }
+    : { id, userId: await session.userId(), guestKey: session.key() }
+  const order = await findOrder(sql, owner)
+  if (!order) throw orderError('order_not_found')
+  return order
 }

@@ -34,7 +34,7 @@ function orNull(workOut: KeyOf, address: string): string | null {
 }
 
 /** Tags of endpoints that answer every visitor alike. */
-const publicTags = new Set(['catalogue', 'content'])
+const publicTags = new Set(['catalogue', 'content', 'store'])
 
 /** Whether an endpoint answers every visitor alike: a shared cache may keep that for a moment. */
 export function isPublicEndpoint(name: EndpointName): boolean {

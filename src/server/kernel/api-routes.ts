@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { callUrl } from '#contract/http-transport.ts'
 import { pathParameters } from '#contract/client.ts'
 import { endpointSchemas, type EndpointSchema } from '#contract/endpoint-schemas.ts'
@@ -40,7 +41,7 @@ export function registerApi(
         ...(schema.body ? { body: schema.body } : {}),
         security:
           method === 'GET' ? (isPublicEndpoint(name) ? [] : [{ session: [] }]) : [{ csrf: [], session: [] }],
-        response: { [successStatus(name, schema)]: schema.response, ...refusals(method, schema) },
+        response: { [successStatus(name, schema)]: success(schema), ...refusals(method, schema) },
       },
       // Input is validated by `invoke`, the one place that both transports pass.
       validatorCompiler: () => (value) => ({ value }),
@@ -106,6 +107,8 @@ export function registerApi(
       if (isPublic) reply.header('cache-control', publicCaching).header('x-cache-allowed', '1')
       else reply.header('cache-control', 'no-store')
       if (result === undefined) return reply.code(204).send()
+      const { file }: EndpointSchema = endpointSchemas[name]
+      if (file) return await sendFile(reply, file, result as FileAnswer)
       return await sendJson(request, reply, JSON.stringify(result))
     } catch (error) {
       if (error instanceof MovedError) return redirect(name, request, reply, error)
@@ -123,11 +126,29 @@ async function sendJson({ headers }: FastifyRequest, reply: FastifyReply, text: 
   return reply.send(await compress(Buffer.from(text), encoding, 'quick'))
 }
 
+type FileAnswer = { name: string; bytes: Uint8Array }
+
+/** To be looked at in the browser. It is its owner's alone: nothing between may keep it. */
+function sendFile(reply: FastifyReply, mediaType: string, { name, bytes }: FileAnswer) {
+  return reply
+    .type(mediaType)
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `inline; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`)
+    .send(Buffer.from(bytes))
+}
+
 const inputOf = ({ params, query, body }: FastifyRequest): RawInput => ({ params, query, body })
 
 /** 201 is never used: creating answers 200 with the created thing, 204 when there is nothing to say. */
 function successStatus(name: EndpointName, schema: EndpointSchema): number {
   return name === 'sanctumCsrfCookie' || schema.response.type === 'void' ? 204 : 200
+}
+
+/** The description of the answer, for the document. */
+function success({ file, response }: EndpointSchema) {
+  if (!file) return response
+  const bytes = z.string().meta({ format: 'binary' })
+  return { description: 'The file', content: { [file]: { schema: bytes } } }
 }
 
 /** Statuses an endpoint may refuse with, for the document; a test compares them with what is really answered. */

@@ -18,6 +18,7 @@ export type ChangeKind =
   | 'synonym'
   | 'page'
   | 'menu'
+  | 'blog'
   | 'setting'
 
 /** What was committed since the last batch; ids are the tables' own, 0 for tables whose key is no number. */

@@ -21,6 +21,9 @@ export type PageContext = {
 /** Renders the page of a request; redirects and error pages are answers too. */
 export type RenderPage = (request: Request, context: PageContext) => Promise<Response>
 
+/** Where an address without a page leads to: the merchant's own redirects. */
+export type FindRedirect = (address: string) => Promise<{ location: string; status: number } | null>
+
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const formLimit = 64 * 1024
 
@@ -34,6 +37,7 @@ export function registerPages(
   invoke: Invoke,
   renderWith: RenderPage,
   answers: PublicAnswers,
+  findRedirect: FindRedirect,
 ): void {
   const callsOf = limitCalls(app, kernel.config.rateLimits, invoke)
 
@@ -94,7 +98,7 @@ export function registerPages(
     const { invoke: recorded, record } = recordCalls(callsOf(request), isFault)
     const session = sessionOf(request, reply, kernel)
     const watched = isPublic ? watchedSession(session, () => (isPersonal = true)) : session
-    const response = await renderWith(asWebRequest(request, isPublic), {
+    const rendered = await renderWith(asWebRequest(request, isPublic), {
       client: createClient(
         endpoints,
         inProcessTransport(recorded, {
@@ -108,6 +112,7 @@ export function registerPages(
         void reply.setCookie(name, value, cookieOptions(kernel.config, options))
       },
     })
+    const response = await orRedirect(request, rendered)
     return {
       response,
       isShareable: !isPersonal && !record.hasFailed && response.status === 200,
@@ -116,6 +121,15 @@ export function registerPages(
       query: record.queryMilliseconds,
       render: performance.now() - began,
     }
+  }
+
+  /** A page that is not there may have moved. Only then is it looked up, so that no page waits for it. */
+  async function orRedirect(request: FastifyRequest, response: Response): Promise<Response> {
+    if (response.status !== 404 || request.method === 'POST') return response
+    const redirect = await findRedirect(request.url)
+    return redirect
+      ? new Response(null, { status: redirect.status, headers: { location: redirect.location } })
+      : response
   }
 
   /** The page's own origin comes from the settings: a forged Host header changes nothing. */

@@ -9,15 +9,16 @@ import { GroupedStore } from './rate-limit-store.ts'
 /**
  * Requests an address may make in a minute. Offices and mobile networks share one address, so these stop machines,
  * not people: a busy shopper writes some twenty times a minute and completes once. `auth` are the calls that hash a
- * password or send a letter.
+ * password or send a letter; a coupon's code could be guessed.
  */
-const perMinute = { request: 1200, write: 300, cart: 60, complete: 30, auth: 30 }
+const perMinute = { request: 1200, write: 300, cart: 60, complete: 30, auth: 30, coupon: 10 }
 export type RateLimitedKind = Exclude<keyof typeof perMinute, 'request'>
 
 /** Writes that cost more than others. */
 export const writeKinds: Partial<Record<EndpointName, RateLimitedKind>> = {
   checkoutCreateCart: 'cart',
   checkoutComplete: 'complete',
+  checkoutSetCoupon: 'coupon',
   authLogin: 'auth',
   authRegister: 'auth',
   authResendVerificationEmail: 'auth',

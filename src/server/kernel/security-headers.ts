@@ -1,22 +1,45 @@
 import { createHash } from 'node:crypto'
 
+/** Where Google's tags come from and what they call. */
+const googleTags = {
+  scripts: ['https://www.googletagmanager.com'],
+  images: [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://www.google.com',
+    'https://www.google.hu',
+  ],
+  connections: [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://www.google.com',
+  ],
+}
+const noTags = { scripts: [], images: [], connections: [] }
+
 /** Constant headers of every answer. `inlineScripts` are the exact texts of the executable inline scripts, allowed by their hashes. */
 export function securityHeaders(options: {
   inlineScripts: string[]
   https: boolean
+  /** Address template of a street map's tiles. */
+  mapTilesUrl?: string | undefined
   /** Origins that a sent form may lead to: a browser looks at where a payment's redirect goes. */
   formTargets: string[]
+  /** Google's tags may run, once the visitor agrees. */
+  tagManager: boolean
 }): Record<string, string> {
   const hashes = options.inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
+  const google = options.tagManager ? googleTags : noTags
   const policy = [
     "default-src 'none'",
-    ["script-src 'self'", ...hashes].join(' '),
+    ["script-src 'self'", ...hashes, ...google.scripts].join(' '),
     "style-src 'self'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...tileOrigins(options.mapTilesUrl), ...google.images].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...google.connections].join(' '),
     "manifest-src 'self'",
     ["form-action 'self'", ...options.formTargets].join(' '),
     "base-uri 'none'",
@@ -40,3 +63,5 @@ export function sisterOrigins(url: string): string[] {
   const isName = labels.length > 2 && !/^\d+$/.test(labels.at(-1) ?? '')
   return isName ? [`${protocol}//*.${labels.slice(-2).join('.')}`] : [origin]
 }
+
+const tileOrigins = (template: string | undefined) => (template ? [new URL(template).origin] : [])

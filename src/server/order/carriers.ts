@@ -19,6 +19,18 @@ export function carrierName(carrier: CarrierCode): string {
   return carriers[carrier].name
 }
 
+/** How far a parcel has come, in the words of all carriers. */
+export const parcelStateNames = {
+  created: 'Feladásra előkészítve',
+  in_transit: 'Úton',
+  ready_for_pickup: 'Átvehető',
+  out_for_delivery: 'Kézbesítés alatt',
+  delivered: 'Kézbesítve',
+  returned: 'Visszaküldve',
+  exception: 'Kézbesítési akadály',
+} as const
+export type ParcelState = keyof typeof parcelStateNames
+
 /** Where the parcel can be followed. */
 export function trackingUrl({
   carrier,

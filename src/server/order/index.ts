@@ -1,7 +1,8 @@
 export { createOrderHandlers } from './order-api.ts'
-export { carrierCodes } from './carriers.ts'
-export type { Changed } from './order-change.ts'
+export { carrierCodes, isCarrier, parcelStateNames, type CarrierCode, type ParcelState } from './carriers.ts'
+export { changeOrder, type Change, type Changed, type Outcome } from './order-change.ts'
 export { presentDate } from './order-date.ts'
+export { addDocument, awaitsTransfer } from './order-documents.ts'
 export { orderError, orderErrors } from './order-errors.ts'
 export { listForMerchant, type OrderSummary } from './order-life-store.ts'
 export { confirmationLetter } from './order-mail.ts'
@@ -14,9 +15,12 @@ export {
   returnOrder,
   shipOrder,
 } from './order-merchant.ts'
-export { markPaid, quoteOrder, refundOrder } from './order-money.ts'
-export { presentAdjustment, presentOrder } from './order-presenting.ts'
-export type { Adjustment, OrderLine, OrderRecord } from './order-record.ts'
+export { markPaid, quoteOrder } from './order-money.ts'
+export { orderOwner } from './order-owner.ts'
+export { canPay, presentAdjustment, presentOrder } from './order-presenting.ts'
+export { isCollected } from './order-history.ts'
+export type { Adjustment, DocumentKind, OrderLine, OrderRecord, OrderStep } from './order-record.ts'
+export { refundOrder, settleRefunds } from './order-refund.ts'
 export {
   claimOrders,
   countClaimable,
@@ -28,4 +32,6 @@ export {
   listOrders,
 } from './order-store.ts'
 export { findLostOrders, orderInvariants } from './order-verify.ts'
+export { listLateTransfers, listUnpaidCards, type WaitingOrder } from './order-waiting.ts'
 export { machines, OrderRefused, possibleSteps } from './order.ts'
+export { cardDue } from './payment-due.ts'

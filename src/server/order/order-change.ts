@@ -53,7 +53,7 @@ async function carryOut(
   if (id === undefined) throw new OrderRefused(`There is no order ${number}.`)
   const outcome = await work({ tx, order: await readOrder(tx, id) })
   const [after, shop] = await Promise.all([readOrder(tx, id), loadShop(tx)])
-  const order = presentOrder(after, shop)
+  const order = presentOrder(after, shop, kernel.config.payments)
   if (outcome.letter) {
     const { key, news } = outcome.letter
     const context = { shop, publicUrl: kernel.config.publicUrl, secret: kernel.secret }

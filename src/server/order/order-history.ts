@@ -1,6 +1,6 @@
 import { formatForint } from '#contract/money.ts'
 import type { Order } from '#contract/wire.ts'
-import { isCarrier } from './carriers.ts'
+import { isCarrier, type ParcelState } from './carriers.ts'
 import { presentDate } from './order-date.ts'
 import type { OrderRecord } from './order-record.ts'
 import { orderStatus, type Machine, type OrderState, type OrderStates } from './order.ts'
@@ -15,7 +15,7 @@ export function isCollected(
 
 /** What has happened to the order, oldest first, in a buyer's words: its states as they were shown, and its money. */
 export function presentHistory(order: OrderRecord): Order['history'] {
-  return [...shownStates(order), ...moneyMoves(order)]
+  return [...shownStates(order), ...moneyMoves(order), ...parcelNews(order)]
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ name, at }) => {
       const { formatted_date_time, iso } = presentDate(at)
@@ -51,5 +51,19 @@ function moneyMoves({ paymentEvents }: OrderRecord): Moment[] {
   return paymentEvents.flatMap(({ kind, amount, at }) => {
     const name = moneyNames[kind]
     return name ? [{ name: `${name}: ${formatForint(amount)}`, at }] : []
+  })
+}
+
+/** What a buyer has to know of a parcel; its being on the way and its arrival are told by the order's own states. */
+const parcelNames: Partial<Record<ParcelState, string>> = {
+  ready_for_pickup: 'A csomag átvehető',
+  exception: 'Kézbesítési akadály',
+  returned: 'A csomag visszafordult a feladóhoz',
+}
+
+function parcelNews({ parcels = [] }: OrderRecord): Moment[] {
+  return parcels.flatMap(({ state, stateAt, trackingCode }) => {
+    const name = state && parcelNames[state]
+    return name && stateAt ? [{ name: `${name}: ${trackingCode}`, at: stateAt }] : []
   })
 }

@@ -11,10 +11,11 @@ export function listSteps(sql: Executor, orderIds: readonly string[]) {
     from order_transition where order_id = any(${[...orderIds]}::uuid[]) and from_state is not null order by id`
 }
 
+/** One that its carrier has not answered about yet has no code, and is not shown. */
 export function listParcels(sql: Executor, orderIds: readonly string[]) {
   return sql<(Parcel & { orderId: string })[]>`
-    select order_id as "orderId", carrier, tracking_code as "trackingCode"
-    from order_parcel where order_id = any(${[...orderIds]}::uuid[]) order by id`
+    select order_id as "orderId", carrier, tracking_code as "trackingCode", state, state_at as "stateAt"
+    from order_parcel where order_id = any(${[...orderIds]}::uuid[]) and state is distinct from 'requested' order by id`
 }
 
 /** The order's id with its row locked until the transaction ends: whoever changes an order does it alone. */

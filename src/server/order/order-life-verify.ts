@@ -58,7 +58,7 @@ export const orderLifeInvariants: readonly Invariant[] = [
           or machine = 'fulfilment' and to_state in ('partially_shipped', 'shipped', 'delivered'))
         union all
         select case kind when 'captured' then 'order-payment:' else 'order-refund:' end || order_id || ':' || id from payment_event
-        where gateway = 'manual' and kind in ('captured', 'refunded')
+        where kind in ('captured', 'refunded')
       ), written as (
         select dedupe_key as key from mail where dedupe_key ~ '^order-(step|payment|refund):'
       )

@@ -1,5 +1,6 @@
 import { html, type Markup } from '#server/kernel/html.ts'
 import { letterDocument } from '#server/kernel/letter.ts'
+import { deliveryLines } from './order-delivery.ts'
 import type { Confirmation } from './order-mail.ts'
 
 const cell = 'padding:8px 0;border-bottom:1px solid #999999;vertical-align:top'
@@ -80,10 +81,7 @@ function items({ order }: Confirmation): Markup {
 }
 
 function delivery({ order, payment }: Confirmation): Markup {
-  const { shipping_address: to, billing_address: bill } = order
-  const destination = to
-    ? [to.name, `${to.postal_code} ${to.city}, ${to.address}`, to.comment ?? '']
-    : [order.shipping_method.description]
+  const { billing_address: bill } = order
   const billing = [
     bill.name,
     `${bill.postal_code} ${bill.city}, ${bill.address}`,
@@ -92,7 +90,7 @@ function delivery({ order, payment }: Confirmation): Markup {
   return html`<h2 style="${heading}">Fizetés: ${order.payment_data.payment_method.name}</h2>
     ${block(payment)}
     <h2 style="${heading}">Szállítás: ${order.shipping_method.name}</h2>
-    ${block(destination)}
+    ${block(deliveryLines(order))}
     <h2 style="${heading}">Számlázási cím</h2>
     ${block(billing)}
     ${

@@ -1,8 +1,9 @@
+import { deliveryLines } from './order-delivery.ts'
 import type { Confirmation } from './order-mail.ts'
 
 /** The letter's plain form. */
 export function confirmationText({ order, shop, links, termsVersion, payment }: Confirmation): string {
-  const { payment_data, shipping_address: to, billing_address: bill } = order
+  const { payment_data, billing_address: bill } = order
   const lines = [
     `Kedves ${order.contact.first_name}!`,
     '',
@@ -23,9 +24,7 @@ export function confirmationText({ order, shop, links, termsVersion, payment }: 
     ...payment,
     '',
     `SZÁLLÍTÁS: ${order.shipping_method.name}`,
-    ...(to
-      ? [to.name, `${to.postal_code} ${to.city}, ${to.address}`, ...(to.comment ? [to.comment] : [])]
-      : [order.shipping_method.description]),
+    ...deliveryLines(order),
     '',
     'SZÁMLÁZÁSI CÍM',
     bill.name,

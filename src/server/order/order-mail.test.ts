@@ -82,7 +82,7 @@ const record: OrderRecord = {
 }
 const context = { shop, publicUrl: 'https://bolt.example', secret: 'titok', termsVersion: '2026-01-01' }
 const letterOf = (changes: Partial<OrderRecord> = {}) =>
-  confirmationLetter(presentOrder({ ...record, ...changes }, shop), context)
+  confirmationLetter(presentOrder({ ...record, ...changes }, shop, { transferDueDays: 8 }), context)
 
 describe('the letter of confirmation', () => {
   it('goes to the buyer once, under the order number', () => {
@@ -119,6 +119,25 @@ describe('the letter of confirmation', () => {
     }
     expect(text).toContain('Fizetendő összesen: 51 970 Ft')
     expect(html).toContain('51\u00a0970\u00a0Ft')
+  })
+
+  it('tells where the goods wait and for which day', () => {
+    const { html, text } = letterOf({
+      shippingAddress: null,
+      wishedDay: '2026-11-26',
+      pickupPoint: {
+        id: 'partner:1',
+        externalId: '1',
+        name: 'Őri Gumi',
+        address: '9021 Győr, Fő út 1.',
+        provider: 'partner',
+        type: 'partner',
+      },
+    })
+    for (const part of ['Őri Gumi', '9021 Győr, Fő út 1.', 'Kért nap: 2026. 11. 26.']) {
+      expect(html).toContain(part)
+      expect(text).toContain(part)
+    }
   })
 
   it('escapes whatever a shopper or a merchant wrote', () => {

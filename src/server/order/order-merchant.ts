@@ -1,7 +1,8 @@
 import { formatForint } from '#contract/money.ts'
 import { releaseStock, sellStock } from '#server/catalogue/index.ts'
+import { releaseCoupon } from '#server/coupon/index.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { amountDue, amountKept } from '#server/payment/index.ts'
+import { amountDue, amountKept, findOpenAttempt } from '#server/payment/index.ts'
 import { carrierCodes, isCarrier, isTrackingCode, type CarrierCode } from './carriers.ts'
 import { changeOrder, step, type Change, type Changed, type Outcome } from './order-change.ts'
 import { isCollected } from './order-history.ts'
@@ -86,9 +87,9 @@ function readCarrier(code: string): CarrierCode {
   return code
 }
 
-export function deliverOrder(kernel: Kernel, number: string): Promise<Changed> {
+export function deliverOrder(kernel: Kernel, number: string, actor: Actor = 'merchant'): Promise<Changed> {
   return changeOrder(kernel, number, async (change) => {
-    const key = await step(change, 'fulfilment', 'delivered')
+    const key = await step(change, 'fulfilment', 'delivered', { actor })
     return { letter: { key, news: { kind: 'delivered' } } }
   })
 }
@@ -111,7 +112,8 @@ export function returnOrder(kernel: Kernel, number: string, reason: string): Pro
 }
 
 /**
- * Ends an order; what is still held of its stock is free again. A job never cancels an order that has money in it.
+ * Ends an order; what is still held of its stock is free again. A job never cancels an order that has money in it, or
+ * that is being paid.
  * @throws OrderRefused, TransitionRefused.
  */
 export function cancelOrder(
@@ -124,11 +126,16 @@ export function cancelOrder(
     const kept = amountKept(order.paymentEvents)
     if (kept > 0 && actor.startsWith('job:'))
       throw new OrderRefused(`${number} has ${formatForint(kept)} paid, so no job may cancel it.`)
+    if (actor.startsWith('job:') && (await findOpenAttempt(tx, order.id)))
+      throw new OrderRefused(`${number} is being paid, so no job may cancel it.`)
     const key = await step(change, 'order', 'cancelled', { actor, note: reason })
     const isPartlySent = order.fulfilment === 'partially_shipped'
     return {
       letter: { key, news: { kind: 'cancelled', reason, kept, isPartlySent } },
-      moveStock: () => releaseStock(tx, order.id),
+      async moveStock() {
+        await releaseCoupon(tx, order.id)
+        await releaseStock(tx, order.id)
+      },
       notes: [
         ...refundNotes(order),
         ...(isPartlySent ? ['Some of its goods have left; only the rest is free again.'] : []),
@@ -141,7 +148,7 @@ function refundNotes({ number, paymentEvents }: OrderRecord): string[] {
   const kept = amountKept(paymentEvents)
   if (kept <= 0) return []
   return [
-    `A refund is due: ${formatForint(kept)} was paid. Pay it back, then: orders refund ${number} --amount ${kept}`,
+    `A refund is due: ${formatForint(kept)} was paid. Give it back: orders refund ${number} --amount ${kept} --reason TEXT`,
   ]
 }
 

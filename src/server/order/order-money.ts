@@ -1,8 +1,9 @@
 import { formatForint } from '#contract/money.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { amountDue, amountKept, recordPaymentEvent } from '#server/payment/index.ts'
+import { amountDue, isInstantPayment, recordPaymentEvent } from '#server/payment/index.ts'
 import { changeOrder, step, type Change, type Changed } from './order-change.ts'
 import { replaceAdjustments } from './order-life-store.ts'
+import { addDays, formatDate } from './order-date.ts'
 import { quotedAmounts } from './order-quote.ts'
 import { OrderRefused } from './order.ts'
 
@@ -30,37 +31,15 @@ export function markPaid(
       throw new OrderRefused(
         `Only ${formatForint(due)} is due for ${number}; to record more, give the --reference of the transfer.`,
       )
-    const row = await record(change, 'captured', paid, reference === undefined ? {} : { reference })
+    const row = await recordByHand(change, 'captured', paid, reference === undefined ? {} : { reference })
     const isCancelled = order.state === 'cancelled'
     const left = Math.max(0, due - paid)
     return {
       letter: {
         key: `order-payment:${order.id}:${row}`,
-        news: { kind: 'paid', amount: paid, due: left, isCancelled },
+        news: { kind: 'paid', amount: paid, due: left, isCancelled, excess: 0 },
       },
       notes: isCancelled ? ['The order is cancelled: the money has to go back.'] : [],
-    }
-  })
-}
-
-/**
- * Records money that was given back by hand; never more than was paid. `amount` in forints.
- * @throws OrderRefused
- */
-export function refundOrder(
-  kernel: Kernel,
-  number: string,
-  { amount, reason }: { amount: number; reason: string },
-): Promise<Changed> {
-  return changeOrder(kernel, number, async (change) => {
-    const { order } = change
-    const kept = amountKept(order.paymentEvents)
-    requireAmount(amount, 'A refund is a positive number of forints.')
-    if (amount > kept)
-      throw new OrderRefused(`${number} has only ${formatForint(kept)} that can be given back.`)
-    const row = await record(change, 'refunded', amount, { reason })
-    return {
-      letter: { key: `order-refund:${order.id}:${row}`, news: { kind: 'refunded', amount, reason } },
     }
   })
 }
@@ -76,16 +55,19 @@ export function quoteOrder(kernel: Kernel, number: string, price: number): Promi
     const key = await step(change, 'order', 'placed', { note: formatForint(price) })
     const { adjustments, totalGross } = quotedAmounts(order, price)
     await replaceAdjustments(tx, order.id, adjustments, totalGross)
-    return { letter: { key, news: { kind: 'quoted', price } } }
+    const isByCard = isInstantPayment(order.paymentMethod.type) && totalGross > 0
+    const lastDay = addDays(kernel.clock(), kernel.config.payments.transferDueDays)
+    const payBy = isByCard ? formatDate(lastDay) : null
+    return { letter: { key, news: { kind: 'quoted', price, payBy } } }
   })
 }
 
-function requireAmount(amount: number, refusal: string): void {
+export function requireAmount(amount: number, refusal: string): void {
   if (!Number.isInteger(amount) || amount <= 0) throw new OrderRefused(refusal)
 }
 
-/** The order's row is locked, so that counting its events names the next one. */
-async function record(
+/** Writes what the merchant says into the ledger. The order's row is locked, so that counting its events names the next one. */
+export async function recordByHand(
   { tx, order }: Change,
   kind: 'captured' | 'refunded',
   amount: number,

@@ -72,7 +72,7 @@ const record: OrderRecord = {
   paymentEvents: [],
 }
 const letter = (news: OrderNews) =>
-  newsLetter('key', news, presentOrder(record, shop), {
+  newsLetter('key', news, presentOrder(record, shop, { transferDueDays: 8 }), {
     shop,
     publicUrl: 'https://bolt.example',
     secret: 'titok',
@@ -103,10 +103,11 @@ describe('a letter on the way of an order', () => {
   })
 
   it('says what is still to be paid, and what goes back', () => {
-    const paid = { kind: 'paid', amount: 9980, due: 40_000, isCancelled: false } as const
+    const paid = { kind: 'paid', amount: 9980, due: 40_000, isCancelled: false, excess: 0 } as const
     expect(letter(paid).text).toContain('Még fizetendő: 40 000 Ft.')
     expect(letter({ ...paid, due: 0 }).text).toContain('A rendelés ki van fizetve')
     expect(letter({ ...paid, isCancelled: true }).text).toContain('az összeget visszatérítjük')
+    expect(letter({ ...paid, due: 0, excess: 980 }).text).toContain('több a fizetendőnél: 980 Ft')
   })
 })
 

@@ -16,9 +16,11 @@ export type OrderNews =
   | { kind: 'delivered' }
   /** `kept`: the buyer's money, which goes back; `isPartlySent`: some of the goods have left. */
   | { kind: 'cancelled'; reason: string; kept: number; isPartlySent: boolean }
-  | { kind: 'paid'; amount: number; due: number; isCancelled: boolean }
+  /** `excess`: what was paid beyond the order's price, which goes back. */
+  | { kind: 'paid'; amount: number; due: number; isCancelled: boolean; excess: number }
   | { kind: 'refunded'; amount: number; reason: string }
-  | { kind: 'quoted'; price: number }
+  /** `payBy`: the last day of paying by card, null for other ways to pay. */
+  | { kind: 'quoted'; price: number; payBy: string | null }
 
 export type NewsText = {
   /** Before the order's number in the subject. */
@@ -45,7 +47,12 @@ export function newsText(news: OrderNews, order: Order, payment: readonly string
         news.items && !news.isLast ? 'Rendelése egy részét már átveheti' : 'Átveheti rendelését',
         [
           news.items ? `Elkészült: ${news.items.join(', ')}.` : 'Összekészítettük, várjuk érte.',
-          [order.shipping_method.name, order.shipping_method.description].filter(Boolean).join(': '),
+          [
+            order.shipping_method.name,
+            order.pickup_point ? placeOf(order.pickup_point) : order.shipping_method.description,
+          ]
+            .filter(Boolean)
+            .join(': '),
           'Kérjük, hozza magával a rendelésszámot.',
         ],
       )
@@ -75,7 +82,11 @@ export function newsText(news: OrderNews, order: Order, payment: readonly string
       return plain('Elkészült az ajánlatunk', 'Elkészült az ajánlatunk a szállításra', [
         `A szállítás díja: ${news.price === 0 ? 'ingyenes' : formatForint(news.price)}.`,
         `A rendelés új végösszege: ${order.total.gross.formatted_value} (ebből áfa: ${order.total.tax.formatted_value}).`,
-        ...payment,
+        ...(news.payBy === null
+          ? payment
+          : [
+              `Bankkártyával a rendelés oldalán fizetheti ki, legkésőbb ${news.payBy} napján. Ha addig nem fizeti ki, a rendelést töröljük.`,
+            ]),
         'Ha az ajánlatot nem fogadja el, kérjük, válaszoljon erre a levélre, és töröljük a rendelést.',
       ])
   }
@@ -111,9 +122,13 @@ function shipped(
   }
 }
 
-function paid({ amount, due, isCancelled }: Extract<OrderNews, { kind: 'paid' }>): string[] {
+function paid({ amount, due, isCancelled, excess }: Extract<OrderNews, { kind: 'paid' }>): string[] {
   const arrived = `Köszönjük, ${formatForint(amount)} megérkezett hozzánk.`
   if (isCancelled) return [arrived, 'Ezt a rendelést már töröltük, ezért az összeget visszatérítjük.']
+  if (excess > 0)
+    return [arrived, `Ez több a fizetendőnél: ${formatForint(excess)} összeget visszatérítünk Önnek.`]
   if (due > 0) return [arrived, `Még fizetendő: ${formatForint(due)}.`]
   return [arrived, 'A rendelés ki van fizetve, további teendője nincs.']
 }
+
+const placeOf = ({ name, address }: NonNullable<Order['pickup_point']>) => `${name}, ${address}`

@@ -9,15 +9,16 @@ import {
 } from '#server/payment/index.ts'
 import { trackingUrl } from './carriers.ts'
 import { addDays, formatDate, presentDate, presentDay } from './order-date.ts'
+import { awaitsTransfer } from './order-documents.ts'
 import { isCollected, presentHistory } from './order-history.ts'
 import type { Adjustment, OrderLine, OrderRecord } from './order-record.ts'
 import { orderStatus } from './order.ts'
+import { quotedAt, type PaymentTimes } from './payment-due.ts'
 
-/** A transfer that has not arrived by then may cancel the order. */
-const transferDueDays = 8
+type Times = Pick<PaymentTimes, 'transferDueDays'>
 
 /** What the one who placed the order may see of it. */
-export function presentOrder(order: OrderRecord, shop: Shop): Order {
+export function presentOrder(order: OrderRecord, shop: Shop, times: Times): Order {
   const total = presentAmounts(sum([...order.lines, ...order.adjustments]))
   const { type } = order.paymentMethod
   const paymentStatus = presentPaymentState(derivePaymentState(order.totalGross, order.paymentEvents), type)
@@ -48,9 +49,9 @@ export function presentOrder(order: OrderRecord, shop: Shop): Order {
     },
     wished_day: order.wishedDay === null ? null : presentDay(order.wishedDay),
     can_pay: canPay(order),
-    transfer: type === 'transfer' && paymentStatus.is_pending ? presentTransfer(order, shop) : null,
+    transfer: type === 'transfer' && paymentStatus.is_pending ? presentTransfer(order, shop, times) : null,
     comment: order.comment,
-    has_proforma: order.documents.includes('proforma'),
+    has_proforma: order.documents.includes('proforma') || awaitsTransfer(order),
     has_advance_invoice: order.documents.includes('advance'),
     has_invoice: order.documents.includes('final'),
     tracking_urls: (order.parcels ?? []).map(trackingUrl),
@@ -59,8 +60,8 @@ export function presentOrder(order: OrderRecord, shop: Shop): Order {
 }
 
 /** What a list of orders shows of each. */
-export function presentListedOrder(order: OrderRecord, shop: Shop): OrderListItem {
-  const whole = presentOrder(order, shop)
+export function presentListedOrder(order: OrderRecord, shop: Shop, times: Times): OrderListItem {
+  const whole = presentOrder(order, shop, times)
   return {
     id: whole.id,
     number: whole.number,
@@ -96,7 +97,7 @@ function presentDiscount(order: OrderRecord): TotalsItem[] {
 }
 
 /** An instant payment that is due; after a cancelling there is nothing to pay. */
-function canPay(order: OrderRecord): boolean {
+export function canPay(order: OrderRecord): boolean {
   const isAlive = order.state === 'placed' || order.state === 'accepted'
   return (
     isAlive &&
@@ -108,6 +109,7 @@ function canPay(order: OrderRecord): boolean {
 function presentLine(line: OrderLine): OrderItem {
   return {
     id: line.id,
+    product_variant_id: line.variantId,
     name: line.name,
     item_number: line.itemNumber,
     unit_measure: line.unitMeasure,
@@ -133,15 +135,17 @@ export function presentAdjustment({ type, label, quotation, net, tax, gross }: A
 }
 
 /** Null while there is nothing to pay: before the quotation, and when the order has ended. */
-function presentTransfer(order: OrderRecord, shop: Shop): Order['transfer'] {
+function presentTransfer(
+  order: OrderRecord,
+  shop: Shop,
+  { transferDueDays }: Times,
+): Order['transfer'] {
   if (order.state === 'quote_requested' || order.state === 'cancelled') return null
-  // The time to pay begins when the price is known.
-  const quoted = order.steps?.find(({ machine, to }) => machine === 'order' && to === 'placed')
   return {
     beneficiary: shop.legalName,
     account: shop.bankAccount,
     reference: order.number,
-    due_date: formatDate(addDays(quoted?.at ?? order.placedAt, transferDueDays)),
+    due_date: formatDate(addDays(quotedAt(order) ?? order.placedAt, transferDueDays)),
   }
 }
 

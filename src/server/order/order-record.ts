@@ -1,6 +1,6 @@
 import type { BillingAddress, Contact, ShippingAddress } from '#contract/wire.ts'
 import type { Gateway, LedgerEntry, PaymentType } from '#server/payment/index.ts'
-import type { CarrierCode } from './carriers.ts'
+import type { CarrierCode, ParcelState } from './carriers.ts'
 import type { FulfilmentState, Machine, OrderState } from './order.ts'
 
 /** Amounts in forints; rounded once, from the line's gross. */
@@ -82,4 +82,10 @@ export type DocumentKind = 'proforma' | 'advance' | 'final' | 'credit'
 
 /** A row of the history after the first. */
 export type OrderStep = { machine: Machine; from: string; to: string; actor: string; note: string; at: Date }
-export type Parcel = { carrier: CarrierCode; trackingCode: string }
+/** `state`: the carrier's last word on it, since `stateAt`. */
+export type Parcel = {
+  carrier: CarrierCode
+  trackingCode: string
+  state?: ParcelState | null
+  stateAt?: Date | null
+}

@@ -1,3 +1,41 @@
+export {
+  attemptEnd,
+  isOpen,
+  judge,
+  nextQuery,
+  type Attempt,
+  type AttemptState,
+  type GatewayReport,
+} from './attempt.ts'
+export {
+  claimDueAttempts,
+  claimQuestion,
+  findAttempt,
+  findOpenAttempt,
+  insertAttempt,
+  listAttempts,
+  lockAttempt,
+  putOffQuery,
+  saveGatewayId,
+  saveStart,
+  writeAttemptStep,
+} from './attempt-store.ts'
+export { reportDemoPayment } from './demo-bank/demo-bank-gateway.ts'
+export { demoBankPage, demoOutcomes } from './demo-bank/demo-bank-page.ts'
+export { decideDemoPayment, findDemoPayment, type DemoPayment } from './demo-bank/demo-bank-store.ts'
+export {
+  GatewayRefused,
+  type Heard,
+  type NotificationReading,
+  type PaymentAddress,
+  type PaymentGateway,
+  type PaymentItem,
+  type PaymentToStart,
+  type ReturnReading,
+  type Started,
+} from './gateway.ts'
+export { createGateways, isConfigured, type Gateways } from './gateways.ts'
+export { listMessages, purgeMessages, recordMessage, type PaymentMessage } from './message-store.ts'
 export { presentPaymentOffer } from './payment-presenting.ts'
 export {
   amountDue,
@@ -7,11 +45,18 @@ export {
   type LedgerEntry,
   type PaymentEvent,
 } from './payment-state.ts'
-export { listPaymentEvents, listPaymentMethods, recordPaymentEvent } from './payment-store.ts'
+export {
+  disableMethods,
+  enableMethod,
+  listPaymentEvents,
+  listPaymentMethods,
+  recordPaymentEvent,
+} from './payment-store.ts'
 export { paymentInvariants } from './payment-verify.ts'
 export {
   asksPaymentTerms,
   cashRounding,
+  describeMethods,
   isInstantPayment,
   offerPayment,
   type Gateway,
@@ -19,3 +64,13 @@ export {
   type PaymentOffer,
   type PaymentType,
 } from './payment.ts'
+export { endedWishes, pendingAmount, refundableParts, shareRefund } from './refund.ts'
+export {
+  findRefund,
+  insertRefund,
+  listRefunds,
+  listUnanswered,
+  moveRefund,
+  refundedByAttempt,
+  type RefundRecord,
+} from './refund-store.ts'

@@ -10,7 +10,7 @@ export function presentPaymentOffer({ method, unavailableReason }: PaymentOffer)
     price: presentPrice(method.feeGross, method.taxRate),
     type: method.type,
     gateway: method.gateway,
-    payment_terms: null,
+    payment_terms: method.terms ?? null,
     available: unavailableReason === null,
     unavailable_reason: unavailableReason,
   }

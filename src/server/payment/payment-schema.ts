@@ -80,6 +80,7 @@ export const paymentAttempt = pgTable(
     expiresAt: at('expires_at').notNull(),
     /** When the service is asked next, while the outcome is not known; null: no more. */
     nextQueryAt: at('next_query_at'),
+    /** Of its last change, or of the last question to the service about it. */
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import type { Executor, Transaction } from '#server/kernel/database.ts'
 import type { LedgerEntry, PaymentEvent } from './payment-state.ts'
-import type { PaymentMethodRecord } from './payment.ts'
+import type { Gateway, PaymentMethodRecord } from './payment.ts'
 
 /** Every method in the merchant's order, inactive ones too: a cart may still point to one. */
 export async function listPaymentMethods(sql: Executor): Promise<PaymentMethodRecord[]> {
@@ -26,13 +26,34 @@ export type NewPaymentEvent = PaymentEvent & {
   /** One event is recorded once, however often it is told. */
   eventId: string
   data: Record<string, string>
+  /** The attempt that the money moved in. */
+  attemptId?: string
 }
 
 /** Writes a row of the ledger and gives its id; null when the gateway's event is known already. */
 export async function recordPaymentEvent(tx: Transaction, event: NewPaymentEvent): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`
-    insert into payment_event (order_id, gateway, event_id, kind, amount, data)
-    values (${event.orderId}, ${event.gateway}, ${event.eventId}, ${event.kind}, ${event.amount}, ${tx.json(event.data)})
+    insert into payment_event (order_id, gateway, event_id, kind, amount, data, attempt_id)
+    values (${event.orderId}, ${event.gateway}, ${event.eventId}, ${event.kind}, ${event.amount}, ${tx.json(event.data)},
+      ${event.attemptId ?? null})
     on conflict (gateway, event_id) do nothing returning id`
   return row?.id ?? null
+}
+
+/** Offers a service's card payment in this shop, by the row of this name; a row that is there is switched on again. */
+export async function enableMethod(
+  sql: Executor,
+  method: { slug: string; name: string; description: string; gateway: Gateway },
+): Promise<void> {
+  await sql`
+    insert into payment_method (slug, name, description, type, gateway, position)
+    values (${method.slug}, ${method.name}, ${method.description}, 'card', ${method.gateway},
+      (select coalesce(max(position), 0) + 1 from payment_method))
+    on conflict (slug) do update set active = true`
+}
+
+/** Offers it no more; how many methods that were offered. Orders keep what they were placed with. */
+export async function disableMethods(sql: Executor, gateway: Gateway): Promise<number> {
+  const disabled = await sql`update payment_method set active = false where gateway = ${gateway} and active`
+  return disabled.count
 }

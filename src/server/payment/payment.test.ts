@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cashRounding, offerPayment, type PaymentMethodRecord } from './payment.ts'
+import { cashRounding, describeMethods, offerPayment, type PaymentMethodRecord } from './payment.ts'
+import { presentPaymentOffer } from './payment-presenting.ts'
 import { derivePaymentState, presentPaymentState, type PaymentEvent } from './payment-state.ts'
 
 describe('rounding of cash', () => {
@@ -48,6 +49,40 @@ describe('a payment method', () => {
     expect(offerPayment({ ...method, active: false }, 1).unavailableReason).toBe(
       'Ez a fizetési mód már nem választható.',
     )
+  })
+})
+
+describe('a card method', () => {
+  const card: PaymentMethodRecord = {
+    id: 3,
+    name: 'Bankkártya',
+    description: '',
+    type: 'card',
+    gateway: 'simplepay',
+    feeGross: 0,
+    taxRate: 27,
+    maxTotal: null,
+    active: true,
+  }
+  const shop = { legalName: 'Minta Kft.', address: '1138 Budapest', publicUrl: 'https://bolt.example.hu' }
+  const described = (method: PaymentMethodRecord, isConfigured: boolean) =>
+    describeMethods([method], { ...shop, isConfigured: () => isConfigured })[0]!
+
+  it('is offered only where its service is set up', () => {
+    expect(described(card, true).active).toBe(true)
+    expect(described(card, false).active).toBe(false)
+    expect(described({ ...card, gateway: null }, true).active).toBe(false)
+    expect(described({ ...card, type: 'transfer', gateway: null }, false).active).toBe(true)
+  })
+
+  it('of SimplePay shows the statement that hands the data over, with the names of the shop', () => {
+    const offer = (method: PaymentMethodRecord) =>
+      presentPaymentOffer({ method: described(method, true), unavailableReason: null })
+    const { payment_terms: terms } = offer(card)
+    for (const said of [shop.legalName, shop.address, shop.publicUrl, 'SimplePay Zrt.'])
+      expect(terms?.text).toContain(said)
+    expect(terms?.url).toBe('https://simplepay.hu/adatkezelesi-tajekoztatok/')
+    expect(offer({ ...card, gateway: 'barion' }).payment_terms).toBeNull()
   })
 })
 

@@ -14,7 +14,10 @@ export type PaymentMethodRecord = {
   /** The largest payable amount (forints, its own fee included). */
   maxTotal: number | null
   active: boolean
+  /** The statement that must be accepted before paying; none without it. */
+  terms?: PaymentTerms | null
 }
+export type PaymentTerms = { text: string; url: string; link: string }
 /** A method for an amount, or why it can't be chosen. */
 export type PaymentOffer = { method: PaymentMethodRecord; unavailableReason: string | null }
 
@@ -47,4 +50,41 @@ export function isInstantPayment(type: string): boolean {
 /** Whether the service's statement on handing over data has to be accepted before paying. */
 export function asksPaymentTerms(method: Pick<PaymentMethodRecord, 'gateway'> | undefined): boolean {
   return method?.gateway === 'simplepay'
+}
+
+/**
+ * The methods as this shop can offer them: a card payment only where its service is set up, with the statement that the
+ * service prescribes.
+ */
+export function describeMethods(
+  methods: readonly PaymentMethodRecord[],
+  shop: {
+    isConfigured: (gateway: Gateway) => boolean
+    legalName: string
+    address: string
+    publicUrl: string
+  },
+): PaymentMethodRecord[] {
+  return methods.map((method) => ({
+    ...method,
+    active:
+      method.active &&
+      (method.type !== 'card' || (method.gateway !== null && shop.isConfigured(method.gateway))),
+    terms: asksPaymentTerms(method) ? simplePayTerms(shop) : null,
+  }))
+}
+
+/** SimplePay's statement on handing over data (adattovábbítási nyilatkozat), naming what is really sent. */
+function simplePayTerms(shop: { legalName: string; address: string; publicUrl: string }): PaymentTerms {
+  const url = 'https://simplepay.hu/adatkezelesi-tajekoztatok/'
+  return {
+    text:
+      `Tudomásul veszem, hogy a(z) ${shop.legalName} (${shop.address}) adatkezelő által a(z) ${shop.publicUrl} felhasználói ` +
+      'adatbázisában tárolt alábbi személyes adataim átadásra kerülnek a SimplePay Zrt., mint adatfeldolgozó részére. ' +
+      'Az adatkezelő által továbbított adatok köre az alábbi: név, e-mail-cím, számlázási név és cím. ' +
+      'Az adatfeldolgozó által végzett adatfeldolgozási tevékenység jellege és célja a SimplePay Adatkezelési ' +
+      'tájékoztatóban, az alábbi linken tekinthető meg:',
+    url,
+    link: url,
+  }
 }

@@ -1,1 +1,6 @@
+export { registerDemoBank } from './demo-bank-api.ts'
+export { registerPaymentNotifications } from './notification-api.ts'
 export { createPurchaseHandlers } from './purchase-api.ts'
+export { purchaseErrors } from './purchase-errors.ts'
+export { openPurchases, type PurchaseGround } from './purchase-ground.ts'
+export { purchaseCrontab, purchaseTasks } from './purchase-jobs.ts'

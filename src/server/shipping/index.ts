@@ -1,7 +1,18 @@
 export { createPickupHandlers } from './pickup-api.ts'
+export { fitsLocker, openDays, pickupRefusal } from './pickup-choice.ts'
 export type { PickupPointRecord } from './pickup-point.ts'
 export { pickupAddress, presentPickupPoint } from './pickup-presenting.ts'
-export { findPickupPoint } from './pickup-store.ts'
+export type { PickupScope } from './pickup-search.ts'
+export { findPickupPoint, listProviderStates, upsertPickupPoints } from './pickup-store.ts'
 export { presentShippingOffer, quotationText } from './shipping-presenting.ts'
 export { listShippingMethods } from './shipping-store.ts'
-export { offerShipping, type Parcel, type ShippingMethodRecord, type ShippingOffer } from './shipping.ts'
+export {
+  offerShipping,
+  type Parcel,
+  type ShippingEligibility,
+  type ShippingMethodRecord,
+  type ShippingOffer,
+} from './shipping.ts'
+export { feedNames, type FeedName } from './feeds/pickup-feeds.ts'
+export { importPickupFeed, type ProviderImport } from './pickup-import.ts'
+export { pickupCrontab, pickupTasks, refreshPickupPoints, type FeedRefresh } from './pickup-refresh.ts'

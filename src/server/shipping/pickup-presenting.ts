@@ -19,4 +19,4 @@ export function presentPickupPoint(point: PickupPointRecord): PickupPoint {
 
 /** In one line: `1138 Budapest, Garázs köz 4.` */
 export const pickupAddress = ({ postalCode, city, address }: PickupPointRecord) =>
-  `${postalCode} ${city}, ${address}`
+  `${postalCode} ${city}, ${address}`.trimStart()

@@ -1,11 +1,17 @@
 import type { Price, ShippingMethod } from '#contract/wire.ts'
 import { presentImage, presentMoney, presentPrice } from '#server/kernel/presenting.ts'
 import type { ShippingOffer } from './shipping.ts'
+import { dayInWords } from './working-days.ts'
 
 /** Stands in place of an amount that is agreed later. */
 export const quotationText = 'Egyedi ajánlat alapján'
 
-export function presentShippingOffer({ method, gross, unavailableReason }: ShippingOffer): ShippingMethod {
+export function presentShippingOffer({
+  method,
+  gross,
+  unavailableReason,
+  wishedDays,
+}: ShippingOffer): ShippingMethod {
   return {
     id: method.id,
     name: method.name,
@@ -18,7 +24,7 @@ export function presentShippingOffer({ method, gross, unavailableReason }: Shipp
     is_pickup_point: method.isPickupPoint,
     request_for_quotation: method.requestForQuotation,
     pickup_providers: method.pickupProviders,
-    wished_days: [],
+    wished_days: wishedDays.map((day) => ({ value: day, label: dayInWords(day) })),
     available: unavailableReason === null,
     unavailable_reason: unavailableReason,
   }

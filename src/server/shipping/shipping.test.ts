@@ -24,7 +24,11 @@ const method: ShippingMethodRecord = {
   active: true,
 }
 const offer = (itemsGross: number, weightGrams: number, changes: Partial<ShippingMethodRecord> = {}) => {
-  const { gross, unavailableReason } = offerShipping({ ...method, ...changes }, { itemsGross, weightGrams })
+  const { gross, unavailableReason } = offerShipping(
+    { ...method, ...changes },
+    { itemsGross, weightGrams, pieces: 1, items: [], postalCode: null },
+    new Date('2026-11-24T08:00:00Z'),
+  )
   return unavailableReason ?? gross
 }
 

@@ -1,5 +1,9 @@
 import { formatForint, formatNumber } from '#contract/money.ts'
+import { eligibilityRefusal, type ShippingEligibility } from './eligibility.ts'
 import type { PickupProvider } from './pickup-point.ts'
+import { wishableDays } from './working-days.ts'
+
+export type { ShippingEligibility } from './eligibility.ts'
 
 /** The gross price (forints) from a cart total upwards, and up to a weight; null is any weight. */
 export type ShippingBand = { fromTotal: number; toWeightGrams: number | null; gross: number }
@@ -24,32 +28,49 @@ export type ShippingMethodRecord = {
   imageKey: string | null
   active: boolean
 }
-/** What a method carries, beside weight; what is absent asks nothing. Categories are slugs, and hold their subtrees. */
-export type ShippingEligibility = {
-  maxSideMm?: number
-  maxPieces?: number
-  /** Every product must fit a parcel locker. */
-  locker?: boolean
-  onlyCategories?: string[]
-  exceptCategories?: string[]
-  /** The delivery address's postal code must begin with one of these. */
-  postalCodes?: string[]
+/** What is to be carried: everything in a cart together. `postalCode` is the delivery address's; null while unknown. */
+export type Parcel = {
+  itemsGross: number
+  weightGrams: number
+  pieces: number
+  items: readonly ParcelItem[]
+  postalCode: string | null
+}
+/** One of the goods. `longestSideMm` null: not known, so it stands in no way. Categories are slugs, with their parents. */
+export type ParcelItem = {
+  name: string
+  lockerAllowed: boolean
+  longestSideMm: number | null
+  categories: readonly string[]
 }
 
-export type Parcel = { itemsGross: number; weightGrams: number }
-/** What a method would cost for a parcel, or why it can't carry it. */
-export type ShippingOffer = { method: ShippingMethodRecord; gross: number; unavailableReason: string | null }
+/**
+ * What a method would cost for a parcel, or why it can't carry it. `wishedDays`: the days that may be wished for, soonest
+ * first; none where none is asked.
+ */
+export type ShippingOffer = {
+  method: ShippingMethodRecord
+  gross: number
+  unavailableReason: string | null
+  wishedDays: string[]
+}
+
+/** So many working days are looked at for a wish. */
+const wishedDayCount = 10
 
 /**
  * The price (gross forints) of carrying a parcel. The first band that fits rules: from its cart total upwards and up
  * to its weight. A method without bands costs nothing; one whose price is agreed later counts as 0 until then.
  */
-export function offerShipping(method: ShippingMethodRecord, parcel: Parcel): ShippingOffer {
+export function offerShipping(method: ShippingMethodRecord, parcel: Parcel, now: Date): ShippingOffer {
+  const { wishedDayFrom: from } = method
+  const wishedDays = from === null ? [] : wishableDays(now, { from, count: wishedDayCount })
   const reason = refusal(method, parcel)
-  if (reason) return { method, gross: 0, unavailableReason: reason }
+  if (reason) return { method, gross: 0, unavailableReason: reason, wishedDays }
   if (method.requestForQuotation || isFree(method, parcel))
-    return { method, gross: 0, unavailableReason: null }
-  return { method, gross: fittingBand(method, parcel)?.gross ?? 0, unavailableReason: null }
+    return { method, gross: 0, unavailableReason: null, wishedDays }
+  const gross = fittingBand(method, parcel)?.gross ?? 0
+  return { method, gross, unavailableReason: null, wishedDays }
 }
 
 function refusal(method: ShippingMethodRecord, parcel: Parcel): string | null {
@@ -57,6 +78,8 @@ function refusal(method: ShippingMethodRecord, parcel: Parcel): string | null {
   if (method.maxWeightGrams !== null && parcel.weightGrams > method.maxWeightGrams) {
     return `Legfeljebb ${formatNumber(method.maxWeightGrams / 1000)} kg súlyig választható.`
   }
+  const unfit = eligibilityRefusal(method, parcel)
+  if (unfit !== null) return unfit
   if (method.requestForQuotation || method.bands.length === 0 || fittingBand(method, parcel)) return null
   const leastTotal = Math.min(...method.bands.map((band) => band.fromTotal))
   if (parcel.itemsGross < leastTotal)

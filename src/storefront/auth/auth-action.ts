@@ -51,6 +51,12 @@ async function signInAfterwards(args: ActionFunctionArgs, body: { email: string;
   }
 }
 
+/** For those who count. */
+async function noteRegistration() {
+  const { userEvent } = await import('../user/user-store.ts')
+  userEvent.set('sign_up')
+}
+
 export async function registerAction(args: ActionFunctionArgs) {
   const fields = await args.request.formData()
   return answerForm('register', fields, { texts: registerFields }, async () => {
@@ -67,6 +73,7 @@ export async function registerAction(args: ActionFunctionArgs) {
         first_name: textOf(fields, 'first_name'),
       },
     })
+    if (!import.meta.env.SSR) await noteRegistration()
     const user = fields.has('sign_in') ? await signInAfterwards(args, { email, password }) : null
     return user ? goOn(fields, 'register', message) : formAnswer('register', fields, { done: message })
   })

@@ -5,6 +5,7 @@ import { modelName, sizeInText, type TyreSize } from '../ui/tyre.ts'
 /** A line as it is shown. Its total is made from `unitGross` (forints), so it can follow a quantity at once. */
 export type CartLineView = {
   id: string
+  variantId: number
   url: string
   name: string
   model: string
@@ -29,6 +30,7 @@ function lineView(item: CartItem): CartLineView {
   const available = problem?.available_quantity ?? variant.availability.available_quantity ?? largestQuantity
   return {
     id: item.id,
+    variantId: variant.id,
     url: item.url,
     name: item.name,
     model: modelName(item.name, null, size),

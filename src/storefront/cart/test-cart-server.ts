@@ -30,6 +30,7 @@ export function testCartServer({ most = 20 }: { most?: number } = {}) {
     total_price: price(unitGross * line.quantity),
     unit_measure: 'db',
     primary_image: null,
+    garan: null,
     problem: null,
   })
   const wire = (): Cart => ({

@@ -1,31 +1,33 @@
-import { data, redirect, type ActionFunctionArgs } from 'react-router'
-import type { AccountClient, ShopClient } from '#contract/client.ts'
-import type { Checkout } from '#contract/wire.ts'
+import { data, redirect, redirectDocument, type ActionFunctionArgs } from 'react-router'
+import type { Checkout, Order } from '#contract/wire.ts'
+import type { PointList } from '../pickup/pickup-view.ts'
 import { clearCartCookie } from '../cart/cart-cookie.ts'
+import { startPayment } from '../payment-information/start-payment.ts'
 import { accountContext, clientContext, sessionContext } from '../shell/page-context.ts'
 import { isCallFailure, type CallFailure } from '../shell/page-error.ts'
 import {
   arrangeErrors,
-  fillPlace,
-  formField,
   openSteps,
-  readAddresses,
-  readContact,
   readIntent,
-  readMethod,
-  readOrder,
-  readSaved,
   typedValues,
   type FieldErrors,
   type Intent,
 } from './checkout-form.ts'
-import { fullName, type StepName } from './checkout-view.ts'
+import { createSaving } from './checkout-saving.ts'
+import { checkoutView, type StepName } from './checkout-view.ts'
+import { changedSums, readShownSums, shownSums } from './shown-sums.ts'
 
 /** What the page is told of a sent form. */
 export type CheckoutResult = {
   errors: FieldErrors
   /** A failure of no single field, such as a changed total. */
   message: string | null
+  /** What became of the amounts that the shopper had agreed to; the next click agrees to the new ones. */
+  changes: string[]
+  /** What was done with the coupon. */
+  coupon: 'applied' | 'removed' | null
+  /** The pickup points that were looked for. */
+  pickup: PointList | null
   /** Saved, so it may fold into one line. */
   saved: StepName | null
   /** The steps that stay open, and what was typed: for the page without scripts. */
@@ -38,132 +40,36 @@ export type CheckoutResult = {
 const offlineMessage =
   'Most nem érjük el a boltot. Kérjük, ellenőrizze az internetkapcsolatát, és próbálja újra. Amit beírt, megmarad.'
 
-/** One visit's form against one checkout. */
-function createSaving(
-  client: ShopClient,
-  bringAccount: () => Promise<AccountClient>,
-  token: string,
-  fields: FormData,
-) {
-  const params = { token }
-
-  /** An invoice may go to the saved delivery address too. */
-  async function lookUpSaved(): Promise<void> {
-    const id = readSaved(fields, 'shipping')
-    if (id === null) return
-    const saved = await (await bringAccount()).userGetShippingAddresses()
-    const chosen = saved.find((address) => address.id === id)
-    if (chosen) fillPlace(fields, chosen)
-  }
-
-  async function saveContact(): Promise<FieldErrors> {
-    return collect(
-      client.checkoutSetContact({ params, body: readContact(fields) }),
-      (name) => `contact.${name}`,
-    )
-  }
-
-  async function chooseMethod(step: 'shipping' | 'payment'): Promise<FieldErrors> {
-    const id = readMethod(fields, step)
-    if (id === null) return { [`${step}_method_id`]: '' }
-    return collect(
-      step === 'shipping'
-        ? client.checkoutSetShippingMethod({ params, body: { shipping_method_id: id } })
-        : client.checkoutSetPaymentMethod({ params, body: { payment_method_id: id } }),
-    )
-  }
-
-  async function saveAddresses(checkout: Checkout): Promise<FieldErrors> {
-    const { last_name, first_name } = openSteps(fields).includes('contact')
-      ? readContact(fields)
-      : (checkout.contact ?? { last_name: '', first_name: '' })
-    const name = fullName({ last_name, first_name }).trim()
-    await lookUpSaved()
-    const { body, company, same, errors } = readAddresses(
-      fields,
-      checkout.shipping_method?.address_required ?? true,
-      { name },
-    )
-    if (Object.keys(errors).length > 0) {
-      // The rest is checked all the same, without the company's own data.
-      const rest = await collect(
-        client.checkoutSetAddress({ params, body: { ...body, billing_address: undefined } }),
-      )
-      return { ...rest, ...errors }
-    }
-    return collect(client.checkoutSetAddress({ params, body }), (field) =>
-      formField(field, { company, same }),
-    )
-  }
-
-  async function saveShipping(): Promise<FieldErrors> {
-    const chosen = await chooseMethod('shipping')
-    const addresses = await saveAddresses(await client.checkoutGet({ params }))
-    return { ...chosen, ...addresses }
-  }
-
-  const save = (step: StepName) =>
-    step === 'contact' ? saveContact() : step === 'shipping' ? saveShipping() : chooseMethod('payment')
-
-  /** Saves every step that the form holds, so that nothing typed is left behind. */
-  async function saveOpen(): Promise<FieldErrors> {
-    const errors: FieldErrors = {}
-    for (const step of openSteps(fields)) Object.assign(errors, await save(step))
-    return errors
-  }
-
-  /** Takes what can be had of a line, or drops it. True when nothing is left in the cart. */
-  async function acceptLine(lineId: string): Promise<boolean> {
-    const { problems } = await client.checkoutGet({ params })
-    const problem = problems.find(({ line_id }) => line_id === lineId)
-    if (!problem) return false
-    const line = { params: { token, item_id: lineId } }
-    const cart = problem.available_quantity
-      ? await client.checkoutUpdateCartItem({ ...line, body: { quantity: problem.available_quantity } })
-      : await client.checkoutRemoveCartItem(line)
-    return cart.items.length === 0
-  }
-
-  return {
-    save,
-    chooseMethod,
-    saveOpen,
-    acceptLine,
-    complete: () => client.checkoutComplete({ params, body: readOrder(fields) }),
-  }
-}
-
-/** The field errors of a call; a cart that was ordered already is no error: completing it again shows the order. */
-async function collect(
-  call: Promise<unknown>,
-  fieldOf: (name: string) => string | null = (name) => name,
-): Promise<FieldErrors> {
-  try {
-    await call
-    return {}
-  } catch (error) {
-    if (isCallFailure(error) && error.body.code === 'cart_completed') return {}
-    if (!isCallFailure(error) || error.status !== 422 || !error.body.errors) throw error
-    const entries = Object.entries(error.body.errors).map(
-      ([name, [message = '']]) => [fieldOf(name), message] as const,
-    )
-    return Object.fromEntries(entries.filter(([name]) => name !== null)) as FieldErrors
-  }
-}
-
 type Saving = ReturnType<typeof createSaving>
-type Outcome = { errors: FieldErrors; saved?: StepName; redirectTo?: string; ordered?: true }
+type Outcome = {
+  errors: FieldErrors
+  saved?: StepName
+  coupon?: CheckoutResult['coupon']
+  pickup?: PointList | null
+  redirectTo?: string
+  order?: Order
+}
 
 async function carryOut(intent: Intent, saving: Saving): Promise<Outcome> {
   switch (intent.kind) {
     case 'open':
       return { errors: {} }
+    case 'find-points':
+      return { errors: {}, pickup: await saving.findPickupPoints() }
+    case 'choose-point':
+      return { errors: await saving.choosePoint() }
     case 'save-all':
       return { errors: await saving.saveOpen() }
     case 'choose':
       return { errors: await saving.chooseMethod(intent.step) }
     case 'accept':
       return (await saving.acceptLine(intent.lineId)) ? { errors: {}, redirectTo: '/kosar' } : { errors: {} }
+    case 'coupon': {
+      const isApplied = intent.change === 'apply'
+      const errors = await (isApplied ? saving.applyCoupon() : saving.removeCoupon())
+      const isDone = Object.keys(errors).length === 0
+      return isDone ? { errors, coupon: isApplied ? 'applied' : 'removed' } : { errors }
+    }
     case 'save': {
       const errors = await saving.save(intent.step)
       return Object.keys(errors).length === 0 ? { errors, saved: intent.step } : { errors }
@@ -171,8 +77,7 @@ async function carryOut(intent: Intent, saving: Saving): Promise<Outcome> {
     case 'order': {
       const errors = await saving.saveOpen()
       if (Object.keys(errors).length > 0) return { errors }
-      const order = await saving.complete()
-      return { errors, ordered: true, redirectTo: `/fizetesi-informacio?rendeles=${order.id}` }
+      return { errors, order: await saving.complete() }
     }
   }
 }
@@ -187,6 +92,23 @@ function failureOf({ status, body }: CallFailure): { errors: FieldErrors; messag
   return { errors: fields, message: conflict ? body.message : null }
 }
 
+/** Of a changed total: what the shopper saw and what it is now. */
+function changesOf({ body }: CallFailure, fields: FormData): string[] {
+  if (body.code !== 'price_changed') return []
+  const { checkout } = body as { checkout?: Checkout }
+  const seen = readShownSums(fields.get('shown_sums'))
+  return checkout && seen.length > 0 ? changedSums(seen, shownSums(checkoutView(checkout, [], []))) : []
+}
+
+/** From a placed order to its payment page, or to the order where nothing is to be paid now or paying can't begin. */
+async function goOn(context: ActionFunctionArgs['context'], order: Order): Promise<Response> {
+  const page = `/fizetesi-informacio?rendeles=${order.id}`
+  if (!order.can_pay) return redirect(page, 303)
+  const started = await startPayment({ context }, order.id)
+  // Another site, or a page of ours that only the server knows.
+  return 'url' in started ? redirectDocument(started.url, 303) : redirect(`${page}&fizetes=nem-indult`, 303)
+}
+
 export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const session = context.get(sessionContext)
   const token = session.cartToken()
@@ -196,6 +118,9 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const nothing: CheckoutResult = {
     errors: {},
     message: null,
+    changes: [],
+    coupon: null,
+    pickup: null,
     saved: null,
     open: openSteps(fields),
     values: typedValues(fields),
@@ -203,19 +128,27 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   }
   try {
     const saving = createSaving(context.get(clientContext), context.get(accountContext), token, fields)
-    const { errors: found, saved, redirectTo, ordered } = await carryOut(intent, saving)
+    const { errors: found, redirectTo, order, ...done } = await carryOut(intent, saving)
     const errors = arrangeErrors(found, fields)
-    if (ordered) clearCartCookie(session)
+    if (order) {
+      clearCartCookie(session)
+      return await goOn(context, order)
+    }
     if (redirectTo) return redirect(redirectTo, 303)
     const open =
-      intent.kind === 'open' ? [...nothing.open, intent.step] : nothing.open.filter((step) => step !== saved)
-    const result: CheckoutResult = { ...nothing, errors, saved: saved ?? null, open }
+      intent.kind === 'open'
+        ? [...nothing.open, intent.step]
+        : nothing.open.filter((step) => step !== done.saved)
+    const result: CheckoutResult = { ...nothing, ...done, errors, open }
     return data(result, { status: Object.keys(errors).length > 0 ? 422 : 200 })
   } catch (error) {
     if (error instanceof Error && error.name === 'FetchError')
       return data({ ...nothing, message: offlineMessage, offline: true }, { status: 503 })
     if (!isCallFailure(error)) throw error
     if (error.body.code === 'cart_not_found') return redirect('/kosar', 303)
-    return data({ ...nothing, ...failureOf(error) }, { status: error.status })
+    return data(
+      { ...nothing, ...failureOf(error), changes: changesOf(error, fields) },
+      { status: error.status },
+    )
   }
 }

@@ -35,12 +35,16 @@ describe('the button that was pressed', () => {
     ['choose:payment', { kind: 'choose', step: 'payment' }],
     ['open:shipping', { kind: 'open', step: 'shipping' }],
     ['accept:0190-a', { kind: 'accept', lineId: '0190-a' }],
+    ['coupon:apply', { kind: 'coupon', change: 'apply' }],
+    ['coupon:remove', { kind: 'coupon', change: 'remove' }],
+    ['pickup:search', { kind: 'find-points' }],
+    ['pickup:choose', { kind: 'choose-point' }],
     ['order', { kind: 'order' }],
   ])('%s is understood', (intent, meant) => {
     expect(readIntent(form({ intent }))).toEqual(meant)
   })
 
-  it.each(['', 'save', 'save:order', 'choose:contact', 'accept:', 'delete:all'])(
+  it.each(['', 'save', 'save:order', 'choose:contact', 'accept:', 'coupon:', 'delete:all'])(
     '%j means nothing',
     (intent) => {
       expect(readIntent(form({ intent }))).toBeNull()

@@ -1,3 +1,4 @@
+import { chooseIntent, searchIntent } from '../pickup/pickup-fields.ts'
 import { stepNames, type StepName } from './checkout-view.ts'
 
 type Fields = Pick<FormData, 'get' | 'getAll' | 'has'>
@@ -5,10 +6,13 @@ type Fields = Pick<FormData, 'get' | 'getAll' | 'has'>
 /** What a button of the checkout's form asks for. `choose` saves only the chosen method, so that the total follows. */
 export type Intent =
   | { kind: 'save'; step: StepName }
+  | { kind: 'find-points' }
+  | { kind: 'choose-point' }
   | { kind: 'save-all' }
   | { kind: 'choose'; step: 'shipping' | 'payment' }
   | { kind: 'open'; step: StepName }
   | { kind: 'accept'; lineId: string }
+  | { kind: 'coupon'; change: 'apply' | 'remove' }
   | { kind: 'order' }
 
 /** The value of the button that saves every open step. */
@@ -22,9 +26,13 @@ function text(fields: Fields, name: string): string {
 }
 
 export function readIntent(fields: Fields): Intent | null {
-  const [kind, subject] = text(fields, 'intent').split(':')
+  const intent = text(fields, 'intent')
+  if (intent === searchIntent) return { kind: 'find-points' }
+  if (intent === chooseIntent) return { kind: 'choose-point' }
+  const [kind, subject] = intent.split(':')
   if (kind === 'order' || kind === saveAll) return { kind }
   if (kind === 'accept' && subject) return { kind, lineId: subject }
+  if (kind === 'coupon' && (subject === 'apply' || subject === 'remove')) return { kind, change: subject }
   if (kind === 'choose' && (subject === 'shipping' || subject === 'payment')) return { kind, step: subject }
   return (kind === 'save' || kind === 'open') && isStep(subject) ? { kind, step: subject } : null
 }
@@ -51,6 +59,9 @@ function readId(fields: Fields, name: string): number | null {
   const id = Number(fields.get(name) ?? 0)
   return Number.isInteger(id) && id > 0 ? id : null
 }
+
+/** The typed code; a coupon that is taken already has no field. */
+export const readCouponCode = (fields: Fields) => text(fields, 'coupon_code')
 
 /** The chosen method's id; null when none is chosen. */
 export const readMethod = (fields: Fields, step: 'shipping' | 'payment') =>
@@ -84,6 +95,8 @@ const emptyTexts: Record<string, string> = {
   'contact.email': 'Írja be az e-mail-címét, például nev@pelda.hu.',
   'contact.phone': 'Írja be a telefonszámát, például +36 30 123 4567.',
   shipping_method_id: 'Válasszon szállítási módot.',
+  pickup_point_id: 'Válasszon átvételi pontot.',
+  wished_day: 'Válasszon napot.',
   'shipping_address.name': 'Írja be az átvevő nevét, vagy töltse ki az elérhetőségét.',
   'shipping_address.phone': 'Írja be a telefonszámot.',
   'shipping_address.postal_code': 'Írja be a négyjegyű irányítószámot.',
@@ -97,6 +110,8 @@ const emptyTexts: Record<string, string> = {
   'billing_address.address': 'Írja be a számlázási utcát és házszámot.',
   payment_method_id: 'Válasszon fizetési módot.',
   terms: 'A rendeléshez fogadja el az ÁSZF-et.',
+  payment_terms: 'A fizetéshez fogadja el az adattovábbítási nyilatkozatot.',
+  coupon_code: 'Írja be a kupon kódját.',
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import type { Checkout, ShippingMethod } from '#contract/wire.ts'
 import { cartSettled } from '../cart/cart-door.ts'
 import { accountContext, clientContext, sessionContext } from '../shell/page-context.ts'
 import { orErrorPage, orNull } from '../shell/page-error.ts'
@@ -22,10 +23,15 @@ import {
   type OwnData,
   type StepName,
 } from './checkout-view.ts'
-import { ErrorSummary } from './error-summary.tsx'
+import { CouponBox } from './coupon-box.tsx'
+import { ChangeNote, ErrorSummary } from './error-summary.tsx'
 import { OrderStep } from './order-step.tsx'
+import { changedLines } from './shown-sums.ts'
 import { SignInOffer } from './sign-in-offer.tsx'
 import { AddressFields, ContactFields, Methods, type Filling } from './step-fields.tsx'
+import type { PickupView } from '../pickup/pickup-view.ts'
+import { PickupChoice } from '../pickup/pickup-choice.tsx'
+import { chooseIntent } from '../pickup/pickup-fields.ts'
 import frame from './step.module.css'
 import { Step } from './step.tsx'
 import { stepId } from './step-ids.ts'
@@ -46,7 +52,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       client.checkoutGetPaymentMethods(input),
     ]),
   )
-  return checkoutView(checkout, shipping, payment, await readOwn(context))
+  const [own, pickup] = await Promise.all([
+    readOwn(context),
+    readPickup(context, { token, checkout, shipping }),
+  ])
+  return checkoutView(checkout, shipping, payment, { own, pickup })
 }
 
 /** Addresses are a help: without them the shopper types. */
@@ -61,6 +71,17 @@ async function readOwn(context: LoaderFunctionArgs['context']): Promise<OwnData 
   return { user, shipping: shipping ?? [], billing: billing ?? [] }
 }
 
+/** Most methods ask for no point and no day; what reads them comes when one does. */
+async function readPickup(
+  context: LoaderFunctionArgs['context'],
+  { token, checkout, shipping }: { token: string; checkout: Checkout; shipping: ShippingMethod[] },
+): Promise<PickupView | null> {
+  const method = checkout.shipping_method
+  if (!method || (!method.is_pickup_point && method.wished_days.length === 0)) return null
+  const { readPickupView } = await import('../pickup/read-pickup.ts')
+  return readPickupView(context.get(accountContext), token, checkout, shipping)
+}
+
 export const action = checkoutAction
 
 /** A refused order is often refused because something changed: the page is read anew, except when nothing can be read. */
@@ -70,7 +91,9 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   if (formMethod !== 'POST') return defaultShouldRevalidate
-  return !(actionResult as CheckoutResult | undefined)?.offline
+  const result = actionResult as CheckoutResult | undefined
+  // Looking for pickup points changes nothing.
+  return !result?.offline && !result?.pickup
 }
 
 export const handle: PageHandle<CheckoutView> = { meta: () => ({ title: 'Pénztár', noindex: true }) }
@@ -96,6 +119,18 @@ function useOpenSteps(
   return { isOpen, open, keepOpen }
 }
 
+/** What the last reading found changed in the cart's lines. */
+function useChanges({ lines }: CheckoutView): string[] {
+  const [seen, setSeen] = useState(lines)
+  const [changes, setChanges] = useState<string[]>([])
+  if (seen !== lines) {
+    setSeen(lines)
+    const found = changedLines(seen, lines)
+    if (found.length > 0) setChanges(found)
+  }
+  return changes
+}
+
 /** After a step was saved, the next thing to do has the focus. */
 function useNextFocus(result: CheckoutResult | undefined, isOpen: (step: StepName) => boolean) {
   const seen = useRef<CheckoutResult | undefined>(undefined)
@@ -109,12 +144,11 @@ function useNextFocus(result: CheckoutResult | undefined, isOpen: (step: StepNam
   })
 }
 
-/** Enter in a field means the button of its own step; where the step has none it means nothing, so nobody orders by accident. */
+/** Enter in a field means the button of its own step, or the coupon's; where the step has none it means nothing, so nobody orders by accident. */
 function meantButton(submitter: HTMLElement | null): HTMLElement | null {
   if (submitter?.getAttribute('value') !== saveAll) return submitter
-  return (
-    document.activeElement?.closest('section')?.querySelector<HTMLElement>('button[value^="save:"]') ?? null
-  )
+  const group = document.activeElement?.closest('section, details')
+  return group?.querySelector<HTMLElement>('button[value^="save:"], button[value="coupon:apply"]') ?? null
 }
 
 /** Four steps on one page, in any order. One form: it works without scripts, and with them each step is saved by itself. */
@@ -127,6 +161,8 @@ export function Component() {
   const { isOpen, open, keepOpen } = useOpenSteps(view, posted, saved)
   useNextFocus(saved, isOpen)
   const filling: Filling = { values: saved ? null : (posted?.values ?? null), errors: result?.errors ?? {} }
+  const changes = useChanges(view)
+  const isTold = result && (result.message !== null || Object.keys(result.errors).length > 0)
   const busyWith = (intent: string) => busy && sending?.get('intent') === intent
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -134,12 +170,13 @@ export function Component() {
     const button = meantButton((event.nativeEvent as SubmitEvent).submitter)
     if (button) send(new FormData(event.currentTarget, button))
   }
-  const choose = (step: 'shipping' | 'payment') => () => {
+  const choose = (step: 'shipping' | 'payment', chosen: Record<string, string> = {}) => {
     if (!form.current) return
     // Nothing is missing from the step now, but the shopper may still be looking at the others.
     keepOpen(step)
     const fields = new FormData(form.current)
-    fields.set('intent', `choose:${step}`)
+    for (const [name, value] of Object.entries({ intent: `choose:${step}`, ...chosen }))
+      fields.set(name, value)
     send(fields)
   }
   const step = (name: StepName, number: number, title: string, next: string) => ({
@@ -165,7 +202,8 @@ export function Component() {
           .
         </p>
       </div>
-      <ErrorSummary result={result} />
+      <ErrorSummary result={result} isLive={saved !== undefined} />
+      {isTold ? null : <ChangeNote changes={changes} />}
       <form
         ref={form}
         method="post"
@@ -190,8 +228,17 @@ export function Component() {
                 label="Szállítási mód"
                 methods={view.shipping}
                 filling={filling}
-                onChoose={choose('shipping')}
+                onChoose={() => choose('shipping')}
               />
+              {view.pickup ? (
+                <PickupChoice
+                  view={view.pickup}
+                  found={saved ? null : (posted?.pickup ?? null)}
+                  errors={filling.errors}
+                  busy={busyWith(chooseIntent)}
+                  onChoose={(chosen) => choose('shipping', chosen)}
+                />
+              ) : null}
               <AddressFields view={view} filling={filling} />
             </div>
           </Step>
@@ -201,12 +248,14 @@ export function Component() {
               label="Fizetési mód"
               methods={view.payment}
               filling={filling}
-              onChoose={choose('payment')}
+              onChoose={() => choose('payment')}
             />
           </Step>
           <OrderStep view={view} filling={filling} busy={busyWith('order')} />
         </div>
-        <SummaryAside view={view} />
+        <SummaryAside view={view}>
+          <CouponBox coupon={view.coupon} filling={filling} result={saved} busyWith={busyWith} />
+        </SummaryAside>
       </form>
       <TotalDock view={view} target={stepId('order')} />
     </main>

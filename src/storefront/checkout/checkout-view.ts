@@ -10,6 +10,7 @@ import type {
   ShippingMethod,
   User,
 } from '#contract/wire.ts'
+import type { PickupView } from '../pickup/pickup-view.ts'
 import { modelName, sizeInText, sizeText, indexText } from '../ui/tyre.ts'
 
 export const stepNames = ['contact', 'shipping', 'payment'] as const
@@ -34,6 +35,8 @@ export type SummaryLine = {
   note: string
   thumbnail: string | null
   total: string
+  /** The producer's guarantee of durability, in words. */
+  garan: string | null
   problem: string | null
   mend: string | null
 }
@@ -52,9 +55,13 @@ export type CheckoutView = {
   comment: string
   shipping: MethodView[]
   payment: MethodView[]
+  /** Where and when the goods are fetched; null where it is not asked. */
+  pickup: PickupView | null
   lines: SummaryLine[]
   count: number
   rows: { name: string; text: string }[]
+  /** `problem`: why it takes nothing off now. */
+  coupon: { code: string; name: string; problem: string | null } | null
   /** `value` in forints is what the shopper agrees to. */
   total: { text: string; value: number }
   /** Steps with nothing missing. */
@@ -138,6 +145,7 @@ function summaryLine(item: Checkout['cart']['items'][number]): SummaryLine {
       .join(' · '),
     thumbnail: item.primary_image?.product_thumbnail ?? null,
     total: item.total_price.gross.formatted_value,
+    garan: item.garan && `GARAN: ${item.garan.months} hónap tartóssági jótállás a gyártótól`,
     problem: problem?.message ?? null,
     mend: problem
       ? problem.available_quantity > 0
@@ -181,7 +189,7 @@ export function checkoutView(
   checkout: Checkout,
   shipping: ShippingMethod[],
   payment: PaymentMethod[],
-  own: OwnData | null = null,
+  { own = null, pickup = null }: { own?: OwnData | null; pickup?: PickupView | null } = {},
 ): CheckoutView {
   const { cart, totals, problems } = checkout
   const missing = new Set(problems.map(({ code }) => stepOfProblem[code]))
@@ -196,15 +204,21 @@ export function checkoutView(
     comment: checkout.comment,
     shipping: shipping.map((method) => shippingView(method, checkout.shipping_method?.id)),
     payment: payment.map((method) => paymentView(method, checkout.payment_method?.id)),
+    pickup,
     lines: cart.items.map(summaryLine),
     count: cart.totals.count,
     rows: totals.items.map(({ name, price, type, data }) => ({
-      name: type === 'shipping' ? `Szállítás: ${name.toLocaleLowerCase('hu')}` : name,
+      name: type === 'shipping' ? `Szállítás: ${name}` : name,
       text:
         type === 'shipping'
           ? priceText(price, { free: 'ingyenes', quotation: data.request_for_quotation })
           : price.gross.formatted_value,
     })),
+    coupon: checkout.coupon && {
+      code: checkout.coupon.code,
+      name: checkout.coupon.name,
+      problem: problems.find(({ code }) => code === 'coupon_unavailable')?.message ?? null,
+    },
     total: { text: totals.total.gross.formatted_value, value: totals.total.gross.value },
     done: stepNames.filter((step) => !missing.has(step)),
   }
@@ -237,9 +251,13 @@ export function stepSummary(step: StepName, view: CheckoutView): string {
       : ''
   if (step === 'payment') return chosen(view.payment)?.name ?? ''
   const method = chosen(view.shipping)
-  const { shippingAddress: shipped, billingAddress: billed } = view
+  const { shippingAddress: shipped, billingAddress: billed, pickup } = view
+  const point = pickup?.pickup?.chosen
+  const day = pickup?.days?.options.find(({ value }) => value === pickup.days?.chosen)
   const parts = [
     method?.name,
+    point ? `${point.name}, ${point.place}` : null,
+    day?.label,
     method?.needsAddress && shipped ? `${shipped.name}, ${addressText(shipped)}` : null,
     billed
       ? `számla: ${billed.name}, ${billed.tax_number ? `${billed.tax_number}, ` : ''}${addressText(billed)}`

@@ -1,5 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { Checkbox, TextArea } from '../ui/field.tsx'
+import { GuaranteeNotice } from './guarantee-notice.tsx'
+import { shownSums } from './shown-sums.ts'
 import type { Filling } from './step-fields.tsx'
 import { StepFrame } from './step.tsx'
 import { stepId } from './step-ids.ts'
@@ -91,8 +93,10 @@ export function OrderStep({ view, filling, busy }: { view: CheckoutView; filling
             <span>Fizetendő, áfával</span> <span>{view.total.text}</span>
           </p>
         </div>
+        <GuaranteeNotice />
         <Consents terms={terms} filling={filling} />
         <input type="hidden" name="expected_total" value={view.total.value} />
+        <input type="hidden" name="shown_sums" value={JSON.stringify(shownSums(view))} />
         <Button type="submit" name="intent" value="order" look="primary" size="large" wide busy={busy}>
           Fizetési kötelezettséggel járó megrendelés
         </Button>

@@ -1,4 +1,5 @@
 import type { BillingAddress, ShippingAddress } from '#contract/wire.ts'
+import { TownFields } from '../towns/town-fields.tsx'
 import { Checkbox, Switch, TextArea, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { FieldErrors } from './checkout-form.ts'
@@ -119,21 +120,12 @@ type PlaceProps = {
 function PlaceFields({ prefix, section, saved, filling }: PlaceProps) {
   return (
     <>
-      <div className={styles.zip}>
-        <TextField
-          {...fill(filling, `${prefix}.postal_code`, saved?.postal_code)}
-          label="Irányítószám"
-          inputMode="numeric"
-          autoComplete={`${section} postal-code`}
-          maxLength={4}
-        />
-        <TextField
-          {...fill(filling, `${prefix}.city`, saved?.city)}
-          label="Település"
-          autoComplete={`${section} address-level2`}
-          maxLength={100}
-        />
-      </div>
+      <TownFields
+        postalCode={fill(filling, `${prefix}.postal_code`, saved?.postal_code)}
+        city={fill(filling, `${prefix}.city`, saved?.city)}
+        section={section}
+        className={styles.zip}
+      />
       <TextField
         {...fill(filling, `${prefix}.address`, saved?.address)}
         label="Utca, házszám"

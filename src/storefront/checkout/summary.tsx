@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { placeholderUrl } from '../ui/image.tsx'
@@ -48,6 +49,12 @@ export function SummaryLines({
             <b>{line.name}</b>
             <br />
             <span className="muted">{line.note}</span>
+            {line.garan ? (
+              <>
+                <br />
+                <span>{line.garan}</span>
+              </>
+            ) : null}
           </p>
           <span className="small nowrap">{line.total}</span>
           {line.problem && !quiet ? <Problem line={line} /> : null}
@@ -70,8 +77,8 @@ export function SummaryRows({ rows }: { rows: CheckoutView['rows'] }) {
   )
 }
 
-/** The running total beside the steps; above them on small screens. */
-export function SummaryAside({ view }: { view: CheckoutView }) {
+/** The running total beside the steps; above them on small screens. `children` stand above the sums. */
+export function SummaryAside({ view, children }: { view: CheckoutView; children: ReactNode }) {
   return (
     <aside className={styles.aside} aria-label="Rendelés összesítése">
       <div className={styles.head}>
@@ -83,6 +90,7 @@ export function SummaryAside({ view }: { view: CheckoutView }) {
       <div className={styles.wide}>
         <SummaryLines lines={view.lines} quiet />
       </div>
+      {children}
       <div className={styles.sum}>
         <SummaryRows rows={view.rows} />
         <p className={styles.total} role="status">

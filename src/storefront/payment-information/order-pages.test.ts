@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import { ResponseError } from '#contract/client-errors.ts'
 import { formatForint } from '#contract/money.ts'
-import type { Order, User } from '#contract/wire.ts'
+import type { Order, PaymentTransaction, User } from '#contract/wire.ts'
 import { render } from '../entry-server.tsx'
 import { testContext } from '../test-shop.ts'
 import { orderView } from './order-view.ts'
@@ -80,11 +80,16 @@ const user: User = {
 const cart = { id: 'k', token: 'kosar', revision: 1, items: [], totals: { count: 0, price: price(0) } }
 const missing = new ResponseError(404, { message: 'A rendelés nem található.' })
 
-async function open(path: string, calls: Partial<Client>, isPosted = false) {
+async function open(
+  path: string,
+  calls: Partial<Client>,
+  isPosted: boolean = false,
+  fields: Record<string, string> = {},
+) {
   const cookies = new Map<string, string>()
   const request = new Request(`https://bolt.example${path}`, {
     method: isPosted ? 'POST' : 'GET',
-    ...(isPosted ? { body: new URLSearchParams({}) } : {}),
+    ...(isPosted ? { body: new URLSearchParams(fields) } : {}),
   })
   const response = await render(
     request,
@@ -169,5 +174,174 @@ describe('ordering again without scripts', () => {
     const { status, html } = await open(guestPage, calls, true)
     expect(status).toBe(404)
     expect(html).toContain('Ezt a rendelést csak abban a böngészőben')
+  })
+})
+
+const unpaid: Order = {
+  ...placed,
+  instant_payment: true,
+  transfer: null,
+  can_pay: true,
+  payment_data: {
+    ...placed.payment_data,
+    payment_method: { name: 'Bankkártya', type: 'card', description: '' },
+  },
+}
+
+describe('paying an order from its page', () => {
+  it.each([guestPage, ownPage])('%s offers it while it is due', async (path) => {
+    const shown = async (order: Order) =>
+      (await open(path, { ...asUser, orderGet: () => Promise.resolve(order) })).html
+    const html = await shown(unpaid)
+    expect(html).toContain('Fizetés most')
+    expect(html).toContain('még nincs kifizetve')
+    expect(await shown({ ...unpaid, can_pay: false })).not.toContain('Fizetés most')
+  })
+
+  it.each([
+    [guestPage, {}],
+    [ownPage, {}],
+    [`${guestPage}&alairas=jel`, { signature: 'jel' }],
+  ])('without scripts from %s leads to where it is paid', async (path, query) => {
+    const orderPurchase = vi.fn<Client['orderPurchase']>(() =>
+      Promise.resolve({ payment_url: 'https://bank.example/fizet' }),
+    )
+    const { status, location } = await open(path, { ...asUser, orderPurchase }, true, { intent: 'pay' })
+    expect([status, location]).toEqual([303, 'https://bank.example/fizet'])
+    expect(orderPurchase).toHaveBeenCalledWith({ params: { order_id: id }, query })
+  })
+
+  it.each([guestPage, ownPage])('from %s says when it can not begin, and offers it again', async (path) => {
+    const calls = {
+      ...asUser,
+      orderGet: () => Promise.resolve(unpaid),
+      orderPurchase: () => Promise.reject(new ResponseError(503, { message: 'x' })),
+    }
+    const { status, html } = await open(path, calls, true, { intent: 'pay' })
+    expect(status).toBe(409)
+    expect(html).toContain('A rendelését megőriztük, de a fizetést most nem tudtuk elindítani.')
+    expect(html).toContain('Fizetés most')
+  })
+
+  it('is told to be possible again after an order whose payment did not begin', async () => {
+    const path = `${guestPage}&fizetes=nem-indult`
+    const { html } = await open(path, { orderGet: () => Promise.resolve(unpaid) })
+    expect(html).toContain('A rendelését megőriztük, de a fizetést nem tudtuk elindítani.')
+    const later = await open(path, { orderGet: () => Promise.resolve({ ...unpaid, can_pay: false }) })
+    expect(later.html).not.toContain('nem tudtuk elindítani')
+  })
+
+  it('is possible with the signed link alone', async () => {
+    const orderGet: Client['orderGet'] = ({ query }) =>
+      query?.signature === 'jel' ? Promise.resolve(unpaid) : Promise.reject(missing)
+    const { html } = await open(`${guestPage}&alairas=jel`, { orderGet })
+    expect(html).toContain('Fizetés most')
+    expect(html).toContain(`action="${guestPage.replace('&', '&amp;')}&amp;alairas=jel"`)
+  })
+})
+
+describe('the documents of an order', () => {
+  it('are led to, with the signature where it alone opened the order', async () => {
+    const documented = { ...unpaid, has_proforma: true, has_invoice: true }
+    const own = await open(guestPage, { orderGet: () => Promise.resolve(documented) })
+    expect(own.html).toContain(`href="/v1/order/${id}/invoice?type=proforma"`)
+    expect(own.html).toContain(`href="/v1/order/${id}/invoice?type=final"`)
+    expect(own.html).not.toContain('type=advance')
+    const orderGet: Client['orderGet'] = ({ query }) =>
+      query?.signature === 'jel' ? Promise.resolve(documented) : Promise.reject(missing)
+    const linked = await open(`${guestPage}&alairas=jel`, { orderGet })
+    expect(linked.html).toContain('invoice?type=final&amp;signature=jel"')
+  })
+})
+
+describe('the page that a payment service sends the buyer back to', () => {
+  const page = '/fizetesi-informacio?fizetes=demo:0199-a'
+  const transaction: PaymentTransaction = {
+    method: 'demo',
+    reference: '0199-a',
+    status: 'pending',
+    title: 'Fizetés folyamatban',
+    message: 'A fizetés eredményére várunk.',
+    is_pending: true,
+    transaction_id: null,
+    can_pay_again: false,
+    order: { id, number: placed.number },
+  }
+  const stands = (changes: Partial<PaymentTransaction>, order: Order | null = unpaid) =>
+    open(page, {
+      paymentGetTransaction: () => Promise.resolve({ ...transaction, ...changes }),
+      orderGet: () => (order ? Promise.resolve(order) : Promise.reject(missing)),
+    })
+
+  it('tells that it waits, with a link to look again, and offers no second payment', async () => {
+    const { status, html } = await stands({})
+    expect(status).toBe(200)
+    expect(html).toContain('Fizetés folyamatban')
+    expect(html).toContain(`href="${page}"`)
+    expect(html).toContain('Frissítés')
+    expect(html).not.toContain('Fizetés újraindítása')
+    expect(html).not.toContain('Fizetés most')
+    expect(html).not.toContain('Köszönjük')
+  })
+
+  it('thanks when the server says that it is paid', async () => {
+    const paid = { ...unpaid, can_pay: false, payment_status: { title: 'Fizetve', is_pending: false } }
+    const { html } = await stands({ status: 'paid', title: 'Sikeres fizetés', is_pending: false }, paid)
+    expect(html).toContain('Sikeres fizetés')
+    expect(html).toMatch(/Köszönjük, (<!-- -->)?Éva/)
+    expect(html).toContain('Összekészítjük a rendelését.')
+  })
+
+  it('offers to pay again after a failure, on the page of the order', async () => {
+    const { html } = await stands({
+      status: 'failed',
+      title: 'Sikertelen fizetés',
+      message: 'Sikertelen tranzakció.',
+      is_pending: false,
+      can_pay_again: true,
+    })
+    expect(html).toContain('Sikertelen tranzakció.')
+    expect(html).toContain('Fizetés újraindítása')
+    expect(html).toContain(`action="${guestPage}"`)
+  })
+
+  it.each(['cancelled', 'expired'] as const)(
+    'never calls a payment that was %s a failed one',
+    async (status) => {
+      const message = 'Ön megszakította a fizetést.'
+      const { html } = await stands({
+        status,
+        title: 'Megszakított fizetés',
+        message,
+        is_pending: false,
+        can_pay_again: true,
+      })
+      expect(html).toContain(message)
+      expect(html).not.toMatch(/sikertelen/i)
+      expect(html).not.toContain('tranzakcióazonosító')
+    },
+  )
+
+  it('shows who may not see the order only how the payment stands', async () => {
+    const { html } = await stands({ status: 'failed', is_pending: false, can_pay_again: true, order: null })
+    expect(html).not.toContain(placed.number)
+    expect(html).not.toContain('Fizetés újraindítása')
+    expect(html).toContain('e-mailben lévő hivatkozással')
+  })
+
+  it('is kind about a payment that nobody knows', async () => {
+    const { status, html } = await open(page, { paymentGetTransaction: () => Promise.reject(missing) })
+    expect(status).toBe(404)
+    expect(html).toContain('Ezt a rendelést itt nem tudjuk megmutatni')
+  })
+
+  it('asks with what SimplePay said', async () => {
+    const paymentGetTransaction = vi.fn<Client['paymentGetTransaction']>(() => Promise.resolve(transaction))
+    const r = Buffer.from(JSON.stringify({ o: 'R-1', e: 'SUCCESS' })).toString('base64')
+    const calls = { paymentGetTransaction, orderGet: () => Promise.resolve(unpaid) }
+    const { html } = await open(`/fizetesi-informacio?${new URLSearchParams({ r, s: 'a+b/c' })}`, calls)
+    const [asked] = paymentGetTransaction.mock.calls[0]!
+    expect(asked).toEqual({ params: { method: 'simplepay', reference: 'R-1' }, query: { r, s: 'a+b/c' } })
+    expect(html).toContain('Fizetés folyamatban')
   })
 })

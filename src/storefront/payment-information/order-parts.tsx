@@ -1,5 +1,6 @@
 import { Icon } from '../ui/icon.tsx'
 import { placeholderUrl } from '../ui/image.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { OrderStatus } from './order-status.tsx'
 import type { OrderView } from './order-view.ts'
 import styles from './payment-information-page.module.css'
@@ -17,10 +18,12 @@ export function NextSteps({ order }: { order: OrderView }) {
       </ol>
       {order.transfer ? (
         <dl className={styles.transfer}>
-          {order.transfer.map(({ name, value }) => (
+          {order.transfer.map(({ name, value, copied }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>
+                {value} {copied === undefined ? null : <CopyButton name={name} value={copied} />}
+              </dd>
             </div>
           ))}
         </dl>
@@ -43,6 +46,7 @@ export function OrderItems({ order }: { order: OrderView }) {
       <p className="small muted">
         {order.date} · {order.payment.title}
       </p>
+      <Documents order={order} />
       <Tracking order={order} />
       <ul className={styles.lines}>
         {order.lines.map(({ id, name, note, thumbnail, total }) => (
@@ -72,6 +76,21 @@ export function OrderItems({ order }: { order: OrderView }) {
         </div>
       </dl>
     </section>
+  )
+}
+
+function Documents({ order }: { order: OrderView }) {
+  if (order.documents.length === 0) return null
+  return (
+    <p className={`no-print ${styles.tracking}`}>
+      {order.documents.map(({ name, href }) => (
+        <a key={href} className="link" href={href} target="_blank">
+          <Icon name="invoice" small />
+          {name} (PDF)
+          <span className="visually-hidden"> (új lapon nyílik)</span>
+        </a>
+      ))}
+    </p>
   )
 }
 

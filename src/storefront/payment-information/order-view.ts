@@ -14,17 +14,26 @@ export type OrderView = {
   lines: { id: string; name: string; note: string; thumbnail: string | null; total: string }[]
   rows: { name: string; text: string }[]
   total: string
+  /** What was bought, for those who count. Amounts in forints. */
+  sold: { at: string; total: number; due: boolean; items: SoldItem[] }
   shipping: { name: string; description: string; address: string[] }
   billing: string[]
   comment: string
   /** What happens next, in order. */
   next: string[]
-  transfer: { name: string; value: string }[] | null
+  /** `copied`: what a bank's form takes, where it takes the row. */
+  transfer: { name: string; value: string; copied?: string }[] | null
+  /** It can be paid now, on a payment page. */
+  canPay: boolean
+  /** Its documents, as PDF. */
+  documents: { name: string; href: string }[]
   /** Pages where its parcels can be followed. */
   tracking: { text: string; href: string }[]
   /** The oldest comes first. */
   history: { name: string; time: string; iso: string }[]
 }
+
+type SoldItem = { id: number; name: string; price: number; quantity: number }
 
 const addressLines = ({ name, postal_code: code, city, address }: ShippingAddress | BillingAddress) => [
   name,
@@ -47,6 +56,10 @@ function nextSteps(order: Order, quotation: boolean): string[] {
       'Kérjük, utalja át a végösszeget az alábbi adatokkal.',
       'Amint az összeg megérkezik, összekészítjük a rendelését.',
     ],
+    card: [
+      'A rendelését megőriztük, de még nincs kifizetve.',
+      'Amint a fizetés sikerült, összekészítjük. Fizetés nélkül egy idő után töröljük.',
+    ],
     cash_on_delivery: [
       'Összekészítjük a rendelését.',
       `Átvételkor fizet, készpénzzel vagy kártyával: ${total}.`,
@@ -63,17 +76,40 @@ function transferRows(order: Order): OrderView['transfer'] {
   const { transfer } = order
   if (!transfer) return null
   return [
-    { name: 'Kedvezményezett', value: transfer.beneficiary },
-    { name: 'Számlaszám', value: transfer.account },
-    { name: 'Összeg', value: order.total.gross.formatted_value },
-    { name: 'Közlemény', value: transfer.reference },
+    { name: 'Kedvezményezett', value: transfer.beneficiary, copied: transfer.beneficiary },
+    { name: 'Számlaszám', value: transfer.account, copied: transfer.account },
+    { name: 'Összeg', value: order.total.gross.formatted_value, copied: String(order.total.gross.value) },
+    { name: 'Közlemény', value: transfer.reference, copied: transfer.reference },
     { name: 'Fizetési határidő', value: transfer.due_date },
   ]
 }
 
-/** An order as its page shows it. */
-export function orderView(order: Order): OrderView {
-  const { payment_data: paid, shipping_address: shipped, billing_address: billed } = order
+/** Where the goods wait or go to; the method itself says it where no place was asked for. */
+function placeLines({ pickup_point: point, shipping_address: to, shipping_method: method }: Order): string[] {
+  if (point) return [point.name, point.address]
+  return to ? [...addressLines(to), to.phone ?? '', to.comment ?? ''] : [method.description]
+}
+
+const documentNames = { proforma: 'Díjbekérő', advance: 'Előlegszámla', final: 'Számla' }
+
+function documentsOf(order: Order, signature: string | undefined): OrderView['documents'] {
+  const issued = {
+    proforma: order.has_proforma,
+    advance: order.has_advance_invoice,
+    final: order.has_invoice,
+  }
+  const proof = signature === undefined ? '' : `&signature=${encodeURIComponent(signature)}`
+  return (Object.keys(documentNames) as (keyof typeof documentNames)[])
+    .filter((type) => issued[type])
+    .map((type) => ({
+      name: documentNames[type],
+      href: `/v1/order/${order.id}/invoice?type=${type}${proof}`,
+    }))
+}
+
+/** An order as its page shows it. `signature`: of the link that alone opened it. */
+export function orderView(order: Order, signature?: string): OrderView {
+  const { payment_data: paid, billing_address: billed } = order
   const quotation = paid.adjustments.some(({ data }) => data.request_for_quotation)
   return {
     id: order.id,
@@ -104,7 +140,7 @@ export function orderView(order: Order): OrderView {
     rows: [
       { name: 'Termékek', text: paid.sub_total.gross.formatted_value },
       ...paid.adjustments.map(({ name, type, price, data }) => ({
-        name: type === 'shipping' ? `Szállítás: ${name.toLocaleLowerCase('hu')}` : name,
+        name: type === 'shipping' ? `Szállítás: ${name}` : name,
         text:
           type === 'shipping' && price.gross.value === 0 && !data.request_for_quotation
             ? 'ingyenes'
@@ -112,12 +148,24 @@ export function orderView(order: Order): OrderView {
       })),
     ],
     total: order.total.gross.formatted_value,
+    sold: {
+      at: order.date.iso,
+      total: order.total.gross.value,
+      due: order.instant_payment && order.payment_status.is_pending,
+      items: order.items.map(({ product_variant_id: id, name, price, quantity }) => ({
+        id,
+        name,
+        price: price.gross.value,
+        quantity,
+      })),
+    },
     shipping: {
       name: order.shipping_method.name,
       description: order.shipping_method.description,
-      address: shipped
-        ? [...addressLines(shipped), shipped.phone ?? '', shipped.comment ?? ''].filter(Boolean)
-        : [],
+      address: [
+        ...placeLines(order),
+        order.wished_day ? `Kért nap: ${order.wished_day.formatted_date}` : '',
+      ].filter(Boolean),
     },
     billing: [...addressLines(billed), billed.tax_number ? `Adószám: ${billed.tax_number}` : ''].filter(
       Boolean,
@@ -125,6 +173,8 @@ export function orderView(order: Order): OrderView {
     comment: order.comment,
     next: nextSteps(order, quotation),
     transfer: transferRows(order),
+    canPay: order.can_pay,
+    documents: documentsOf(order, signature),
     tracking: order.tracking_urls.map((href, position, all) => ({
       text: all.length === 1 ? 'A csomag követése' : `${position + 1}. csomag követése`,
       href,

@@ -4,49 +4,126 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
 import { loadCart } from '../cart/cart-door.ts'
-import { clientContext } from '../shell/page-context.ts'
+import { accountContext, clientContext } from '../shell/page-context.ts'
 import { orNull } from '../shell/page-error.ts'
 import type { PageHandle } from '../shell/page-module.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { orderAgain, type AgainResult } from './order-again-action.ts'
+import { Note } from '../ui/note.tsx'
+import { againResult, orderAction, payResult, type OrderResult } from './order-action.ts'
 import { OrderAgain } from './order-again.tsx'
 import { NextSteps, OrderHistory, OrderItems, OrderPlaces } from './order-parts.tsx'
 import { orderView, type OrderView } from './order-view.ts'
+import { PayNow } from './pay-now.tsx'
+import { TransactionHead } from './transaction-head.tsx'
+import { readReturn, transactionView, type AskedPayment, type TransactionView } from './transaction-view.ts'
 import styles from './payment-information-page.module.css'
 
-/** `address`: of this page, for its form; null for who may see the order but not order it again. */
-type PageData = { order: OrderView | null; address: string | null }
+type PageData = {
+  order: OrderView | null
+  /** The order's page, for ordering it again; null for who may see it but has only its link. */
+  address: string | null
+  /** The order's page, for paying it; null where that can't be done. */
+  pay: string | null
+  /** Where one withdraws from it. */
+  withdrawal: string
+  /** The order was placed, but its payment page could not be opened. */
+  isUnpaid: boolean
+  /** The payment that the browser comes back from, and this page's own address. */
+  payment: { transaction: TransactionView; asked: AskedPayment; address: string } | null
+}
+
+/** The payment that the browser comes back from, or an order; else a kind 404. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.has('rendeles') ? null : readReturn(searchParams)
+  const shown = asked
+    ? await loadPayment(asked, request, context)
+    : await loadOrder(searchParams, request, context)
+  return data<PageData>(shown, { status: shown.order || shown.payment ? 200 : 404 })
+}
+
+type Context = LoaderFunctionArgs['context']
+const nothing: PageData = {
+  order: null,
+  address: null,
+  pay: null,
+  withdrawal: '/elallas',
+  isUnpaid: false,
+  payment: null,
+}
+const pageOf = (search: string) => `/fizetesi-informacio?${search}`
+
+/** How the payment stands by the server's word, with its order for who may see it. */
+async function loadPayment(asked: AskedPayment, request: Request, context: Context): Promise<PageData> {
+  const account = await context.get(accountContext)()
+  const { method, reference, ...query } = asked
+  const { signal } = request
+  const found = await orNull(
+    account.paymentGetTransaction({ params: { method, reference }, query }, { signal }),
+  )
+  if (!found) return nothing
+  const { pathname, search } = new URL(request.url)
+  const payment = { transaction: transactionView(found), asked, address: pathname + search }
+  const id = found.order?.id
+  const order =
+    id === undefined
+      ? null
+      : await orNull(context.get(clientContext).orderGet({ params: { id }, query: {} }, { signal }))
+  if (!order) return { ...nothing, payment }
+  const address = pageOf(`rendeles=${order.id}`)
+  return {
+    ...nothing,
+    order: orderView(order),
+    address,
+    pay: order.can_pay ? address : null,
+    withdrawal: `/elallas?rendeles=${order.id}`,
+    payment,
+  }
+}
 
 /**
- * The order of this visitor, by the session that placed it or by the signed link of its letter; else a kind 404. Who has
- * the link alone is offered nothing but to see it.
+ * The order of this visitor, by the session that placed it or by the signed link of its letter. Who has the link alone is
+ * offered nothing but to see and to pay it.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { pathname, search, searchParams } = new URL(request.url)
+async function loadOrder(
+  searchParams: URLSearchParams,
+  request: Request,
+  context: Context,
+): Promise<PageData> {
   const id = searchParams.get('rendeles')
   const signature = searchParams.get('alairas') ?? undefined
+  if (!id) return nothing
   const client = context.get(clientContext)
   const find = (query: { signature?: string }) =>
-    id ? orNull(client.orderGet({ params: { id }, query }, { signal: request.signal })) : null
+    orNull(client.orderGet({ params: { id }, query }, { signal: request.signal }))
   const [own, linked] = await Promise.all([find({}), signature === undefined ? null : find({ signature })])
   const order = own ?? linked
-  const shown = { order: order && orderView(order), address: own && pathname + search }
-  return data<PageData>(shown, { status: order ? 200 : 404 })
+  if (!order) return nothing
+  const search =
+    signature === undefined ? `rendeles=${id}` : `rendeles=${id}&alairas=${encodeURIComponent(signature)}`
+  return {
+    ...nothing,
+    order: orderView(order, own ? undefined : signature),
+    address: own && pageOf(search),
+    pay: order.can_pay ? pageOf(search) : null,
+    withdrawal: `/elallas?${search}`,
+    isUnpaid: searchParams.get('fizetes') === 'nem-indult' && order.can_pay,
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const id = new URL(args.request.url).searchParams.get('rendeles')
-  return id ? orderAgain(args, id) : redirect('/', 303)
+  const { searchParams } = new URL(args.request.url)
+  const id = searchParams.get('rendeles')
+  return id ? orderAction(args, id, searchParams.get('alairas') ?? undefined) : redirect('/', 303)
 }
 
 export const handle: PageHandle<PageData> = {
-  meta: ({ order }) => ({
-    title: order ? `Rendelés: ${order.number}` : 'Nem találjuk a rendelést',
+  meta: ({ order, payment }) => ({
+    title: payment?.transaction.title ?? (order ? `Rendelés: ${order.number}` : 'Nem találjuk a rendelést'),
     noindex: true,
   }),
 }
@@ -56,8 +133,9 @@ function Unknown() {
     <main id="tartalom" tabIndex={-1} className={`wrap ${styles.unknown}`}>
       <h1>Ezt a rendelést itt nem tudjuk megmutatni</h1>
       <p>
-        Lehet, hogy másik böngészőben adta le, vagy elírás van a címben. A rendelését a visszaigazoló
-        e-mailben lévő hivatkozással bármikor megnyithatja.
+        Lehet, hogy másik böngészőben adta le, vagy elírás van a címben. Ha fizetett, a rendelése biztonságban
+        van: az eredményről e-mailt küldünk. A rendelését a visszaigazoló e-mailben lévő hivatkozással
+        bármikor megnyithatja.
       </p>
       <a className={buttonClass({ look: 'primary' })} href="/">
         Vissza a kezdőlapra
@@ -86,27 +164,45 @@ function Thanks({ order }: { order: OrderView }) {
   )
 }
 
-/** Thanks, what happens next, how to pay, and the order itself; it prints well. */
+/** A payment or thanks, what happens next, how to pay, and the order itself; it prints well. */
 export function Component() {
-  const { order, address } = useLoaderData<PageData>()
-  const posted = useActionData<AgainResult>()
-  // The page of withdrawal knows the order by the same address.
-  const { search } = useLocation()
+  const { order, address, pay, withdrawal, isUnpaid, payment } = useLoaderData<PageData>()
+  const posted = useActionData<OrderResult>()
   // The cart became this order: its button in the header must not show it any more.
   useEffect(() => void loadCart(), [])
-  if (!order) return <Unknown />
+  if (!order && !payment) return <Unknown />
+  const isUnsettled = payment !== null && payment.transaction.tone !== 'success'
   return (
     <main id="tartalom" tabIndex={-1} className={`wrap ${styles.page}`}>
-      <Thanks order={order} />
-      <NextSteps order={order} />
-      {address === null ? null : <OrderAgain address={address} posted={posted} />}
-      <div className={styles.columns}>
-        <div>
-          <OrderItems order={order} />
-          <OrderHistory order={order} />
+      {payment ? (
+        <TransactionHead {...payment} order={order} pay={pay} posted={payResult(posted)} />
+      ) : order ? (
+        <Thanks order={order} />
+      ) : null}
+      {isUnpaid && !payResult(posted) ? (
+        <Note tone="warning" title="A rendelését megőriztük, de a fizetést nem tudtuk elindítani." alert>
+          <p>
+            Kérjük, próbálja újra. A rendelés oldalát az e-mailben küldött hivatkozással később is
+            megnyithatja.
+          </p>
+        </Note>
+      ) : null}
+      {order && !isUnsettled ? <NextSteps order={order} /> : null}
+      {order && pay !== null && !payment ? (
+        <PayNow address={pay} posted={payResult(posted)} words="Fizetés most" />
+      ) : null}
+      {address === null || pay !== null || isUnsettled ? null : (
+        <OrderAgain address={address} posted={againResult(posted)} />
+      )}
+      {order ? (
+        <div className={styles.columns}>
+          <div>
+            <OrderItems order={order} />
+            <OrderHistory order={order} />
+          </div>
+          <OrderPlaces order={order} withdrawal={withdrawal} />
         </div>
-        <OrderPlaces order={order} withdrawal={`/elallas${search}`} />
-      </div>
+      ) : null}
     </main>
   )
 }

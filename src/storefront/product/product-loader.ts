@@ -40,7 +40,7 @@ export async function loader({
   const product = await orErrorPage(request, client.productGet({ params: { slug } }, options))
   if (product.slug !== slug) return redirect(`/termek/${product.slug}${url.search}`, 301)
   const variant = chosenVariant(product.variants, url.searchParams.get(variantParameter))
-  if (!variant) throw pageNotFoundAt(url.pathname)
+  if (!variant) throw pageNotFoundAt(url.href)
   const reviews = product.rating === null ? null : await loadReviews(product.id, url.searchParams, context)
   return productView(product, variant, await related, reviews)
 }

@@ -102,11 +102,16 @@ function factValue({ slug, value, data }: Attribute): string {
 /** The list of a brand's products. */
 const brandPath = (slug: string) => `/kereses?marka=${encodeURIComponent(slug)}`
 
+const garanText = (months: number) => `${formatNumber(months)} hónap tartóssági jótállás a gyártótól`
+
 function factsOf(product: Product, attributes: Attribute[], { item_number }: ProductVariant): Fact[] {
-  const { brand, warranty_months: warranty } = product
+  const { brand, warranty_months: warranty, garan } = product
   return [
     ...(brand ? [{ name: 'Márka', value: brand.name, href: brandPath(brand.slug) }] : []),
     ...attributes.map((attribute) => ({ name: attribute.name, value: factValue(attribute) })),
+    ...(garan
+      ? [{ name: 'GARAN', value: garanText(garan.months), ...(garan.label ? { href: garan.label } : {}) }]
+      : []),
     ...(warranty ? [{ name: 'Jótállás', value: `${warranty} hónap` }] : []),
     { name: 'Cikkszám', value: item_number },
   ]

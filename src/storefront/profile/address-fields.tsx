@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { FormAnswer } from '../shell/form-answer.ts'
 import { textOf, type FormFields } from '../shell/form-answer.ts'
+import { TownFields } from '../towns/town-fields.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Checkbox, TextField } from '../ui/field.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
@@ -43,23 +44,13 @@ export type Fill = (
 export function PlaceFields({ fill, saved, section }: PlaceFieldsProps) {
   return (
     <>
-      <div className={styles.zip}>
-        <TextField
-          {...fill('postal_code', saved?.postal_code)}
-          label="Irányítószám"
-          inputMode="numeric"
-          autoComplete={`${section} postal-code`}
-          maxLength={4}
-          required
-        />
-        <TextField
-          {...fill('city', saved?.city)}
-          label="Település"
-          autoComplete={`${section} address-level2`}
-          maxLength={100}
-          required
-        />
-      </div>
+      <TownFields
+        postalCode={fill('postal_code', saved?.postal_code)}
+        city={fill('city', saved?.city)}
+        section={section}
+        required
+        className={styles.zip}
+      />
       <TextField
         {...fill('address', saved?.address)}
         label="Utca, házszám"

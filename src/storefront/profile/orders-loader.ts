@@ -44,6 +44,6 @@ async function loadOrder(
   context: LoaderFunctionArgs['context'],
 ): Promise<OrderView> {
   const order = await orNull(context.get(clientContext).orderGet({ params: { id }, query: {} }))
-  if (!order) throw pageNotFoundAt(new URL(request.url).pathname)
+  if (!order) throw pageNotFoundAt(request.url)
   return orderView(order)
 }

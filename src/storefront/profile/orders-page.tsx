@@ -1,7 +1,8 @@
 import { data, useActionData, useLoaderData, type ActionFunctionArgs } from 'react-router'
-import { orderAgain, type AgainResult } from '../payment-information/order-again-action.ts'
+import { againResult, orderAction, payResult, type OrderResult } from '../payment-information/order-action.ts'
 import { OrderAgain } from '../payment-information/order-again.tsx'
 import { NextSteps, OrderHistory, OrderItems, OrderPlaces } from '../payment-information/order-parts.tsx'
+import { PayNow } from '../payment-information/pay-now.tsx'
 import { OrderStatus } from '../payment-information/order-status.tsx'
 import type { OrderView } from '../payment-information/order-view.ts'
 import { accountContext } from '../shell/page-context.ts'
@@ -22,9 +23,9 @@ type ClaimResult = { claimed?: number; failure?: string }
 
 export { loader }
 
-/** An order's own page orders it again; the list takes over the guest orders placed with the user's address. */
+/** An order's own page pays it or orders it again; the list takes over the guest orders placed with the user's address. */
 export function action(args: ActionFunctionArgs) {
-  return args.params.id === undefined ? claim(args) : orderAgain(args, args.params.id)
+  return args.params.id === undefined ? claim(args) : orderAction(args, args.params.id)
 }
 
 async function claim({ context }: ActionFunctionArgs) {
@@ -126,7 +127,8 @@ function List({ user, list, claimable }: { user: ProfileUser; list: OrdersView; 
 }
 
 function Detail({ user, order }: { user: ProfileUser; order: OrderView }) {
-  const posted = useActionData<AgainResult>()
+  const posted = useActionData<OrderResult>()
+  const address = `${ordersPath}/${order.id}`
   return (
     <ProfileFrame user={user} title={`Rendelés: ${order.number}`}>
       <p className={`no-print ${styles.tools}`}>
@@ -141,7 +143,11 @@ function Detail({ user, order }: { user: ProfileUser; order: OrderView }) {
         </span>
       </p>
       <NextSteps order={order} />
-      <OrderAgain address={`${ordersPath}/${order.id}`} posted={posted} />
+      {order.canPay ? (
+        <PayNow address={address} posted={payResult(posted)} words="Fizetés most" />
+      ) : (
+        <OrderAgain address={address} posted={againResult(posted)} />
+      )}
       <div className={styles.columns}>
         <div>
           <OrderItems order={order} />

@@ -31,6 +31,9 @@ function headTags(head: Head): string {
     link('canonical', head.canonical),
     link('prev', head.previous),
     link('next', head.next),
+    head.feed
+      ? `<link rel="alternate" type="application/rss+xml" title="Blog" href="${escapeHtml(head.feed)}">`
+      : '',
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', head.kind),

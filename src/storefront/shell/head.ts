@@ -9,6 +9,7 @@ export type Head = {
   robots: string | null
   image: string
   kind: string
+  feed: string | null
   previous: string | null
   next: string | null
   jsonLd: JsonLd[]
@@ -43,7 +44,7 @@ function siteJsonLd(shop: ShopFacts): JsonLd[] {
 }
 
 /** Robots read documents, so the browser's code has nothing of what only they read. */
-const unread = {} as Pick<Head, 'image' | 'kind' | 'previous' | 'next' | 'jsonLd'>
+const unread = {} as Pick<Head, 'image' | 'kind' | 'feed' | 'previous' | 'next' | 'jsonLd'>
 
 /** A title that names the shop already is not given its name again. */
 function fullTitle(title: string | undefined, shop: string): string {
@@ -63,6 +64,7 @@ export function pageHead(meta: PageMeta, shop: ShopFacts): Head {
       ? {
           image: absolute(meta.image ?? fallbackImage) ?? '',
           kind: meta.kind ?? 'website',
+          feed: absolute(meta.feed),
           previous: absolute(meta.previous),
           next: absolute(meta.next),
           jsonLd: [...siteJsonLd(shop), ...(meta.jsonLd ?? [])],

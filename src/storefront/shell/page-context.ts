@@ -2,7 +2,14 @@ import type { AccountClient, ShopClient } from '#contract/client.ts'
 import { createContext } from 'react-router'
 
 /** The shop's own facts that every page may show. `publicUrl` is an origin without a closing slash. */
-export type ShopFacts = { name: string; phone: string; email: string; publicUrl: string }
+export type ShopFacts = {
+  name: string
+  phone: string
+  email: string
+  publicUrl: string
+  /** What is told of visitors to others; absent: nothing. */
+  measuring?: { tagManager?: string; conversions?: true }
+}
 
 /** The visitor as loaders, actions and guards see him, the same on both sides. */
 export type Session = {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 
 /**
  * A refused call, recognised by its shape: on the server the client's error class lives in another bundle, so
@@ -19,9 +19,16 @@ export function isCallFailure(error: unknown): error is CallFailure {
   )
 }
 
-/** The answer to throw when a route's validation fails. */
-export const pageNotFoundAt = (path: string) =>
-  data(null, { status: 404, statusText: `Page Not Found: ${path}` })
+/**
+ * The answer to throw when there is no such page. In a browser the server is asked for the whole document: the merchant may
+ * have said where that address leads to now.
+ */
+export function pageNotFoundAt(url: string) {
+  const { pathname, search } = new URL(url)
+  return import.meta.env.SSR
+    ? data(null, { status: 404, statusText: `Page Not Found: ${pathname}` })
+    : redirectDocument(pathname + search)
+}
 /** The answer to throw when no route matches. */
 export const pageNotFound = () => data(null, { status: 404, statusText: 'Page not found' })
 
@@ -31,7 +38,7 @@ export async function orErrorPage<T>(request: Request, call: Promise<T>): Promis
     return await call
   } catch (error) {
     if (!isCallFailure(error)) throw error
-    if (error.status === 404 || error.status === 422) throw pageNotFoundAt(new URL(request.url).pathname)
+    if (error.status === 404 || error.status === 422) throw pageNotFoundAt(request.url)
     throw data(null, { status: error.status, statusText: error.body.message })
   }
 }

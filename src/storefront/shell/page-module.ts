@@ -14,6 +14,8 @@ export type PageMeta = {
   noindex?: boolean
   /** Share image, a site path or an absolute address. */
   image?: string
+  /** The page's RSS feed, a site path. */
+  feed?: string
   kind?: 'website' | 'product' | 'article'
   previous?: string
   next?: string

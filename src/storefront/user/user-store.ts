@@ -7,8 +7,8 @@ import { createStore } from '../ui/store.ts'
 import { clearUserCookie, parseUserCookie, writeUserCookie } from './user-cookie.ts'
 import { isSignedIn, knownUser, page, userCookie, type KnownUser } from './user-door.ts'
 
-/** The last thing that happened in this page: signed in or out. For those who count. */
-export const userEvent = createStore<'login' | 'logout' | null>(null)
+/** The last thing that happened in this page. For those who count. */
+export const userEvent = createStore<'login' | 'logout' | 'sign_up' | null>(null)
 
 /** Tells the page who is signed in. The mark on the document shows and hides what is for one kind of visitor. */
 function show(user: KnownUser | null): void {

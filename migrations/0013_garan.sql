@@ -1,0 +1,2 @@
+ALTER TABLE "product" ADD COLUMN "garan_months" integer;--> statement-breakpoint
+ALTER TABLE "product" ADD COLUMN "garan_file" text;

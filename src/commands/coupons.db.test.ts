@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { complete, failure, readyCheckout, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+describe('the commands of coupons', () => {
+  let shop: ShopDatabase
+  const folder = mkdtempSync(join(tmpdir(), 'boltiv-coupons-'))
+  beforeAll(async () => {
+    shop = await createShopDatabase('coupons_command')
+  })
+  afterAll(async () => {
+    await shop.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function coupons(...args: string[]) {
+    const child = spawn(process.execPath, ['src/cli.ts', 'coupons', ...args], {
+      cwd: root,
+      env: { PATH: process.env.PATH, DATABASE_URL: shop.url, DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const [out, error, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit'),
+    ])
+    return { code: Number(code), out, error }
+  }
+
+  it('make a coupon that buyers can use, tell who used it, and end it', async () => {
+    const limits = ['--min', '10000', '--from', '2026-01-01', '--to', '2099-12-31', '--limit', '5']
+    const added = await coupons('add', 'teli10', '--percent', '10', ...limits, '--per-customer', '2')
+    expect(added).toEqual({ code: 0, out: 'TELI10 can be used.\n', error: '' })
+
+    const buyer = visitor(testKernel(shop.sql))
+    const token = await readyCheckout(buyer, { id: await insertVariant(shop.sql, { gross: 20_000 }) })
+    const take = () => buyer.checkoutSetCoupon({ params: { token }, body: { code: 'Teli10' } })
+    expect((await take()).coupon).toMatchObject({ code: 'TELI10', name: '10% kedvezmény' })
+    const order = await complete(buyer, token)
+
+    const shown = await coupons('show', 'TELI10')
+    expect(shown.out).toContain(order.number)
+    expect(shown.out).toMatch(/2\u00a0000\u00a0Ft {2}eva@example\.hu/)
+    const listed = await coupons('list')
+    for (const part of [
+      'TELI10',
+      '10 %',
+      'used 1 of 5',
+      '2 for each',
+      'since 2026-01-01',
+      'until 2099-12-31',
+    ])
+      expect(listed.out).toContain(part)
+
+    expect((await coupons('end', 'teli10')).code).toBe(0)
+    const next = await readyCheckout(buyer, { id: await insertVariant(shop.sql, { gross: 20_000 }) })
+    const refused = await failure(
+      buyer.checkoutSetCoupon({ params: { token: next }, body: { code: 'TELI10' } }),
+    )
+    expect(refused.body.message).toBe('Ez a kupon már nem érvényes.')
+  })
+
+  it.each([
+    [['show', 'NINCS'], 'There is no coupon NINCS.'],
+    [['end', 'NINCS'], 'There is no coupon NINCS.'],
+  ])('refuse %j', async (args, words) => {
+    const { code, error } = await coupons(...args)
+    expect([code, error]).toEqual([1, `${words}\n`])
+  })
+})

@@ -1,0 +1,128 @@
+import { writeFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { OrderRefused } from '#server/order/index.ts'
+import {
+  CarrierError,
+  createCarriers,
+  ParcelRefused,
+  readLabels,
+  registerParcels,
+  sizes,
+  trackParcels,
+  type Registration,
+  type Size,
+} from '#server/parcel/index.ts'
+import { CommandError, withGround, type Command } from './command.ts'
+
+const options = {
+  count: { type: 'string' },
+  weight: { type: 'string' },
+  size: { type: 'string' },
+  carrier: { type: 'string' },
+  output: { type: 'string', short: 'o' },
+} as const
+type Options = { [N in keyof typeof options]?: string }
+
+const usages = {
+  register: `register NUMBER [--count N] [--weight GRAMS] [--size ${sizes.join('|')}] [--carrier foxpost|gls|mpl]`,
+  label: 'label NUMBER -o FILE',
+  close: 'close [-o FILE]',
+  track: 'track',
+}
+
+export const parcelsCommand: Command = {
+  usage: `parcels ${Object.keys(usages).join(' | ')}`,
+  summary: 'Registers parcels with their carriers, writes labels, and asks where they are (docs/parcels.md).',
+  async run(args) {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
+    const [action = '', number, ...rest] = positionals
+    const onlyHas = (...allowed: (keyof Options)[]) =>
+      rest.length === 0 && Object.keys(values).every((name) => allowed.some((one) => one === name))
+    if (action === 'register' && number && onlyHas('count', 'weight', 'size', 'carrier'))
+      return register(number, values)
+    if (action === 'label' && number && values.output && onlyHas('output'))
+      return label(number, values.output)
+    if (action === 'close' && !number && onlyHas('output')) return close(values.output ?? 'mpl-lista.pdf')
+    if (action === 'track' && !number && onlyHas()) return track()
+    throw new CommandError(`Usage: parcels ${Object.values(usages).join('\n       parcels ')}`)
+  },
+}
+
+/** Refusals are for the person who typed; the shop is as it was, or goes on when the same is typed again. */
+async function withKernel(work: (kernel: Kernel) => Promise<void>): Promise<number> {
+  return withGround(async ({ kernel }) => {
+    try {
+      await work(kernel)
+      return 0
+    } catch (error) {
+      if (error instanceof CarrierError && error.isPassing)
+        throw new CommandError(
+          `${error.message}\nIt may have been done: type the same again, nothing is registered twice.`,
+        )
+      const isRefusal = [CarrierError, ParcelRefused, OrderRefused].some((kind) => error instanceof kind)
+      throw isRefusal ? new CommandError((error as Error).message) : error
+    }
+  })
+}
+
+function register(number: string, given: Options): Promise<number> {
+  const wanted = readRegistration(given)
+  return withKernel(async (kernel) => {
+    const carriers = createCarriers(kernel.config.carriers)
+    const { parcels, changed } = await registerParcels(kernel, carriers, number, wanted)
+    console.log(
+      `${number}  ${changed ? `${changed.status}  ${changed.payment}` : 'was registered and shipped before'}`,
+    )
+    for (const { carrier, trackingCode } of parcels) console.log(`    ${carrier}  ${trackingCode}`)
+    for (const note of changed?.notes ?? []) console.log(`    ${note}`)
+  })
+}
+
+function readRegistration({ count = '1', weight, size = 'm', carrier }: Options): Registration {
+  if (!/^[1-9]\d?$/.test(count)) throw new CommandError('--count is a number of parcels from 1 to 99.')
+  if (weight !== undefined && !/^[1-9]\d{0,6}$/.test(weight))
+    throw new CommandError('--weight is a whole number of grams, of all parcels together.')
+  if (!isSize(size)) throw new CommandError(`--size is one of ${sizes.join(', ')}.`)
+  return {
+    count: Number(count),
+    weightGrams: weight === undefined ? undefined : Number(weight),
+    size,
+    carrier,
+  }
+}
+
+function isSize(text: string): text is Size {
+  return sizes.some((size) => size === text)
+}
+
+function label(number: string, file: string): Promise<number> {
+  return withKernel(async (kernel) => {
+    writeFiles(file, await readLabels(kernel, createCarriers(kernel.config.carriers), number))
+  })
+}
+
+function close(file: string): Promise<number> {
+  return withKernel(async (kernel) => {
+    const { mpl } = createCarriers(kernel.config.carriers)
+    if (!mpl?.close)
+      throw new ParcelRefused('mpl is not set up here (docs/parcels.md); other carriers need no closing.')
+    writeFiles(file, await mpl.close())
+  })
+}
+
+function track(): Promise<number> {
+  return withKernel((kernel) => trackParcels(kernel, createCarriers(kernel.config.carriers)))
+}
+
+/** `label.pdf`, or `label-1.pdf`, `label-2.pdf` when there are several. */
+function writeFiles(file: string, contents: readonly Uint8Array[]): void {
+  const extension = extname(file)
+  const base = file.slice(0, file.length - extension.length)
+  for (const [index, content] of contents.entries()) {
+    const name = contents.length === 1 ? file : `${base}-${index + 1}${extension}`
+    writeFileSync(name, content, { mode: 0o600 })
+    console.log(name)
+  }
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPaymentShop, type PaymentShop } from '#tests/gateways/payment-shop.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+describe('the commands of payments', () => {
+  let shop: PaymentShop
+  beforeAll(async () => {
+    shop = await startPaymentShop('payments_command')
+  })
+  afterAll(() => shop.stop())
+
+  async function run(args: readonly string[], env: Record<string, string> = {}) {
+    const child = spawn(process.execPath, ['src/cli.ts', ...args], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: shop.kernel.config.databaseUrl,
+        DATA_DIR: tmpdir(),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const [out, error, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit'),
+    ])
+    return { code: Number(code), out, error }
+  }
+  const barion = { BARION_PAYEE: 'bolt@example.hu', BARION_POS_KEY: 'a-pos-key' }
+  const offered = async () => {
+    const rows = await shop.sql<{ slug: string }[]>`
+      select slug from payment_method where active and gateway = 'barion' order by slug`
+    return rows.map(({ slug }) => slug)
+  }
+
+  it('offer a service and offer it no more, only where its settings are', async () => {
+    await shop.sql`delete from payment_method where gateway = 'barion'`
+    expect(await run(['payments', 'enable', 'barion'])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('settings of barion are missing'),
+    })
+    expect(await run(['payments', 'enable', 'barion'], barion)).toMatchObject({ code: 0 })
+    expect(await run(['payments', 'enable', 'barion'], barion)).toMatchObject({ code: 0 })
+    expect(await offered()).toEqual(['barion'])
+    expect(await run(['payments', 'disable', 'barion'])).toMatchObject({ code: 0 })
+    expect(await offered()).toEqual([])
+    expect(await run(['payments', 'enable', 'cash'])).toMatchObject({ code: 1 })
+  })
+
+  it('show what was tried, refunded and not believed, and give money back at the service', async () => {
+    const { buyer, order } = await shop.place()
+    await shop.purchase(buyer, order)
+    const reference = await shop.reference(order)
+    const { body, signature } = shop.simplePay.notice(reference)
+    await fetch(`${shop.origin}/api/payment/simplepay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', Signature: `x${signature}` },
+      body,
+    })
+    await shop.simplePay.pay(reference, 'success')
+    const { merchant, secret, url } = shop.simplePay
+    const settings = { SIMPLEPAY_MERCHANT: merchant, SIMPLEPAY_SECRET: secret, SIMPLEPAY_URL: url }
+    const refund = ['orders', 'refund', order.number, '--amount', '1970', '--reason', 'Sérült.']
+    expect(await run(refund, settings)).toMatchObject({
+      code: 0,
+      out: `${order.number}  Feldolgozás alatt  Részben visszatérítve\n`,
+    })
+    expect(shop.simplePay.transactions.get(reference)?.remainingTotal).toBe(50_000)
+    const { out } = await run(['orders', 'show', order.number])
+    for (const said of [reference, 'captured', 'settled', 'Sérült.', 'Refused messages', 'wrong signature'])
+      expect(out).toContain(said)
+  })
+})

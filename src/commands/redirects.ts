@@ -1,0 +1,58 @@
+import {
+  listRedirects,
+  readRedirect,
+  redirectKey,
+  RedirectRefused,
+  removeRedirect,
+  writeRedirect,
+} from '#server/content/index.ts'
+import { CommandError, withGround, type Command } from './command.ts'
+
+export const redirectsCommand: Command = {
+  usage: 'redirects list | add FROM TO [--temporary] | remove FROM',
+  summary: 'Shows and edits where addresses without a page lead to; a running shop follows them at once.',
+  async run(args) {
+    const isTemporary = args.includes('--temporary')
+    const [action, from, to, ...more] = args.filter((argument) => argument !== '--temporary')
+    if (more.length === 0) {
+      if (action === 'list' && from === undefined) return list()
+      if (action === 'add' && from !== undefined && to !== undefined) return add(from, to, isTemporary)
+      if (action === 'remove' && from !== undefined && to === undefined) return remove(from)
+    }
+    throw new CommandError(`Usage: ${redirectsCommand.usage}`)
+  },
+}
+
+function list(): Promise<number> {
+  return withGround(async ({ kernel }) => {
+    for (const { fromPath, toUrl, status } of await listRedirects(kernel.sql))
+      console.log(`${status}  ${fromPath} -> ${toUrl}`)
+    return 0
+  })
+}
+
+function add(from: string, to: string, isTemporary: boolean): Promise<number> {
+  return withGround(async ({ kernel }) => {
+    const redirect = read(from, to, { isTemporary, known: await listRedirects(kernel.sql) })
+    await writeRedirect(kernel.sql, redirect)
+    console.log(`${redirect.status}  ${redirect.fromPath} -> ${redirect.toUrl}`)
+    return 0
+  })
+}
+
+function read(...input: Parameters<typeof readRedirect>) {
+  try {
+    return readRedirect(...input)
+  } catch (error) {
+    throw error instanceof RedirectRefused ? new CommandError(error.message) : error
+  }
+}
+
+function remove(from: string): Promise<number> {
+  return withGround(async ({ kernel }) => {
+    if (!(await removeRedirect(kernel.sql, redirectKey(from) ?? from)))
+      throw new CommandError(`There is no redirect from ${from}.`)
+    console.log(`Removed ${from}.`)
+    return 0
+  })
+}

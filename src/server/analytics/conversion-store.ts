@@ -1,0 +1,24 @@
+import type { Executor } from '#server/kernel/database.ts'
+import type { Conversion } from './conversion.ts'
+
+/** Keeps what happened, without who it was: the browser's address is in the forwarding job alone. Gives the row's id. */
+export async function insertConversion(
+  sql: Executor,
+  { event, products, consent, clientId, at }: Omit<Conversion, 'id' | 'browser'>,
+): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into conversion (event, product, consent, client_id, created_at)
+    values (${event}, ${sql.json(products)}, ${consent}, ${clientId}, ${at}) returning id`
+  return row!.id
+}
+
+/** `failure` null: it went well. */
+export async function noteForwarded(sql: Executor, id: string, failure: string | null): Promise<void> {
+  await sql`
+    update conversion set failure = ${failure}, forwarded_at = case when ${failure}::text is null then now() end
+    where id = ${id}`
+}
+
+export async function purgeConversions(sql: Executor): Promise<void> {
+  await sql`delete from conversion where created_at < now() - interval '90 days'`
+}

@@ -1,0 +1,55 @@
+import type { ChangeFeed } from '#server/kernel/change-feed.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { findNextPublishing } from './blog-store.ts'
+
+const minute = 60_000
+/** Timers can't wait for months; in milliseconds. */
+const longestWait = 60 * minute
+
+/**
+ * Announces the moment when a post appears: no commit tells of it, and answers made before do not show it. Every node does
+ * so by its own clock, the one that its answers are made by.
+ */
+export function openBlogSchedule(
+  { sql, clock, log }: Pick<Kernel, 'sql' | 'clock' | 'log'>,
+  feed: Pick<ChangeFeed, 'announce' | 'subscribe'>,
+): { start: () => Promise<void>; stop: () => void } {
+  /** All that appeared until then has been told. */
+  let told = clock()
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = true
+
+  /** Tells what is due, then waits for the next. Two at once do no harm: the last timer stands. */
+  async function plan(): Promise<void> {
+    if (isStopped) return
+    const next = await findNextPublishing(sql, told).catch((error: unknown) => {
+      log.warn({ err: error }, 'blog: the next post cannot be looked up; trying again')
+      return undefined
+    })
+    if (isStopped) return
+    const now = clock()
+    if (next && next <= now) {
+      told = now
+      feed.announce('blog', [0])
+      return plan()
+    }
+    const wait = next ? Math.min(next.getTime() - now.getTime(), longestWait) : longestWait
+    clearTimeout(timer)
+    timer = setTimeout(() => void plan(), next === undefined ? minute : wait)
+    timer.unref()
+  }
+
+  feed.subscribe(async (batch) => {
+    if (batch.everything || batch.ids('blog').size > 0) await plan()
+  })
+  return {
+    start() {
+      isStopped = false
+      return plan()
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

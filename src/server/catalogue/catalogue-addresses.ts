@@ -1,0 +1,39 @@
+import type { Executor } from '#server/kernel/database.ts'
+import { productUrl } from './catalogue-presenting.ts'
+
+/** A page that search engines may list. */
+export type Address = { path: string; updatedAt: Date | null }
+
+export async function countProductPages(sql: Executor): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from product where published`
+  return row?.count ?? 0
+}
+
+/** The pages of products in a fixed order. */
+export async function listProductPages(
+  sql: Executor,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Address[]> {
+  const rows = await sql<{ slug: string; updatedAt: Date }[]>`
+    select slug, updated_at as "updatedAt" from product where published order by id limit ${limit} offset ${offset}`
+  return rows.map(({ slug, updatedAt }) => ({ path: productUrl(slug), updatedAt }))
+}
+
+/** The pages of categories and collections that show a product; an empty one is not for search engines. */
+export async function listListingPages(sql: Executor): Promise<Address[]> {
+  const [categories, collections] = await Promise.all([
+    sql<{ slug: string }[]>`
+      select c.slug from category c where exists (
+        select from product_category pc join product p on p.id = pc.product_id and p.published
+          join category own on own.id = pc.category_id where own.path @> array[c.id])
+      order by c.path`,
+    sql<{ slug: string }[]>`
+      select c.slug from collection c where exists (
+        select from collection_product cp join product p on p.id = cp.product_id and p.published where cp.collection_id = c.id)
+      order by c.slug`,
+  ])
+  return [
+    ...categories.map(({ slug }) => ({ path: `/termekek/${slug}`, updatedAt: null })),
+    ...collections.map(({ slug }) => ({ path: `/gyujtemeny/${slug}`, updatedAt: null })),
+  ]
+}

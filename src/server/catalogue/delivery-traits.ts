@@ -1,0 +1,30 @@
+import type { Executor } from '#server/kernel/database.ts'
+
+/** What decides how a variant can be delivered. */
+export type DeliveryTraits = {
+  /** Whether it fits a parcel locker. */
+  lockerAllowed: boolean
+  /** The longest side of the packed goods; null: not known. */
+  longestSideMm: number | null
+  /** Slugs of all its product's categories and of their parents up to the root. */
+  categories: string[]
+}
+
+/** By variant id; unknown ids are absent. */
+export async function findDeliveryTraits(
+  sql: Executor,
+  ids: readonly number[],
+): Promise<Map<number, DeliveryTraits>> {
+  if (ids.length === 0) return new Map()
+  const rows = await sql<(DeliveryTraits & { id: number })[]>`
+    select v.id, p.locker_allowed as "lockerAllowed", v.longest_side_mm as "longestSideMm",
+      array(
+        select distinct parent.slug
+        from category own join category parent on parent.id = any(own.path)
+        where own.id = p.main_category_id
+          or own.id in (select pc.category_id from product_category pc where pc.product_id = p.id)
+      ) as categories
+    from variant v join product p on p.id = v.product_id
+    where v.id = any(${ids as number[]}::int[])`
+  return new Map(rows.map(({ id, ...traits }) => [id, traits]))
+}

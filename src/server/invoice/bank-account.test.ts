@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { formatAccount, ibanOf } from './bank-account.ts'
+
+describe('a bank account', () => {
+  it.each([
+    ['12345676-11111111-11111111', '12345676-11111111-11111111', 'HU35 1234 5676 1111 1111 1111 1111'],
+    ['12345676-11111111', '12345676-11111111', 'HU81 1234 5676 1111 1111 0000 0000'],
+    ['11773016 11111018', '11773016-11111018', 'HU42 1177 3016 1111 1018 0000 0000'],
+    ['117730161111101800000000', '11773016-11111018-00000000', 'HU42 1177 3016 1111 1018 0000 0000'],
+  ])('%s is written in both forms', (given, domestic, iban) => {
+    expect(formatAccount(given)).toBe(domestic)
+    expect(ibanOf(given)).toBe(iban)
+  })
+
+  it.each([
+    '12345676-11111112',
+    '12345678-90123456-78901234',
+    '12345676-1111111',
+    '',
+    'HU35123456761111111111111111',
+  ])('%j is none', (given) => {
+    expect(formatAccount(given)).toBeNull()
+    expect(ibanOf(given)).toBeNull()
+  })
+})

@@ -1,0 +1,31 @@
+/** Hungarian bank account numbers. Pure. */
+
+const weights = [9, 7, 3, 1]
+
+/** The 16 or 24 digits of a domestic account number; null for what is none. */
+function readDigits(account: string): string | null {
+  const digits = account.replaceAll(/[\s-]/g, '')
+  if (!/^(\d{16}|\d{24})$/.test(digits)) return null
+  return hasCheckDigit(digits.slice(0, 8)) && hasCheckDigit(digits.slice(8)) ? digits : null
+}
+
+function hasCheckDigit(block: string): boolean {
+  const sum = [...block].reduce((total, digit, index) => total + Number(digit) * weights[index % 4]!, 0)
+  return sum % 10 === 0
+}
+
+/** `12345676-11111111-11111111`; null for what is no account number. */
+export function formatAccount(account: string): string | null {
+  return readDigits(account)?.match(/.{8}/g)?.join('-') ?? null
+}
+
+/** `HU35 1234 5676 1111 1111 1111 1111`; null for what is no account number. */
+export function ibanOf(account: string): string | null {
+  const digits = readDigits(account)?.padEnd(24, '0')
+  if (digits === undefined) return null
+  const check = 98n - (BigInt(`${digits}${countryDigits}00`) % 97n)
+  return `HU${String(check).padStart(2, '0')}${digits}`.match(/.{4}/g)!.join(' ')
+}
+
+/** H and U as numbers. */
+const countryDigits = '1730'

@@ -1,0 +1,211 @@
+/** What stands on a document, in forints and days of the Hungarian calendar. Pure. */
+import type { Shop } from '#server/content/index.ts'
+import type { Adjustment, DocumentKind, OrderLine, OrderRecord } from '#server/order/index.ts'
+import { amountKept } from '#server/payment/index.ts'
+import { leavingStep, type InvoiceRecord } from './invoice.ts'
+
+export type Amounts = { net: number; tax: number; gross: number }
+export type DocumentLine = Amounts & {
+  name: string
+  itemNumber: string
+  quantity: number
+  unit: string
+  taxRate: number
+  /** What a coupon took off; `gross` is after it. */
+  discount: number
+}
+/** The sums of one VAT rate. */
+export type RateSum = Amounts & { taxRate: number }
+export type PaymentWay = 'transfer' | 'cash_on_delivery' | 'simplepay' | 'barion' | 'card'
+export type Buyer = {
+  name: string
+  country: string
+  postalCode: string
+  city: string
+  address: string
+  taxNumber: string | null
+  email: string
+  phone: string
+}
+export type InvoiceDocument = {
+  kind: Exclude<DocumentKind, 'credit'>
+  /** Names it towards the service: the same key never makes two. */
+  key: string
+  orderNumber: string
+  issuedOn: string
+  fulfilledOn: string
+  dueOn: string
+  payment: PaymentWay
+  paymentName: string
+  isPaid: boolean
+  seller: Shop
+  buyer: Buyer
+  lines: DocumentLine[]
+  summary: RateSum[]
+  total: Amounts
+  /** Cash is rounded to 5 forints outside the taxable lines. */
+  rounding: number
+  /** Numbers of the same service's documents that this one follows. */
+  proforma: string | null
+  advance: string | null
+}
+/** A document that takes back an invoice. */
+export type CreditDocument = {
+  key: string
+  orderNumber: string
+  issuedOn: string
+  reason: string
+  original: { number: string; providerId: string | null; fulfilledOn: string }
+  buyer: Buyer
+}
+
+export type DocumentContext = {
+  shop: Shop
+  now: Date
+  dueDays: number
+  /** The order's documents at the same service. */
+  known: readonly InvoiceRecord[]
+}
+
+export function invoiceDocument(
+  order: OrderRecord,
+  { kind, key }: { kind: InvoiceDocument['kind']; key: string },
+  { shop, now, dueDays, known }: DocumentContext,
+): InvoiceDocument {
+  const numberOf = (wanted: DocumentKind) =>
+    known.find((one) => one.kind === wanted && one.state === 'issued')?.number ?? null
+  const advance = kind === 'final' ? numberOf('advance') : null
+  const lines = linesOf(order, kind, advance)
+  const isPaid = amountKept(order.paymentEvents) >= order.totalGross
+  const issuedOn = calendarDay(now)
+  return {
+    kind,
+    key,
+    orderNumber: order.number,
+    issuedOn,
+    fulfilledOn: fulfilmentDay(order, kind) ?? issuedOn,
+    dueOn: dueDay(order, kind, { issuedOn, isPaid, dueDays }),
+    payment:
+      order.paymentMethod.gateway === 'demo'
+        ? 'card'
+        : (order.paymentMethod.gateway ?? order.paymentMethod.type),
+    paymentName: order.paymentMethod.name,
+    isPaid,
+    seller: shop,
+    buyer: buyerOf(order),
+    lines,
+    summary: summarise(lines),
+    total: sumOf(lines),
+    rounding: kind === 'final' ? roundingOf(order) : 0,
+    proforma: kind === 'proforma' ? null : numberOf('proforma'),
+    advance,
+  }
+}
+
+export function buyerOf({ billingAddress, contact }: OrderRecord): Buyer {
+  return {
+    name: billingAddress.name,
+    country: billingAddress.country,
+    postalCode: billingAddress.postal_code,
+    city: billingAddress.city,
+    address: billingAddress.address,
+    taxNumber: billingAddress.tax_number ?? null,
+    email: contact.email,
+    phone: contact.phone,
+  }
+}
+
+/** The goods with everything that is charged; or the advance; or the goods less the advance that was invoiced before. */
+function linesOf(order: OrderRecord, kind: DocumentKind, advance: string | null): DocumentLine[] {
+  const charged = [...order.lines.map(lineOf), ...order.adjustments.filter(isCharged).map(chargeOf)]
+  const sums = summarise(charged)
+  if (kind === 'advance')
+    return sums.map((sum) => advanceLine(`Előleg a ${order.number} számú rendelésre`, sum))
+  if (advance === null) return charged
+  const taken = sums.map((sum) => advanceLine(`Előleg beszámítása (${advance})`, negative(sum)))
+  return [...charged, ...taken]
+}
+
+function lineOf({ name, itemNumber, quantity, unitMeasure, taxRate, discount, net, tax, gross }: OrderLine) {
+  return { name, itemNumber, quantity, unit: unitMeasure, taxRate, discount, net, tax, gross }
+}
+
+function isCharged({ type, gross, quotation }: Adjustment): boolean {
+  return type !== 'cash_rounding' && gross !== 0 && quotation === null
+}
+
+function chargeOf({ label, taxRate, net, tax, gross }: Adjustment): DocumentLine {
+  return { name: label, itemNumber: '', quantity: 1, unit: 'db', taxRate, discount: 0, net, tax, gross }
+}
+
+function advanceLine(name: string, { taxRate, net, tax, gross }: RateSum): DocumentLine {
+  return { name, itemNumber: '', quantity: 1, unit: 'db', taxRate, discount: 0, net, tax, gross }
+}
+
+const negative = ({ taxRate, net, tax, gross }: RateSum): RateSum => ({
+  taxRate,
+  net: -net,
+  tax: -tax,
+  gross: -gross,
+})
+
+/** The sums by VAT rate, the highest first: of the lines, never worked out anew. */
+export function summarise(lines: readonly (Amounts & { taxRate: number })[]): RateSum[] {
+  const rates = [...new Set(lines.map(({ taxRate }) => taxRate))].toSorted((a, b) => b - a)
+  return rates.map((taxRate) => ({ taxRate, ...sumOf(lines.filter((line) => line.taxRate === taxRate)) }))
+}
+
+function sumOf(lines: readonly Amounts[]): Amounts {
+  const total = { net: 0, tax: 0, gross: 0 }
+  for (const { net, tax, gross } of lines) {
+    total.net += net
+    total.tax += tax
+    total.gross += gross
+  }
+  return total
+}
+
+function roundingOf({ adjustments }: OrderRecord): number {
+  return adjustments.reduce((sum, { type, gross }) => (type === 'cash_rounding' ? sum + gross : sum), 0)
+}
+
+/** The net price of one, with two decimals: the line's net is the truth. */
+export function unitNet({ net, quantity }: Pick<DocumentLine, 'net' | 'quantity'>): number {
+  return Math.round((net / quantity) * 100) / 100
+}
+
+function fulfilmentDay(order: OrderRecord, kind: DocumentKind): string | null {
+  const at =
+    kind === 'final'
+      ? leavingStep(order)?.at
+      : kind === 'advance'
+        ? order.paymentEvents.findLast((event) => event.kind === 'captured')?.at
+        : undefined
+  return at ? calendarDay(at) : null
+}
+
+function dueDay(
+  order: OrderRecord,
+  kind: DocumentKind,
+  { issuedOn, isPaid, dueDays }: { issuedOn: string; isPaid: boolean; dueDays: number },
+): string {
+  if (kind === 'proforma') return addDays(calendarDay(pricedAt(order)), dueDays)
+  return isPaid ? issuedOn : addDays(issuedOn, dueDays)
+}
+
+/** The time to pay begins when the price is known. */
+function pricedAt(order: OrderRecord): Date {
+  return order.steps?.find(({ machine, to }) => machine === 'order' && to === 'placed')?.at ?? order.placedAt
+}
+
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' })
+
+/** `2026-11-24`, as it is in Hungary. */
+export function calendarDay(at: Date): string {
+  return dayFormat.format(at)
+}
+
+export function addDays(day: string, days: number): string {
+  const noon = new Date(`${day}T12:00:00Z`)
+  return new Date(noon.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,194 @@
+import { loadShop } from '#server/content/index.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { queueMail } from '#server/kernel/mail.ts'
+import { addDocument, findOrder, type OrderRecord } from '#server/order/index.ts'
+import { buyerOf, calendarDay, invoiceDocument, type CreditDocument } from './invoice-document.ts'
+import { documentLetter } from './invoice-mail.ts'
+import {
+  claimInvoice,
+  dropInvoice,
+  failInvoice,
+  listOrderInvoices,
+  listWaiting,
+  markIssued,
+  noteMade,
+  postpone,
+} from './invoice-store.ts'
+import {
+  isObsolete,
+  waitMinutes,
+  waitsForAnother,
+  type InvoiceProviderName,
+  type InvoiceRecord,
+} from './invoice.ts'
+import { InvoiceServiceError, type InvoiceProvider, type MadeDocument } from './provider.ts'
+import { documentFiles, type Providers } from './providers.ts'
+
+/** One run of the job takes so many; the rest is taken a minute later. */
+const atOnce = 100
+const minute = 60_000
+
+/** Makes the documents that wait, one after the other. A service that does not answer is left alone until the next run. */
+export async function issueWaiting(kernel: Kernel, providers: Providers): Promise<void> {
+  const silent = new Set<InvoiceProviderName>()
+  for (const waiting of await listWaiting(kernel.sql, kernel.clock(), atOnce)) {
+    if (silent.has(waiting.provider)) continue
+    const outcome = await issueInvoice(kernel, providers, waiting)
+    if (outcome === 'unavailable') silent.add(waiting.provider)
+  }
+}
+
+type Tried = 'done' | 'elsewhere' | 'unavailable'
+
+/** Makes a document, unless it waits for another one, is tried elsewhere, or is not wanted any more. */
+export async function issueInvoice(
+  kernel: Kernel,
+  providers: Providers,
+  waiting: InvoiceRecord,
+): Promise<Tried> {
+  const { sql } = kernel
+  const order = await findOrder(sql, { id: waiting.orderId, merchant: true })
+  if (!order) throw new Error(`Invoice ${waiting.key} has no order`)
+  const known = await listOrderInvoices(sql, order.id)
+  if (isObsolete(waiting, order)) await dropInvoice(sql, waiting.id)
+  else if (waitsForAnother(waiting, known))
+    await postpone(sql, waiting.id, { tryAfter: later(kernel, 1), failure: null })
+  else return tryInvoice(kernel, providers, { id: waiting.id, order, known })
+  return 'done'
+}
+
+async function tryInvoice(
+  kernel: Kernel,
+  providers: Providers,
+  { id, order, known }: { id: string; order: OrderRecord; known: readonly InvoiceRecord[] },
+): Promise<Tried> {
+  const claimed = await claimInvoice(kernel.sql, id, kernel.clock())
+  if (!claimed) return 'elsewhere'
+  try {
+    await attempt(kernel, providers[claimed.provider], { claimed, order, known })
+    return 'done'
+  } catch (error) {
+    return noteFailure(kernel, claimed, error)
+  }
+}
+
+type Attempt = { claimed: InvoiceRecord; order: OrderRecord; known: readonly InvoiceRecord[] }
+
+async function attempt(
+  kernel: Kernel,
+  provider: InvoiceProvider | undefined,
+  { claimed, order, known }: Attempt,
+): Promise<void> {
+  if (!provider) throw new InvoiceServiceError(`${claimed.provider} is not set up.`, false)
+  const made =
+    claimed.number === null ? await make(kernel, provider, { claimed, order, known }) : knownAs(claimed)
+  const { number, providerId } = made
+  const pdf = made.pdf ?? (await provider.fetchPdf({ kind: claimed.kind, number, providerId }))
+  if (!pdf)
+    return postpone(kernel.sql, claimed.id, {
+      tryAfter: later(kernel, 1),
+      failure: 'The PDF is not ready yet.',
+    })
+  await finish(kernel, { ...claimed, number, providerId }, order, pdf)
+}
+
+const knownAs = ({ number, providerId }: InvoiceRecord): MadeDocument => ({
+  number: number ?? '',
+  providerId,
+  pdf: null,
+  gross: null,
+})
+
+async function make(
+  kernel: Kernel,
+  provider: InvoiceProvider,
+  { claimed, order, known }: Attempt,
+): Promise<MadeDocument> {
+  const isRetry = claimed.attempts > 1
+  const now = kernel.clock()
+  const context = {
+    shop: await loadShop(kernel.sql),
+    now,
+    dueDays: kernel.config.payments.transferDueDays,
+    known: known.filter((one) => one.provider === claimed.provider),
+  }
+  const { kind, key } = claimed
+  const issuedOn = calendarDay(now)
+  if (kind === 'credit') {
+    const made = await provider.credit(creditDocument(claimed, order, known, issuedOn), isRetry)
+    await noteMade(kernel.sql, claimed.id, { ...made, issuedOn, gross: claimed.gross })
+    return made
+  }
+  const document = invoiceDocument(order, { kind, key }, context)
+  const made = await provider.issue(document, isRetry)
+  await noteMade(kernel.sql, claimed.id, { ...made, issuedOn, gross: document.total.gross })
+  const expected = [document.total.gross, document.total.gross + document.rounding]
+  if (made.gross !== null && !expected.includes(made.gross))
+    kernel.log.error(
+      { key, number: made.number, gross: made.gross, expected },
+      'an invoice has another sum than its order',
+    )
+  return made
+}
+
+function creditDocument(
+  claimed: InvoiceRecord,
+  order: OrderRecord,
+  known: readonly InvoiceRecord[],
+  issuedOn: string,
+): CreditDocument {
+  const original = known.find(({ id }) => id === claimed.refersTo)
+  if (!original?.number) throw new Error(`${claimed.key} takes back nothing that is there`)
+  return {
+    key: claimed.key,
+    orderNumber: order.number,
+    issuedOn,
+    reason: claimed.data.reason ?? '',
+    original: {
+      number: original.number,
+      providerId: original.providerId,
+      fulfilledOn: original.data.issuedOn ?? issuedOn,
+    },
+    buyer: buyerOf(order),
+  }
+}
+
+/** The file first: a document that is issued has one. */
+async function finish(
+  kernel: Kernel,
+  invoice: InvoiceRecord & { number: string },
+  order: OrderRecord,
+  pdf: Uint8Array,
+): Promise<void> {
+  const now = kernel.clock()
+  const fileKey = `${calendarDay(now).slice(0, 7)}/${invoice.key}-${invoice.id.slice(-8)}.pdf`
+  await documentFiles(kernel.config).write(fileKey, Buffer.from(pdf))
+  await kernel.sql.begin(async (tx) => {
+    if (!(await markIssued(tx, invoice, { fileKey, now }))) return
+    await addDocument(tx, order.id, invoice.kind)
+    // The letter that confirms the order has told all that a payment request made here tells.
+    if (invoice.provider === 'proforma' || order.contact.email === '') return
+    const context = { shop: await loadShop(tx), publicUrl: kernel.config.publicUrl, secret: kernel.secret }
+    await queueMail(tx, documentLetter(invoice, order, context))
+  })
+}
+
+async function noteFailure(
+  kernel: Kernel,
+  { id, key, attempts }: InvoiceRecord,
+  error: unknown,
+): Promise<Tried> {
+  const failure = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
+  if (error instanceof InvoiceServiceError && !error.isPassing) {
+    kernel.log.error({ key, failure }, 'an invoice was refused')
+    await failInvoice(kernel.sql, id, failure)
+    return 'done'
+  }
+  kernel.log.warn({ key, attempts, err: error }, 'an invoice could not be made yet')
+  await postpone(kernel.sql, id, { tryAfter: later(kernel, waitMinutes(attempts)), failure })
+  return 'unavailable'
+}
+
+function later(kernel: Kernel, minutes: number): Date {
+  return new Date(kernel.clock().getTime() + minutes * minute)
+}

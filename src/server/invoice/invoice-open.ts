@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { loadShop } from '#server/content/index.ts'
+import { kernelError } from '#server/kernel/errors.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { awaitsTransfer, type DocumentKind, type OrderRecord } from '#server/order/index.ts'
+import { invoiceDocument } from './invoice-document.ts'
+import { issueInvoice } from './invoice-issue.ts'
+import { insertInvoice, listOrderInvoices } from './invoice-store.ts'
+import { documentKey, type InvoiceRecord } from './invoice.ts'
+import { documentFiles, type Providers } from './providers.ts'
+
+export type OpenedDocument = { name: string; bytes: Uint8Array }
+
+/**
+ * The newest document of a kind of an order. A payment request that is due is made at once when nobody has asked before.
+ * @returns null when there is none.
+ * @throws AppError 503 when it is being made, or its file can't be had now.
+ */
+export async function openDocument(
+  kernel: Kernel,
+  providers: Providers,
+  order: OrderRecord,
+  kind: DocumentKind,
+): Promise<OpenedDocument | null> {
+  const found = await findIssued(kernel, order.id, kind)
+  if (found) return { name: `${found.number}.pdf`, bytes: await bytesOf(kernel, providers, found, order) }
+  if (kind !== 'proforma' || !awaitsTransfer(order)) return null
+  const made = await makeRequest(kernel, providers, order)
+  return { name: `${made.number}.pdf`, bytes: await bytesOf(kernel, providers, made, order) }
+}
+
+async function findIssued({ sql }: Kernel, orderId: string, kind: DocumentKind) {
+  const known = await listOrderInvoices(sql, orderId)
+  return known.findLast((one) => one.kind === kind && one.fileKey !== null)
+}
+
+/** While somebody else makes it. */
+const looks = 20
+
+async function makeRequest(kernel: Kernel, providers: Providers, order: OrderRecord): Promise<InvoiceRecord> {
+  const { provider } = kernel.config.invoices
+  await insertInvoice(kernel.sql, {
+    kind: 'proforma',
+    key: documentKey(order.number, 'proforma'),
+    refersTo: null,
+    orderId: order.id,
+    provider,
+    gross: order.totalGross,
+  })
+  const known = await listOrderInvoices(kernel.sql, order.id)
+  const waiting = known.find(({ kind, state }) => kind === 'proforma' && state === 'queued')
+  const tried = waiting && (await issueInvoice(kernel, providers, waiting))
+  for (let look = 0; look < (tried === 'elsewhere' ? looks : 1); look += 1) {
+    if (look > 0) await delay(100)
+    const made = await findIssued(kernel, order.id, 'proforma')
+    if (made) return made
+  }
+  throw kernelError('unavailable', { retryAfterSeconds: 5 })
+}
+
+/** From the file store; a file that is lost is asked of the service again, or drawn anew. */
+async function bytesOf(
+  kernel: Kernel,
+  providers: Providers,
+  invoice: InvoiceRecord,
+  order: OrderRecord,
+): Promise<Uint8Array> {
+  const files = documentFiles(kernel.config)
+  const kept = await files.read(invoice.fileKey ?? '')
+  if (kept) return kept
+  const again = await fetchAgain(kernel, providers, invoice, order).catch((error: unknown) => {
+    kernel.log.error({ key: invoice.key, err: error }, 'the lost file of a document could not be had again')
+    return null
+  })
+  if (!again) throw kernelError('unavailable', { retryAfterSeconds: 60 })
+  await files.write(invoice.fileKey ?? '', Buffer.from(again))
+  return again
+}
+
+async function fetchAgain(
+  kernel: Kernel,
+  providers: Providers,
+  { kind, key, number, providerId, provider: name, data }: InvoiceRecord,
+  order: OrderRecord,
+): Promise<Uint8Array | null> {
+  const provider = providers[name]
+  if (!provider || number === null) return null
+  if (name !== 'proforma' || kind !== 'proforma') return provider.fetchPdf({ kind, number, providerId })
+  const document = invoiceDocument(
+    order,
+    { kind, key },
+    {
+      shop: await loadShop(kernel.sql),
+      now: data.issuedOn ? new Date(`${data.issuedOn}T12:00:00Z`) : kernel.clock(),
+      dueDays: kernel.config.payments.transferDueDays,
+      known: [],
+    },
+  )
+  return (await provider.issue(document, false)).pdf
+}

@@ -1,0 +1,227 @@
+import type { Executor, Transaction } from '#server/kernel/database.ts'
+import { uuidv7 } from '#server/kernel/ids.ts'
+import type { InvoiceData, InvoiceProviderName, InvoiceRecord, WantedDocument } from './invoice.ts'
+
+function columns(sql: Executor) {
+  return sql`
+    id, order_id as "orderId", kind, key, provider, state, provider_id as "providerId", number, gross,
+    refers_to as "refersTo", file_key as "fileKey", data, failure, attempts, created_at as "createdAt",
+    issued_at as "issuedAt"`
+}
+
+/** The documents of an order, oldest first. */
+export async function listOrderInvoices(sql: Executor, orderId: string): Promise<InvoiceRecord[]> {
+  return sql<InvoiceRecord[]>`select ${columns(sql)} from invoice where order_id = ${orderId} order by id`
+}
+
+export type ListedInvoice = InvoiceRecord & { orderNumber: string }
+
+/** The newest documents with their order's number, of one state when it is given. */
+export async function listInvoices(
+  sql: Executor,
+  { state, limit }: { state: string | null; limit: number },
+): Promise<ListedInvoice[]> {
+  return sql<ListedInvoice[]>`
+    select ${columns(sql)}, (select number from orders where id = order_id) as "orderNumber" from invoice
+    ${state === null ? sql`` : sql`where state = ${state}`} order by id desc limit ${limit}`
+}
+
+/** By its own number, its key, or all of an order's number. */
+export async function findInvoices(sql: Executor, name: string): Promise<ListedInvoice[]> {
+  return sql<ListedInvoice[]>`
+    select ${columns(sql)}, (select number from orders where id = order_id) as "orderNumber" from invoice
+    where number = ${name} or key = ${name} or order_id = (select id from orders where number = ${name}) order by id`
+}
+
+/** Asks for a document; one that was asked for changes nothing. Gives whether it is new. */
+export async function insertInvoice(
+  sql: Executor,
+  wanted: WantedDocument & {
+    orderId: string
+    provider: InvoiceProviderName
+    gross: number
+    data?: InvoiceData
+  },
+): Promise<boolean> {
+  const added = await sql`
+    insert into invoice (id, order_id, kind, key, provider, gross, refers_to, data)
+    values (${uuidv7()}, ${wanted.orderId}, ${wanted.kind}, ${wanted.key}, ${wanted.provider}, ${wanted.gross},
+      ${wanted.refersTo}, ${sql.json(wanted.data ?? {})})
+    on conflict (key) do nothing`
+  return added.count === 1
+}
+
+/** Documents that may be tried now, those of the oldest orders first. */
+export async function listWaiting(sql: Executor, now: Date, limit: number): Promise<InvoiceRecord[]> {
+  return sql<InvoiceRecord[]>`
+    select ${columns(sql)} from invoice
+    where state = 'queued' and coalesce((data ->> 'tryAfter')::timestamptz, '-infinity') <= ${now}
+    order by order_id, id limit ${limit}`
+}
+
+/** Longer than any try takes. Whoever dies while trying leaves the document to others after it. */
+const leaseMilliseconds = 3 * 60_000
+
+/** Takes a document for one try; undefined when it is being tried elsewhere, or is not waiting any more. */
+export async function claimInvoice(sql: Executor, id: string, now: Date): Promise<InvoiceRecord | undefined> {
+  const lease = { tryAfter: new Date(now.getTime() + leaseMilliseconds).toISOString() }
+  const [row] = await sql<InvoiceRecord[]>`
+    update invoice set attempts = attempts + 1, data = data || ${sql.json(lease)}
+    where id = ${id} and state = 'queued' and coalesce((data ->> 'tryAfter')::timestamptz, '-infinity') <= ${now}
+    returning ${columns(sql)}`
+  return row
+}
+
+/** What the service has made, before its PDF is here: from now on it is never made again. */
+export async function noteMade(
+  sql: Executor,
+  id: string,
+  made: { number: string; providerId: string | null; issuedOn: string; gross: number },
+): Promise<void> {
+  await sql`
+    update invoice set number = ${made.number}, provider_id = ${made.providerId}, gross = ${made.gross},
+      data = data || ${sql.json({ issuedOn: made.issuedOn })}
+    where id = ${id} and number is null`
+}
+
+/** Leaves it waiting until `tryAfter`. */
+export async function postpone(
+  sql: Executor,
+  id: string,
+  { tryAfter, failure }: { tryAfter: Date; failure: string | null },
+): Promise<void> {
+  await sql`
+    update invoice set failure = ${failure}, data = data || ${sql.json({ tryAfter: tryAfter.toISOString() })}
+    where id = ${id} and state = 'queued'`
+}
+
+/** Somebody has to look at it. */
+export async function failInvoice(sql: Executor, id: string, failure: string): Promise<void> {
+  await sql`update invoice set state = 'failed', failure = ${failure} where id = ${id} and state = 'queued'`
+}
+
+/** It is not wanted any more, and nobody has made it. */
+export async function dropInvoice(sql: Executor, id: string): Promise<void> {
+  await sql`update invoice set state = 'cancelled' where id = ${id} and state = 'queued' and attempts = 0`
+}
+
+/** Failed ones wait again, and what waits is due at once. Gives how many. */
+export async function retryInvoices(sql: Executor): Promise<number> {
+  const rows = await sql`
+    update invoice set state = 'queued', data = data - 'tryAfter' where state in ('queued', 'failed')`
+  return rows.count
+}
+
+/** Marks it issued, and what it takes back as cancelled; false when somebody else did. */
+export async function markIssued(
+  tx: Transaction,
+  invoice: InvoiceRecord,
+  { fileKey, now }: { fileKey: string; now: Date },
+): Promise<boolean> {
+  const done = await tx`
+    update invoice set state = 'issued', file_key = ${fileKey}, issued_at = ${now}, failure = null, data = data - 'tryAfter'
+    where id = ${invoice.id} and state = 'queued' and number is not null`
+  if (done.count === 1 && invoice.refersTo !== null)
+    await tx`update invoice set state = 'cancelled' where id = ${invoice.refersTo} and state = 'issued'`
+  return done.count === 1
+}
+
+/** Reports to the tax authority that are to be asked about. */
+export async function listOpenReports(sql: Executor, now: Date, limit: number): Promise<InvoiceRecord[]> {
+  return sql<InvoiceRecord[]>`
+    select ${columns(sql)} from invoice
+    where kind <> 'proforma' and state in ('issued', 'cancelled') and provider_id is not null
+      and issued_at > ${new Date(now.getTime() - reportDays * 86_400_000)} and data ->> 'nav' is distinct from 'done'
+      and coalesce((data ->> 'navAfter')::timestamptz, '-infinity') <= ${now}
+    order by issued_at limit ${limit}`
+}
+const reportDays = 10
+
+export async function noteReport(
+  sql: Executor,
+  id: string,
+  { nav, navAfter }: { nav: NonNullable<InvoiceData['nav']>; navAfter: Date },
+): Promise<void> {
+  await sql`
+    update invoice set data = data || ${sql.json({ nav, navAfter: navAfter.toISOString() })} where id = ${id}`
+}
+
+/** When the provider was first at work here: what happened before was invoiced elsewhere. */
+export async function providerSince(sql: Executor, provider: InvoiceProviderName, now: Date): Promise<Date> {
+  const key = `invoice_since:${provider}`
+  await sql`insert into setting (key, value) values (${key}, ${sql.json(now.toISOString())}) on conflict (key) do nothing`
+  const [row] = await sql<{ value: string }[]>`select value from setting where key = ${key}`
+  return row ? new Date(row.value) : now
+}
+
+/** Rows of history that a sweep looks back on; older ones only when it is told to. */
+const recentRows = 50_000
+
+export type CandidateQuery = {
+  provider: InvoiceProviderName
+  advance: boolean
+  since: Date
+  /** Not only those whose states or money have changed of late. */
+  everything: boolean
+  /** Only orders with a smaller id. */
+  before: string | null
+  limit: number
+}
+
+/** Orders that may want a document, newest first. The rules decide; these conditions only keep the rest away from them. */
+export async function findCandidates(sql: Executor, query: CandidateQuery): Promise<string[]> {
+  const { provider, since, everything, before, limit } = query
+  const isReal = provider !== 'proforma'
+  const recent = everything
+    ? sql`select id from orders`
+    : sql`
+      select order_id from order_transition where id > (select coalesce(max(id), 0) - ${recentRows} from order_transition)
+      union
+      select order_id from payment_event where id > (select coalesce(max(id), 0) - ${recentRows} from payment_event)`
+  const rows = await sql<{ id: string }[]>`
+    select o.id from orders o cross join lateral (
+      select coalesce(sum(amount) filter (where kind = 'captured'), 0) as captured,
+        coalesce(sum(amount) filter (where kind = 'refunded'), 0) as refunded,
+        max(created_at) filter (where kind = 'captured') as paid_at
+      from payment_event e where e.order_id = o.id
+    ) money
+    where o.id in (${recent}) and (${before}::uuid is null or o.id < ${before}::uuid) and (
+      (${lacksRequest(sql, since)}) or (${isReal} and ${lacksFinal(sql, since)})
+      or (${isReal && query.advance} and ${lacksAdvance(sql, since)}) or (${lacksCredit(sql)})
+    )
+    order by o.id desc limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+function lacks(sql: Executor, kind: string) {
+  return sql`not exists (select from invoice i where i.order_id = o.id and i.kind = ${kind})`
+}
+
+const goodsAreHere = ['unfulfilled', 'preparing', 'partially_shipped']
+
+function lacksRequest(sql: Executor, since: Date) {
+  return sql`
+    o.payment_method ->> 'type' = 'transfer' and o.state in ('placed', 'accepted') and o.placed_at >= ${since}
+      and o.fulfilment = any(${goodsAreHere}) and money.captured < o.total_gross and ${lacks(sql, 'proforma')}`
+}
+
+function lacksFinal(sql: Executor, since: Date) {
+  return sql`
+    o.state in ('accepted', 'completed') and o.fulfilment in ('shipped', 'delivered') and ${lacks(sql, 'final')}
+      and exists (select from order_transition t where t.order_id = o.id and t.machine = 'fulfilment'
+        and t.to_state in ('shipped', 'delivered') and t.created_at >= ${since})`
+}
+
+function lacksAdvance(sql: Executor, since: Date) {
+  return sql`
+    o.state in ('placed', 'accepted') and o.fulfilment = any(${goodsAreHere})
+      and money.captured - money.refunded >= o.total_gross and money.paid_at >= ${since} and ${lacks(sql, 'advance')}`
+}
+
+function lacksCredit(sql: Executor) {
+  return sql`
+    (o.state = 'cancelled' or o.fulfilment = 'returned' or (money.refunded > 0 and money.refunded >= money.captured))
+      and exists (
+        select from invoice i where i.order_id = o.id and i.kind in ('advance', 'final') and i.state = 'issued'
+          and not exists (select from invoice c where c.refers_to = i.id))`
+}

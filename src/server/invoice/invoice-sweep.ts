@@ -1,0 +1,97 @@
+import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Tasks } from '#server/kernel/jobs.ts'
+import { findOrder, type OrderRecord } from '#server/order/index.ts'
+import { issueWaiting } from './invoice-issue.ts'
+import {
+  findCandidates,
+  insertInvoice,
+  listOpenReports,
+  listOrderInvoices,
+  noteReport,
+  providerSince,
+} from './invoice-store.ts'
+import { wantedDocuments, type InvoiceRecord, type InvoiceRules } from './invoice.ts'
+import { createProviders, type Providers } from './providers.ts'
+
+const pageSize = 200
+const hour = 3_600_000
+
+/** Runs each minute, on one node; one run waits for the other. */
+export const invoiceCrontab = '* * * * * invoice_sweep ?max=1&queue=invoices&jobKey=invoice_sweep'
+
+export function invoiceTasks(kernel: Kernel): Tasks {
+  const providers = createProviders(kernel.config.invoices)
+  return { invoice_sweep: () => sweepInvoices(kernel, { providers }) }
+}
+
+/**
+ * Asks for the documents that orders lack, makes those that wait, and looks after their reports. It may run anywhere, at
+ * any time, in several places at once. `everything`: orders that have not changed for long are looked at too.
+ */
+export async function sweepInvoices(
+  kernel: Kernel,
+  {
+    providers = createProviders(kernel.config.invoices),
+    everything = false,
+  }: { providers?: Providers; everything?: boolean } = {},
+): Promise<void> {
+  const rules = await loadRules(kernel)
+  for (let before: string | null = null, isMore = true; isMore;) {
+    const ids: string[] = await findCandidates(kernel.sql, { ...rules, everything, before, limit: pageSize })
+    for (const id of ids) {
+      const order = await findOrder(kernel.sql, { id, merchant: true })
+      if (order) await askForDocuments(kernel, order, rules)
+    }
+    before = ids.at(-1) ?? null
+    isMore = ids.length === pageSize
+  }
+  await issueWaiting(kernel, providers)
+  await watchReports(kernel, providers)
+}
+
+async function loadRules({ config, sql, clock }: Kernel): Promise<InvoiceRules> {
+  const { provider, advance } = config.invoices
+  return { provider, advance, since: await providerSince(sql, provider, clock()) }
+}
+
+async function askForDocuments({ sql }: Kernel, order: OrderRecord, rules: InvoiceRules): Promise<void> {
+  const known = await listOrderInvoices(sql, order.id)
+  for (const wanted of wantedDocuments(order, known, rules)) {
+    const original = known.find(({ id }) => id === wanted.refersTo)
+    await insertInvoice(sql, {
+      ...wanted,
+      orderId: order.id,
+      // What one service has made only it can take back.
+      provider: original?.provider ?? rules.provider,
+      gross: original ? -original.gross : order.totalGross,
+    })
+  }
+}
+
+/** The services report invoices to the tax authority; a failed report is the merchant's to mend. */
+async function watchReports(kernel: Kernel, providers: Providers): Promise<void> {
+  for (const invoice of await listOpenReports(kernel.sql, kernel.clock(), pageSize)) {
+    const ask = providers[invoice.provider]?.navReport
+    if (ask) await watchReport(kernel, invoice, ask)
+  }
+}
+
+async function watchReport(
+  kernel: Kernel,
+  { id, key, number, providerId, data }: InvoiceRecord,
+  ask: NonNullable<NonNullable<Providers['billingo']>['navReport']>,
+): Promise<void> {
+  const now = kernel.clock().getTime()
+  try {
+    const { state, message } = await ask(providerId ?? '')
+    if (state === 'failed' && data.nav !== 'failed')
+      kernel.log.error({ key, number, message }, 'the report of an invoice to the tax authority has failed')
+    await noteReport(kernel.sql, id, {
+      nav: state,
+      navAfter: new Date(now + (state === 'failed' ? hour : hour / 12)),
+    })
+  } catch (error) {
+    kernel.log.warn({ key, err: error }, 'the report of an invoice could not be asked about')
+    await noteReport(kernel.sql, id, { nav: data.nav ?? 'processing', navAfter: new Date(now + hour) })
+  }
+}

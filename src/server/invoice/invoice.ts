@@ -1,0 +1,158 @@
+/** Which documents an order needs. Pure. */
+import {
+  awaitsTransfer,
+  isCollected,
+  type DocumentKind,
+  type OrderRecord,
+  type OrderStep,
+} from '#server/order/index.ts'
+import { amountKept, derivePaymentState } from '#server/payment/index.ts'
+
+export type InvoiceState = 'queued' | 'issued' | 'cancelled' | 'failed'
+export type InvoiceProviderName = 'proforma' | 'szamlazz' | 'billingo'
+
+/** A document that was asked for. `number` is there as soon as the service has made it. */
+export type InvoiceRecord = {
+  id: string
+  orderId: string
+  kind: DocumentKind
+  key: string
+  provider: InvoiceProviderName
+  state: InvoiceState
+  providerId: string | null
+  number: string | null
+  gross: number
+  refersTo: string | null
+  fileKey: string | null
+  data: InvoiceData
+  failure: string | null
+  attempts: number
+  createdAt: Date
+  issuedAt: Date | null
+}
+export type InvoiceData = {
+  /** Not tried again before it. */
+  tryAfter?: string
+  /** The day that stands on the document, `2026-11-24`. */
+  issuedOn?: string
+  /** Why it is credited. */
+  reason?: string
+  /** How its report to the tax authority stands, and when it is asked for again. */
+  nav?: 'processing' | 'done' | 'failed'
+  navAfter?: string
+}
+
+export type InvoiceRules = {
+  provider: InvoiceProviderName
+  /** Money that comes before the goods leave gets an invoice of its own. */
+  advance: boolean
+  /** What happened before this provider was set up was invoiced elsewhere. */
+  since: Date
+}
+
+export type InvoiceFacts = {
+  isAlive: boolean
+  awaitsTransfer: boolean
+  isPaid: boolean
+  /** None or only a part of the goods has left yet. */
+  isHere: boolean
+  hasLeft: boolean
+  /** Cancelled, sent back, or all of its money was given back. */
+  isTakenBack: boolean
+}
+
+const goodsHere = ['unfulfilled', 'preparing', 'partially_shipped']
+
+export function readFacts(order: OrderRecord, since: Date): InvoiceFacts {
+  const left = leavingStep(order)
+  const isKept = order.totalGross > 0 && amountKept(order.paymentEvents) >= order.totalGross
+  const paidAt = order.paymentEvents.findLast(({ kind }) => kind === 'captured')?.at
+  return {
+    isAlive: order.state === 'placed' || order.state === 'accepted' || order.state === 'completed',
+    awaitsTransfer: awaitsTransfer(order) && order.placedAt >= since,
+    isPaid: isKept && paidAt !== undefined && paidAt >= since,
+    isHere: goodsHere.includes(order.fulfilment),
+    hasLeft: left !== undefined && left.at >= since && order.totalGross > 0,
+    isTakenBack:
+      order.state === 'cancelled' ||
+      order.fulfilment === 'returned' ||
+      derivePaymentState(order.totalGross, order.paymentEvents) === 'refunded',
+  }
+}
+
+/** The step by which all the goods have left: to the carrier, or with the buyer who fetched them. */
+export function leavingStep(order: OrderRecord): OrderStep | undefined {
+  const target = isCollected(order) ? 'delivered' : 'shipped'
+  return order.steps?.find(({ machine, to }) => machine === 'fulfilment' && to === target)
+}
+
+/** The table: when a document of a kind is wanted. `credit` goes by the documents that are there. */
+const wantedWhen: Record<
+  Exclude<DocumentKind, 'credit'>,
+  (facts: InvoiceFacts, rules: Pick<InvoiceRules, 'provider' | 'advance'>) => boolean
+> = {
+  proforma: (facts) => facts.awaitsTransfer && facts.isHere,
+  advance: (facts, { provider, advance }) =>
+    provider !== 'proforma' && advance && facts.isAlive && facts.isPaid && facts.isHere && !facts.isTakenBack,
+  final: (facts, { provider }) =>
+    provider !== 'proforma' && facts.isAlive && facts.hasLeft && !facts.isTakenBack,
+}
+const kinds = ['proforma', 'advance', 'final'] as const
+
+export type WantedDocument = { kind: DocumentKind; key: string; refersTo: string | null }
+
+/** The documents that are wanted and not asked for yet, those first that others refer to. */
+export function wantedDocuments(
+  order: OrderRecord,
+  known: readonly InvoiceRecord[],
+  rules: InvoiceRules,
+): WantedDocument[] {
+  const facts = readFacts(order, rules.since)
+  const made = kinds
+    .filter((kind) => !known.some((one) => one.kind === kind) && wantedWhen[kind](facts, rules))
+    .map((kind) => ({ kind, key: documentKey(order.number, kind), refersTo: null }))
+  const credited = facts.isTakenBack ? known.filter((one) => isCreditable(one, known)) : []
+  return [...made, ...credited.map((one) => creditOf(one))]
+}
+
+export function creditOf({ id, key }: Pick<InvoiceRecord, 'id' | 'key'>): WantedDocument {
+  return { kind: 'credit', key: `${key}-credit`, refersTo: id }
+}
+
+/** An invoice that was issued and is not taken back yet. */
+export function isCreditable(one: InvoiceRecord, known: readonly InvoiceRecord[]): boolean {
+  return (
+    (one.kind === 'advance' || one.kind === 'final') &&
+    one.state === 'issued' &&
+    !known.some(({ refersTo }) => refersTo === one.id)
+  )
+}
+
+/** Asked for, never tried, and by now without a reason. One that was tried may exist at the service: it is carried through. */
+export function isObsolete(one: InvoiceRecord, order: OrderRecord): boolean {
+  if (one.state !== 'queued' || one.attempts > 0 || one.kind === 'credit') return false
+  const facts = readFacts(order, new Date(0))
+  return one.kind === 'proforma' ? !facts.awaitsTransfer : facts.isTakenBack
+}
+
+/** A final invoice takes the advance into account; a credit names what it takes back, the final invoice's before the advance's. */
+export function waitsForAnother({ kind, refersTo }: InvoiceRecord, known: readonly InvoiceRecord[]): boolean {
+  const isOpen = ({ state }: InvoiceRecord) => state === 'queued' || state === 'failed'
+  if (kind === 'final') return known.some((one) => one.kind === 'advance' && isOpen(one))
+  if (kind !== 'credit') return false
+  const original = known.find(({ id }) => id === refersTo)
+  if (original?.kind !== 'advance') return original !== undefined && isOpen(original)
+  return known.some((one) => one.kind === 'final' && (isOpen(one) || one.state === 'issued'))
+}
+
+/** Names the document towards the service: `2026-000123-final`. */
+export function documentKey(orderNumber: string, kind: DocumentKind): string {
+  return `${orderNumber}-${kind}`
+}
+
+const longestWait = 60
+
+/** Minutes to wait after a number of tries that failed. */
+export function waitMinutes(attempts: number): number {
+  return Math.min(longestWait, 2 ** Math.max(0, attempts - 1))
+}

@@ -1,0 +1,112 @@
+import { formatForint, formatNumber } from '#contract/money.ts'
+import { unitNet, type DocumentLine, type InvoiceDocument } from '../invoice-document.ts'
+import { hairline, ink, inner, label, margin, room, strong } from './document-style.ts'
+import type { Paper, TextStyle } from './paper.ts'
+
+/** From the left edge; the name takes what is left. */
+const columns = { quantity: 54, unitNet: 70, net: 66, rate: 36, tax: 62, gross: 70 }
+type ColumnName = keyof typeof columns
+const columnTitles: Record<ColumnName, string> = {
+  quantity: 'Mennyiség',
+  unitNet: 'Nettó egységár',
+  net: 'Nettó érték',
+  rate: 'ÁFA',
+  tax: 'ÁFA értéke',
+  gross: 'Bruttó érték',
+}
+const nameWidth = (paper: Paper) =>
+  inner(paper) - Object.values(columns).reduce((sum, width) => sum + width, 0)
+
+function writeRow(
+  paper: Paper,
+  y: number,
+  cells: Partial<Record<ColumnName, string>>,
+  style: TextStyle,
+): void {
+  let x = margin + nameWidth(paper)
+  for (const name of Object.keys(columns) as ColumnName[]) {
+    const box = { x: x + 4, y, width: columns[name] - 4 }
+    paper.text(cells[name] ?? '', box, { ...style, align: 'right' })
+    x += columns[name]
+  }
+}
+
+function writeTableHead(paper: Paper, y: number): number {
+  paper.text('Megnevezés', { x: margin, y, width: nameWidth(paper) }, label)
+  writeRow(paper, y, columnTitles, label)
+  paper.rule({ x: margin, y: y + 14, width: inner(paper) }, ink, 1)
+  return y + 20
+}
+
+const rowStyle: TextStyle = { size: 8.5 }
+
+/** The lines of a document, over as many pages as they need; gives where it ends. */
+export function writeLines(paper: Paper, document: InvoiceDocument, top: number): number {
+  let y = writeTableHead(paper, top)
+  for (const line of document.lines) {
+    const height = lineHeight(paper, line)
+    y = room(paper, y, height + 10, (start) => writeTableHead(paper, start))
+    writeLine(paper, line, y)
+    y += height + 5
+    paper.rule({ x: margin, y, width: inner(paper) }, hairline)
+    y += 5
+  }
+  return y + 8
+}
+
+function notesOf({ itemNumber, discount }: DocumentLine): string {
+  return [itemNumber && `Cikkszám: ${itemNumber}`, discount > 0 && `Kedvezmény: ${formatForint(-discount)}`]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function lineHeight(paper: Paper, line: DocumentLine): number {
+  const width = nameWidth(paper) - 6
+  const notes = notesOf(line)
+  return paper.measure(line.name, width, strong) + (notes ? paper.measure(notes, width, label) : 0)
+}
+
+function writeLine(paper: Paper, line: DocumentLine, y: number): void {
+  const box = { x: margin, width: nameWidth(paper) - 6 }
+  const height = paper.text(line.name, { ...box, y }, { ...strong, size: 9.5 })
+  const notes = notesOf(line)
+  if (notes) paper.text(notes, { ...box, y: y + height }, label)
+  writeRow(
+    paper,
+    y,
+    {
+      quantity: `${formatNumber(line.quantity)} ${line.unit}`,
+      unitNet: `${formatNumber(unitNet(line))} Ft`,
+      net: formatForint(line.net),
+      rate: `${line.taxRate}%`,
+      tax: formatForint(line.tax),
+      gross: formatForint(line.gross),
+    },
+    rowStyle,
+  )
+}
+
+/** The sums by VAT rate and the total, which stay together. */
+export function writeSums(paper: Paper, { summary, total }: InvoiceDocument, top: number): number {
+  let y = room(paper, top, 24 + summary.length * 16 + 44)
+  paper.text('ÁFA-összesítő', { x: margin, y, width: nameWidth(paper) }, strong)
+  for (const { taxRate, net, tax, gross } of summary) {
+    writeRow(
+      paper,
+      y,
+      { net: formatForint(net), rate: `${taxRate}%`, tax: formatForint(tax), gross: formatForint(gross) },
+      rowStyle,
+    )
+    y += 16
+  }
+  paper.rule({ x: margin, y, width: inner(paper) }, ink, 1)
+  y += 10
+  const half = inner(paper) / 2
+  paper.text('Fizetendő összesen', { x: margin, y: y + 4, width: half }, { size: 12, weight: 'bold' })
+  paper.text(
+    formatForint(total.gross),
+    { x: margin + half, y, width: half },
+    { size: 19, weight: 'bold', align: 'right' },
+  )
+  return y + 40
+}

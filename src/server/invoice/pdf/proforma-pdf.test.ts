@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { at, line, orderRecord, seller } from '#tests/invoicing/order-record.ts'
+import { pdfPages } from '#tests/invoicing/pdf-text.ts'
+import { invoiceDocument } from '../invoice-document.ts'
+import { proformaPdf } from './proforma-pdf.ts'
+
+const request = { kind: 'proforma' as const, key: '2026-000123-proforma' }
+const context = { shop: seller, now: at('2026-11-21T12:00:00Z'), dueDays: 8, known: [] }
+const make = (changes: Parameters<typeof orderRecord>[0] = {}) =>
+  proformaPdf(invoiceDocument(orderRecord(changes), request, context), 'DB-2026-000123')
+const read = async (changes: Parameters<typeof orderRecord>[0] = {}) =>
+  pdfPages(await make(changes)).map((texts) => texts.join('').replaceAll('\u00a0', ' '))
+
+describe('a payment request', () => {
+  it('tells who pays whom, for what, how much, when and by what reference', async () => {
+    const [page, ...more] = await read()
+    expect(more).toEqual([])
+    for (const part of [
+      'Díjbekérő',
+      'DB-2026-000123',
+      'Gumi és Garázs Minta Kft.',
+      'Adószám: 12345676-2-41',
+      'Szabó-Nagy Éva és Társa „Tűzőgép” Kft.',
+      'Adószám: 12345676-2-42',
+      'Kelt2026. 11. 21.',
+      'Fizetési határidő2026. 11. 29.',
+      'Nordval Fjell 205/55 R16 91V',
+      '4 db19 677,25 Ft78 709 Ft27%21 251 Ft99 960 Ft',
+      'ÁFA-összesítő80 276 Ft27%21 674 Ft101 950 Ft',
+      'Fizetendő összesen101 950 Ft',
+      'Számlaszám99900016-12345678-00000008',
+      'IBANHU81 9990 0016 1234 5678 0000 0008',
+      'Közlemény2026-000123',
+      '1 / 1. oldal',
+    ])
+      expect(page).toContain(part)
+  })
+
+  it('says on every page that it is no invoice', async () => {
+    const lines = Array.from({ length: 60 }, (_, index) =>
+      line({ name: `Termék ${index + 1}.`, itemNumber: `T-${index + 1}` }),
+    )
+    const pages = await read({ lines })
+    expect(pages.length).toBeGreaterThan(2)
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain('Nem minősül számlának.')
+      expect(page).toContain(`${index + 1} / ${pages.length}. oldal`)
+    }
+    expect(pages[0]!.split('Nem minősül számlának.')).toHaveLength(3)
+  })
+
+  it('goes on over several pages, each with the heads of the columns, and loses no line', async () => {
+    const lines = Array.from({ length: 60 }, (_, index) =>
+      line({ name: `Termék ${index + 1}.`, itemNumber: `T-${index + 1}` }),
+    )
+    const pages = await read({ lines })
+    for (const page of pages.filter((text) => text.includes('Termék ')))
+      expect(page).toContain('Bruttó érték')
+    for (const { name } of lines) expect(pages.filter((page) => page.includes(name))).toHaveLength(1)
+    expect(pages.at(-1)).toContain('Fizetendő összesen')
+  })
+
+  it('writes every letter of Hungarian and of its neighbours, and cuts what is too long', async () => {
+    const hard = 'Árvíztűrő tükörfúrógép ÁRVÍZTŰRŐ Łódź Škoda Đorđe ș'
+    const long = 'x'.repeat(200)
+    const [page] = await read({
+      lines: [line({ name: hard }), line({ name: long }), line({ name: 'R16 91Н 😀' })],
+    })
+    expect(page!.replaceAll(' ', '')).toContain(hard.replaceAll(' ', ''))
+    expect(page).toContain(long)
+    expect(page).toContain('R16 91? ?')
+    expect(page).not.toContain('\ufffd')
+  })
+
+  it('is the same file when it is made again', async () => {
+    const [first, second] = [await make(), await make()]
+    expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true)
+  })
+})

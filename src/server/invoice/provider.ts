@@ -1,0 +1,47 @@
+import type { DocumentKind } from '#server/order/index.ts'
+import type { CreditDocument, InvoiceDocument } from './invoice-document.ts'
+import type { InvoiceProviderName } from './invoice.ts'
+
+/** What an invoicing service made. `pdf` is null while it is being drawn there. */
+export type MadeDocument = {
+  number: string
+  providerId: string | null
+  pdf: Uint8Array | null
+  /** The sum (forints) as the service knows it, when it tells. */
+  gross: number | null
+}
+export type NavReport = { state: 'processing' | 'done' | 'failed'; message: string }
+
+/**
+ * Who makes the documents. Every call may be repeated: with `isRetry` the service is first asked for what an earlier try,
+ * whose answer was lost, has made under the same key.
+ * @throws InvoiceServiceError
+ */
+export type InvoiceProvider = {
+  name: InvoiceProviderName
+  issue: (document: InvoiceDocument, isRetry: boolean) => Promise<MadeDocument>
+  credit: (document: CreditDocument, isRetry: boolean) => Promise<MadeDocument>
+  /** Null while it is not ready. */
+  fetchPdf: (made: {
+    kind: DocumentKind
+    number: string
+    providerId: string | null
+  }) => Promise<Uint8Array | null>
+  /** How its report to the tax authority stands; absent where the service does not tell. */
+  navReport?: (providerId: string) => Promise<NavReport>
+}
+
+/** The service did not make it. `isPassing`: it may by itself, or has already; otherwise somebody has to look. */
+export class InvoiceServiceError extends Error {
+  override name = 'InvoiceServiceError'
+  readonly isPassing: boolean
+  constructor(message: string, isPassing: boolean) {
+    super(message)
+    this.isPassing = isPassing
+  }
+}
+
+/** Whether bytes are a PDF, as far as their beginning tells. */
+export function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+}

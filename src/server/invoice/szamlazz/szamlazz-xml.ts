@@ -1,0 +1,163 @@
+/** The XML documents of the Számla Agent. Their elements have a fixed order. Pure. */
+import type { Config } from '#config'
+import {
+  unitNet,
+  type CreditDocument,
+  type DocumentLine,
+  type InvoiceDocument,
+  type PaymentWay,
+} from '../invoice-document.ts'
+
+type Value = string | number | boolean | undefined | Element[]
+type Element = readonly [name: string, value: Value]
+
+/** A document of elements in the order given; those without a value are left out. */
+function xmlDocument(root: string, elements: readonly Element[]): string {
+  const namespace = `http://www.szamlazz.hu/${root}`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">${write(elements)}</${root}>\n`
+}
+
+function write(elements: readonly Element[]): string {
+  return elements
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => {
+      const content = Array.isArray(value) ? write(value) : escapeXml(String(value))
+      return `<${name}>${content}</${name}>`
+    })
+    .join('')
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** Escaped, and without the control characters that XML does not know. */
+function escapeXml(text: string): string {
+  return text
+    .replaceAll(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, '')
+    .replaceAll(/[&<>"']/g, (char) => entities[char] ?? char)
+}
+
+type Key = NonNullable<Config['invoices']['szamlazz']>['key']
+
+const paymentNames: Record<PaymentWay, string> = {
+  transfer: 'átutalás',
+  cash_on_delivery: 'utánvét',
+  simplepay: 'OTP Simple',
+  barion: 'barion',
+  card: 'bankkártya',
+}
+
+/** Of an invoice, an advance or a payment request. */
+export function invoiceXml(key: Key, document: InvoiceDocument): string {
+  const { kind, seller, buyer } = document
+  return xmlDocument('xmlszamla', [
+    [
+      'beallitasok',
+      [
+        ['szamlaagentkulcs', key],
+        ['eszamla', false],
+        ['szamlaLetoltes', true],
+        ['valaszVerzio', 1],
+        ['szamlaKulsoAzon', document.key],
+      ],
+    ],
+    [
+      'fejlec',
+      [
+        ['keltDatum', document.issuedOn],
+        ['teljesitesDatum', document.fulfilledOn],
+        ['fizetesiHataridoDatum', document.dueOn],
+        ['fizmod', paymentNames[document.payment]],
+        ['penznem', 'HUF'],
+        ['szamlaNyelve', 'hu'],
+        ['megjegyzes', `Rendelésszám: ${document.orderNumber}`],
+        ['rendelesSzam', document.orderNumber],
+        ['dijbekeroSzamlaszam', document.proforma ?? undefined],
+        ['elolegszamla', kind === 'advance'],
+        ['vegszamla', kind === 'final' && document.advance !== null],
+        ['elolegSzamlaszam', document.advance ?? undefined],
+        ['dijbekero', kind === 'proforma'],
+        ['fizetendoKorrekcio', document.rounding === 0 ? undefined : document.rounding],
+        ['fizetve', kind !== 'proforma' && document.isPaid],
+      ],
+    ],
+    [
+      'elado',
+      [
+        ['bank', seller.bankName || undefined],
+        ['bankszamlaszam', seller.bankAccount || undefined],
+      ],
+    ],
+    [
+      'vevo',
+      [
+        ['nev', buyer.name],
+        ['irsz', buyer.postalCode],
+        ['telepules', buyer.city],
+        ['cim', buyer.address],
+        ['email', buyer.email],
+        ['sendEmail', false],
+        ['adoalany', buyer.taxNumber === null ? -1 : 1],
+        ['adoszam', buyer.taxNumber ?? undefined],
+      ],
+    ],
+    ['tetelek', document.lines.map((line) => ['tetel', itemOf(line)] as const)],
+  ])
+}
+
+function itemOf(line: DocumentLine): Element[] {
+  return [
+    ['megnevezes', line.name],
+    ['azonosito', line.itemNumber || undefined],
+    ['mennyiseg', line.quantity],
+    ['mennyisegiEgyseg', line.unit],
+    ['nettoEgysegar', unitNet(line).toFixed(2)],
+    ['afakulcs', line.taxRate],
+    ['nettoErtek', line.net],
+    ['afaErtek', line.tax],
+    ['bruttoErtek', line.gross],
+    ['megjegyzes', line.discount > 0 ? `Kedvezmény: ${line.discount} Ft` : undefined],
+  ]
+}
+
+/** Of the document that takes back an invoice. */
+export function creditXml(key: Key, { original, ...document }: CreditDocument): string {
+  return xmlDocument('xmlszamlast', [
+    [
+      'beallitasok',
+      [
+        ['szamlaagentkulcs', key],
+        ['eszamla', false],
+        ['szamlaLetoltes', true],
+        ['valaszVerzio', 1],
+        ['szamlaKulsoAzon', document.key],
+      ],
+    ],
+    [
+      'fejlec',
+      [
+        ['szamlaszam', original.number],
+        ['keltDatum', document.issuedOn],
+        ['teljesitesDatum', original.fulfilledOn],
+        ['tipus', 'SS'],
+      ],
+    ],
+    ['elado', []],
+    ['vevo', [['email', document.buyer.email]]],
+  ])
+}
+
+/** Asks for the PDF of a document by its number, or by the name that it was asked for under. */
+export function pdfXml(key: Key, wanted: { number: string } | { documentKey: string }): string {
+  return xmlDocument('xmlszamlapdf', [
+    ['szamlaagentkulcs', key],
+    ['szamlaszam', 'number' in wanted ? wanted.number : undefined],
+    ['valaszVerzio', 1],
+    ['szamlaKulsoAzon', 'documentKey' in wanted ? wanted.documentKey : undefined],
+  ])
+}

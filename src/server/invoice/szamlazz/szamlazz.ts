@@ -1,0 +1,93 @@
+import type { Config } from '#config'
+import { callOut, CallOutError, type OutAnswer } from '#server/kernel/call-out.ts'
+import { InvoiceServiceError, isPdf, type InvoiceProvider, type MadeDocument } from '../provider.ts'
+import { creditXml, invoiceXml, pdfXml } from './szamlazz-xml.ts'
+
+/** The name of the form's one field decides what is done. */
+type Action = 'action-xmlagentxmlfile' | 'action-szamla_agent_st' | 'action-szamla_agent_pdf'
+
+const largestPdf = 10_000_000
+
+/** Számlázz.hu through its Számla Agent. */
+export function createSzamlazz(settings: NonNullable<Config['invoices']['szamlazz']>): InvoiceProvider {
+  let cookies = ''
+
+  async function send(action: Action, xml: string): Promise<OutAnswer> {
+    const body = new FormData()
+    body.set(action, new Blob([xml], { type: 'text/xml' }), 'request.xml')
+    const answer = await callOut('Számlázz.hu', `${settings.url}/`, {
+      method: 'POST',
+      body,
+      maxBytes: largestPdf,
+      ...(cookies ? { headers: { cookie: cookies } } : {}),
+    }).catch((error: unknown) => {
+      if (error instanceof CallOutError) throw new InvoiceServiceError(error.message, true)
+      throw error
+    })
+    const received = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+    if (received.length > 0) cookies = received.join('; ')
+    requireSuccess(answer)
+    return answer
+  }
+
+  /** What an earlier try has made whose answer was lost. */
+  async function findMade(documentKey: string): Promise<MadeDocument | null> {
+    try {
+      return readMade(await send('action-szamla_agent_pdf', pdfXml(settings.key, { documentKey })))
+    } catch (error) {
+      // A repeated key is refused when the document is asked for, so that a wrong "no" makes no second one.
+      if (error instanceof InvoiceServiceError && !error.isPassing) return null
+      throw error
+    }
+  }
+
+  async function make(action: Action, xml: string, key: string, isRetry: boolean): Promise<MadeDocument> {
+    const made = isRetry ? await findMade(key) : null
+    return made ?? readMade(await send(action, xml))
+  }
+
+  return {
+    name: 'szamlazz',
+    issue: (document, isRetry) =>
+      make('action-xmlagentxmlfile', invoiceXml(settings.key, document), document.key, isRetry),
+    credit: (document, isRetry) =>
+      make('action-szamla_agent_st', creditXml(settings.key, document), document.key, isRetry),
+    async fetchPdf({ number }) {
+      const { bytes } = await send('action-szamla_agent_pdf', pdfXml(settings.key, { number }))
+      return isPdf(bytes) ? bytes : null
+    },
+  }
+}
+
+/** Errors come with status 200 too: the headers tell. @throws InvoiceServiceError */
+function requireSuccess({ status, headers }: OutAnswer): void {
+  if (headers.has('szlahu_down')) throw new InvoiceServiceError('Számlázz.hu: maintenance', true)
+  const code = headers.get('szlahu_error_code')
+  const message = headers.get('szlahu_error')
+  if (code !== null || message !== null)
+    throw new InvoiceServiceError(`Számlázz.hu: ${code ?? ''} ${decode(message ?? '')}`.trim(), false)
+  if (status !== 200)
+    throw new InvoiceServiceError(`Számlázz.hu: status ${status}`, status >= 500 || status === 429)
+}
+
+function readMade({ headers, bytes }: OutAnswer): MadeDocument {
+  const number = decode(headers.get('szlahu_szamlaszam') ?? '')
+  // The document may be there: the next try asks for it.
+  if (number === '') throw new InvoiceServiceError('Számlázz.hu: the answer names no document', true)
+  const gross = Number(headers.get('szlahu_bruttovegosszeg') ?? Number.NaN)
+  return {
+    number,
+    providerId: headers.get('szlahu_id'),
+    pdf: isPdf(bytes) ? bytes : null,
+    gross: Number.isFinite(gross) ? gross : null,
+  }
+}
+
+/** The headers are encoded as addresses are. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,16 @@
+import type { RequestContext } from '#server/kernel/endpoint.ts'
+import { verifySignature } from '#server/kernel/ids.ts'
+import type { OrderOwner } from './order-store.ts'
+
+/**
+ * As whom a visitor asks for an order: the account that has it, the guest's session that placed it, or the holder of the
+ * signed link of its letters.
+ */
+export async function orderOwner(
+  secret: string,
+  id: string,
+  { signature, session }: { signature?: string | undefined; session: RequestContext['session'] },
+): Promise<OrderOwner> {
+  if (signature !== undefined && verifySignature(secret, 'order', id, signature)) return { id, signed: true }
+  return { id, userId: await session.userId(), guestKey: session.key() }
+}

@@ -1,0 +1,186 @@
+import { formatForint } from '#contract/money.ts'
+import { CallOutError } from '#server/kernel/call-out.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import {
+  amountKept,
+  createGateways,
+  endedWishes,
+  findAttempt,
+  findRefund,
+  GatewayRefused,
+  insertRefund,
+  listAttempts,
+  listRefunds,
+  moveRefund,
+  pendingAmount,
+  recordMessage,
+  recordPaymentEvent,
+  refundableParts,
+  refundedByAttempt,
+  shareRefund,
+  type Attempt,
+  type Gateways,
+} from '#server/payment/index.ts'
+import { changeOrder, type Change, type Changed } from './order-change.ts'
+import { recordByHand, requireAmount } from './order-money.ts'
+import { OrderRefused } from './order.ts'
+
+export type Refund = {
+  amount: number
+  /** In the merchant's words, for the buyer. */
+  reason: string
+  /** It was given back by hand: it is only recorded. */
+  isManual?: boolean
+}
+
+/**
+ * Gives money back, never more than was paid: through the payment service that brought it, or only recorded when it came
+ * another way. `amount` in forints. What a service does not answer is found out later by a job.
+ * @throws OrderRefused
+ */
+export async function refundOrder(
+  kernel: Kernel,
+  number: string,
+  refund: Refund,
+  gateways: Gateways = createGateways(kernel),
+): Promise<Changed> {
+  let [refundIds, done]: [string[], boolean] = [[], false]
+  const changed = await changeOrder(kernel, number, async (change) => {
+    const { tx, order } = change
+    requireAmount(refund.amount, 'A refund is a positive number of forints.')
+    const [attempts, refunds, refunded] = [
+      await listAttempts(tx, order.id),
+      await listRefunds(tx, order.id),
+      await refundedByAttempt(tx, order.id),
+    ]
+    const kept = amountKept(order.paymentEvents) - pendingAmount(refunds)
+    if (refund.amount > kept)
+      throw new OrderRefused(`${number} has only ${formatForint(kept)} that can be given back.`)
+    for (const { id } of endedWishes(refunds, { amount: refund.amount, left: kept - refund.amount }))
+      await moveRefund(tx, id, 'requested', 'failed', { failure: 'replaced by another refund' })
+    const isManual = refund.isManual ?? false
+    if (isManual || !attempts.some(({ state }) => state === 'captured')) {
+      done = true
+      return recordRefund(change, refund)
+    }
+    const parts = refundableParts(attempts, refunded, refunds)
+    refundIds = await requestRefunds(change, refund, shareRefund(parts, refund.amount))
+    return {}
+  })
+  if (done) return changed
+  const notes = []
+  for (const id of refundIds) notes.push(...(await carryOut(kernel, gateways, { number, id })))
+  const after = await changeOrder(kernel, number, async () => ({}))
+  return { ...after, notes }
+}
+
+async function recordRefund(change: Change, { amount, reason }: Refund) {
+  const row = await recordByHand(change, 'refunded', amount, { reason })
+  const key = `order-refund:${change.order.id}:${row}`
+  return { letter: { key, news: { kind: 'refunded' as const, amount, reason } } }
+}
+
+async function requestRefunds(
+  { tx, order }: Change,
+  { reason }: Refund,
+  shares: ReturnType<typeof shareRefund>,
+): Promise<string[]> {
+  if (shares === null)
+    throw new OrderRefused(
+      `Not that much of ${order.number} was paid through a payment service; give the rest back by hand, with --manual.`,
+    )
+  const ids = []
+  for (const share of shares) {
+    const id = await insertRefund(tx, { ...share, orderId: order.id, reason })
+    // Claimed before the lock ends: from here on only this process asks for it, and nobody takes it for a wish.
+    await moveRefund(tx, id, 'requested', 'pending')
+    ids.push(id)
+  }
+  return ids
+}
+
+/** Asks the payment service for one refund, once. Gives what the merchant has to know. */
+async function carryOut(
+  kernel: Kernel,
+  gateways: Gateways,
+  { number, id }: { number: string; id: string },
+): Promise<string[]> {
+  const { sql } = kernel
+  const refund = await findRefund(sql, id)
+  const attempt = refund?.attemptId ? await findAttempt(sql, { id: refund.attemptId }) : undefined
+  const gateway = attempt && gateways[attempt.gateway]
+  if (!refund || !attempt || !gateway) {
+    await moveRefund(sql, id, 'pending', 'failed', { failure: 'the service is not set up' })
+    return ['The payment service that brought the money is not set up; give it back by hand, with --manual.']
+  }
+  const message = { gateway: attempt.gateway, source: 'refund', reference: attempt.reference } as const
+  try {
+    const { refundedTotal, raw } = await gateway.refund(attempt, refund.amount)
+    await recordMessage(sql, { ...message, accepted: true, note: `${refund.amount} given back`, raw })
+    await settleRefunds(kernel, number, attempt, refundedTotal)
+    return []
+  } catch (error) {
+    if (error instanceof GatewayRefused) {
+      await recordMessage(sql, { ...message, accepted: true, note: error.message, raw: '' })
+      await moveRefund(sql, id, 'pending', 'failed', { failure: error.message })
+      return [`The payment service refused to give ${formatForint(refund.amount)} back: ${error.message}.`]
+    }
+    if (!(error instanceof CallOutError)) throw error
+    kernel.log.warn({ err: error, order: number }, 'A refund was not answered')
+    return [
+      `The payment service has not answered about ${formatForint(refund.amount)}. Don't repeat it: the shop finds out by itself (orders show ${number}).`,
+    ]
+  }
+}
+
+/**
+ * Brings the ledger to what a service says it has given back of a payment until now (forints): what was asked for is
+ * settled, and what the merchant gave back at the service itself is recorded too. Each with its letter, once.
+ */
+export async function settleRefunds(
+  kernel: Kernel,
+  number: string,
+  attempt: Attempt,
+  refundedTotal: number,
+): Promise<void> {
+  let isSettled = true
+  while (isSettled) {
+    isSettled = false
+    await changeOrder(kernel, number, async (change) => {
+      const event = await settleOne(change, attempt, refundedTotal)
+      if (event === null) return {}
+      isSettled = true
+      const key = `order-refund:${change.order.id}:${event.row}`
+      return { letter: { key, news: { kind: 'refunded', amount: event.amount, reason: event.reason } } }
+    })
+  }
+}
+
+const foreignReason = 'Az összeget a fizetési szolgáltatónál indítottuk vissza.'
+
+async function settleOne({ tx, order }: Change, attempt: Attempt, refundedTotal: number) {
+  const missing = refundedTotal - ((await refundedByAttempt(tx, order.id)).get(attempt.id) ?? 0)
+  if (missing <= 0) return null
+  const refunds = await listRefunds(tx, order.id)
+  const asked = refunds.find(
+    ({ state, attemptId, amount }) => state === 'pending' && attemptId === attempt.id && amount <= missing,
+  )
+  const amount = asked?.amount ?? missing
+  const row = await recordPaymentEvent(tx, {
+    orderId: order.id,
+    gateway: attempt.gateway,
+    eventId: `${attempt.reference}:refunded:${asked?.id ?? refundedTotal}`,
+    kind: 'refunded',
+    amount,
+    data: {},
+    attemptId: attempt.id,
+  })
+  if (row === null) return null
+  if (asked) await moveRefund(tx, asked.id, 'pending', 'settled')
+  else {
+    const kept = amountKept(order.paymentEvents) - amount - pendingAmount(refunds)
+    for (const { id } of endedWishes(refunds, { amount, left: Math.max(0, kept) }))
+      await moveRefund(tx, id, 'requested', 'failed', { failure: 'given back at the service' })
+  }
+  return { row, amount, reason: asked?.reason ?? foreignReason }
+}

@@ -1,0 +1,22 @@
+/** Until when an order's money is waited for. Pure. */
+import { addDays } from './order-date.ts'
+import type { OrderRecord } from './order-record.ts'
+
+/** How long the goods of an order wait for its money. */
+export type PaymentTimes = { holdMinutes: number; transferDueDays: number }
+
+/** When the price became known that had to be agreed; undefined while it is not, and where there was nothing to agree. */
+export function quotedAt({ steps }: Pick<OrderRecord, 'steps'>): Date | undefined {
+  return steps?.find(({ machine, to }) => machine === 'order' && to === 'placed')?.at
+}
+
+/**
+ * Until when a card payment is waited for. Who gets an offer by mail is not at the checkout any more, and has as long as a
+ * transfer may take.
+ */
+export function cardDue(order: Pick<OrderRecord, 'steps' | 'placedAt'>, times: PaymentTimes): Date {
+  const quoted = quotedAt(order)
+  return quoted
+    ? addDays(quoted, times.transferDueDays)
+    : new Date(order.placedAt.getTime() + times.holdMinutes * 60_000)
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import type { Config } from '#config'
+import type { ParcelState } from '#server/order/index.ts'
+import { callCarrier, readAnswer, requirePdf } from './carrier-call.ts'
+import { CarrierError, type Carrier, type NewParcel, type TrackedParcel } from './carrier.ts'
+import { cut, type ParcelRequest } from './parcel.ts'
+
+const name = 'Foxpost'
+const created = z.object({
+  valid: z.boolean(),
+  parcels: z.array(
+    z.object({
+      clFoxId: z.string().nullish(),
+      errors: z.array(z.object({ field: z.string().nullish(), message: z.string() })).nullish(),
+    }),
+  ),
+})
+const labelInfo = z.object({ barcode: z.string(), refCode: z.string().nullish() })
+const tracking = z.object({
+  sendType: z.string().nullish(),
+  traces: z.array(z.object({ status: z.string(), statusDate: z.string() })),
+})
+
+const phonePattern = /^(\+36|36)(20|30|31|70|50|51)\d{7}$/
+const highestCod = 1_000_000
+
+/** Foxpost's web API; it carries to Packeta's points too. */
+export function createFoxpost(settings: NonNullable<Config['carriers']['foxpost']>): Carrier {
+  const basic = Buffer.from(`${settings.username}:${settings.password}`).toString('base64')
+  const headers = {
+    authorization: `Basic ${basic}`,
+    'api-key': settings.apiKey,
+    'content-type': 'application/json',
+  }
+  const post = (path: string, body: unknown) =>
+    callCarrier(name, settings.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const get = (path: string) => callCarrier(name, settings.url + path, { headers })
+
+  /** Registered under our key by an earlier try whose answer was lost. */
+  async function findRegistered({ key, orderNumber }: ParcelRequest): Promise<NewParcel | null> {
+    const answer = await get(`/label/info/${encodeURIComponent(key)}`)
+    if (answer.status !== 200) return null
+    const { barcode, refCode } = readAnswer(name, labelInfo, answer.text)
+    return refCode === orderNumber ? { trackingCode: barcode, carrierId: barcode, label: null } : null
+  }
+
+  return {
+    async register(request, isRetry) {
+      const earlier = isRetry ? await findRegistered(request) : null
+      if (earlier) return earlier
+      const answer = await post('/parcel?isWeb=false', [foxpostParcel(request)])
+      if (answer.status >= 300) throw new CarrierError(`${name}: status ${answer.status}`, false)
+      const { valid, parcels } = readAnswer(name, created, answer.text)
+      const errors = parcels.flatMap((parcel) => parcel.errors ?? [])
+      if (errors.some(({ message }) => message === 'DUPLICATED_UNIQUE_BARCODE')) {
+        const known = await findRegistered(request)
+        if (known) return known
+        throw new CarrierError(`${name} has ${request.key} already, and does not tell its code.`, true)
+      }
+      const id = parcels[0]?.clFoxId
+      if (valid && id) return { trackingCode: id, carrierId: id, label: null }
+      const problems = errors.map(({ field, message }) => `${field ?? ''} ${message}`.trim()).join(', ')
+      throw new CarrierError(`${name}: ${problems || 'refused'}`, false)
+    },
+    async label({ carrierId }) {
+      const answer = await post('/label/A6', [carrierId])
+      if (answer.status !== 200) throw new CarrierError(`${name}: status ${answer.status}`, false)
+      return requirePdf(name, answer.bytes)
+    },
+    async track(trackingCode) {
+      const answer = await get(`/tracking/${encodeURIComponent(trackingCode)}`)
+      if (answer.status !== 200) return null
+      return readTraces(readAnswer(name, tracking, answer.text))
+    },
+  }
+}
+
+/** What registers a parcel. @throws CarrierError for what Foxpost would not take. */
+export function foxpostParcel(request: ParcelRequest) {
+  const phone = request.recipient.phone.replaceAll(/[\s/-]/g, '')
+  if (!phonePattern.test(phone))
+    throw new CarrierError(`${name} needs a Hungarian mobile number, and ${phone || 'none'} is none.`, false)
+  if (request.cod > highestCod) throw new CarrierError(`${name} collects at most ${highestCod} Ft.`, false)
+  const { recipient, to, point } = request
+  return {
+    recipientName: cut(recipient.name, 150),
+    recipientPhone: phone,
+    recipientEmail: recipient.email,
+    size: request.size,
+    cod: request.cod,
+    refCode: cut(request.orderNumber, 30),
+    uniqueBarcode: request.key,
+    ...(point
+      ? { destination: point.id }
+      : {
+          recipientCountry: 'HU',
+          recipientZip: to.postalCode,
+          recipientCity: cut(to.city, 25),
+          recipientAddress: cut(to.address, 150),
+          ...(request.comment ? { deliveryNote: cut(request.comment, 50) } : {}),
+        }),
+  }
+}
+
+/** RETURNED is no delivery, nor is COLLECTED: an order must not be closed by them. */
+const states: Record<ParcelState, readonly string[]> = {
+  created: ['CREATE'],
+  ready_for_pickup: [],
+  in_transit: [
+    'OPEROUT',
+    'REDIRECT',
+    'RESENT',
+    'WBXREDIRECT',
+    'PREREDIRECT',
+    'SLOTCHANGE',
+    'SORTIN',
+    'SORTOUT',
+    'MPSIN',
+    'INWAREHOUSE',
+    'C2CIN',
+    'C2BIN',
+    'HDDEPO',
+    'HDHUBIN',
+    'HDHUBOUT',
+    'PREPAREDFORPD',
+    'COLLECTSENT',
+    'COLLECTED',
+  ],
+  out_for_delivery: ['HDSENT', 'HDINTRANSIT', 'HDCOURIER'],
+  delivered: ['RECEIVE', 'HDRECEIVE'],
+  returned: ['RETURN', 'BACKTOSENDER', 'RETURNED', 'HDRETURN'],
+  exception: [
+    'HDUNDELIVERABLE',
+    'OVERTIMEOUT',
+    'OVERTIMED',
+    'MISSORT',
+    'EMPTYSLOT',
+    'BACKLOGINFULL',
+    'BACKLOGINFAIL',
+  ],
+}
+
+export function foxpostState(status: string, sendType: string | null | undefined): ParcelState | null {
+  if (status === 'OPERIN') return sendType === 'APM' ? 'ready_for_pickup' : 'in_transit'
+  const known = (Object.keys(states) as ParcelState[]).find((state) => states[state].includes(status))
+  return known ?? null
+}
+
+function readTraces({ sendType, traces }: z.output<typeof tracking>): TrackedParcel | null {
+  const [last] = traces.toSorted((a, b) => Date.parse(b.statusDate) - Date.parse(a.statusDate))
+  return last
+    ? { state: foxpostState(last.status, sendType), code: last.status, at: new Date(last.statusDate) }
+    : null
+}

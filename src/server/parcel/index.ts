@@ -1,0 +1,5 @@
+export { CarrierError } from './carrier.ts'
+export { createCarriers } from './carriers.ts'
+export { readLabels, registerParcels, type Registration } from './parcel-register.ts'
+export { parcelCrontab, parcelTasks, trackParcels } from './parcel-track.ts'
+export { ParcelRefused, sizes, type Size } from './parcel.ts'

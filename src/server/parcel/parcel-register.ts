@@ -1,0 +1,197 @@
+import { loadShop } from '#server/content/index.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import {
+  carrierCodes,
+  findOrderByNumber,
+  shipOrder,
+  type CarrierCode,
+  type Changed,
+  type OrderRecord,
+} from '#server/order/index.ts'
+import { CarrierError, type Carrier } from './carrier.ts'
+import { labelFiles, type Carriers } from './carriers.ts'
+import {
+  forgetRequested,
+  listOwnParcels,
+  noteLabel,
+  noteRegistered,
+  noteRequested,
+  orderWeight,
+  type ParcelRow,
+} from './parcel-store.ts'
+import { carrierOf, parcelKey, parcelRequest, ParcelRefused, type Size } from './parcel.ts'
+
+export type Registration = {
+  /** How many parcels the order has in all. */
+  count: number
+  /** Of all of them; undefined: what the goods weigh. */
+  weightGrams: number | undefined
+  size: Size
+  carrier: string | undefined
+}
+export type Registered = { parcels: ParcelRow[]; changed: Changed | null }
+
+const unknownWeight = 1000
+
+/**
+ * Registers an order's parcels with its carrier, keeps their labels, then ships the order with their codes. Whatever
+ * stops it on the way, the same again goes on where it stopped and registers nothing twice.
+ * @throws ParcelRefused, OrderRefused; CarrierError when the carrier refused, or it is not known what it did.
+ */
+export async function registerParcels(
+  kernel: Kernel,
+  carriers: Carriers,
+  number: string,
+  wanted: Registration,
+): Promise<Registered> {
+  const order = await findOrderByNumber(kernel.sql, number)
+  if (!order) throw new ParcelRefused(`There is no order ${number}.`)
+  return alone(kernel, number, async () => {
+    const known = await listOwnParcels(kernel.sql, order.id)
+    const carrier = chooseCarrier(order, known, wanted.carrier)
+    const service = carriers[carrier]
+    if (!service) throw new ParcelRefused(`${carrier} is not set up here (docs/parcels.md).`)
+    if (isRegistered(known, wanted.count) && order.fulfilment === 'shipped')
+      return { parcels: await withLabels(kernel, service, number, known), changed: null }
+    requireReady(order)
+    const parcels = await registerAll(kernel, service, { order, carrier, known, wanted })
+    const labelled = await withLabels(kernel, service, number, parcels)
+    const trackingCodes = labelled.map(({ trackingCode }) => trackingCode)
+    return {
+      parcels: labelled,
+      changed: await shipOrder(kernel, number, { carrier, trackingCodes, itemNumbers: [] }),
+    }
+  })
+}
+
+/** Two who register the parcels of one order at the same time would have each of them twice. */
+async function alone<T>({ sql }: Kernel, number: string, work: () => Promise<T>): Promise<T> {
+  const connection = await sql.reserve()
+  const key = `parcels:${number}`
+  try {
+    const [lock] = await connection<{ taken: boolean }[]>`
+      select pg_try_advisory_lock(hashtextextended(${key}, 0)) as taken`
+    if (!lock?.taken) throw new ParcelRefused(`The parcels of ${number} are being registered right now.`)
+    try {
+      return await work()
+    } finally {
+      await connection`select pg_advisory_unlock(hashtextextended(${key}, 0))`
+    }
+  } finally {
+    connection.release()
+  }
+}
+
+function chooseCarrier(
+  order: OrderRecord,
+  known: readonly ParcelRow[],
+  asked: string | undefined,
+): CarrierCode {
+  const begun = known[0]?.carrier
+  const carrier = asked ?? begun ?? carrierOf(order)
+  const code = carrierCodes.find((one) => one === carrier)
+  if (!code)
+    throw new ParcelRefused(`Which --carrier takes ${order.number}? There are: ${carrierCodes.join(', ')}.`)
+  if (begun !== undefined && begun !== code)
+    throw new ParcelRefused(`${order.number} has parcels with ${begun} already.`)
+  return code
+}
+
+const isRegistered = (known: readonly ParcelRow[], count: number) =>
+  known.length >= count && known.every(({ carrierId }) => carrierId !== null)
+
+function requireReady({ number, state, fulfilment }: OrderRecord): void {
+  const isReady = state === 'accepted' && (fulfilment === 'preparing' || fulfilment === 'partially_shipped')
+  if (!isReady)
+    throw new ParcelRefused(
+      `${number} is ${state} and ${fulfilment}: accept and prepare it first (orders show ${number}).`,
+    )
+}
+
+type Work = { order: OrderRecord; carrier: CarrierCode; known: readonly ParcelRow[]; wanted: Registration }
+
+async function registerAll(
+  kernel: Kernel,
+  service: Carrier,
+  { order, carrier, known, wanted }: Work,
+): Promise<ParcelRow[]> {
+  const { sql } = kernel
+  const shop = await loadShop(sql)
+  const count = Math.max(wanted.count, known.length)
+  const weightGrams = wanted.weightGrams ?? ((await orderWeight(sql, order.id)) || unknownWeight)
+  // A mistake in the order's own data is found before anything is noted.
+  const requests = Array.from({ length: count }, (_, index) =>
+    parcelRequest(order, shop, { index: index + 1, count, weightGrams, size: wanted.size }),
+  )
+  for (const [index, request] of requests.entries()) {
+    const begun = known[index]
+    if (begun && begun.carrierId !== null) continue
+    const parcel = begun ?? (await noteRequested(sql, order.id, carrier, request.key))
+    await registerOne(kernel, service, parcel, { request, isRetry: begun !== undefined })
+  }
+  return listOwnParcels(sql, order.id)
+}
+
+async function registerOne(
+  kernel: Kernel,
+  service: Carrier,
+  parcel: ParcelRow,
+  { request, isRetry }: { request: ReturnType<typeof parcelRequest>; isRetry: boolean },
+): Promise<void> {
+  try {
+    const made = await service.register(request, isRetry)
+    await noteRegistered(kernel.sql, parcel.id, made)
+    if (made.label) await keepLabel(kernel, { id: parcel.id, key: request.key }, made.label)
+  } catch (error) {
+    if (error instanceof CarrierError && !error.isPassing) await forgetRequested(kernel.sql, parcel.id)
+    throw error
+  }
+}
+
+/** Fetches the labels that are missing. */
+export async function withLabels(
+  kernel: Kernel,
+  service: Carrier,
+  orderNumber: string,
+  parcels: readonly ParcelRow[],
+): Promise<ParcelRow[]> {
+  const labelled: ParcelRow[] = []
+  for (const [index, parcel] of parcels.entries()) {
+    const { id, trackingCode, carrierId, labelKey } = parcel
+    if (labelKey !== null || carrierId === null) labelled.push(parcel)
+    else {
+      const label = await service.label({ trackingCode, carrierId })
+      const key = parcelKey(orderNumber, index + 1)
+      labelled.push({ ...parcel, labelKey: await keepLabel(kernel, { id, key }, label) })
+    }
+  }
+  return labelled
+}
+
+async function keepLabel(
+  kernel: Kernel,
+  { id, key }: { id: string; key: string },
+  label: Uint8Array,
+): Promise<string> {
+  const labelKey = `${key}-${id}.pdf`
+  await labelFiles(kernel.config).write(labelKey, Buffer.from(label))
+  await noteLabel(kernel.sql, id, labelKey)
+  return labelKey
+}
+
+/** The labels of an order's parcels; those that are missing are fetched. @throws ParcelRefused, CarrierError */
+export async function readLabels(kernel: Kernel, carriers: Carriers, number: string): Promise<Uint8Array[]> {
+  const order = await findOrderByNumber(kernel.sql, number)
+  if (!order) throw new ParcelRefused(`There is no order ${number}.`)
+  const known = (await listOwnParcels(kernel.sql, order.id)).filter(({ carrierId }) => carrierId !== null)
+  if (known.length === 0) throw new ParcelRefused(`${number} has no parcels that were registered here.`)
+  const service = carriers[known[0]!.carrier]
+  if (!service) throw new ParcelRefused(`${known[0]!.carrier} is not set up here (docs/parcels.md).`)
+  const labels: Uint8Array[] = []
+  for (const { labelKey } of await withLabels(kernel, service, number, known)) {
+    const label = labelKey === null ? null : await labelFiles(kernel.config).read(labelKey)
+    if (!label) throw new ParcelRefused(`The file of a label of ${number} is lost: ${labelKey}.`)
+    labels.push(label)
+  }
+  return labels
+}

@@ -1,0 +1,115 @@
+import type { Executor } from '#server/kernel/database.ts'
+import type { CarrierCode, ParcelState } from '#server/order/index.ts'
+import type { RegisteredParcel } from './carrier.ts'
+
+/**
+ * A parcel that we register ourselves. While its carrier has not answered its state is `requested`, and it stands under
+ * our key: nobody but the next try sees it.
+ */
+export type ParcelRow = {
+  id: string
+  orderId: string
+  carrier: CarrierCode
+  trackingCode: string
+  carrierId: string | null
+  labelKey: string | null
+  state: ParcelState | 'requested' | null
+}
+
+function columns(sql: Executor) {
+  return sql`
+    id, order_id as "orderId", carrier, tracking_code as "trackingCode", carrier_id as "carrierId",
+    label_key as "labelKey", state`
+}
+
+/** The parcels that we registered or began to, in the order of their keys. */
+export async function listOwnParcels(sql: Executor, orderId: string): Promise<ParcelRow[]> {
+  return sql<ParcelRow[]>`
+    select ${columns(sql)} from order_parcel
+    where order_id = ${orderId} and (carrier_id is not null or state = 'requested') order by id`
+}
+
+/** Notes what is going to be asked for, before it is: whatever happens then, the next try knows of it. */
+export async function noteRequested(
+  sql: Executor,
+  orderId: string,
+  carrier: CarrierCode,
+  key: string,
+): Promise<ParcelRow> {
+  const [row] = await sql<ParcelRow[]>`
+    insert into order_parcel (order_id, carrier, tracking_code, state) values (${orderId}, ${carrier}, ${key}, 'requested')
+    returning ${columns(sql)}`
+  if (!row) throw new Error(`The parcel ${key} was not noted`)
+  return row
+}
+
+/** The carrier surely has no such parcel. */
+export async function forgetRequested(sql: Executor, id: string): Promise<void> {
+  await sql`delete from order_parcel where id = ${id} and state = 'requested'`
+}
+
+export async function noteRegistered(
+  sql: Executor,
+  id: string,
+  { trackingCode, carrierId }: RegisteredParcel,
+): Promise<void> {
+  await sql`
+    update order_parcel set tracking_code = ${trackingCode}, carrier_id = ${carrierId}, state = 'created', state_at = now()
+    where id = ${id} and state = 'requested'`
+}
+
+export async function noteLabel(sql: Executor, id: string, labelKey: string): Promise<void> {
+  await sql`update order_parcel set label_key = ${labelKey} where id = ${id}`
+}
+
+/** What the goods of an order weigh, in grams; 0 where nothing is known. */
+export async function orderWeight(sql: Executor, orderId: string): Promise<number> {
+  const [row] = await sql<{ grams: number }[]>`
+    select coalesce(sum(v.weight_grams * l.quantity), 0)::int as grams
+    from order_line l join variant v on v.id = l.variant_id where l.order_id = ${orderId}`
+  return row?.grams ?? 0
+}
+
+/** Nobody asks for parcels that are on their way for so long. */
+const trackedDays = 60
+
+export type TrackedRow = ParcelRow & { orderNumber: string }
+
+/** Parcels of these carriers that have not arrived, and that are to be asked about now. */
+export async function listUnderWay(
+  sql: Executor,
+  { carriers, now, limit }: { carriers: readonly string[]; now: Date; limit: number },
+): Promise<TrackedRow[]> {
+  return sql<TrackedRow[]>`
+    select ${columns(sql)}, (select number from orders where id = order_id) as "orderNumber" from order_parcel
+    where carrier = any(${[...carriers]}) and (state is null or state not in ('requested', 'delivered', 'returned'))
+      and created_at > ${new Date(now.getTime() - trackedDays * 86_400_000)}
+      and coalesce(next_query_at, '-infinity') <= ${now}
+    order by next_query_at nulls first, id limit ${limit}`
+}
+
+export async function noteNextQuery(sql: Executor, id: string, nextQueryAt: Date): Promise<void> {
+  await sql`update order_parcel set next_query_at = ${nextQueryAt} where id = ${id}`
+}
+
+/** Gives whether the state is another than it was. */
+export async function noteState(
+  sql: Executor,
+  id: string,
+  { state, at }: { state: ParcelState; at: Date },
+): Promise<boolean> {
+  const changed = await sql`
+    update order_parcel set state = ${state}, state_at = ${at} where id = ${id} and state is distinct from ${state}`
+  return changed.count === 1
+}
+
+/** Orders whose goods are under way though every parcel of theirs has arrived. */
+export async function listArrived(sql: Executor, limit: number): Promise<string[]> {
+  const rows = await sql<{ number: string }[]>`
+    select o.number from orders o
+    where o.state = 'accepted' and o.fulfilment = 'shipped' and o.id in (
+      select order_id from order_parcel where state = 'delivered' and state_at > now() - make_interval(days => ${trackedDays}))
+      and not exists (select from order_parcel p where p.order_id = o.id and p.state is distinct from 'delivered')
+    order by o.id limit ${limit}`
+  return rows.map(({ number }) => number)
+}

@@ -1,0 +1,78 @@
+import type { Tasks } from '#server/kernel/jobs.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { deliverOrder, OrderRefused, parcelStateNames, type CarrierCode } from '#server/order/index.ts'
+import { CarrierError, type Carrier } from './carrier.ts'
+import { createCarriers, type Carriers } from './carriers.ts'
+import { listArrived, listUnderWay, noteNextQuery, noteState, type TrackedRow } from './parcel-store.ts'
+
+/** Every half hour, on one node. */
+export const parcelCrontab = '*/30 * * * * parcel_tracking ?max=1&queue=parcels&jobKey=parcel_tracking'
+
+const minute = 60_000
+/** A little less than between two runs. */
+const patience = 25 * minute
+const atOnce = 500
+
+export function parcelTasks(kernel: Kernel): Tasks {
+  const carriers = createCarriers(kernel.config.carriers)
+  return { parcel_tracking: () => trackParcels(kernel, carriers) }
+}
+
+/** Asks the carriers about the parcels under way, and delivers the orders whose parcels have all arrived. */
+export async function trackParcels(kernel: Kernel, carriers: Carriers): Promise<void> {
+  const now = kernel.clock()
+  const silent = new Set<CarrierCode>()
+  const underWay = await listUnderWay(kernel.sql, { carriers: Object.keys(carriers), now, limit: atOnce })
+  for (const parcel of underWay) {
+    const carrier = carriers[parcel.carrier]
+    if (!carrier || silent.has(parcel.carrier)) continue
+    const isAnswered = await trackParcel(kernel, carrier, parcel, now)
+    if (!isAnswered) silent.add(parcel.carrier)
+  }
+  for (const number of await listArrived(kernel.sql, atOnce)) await deliver(kernel, number)
+}
+
+/** False when the carrier does not answer: the others of it are left for the next time. */
+async function trackParcel(
+  kernel: Kernel,
+  carrier: Carrier,
+  parcel: TrackedRow,
+  now: Date,
+): Promise<boolean> {
+  const { id, trackingCode, orderNumber } = parcel
+  const about = { order: orderNumber, carrier: parcel.carrier, trackingCode }
+  try {
+    const tracked = await carrier.track(trackingCode)
+    await noteNextQuery(kernel.sql, id, new Date(now.getTime() + patience))
+    if (tracked && tracked.state === null)
+      kernel.log.warn({ ...about, code: tracked.code }, 'an unknown state of a parcel')
+    if (tracked?.state) await take(kernel, parcel, { state: tracked.state, at: tracked.at })
+    return true
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error
+    kernel.log.warn({ ...about, failure: error.message }, 'a parcel could not be asked about')
+    if (!error.isPassing) await noteNextQuery(kernel.sql, id, new Date(now.getTime() + patience))
+    return !error.isPassing
+  }
+}
+
+async function take(
+  { sql, log }: Kernel,
+  { id, orderNumber, trackingCode, carrier }: TrackedRow,
+  tracked: Parameters<typeof noteState>[2],
+): Promise<void> {
+  const isNew = await noteState(sql, id, tracked)
+  const isTrouble = tracked.state === 'returned' || tracked.state === 'exception'
+  if (isNew && isTrouble)
+    log.warn({ order: orderNumber, carrier, trackingCode }, `a parcel: ${parcelStateNames[tracked.state]}`)
+}
+
+async function deliver(kernel: Kernel, number: string): Promise<void> {
+  try {
+    await deliverOrder(kernel, number, 'job:parcel_tracking')
+  } catch (error) {
+    // Somebody was quicker.
+    if (!(error instanceof OrderRefused)) throw error
+    kernel.log.info({ order: number, reason: error.message }, 'an order was not delivered')
+  }
+}

@@ -1,0 +1,93 @@
+/** What is told to carriers of an order's parcels. Pure. */
+import type { Shop } from '#server/content/index.ts'
+import { isCarrier, type CarrierCode, type OrderRecord } from '#server/order/index.ts'
+import { amountDue, cashRounding } from '#server/payment/index.ts'
+
+/** Something that can't be done with parcels; the message is for the merchant. */
+export class ParcelRefused extends Error {
+  override name = 'ParcelRefused'
+}
+
+export type Size = 'xs' | 's' | 'm' | 'l' | 'xl'
+export const sizes: readonly Size[] = ['xs', 's', 'm', 'l', 'xl']
+
+export type Place = { postalCode: string; city: string; address: string }
+export type ParcelRequest = {
+  /** Names the parcel towards the carrier, always the same: `2026-000123-1`. At most 20 characters. */
+  key: string
+  orderNumber: string
+  recipient: { name: string; phone: string; email: string }
+  /** Where the recipient or the pickup point is. */
+  to: Place
+  /** What the carrier calls the point where the parcel waits; null: it is brought to the door. */
+  point: { id: string; name: string; type: string } | null
+  /** To be taken from the recipient, in forints, rounded to 5. */
+  cod: number
+  weightGrams: number
+  size: Size
+  comment: string
+  sender: Shop & { place: Place }
+}
+
+export function parcelKey(orderNumber: string, index: number): string {
+  return `${orderNumber}-${index}`
+}
+
+export type ParcelChoice = { index: number; count: number; weightGrams: number; size: Size }
+
+/** @throws ParcelRefused when the order or the shop lacks what a carrier needs. */
+export function parcelRequest(order: OrderRecord, shop: Shop, choice: ParcelChoice): ParcelRequest {
+  const { contact, shippingAddress, pickupPoint } = order
+  return {
+    key: parcelKey(order.number, choice.index),
+    orderNumber: order.number,
+    recipient: {
+      name: shippingAddress?.name ?? `${contact.last_name} ${contact.first_name}`,
+      phone: shippingAddress?.phone || contact.phone,
+      email: shippingAddress?.email || contact.email,
+    },
+    to: destination(order),
+    point: pickupPoint && { id: pickupPoint.externalId, name: pickupPoint.name, type: pickupPoint.type },
+    // The first parcel takes the money of all.
+    cod: choice.index === 1 ? cashToCollect(order) : 0,
+    weightGrams: Math.max(1, Math.ceil(choice.weightGrams / choice.count)),
+    size: choice.size,
+    comment: shippingAddress?.comment ?? '',
+    sender: { ...shop, place: readPlace(shop.address, "The shop's address") },
+  }
+}
+
+function destination({ number, pickupPoint, shippingAddress }: OrderRecord): Place {
+  if (pickupPoint) return readPlace(pickupPoint.address, 'The address of the pickup point')
+  if (!shippingAddress) throw new ParcelRefused(`${number} is not sent anywhere: it is collected.`)
+  const { postal_code: postalCode, city, address } = shippingAddress
+  return { postalCode, city, address }
+}
+
+/** `1138 Budapest, Garázs köz 4.` */
+function readPlace(line: string, whose: string): Place {
+  const [, postalCode = '', city = '', address = ''] = /^(\d{4}) ([^,]+), (.+)$/.exec(line) ?? []
+  if (address === '') throw new ParcelRefused(`${whose} has to be like "1138 Budapest, Garázs köz 4.".`)
+  return { postalCode, city, address }
+}
+
+function cashToCollect(order: OrderRecord): number {
+  if (order.paymentMethod.type !== 'cash_on_delivery') return 0
+  const due = amountDue(order.totalGross, order.paymentEvents)
+  return due + cashRounding(due)
+}
+
+/** Packeta's points in Hungary are served by Foxpost. */
+const servedBy: Record<string, CarrierCode> = { packeta: 'foxpost' }
+
+/** Whom the order goes with: the pickup point's carrier, or the delivery method's. */
+export function carrierOf({ pickupPoint, shippingMethod }: OrderRecord): CarrierCode | null {
+  const provider = pickupPoint?.provider ?? shippingMethod.provider
+  const code = servedBy[provider] ?? provider
+  return isCarrier(code) ? code : null
+}
+
+/** At most so long, without half letters. */
+export function cut(text: string, length: number): string {
+  return [...text].slice(0, length).join('').trim()
+}

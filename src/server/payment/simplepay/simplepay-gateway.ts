@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import { callOut, CallOutError } from '#server/kernel/call-out.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import {
+  GatewayRefused,
+  type Notification,
+  type NotificationReading,
+  type PaymentGateway,
+  type PaymentToStart,
+  type ReturnReading,
+} from '../gateway.ts'
+import {
+  browserReturn,
+  notice,
+  queryAnswer,
+  refundAnswer,
+  refusal,
+  reportOf,
+  startAnswer,
+  statusOf,
+} from './simplepay-messages.ts'
+import { budapestTime, receiptOf, signatureFits, signMessage, writeMessage } from './signature.ts'
+
+export type SimplePaySettings = {
+  merchant: string
+  secret: string
+  /** Without a closing slash. */
+  url: string
+  returnUrl: string
+  clock: Clock
+  timeoutMs?: number | undefined
+}
+
+const sdkVersion = 'Boltiv:1'
+const name = 'SimplePay'
+
+/** OTP SimplePay v2. Every message of either side is signed over its exact bytes. */
+export function createSimplePay(settings: SimplePaySettings): PaymentGateway {
+  const { merchant } = settings
+  return {
+    name: 'simplepay',
+    merchant,
+
+    async start(payment) {
+      const { data, raw } = await call(settings, 'start', startMessage(settings, payment), startAnswer)
+      const isOurs =
+        data.merchant === merchant &&
+        data.orderRef === payment.reference &&
+        data.currency === payment.currency &&
+        data.total === payment.amount
+      if (!isOurs) throw new CallOutError(`${name}: start was answered for another payment`)
+      return { gatewayId: data.transactionId, paymentUrl: data.paymentUrl, raw }
+    },
+
+    readReturn: ({ r, s }) => readReturn(settings, r, s),
+    readNotification: (notification) => readNotification(settings, notification),
+
+    async query({ reference }) {
+      const message = { orderRefs: [reference], detailed: true, refunds: true }
+      const { data, raw } = await call(settings, 'query', message, queryAnswer).catch(nothingKnown)
+      const found = data.transactions.find(({ orderRef }) => orderRef === reference)
+      return found ? { report: reportOf(found), raw } : null
+    },
+
+    async refund({ reference, amount, currency }, refundTotal) {
+      const message = { orderRef: reference, currency, refundTotal: String(refundTotal) }
+      const { data, raw } = await call(settings, 'refund', message, refundAnswer)
+      if (data.orderRef !== reference || data.merchant !== merchant)
+        throw new CallOutError(`${name}: refund was answered for another payment`)
+      return { gatewayId: data.refundTransactionId, refundedTotal: amount - data.remainingTotal, raw }
+    },
+  }
+}
+
+const transactionNotFound = '5011'
+
+function nothingKnown(error: unknown) {
+  if (error instanceof GatewayRefused && error.codes.includes(transactionNotFound))
+    return { data: { transactions: [] }, raw: '' }
+  throw error
+}
+
+function startMessage({ returnUrl }: SimplePaySettings, payment: PaymentToStart) {
+  const { order } = payment
+  return {
+    orderRef: payment.reference,
+    currency: payment.currency,
+    customer: order.name,
+    customerEmail: order.email,
+    language: 'HU',
+    methods: ['CARD'],
+    // Total alone: with items given it would be ignored.
+    total: String(payment.amount),
+    timeout: budapestTime(payment.expiresAt),
+    url: returnUrl,
+    threeDSReqAuthMethod: order.isGuest ? '01' : '02',
+    invoice: {
+      name: order.billing.name,
+      country: 'hu',
+      state: order.billing.city,
+      city: order.billing.city,
+      zip: order.billing.postalCode,
+      address: order.billing.address,
+    },
+  }
+}
+
+/** Signs and sends a message, and reads the answer only when it is signed too. */
+async function call<S extends z.ZodType>(
+  { url, merchant, secret, timeoutMs }: SimplePaySettings,
+  path: 'start' | 'query' | 'refund',
+  message: object,
+  schema: S,
+): Promise<{ data: z.output<S>; raw: string }> {
+  const salt = randomBytes(16).toString('hex')
+  const body = writeMessage({ salt, merchant, sdkVersion, ...message })
+  const answer = await callOut(name, `${url}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', signature: signMessage(secret, body) },
+    body,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  })
+  if (!signatureFits(secret, answer.bytes, answer.headers.get('signature') ?? undefined))
+    throw new CallOutError(`${name}: ${path} was answered with ${answer.status}, without its signature`)
+  const json = readJson(answer.text)
+  const refused = refusal.safeParse(json)
+  if (refused.success) throw new GatewayRefused(name, refused.data.errorCodes.map(String))
+  const read = schema.safeParse(json)
+  if (!read.success) throw new CallOutError(`${name}: the answer to ${path} can't be understood`)
+  return { data: read.data, raw: answer.text }
+}
+
+function readReturn(
+  { secret, merchant }: SimplePaySettings,
+  r: string | undefined,
+  s: string | undefined,
+): ReturnReading {
+  if (r === undefined || s === undefined) return { kind: 'none' }
+  // The signature is over the decoded text, not over its base64 form.
+  const text = Buffer.from(r.replaceAll(' ', '+'), 'base64')
+  if (!signatureFits(secret, text, s)) return { kind: 'forged', reason: 'wrong signature' }
+  const read = browserReturn.safeParse(readJson(text.toString()))
+  if (!read.success) return { kind: 'forged', reason: 'unreadable' }
+  const { e, m, o, t } = read.data
+  if (m !== merchant) return { kind: 'forged', reason: `merchant ${m} in place of ${merchant}` }
+  const event = ({ SUCCESS: 'success', FAIL: 'fail', CANCEL: 'cancel', TIMEOUT: 'timeout' } as const)[e]
+  return { kind: 'proof', reference: o, transactionId: t, event, raw: text.toString() }
+}
+
+function readNotification(
+  { secret, clock }: SimplePaySettings,
+  { body, signature }: Notification,
+): NotificationReading {
+  const text = body.toString()
+  const read = notice.safeParse(readJson(text))
+  const reference = read.success ? read.data.orderRef : null
+  if (!signatureFits(secret, body, signature))
+    return { kind: 'refused', reason: 'wrong signature', reference }
+  if (!read.success) return { kind: 'refused', reason: 'unreadable', reference }
+  const { orderRef, merchant, transactionId, status } = read.data
+  const report = {
+    reference: orderRef,
+    gatewayId: transactionId,
+    merchant,
+    status: statusOf(status),
+    amount: null,
+    currency: null,
+    refunded: 0,
+    code: status,
+  }
+  const holdsMoney = ['paid', 'authorized', 'refunded'].includes(report.status)
+  return {
+    kind: 'told',
+    heard: { report, raw: text },
+    isWhole: !holdsMoney,
+    answer() {
+      const receipt = receiptOf(text, clock())
+      return {
+        body: receipt,
+        headers: { 'content-type': 'application/json', signature: signMessage(secret, receipt) },
+      }
+    },
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { kernelError } from '#server/kernel/errors.ts'
+import { rateLimited } from '#server/kernel/rate-limits.ts'
+import {
+  decideDemoPayment,
+  demoBankPage,
+  demoOutcomes,
+  findDemoPayment,
+  reportDemoPayment,
+  type DemoPayment,
+} from '#server/payment/index.ts'
+import { apply } from './apply.ts'
+import type { PurchaseGround } from './purchase-ground.ts'
+
+type WithId = { Params: { id: string } }
+
+/** The practice bank, in the demo shop alone: its page, and what its buttons do. */
+export function registerDemoBank(app: FastifyInstance, ground: PurchaseGround): void {
+  const { kernel, gateways } = ground
+  if (!gateways.demo) return
+  const hidden = { hide: true }
+
+  async function find(id: string): Promise<DemoPayment> {
+    const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+    const payment = isId ? await findDemoPayment(kernel.sql, { id }) : undefined
+    if (!payment) throw kernelError('not_found')
+    return payment
+  }
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1024 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    scope.get<WithId>('/demo-bank/:id', { schema: hidden }, async (request, reply) =>
+      page(reply, await find(request.params.id)),
+    )
+    scope.post<WithId>(
+      '/demo-bank/:id',
+      { schema: hidden, config: rateLimited('write') },
+      async (request, reply) => {
+        const payment = await find(request.params.id)
+        const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+        const pressed = form.get('eredmeny') ?? ''
+        const outcome = Object.hasOwn(demoOutcomes, pressed) ? demoOutcomes[pressed] : undefined
+        if (!outcome) return page(reply, payment)
+        await decideDemoPayment(kernel.sql, payment.id, outcome.state)
+        const report = reportDemoPayment(await find(payment.id), kernel.clock())
+        const heard = { report, raw: JSON.stringify({ state: report.code }) }
+        await apply(ground, { gateway: 'demo', source: 'notify', heard })
+        return reply.header('cache-control', 'no-store').redirect(payment.returnUrl, 303)
+      },
+    )
+  })
+}
+
+function page(reply: FastifyReply, payment: DemoPayment): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(demoBankPage(payment))
+}

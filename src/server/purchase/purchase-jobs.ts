@@ -1,0 +1,131 @@
+import type { Tasks } from '#server/kernel/jobs.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { cancelOrder, listLateTransfers, listUnpaidCards, OrderRefused } from '#server/order/index.ts'
+import {
+  claimDueAttempts,
+  findAttempt,
+  isOpen,
+  listUnanswered,
+  moveRefund,
+  nextQuery,
+  purgeMessages,
+  putOffQuery,
+  type Attempt,
+  type RefundRecord,
+} from '#server/payment/index.ts'
+import { orderNumberOf, writeMerchant } from './apply.ts'
+import { ask, askInRound, closeAttempt } from './ask.ts'
+import { endHold } from './hold-expiry.ts'
+import { refundFailed } from './merchant-letters.ts'
+import type { PurchaseGround } from './purchase-ground.ts'
+
+const minute = 60_000
+const atOnce = 50
+/** Some of them wait for a payer or a bank and come again: they must leave room for the others. */
+const heldAtOnce = 500
+/** Payments that are looked into side by side. */
+const abreast = 10
+/** A slow service must not keep a round from the next one. */
+const roundTakes = 30_000
+const twoYears = 2 * 365 * 24 * 60 * minute
+
+/**
+ * Every minute what waits for an answer; transfers every hour; old messages at night. Each on one node, and one after the
+ * other: a slow service takes one worker, and no rounds pile up.
+ */
+export const purchaseCrontab = [
+  '* * * * * payment_reconcile ?max=1&queue=payments&jobKey=payment_reconcile',
+  '* * * * * payment_holds ?max=1&queue=payments&jobKey=payment_holds',
+  '* * * * * payment_refunds ?max=1&queue=payments&jobKey=payment_refunds',
+  '7 * * * * payment_transfers ?max=3&queue=payments&jobKey=payment_transfers',
+  '41 3 * * * payment_messages ?max=3',
+].join('\n')
+
+export function purchaseTasks(ground: PurchaseGround): Tasks {
+  const { kernel } = ground
+  return {
+    payment_reconcile: () => reconcile(ground),
+    payment_holds: () => endHolds(ground),
+    payment_refunds: () => findOutRefunds(ground),
+    payment_transfers: () => endTransfers(kernel),
+    payment_messages: () => purgeMessages(kernel.sql, new Date(kernel.clock().getTime() - twoYears)),
+  }
+}
+
+/** Asks about the attempts whose time has come. */
+export async function reconcile(ground: PurchaseGround): Promise<void> {
+  const { sql, clock } = ground.kernel
+  const now = clock()
+  const retryAt = new Date(now.getTime() + 10 * minute)
+  const due = await claimDueAttempts(sql, { now, retryAt, limit: atOnce })
+  await Promise.all(due.map((attempt) => reconcileOne(ground, attempt)))
+}
+
+async function reconcileOne(ground: PurchaseGround, attempt: Attempt): Promise<void> {
+  const { sql, clock } = ground.kernel
+  const asked = await ask(ground, attempt)
+  const current = await findAttempt(sql, { id: attempt.id })
+  // What the service has decided has no next time any more.
+  if (!current || current.nextQueryAt === null) return
+  const now = clock()
+  // What a silent service knows is not given up: this may be the last that anybody asks about it.
+  const isSilent = asked === 'silent' && ground.gateways[current.gateway] !== undefined
+  const next = nextQuery(current, now) ?? (isSilent ? new Date(now.getTime() + 60 * minute) : null)
+  const isLate = next === null || (current.expiresAt < now && current.state !== 'pending')
+  if (isOpen(current) && current.state !== 'authorized' && isLate)
+    await closeAttempt(ground, current, {
+      to: 'expired',
+      source: 'job:reconcile',
+      failure: 'not paid in time',
+    })
+  await putOffQuery(sql, current.id, next)
+}
+
+/** Orders that were to be paid at once and were not give their goods back. */
+export async function endHolds(ground: PurchaseGround): Promise<void> {
+  const { sql, clock, config } = ground.kernel
+  const due = await listUnpaidCards(sql, { ...config.payments, now: clock(), limit: heldAtOnce })
+  const silent = new Set<string>()
+  const until = Date.now() + roundTakes
+  while (due.length > 0 && Date.now() < until)
+    await Promise.all(due.splice(0, abreast).map((order) => endHold(ground, order, silent)))
+}
+
+const transferReason = 'Az átutalás a fizetési határidőig nem érkezett meg.'
+
+/** Orders whose transfer did not arrive in time. */
+export async function endTransfers(kernel: Kernel): Promise<void> {
+  const { sql, clock, config } = kernel
+  const late = await listLateTransfers(sql, { ...config.payments, now: clock(), limit: atOnce })
+  for (const { number } of late) {
+    try {
+      await cancelOrder(kernel, number, { reason: transferReason, actor: 'job:transfer_due' })
+    } catch (error) {
+      if (!(error instanceof OrderRefused)) throw error
+      kernel.log.info({ order: number, reason: error.message }, 'A late transfer did not cancel its order')
+    }
+  }
+}
+
+const refundTakes = 15 * minute
+
+/** Refunds whose answer was lost: done, or after a while not done, and the merchant is told. */
+export async function findOutRefunds(ground: PurchaseGround): Promise<void> {
+  const { sql } = ground.kernel
+  const now = Date.now()
+  const silent = new Set<string>()
+  for (const refund of await listUnanswered(sql, new Date(now - minute))) {
+    const attempt = refund.attemptId === null ? undefined : await findAttempt(sql, { id: refund.attemptId })
+    if (!attempt || (await askInRound(ground, attempt, silent)) === 'silent') continue
+    if (now - refund.updatedAt.getTime() > refundTakes) await giveUpRefund(ground, refund)
+  }
+}
+
+async function giveUpRefund(ground: PurchaseGround, refund: RefundRecord): Promise<void> {
+  const number = await orderNumberOf(ground, refund.orderId)
+  await ground.kernel.sql.begin(async (tx) => {
+    const failure = 'the service knows nothing of it'
+    if (await moveRefund(tx, refund.id, 'pending', 'failed', { failure }))
+      await writeMerchant(tx, (shop) => refundFailed(shop, { number }, refund))
+  })
+}

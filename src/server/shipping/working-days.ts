@@ -1,0 +1,84 @@
+/** The Hungarian calendar of working days. Days are texts such as `2026-11-24`. Pure. */
+
+const dayMs = 86_400_000
+/** What comes later in the day counts as of the next working day. */
+const cutOffHour = 14
+const budapest = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Budapest',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+const words = new Intl.DateTimeFormat('hu-HU', {
+  timeZone: 'UTC',
+  month: 'long',
+  day: 'numeric',
+  weekday: 'long',
+})
+
+/** Holidays with a date of their own (2012. évi I. tv. 102. §), as `12-25`. */
+const fixedHolidays = ['01-01', '03-15', '05-01', '08-20', '10-23', '11-01', '12-24', '12-25', '12-26']
+/** Good Friday, Easter Monday and Whit Monday, in days from Easter Sunday. */
+const easterHolidays = [-2, 1, 50]
+
+/**
+ * The days that may be wished for: the first `count` working days, from the `from`-th after the day on which work on
+ * the order can begin: today, from 14 o'clock and on days off the next working day.
+ */
+export function wishableDays(now: Date, { from, count }: { from: number; count: number }): string[] {
+  const { day, hour } = localTime(now)
+  const isTooLate = !isWorkingDay(day) || hour >= cutOffHour
+  let current = isTooLate ? nextWorkingDay(day) : day
+  for (let step = 0; step < from; step += 1) current = nextWorkingDay(current)
+  const days: string[] = []
+  for (; days.length < count; current = nextWorkingDay(current)) days.push(current)
+  return days
+}
+
+/** Weekends and public holidays are none. */
+export function isWorkingDay(day: string): boolean {
+  return weekdayOf(day) <= 5 && !isHoliday(day)
+}
+
+export function isHoliday(day: string): boolean {
+  if (fixedHolidays.includes(day.slice(5))) return true
+  const easter = easterSunday(Number(day.slice(0, 4)))
+  return easterHolidays.some((distance) => addDays(easter, distance) === day)
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: string): number {
+  return timeOf(day).getUTCDay() || 7
+}
+
+/** `november 24., kedd` */
+export function dayInWords(day: string): string {
+  return words.format(timeOf(day))
+}
+
+/** Gauss's rule in the form of Meeus, Jones and Butcher. */
+export function easterSunday(year: number): string {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
+  const f = Math.floor((b + 8) / 25)
+  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - f + 1) / 3) + 15) % 30
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const sum = h + l - 7 * m + 114
+  return isoDay(new Date(Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1)))
+}
+
+function nextWorkingDay(day: string): string {
+  const next = addDays(day, 1)
+  return isWorkingDay(next) ? next : nextWorkingDay(next)
+}
+
+function localTime(now: Date): { day: string; hour: number } {
+  const parts = Object.fromEntries(budapest.formatToParts(now).map(({ type, value }) => [type, value]))
+  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) }
+}
+
+const timeOf = (day: string) => new Date(`${day}T00:00:00Z`)
+const isoDay = (time: Date) => time.toISOString().slice(0, 10)
+const addDays = (day: string, days: number) => isoDay(new Date(timeOf(day).getTime() + days * dayMs))

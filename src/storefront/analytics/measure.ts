@@ -1,0 +1,111 @@
+import type { createBrowserRouter } from 'react-router'
+import { sideCartOpen } from '../cart/cart-door.ts'
+import { shownCart } from '../cart/cart-rules.ts'
+import { cart } from '../cart/cart-store.ts'
+import { wishes } from '../favourites/favourites-door.ts'
+import { userEvent } from '../user/user-store.ts'
+import { analyticsItem, lineItem } from './analytics-item.ts'
+import { cartEvents } from './cart-events.ts'
+import { checkoutEvents, type CheckoutStep } from './checkout-events.ts'
+import { listOf, pageEvents, selection, type PageEvent, type ShownPage } from './page-events.ts'
+import { purchaseEvent } from './purchase-event.ts'
+import { createTracker, type Measuring, type Track } from './tracker.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/**
+ * Watches the shop from outside: pages, cart, lists and user tell by their own stores what happens, so that a visit without
+ * consent carries nothing of this. Called once, after consent.
+ */
+export function measure(router: Router, measuring: Measuring): void {
+  const track = createTracker(measuring)
+  const tell = (events: PageEvent[]) => {
+    for (const { event, parameters } of events) track(event, parameters)
+  }
+  watchPages(router, tell, track)
+  watchCart(tell)
+  watchWishes(router, track)
+  userEvent.subscribe(() => {
+    const event = userEvent.get()
+    if (event) track(event)
+  })
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    const chosen = link && selection(shownPage(router), link.pathname + link.search)
+    if (chosen) tell([chosen])
+  })
+}
+
+function shownPage({ state }: Router): ShownPage {
+  const match = state.matches.at(-1)
+  return { name: match?.route.id ?? '', data: match && state.loaderData[match.route.id] }
+}
+
+const cartItems = () => (shownCart(cart.state.get())?.lines ?? []).map((line, index) => lineItem(line, index))
+
+/** Every change of the page's address; on the checkout also what is chosen there. */
+function watchPages(router: Router, tell: (events: PageEvent[]) => void, track: Track): void {
+  let seen = ''
+  let step: CheckoutStep | null = null
+  const look = () => {
+    const { location, navigation } = router.state
+    if (navigation.state !== 'idle') return
+    const page = shownPage(router)
+    const path = location.pathname + location.search + location.hash
+    const isNew = seen !== `${location.key} ${path}`
+    seen = `${location.key} ${path}`
+    if (isNew) {
+      track('page_view', {
+        page_name: page.name,
+        page_path: path,
+        page_location: globalThis.location.origin + path,
+        page_title: document.title,
+      })
+      tell(pageEvents(page))
+      if (page.name === 'cart___hu') track('view_cart', { items: cartItems() })
+      const bought = purchaseEvent(page, localStorage)
+      if (bought) tell([bought])
+    }
+    const told = checkoutEvents(step, page, cartItems())
+    step = told.step
+    tell(told.events)
+  }
+  // The page's title is written after the router has told of it.
+  const lookLater = () => setTimeout(look)
+  router.subscribe(lookLater)
+  void cart.settled().then(lookLater)
+}
+
+function watchCart(tell: (events: PageEvent[]) => void): void {
+  let before = cart.state.get()
+  cart.state.subscribe(() => {
+    const after = cart.state.get()
+    tell(cartEvents(before, after))
+    before = after
+  })
+  sideCartOpen.subscribe(() => {
+    if (sideCartOpen.get()) tell([{ event: 'view_cart', parameters: { items: cartItems() } }])
+  })
+}
+
+/** A product comes to the list one at a time when somebody put it there; more at once were there already. */
+function watchWishes(router: Router, track: Track): void {
+  let before = wishes.get()
+  wishes.subscribe(() => {
+    const after = wishes.get()
+    const added = after.filter((id) => !before.includes(id))
+    const [id] = added
+    before = after
+    if (added.length !== 1 || id === undefined) return
+    const item = itemOf(shownPage(router), id) ?? analyticsItem({ id, name: '', price: 0 })
+    track('add_to_wishlist', { items: [item] })
+  })
+}
+
+/** A product of the page, by its id. */
+function itemOf(page: ShownPage, productId: number) {
+  const place = listOf(page)?.cards.findIndex(({ id }) => id === productId) ?? -1
+  const events = pageEvents(page).flatMap(({ parameters }) => parameters.items ?? [])
+  if (page.name === 'product-slug___hu') return events[0]
+  return place < 0 ? undefined : events[place]
+}

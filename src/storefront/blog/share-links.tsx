@@ -1,0 +1,39 @@
+import { useShell } from '../shell/shell-data.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** Plain links: nothing of the other sites is loaded here, and nothing is told to them before a click. */
+export function ShareLinks({ title, url }: { title: string; url: string }) {
+  const address = (useShell()?.shop.publicUrl ?? '') + url
+  const [at, named] = [encodeURIComponent(address), encodeURIComponent(title)]
+  const share = () =>
+    void import('../product/share.ts').then(
+      (part) => part.sharePage(title),
+      () => undefined,
+    )
+  const sites = [
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${at}` },
+    { name: 'X', href: `https://x.com/intent/post?url=${at}&text=${named}` },
+  ]
+  return (
+    <ul className="blog-chips">
+      {sites.map(({ name, href }) => (
+        <li key={name}>
+          <a href={href} target="_blank" rel="noopener noreferrer nofollow" aria-label={`Megosztás: ${name}, új lapon nyílik`}>
+            {name}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={`mailto:?subject=${named}&body=${at}`} aria-label="Küldés e-mailben">
+          E-mail
+        </a>
+      </li>
+      <li className="live-only">
+        <button type="button" onClick={share}>
+          <Icon name="share" small />
+          Megosztás
+        </button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,124 @@
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Button } from '../ui/button.tsx'
+import type { PageHandle } from '../shell/page-module.ts'
+import { useHydrated, useStore } from '../ui/store.ts'
+import type { ConsentCategory } from '#contract/consent.ts'
+import { consent } from './consent-door.ts'
+import { statementPath } from './statement-path.ts'
+import styles from './cookies-page.module.css'
+
+const title = 'Süti beállítások'
+
+export const loader = () => null
+
+export const handle: PageHandle<null> = {
+  meta: () => ({
+    title,
+    description: 'Milyen sütiket használ a bolt, és hogyan változtathatja meg a döntését.',
+    canonical: '/suti-beallitasok',
+  }),
+}
+
+type Kept = { name: string; why: string; how: string }
+const groups: { category: ConsentCategory; title: string; what: string; kept: Kept[] }[] = [
+  {
+    category: 'necessary',
+    title: 'Szükséges',
+    what: 'Hozzájárulás nélkül is elhelyezzük őket, mert nélkülük a bolt nem működik.',
+    kept: [
+      { name: 'boltiv_session', why: 'a látogatás és a bejelentkezés', how: '30 nap' },
+      { name: 'XSRF-TOKEN', why: 'az űrlapok védelme', how: '30 nap' },
+      { name: 'boltiv_device', why: 'a fiók védelme a jelszavak találgatása ellen', how: '2 év' },
+      { name: 'cart_token', why: 'a kosár', how: '1 év' },
+      { name: 'boltiv_user', why: 'a bejelentkezett vásárló keresztneve', how: 'kijelentkezésig' },
+      { name: 'cc_cookie', why: 'az Ön döntése a sütikről', how: '182 nap' },
+      {
+        name: 'a böngésző tárolója',
+        why: 'összehasonlítás, nemrég megnézett termékek, keresések, gumiméret',
+        how: 'amíg nem törli',
+      },
+    ],
+  },
+  {
+    category: 'functionality',
+    title: 'Kényelmi',
+    what: 'Megjegyzik, hogyan szereti használni a boltot.',
+    kept: [],
+  },
+  {
+    category: 'analytics',
+    title: 'Mérés',
+    what: 'Megmutatják nekünk, mely oldalak hasznosak, és hol akadnak el a látogatók.',
+    kept: [{ name: '_ga, _ga_*', why: 'Google Analytics: a látogatók megkülönböztetése', how: '2 év' }],
+  },
+  {
+    category: 'marketing',
+    title: 'Hirdetés',
+    what: 'Segítenek, hogy hirdetéseink azokhoz jussanak el, akiket érdekelnek.',
+    kept: [
+      { name: '_gid, _gac_*', why: 'Google hirdetések: a hirdetés eredménye', how: 'legfeljebb 90 nap' },
+    ],
+  },
+]
+
+function showPreferences() {
+  void import('./consent-dialog.ts').then((dialog) => dialog.showPreferences())
+}
+
+/** Whether a group is accepted, once the browser's own choice is known. */
+function Choice({ category }: { category: ConsentCategory }) {
+  const isLive = useHydrated()
+  const accepted = useStore(consent, (all) => all, null)
+  if (category === 'necessary') return <span className={styles.on}>mindig engedélyezve</span>
+  if (!isLive || accepted === null) return <span className="muted">még nem döntött</span>
+  return accepted.includes(category) ? (
+    <span className={styles.on}>elfogadva</span>
+  ) : (
+    <span className="muted">elutasítva</span>
+  )
+}
+
+/** What is kept in the visitor's browser and why, his choice, and the button to change it. */
+export function Component() {
+  return (
+    <main id="tartalom" tabIndex={-1} className={`wrap ${styles.page}`}>
+      <Breadcrumb trail={[{ title, url: '/suti-beallitasok' }]} />
+      <h1>{title}</h1>
+      <p className="lead">
+        A döntését bármikor megváltoztathatja. Bővebben a{' '}
+        <a className="link" href={statementPath}>
+          süti tájékoztatóban
+        </a>{' '}
+        olvashat.
+      </p>
+      <p className="live-only">
+        <Button look="primary" onClick={showPreferences}>
+          Beállítások megnyitása
+        </Button>
+      </p>
+      <noscript>
+        <p>JavaScript nélkül csak a szükséges sütiket használjuk, ezért nincs miről döntenie.</p>
+      </noscript>
+      {groups.map((group) => (
+        <section key={group.category} className={styles.group} aria-labelledby={`suti-${group.category}`}>
+          <header>
+            <h2 id={`suti-${group.category}`}>{group.title}</h2>
+            <Choice category={group.category} />
+          </header>
+          <p>{group.what}</p>
+          {group.kept.length > 0 ? (
+            <dl>
+              {group.kept.map(({ name, why, how }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{why}</dd>
+                  <dd className="muted">{how}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+        </section>
+      ))}
+    </main>
+  )
+}

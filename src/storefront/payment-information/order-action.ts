@@ -1,0 +1,21 @@
+import { data, redirectDocument, type ActionFunctionArgs } from 'react-router'
+import { orderAgain, type AgainResult } from './order-again-action.ts'
+import { startPayment } from './start-payment.ts'
+
+/** Why paying could not begin. */
+export type PayResult = { unpaid: string }
+export type OrderResult = AgainResult | PayResult
+
+/** The buttons of an order's page: paying it, or putting its products into the cart again. */
+export async function orderAction(args: ActionFunctionArgs, id: string, signature?: string) {
+  const fields = await args.request.formData()
+  if (fields.get('intent') !== 'pay') return orderAgain(args, id)
+  const started = await startPayment(args, id, signature)
+  if ('url' in started) return redirectDocument(started.url, 303)
+  return data<PayResult>({ unpaid: started.failure }, { status: 409 })
+}
+
+export const againResult = (posted: OrderResult | undefined): AgainResult | undefined =>
+  posted && 'notes' in posted ? posted : undefined
+export const payResult = (posted: OrderResult | undefined): PayResult | undefined =>
+  posted && 'unpaid' in posted ? posted : undefined

@@ -1,0 +1,84 @@
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { PayResult } from './order-action.ts'
+import type { OrderView } from './order-view.ts'
+import { PayNow } from './pay-now.tsx'
+import type { AskedPayment, TransactionView } from './transaction-view.ts'
+import { useWatchedPayment } from './use-watched-payment.ts'
+import styles from './payment-information-page.module.css'
+
+type TransactionHeadProps = {
+  transaction: TransactionView
+  asked: AskedPayment
+  /** Of this page. */
+  address: string
+  order: OrderView | null
+  /** Where the order is paid; null when the visitor may not. */
+  pay: string | null
+  posted: PayResult | undefined
+}
+
+/** How a payment stands. It is the server's word alone: nothing is told from what the browser came back with. */
+export function TransactionHead({ transaction, asked, address, order, pay, posted }: TransactionHeadProps) {
+  const { title, tone, message, canPayAgain } = transaction
+  const isPending = tone === 'pending'
+  const isOver = useWatchedPayment(isPending ? asked : null)
+  return (
+    <header className={styles.payment} data-tone={tone}>
+      <div role="status" className={styles.told}>
+        <h1>
+          <Sign tone={tone} />
+          {title}
+        </h1>
+        {message.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {tone === 'success' && order ? (
+          <p>
+            Köszönjük, {order.firstName}! A rendelés és a fizetés visszaigazolását ide küldjük:{' '}
+            <b>{order.email}</b>
+          </p>
+        ) : null}
+      </div>
+      {isPending ? <Waiting address={address} words={waitingWords(isOver, canPayAgain)} /> : null}
+      {canPayAgain && pay === null ? (
+        <p>A rendelését a visszaigazoló e-mailben lévő hivatkozással nyithatja meg, és ott fizetheti ki.</p>
+      ) : null}
+      {canPayAgain && pay !== null ? (
+        <PayNow address={pay} posted={posted} words="Fizetés újraindítása" />
+      ) : null}
+      {order && tone !== 'success' ? (
+        <p>
+          <a className="link" href={`/fizetesi-informacio?rendeles=${order.id}`}>
+            A rendelés oldala: {order.number}
+          </a>
+        </p>
+      ) : null}
+    </header>
+  )
+}
+
+function Sign({ tone }: Pick<TransactionView, 'tone'>) {
+  if (tone === 'pending') return <Spinner size={25} />
+  return <Icon name={tone === 'success' ? 'check' : tone === 'error' ? 'warn' : 'info'} />
+}
+
+/** What is said while nothing is known: the page looks by itself where it can, for two minutes. */
+function waitingWords(isOver: boolean, canPayAgain: boolean): string {
+  if (canPayAgain) return 'A fizetési szolgáltató nem válaszolt. Ha nem fizetett, most újra megteheti.'
+  return isOver
+    ? 'A fizetési szolgáltató még nem válaszolt. Nem kell megvárnia: a fizetés eredményéről e-mailt küldünk.'
+    : 'A fizetési szolgáltató válaszára várunk. Kérjük, addig ne fizessen újra.'
+}
+
+function Waiting({ address, words }: { address: string; words: string }) {
+  return (
+    <div className={styles.waiting}>
+      <p className="small muted">{words}</p>
+      <a className={buttonClass({ look: 'outline', size: 'small' })} href={address} data-keep-scroll>
+        Frissítés
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { searchIntent } from './pickup-fields.ts'
+import type { PickupView } from './pickup-view.ts'
+import { OpeningWords, PointTraits } from './point-facts.tsx'
+import styles from './pickup.module.css'
+
+type ChosenPointProps = {
+  pickup: NonNullable<PickupView['pickup']>
+  point: NonNullable<NonNullable<PickupView['pickup']>['chosen']>
+  onChange: () => void
+}
+
+/** The point that was chosen, and the way to another one. */
+export function ChosenPoint({ pickup: { title }, point, onChange }: ChosenPointProps) {
+  return (
+    <div className={styles.chosen}>
+      <Icon name="location" />
+      <p className={styles.facts}>
+        <b>{point.name}</b>
+        <span>{point.place}</span>
+        <OpeningWords opening={point.opening} />
+        {point.opening.isOpen === null ? (
+          <span className={styles.traits}>A nyitvatartást a szolgáltatónál találja.</span>
+        ) : null}
+        {point.today ? <span className={styles.traits}>{point.today}</span> : null}
+        <PointTraits point={point} />
+      </p>
+      <Button
+        type="submit"
+        name="intent"
+        value={searchIntent}
+        look="text"
+        size="small"
+        aria-label={`Másik pont: ${title.toLocaleLowerCase('hu')} módosítása`}
+        onClick={(event) => {
+          event.preventDefault()
+          onChange()
+        }}
+      >
+        Másik pont
+      </Button>
+    </div>
+  )
+}

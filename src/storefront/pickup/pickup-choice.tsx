@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react'
+import { selectClass } from '../ui/field-class.ts'
+import { fieldId } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Note } from '../ui/note.tsx'
+import { ChosenPoint } from './chosen-point.tsx'
+import { chooseIntent } from './pickup-fields.ts'
+import type { PickupView, PointList } from './pickup-view.ts'
+import { PointPicker } from './point-picker.tsx'
+import styles from './pickup.module.css'
+import { usePointSearch } from './use-point-search.ts'
+
+type PickupChoiceProps = {
+  view: PickupView
+  /** What a form without scripts looked for. */
+  found: PointList | null
+  errors: Record<string, string>
+  busy: boolean
+  /** Saves what the form holds, with these fields in place of its own. */
+  onChoose: (fields?: Record<string, string>) => void
+}
+
+/** Where the goods wait and on which day, for the method that was chosen. */
+export function PickupChoice({
+  view: { methodId, pickup, days },
+  found,
+  errors,
+  busy,
+  onChoose,
+}: PickupChoiceProps) {
+  return (
+    <div className={styles.choice}>
+      <input type="hidden" name="pickup_for" value={methodId} />
+      {pickup ? (
+        <PointChoice
+          key={methodId}
+          pickup={pickup}
+          found={found}
+          error={errors.pickup_point_id}
+          busy={busy}
+          onChoose={onChoose}
+        />
+      ) : null}
+      {days ? <DayChoice days={days} error={errors.wished_day} onChoose={onChoose} /> : null}
+    </div>
+  )
+}
+
+type PointChoiceProps = Pick<PickupChoiceProps, 'found' | 'busy' | 'onChoose'> & {
+  pickup: NonNullable<PickupView['pickup']>
+  error: string | undefined
+}
+
+function PointChoice({ pickup, found, error, busy, onChoose }: PointChoiceProps) {
+  const { chosen, problem } = pickup
+  const search = usePointSearch(found ?? pickup.list)
+  const [isChanging, setChanging] = useState(found !== null)
+  const [last, setLast] = useState(chosen?.id)
+  if (last !== chosen?.id) {
+    setLast(chosen?.id)
+    setChanging(false)
+  }
+  const box = useRef<HTMLDivElement>(null)
+  const isPicking = isChanging || chosen === null || problem !== null
+  useFocusAfter(box, isPicking)
+  const change = () => {
+    setChanging(true)
+    if (!search.list) search.look('')
+  }
+  return (
+    <div ref={box} tabIndex={-1} role="group" aria-label={pickup.title} className={styles.group}>
+      <h3>{pickup.title}</h3>
+      {problem ? <Note tone="warning">{problem}</Note> : null}
+      {chosen && !problem ? <input type="hidden" name="pickup_current" value={chosen.id} /> : null}
+      {isPicking ? (
+        <PointPicker
+          pickup={pickup}
+          search={search}
+          error={error}
+          busy={busy}
+          onChoose={(id) =>
+            onChoose({ intent: chooseIntent, ...(id === undefined ? {} : { pickup_point_id: id }) })
+          }
+        />
+      ) : chosen ? (
+        <ChosenPoint pickup={pickup} point={chosen} onChange={change} />
+      ) : null}
+    </div>
+  )
+}
+
+/** What had the focus is gone when the picker opens or closes: the group takes it. */
+function useFocusAfter(box: { current: HTMLElement | null }, isPicking: boolean) {
+  const before = useRef(isPicking)
+  useEffect(() => {
+    if (before.current === isPicking) return
+    before.current = isPicking
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [box, isPicking])
+}
+
+type DayChoiceProps = Pick<PickupChoiceProps, 'onChoose'> & {
+  days: NonNullable<PickupView['days']>
+  error: string | undefined
+}
+
+function DayChoice({ days: { options, chosen, problem }, error, onChoose }: DayChoiceProps) {
+  const id = fieldId('wished_day')
+  const wrong = error ?? problem
+  return (
+    <div className={styles.day}>
+      <label htmlFor={id}>Melyik napra kéri?</label>
+      <select
+        key={chosen}
+        id={id}
+        name="wished_day"
+        className={selectClass}
+        defaultValue={chosen}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `${id}-error` : undefined}
+        onChange={() => onChoose()}
+      >
+        <option value="">Válasszon napot</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {wrong ? (
+        <p className={styles.bad} id={`${id}-error`}>
+          <Icon name="warn" small />
+          {wrong}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import L from 'leaflet'
+import type { PickupPointsMap } from '#contract/wire.ts'
+import outline from './hungary.geo.json'
+import type { PointView, Position } from './pickup-view.ts'
+
+export type Bounds = { minLat: number; maxLat: number; minLon: number; maxLon: number }
+export type PickupMap = {
+  /** Moves to the points of a list; to `center` when it has none. */
+  show: (points: readonly PointView[], center: Position) => void
+  /** Brings a point into sight and marks it. */
+  select: (point: PointView | null) => void
+  remove: () => void
+}
+type Options = {
+  /** What stands within bounds. */
+  load: (bounds: Bounds) => Promise<PickupPointsMap & { views: PointView[] }>
+  onSelect: (point: PointView) => void
+  onFailure: (failed: boolean) => void
+}
+
+const country = L.latLngBounds([45.6, 16], [48.7, 23])
+const closest = 17
+
+/** A map of Hungary with points and groups of points, all of them reachable by keyboard. */
+export function createPickupMap(element: HTMLElement, { load, onSelect, onFailure }: Options): PickupMap {
+  const isWide = matchMedia('(min-width: 768px)').matches
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = L.map(element, {
+    minZoom: 6,
+    maxZoom: closest,
+    maxBounds: country.pad(0.3),
+    zoomControl: false,
+    attributionControl: false,
+    zoomAnimation: !isCalm,
+    fadeAnimation: !isCalm,
+    markerZoomAnimation: !isCalm,
+  })
+  L.control.zoom({ zoomInTitle: 'Közelítés', zoomOutTitle: 'Távolítás' }).addTo(map)
+  L.control.scale({ imperial: false }).addTo(map)
+  const credits = L.control.attribution({ prefix: false }).addTo(map)
+  L.geoJSON(outline as GeoJSON.Feature, { interactive: false, style: { className: 'map-outline' } }).addTo(
+    map,
+  )
+  const pins = L.layerGroup().addTo(map)
+  let listed: readonly PointView[] = []
+  let selected: PointView | null = null
+  let around: PickupPointsMap & { views: PointView[] } = {
+    pickup_points: [],
+    coordinate_groups: [],
+    tiles_url: null,
+    views: [],
+  }
+  let tiles: L.TileLayer | null = null
+  let asked = 0
+
+  function draw(): void {
+    const focused = element.contains(document.activeElement) ? pointOf(document.activeElement) : null
+    pins.clearLayers()
+    for (const { center_latitude: lat, center_longitude: lon, count } of around.coordinate_groups)
+      addGroup([lat, lon], count)
+    const numbered = new Map(listed.map((point, index) => [point.id, index + 1]))
+    // The listed ones are counted in their groups.
+    const shown = around.coordinate_groups.length > 0 ? [] : [...around.views, ...listed]
+    const points = new Map(shown.map((point) => [point.id, point]))
+    if (selected) points.set(selected.id, selected)
+    for (const point of points.values()) {
+      const pin = addPoint(point, numbered.get(point.id))
+      // The pin that had the focus is another element now.
+      if (pin && point.id === focused) pin.focus({ preventScroll: true })
+    }
+  }
+
+  function addPoint(point: PointView, number: number | undefined): HTMLElement | undefined {
+    const isSelected = point.id === selected?.id
+    const icon = L.divIcon({
+      className: `map-pin${number ? ' map-numbered' : ''}${isSelected ? ' map-selected' : ''}`,
+      html: number ? String(number) : '',
+      iconSize: number || isSelected ? [34, 34] : [26, 26],
+    })
+    const marker = L.marker(latLng(point.position), {
+      icon,
+      title: point.name,
+      riseOnHover: true,
+      zIndexOffset: isSelected ? 2000 : number ? 1000 : 0,
+    })
+    marker.on('click', () => onSelect(point)).addTo(pins)
+    const pin = nameOf(marker, `${number ? `${number}. ` : ''}${point.name}, ${point.place}`, isSelected)
+    if (pin) pin.dataset.point = point.id
+    return pin
+  }
+
+  function addGroup(place: L.LatLngTuple, count: number): void {
+    const size = count < 10 ? 34 : count < 100 ? 42 : 50
+    const icon = L.divIcon({ className: 'map-group', html: String(count), iconSize: [size, size] })
+    const marker = L.marker(place, { icon })
+    marker.on('click', () => map.setView(place, Math.min(closest, map.getZoom() + 2))).addTo(pins)
+    nameOf(marker, `${count} átvételi pont, közelítés`)
+  }
+
+  async function refresh(): Promise<void> {
+    const request = ++asked
+    try {
+      const found = await load(boundsOf(map.getBounds()))
+      if (request !== asked) return
+      around = found
+      if (found.tiles_url && !tiles) {
+        tiles = L.tileLayer(found.tiles_url, { maxZoom: 19 }).addTo(map)
+        credits.addAttribution('© OpenStreetMap')
+        element.classList.add('map-tiled')
+      }
+      onFailure(false)
+      draw()
+    } catch {
+      if (request === asked) onFailure(true)
+    }
+  }
+
+  map.on('moveend', () => void refresh())
+  return {
+    show(points, center) {
+      listed = points
+      const places = nearOnes(points).map(({ position }) => latLng(position))
+      if (places.length > 1) map.fitBounds(L.latLngBounds(places), { padding: [40, 40], maxZoom: 14 })
+      else map.setView(places[0] ?? latLng(center), places.length > 0 ? 13 : 8)
+      draw()
+    },
+    select(point) {
+      selected = point
+      if (point)
+        map.panInside(latLng(point.position), {
+          paddingTopLeft: [40, 40],
+          // The card of the selected point stands over the lower part of a wide map.
+          paddingBottomRight: [40, isWide ? element.clientHeight * 0.45 : 40],
+          animate: !isCalm,
+        })
+      draw()
+    },
+    remove() {
+      asked += 1
+      map.remove()
+    },
+  }
+}
+
+const pointOf = (element: Element | null) => (element instanceof HTMLElement ? element.dataset.point : null)
+
+/** Those that a shopper thinks of first: one far away would make the near ones a single dot. */
+function nearOnes(points: readonly PointView[]): readonly PointView[] {
+  const third = points[2]
+  return third ? points.slice(0, 8).filter(({ metres }) => metres <= third.metres * 3) : points
+}
+
+const latLng = ({ latitude, longitude }: Position): L.LatLngTuple => [latitude, longitude]
+
+/** The name for those who do not see the map. Leaflet makes markers buttons; here the keyboard presses them too. */
+function nameOf(marker: L.Marker, name: string, isPressed?: boolean): HTMLElement | undefined {
+  const element = marker.getElement()
+  if (!element) return undefined
+  element.setAttribute('aria-label', name)
+  if (isPressed !== undefined) element.setAttribute('aria-pressed', String(isPressed))
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== ' ' && event.key !== 'Enter') return
+    event.preventDefault()
+    marker.fire('click')
+  })
+  return element
+}
+
+/** What the map shows, within what can be asked for. */
+function boundsOf(bounds: L.LatLngBounds): Bounds {
+  return {
+    minLat: Math.max(40, bounds.getSouth()),
+    maxLat: Math.min(55, bounds.getNorth()),
+    minLon: Math.max(8, bounds.getWest()),
+    maxLon: Math.min(30, bounds.getEast()),
+  }
+}

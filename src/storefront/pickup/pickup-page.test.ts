@@ -1,0 +1,187 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ResponseError } from '#contract/client-errors.ts'
+import type { Client } from '#contract/client.ts'
+import type { Cart, Checkout, NearPickupPoint, ShippingMethod } from '#contract/wire.ts'
+import { render } from '../entry-server.tsx'
+import { testContext } from '../test-shop.ts'
+
+const amount = (value: number) => ({ value, formatted_value: `${value} Ft` })
+const price = (value: number) => ({ net: amount(0), tax: amount(0), gross: amount(value) })
+const method = (changes: Partial<ShippingMethod>): ShippingMethod => ({
+  id: 4,
+  name: 'GLS csomagpont',
+  description: '',
+  price: price(1290),
+  free_from: null,
+  address_required: false,
+  image: null,
+  provider: 'gls',
+  is_pickup_point: true,
+  request_for_quotation: false,
+  pickup_providers: ['gls'],
+  wished_days: [],
+  available: true,
+  unavailable_reason: null,
+  ...changes,
+})
+const point = (id: string): NearPickupPoint => ({
+  id: `gls:${id}`,
+  name: `Őri Papír ${id}`,
+  address: '9021 Győr, Fő út 1.',
+  postal_code: '9021',
+  city: 'Győr',
+  coordinates: { latitude: 47.6, longitude: 17.6 },
+  hours_per_day: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, hours: [{ from: '00:00', to: '24:00' }] })),
+  features: ['card'],
+  saturation: 'medium',
+  type: 'locker',
+  provider: 'gls',
+  distance: 1234,
+})
+const checkout = (changes: Partial<Checkout>): Checkout => ({
+  token: 'kosar',
+  contact: null,
+  shipping_method: method({}),
+  shipping_address: null,
+  billing_address: null,
+  pickup_point: null,
+  wished_day: null,
+  payment_method: null,
+  coupon: null,
+  comment: '',
+  cart: { id: 'k', token: 'kosar', revision: 1, items: [], totals: { count: 0, price: price(0) } },
+  totals: { items: [], total: price(0) },
+  problems: [{ code: 'pickup_point_missing', message: 'Válasszon átvételi pontot.' }],
+  ...changes,
+})
+
+/** The page as it comes without scripts, for a form that was sent when there are fields. */
+async function open(state: Checkout, fields?: Record<string, string>, calls: Partial<Client> = {}) {
+  const checkoutGetPickupPoints = vi.fn<Client['checkoutGetPickupPoints']>(async () => {
+    const data = Array.from({ length: 10 }, (_, index) => point(String(index)))
+    return { data, total: 31, per_page: 10, current_page: 1, last_page: 4 }
+  })
+  const body = fields && new URLSearchParams({ open: 'shipping', shipping_method_id: '4', ...fields })
+  const request = new Request('https://bolt.example/fizetes', body ? { method: 'POST', body } : {})
+  const response = await render(
+    request,
+    testContext(
+      {
+        // The guard of the page only looks whether there is something in it.
+        checkoutGetCart: async () => ({ ...state.cart, items: [{}] }) as Cart,
+        userGetMe: async () => {
+          throw new ResponseError(401, { message: 'Unauthenticated.' })
+        },
+        checkoutGet: async () => state,
+        checkoutGetShippingMethods: async () => [state.shipping_method ?? method({})],
+        checkoutGetPaymentMethods: async () => [],
+        checkoutGetPickupPoints,
+        ...calls,
+      },
+      { cartToken: 'kosar' },
+    ),
+  )
+  const html = await response.text()
+  // What the browser's script reads is not the page.
+  return {
+    html: html.replaceAll(/<script[\s\S]*?<\/script>/g, ''),
+    status: response.status,
+    checkoutGetPickupPoints,
+  }
+}
+
+describe('the delivery step without scripts', () => {
+  it('offers the ten nearest points and a search that the form sends', async () => {
+    const { html, checkoutGetPickupPoints } = await open(checkout({}))
+    expect(html.match(/type="radio"[^>]*name="pickup_point_id"/g)).toHaveLength(10)
+    expect(html).toContain('name="pickup_search"')
+    expect(html).toMatch(
+      /<button[^>]*value="pickup:search"[^>]*name="intent"|<button[^>]*name="intent"[^>]*value="pickup:search"/,
+    )
+    expect(html).toMatch(/<button[^>]*value="pickup:choose"/)
+    expect(html).toContain('31 átvételi pont, távolság innen: Budapest')
+    expect(html).toContain('Éjjel-nappal nyitva')
+    expect(html).toContain('félig telt')
+    expect(html).not.toContain('Térképen')
+    expect(html).not.toContain(' style=')
+    expect(checkoutGetPickupPoints.mock.calls[0]?.[0]).toMatchObject({
+      params: { token: 'kosar' },
+      query: { providers: 'gls', per_page: 10 },
+    })
+  })
+
+  it('shows what was looked for after the form was sent, and keeps what was typed', async () => {
+    const { html, checkoutGetPickupPoints } = await open(checkout({}), {
+      intent: 'pickup:search',
+      pickup_search: 'Győr',
+      'billing_address.city': 'Pécs',
+    })
+    expect(html).toContain('31 találat erre: Győr')
+    expect(html).toContain('value="Győr"')
+    expect(html).toContain('value="Pécs"')
+    expect(checkoutGetPickupPoints.mock.calls.map(([{ query }]) => query.search)).toContain('Győr')
+  })
+
+  it('saves the marked point with its method, and asks for one where none is marked', async () => {
+    const checkoutSetShippingMethod = vi.fn<Client['checkoutSetShippingMethod']>(async () => checkout({}))
+    const marked = { intent: 'pickup:choose', pickup_for: '4', pickup_point_id: 'gls:3' }
+    await open(checkout({}), marked, { checkoutSetShippingMethod })
+    expect(checkoutSetShippingMethod).toHaveBeenCalledWith({
+      params: { token: 'kosar' },
+      body: { shipping_method_id: 4, pickup_point_id: 'gls:3', wished_day: null },
+    })
+    const { html, status } = await open(checkout({}), { intent: 'pickup:choose', pickup_for: '4' })
+    expect(status).toBe(422)
+    expect(html).toContain('href="#f-pickup_point_id"')
+    expect(html).toContain('Válasszon átvételi pontot.')
+  })
+
+  it('shows the chosen point with a way to another, and no list', async () => {
+    const chosen = checkout({ pickup_point: point('3'), problems: [] })
+    const { html, checkoutGetPickupPoints } = await open({
+      ...chosen,
+      problems: [{ code: 'billing_address_missing', message: 'Adja meg.' }],
+    })
+    expect(html).toContain('Őri Papír 3')
+    expect(html).toContain('name="pickup_current"')
+    expect(html).toMatch(/<button[^>]*value="pickup:search"[^>]*>Másik pont/)
+    expect(html).not.toContain('name="pickup_point_id"')
+    expect(checkoutGetPickupPoints).not.toHaveBeenCalled()
+  })
+
+  it('says why the chosen point can no longer be had, and offers others', async () => {
+    const message = 'A választott átvételi pont (Őri Papír 3) jelenleg nem fogad csomagot.'
+    const { html } = await open(
+      checkout({ pickup_point: point('3'), problems: [{ code: 'pickup_point_missing', message }] }),
+    )
+    expect(html).toContain(message)
+    expect(html.match(/name="pickup_point_id"/g)).toHaveLength(10)
+    expect(html).not.toContain('name="pickup_current"')
+  })
+
+  it('asks for a day where the method has days', async () => {
+    const days = [
+      { value: '2026-11-26', label: 'november 26., csütörtök' },
+      { value: '2026-11-27', label: 'november 27., péntek' },
+    ]
+    const { html } = await open(
+      checkout({
+        shipping_method: method({ provider: 'partner', wished_days: days }),
+        pickup_point: point('3'),
+        wished_day: '2026-11-20',
+        problems: [{ code: 'wished_day_missing', message: 'A választott nap már nem kérhető.' }],
+      }),
+    )
+    expect(html).toContain('Melyik napra kéri?')
+    expect(html).toContain('november 27., péntek')
+    expect(html).toContain('A választott nap már nem kérhető.')
+    expect(html).toMatch(/<option value="" selected="">/)
+  })
+
+  it('asks for nothing more where the goods are brought', async () => {
+    const { html } = await open(
+      checkout({ shipping_method: method({ is_pickup_point: false }), problems: [] }),
+    )
+    expect(html).not.toContain('pickup_for')
+  })
+})

@@ -1,0 +1,137 @@
+import { formatNumber } from '#contract/money.ts'
+import type {
+  Checkout,
+  CheckoutProblemCode,
+  NearPickupPoint,
+  PickupPoint,
+  ShippingMethod,
+} from '#contract/wire.ts'
+import { hoursToday, openingNow, type Opening } from './opening.ts'
+
+export type Position = { latitude: number; longitude: number }
+/** A pickup point as the page shows it. */
+export type PointView = {
+  id: string
+  name: string
+  /** `Csomagautomata` */
+  kind: string
+  place: string
+  opening: Opening
+  today: string
+  features: string[]
+  load: { text: string; isHigh: boolean } | null
+  /** `1,2 km`; '' where no distance was asked for. */
+  distance: string
+  metres: number
+  position: Position
+}
+/** What a search found. `near` says what the distances are counted from. */
+export type PointList = {
+  search: string
+  near: string
+  center: Position
+  points: PointView[]
+  total: number
+  page: number
+  hasMore: boolean
+}
+export type DayOption = { value: string; label: string }
+/** What the delivery step asks of the chosen method beside the address. */
+export type PickupView = {
+  /** The choices below hold for this method. */
+  methodId: number
+  /** Null: the method knows no pickup points. */
+  pickup: {
+    title: string
+    providers: string
+    chosen: PointView | null
+    /** Why the chosen point can't be had. */
+    problem: string | null
+    /** The nearest ones, while none is chosen. */
+    list: PointList | null
+  } | null
+  /** Null: no day is asked for. */
+  days: { options: DayOption[]; chosen: string; problem: string | null } | null
+}
+
+const kinds: Record<PickupPoint['type'], string> = {
+  locker: 'Csomagautomata',
+  parcel_shop: 'Csomagpont',
+  post_office: 'Posta',
+  partner: 'Szerelőműhely',
+}
+const featureWords: Record<string, string> = {
+  card: 'bankkártya',
+  cash: 'készpénz',
+  online_payment_link: 'online fizetés',
+  dispatch: 'feladás is',
+  outdoor: 'kültéri',
+  wheelchair: 'akadálymentes',
+}
+const loadWords: Record<NonNullable<PickupPoint['saturation']>, string> = {
+  low: 'bőven van hely',
+  medium: 'félig telt',
+  high: 'most telített, a csomag később érkezhet',
+}
+
+/** `750 m`, `1,2 km`, `24 km` */
+export function distanceText(metres: number): string {
+  if (metres < 1000) return `${Math.max(10, Math.round(metres / 10) * 10)}\u00a0m`
+  const kilometres = metres / 1000
+  return `${formatNumber(kilometres < 10 ? Math.round(kilometres * 10) / 10 : Math.round(kilometres))}\u00a0km`
+}
+
+export function pointView(point: PickupPoint & Partial<NearPickupPoint>, now: Date): PointView {
+  const { id, name, type, address, hours_per_day: hours, saturation, distance, coordinates } = point
+  return {
+    id,
+    name,
+    kind: kinds[type],
+    place: address,
+    opening: openingNow(hours, now),
+    today: hoursToday(hours, now),
+    features: point.features.flatMap((feature) => featureWords[feature] ?? []),
+    load: saturation && { text: loadWords[saturation], isHigh: saturation === 'high' },
+    distance: distance === undefined ? '' : distanceText(distance),
+    metres: distance ?? 0,
+    position: coordinates,
+  }
+}
+
+/** Null for a method that asks for neither a point nor a day. */
+export function pickupView(
+  checkout: Checkout,
+  methods: readonly ShippingMethod[],
+  list: PointList | null,
+  now: Date,
+): PickupView | null {
+  const method = checkout.shipping_method
+  if (!method) return null
+  const offered = methods.find(({ id }) => id === method.id) ?? method
+  const asksDay = offered.wished_days.length > 0
+  if (!method.is_pickup_point && !asksDay) return null
+  const problemOf = (code: CheckoutProblemCode) =>
+    checkout.problems.find((problem) => problem.code === code)?.message ?? null
+  const point = checkout.pickup_point
+  return {
+    methodId: method.id,
+    pickup: method.is_pickup_point
+      ? {
+          title: method.provider === 'partner' ? 'Szerelőműhely' : 'Átvételi pont',
+          providers: method.pickup_providers.join(','),
+          chosen: point && pointView(point, now),
+          problem: point && problemOf('pickup_point_missing'),
+          list,
+        }
+      : null,
+    days: asksDay
+      ? {
+          options: offered.wished_days,
+          chosen: offered.wished_days.some(({ value }) => value === checkout.wished_day)
+            ? (checkout.wished_day ?? '')
+            : '',
+          problem: checkout.wished_day === null ? null : problemOf('wished_day_missing'),
+        }
+      : null,
+  }
+}

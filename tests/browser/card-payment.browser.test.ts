@@ -1,0 +1,169 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { brokenRules } from '../race/broken-rules.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { findBarriers } from './barriers.ts'
+import {
+  addByForm,
+  addInPlace,
+  expectedTrouble,
+  fillCheckout,
+  openLive,
+  orderButton,
+  seen,
+  startShopper,
+  type Shopper,
+} from './shopper.ts'
+
+let shop: RunningShop
+let browser: Browser
+let shopper: Shopper
+
+beforeAll(async () => {
+  const started = await Promise.all([startRunningShop(), launchChromium()])
+  shop = started[0]
+  browser = started[1]
+})
+afterEach(() => shopper.close())
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+})
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const headed = (page: Page, name: string) => seen(page.getByRole('heading', { level: 1, name }))
+
+/** From an empty cart to a checkout that only has to be ordered, to be paid by card. */
+async function prepare(page: Page, isLive: boolean): Promise<void> {
+  if (isLive) {
+    await addInPlace(page, 'motorolaj')
+    await openLive(page, '/fizetes')
+  } else {
+    await addByForm(page, 'motorolaj')
+    await page.goto('/fizetes')
+  }
+  await fillCheckout(page, 'Bankkártya')
+}
+
+/** At the practice bank: what it asks for, and how it ends. */
+async function payAtBank(page: Page, outcome: string): Promise<string> {
+  await page.waitForURL('**/demo-bank/*')
+  const asked = await page.getByRole('cell', { name: /Ft$/ }).innerText()
+  await press(page, outcome)
+  await page.waitForURL('**/fizetesi-informacio?fizetes=demo:*')
+  return asked.replaceAll(/\D/g, '')
+}
+
+/** The newest order with what is in its ledger and how many letters it has. */
+async function lastOrder() {
+  const [order] = await shop.sql<{ total: number; state: string; captured: number; letters: number }[]>`
+    select o.total_gross as total, o.state,
+      (select coalesce(sum(amount), 0)::int from payment_event where order_id = o.id and kind = 'captured') as captured,
+      (select count(*)::int from mail where dedupe_key like 'order-payment:' || o.id || '%') as letters
+    from orders o order by placed_at desc limit 1`
+  if (!order) throw new Error('There is no order')
+  return order
+}
+
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('a guest %s', (_, isLive) => {
+  it('pays by card: it fails, is paid again, and the page tells the truth each time', async () => {
+    shopper = await startShopper(browser, shop, { javaScriptEnabled: isLive })
+    const { page } = shopper
+    await prepare(page, isLive)
+    await press(page, orderButton)
+
+    const asked = await payAtBank(page, 'Fizetés sikertelen')
+    expect(await headed(page, 'Sikertelen tranzakció')).toBe(true)
+    if (isLive) expect(await findBarriers(page)).toEqual([])
+    expect(await lastOrder()).toMatchObject({ total: Number(asked), captured: 0, letters: 0 })
+
+    await press(page, 'Fizetés újraindítása')
+    await payAtBank(page, 'Megszakítom a fizetést')
+    expect(await headed(page, 'Megszakított fizetés')).toBe(true)
+    expect(await page.locator('main').innerText()).not.toMatch(/sikertelen/i)
+
+    await page.getByRole('link', { name: /^A rendelés oldala/ }).click()
+    await page.waitForURL('**/fizetesi-informacio?rendeles=*')
+    expect(await seen(page.getByText('A rendelését megőriztük, de még nincs kifizetve.'))).toBe(true)
+    await press(page, 'Fizetés most')
+    expect(await payAtBank(page, 'Fizetés sikeres')).toBe(asked)
+    expect(await headed(page, 'Sikeres tranzakció')).toBe(true)
+    expect(await seen(page.getByText('Köszönjük, Gergő!'))).toBe(true)
+    expect(await page.getByRole('button', { name: /^Fizetés/ }).count()).toBe(0)
+    expect(await lastOrder()).toMatchObject({ state: 'placed', captured: Number(asked), letters: 1 })
+    expect(await brokenRules(shop.sql)).toEqual([])
+
+    // Opened again it says the same and takes nothing more.
+    await page.reload()
+    expect(await headed(page, 'Sikeres tranzakció')).toBe(true)
+    expect(await lastOrder()).toMatchObject({ captured: Number(asked), letters: 1 })
+  })
+
+  it('takes a coupon, pays what is left, and sees it on the order', async () => {
+    shopper = await startShopper(browser, shop, { javaScriptEnabled: isLive })
+    const { page } = shopper
+    await prepare(page, isLive)
+    await page.getByText('Van kuponkódom').click()
+    await page.getByLabel('Kuponkód').fill('nincs-ilyen')
+    await press(page, 'Beváltom')
+    expect(await seen(page.getByText(/^Ilyen kuponkódot nem találunk/).last())).toBe(true)
+    await page.getByLabel('Kuponkód').fill('teli10')
+    await press(page, 'Beváltom')
+    await page.getByRole('button', { name: 'Leveszem a kupont: TELI10' }).waitFor()
+    if (isLive) expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).check()
+    await press(page, orderButton)
+    const asked = Number(await payAtBank(page, 'Fizetés sikeres'))
+    expect(await headed(page, 'Sikeres tranzakció')).toBe(true)
+    expect(await seen(page.getByText('Kupon: TELI10'))).toBe(true)
+    expect(await lastOrder()).toMatchObject({ total: asked, captured: asked })
+    expect(await brokenRules(shop.sql)).toEqual([])
+  })
+})
+
+describe('a guest who comes back before the bank has spoken', () => {
+  it('is told to wait, and sees the result without doing anything', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    await prepare(page, true)
+    await press(page, orderButton)
+    await page.waitForURL('**/demo-bank/*')
+    const bank = page.url()
+    await page.getByRole('link', { name: 'Vissza a boltba' }).click()
+    expect(await headed(page, 'Fizetés folyamatban')).toBe(true)
+    expect(await findBarriers(page)).toEqual([])
+    expect(await page.getByRole('button', { name: 'Fizetés újraindítása' }).count()).toBe(0)
+
+    const other = await page.context().newPage()
+    await other.goto(bank)
+    await press(other, 'Fizetés sikeres')
+    await other.waitForURL('**/fizetesi-informacio?fizetes=demo:*')
+    await other.close()
+    expect(await headed(page, 'Sikeres tranzakció')).toBe(true)
+  })
+
+  it('or whose payment can not begin has the order, and pays it from there', async () => {
+    shopper = await startShopper(browser, shop, {}, expectedTrouble)
+    const { page } = shopper
+    await prepare(page, true)
+    await page.route(
+      '**/v1/order/*/purchase',
+      (route) => route.fulfill({ status: 503, json: { message: 'Most nem.' } }),
+      {
+        times: 1,
+      },
+    )
+    await press(page, orderButton)
+    await page.waitForURL('**/fizetesi-informacio?rendeles=*')
+    expect(await seen(page.getByText('A rendelését megőriztük, de a fizetést nem tudtuk elindítani.'))).toBe(
+      true,
+    )
+    await press(page, 'Fizetés most')
+    await payAtBank(page, 'Fizetés sikeres')
+    expect(await headed(page, 'Sikeres tranzakció')).toBe(true)
+  })
+})

@@ -1,0 +1,215 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { findBarriers } from './barriers.ts'
+import {
+  decided,
+  fillCheckout,
+  openLive,
+  orderButton,
+  startShopper,
+  type Shopper,
+} from './shopper.ts'
+
+let shop: RunningShop
+let browser: Browser
+let shopper: Shopper
+let asked: string[]
+
+beforeAll(async () => {
+  const started = await Promise.all([
+    startRunningShop({ TRACKING: '1', GTM_ID: 'GTM-PROBA12' }),
+    launchChromium(),
+  ])
+  shop = started[0]
+  browser = started[1]
+})
+afterEach(() => shopper.close())
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+})
+
+/** A visitor who has decided nothing yet, or as `consent` says. Google's script is played: it sets its cookie. */
+async function visit(consent: string[] | null = null): Promise<Page> {
+  shopper = await startShopper(browser, shop)
+  const { page } = shopper
+  const context = page.context()
+  await context.clearCookies({ name: 'cc_cookie' })
+  if (consent) await context.addCookies(decided(shop.origin, consent))
+  asked = []
+  await page.route(/googletagmanager|google-analytics/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: "document.cookie = '_ga=GA1.1.1.2; Path=/'; document.cookie = '_gid=GA1.1.3; Path=/'",
+    })
+  })
+  return page
+}
+
+const cookiesOf = async (page: Page) =>
+  new Map((await page.context().cookies()).map(({ name, value }) => [name, value]))
+const categoriesOf = async (page: Page) => {
+  const value = (await cookiesOf(page)).get('cc_cookie')
+  return value === undefined
+    ? null
+    : (JSON.parse(decodeURIComponent(value)) as { categories: string[] }).categories.toSorted()
+}
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sütiket használunk' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+type Layer = {
+  event?: string
+  ecommerce?: { items?: unknown[] } | null
+  page_name?: string
+  0?: string
+  1?: string
+  2?: Record<string, string>
+}
+const layerOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(JSON.stringify(window.dataLayer ?? [])) as unknown[]) as Promise<Layer[]>
+const eventsOf = async (page: Page) =>
+  (await layerOf(page)).flatMap(({ event }) => (event && event !== 'gtm.js' ? [event] : []))
+
+describe('before a decision', () => {
+  it('nothing is measured, no cookie is set, and refusing is as easy as accepting', async () => {
+    const page = await visit()
+    await openLive(page, '/')
+    await dialog(page).waitFor()
+    const sizes = await Promise.all(
+      ['Elfogadom', 'Elutasítom'].map((name) => button(page, name).boundingBox()),
+    )
+    expect(sizes[0]?.width).toBe(sizes[1]?.width)
+    expect(sizes[0]?.height).toBe(sizes[1]?.height)
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('link', { name: 'Süti tájékoztató' }).first().click()
+    await page.getByRole('heading', { name: 'Süti tájékoztató', level: 1 }).waitFor()
+    expect(asked).toEqual([])
+    expect(await layerOf(page)).toEqual([])
+    const names = [...(await cookiesOf(page)).keys()].toSorted()
+    expect(names.filter((name) => name.startsWith('_g') || name === 'cc_cookie')).toEqual([])
+  })
+})
+
+describe('a decision', () => {
+  it('to refuse is kept for 182 days, and nothing is measured', async () => {
+    const page = await visit()
+    await openLive(page, '/')
+    await button(page, 'Elutasítom').click()
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(await categoriesOf(page)).toEqual(['necessary'])
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'cc_cookie')
+    expect(Math.round((cookie!.expires * 1000 - Date.now()) / 86_400_000)).toBe(182)
+    await openLive(page, '/kosar')
+    expect(await dialog(page).count()).toBe(0)
+    expect(asked).toEqual([])
+    expect(await layerOf(page)).toEqual([])
+  })
+
+  it('to accept lets the tags in once, with every page and its route', async () => {
+    const page = await visit()
+    await openLive(page, '/')
+    await button(page, 'Elfogadom').click()
+    await page.waitForFunction(() => document.cookie.includes('_ga='))
+    expect(await categoriesOf(page)).toEqual(['analytics', 'functionality', 'marketing', 'necessary'])
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Kosár' }).click()
+    await page.waitForURL('**/kosar')
+    await expect.poll(() => eventsOf(page)).toContain('view_cart')
+    const layer = await layerOf(page)
+    // The state of consent stands before everything else: denied, then as it was accepted.
+    expect(
+      layer
+        .slice(0, 2)
+        .map((entry) => [entry[0], entry[1], entry[2]?.ad_storage, entry[2]?.analytics_storage]),
+    ).toEqual([
+      ['consent', 'default', 'denied', 'denied'],
+      ['consent', 'update', 'granted', 'granted'],
+    ])
+    expect(layer.flatMap(({ event, page_name }) => (event === 'page_view' ? [page_name] : []))).toEqual([
+      'index___hu',
+      'cart___hu',
+    ])
+    expect(asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-PROBA12'])
+  })
+
+  it('can be changed: what was refused stops, and its cookies go', async () => {
+    const page = await visit(['necessary', 'analytics', 'marketing'])
+    await openLive(page, '/suti-beallitasok')
+    await page.waitForFunction(() => document.cookie.includes('_gid='))
+    await page.getByText('elfogadva').first().waitFor()
+    await button(page, 'Beállítások megnyitása').click()
+    const preferences = page.getByRole('dialog', { name: 'Süti beállítások' })
+    await preferences.waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await button(page, 'Mindet elutasítom').click()
+    await preferences.waitFor({ state: 'hidden' })
+    await expect.poll(() => categoriesOf(page)).toEqual(['necessary'])
+    await expect
+      .poll(async () => [...(await cookiesOf(page)).keys()].filter((name) => name.startsWith('_g')))
+      .toEqual([])
+    const before = (await eventsOf(page)).length
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Kosár' }).click()
+    await page.waitForURL('**/kosar')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const layer = await layerOf(page)
+    expect((await eventsOf(page)).length).toBe(before)
+    expect(layer.findLast((entry) => entry[1] === 'update')?.[2]).toMatchObject({
+      analytics_storage: 'denied',
+      ad_storage: 'denied',
+    })
+  })
+
+  it.each([
+    ['of another revision', { revision: 0, expirationTime: Date.now() + 86_400_000 }],
+    ['that has expired', { revision: 1, expirationTime: Date.now() - 1000 }],
+  ])('%s is asked for again', async (_which, changes) => {
+    const page = await visit()
+    const value = encodeURIComponent(JSON.stringify({ categories: ['necessary', 'analytics'], ...changes }))
+    await page.context().addCookies([{ name: 'cc_cookie', value, url: shop.origin }])
+    await openLive(page, '/')
+    await dialog(page).waitFor()
+    expect(asked).toEqual([])
+  })
+})
+
+describe('a whole purchase', () => {
+  it('is told step by step, each once', async () => {
+    const page = await visit(['necessary', 'analytics'])
+    await openLive(page, '/termekek/motorolaj')
+    await page.waitForFunction(() => document.cookie.includes('_ga='))
+    await page.locator('main h3 a, main h2 a').first().click()
+    await page.waitForURL('**/termek/*')
+    await expect.poll(() => eventsOf(page)).toContain('view_item')
+    await page.getByRole('button', { name: 'Kosárba' }).first().click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Tovább a pénztárhoz' }).click()
+    await page.waitForURL('**/fizetes')
+    await fillCheckout(page)
+    await page.getByRole('button', { name: orderButton }).click()
+    await page.getByRole('heading', { name: /^Köszönjük/ }).waitFor()
+    await expect.poll(() => eventsOf(page)).toContain('purchase')
+    expect(await eventsOf(page)).toEqual([
+      'page_view',
+      'view_item_list',
+      'select_item',
+      'page_view',
+      'view_item',
+      'add_to_cart',
+      'view_cart',
+      'page_view',
+      'begin_checkout',
+      'add_shipping_info',
+      'add_payment_info',
+      'page_view',
+      'purchase',
+    ])
+    const purchase = (await layerOf(page)).find(({ event }) => event === 'purchase')
+    expect(purchase?.ecommerce).toMatchObject({ currency: 'HUF', items: [{ quantity: 1 }] })
+
+    await page.reload()
+    await page.waitForSelector('html[data-live]', { state: 'attached' })
+    await expect.poll(() => eventsOf(page)).toContain('page_view')
+    expect(await eventsOf(page)).not.toContain('purchase')
+  })
+})

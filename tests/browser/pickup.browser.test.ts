@@ -1,0 +1,164 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { findBarriers } from './barriers.ts'
+import {
+  addByForm,
+  addInPlace,
+  fillContact,
+  openLive,
+  orderButton,
+  seen,
+  startShopper,
+  type Shopper,
+} from './shopper.ts'
+
+let shop: RunningShop
+let browser: Browser
+let shopper: Shopper
+
+beforeAll(async () => {
+  const started = await Promise.all([startRunningShop(), launchChromium()])
+  shop = started[0]
+  browser = started[1]
+})
+afterEach(() => shopper.close())
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+})
+
+const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click()
+const take = (page: Page) => page.getByRole('button', { name: 'Ezt választom' }).click()
+const another = (page: Page) => page.getByRole('button', { name: /^Másik pont/ })
+
+/** Everything but the delivery, which is chosen already; then the order. */
+async function finish(page: Page): Promise<void> {
+  await fillContact(page)
+  const invoice = page.getByRole('group', { name: 'Számlázási cím' })
+  await invoice.getByLabel('Irányítószám').fill('1117')
+  await invoice.getByLabel('Település').fill('Budapest')
+  await invoice.getByLabel('Utca, házszám').fill('Bölcső utca 14.')
+  await choose(page, 'Átutalás')
+  await page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).check()
+  await page.getByRole('button', { name: orderButton }).click()
+  await page.waitForURL('**/fizetesi-informacio?rendeles=*')
+  await page.getByRole('heading', { name: 'Köszönjük, Gergő!' }).waitFor()
+}
+
+describe('a pickup point', () => {
+  it('is looked for by postal code, chosen from the list and kept on the order', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    await addInPlace(page, 'motorolaj')
+    await openLive(page, '/fizetes')
+    await choose(page, 'Foxpost automata')
+    await page.getByLabel('Település vagy irányítószám').fill('9021')
+    await page.getByRole('button', { name: 'Keresés' }).click()
+    await seen(page.getByText('távolság innen: 9021'))
+    expect(await findBarriers(page)).toEqual([])
+
+    // The button without a marked point says what to do.
+    await take(page)
+    await seen(page.getByRole('link', { name: 'Válasszon átvételi pontot.' }))
+    await page.getByRole('radio', { name: /Győri vasúti automata/ }).check()
+    await take(page)
+    await another(page).waitFor()
+    expect(await page.getByRole('radio', { name: /Győri vasúti automata/ }).count()).toBe(0)
+    expect(await findBarriers(page)).toEqual([])
+
+    await finish(page)
+    await seen(page.getByText('Győri vasúti automata'))
+    await seen(page.getByText('9021 Győr, Révai Miklós utca 8.'))
+  })
+
+  it('is chosen on the map with the keyboard alone', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    await addInPlace(page, 'teli-gumi')
+    await openLive(page, '/fizetes')
+    await choose(page, 'GLS csomagpont')
+    await page.getByRole('button', { name: 'Térképen' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Hol veszi át?' })
+    const pin = dialog.getByRole('button', {
+      name: '3. Csavarbolt, 1149 Budapest, Nagy Lajos király útja 90.',
+    })
+    await pin.waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await pin.focus()
+    await page.keyboard.press('Enter')
+    const card = dialog.getByRole('group', { name: 'A kijelölt pont' })
+    await seen(card.getByText('Csavarbolt'))
+    expect(await findBarriers(page)).toEqual([])
+    await card.getByRole('button', { name: 'Ezt választom' }).press('Enter')
+    await another(page).waitFor()
+    expect(await dialog.count()).toBe(0)
+    await seen(page.getByText('1149 Budapest, Nagy Lajos király útja 90.'))
+    // Tyres do not fit lockers, so none of them is offered.
+    await another(page).click()
+    await seen(page.getByRole('radio', { name: /Csavarbolt/ }))
+    expect(await page.getByRole('radio', { name: /csomagautomata/i }).count()).toBe(0)
+  })
+
+  it('stands on the map in groups while they are many', async () => {
+    await shop.sql`
+      insert into pickup_point (id, provider, external_id, type, name, postal_code, city, address, latitude, longitude, search_text)
+      select 'gls:sok' || n, 'gls', 'sok' || n, 'parcel_shop', 'Sok ' || n, '1011', 'Budapest', 'Fő utca ' || n,
+        47.45 + (n % 20) * 0.005, 19 + n * 0.0004, 'sok budapest fo utca' from generate_series(1, 300) n`
+    shopper = await startShopper(browser, shop, { viewport: { width: 390, height: 780 } })
+    const { page } = shopper
+    await addInPlace(page, 'teli-gumi')
+    await openLive(page, '/fizetes')
+    await choose(page, 'GLS csomagpont')
+    await page.getByRole('button', { name: 'Térképen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Hol veszi át?' })
+    for (let step = 0; step < 10; step += 1)
+      await dialog.getByRole('button', { name: 'Távolítás' }).press('Enter')
+    const group = dialog.getByRole('button', { name: /átvételi pont, közelítés/ })
+    const counted = async () => (await group.allInnerTexts()).reduce((sum, text) => sum + Number(text), 0)
+    await expect.poll(counted).toBe(310)
+    expect(await findBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await shop.sql`delete from pickup_point where id like 'gls:sok%'`
+  })
+})
+
+describe('a fitting partner', () => {
+  it('is chosen with a day, and both stand on the order', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    await addInPlace(page, 'teli-gumi')
+    await openLive(page, '/fizetes')
+    await choose(page, 'Szerelés partnerműhelyben')
+    await page.getByRole('radio', { name: /Lakatos Gumiszerviz/ }).check()
+    await take(page)
+    await another(page).waitFor()
+    const day = page.getByLabel('Melyik napra kéri?')
+    const options = await day.locator('option').allInnerTexts()
+    expect(options.length).toBeGreaterThan(6)
+    await day.selectOption({ index: 2 })
+    const value = await day.inputValue()
+    expect(await findBarriers(page)).toEqual([])
+    await finish(page)
+    await seen(page.getByText('Lakatos Gumiszerviz'))
+    await seen(page.getByText(`Kért nap: ${value.replaceAll('-', '. ')}.`))
+  })
+
+  it('can be chosen without scripts', async () => {
+    shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
+    const { page } = shopper
+    await addByForm(page, 'teli-gumi')
+    await page.goto('/fizetes')
+    await page.getByRole('radio', { name: /Szerelés partnerműhelyben/ }).check()
+    await page.getByRole('button', { name: 'Tovább a fizetéshez' }).click()
+    await page.getByLabel('Település vagy irányítószám').fill('Győr')
+    await page.getByRole('button', { name: 'Keresés' }).click()
+    await page.getByRole('radio', { name: /Kisalföld Gumiszerviz/ }).check()
+    await take(page)
+    await seen(another(page))
+    await page.getByLabel('Melyik napra kéri?').selectOption({ index: 1 })
+    await finish(page)
+    expect(await seen(page.getByText('Kisalföld Gumiszerviz'))).toBe(true)
+  })
+})

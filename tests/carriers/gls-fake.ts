@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import {
+  json,
+  startFakeService,
+  tinyPdf,
+  type FakeAnswer,
+  type FakeRequest,
+  type FakeService,
+} from '#tests/invoicing/fake-service.ts'
+
+export const glsAccount = {
+  GLS_USERNAME: 'bolt@example.hu',
+  GLS_PASSWORD: 'teszt',
+  GLS_CLIENT_NUMBER: '100000001',
+}
+
+type Address = {
+  HouseNumber?: string
+  ContactName?: string
+  ContactPhone?: string
+  ContactEmail?: string
+} & Record<string, unknown>
+type Parcel = {
+  ClientReference: string
+  ClientNumber: number
+  DeliveryAddress: Address
+  PickupAddress: Address
+  ServiceList: { Code: string; PSDParameter?: { StringValue: string } }[]
+} & Record<string, unknown>
+type Kept = Parcel & {
+  ParcelId: number
+  ParcelNumber: number
+  printedAt: number
+  states: { StatusCode: string; StatusDate: string }[]
+}
+export type GlsFake = FakeService & {
+  parcels: Kept[]
+  advance: (parcelNumber: string, code: number) => void
+}
+type Body = {
+  Username: string
+  Password: unknown
+  ClientNumberList: number[]
+  WebshopEngine?: string
+} & Record<string, unknown>
+
+const password = [...createHash('sha512').update('teszt').digest()]
+
+/** MyGLS: names in PascalCase, the password as 64 numbers, labels as numbers, and no memory for repeated references. */
+export async function startGls(): Promise<GlsFake> {
+  const parcels: Kept[] = []
+  const asked: string[] = []
+  let clock = Date.parse('2026-11-21T08:00:00Z')
+
+  function answer({ method, url, body }: FakeRequest): FakeAnswer {
+    const name = url.pathname.slice(1)
+    const given = JSON.parse(body.toString()) as Body
+    const wrong = accountError(given)
+    if (method !== 'POST' || wrong)
+      return json(200, { [`${name}ErrorList`]: [wrong ?? error(1, 'POST only')] })
+    if (name === 'PrintLabels') return print(given, body.toString())
+    if (name === 'GetParcelList') return list(given)
+    if (name === 'GetPrintedLabels') return labels(given.ParcelIdList as number[])
+    if (name === 'GetParcelStatuses') return statuses(given.ParcelNumber as number)
+    return json(404, {})
+  }
+
+  function print(given: Body, text: string): FakeAnswer {
+    asked.push(text)
+    const refuse = (code: number, description: string) =>
+      json(200, { Labels: null, PrintLabelsInfoList: null, PrintLabelsErrorList: [error(code, description)] })
+    if (!given.WebshopEngine) return refuse(13, 'WebshopEngine')
+    if (asked.filter((one) => one === text).length >= 5) return refuse(31, 'Same request')
+    const wanted = (given.ParcelList ?? []) as Parcel[]
+    for (const parcel of wanted) {
+      const wrong = parcelError(parcel)
+      if (wrong) return refuse(wrong.ErrorCode, wrong.ErrorDescription)
+    }
+    const made = wanted.map((parcel) => ({
+      ...parcel,
+      ParcelId: 7000 + parcels.length,
+      ParcelNumber: 90_000_000_000 + parcels.length,
+      printedAt: Date.now(),
+      states: [{ StatusCode: '51', StatusDate: `/Date(${(clock += 60_000)}+0100)/` }],
+    }))
+    parcels.push(...made)
+    return json(200, {
+      Labels: [...tinyPdf(made.map(({ ParcelNumber }) => ParcelNumber).join(' '))],
+      PrintLabelsErrorList: [],
+      PrintLabelsInfoList: made.map(({ ClientReference, ParcelId, ParcelNumber }) => ({
+        ClientReference,
+        ParcelId,
+        ParcelNumber,
+      })),
+    })
+  }
+
+  function list({ PrintDateFrom, PrintDateTo }: Body): FakeAnswer {
+    const time = (value: unknown) => Number(/^\/Date\((\d+)\)\/$/.exec(String(value))?.[1] ?? Number.NaN)
+    const found = parcels.filter(
+      ({ printedAt }) => printedAt >= time(PrintDateFrom) && printedAt <= time(PrintDateTo),
+    )
+    return json(200, {
+      GetParcelListErrors: [],
+      PrintDataInfoList: found.map(({ ClientReference, ParcelId, ParcelNumber }) => ({
+        ClientReference,
+        ParcelId,
+        ParcelNumber,
+      })),
+    })
+  }
+
+  function labels(ids: number[]): FakeAnswer {
+    const found = parcels.filter(({ ParcelId }) => ids.includes(ParcelId))
+    if (found.length !== ids.length)
+      return json(200, { Labels: null, GetPrintedLabelsErrorList: [error(4, 'Unknown id')] })
+    return json(200, {
+      Labels: [...tinyPdf(found.map(({ ParcelNumber }) => ParcelNumber).join(' '))],
+      GetPrintedLabelsErrorList: [],
+    })
+  }
+
+  function statuses(number: number): FakeAnswer {
+    const parcel = parcels.find(({ ParcelNumber }) => ParcelNumber === number)
+    if (!parcel)
+      return json(200, { ParcelStatusList: null, GetParcelStatusErrors: [error(9, 'Unknown number')] })
+    return json(200, { ParcelStatusList: parcel.states, GetParcelStatusErrors: [] })
+  }
+
+  const service = await startFakeService(answer)
+  return Object.assign(service, {
+    parcels,
+    advance(parcelNumber: string, code: number) {
+      const parcel = parcels.find(({ ParcelNumber }) => String(ParcelNumber) === parcelNumber)
+      parcel?.states.push({ StatusCode: String(code), StatusDate: `/Date(${(clock += 60_000)}+0100)/` })
+    },
+  })
+}
+
+const error = (ErrorCode: number, ErrorDescription: string) => ({ ErrorCode, ErrorDescription })
+
+function accountError({ Username, Password, ClientNumberList }: Body) {
+  if (Username !== glsAccount.GLS_USERNAME) return error(14, 'Unknown user')
+  if (JSON.stringify(Password) !== JSON.stringify(password)) return error(15, 'Not authorised')
+  return ClientNumberList?.[0] === Number(glsAccount.GLS_CLIENT_NUMBER) ? undefined : error(27, 'No access')
+}
+
+function parcelError({
+  ClientReference,
+  ClientNumber,
+  DeliveryAddress: to,
+  PickupAddress: from,
+  ServiceList,
+  ...parcel
+}: Parcel) {
+  if (!ClientReference) return error(32, 'ClientReference')
+  if (!ClientNumber || !to || !from) return error(13, 'Missing')
+  for (const address of [to, from]) {
+    if (address.HouseNumber === '0') return error(23, 'House number 0')
+    if (!/^\d*$/.test(address.HouseNumber ?? '')) return error(13, 'HouseNumber is a number')
+    for (const field of ['Name', 'Street', 'City', 'ZipCode', 'CountryIsoCode'])
+      if (!address[field]) return error(13, field)
+  }
+  if (parcel.CODAmount !== undefined && !(Number(parcel.CODAmount) >= 0)) return error(8, 'COD')
+  if (parcel.CODAmount !== undefined && parcel.CODCurrency !== 'HUF') return error(48, 'COD currency')
+  const toPoint = ServiceList.find(({ Code }) => Code === 'PSD')
+  if (toPoint && !(to.ContactName && to.ContactPhone && to.ContactEmail))
+    return error(13, 'PSD needs a contact')
+  return toPoint && !toPoint.PSDParameter?.StringValue ? error(13, 'PSD') : undefined
+}

@@ -1,0 +1,180 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { loadConfig } from '#config'
+import type { Order } from '#contract/wire.ts'
+import { createCartHandlers } from '#server/cart/index.ts'
+import { createCheckoutHandlers } from '#server/checkout/index.ts'
+import { createAnswerCache } from '#server/kernel/answer-cache.ts'
+import { createPublicAnswers } from '#server/kernel/answer-sending.ts'
+import { registerApi } from '#server/kernel/api-routes.ts'
+import { createInvoke, type Handlers } from '#server/kernel/endpoint.ts'
+import { localFileStore } from '#server/kernel/files.ts'
+import { createHttp } from '#server/kernel/http.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { createOrderHandlers } from '#server/order/index.ts'
+import { createGateways } from '#server/payment/index.ts'
+import {
+  createPurchaseHandlers,
+  openPurchases,
+  registerDemoBank,
+  registerPaymentNotifications,
+} from '#server/purchase/index.ts'
+import { brokenRules } from '#tests/race/broken-rules.ts'
+import { buyerOn, type Buyer } from '#tests/race/shop-buyer.ts'
+import { cartWith } from '#tests/race/shop-calls.ts'
+import { createShopDatabase, insertVariant, methods, readySteps } from '#tests/race/shop-fixture.ts'
+import { startBarionFake } from './barion-fake.ts'
+import { startSimplePayFake } from './simplepay-fake.ts'
+
+export const merchant = 'PUBLICTESTHUF'
+export const secret = 'FxDa5w314kLlNseq2sKuVwaqZshZT5d6'
+const minute = 60_000
+
+/** How long a service may be silent in these tests. */
+const patience = 400
+
+/** A shop on a free port with both payment services beside it, and a clock that can be set on. */
+export async function startPaymentShop(name: string) {
+  const database = await createShopDatabase(name)
+  const { sql } = database
+  const simplePay = await startSimplePayFake({ merchant, secret })
+  const barion = await startBarionFake({ payee: 'bolt@example.hu', posKey: 'a-pos-key' })
+  const [barionMethod] = await sql<{ id: number }[]>`
+    insert into payment_method (slug, name, type, gateway, position) values ('barion', 'Barion', 'card', 'barion', 4) returning id`
+  const [demoMethod] = await sql<{ id: number }[]>`
+    insert into payment_method (slug, name, type, gateway, position) values ('demo', 'Bankkártya', 'card', 'demo', 5) returning id`
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const clock = { ahead: 0 }
+  const kernel: Kernel = {
+    config: loadConfig({
+      SHOP_MODE: 'test',
+      SHOP_DEMO: '1',
+      RATE_LIMITS: '0',
+      DATA_DIR: tmpdir(),
+      DATABASE_URL: database.url,
+      PUBLIC_URL: origin,
+      SIMPLEPAY_MERCHANT: merchant,
+      SIMPLEPAY_SECRET: secret,
+      SIMPLEPAY_URL: simplePay.url,
+      BARION_PAYEE: barion.payee,
+      BARION_POS_KEY: barion.posKey,
+      BARION_URL: barion.url,
+    }),
+    sql,
+    log: pino({ level: 'silent' }),
+    clock: () => new Date(Date.now() + clock.ahead),
+    secret: 'a secret of the tests, long enough for all',
+    files: localFileStore(tmpdir()),
+  }
+  const gateways = createGateways(kernel, { timeoutMs: patience })
+  const ground = openPurchases(kernel, gateways)
+  const handlers: Partial<Handlers> = {
+    sanctumCsrfCookie: async () => undefined,
+    ...createCartHandlers(kernel),
+    ...createCheckoutHandlers(kernel),
+    ...createOrderHandlers(kernel),
+    ...createPurchaseHandlers(ground),
+  }
+  const answers = createPublicAnswers(createAnswerCache({ maxBytes: 0, era: () => '' }), () => null, {})
+  const app = await createHttp(kernel, {}, answers)
+  registerApi(app, kernel, createInvoke(handlers as Handlers, { checkAnswers: true }), answers)
+  registerPaymentNotifications(app, ground)
+  registerDemoBank(app, ground)
+  await app.listen({ port, host: '127.0.0.1' })
+  simplePay.ipnUrls.push(`${origin}/api/payment/simplepay`)
+
+  const cards = { simplepay: methods.card, barion: barionMethod!.id, demo: demoMethod!.id }
+
+  /** An order that is to be paid by card, and the browser that placed it. */
+  async function place(gateway: keyof typeof cards = 'simplepay'): Promise<{ buyer: Buyer; order: Order }> {
+    const buyer = buyerOn(origin)
+    const { token } = await cartWith(buyer, { id: await insertVariant(sql), quantity: 2 })
+    const steps = { ...readySteps, payment_method_id: cards[gateway] }
+    await buyer.checkoutSetData({ params: { token }, body: steps })
+    const body = { terms: true, payment_terms: true }
+    return { buyer, order: await buyer.checkoutComplete({ params: { token }, body }) }
+  }
+
+  const purchase = (buyer: Buyer, order: Order) =>
+    buyer.orderPurchase({ params: { order_id: order.id }, query: {} })
+
+  return {
+    sql,
+    kernel,
+    ground,
+    gateways,
+    origin,
+    simplePay,
+    barion,
+    place,
+    purchase,
+    /** Lets time pass for the shop. */
+    forward: (minutes: number) => (clock.ahead += minutes * minute),
+    async attempts({ id }: Order) {
+      const rows = await sql<
+        { reference: string; state: string; gatewayId: string; failure: string | null }[]
+      >`
+        select reference, state, gateway_id as "gatewayId", failure from payment_attempt where order_id = ${id} order by id`
+      return [...rows]
+    },
+    async reference({ id }: Order) {
+      const [row] = await sql<{ reference: string }[]>`
+        select reference from payment_attempt where order_id = ${id} order by id desc limit 1`
+      return row?.reference ?? ''
+    },
+    /** The order's ledger as `captured 51970`. */
+    async ledger({ id }: Order) {
+      const rows = await sql<{ kind: string; amount: number }[]>`
+        select kind, amount from payment_event where order_id = ${id} order by id`
+      return rows.map(({ kind, amount }) => `${kind} ${amount}`)
+    },
+    /** Subjects of the letters about the order's money, to its buyer and to the merchant. */
+    async letters({ id, number }: Order) {
+      const rows = await sql<{ subject: string }[]>`
+        select subject from mail where (dedupe_key ~ '^order-(step|payment|refund):' and split_part(dedupe_key, ':', 2) = ${id})
+          or (dedupe_key ~ '^payment-' and subject like ${`%${number}%`}) order by id`
+      return rows.map(({ subject }) => subject.split(':')[0])
+    },
+    async refused({ id }: Order) {
+      const rows = await sql<{ note: string }[]>`
+        select m.note from payment_message m join payment_attempt a on a.reference = m.reference
+        where a.order_id = ${id} and not m.accepted order by m.id`
+      return rows.map(({ note }) => note)
+    },
+    async sound() {
+      expect(await brokenRules(sql)).toEqual([])
+    },
+    async stop() {
+      simplePay.switches.trouble = null
+      await app.close()
+      await simplePay.stop()
+      await barion.stop()
+      await database.drop()
+    },
+  }
+}
+export type PaymentShop = Awaited<ReturnType<typeof startPaymentShop>>
+
+/** Looks for the transaction as the return page does, with what its address holds. */
+export async function comeBack(buyer: Buyer, address: string, reference: string) {
+  const query = new URL(address).searchParams
+  const [r, s, paymentId] = [query.get('r'), query.get('s'), query.get('paymentId')]
+  const demo = query.get('fizetes')?.startsWith('demo:') ?? false
+  const method = r !== null ? 'simplepay' : paymentId !== null ? 'barion' : demo ? 'demo' : 'simplepay'
+  return buyer.paymentGetTransaction({
+    params: { method, reference: paymentId ?? reference },
+    query: { ...(r === null ? {} : { r }), ...(s === null ? {} : { s }) },
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

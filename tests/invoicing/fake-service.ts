@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+/** What a service outside does wrong, once each time it is asked to. */
+export type Trouble =
+  | 'none'
+  /** Answers 500. */
+  | 'broken'
+  /** Never answers; nothing is done. */
+  | 'silent'
+  /** Does its work, and the connection breaks before its answer. */
+  | 'cut after the work'
+  /** Does its work, and answers too late. */
+  | 'late after the work'
+
+export type FakeRequest = { method: string; url: URL; headers: Headers; body: Buffer }
+export type FakeAnswer = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }
+export type FakeService = {
+  url: string
+  /** For the next requests, one after the other. */
+  troubles: Trouble[]
+  requests: FakeRequest[]
+  stop: () => Promise<void>
+}
+
+/** A service of its own on a free port, that speaks real HTTP. */
+export async function startFakeService(
+  answer: (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>,
+): Promise<FakeService> {
+  const troubles: Trouble[] = []
+  const requests: FakeRequest[] = []
+  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const request = await readRequest(incoming)
+    requests.push(request)
+    const trouble = troubles.shift() ?? 'none'
+    if (trouble === 'silent') return
+    if (trouble === 'broken')
+      return void outgoing.writeHead(500, { 'content-type': 'text/plain' }).end('broken')
+    const { status = 200, headers = {}, body = '' } = await answer(request)
+    if (trouble === 'late after the work') return
+    if (trouble === 'cut after the work') return void incoming.socket.destroy()
+    outgoing.writeHead(status, headers).end(body)
+  }
+  const server = createServer((incoming, outgoing) => {
+    serve(incoming, outgoing).catch((error: unknown) => outgoing.writeHead(599).end(String(error)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    troubles,
+    requests,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function readRequest(incoming: IncomingMessage): Promise<FakeRequest> {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value))
+  return {
+    method: incoming.method ?? '',
+    url: new URL(incoming.url ?? '/', 'http://fake'),
+    headers,
+    body: Buffer.concat(chunks),
+  }
+}
+
+export const json = (status: number, value: unknown): FakeAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(value),
+})
+
+/** The smallest PDF, with a text that tells it from others. */
+export function tinyPdf(text: string): Uint8Array {
+  return Buffer.from(
+    `%PDF-1.4\n% ${text}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+  )
+}

@@ -1,0 +1,76 @@
+import { createShopDatabase, insertVariant, readySteps, type ShopDatabase } from '#tests/race/shop-fixture.ts'
+import { cartWith, complete, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import { loadConfig } from '#config'
+import type { Order } from '#contract/wire.ts'
+import { sweepInvoices } from '#server/invoice/index.ts'
+import { createProviders } from '#server/invoice/providers.ts'
+import { randomToken } from '#server/kernel/ids.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { acceptOrder, markPaid, prepareOrder, shipOrder } from '#server/order/index.ts'
+
+export type InvoicingShop = ShopDatabase & {
+  kernel: Kernel
+  session: string
+  logged: { level: string; message: string; data: Record<string, unknown> }[]
+  /** Minutes go by. */
+  wait: (minutes: number) => void
+  sweep: () => Promise<void>
+  place: (steps?: Record<string, unknown>, quantity?: number) => Promise<Order>
+  pay: (order: Order) => Promise<unknown>
+  ship: (order: Order) => Promise<unknown>
+  documents: (order: Order) => Promise<DocumentRow[]>
+}
+export type DocumentRow = {
+  kind: string
+  state: string
+  number: string | null
+  gross: number
+  attempts: number
+  failure: string | null
+  file_key: string | null
+}
+
+/** A shop whose invoices are made by the service of these settings, with a clock that can be set. */
+export async function startInvoicingShop(name: string, env: Record<string, string>): Promise<InvoicingShop> {
+  const database = await createShopDatabase(name)
+  let ahead = 0
+  const base = testKernel(database.sql, () => new Date(Date.now() + ahead * 60_000))
+  const logged: InvoicingShop['logged'] = []
+  const note = (level: string) => (data: Record<string, unknown>, message: string) =>
+    void logged.push({ level, message, data })
+  const log = Object.assign(Object.create(base.log) as Kernel['log'], {
+    error: note('error'),
+    warn: note('warn'),
+  })
+  const kernel = { ...base, log, config: loadConfig({ DATA_DIR: base.config.dataDir, ...env }) }
+  const providers = createProviders(kernel.config.invoices)
+  const session = randomToken()
+  const nothingSpecial = { carrier: undefined, trackingCodes: [], itemNumbers: [] }
+  const sweep = () => sweepInvoices(kernel, { providers })
+  // From now on this service makes the invoices.
+  await sweep()
+  return {
+    ...database,
+    kernel,
+    session,
+    logged,
+    wait: (minutes) => void (ahead += minutes),
+    sweep,
+    async place(steps = {}, quantity = 4) {
+      const buyer = visitor(kernel, session)
+      const { token } = await cartWith(buyer, { id: await insertVariant(database.sql), quantity })
+      await buyer.checkoutSetData({ params: { token }, body: { ...readySteps, ...steps } })
+      return complete(buyer, token)
+    },
+    pay: (order) => markPaid(kernel, order.number, {}),
+    async ship({ number }) {
+      await acceptOrder(kernel, number)
+      await prepareOrder(kernel, number)
+      return shipOrder(kernel, number, nothingSpecial)
+    },
+    documents: async ({ id }) => [
+      ...(await database.sql<DocumentRow[]>`
+        select kind, state, number, gross, attempts, failure, file_key from invoice where order_id = ${id} order by id`),
+    ],
+  }
+}
