@@ -183,6 +183,7 @@ describe('references', () => {
     const targets = new Set([
       '/kosar',
       '/elallas',
+      '/blog',
       '/suti-beallitasok',
       '/profil/megrendelesek',
       ...shop.pages.map((page) => `/${page.slug}`),

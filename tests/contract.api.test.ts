@@ -4,6 +4,7 @@ import { callUrl } from '#contract/http-transport.ts'
 import { endpointSchemas, type EndpointSchema } from '#contract/endpoint-schemas.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { errorBody } from '#contract/schemas/shared.ts'
+import { testPost, writeTestPosts } from '#tests/support/test-posts.ts'
 import { insertCoupon } from '#server/coupon/index.ts'
 import { writeFixture, type Fixture } from './support/fixture.ts'
 import { injecting, lettersTo, linkSentTo, runAccountJobs, signedIn } from './support/signed-in.ts'
@@ -111,6 +112,11 @@ test('every endpoint of the shop answers as its schema says', async () => {
 
   await call('contentGetMenu', { params: { slug: 'main' } })
   await call('contentGetPage', { query: { slug: 'fooldal' } })
+  await writeTestPosts(shop.sql, [testPost('elso', { tags: ['tel'] }), testPost('masodik')])
+  const blog = { category_slug: 'gumi', tag_slug: 'tel', query: 'elso', page: 1, per_page: 5 }
+  expect(await call('contentGetBlogPosts', { query: blog })).toMatchObject({ total: 1 })
+  const post = await call<{ related_posts: unknown[] }>('contentGetBlogPost', { params: { slug: 'elso' } })
+  expect(post.related_posts).toHaveLength(1)
   await call('productCategoryGet', {
     params: { category: 'teli-gumi' },
     query: { filters: { marka: 'nordval', ar: '1000-' }, order_by: 'price', direction: 'desc' },
@@ -283,7 +289,7 @@ test('every route that the server answers is in the table or is none of the API'
     Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, ':_')}`),
   )
   const outside =
-    /^(?:\/images\/\*|\/openapi\.json|\/docs\/api|\/docs\.css|\/dev\/mailbox(?:\/:id)?|\/demo-bank\/:id|\/robots\.txt|\/sitemap\.xml|\/sitemaps\/:name\.xml|\/feeds\/:name\.xml|\/api\/conversion|\/v1\/\*|\/?\*)$/
+    /^(?:\/images\/\*|\/blog\/rss\.xml|\/openapi\.json|\/docs\/api|\/docs\.css|\/dev\/mailbox(?:\/:id)?|\/demo-bank\/:id|\/robots\.txt|\/sitemap\.xml|\/sitemaps\/:name\.xml|\/feeds\/:name\.xml|\/api\/conversion|\/v1\/\*|\/?\*)$/
   const undocumented = listRoutes().filter(
     ({ method, url }) =>
       method !== 'HEAD' && !documented.has(`${method} ${anonymous(url)}`) && !outside.test(url),

@@ -76,6 +76,7 @@ test('every product, category, collection and page is reached by links, and no l
     select '/termek/' || slug as path from product where published
     union all select '/termekek/' || slug from category
     union all select '/gyujtemeny/' || slug from collection
+    union all select '/blog/' || slug from blog_post
     union all select '/' || slug from page where published and slug <> 'fooldal'`
   expect(expected.length).toBeGreaterThan(700)
   expect(expected.map((row) => row.path).filter((path) => !paths.has(path))).toEqual([])
@@ -114,6 +115,10 @@ test('an old address leads to the new one for good, on the page as on the wire',
   await shop.sql`insert into slug_history (entity, slug, entity_id) values ('product', 'regi-cim', ${product!.id})`
   const page = await fetch(`${shop.origin}/termek/regi-cim`, { redirect: 'manual' })
   expect([page.status, page.headers.get('location')]).toEqual([301, `/termek/${product!.slug}`])
+  const [post] = await shop.sql<{ id: number; slug: string }[]>`select id, slug from blog_post limit 1`
+  await shop.sql`insert into blog_slug_history (slug, post_id) values ('regi-cim', ${post!.id})`
+  const article = await fetch(`${shop.origin}/blog/regi-cim`, { redirect: 'manual' })
+  expect([article.status, article.headers.get('location')]).toEqual([301, `/blog/${post!.slug}`])
   const wire = await fetch(`${shop.origin}/v1/product/regi-cim`, { redirect: 'manual' })
   expect([wire.status, wire.headers.get('location')]).toEqual([301, `/v1/product/${product!.slug}`])
 })
@@ -124,6 +129,7 @@ test('a page that is not there is a 404 in kind words, and a checkout without a 
     '/termek/nincs-ilyen',
     '/termekek/nincs-ilyen',
     '/gyujtemeny/Nincs_Ilyen',
+    '/blog/nincs-ilyen',
     '/a/b/c',
     '/404',
   ]) {

@@ -46,6 +46,27 @@ test('there is no other feed and no sitemap beyond the last product', async () =
     expect([path, (await fetch(shop.origin + path)).status]).toEqual([path, 404])
 })
 
+test('the feed of the blog is RSS 2.0 of the newest posts, from the moment they appear', async () => {
+  const read = async () => {
+    const answer = await fetch(`${shop.origin}/blog/rss.xml`)
+    expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+    return parser.parse(await answer.text()) as Feed
+  }
+  const posts = await shop.sql<{ slug: string; title: string }[]>`
+    select slug, title from blog_post order by published_at desc`
+  const { channel } = (await read()).rss!
+  expect(channel.item.map(({ title, link, guid }) => ({ title, link, guid }))).toEqual(
+    posts.map(({ slug, title }) => {
+      const url = `${shop.origin}/blog/${slug}`
+      return { title, link: url, guid: url }
+    }),
+  )
+  for (const { pubDate } of channel.item) expect(new Date(pubDate!).toUTCString()).toBe(pubDate)
+  const hidden = posts[0]!
+  await shop.sql`update blog_post set published_at = now() + interval '1 day' where slug = ${hidden.slug}`
+  expect((await read()).rss!.channel.item.map(({ title }) => title)).not.toContain(hidden.title)
+})
+
 test('an address without a page leads where the merchant says, its query too; a page is never taken over', async () => {
   const ask = async (path: string) => {
     const answer = await fetch(shop.origin + path, { redirect: 'manual' })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { RenderPage } from '#server/kernel/pages.ts'
 import { openDatabase, type Sql } from '#server/kernel/database.ts'
 import { writeFixture } from './support/fixture.ts'
+import { testPost, writeTestPosts } from './support/test-posts.ts'
 import { createTestKernel, type TestKernel } from './support/test-kernel.ts'
 import { createServers } from '../src/server.ts'
 
@@ -243,6 +244,21 @@ describe('a change', () => {
       },
     ] as never)})`
     await expect(untilBothShow(page, 'Ide kattintson')).resolves.toBeUndefined()
+  })
+
+  test('of the blog shows in its answers, and so does a post when its moment comes', async () => {
+    const list = '/v1/content/blog'
+    await writeTestPosts(sql, [testPost('elso')])
+    await untilBothShow(list, '/blog/elso')
+    await warm(list)
+    await warm('/v1/content/blog/elso')
+    await sql`update blog_post set title = 'Átírt cím'`
+    await untilBothShow(list, 'Átírt cím')
+    await expect(untilBothShow('/v1/content/blog/elso', 'Átírt cím')).resolves.toBeUndefined()
+    await writeTestPosts(sql, [testPost('kesobb', { publishedAt: new Date(Date.now() + 3000) })])
+    await warm(list)
+    expect(await (await get(list)).text()).not.toContain('/blog/kesobb')
+    await expect(untilBothShow(list, '/blog/kesobb')).resolves.toBeUndefined()
   })
 
   test('that comes while a page is rendered keeps that page out', async () => {

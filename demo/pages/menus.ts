@@ -49,6 +49,7 @@ export const buildMenus = (categories: readonly DemoCategory[]): DemoMenu[] => [
     slug: 'footer-help',
     items: [
       item('Hogyan olvassa le a méretet?', '/hogyan-olvassa-le-a-meretet'),
+      item('Blog', '/blog'),
       item('Kapcsolat', '/impresszum'),
       item('Panaszkezelés', '/panaszkezeles'),
       item('Vélemények kezelése', '/velemenyek-kezelese'),

@@ -21,7 +21,8 @@ export type PageRoute = {
   data?: () => Promise<{ loader: LoaderFunction }>
 }
 
-export const isSlug = (value: string | undefined) => value !== undefined && /^[a-z0-9][a-z0-9-]{0,199}$/.test(value)
+export const isSlug = (value: string | undefined) =>
+  value !== undefined && /^[a-z0-9][a-z0-9-]{0,199}$/.test(value)
 
 /** The path table of the specification, but for the pages of `account-routes.ts`: most visits open none of those. */
 export const pageRoutes: PageRoute[] = [

@@ -136,6 +136,8 @@ describe('at the checkout', () => {
     await order(page)
     await page.getByRole('alert').waitFor()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Kérjük, javítsa ezeket')
+    // What the last step asks is told with the rest, not at a second press.
+    expect(await page.getByRole('alert').innerText()).toContain('A rendeléshez fogadja el az ÁSZF-et.')
     await page.getByRole('alert').getByRole('link', { name: 'Írja be a keresztnevét.' }).click()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('contact.first_name')
     expect(await page.getByLabel('Keresztnév').getAttribute('aria-invalid')).toBe('true')
@@ -189,6 +191,50 @@ describe('at the checkout', () => {
     expect(await page.getByRole('complementary').innerText()).toContain(
       '7621 Pécs, Fő tér 1.'.replace(' ', '\u00a0'),
     )
+  })
+
+  it('of a cart that another tab has ordered, ordering leads to that order and takes nothing more', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    await addInPlace(page, 'motorolaj')
+    await openLive(page, '/fizetes')
+    await fillCheckout(page)
+    const other = await page.context().newPage()
+    await openLive(other, '/fizetes')
+    await other.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).check()
+    await order(page)
+    await page.waitForURL('**/fizetesi-informacio?rendeles=*')
+    await addInPlace(page, 'akkumulatorok')
+    await other.getByRole('button', { name: orderButton }).click()
+    await other.waitForURL('**/fizetesi-informacio?rendeles=*')
+    await other.getByRole('heading', { name: /^Köszönjük/ }).waitFor()
+    // The new cart is there still.
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain('cart_token')
+    await other.close()
+  })
+
+  it('the keyboard meets everything on a phone, in the order of the eye and never behind the dock', async () => {
+    shopper = await startShopper(browser, shop, { viewport: { width: 360, height: 740 } })
+    const { page } = shopper
+    await addInPlace(page, 'motorolaj')
+    await openLive(page, '/fizetes')
+    const met: string[] = []
+    for (let step = 0; step < 40 && met.at(-1) !== 'order'; step += 1) {
+      await page.keyboard.press('Tab')
+      const { name, isHidden } = await page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement
+        const dock = document.querySelector('[data-dock]')?.getBoundingClientRect().top ?? innerHeight
+        return {
+          name: (element.name === 'intent' ? element.value : element.name) || (element.textContent ?? ''),
+          isHidden: element.getBoundingClientRect().bottom > dock,
+        }
+      })
+      met.push(name)
+      expect([name, isHidden]).toEqual([name, false])
+    }
+    expect(met.indexOf('Van kuponkódom')).toBeGreaterThan(0)
+    expect(met.indexOf('Van kuponkódom')).toBeLessThan(met.indexOf('contact.last_name'))
+    expect(met.at(-1)).toBe('order')
   })
 
   it('a changed price is told, and ordered only at a second press', async () => {

@@ -93,6 +93,7 @@ describe.each([
     expect(await payAtBank(page, 'Fizetés sikeres')).toBe(asked)
     expect(await headed(page, 'Sikeres tranzakció')).toBe(true)
     expect(await seen(page.getByText('Köszönjük, Gergő!'))).toBe(true)
+    expect(await seen(page.getByText('Fizetve, áfával'))).toBe(true)
     expect(await page.getByRole('button', { name: /^Fizetés/ }).count()).toBe(0)
     expect(await lastOrder()).toMatchObject({ state: 'placed', captured: Number(asked), letters: 1 })
     expect(await brokenRules(shop.sql)).toEqual([])
@@ -126,6 +127,20 @@ describe.each([
 })
 
 describe('a guest who comes back before the bank has spoken', () => {
+  it('with the back button finds the order, not the form of a cart that is no more', async () => {
+    shopper = await startShopper(browser, shop)
+    const { page } = shopper
+    await prepare(page, true)
+    await press(page, orderButton)
+    await page.waitForURL('**/demo-bank/*')
+    await page.goBack()
+    await page.waitForURL('**/fizetesi-informacio?rendeles=*')
+    expect(await headed(page, 'Köszönjük, Gergő!')).toBe(true)
+    await press(page, 'Fizetés most')
+    await payAtBank(page, 'Fizetés sikeres')
+    expect(await headed(page, 'Sikeres tranzakció')).toBe(true)
+  })
+
   it('is told to wait, and sees the result without doing anything', async () => {
     shopper = await startShopper(browser, shop)
     const { page } = shopper

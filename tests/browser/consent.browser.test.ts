@@ -3,14 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { findBarriers } from './barriers.ts'
-import {
-  decided,
-  fillCheckout,
-  openLive,
-  orderButton,
-  startShopper,
-  type Shopper,
-} from './shopper.ts'
+import { decided, fillCheckout, openLive, orderButton, startShopper, type Shopper } from './shopper.ts'
 
 let shop: RunningShop
 let browser: Browser

@@ -22,7 +22,9 @@ export async function startMailService(): Promise<MailService> {
     socket.on('close', () => sockets.delete(socket))
     // A client that is killed breaks off.
     socket.on('error', () => undefined)
-    void converse(socket, (letter) => taken.push(/^Message-ID: <boltiv-(\d+)-/im.exec(letter)?.[1] ?? 'unknown'))
+    void converse(socket, (letter) =>
+      taken.push(/^Message-ID: <boltiv-(\d+)-/im.exec(letter)?.[1] ?? 'unknown'),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -102,6 +102,12 @@ export async function startPaymentShop(name: string) {
   const purchase = (buyer: Buyer, order: Order) =>
     buyer.orderPurchase({ params: { order_id: order.id }, query: {} })
 
+  async function lastReference({ id }: Order): Promise<string> {
+    const [row] = await sql<{ reference: string }[]>`
+      select reference from payment_attempt where order_id = ${id} order by id desc limit 1`
+    return row?.reference ?? ''
+  }
+
   return {
     sql,
     kernel,
@@ -112,6 +118,12 @@ export async function startPaymentShop(name: string) {
     barion,
     place,
     purchase,
+    /** An order whose payment was begun. */
+    async begun(): Promise<{ buyer: Buyer; order: Order; reference: string }> {
+      const { buyer, order } = await place()
+      await purchase(buyer, order)
+      return { buyer, order, reference: await lastReference(order) }
+    },
     /** Lets time pass for the shop. */
     forward: (minutes: number) => (clock.ahead += minutes * minute),
     async attempts({ id }: Order) {
@@ -121,11 +133,7 @@ export async function startPaymentShop(name: string) {
         select reference, state, gateway_id as "gatewayId", failure from payment_attempt where order_id = ${id} order by id`
       return [...rows]
     },
-    async reference({ id }: Order) {
-      const [row] = await sql<{ reference: string }[]>`
-        select reference from payment_attempt where order_id = ${id} order by id desc limit 1`
-      return row?.reference ?? ''
-    },
+    reference: lastReference,
     /** The order's ledger as `captured 51970`. */
     async ledger({ id }: Order) {
       const rows = await sql<{ kind: string; amount: number }[]>`

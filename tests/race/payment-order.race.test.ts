@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Order } from '#contract/wire.ts'
 import { enqueueJob } from '#server/kernel/jobs.ts'
 import { acceptOrder, prepareOrder, shipOrder } from '#server/order/index.ts'
@@ -58,9 +58,11 @@ describe('a payment that two server processes are told of', () => {
   /** On whichever server takes it. */
   async function runJob(task: string, times = 1): Promise<void> {
     await Promise.all(Array.from({ length: times }, () => enqueueJob(shop.sql, task, {})))
-    await expect
-      .poll(() => shop.sql`select id from graphile_worker.jobs where task_identifier = ${task}`)
-      .toHaveLength(0)
+    await vi.waitUntil(
+      async () =>
+        (await shop.sql`select id from graphile_worker.jobs where task_identifier = ${task}`).count === 0,
+      { timeout: 15_000, interval: 10 },
+    )
   }
 
   async function begin(): Promise<Begun> {
@@ -130,9 +132,7 @@ describe('a payment that two server processes are told of', () => {
       await shipOrder(kernel, number, nothingSpecial)
     }
     await runJob('invoice_sweep', 6)
-    await expect
-      .poll(() => shop.sql`select id from invoice where state = 'issued'`)
-      .toHaveLength(paid.length)
+    await expect.poll(() => shop.sql`select id from invoice where state = 'issued'`).toHaveLength(paid.length)
     await runJob('invoice_sweep', 6)
     const documents = await shop.sql`select kind, state, count(*)::int from invoice group by kind, state`
     expect([...documents]).toEqual([{ kind: 'final', state: 'issued', count: paid.length }])

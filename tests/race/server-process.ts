@@ -17,7 +17,9 @@ export type ServerProcess = {
 }
 
 const root = new URL('../..', import.meta.url).pathname
-const readyTimeout = 30_000
+const readyTimeout = 60_000
+/** Servers that were stopped leave their code compiled for those after them. */
+const compileCache = join(tmpdir(), 'boltiv-test-code')
 
 /** Starts the program over a test database; several may share one. Resolves when it is ready. */
 export async function startServer(
@@ -38,6 +40,7 @@ export async function startServer(
       RATE_LIMITS: '0',
       LOG_LEVEL: 'error',
       APP_SECRET: 'one secret for all servers of a test run',
+      NODE_COMPILE_CACHE: compileCache,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -86,7 +86,8 @@ export async function insertVariant(sql: Sql, fixture: VariantFixture = {}): Pro
     product as (
       insert into product (slug, name, item_number, main_category_id, tax_rate)
       select text, ${name}, text, 1, ${taxRate} from key returning id, slug
-    )
+    ),
+    placed as (insert into product_category (product_id, category_id) select id, 1 from product)
     insert into variant (product_id, item_number, slug, weight_grams)
     select id, slug || '-1', slug || '-1', ${weightGrams}::int from product returning id`
   if (!row) throw new Error('No variant was inserted')

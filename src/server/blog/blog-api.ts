@@ -4,7 +4,14 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { presentPages } from '#server/kernel/presenting.ts'
 import { searchWords } from './blog.ts'
 import { presentCategory, presentPost, presentTag } from './blog-presenting.ts'
-import { findMovedPost, findPost, listCategories, listPosts, listRelatedPosts, listTags } from './blog-store.ts'
+import {
+  findMovedPost,
+  findPost,
+  listCategories,
+  listPosts,
+  listRelatedPosts,
+  listTags,
+} from './blog-store.ts'
 
 /** A list shows names of categories and tags, a post its relatives: all answers share one tag. */
 const blogTag = 'blog'

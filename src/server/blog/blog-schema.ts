@@ -30,7 +30,10 @@ export const blogPost = pgTable(
   (table) => [
     index('blog_post_published_idx').on(table.publishedAt.desc(), table.id.desc()),
     // `/blog/kategoriak` is a page of its own.
-    check('blog_post_slug', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and ${table.slug} <> 'kategoriak'`),
+    check(
+      'blog_post_slug',
+      sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and ${table.slug} <> 'kategoriak'`,
+    ),
   ],
 )
 
@@ -79,7 +82,10 @@ export const blogPostTag = pgTable(
       .notNull()
       .references(() => blogTag.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.postId, table.tagId] }), index('blog_post_tag_idx').on(table.tagId)],
+  (table) => [
+    primaryKey({ columns: [table.postId, table.tagId] }),
+    index('blog_post_tag_idx').on(table.tagId),
+  ],
 )
 
 /** Old slugs of posts; each leads to the post's current one. */

@@ -71,7 +71,9 @@ export async function listPosts(
     sql<PostRow[]>`
       select ${columns(sql)} from blog_post p where ${matching(sql, query, now)}
       order by p.published_at desc, p.id desc limit ${query.limit} offset ${query.offset}`,
-    sql<{ total: number }[]>`select count(*)::int as total from blog_post p where ${matching(sql, query, now)}`,
+    sql<
+      { total: number }[]
+    >`select count(*)::int as total from blog_post p where ${matching(sql, query, now)}`,
   ])
   return { posts, total: counted?.total ?? 0 }
 }

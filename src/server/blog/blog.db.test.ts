@@ -4,11 +4,11 @@ import type { ChangeBatch, ChangeListener } from '#server/kernel/change-feed.ts'
 import { MovedError } from '#server/kernel/errors.ts'
 import { guestContext } from '#tests/support/guest-context.ts'
 import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import { testPost, writeTestPosts } from '#tests/support/test-posts.ts'
 import { PostRefused, type PostInput } from './blog.ts'
 import { createBlogHandlers } from './blog-api.ts'
 import { openBlogSchedule } from './blog-schedule.ts'
 import { writeBlogPost, writeBlogTags } from './blog-writer.ts'
-import { testPost, writeTestPosts } from './test-posts.ts'
 
 let ground: TestKernel
 let now = new Date('2026-11-21T12:00:00Z')
@@ -75,7 +75,11 @@ describe('the list of posts', () => {
     ['a tag', 'guminyomas'],
     ['different places, every word of it', 'őrzés nyomás felfüggesztve'],
   ])('is searched in %s without accents', async (_place, query) => {
-    const post = { title: 'Őrzés', lead: 'Tárolás télen', content: '<p>Fel<b>függesztve</b> vagy felfüggesztve</p>' }
+    const post = {
+      title: 'Őrzés',
+      lead: 'Tárolás télen',
+      content: '<p>Fel<b>függesztve</b> vagy felfüggesztve</p>',
+    }
     await write(testPost('talalat', { ...post, tags: ['nyomas'] }), testPost('mas'))
     expect(await found({ query })).toEqual(['talalat'])
     expect(await found({ query: `${query} nincsilyen` })).toEqual([])
@@ -91,7 +95,10 @@ describe('the list of posts', () => {
 
 describe('a post', () => {
   it('is shown from its moment on, and a draft never', async () => {
-    await write(testPost('kesobb', { publishedAt: new Date(now.getTime() + 1000) }), testPost('vazlat', { publishedAt: null }))
+    await write(
+      testPost('kesobb', { publishedAt: new Date(now.getTime() + 1000) }),
+      testPost('vazlat', { publishedAt: null }),
+    )
     expect(await found({})).toEqual([])
     expect((await list()).categories).toEqual([])
     await expect(open('kesobb')).rejects.toMatchObject({ status: 404 })
@@ -102,7 +109,9 @@ describe('a post', () => {
   })
 
   it('is answered whole, and its answer belongs to the blog', async () => {
-    await write(testPost('egesz', { imageKey: 'blog/a.svg', imageTitle: 'Abroncs', tags: ['tel'], lead: 'Röviden.' }))
+    await write(
+      testPost('egesz', { imageKey: 'blog/a.svg', imageTitle: 'Abroncs', tags: ['tel'], lead: 'Röviden.' }),
+    )
     const context = guestContext()
     expect(await open('egesz', context)).toMatchObject({
       url: '/blog/egesz',
@@ -147,7 +156,11 @@ describe('writing a post', () => {
     const { sql } = ground.kernel
     await write(testPost('a', { tags: ['tel'] }))
     await rewrite(testPost('a', { title: 'Új cím', categories: ['akku'], tags: ['nyomas'] }))
-    expect(await open('a')).toMatchObject({ title: 'Új cím', categories: [{ slug: 'akku' }], tags: [{ slug: 'nyomas' }] })
+    expect(await open('a')).toMatchObject({
+      title: 'Új cím',
+      categories: [{ slug: 'akku' }],
+      tags: [{ slug: 'nyomas' }],
+    })
     await sql`delete from change_log`
     await rewrite(testPost('a', { title: 'Új cím', categories: ['akku'], tags: ['nyomas'] }))
     expect(await sql`select 1 from change_log`).toHaveLength(0)

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { formatPublishedAt, formatReadingTime, PostRefused, readPost, searchWords, type PostInput } from './blog.ts'
+import {
+  formatPublishedAt,
+  formatReadingTime,
+  PostRefused,
+  readPost,
+  searchWords,
+  type PostInput,
+} from './blog.ts'
 
 const post: PostInput = {
   slug: 'gumi-tarolasa',

@@ -1,5 +1,5 @@
 /** The blog's door for other features. */
-export { PostRefused, type PostInput } from './blog.ts'
+export type { PostInput } from './blog.ts'
 export { createBlogHandlers } from './blog-api.ts'
 export { postUrl } from './blog-presenting.ts'
 export { openBlogSchedule } from './blog-schedule.ts'

@@ -99,6 +99,9 @@ describe("the producer's own guarantee", () => {
   test('is told only beyond the two years of the law', () => {
     expect(presentGaran({ garanMonths: null, garanFile: null })).toBeNull()
     expect(presentGaran({ garanMonths: 24, garanFile: null })).toBeNull()
-    expect(presentGaran({ garanMonths: 60, garanFile: '/garan.pdf' })).toEqual({ months: 60, label: '/garan.pdf' })
+    expect(presentGaran({ garanMonths: 60, garanFile: '/garan.pdf' })).toEqual({
+      months: 60,
+      label: '/garan.pdf',
+    })
   })
 })

@@ -9,7 +9,12 @@ import { findPickupPoint, listShippingMethods } from '#server/shipping/index.ts'
 import type { Offerings } from './quote.ts'
 
 /** Everything a cart is priced with, as it stands now. */
-export async function loadOfferings(sql: Executor, cart: CartRecord, now: Date, config: Config): Promise<Offerings> {
+export async function loadOfferings(
+  sql: Executor,
+  cart: CartRecord,
+  now: Date,
+  config: Config,
+): Promise<Offerings> {
   const ids = cart.lines.map((line) => line.variantId)
   const [variants, traits, shippingMethods, pickupPoint, paymentMethods, coupon] = await Promise.all([
     findSaleVariants(sql, ids, now),

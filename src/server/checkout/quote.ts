@@ -2,12 +2,13 @@ import type { CheckoutProblem } from '#contract/wire.ts'
 import { lineProblem, priceLines, type CartRecord, type PricedLine } from '#server/cart/index.ts'
 import type { DeliveryTraits, SaleVariant } from '#server/catalogue/index.ts'
 import type { CouponRecord } from '#server/coupon/index.ts'
-import { offerPayment, type PaymentMethodRecord, type PaymentOffer } from '#server/payment/index.ts'
+import type { PaymentMethodRecord, PaymentOffer } from '#server/payment/index.ts'
 import type { PickupPointRecord, ShippingMethodRecord, ShippingOffer } from '#server/shipping/index.ts'
 import { checkoutProblems } from './checkout.ts'
 import { checkoutTotals, type Totals } from './checkout-totals.ts'
 import { quoteCoupon, type CouponQuote } from './coupon-quote.ts'
 import { quoteDelivery, type DeliveryProblem } from './delivery-quote.ts'
+import { quotePayments } from './payment-quote.ts'
 
 /** What a cart is priced with, at one moment. */
 export type Offerings = {
@@ -47,7 +48,7 @@ export function quoteCheckout(cart: CartRecord, offerings: Offerings): Quote {
   const reduced = coupon?.lines ?? lines.map(({ amounts }) => amounts)
   const itemsGross = reduced.reduce((sum, { gross }) => sum + gross, 0)
   const amount = itemsGross + (delivery.shipping?.gross ?? 0)
-  const paymentOffers = offerings.paymentMethods.map((method) => offerPayment(method, amount))
+  const paymentOffers = quotePayments(offerings.paymentMethods, amount, delivery.pickupPoint)
   const payment = paymentOffers.find(({ method }) => method.id === cart.paymentMethodId) ?? null
   return {
     lines,

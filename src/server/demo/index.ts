@@ -1,10 +1,13 @@
 /** Loads the demo shop into an empty database. */
 import { setImmediate } from 'node:timers/promises'
+import type { DemoBlog } from '#demo/blog/blog-types.ts'
+import { buildDemoBlog } from '#demo/blog/demo-blog.ts'
 import { buildDemoShop } from '#demo/shop.ts'
 import type { DemoImage, DemoShop } from '#demo/demo-types.ts'
 import { storeImage } from '#server/images/index.ts'
 import type { Executor } from '#server/kernel/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { writeDemoBlog } from './demo-blog.ts'
 import { writeDemoCatalogue, type ImageKeys } from './demo-catalogue.ts'
 import { writeDemoCoupons } from './demo-coupons.ts'
 import { imagesWithin, writeDemoContent } from './demo-content.ts'
@@ -23,12 +26,16 @@ export async function loadDemoShop({ sql, files, log, clock }: Kernel): Promise<
   const startedAt = performance.now()
   log.info('Loading the demo shop ...')
   const shop = buildDemoShop()
-  const imageKeys = await storeImages(shop, (image) => storeImage(files, `${image.key}.svg`, image.draw()))
+  const blog = buildDemoBlog()
+  const imageKeys = await storeImages(allImages(shop, blog), (image) =>
+    storeImage(files, `${image.key}.svg`, image.draw()),
+  )
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${loaderLock})`
     if (await hasProducts(tx)) return
     await writeDemoCatalogue(tx, shop, imageKeys, clock())
     await writeDemoContent(tx, shop, imageKeys)
+    await writeDemoBlog(tx, blog, imageKeys, clock())
     await writeDemoMethods(tx)
     await writeDemoDelivery(tx, clock())
     await writeDemoCoupons(tx)
@@ -50,8 +57,11 @@ async function hasProducts(sql: Executor): Promise<boolean> {
 }
 
 /** Draws every picture once; drawing takes the processor, so writing goes on beside it, some at a time. */
-async function storeImages(shop: DemoShop, store: (image: DemoImage) => Promise<string>): Promise<ImageKeys> {
-  const images = new Map(allImages(shop).map((image) => [image.key, image]))
+async function storeImages(
+  drawings: DemoImage[],
+  store: (image: DemoImage) => Promise<string>,
+): Promise<ImageKeys> {
+  const images = new Map(drawings.map((image) => [image.key, image]))
   const keys = new Map<string, string>()
   const queue = images.values()
   async function work() {
@@ -64,7 +74,7 @@ async function storeImages(shop: DemoShop, store: (image: DemoImage) => Promise<
   return keys
 }
 
-function allImages({ brands, categories, products, pages }: DemoShop): DemoImage[] {
+function allImages({ brands, categories, products, pages }: DemoShop, { posts }: DemoBlog): DemoImage[] {
   return [
     ...[...brands, ...categories].flatMap(({ image }) => image ?? []),
     ...products.flatMap(({ images, variants }) => [
@@ -72,5 +82,6 @@ function allImages({ brands, categories, products, pages }: DemoShop): DemoImage
       ...variants.flatMap((variant) => variant.images ?? []),
     ]),
     ...pages.flatMap(({ regions }) => imagesWithin(regions)),
+    ...posts.map(({ image }) => image),
   ]
 }

@@ -1,7 +1,7 @@
 /** What stands on a document, in forints and days of the Hungarian calendar. Pure. */
 import type { Shop } from '#server/content/index.ts'
 import type { Adjustment, DocumentKind, OrderLine, OrderRecord } from '#server/order/index.ts'
-import { amountKept } from '#server/payment/index.ts'
+import { amountDue } from '#server/payment/index.ts'
 import { leavingStep, type InvoiceRecord } from './invoice.ts'
 
 export type Amounts = { net: number; tax: number; gross: number }
@@ -76,7 +76,8 @@ export function invoiceDocument(
     known.find((one) => one.kind === wanted && one.state === 'issued')?.number ?? null
   const advance = kind === 'final' ? numberOf('advance') : null
   const lines = linesOf(order, kind, advance)
-  const isPaid = amountKept(order.paymentEvents) >= order.totalGross
+  // What was given back of it is not asked for again.
+  const isPaid = amountDue(order.totalGross, order.paymentEvents) === 0
   const issuedOn = calendarDay(now)
   return {
     kind,

@@ -115,13 +115,16 @@ async function make(
   const { kind, key } = claimed
   const issuedOn = calendarDay(now)
   if (kind === 'credit') {
-    const made = await provider.credit(creditDocument(claimed, order, known, issuedOn), isRetry)
-    await noteMade(kernel.sql, claimed.id, { ...made, issuedOn, gross: claimed.gross })
+    const credit = creditDocument(claimed, order, known, issuedOn)
+    const made = await provider.credit(credit, isRetry)
+    const days = { issuedOn, fulfilledOn: credit.original.fulfilledOn }
+    await noteMade(kernel.sql, claimed.id, { ...made, days, gross: claimed.gross })
     return made
   }
   const document = invoiceDocument(order, { kind, key }, context)
   const made = await provider.issue(document, isRetry)
-  await noteMade(kernel.sql, claimed.id, { ...made, issuedOn, gross: document.total.gross })
+  const days = { issuedOn, fulfilledOn: document.fulfilledOn }
+  await noteMade(kernel.sql, claimed.id, { ...made, days, gross: document.total.gross })
   const expected = [document.total.gross, document.total.gross + document.rounding]
   if (made.gross !== null && !expected.includes(made.gross))
     kernel.log.error(
@@ -147,7 +150,7 @@ function creditDocument(
     original: {
       number: original.number,
       providerId: original.providerId,
-      fulfilledOn: original.data.issuedOn ?? issuedOn,
+      fulfilledOn: original.data.fulfilledOn ?? original.data.issuedOn ?? issuedOn,
     },
     buyer: buyerOf(order),
   }
@@ -186,7 +189,8 @@ async function noteFailure(
   }
   kernel.log.warn({ key, attempts, err: error }, 'an invoice could not be made yet')
   await postpone(kernel.sql, id, { tryAfter: later(kernel, waitMinutes(attempts)), failure })
-  return 'unavailable'
+  // A mistake of our own says nothing of the service.
+  return error instanceof InvoiceServiceError ? 'unavailable' : 'done'
 }
 
 function later(kernel: Kernel, minutes: number): Date {

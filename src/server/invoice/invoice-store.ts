@@ -76,11 +76,16 @@ export async function claimInvoice(sql: Executor, id: string, now: Date): Promis
 export async function noteMade(
   sql: Executor,
   id: string,
-  made: { number: string; providerId: string | null; issuedOn: string; gross: number },
+  made: {
+    number: string
+    providerId: string | null
+    gross: number
+    days: Required<Pick<InvoiceData, 'issuedOn' | 'fulfilledOn'>>
+  },
 ): Promise<void> {
   await sql`
     update invoice set number = ${made.number}, provider_id = ${made.providerId}, gross = ${made.gross},
-      data = data || ${sql.json({ issuedOn: made.issuedOn })}
+      data = data || ${sql.json(made.days)}
     where id = ${id} and number is null`
 }
 
@@ -155,7 +160,7 @@ export async function providerSince(sql: Executor, provider: InvoiceProviderName
 }
 
 /** Rows of history that a sweep looks back on; older ones only when it is told to. */
-const recentRows = 50_000
+const recentRows = 10_000
 
 export type CandidateQuery = {
   provider: InvoiceProviderName
@@ -179,12 +184,7 @@ export async function findCandidates(sql: Executor, query: CandidateQuery): Prom
       union
       select order_id from payment_event where id > (select coalesce(max(id), 0) - ${recentRows} from payment_event)`
   const rows = await sql<{ id: string }[]>`
-    select o.id from orders o cross join lateral (
-      select coalesce(sum(amount) filter (where kind = 'captured'), 0) as captured,
-        coalesce(sum(amount) filter (where kind = 'refunded'), 0) as refunded,
-        max(created_at) filter (where kind = 'captured') as paid_at
-      from payment_event e where e.order_id = o.id
-    ) money
+    select o.id from orders o
     where o.id in (${recent}) and (${before}::uuid is null or o.id < ${before}::uuid) and (
       (${lacksRequest(sql, since)}) or (${isReal} and ${lacksFinal(sql, since)})
       or (${isReal && query.advance} and ${lacksAdvance(sql, since)}) or (${lacksCredit(sql)})
@@ -197,12 +197,23 @@ function lacks(sql: Executor, kind: string) {
   return sql`not exists (select from invoice i where i.order_id = o.id and i.kind = ${kind})`
 }
 
+/** Asked for last, and only of the few orders that everything else fits: it is looked up order by order. */
+function money(sql: Executor, holds: ReturnType<Executor>) {
+  return sql`exists (
+    select from (
+      select coalesce(sum(amount) filter (where kind = 'captured'), 0) as captured,
+        coalesce(sum(amount) filter (where kind = 'refunded'), 0) as refunded,
+        max(created_at) filter (where kind = 'captured') as paid_at
+      from payment_event e where e.order_id = o.id
+    ) money where ${holds})`
+}
+
 const goodsAreHere = ['unfulfilled', 'preparing', 'partially_shipped']
 
 function lacksRequest(sql: Executor, since: Date) {
   return sql`
     o.payment_method ->> 'type' = 'transfer' and o.state in ('placed', 'accepted') and o.placed_at >= ${since}
-      and o.fulfilment = any(${goodsAreHere}) and money.captured < o.total_gross and ${lacks(sql, 'proforma')}`
+      and o.fulfilment = any(${goodsAreHere}) and ${lacks(sql, 'proforma')} and ${money(sql, sql`captured < o.total_gross`)}`
 }
 
 function lacksFinal(sql: Executor, since: Date) {
@@ -214,13 +225,15 @@ function lacksFinal(sql: Executor, since: Date) {
 
 function lacksAdvance(sql: Executor, since: Date) {
   return sql`
-    o.state in ('placed', 'accepted') and o.fulfilment = any(${goodsAreHere})
-      and money.captured - money.refunded >= o.total_gross and money.paid_at >= ${since} and ${lacks(sql, 'advance')}`
+    o.state in ('placed', 'accepted') and o.fulfilment = any(${goodsAreHere}) and ${lacks(sql, 'advance')}
+      and ${money(sql, sql`captured - refunded >= o.total_gross and paid_at >= ${since}`)}`
 }
 
 function lacksCredit(sql: Executor) {
   return sql`
-    (o.state = 'cancelled' or o.fulfilment = 'returned' or (money.refunded > 0 and money.refunded >= money.captured))
+    (o.state = 'cancelled' or o.fulfilment = 'returned' or (
+        exists (select from payment_event e where e.order_id = o.id and e.kind = 'refunded')
+        and ${money(sql, sql`refunded >= captured`)}))
       and exists (
         select from invoice i where i.order_id = o.id and i.kind in ('advance', 'final') and i.state = 'issued'
           and not exists (select from invoice c where c.refers_to = i.id))`

@@ -11,6 +11,7 @@ import {
   providerSince,
 } from './invoice-store.ts'
 import { wantedDocuments, type InvoiceRecord, type InvoiceRules } from './invoice.ts'
+import { InvoiceServiceError } from './provider.ts'
 import { createProviders, type Providers } from './providers.ts'
 
 const pageSize = 200
@@ -70,17 +71,21 @@ async function askForDocuments({ sql }: Kernel, order: OrderRecord, rules: Invoi
 
 /** The services report invoices to the tax authority; a failed report is the merchant's to mend. */
 async function watchReports(kernel: Kernel, providers: Providers): Promise<void> {
+  const silent = new Set<string>()
   for (const invoice of await listOpenReports(kernel.sql, kernel.clock(), pageSize)) {
     const ask = providers[invoice.provider]?.navReport
-    if (ask) await watchReport(kernel, invoice, ask)
+    if (!ask || silent.has(invoice.provider)) continue
+    const isAnswered = await watchReport(kernel, invoice, ask)
+    if (!isAnswered) silent.add(invoice.provider)
   }
 }
 
+/** False when the service does not answer: the others of it are left for the next time. */
 async function watchReport(
   kernel: Kernel,
   { id, key, number, providerId, data }: InvoiceRecord,
   ask: NonNullable<NonNullable<Providers['billingo']>['navReport']>,
-): Promise<void> {
+): Promise<boolean> {
   const now = kernel.clock().getTime()
   try {
     const { state, message } = await ask(providerId ?? '')
@@ -90,8 +95,10 @@ async function watchReport(
       nav: state,
       navAfter: new Date(now + (state === 'failed' ? hour : hour / 12)),
     })
+    return true
   } catch (error) {
     kernel.log.warn({ key, err: error }, 'the report of an invoice could not be asked about')
     await noteReport(kernel.sql, id, { nav: data.nav ?? 'processing', navAfter: new Date(now + hour) })
+    return !(error instanceof InvoiceServiceError && error.isPassing)
   }
 }

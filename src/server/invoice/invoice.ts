@@ -35,6 +35,8 @@ export type InvoiceData = {
   tryAfter?: string
   /** The day that stands on the document, `2026-11-24`. */
   issuedOn?: string
+  /** The day of fulfilment on it, which is its credit's too. */
+  fulfilledOn?: string
   /** Why it is credited. */
   reason?: string
   /** How its report to the tax authority stands, and when it is asked for again. */

@@ -44,6 +44,15 @@ export async function callOut(name: string, url: string, call: OutCall = {}): Pr
   }
 }
 
+/** What an answer's text says as JSON; undefined for what is none. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 async function readBody(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -137,6 +137,7 @@ describe('what is written into the log', () => {
 
   it('tells both sides of a membership that begins or ends, also with the product', async () => {
     const { productId } = await newProduct()
+    await sql`delete from product_category where product_id = ${productId}`
     const [collection] = await sql<{ id: number }[]>`
       insert into collection (slug, name) values ('gyujtemeny', 'Gyűjtemény') returning id`
     await using(await recorded(), async ({ feed, told, forget }) => {

@@ -81,7 +81,9 @@ describe('an article', () => {
     ['/\\evil.example', false],
     ['&#47;&#47;evil.example', false],
   ])('with a link to %s: kept is %s', (address, isKept) => {
-    expect(article(`<a href="${address}">ide</a>`)).toBe(isKept ? `<a href="${address}">ide</a>` : '<a>ide</a>')
+    expect(article(`<a href="${address}">ide</a>`)).toBe(
+      isKept ? `<a href="${address}">ide</a>` : '<a>ide</a>',
+    )
   })
 
   it('lets nothing but its elements and safe addresses through, whatever comes', () => {

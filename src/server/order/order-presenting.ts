@@ -135,11 +135,7 @@ export function presentAdjustment({ type, label, quotation, net, tax, gross }: A
 }
 
 /** Null while there is nothing to pay: before the quotation, and when the order has ended. */
-function presentTransfer(
-  order: OrderRecord,
-  shop: Shop,
-  { transferDueDays }: Times,
-): Order['transfer'] {
+function presentTransfer(order: OrderRecord, shop: Shop, { transferDueDays }: Times): Order['transfer'] {
   if (order.state === 'quote_requested' || order.state === 'cancelled') return null
   return {
     beneficiary: shop.legalName,

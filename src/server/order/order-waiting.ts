@@ -6,14 +6,20 @@ export type WaitingOrder = { id: string; number: string; dueAt: Date }
 type Search = PaymentTimes & { now: Date; limit: number }
 
 /** Orders that are to be paid at once and were not by the time that `cardDue` gives; oldest first. */
-export async function listUnpaidCards(sql: Executor, { now, limit, ...times }: Search): Promise<WaitingOrder[]> {
+export async function listUnpaidCards(
+  sql: Executor,
+  { now, limit, ...times }: Search,
+): Promise<WaitingOrder[]> {
   return sql<WaitingOrder[]>`
     select id, number, "dueAt" from (${waiting(sql, 'card', times)}) waiting
     where "dueAt" < ${now} order by "dueAt" limit ${limit}`
 }
 
 /** Orders whose transfer was due on an earlier day, in Hungary, and has not arrived. */
-export async function listLateTransfers(sql: Executor, { now, limit, ...times }: Search): Promise<WaitingOrder[]> {
+export async function listLateTransfers(
+  sql: Executor,
+  { now, limit, ...times }: Search,
+): Promise<WaitingOrder[]> {
   return sql<WaitingOrder[]>`
     select id, number, "dueAt" from (${waiting(sql, 'transfer', times)}) waiting
     where ("dueAt" at time zone 'Europe/Budapest')::date < (${now}::timestamptz at time zone 'Europe/Budapest')::date

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { callOut, CallOutError, type OutAnswer, type OutCall } from '#server/kernel/call-out.ts'
+import { callOut, CallOutError, readJson, type OutAnswer, type OutCall } from '#server/kernel/call-out.ts'
 import { CarrierError } from './carrier.ts'
 
 const largestAnswer = 15_000_000
@@ -17,17 +17,9 @@ export async function callCarrier(name: string, url: string, call: OutCall): Pro
 
 /** @throws CarrierError for an answer of another form: what was asked for may have been done. */
 export function readAnswer<T extends z.ZodType>(name: string, schema: T, text: string): z.output<T> {
-  const parsed = schema.safeParse(parseJson(text))
+  const parsed = schema.safeParse(readJson(text))
   if (!parsed.success) throw new CarrierError(`${name}: an answer of another form`, true)
   return parsed.data
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** @throws CarrierError for what is no PDF. */

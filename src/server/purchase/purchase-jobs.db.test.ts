@@ -3,7 +3,7 @@ import type { Order } from '#contract/wire.ts'
 import { refundOrder } from '#server/order/index.ts'
 import { purgeMessages } from '#server/payment/index.ts'
 import { startPaymentShop, type PaymentShop } from '#tests/gateways/payment-shop.ts'
-import { buyerOn, type Buyer } from '#tests/race/shop-buyer.ts'
+import { buyerOn } from '#tests/race/shop-buyer.ts'
 import { complete, readyCheckout } from '#tests/race/shop-calls.ts'
 import { insertVariant } from '#tests/race/shop-fixture.ts'
 import { endHolds, endTransfers, findOutRefunds, reconcile } from './purchase-jobs.ts'
@@ -24,11 +24,7 @@ describe('the jobs of payments', () => {
   })
   afterEach(() => shop.sound())
 
-  async function begun(): Promise<{ buyer: Buyer; order: Order; reference: string }> {
-    const { buyer, order } = await shop.place()
-    await shop.purchase(buyer, order)
-    return { buyer, order, reference: await shop.reference(order) }
-  }
+  const begun = () => shop.begun()
   const status = async ({ id }: Order) => {
     const [row] = await shop.sql<{ state: string; fulfilment: string }[]>`
       select state, fulfilment from orders where id = ${id}`

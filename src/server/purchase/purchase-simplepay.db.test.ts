@@ -30,11 +30,7 @@ describe('paying by SimplePay', () => {
     await shop.sound()
   })
 
-  async function begun(): Promise<{ buyer: Buyer; order: Order; reference: string }> {
-    const { buyer, order } = await shop.place()
-    await shop.purchase(buyer, order)
-    return { buyer, order, reference: await shop.reference(order) }
-  }
+  const begun = () => shop.begun()
   const post = (body: string, signature: string) =>
     fetch(`${shop.origin}/api/payment/simplepay`, {
       method: 'POST',

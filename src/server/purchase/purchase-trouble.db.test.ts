@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Order } from '#contract/wire.ts'
 import { quoteOrder, refundOrder } from '#server/order/index.ts'
 import { startPaymentShop, type PaymentShop } from '#tests/gateways/payment-shop.ts'
-import { buyerOn, type Buyer } from '#tests/race/shop-buyer.ts'
+import { buyerOn } from '#tests/race/shop-buyer.ts'
 import { failure, readyCheckout } from '#tests/race/shop-calls.ts'
 import { insertVariant, methods } from '#tests/race/shop-fixture.ts'
 import { endHolds, findOutRefunds, purchaseCrontab, reconcile } from './purchase-jobs.ts'
@@ -23,11 +23,6 @@ describe('a payment service in trouble', () => {
   })
   afterEach(() => shop.sound())
 
-  async function begun(): Promise<{ buyer: Buyer; order: Order; reference: string }> {
-    const { buyer, order } = await shop.place()
-    await shop.purchase(buyer, order)
-    return { buyer, order, reference: await shop.reference(order) }
-  }
   const calls = (path: string) => shop.simplePay.calls.filter((call) => call.path.endsWith(path)).length
   const state = async ({ id }: Order) => {
     const [row] = await shop.sql<{ state: string }[]>`select state from orders where id = ${id}`
@@ -37,7 +32,7 @@ describe('a payment service in trouble', () => {
   it.each(['INIT', 'NOTAUTHORIZED'] as const)(
     'asks again when the service notifies of money while its answers still say %s',
     async (behind) => {
-      const { order, reference } = await begun()
+      const { order, reference } = await shop.begun()
       shop.simplePay.force(reference, behind)
       await shop.simplePay.notify(reference)
       shop.simplePay.force(reference, 'FINISHED')
@@ -64,7 +59,7 @@ describe('a payment service in trouble', () => {
   })
 
   it('begins no new payment at a service that has just kept silent about the last one', async () => {
-    const { buyer, order } = await begun()
+    const { buyer, order } = await shop.begun()
     shop.forward(35)
     shop.simplePay.switches.trouble = 'hangs'
     const before = calls('/start')
@@ -76,7 +71,7 @@ describe('a payment service in trouble', () => {
   })
 
   it('never gives up a payment about which the last question was not answered', async () => {
-    const { order, reference } = await begun()
+    const { order, reference } = await shop.begun()
     shop.forward(31)
     await reconcile(shop.ground)
     shop.simplePay.force(reference, 'FINISHED')
@@ -92,7 +87,7 @@ describe('a payment service in trouble', () => {
   it('waits once for a silent service in a round of refunds, and tells the merchant of one that was not done', async () => {
     const made: Order[] = []
     for (let count = 0; count < 3; count += 1) {
-      const { order, reference } = await begun()
+      const { order, reference } = await shop.begun()
       shop.simplePay.switches.ipn = 'before'
       await shop.simplePay.pay(reference, 'success')
       shop.simplePay.switches.trouble = 'fails'
@@ -115,8 +110,7 @@ describe('a payment service in trouble', () => {
   it('takes one worker at most: the rounds of its jobs follow each other', () => {
     const lines = purchaseCrontab.split('\n').filter((line) => !line.includes('payment_messages'))
     expect(lines).toHaveLength(4)
-    for (const line of lines)
-      expect(line).toMatch(/ (payment_\w+) \?max=\d&queue=payments&jobKey=\1$/)
+    for (const line of lines) expect(line).toMatch(/ (payment_\w+) \?max=\d&queue=payments&jobKey=\1$/)
   })
 
   it('gives who was sent an offer as long to pay by card as a transfer may take', async () => {

@@ -13,7 +13,12 @@ import { PostCards } from './post-cards.tsx'
 
 function trailOf({ title, state }: BlogView): Crumb[] {
   const here = { ...state, page: 1 }
-  return title === 'Blog' ? [{ title, url: blogPath }] : [{ title: 'Blog', url: blogPath }, { title, url: blogHref(here) }]
+  return title === 'Blog'
+    ? [{ title, url: blogPath }]
+    : [
+        { title: 'Blog', url: blogPath },
+        { title, url: blogHref(here) },
+      ]
 }
 
 export const handle: PageHandle<BlogView> = {

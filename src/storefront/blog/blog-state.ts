@@ -20,7 +20,11 @@ export function parseBlog(search: URLSearchParams): BlogState {
     category: slugIn(search, 'kategoria'),
     tag: slugIn(search, 'cimke'),
     // A cut never leaves half a sign behind, which no address can hold.
-    search: (search.get('q') ?? '').replace(/\p{Cc}/gu, ' ').trim().slice(0, longestSearch).toWellFormed(),
+    search: (search.get('q') ?? '')
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, longestSearch)
+      .toWellFormed(),
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
 }

@@ -55,7 +55,7 @@ export const countedLink = ({
   ...(rest.description ? { description: rest.description } : {}),
 })
 
-const generalLead = 'Érthetően abroncsról, felniről, akkumulátorról és olajról: amit vásárlás és szerelés előtt jó tudni.'
+const generalLead = 'Amit vásárlás és szerelés előtt jó tudni: rövid, érthető írások.'
 
 /** Works out what a page of the list shows. Only loaders need it. */
 export function blogView(page: BlogPage, state: BlogState): BlogView {

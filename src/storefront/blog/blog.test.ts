@@ -15,8 +15,9 @@ const listing = (page = testBlogPage(posts)): Partial<Client> => ({
   contentGetBlogPosts: () => Promise.resolve(page),
 })
 const structured = (html: string) =>
-  Array.from(html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g), (match) =>
-    JSON.parse(match[1]!) as Record<string, unknown>,
+  Array.from(
+    html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
+    (match) => JSON.parse(match[1]!) as Record<string, unknown>,
   )
 
 describe('an address of the blog', () => {
@@ -62,7 +63,9 @@ describe('the list of posts', () => {
   })
 
   it('asks for what its address says', async () => {
-    const contentGetBlogPosts = vi.fn<Client['contentGetBlogPosts']>(() => Promise.resolve(testBlogPage(posts)))
+    const contentGetBlogPosts = vi.fn<Client['contentGetBlogPosts']>(() =>
+      Promise.resolve(testBlogPage(posts)),
+    )
     await open('/blog?kategoria=gumi&cimke=tel&q=nyomás&page=3', { contentGetBlogPosts })
     expect(contentGetBlogPosts.mock.calls[0]?.[0]).toEqual({
       query: { page: 3, per_page: 12, category_slug: 'gumi', tag_slug: 'tel', query: 'nyomás' },
@@ -163,7 +166,13 @@ describe('a post', () => {
   })
 
   it('without picture, relatives and tags still stands', async () => {
-    const bare = testBlogPostPage('elso', { image: null, related_posts: [], tags: [], categories: [], lead: '' })
+    const bare = testBlogPostPage('elso', {
+      image: null,
+      related_posts: [],
+      tags: [],
+      categories: [],
+      lead: '',
+    })
     const { response, html } = await open('/blog/elso', one(bare))
     expect(response.status).toBe(200)
     expect(html).toContain('https://bolt.example/share.png')

@@ -32,13 +32,23 @@ export function PostPicture({
 const cardSizes = '(min-width: 1440px) 440px, (min-width: 992px) 31vw, (min-width: 768px) 46vw, 92vw'
 
 /** Posts as one ruled sheet. `level` is that of their titles. */
-export function PostCards({ cards, level, first = false }: { cards: PostCard[]; level: 2 | 3; first?: boolean }) {
+export function PostCards({
+  cards,
+  level,
+  first = false,
+}: {
+  cards: PostCard[]
+  level: 2 | 3
+  first?: boolean
+}) {
   const Title = level === 2 ? 'h2' : 'h3'
   return (
     <ul className="blog-sheet">
       {cards.map(({ title, url, lead, image, category, publishedAt, day, readingTime }, index) => (
         <li key={url}>
-          {image ? <PostPicture image={image} sizes={cardSizes} urgent={first && index === 0} decorative /> : null}
+          {image ? (
+            <PostPicture image={image} sizes={cardSizes} urgent={first && index === 0} decorative />
+          ) : null}
           <p className="tiny muted">
             {category ? `${category} · ` : ''}
             <time dateTime={publishedAt}>{day}</time>

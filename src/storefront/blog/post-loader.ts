@@ -18,7 +18,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   if (post.slug !== slug) return redirect(post.url, 301)
   const { title, url, lead, content, image, author, categories, tags, meta } = post
   return {
-    ...{ title, slug, url, lead, content, image, author, categories, tags, meta },
+    title,
+    slug: post.slug,
+    url,
+    lead,
+    content,
+    image,
+    author,
+    categories,
+    tags,
+    meta,
     publishedAt: post.published_at,
     updatedAt: post.updated_at,
     day: post.formatted_published_at,

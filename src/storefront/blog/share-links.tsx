@@ -18,13 +18,18 @@ export function ShareLinks({ title, url }: { title: string; url: string }) {
     <ul className="blog-chips">
       {sites.map(({ name, href }) => (
         <li key={name}>
-          <a href={href} target="_blank" rel="noopener noreferrer nofollow" aria-label={`Megosztás: ${name}, új lapon nyílik`}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            aria-label={`Megosztás: ${name}, új lapon nyílik`}
+          >
             {name}
           </a>
         </li>
       ))}
       <li>
-        <a href={`mailto:?subject=${named}&body=${at}`} aria-label="Küldés e-mailben">
+        <a href={`mailto:?subject=${named}&body=${at}`} aria-label="Megosztás: E-mail">
           E-mail
         </a>
       </li>

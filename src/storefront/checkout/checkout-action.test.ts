@@ -97,6 +97,25 @@ describe('ordering', () => {
   })
 })
 
+describe('ordering with things missing', () => {
+  it('names the terms that were not accepted with the rest, those of the payment only where they are asked', async () => {
+    const call = { checkoutSetContact: refuse(422, { errors: { email: ['Hiányzik.'] } }) }
+    const plain = await send({ intent: 'order', open: 'contact' }, call, {})
+    expect(Object.keys(plain.result?.errors ?? {})).toEqual(['contact.email', 'terms'])
+    const card = { intent: 'order', open: 'contact', terms: 'on', asks_payment_terms: '1' }
+    const { result } = await send(card, call, {})
+    expect(Object.keys(result?.errors ?? {})).toEqual(['contact.email', 'payment_terms'])
+  })
+
+  it('orders the cart that was seen, and leaves another one that was begun meanwhile', async () => {
+    const checkoutComplete = vi.fn<ShopClient['checkoutComplete']>(async () => order({}))
+    const { address, cookies } = await send({ intent: 'order', cart: 'regi' }, { checkoutComplete }, {})
+    expect(checkoutComplete.mock.calls[0]?.[0].params).toEqual({ token: 'regi' })
+    expect(address).toBe('/fizetesi-informacio?rendeles=r1')
+    expect(cookies).toEqual([])
+  })
+})
+
 describe('a coupon', () => {
   const checkoutSetCoupon = vi.fn<AccountClient['checkoutSetCoupon']>(async () => ({}) as Checkout)
 

@@ -7,7 +7,9 @@ import { accountContext, clientContext, sessionContext } from '../shell/page-con
 import { isCallFailure, type CallFailure } from '../shell/page-error.ts'
 import {
   arrangeErrors,
+  missingConsents,
   openSteps,
+  readCart,
   readIntent,
   typedValues,
   type FieldErrors,
@@ -50,7 +52,7 @@ type Outcome = {
   order?: Order
 }
 
-async function carryOut(intent: Intent, saving: Saving): Promise<Outcome> {
+async function carryOut(intent: Intent, saving: Saving, fields: FormData): Promise<Outcome> {
   switch (intent.kind) {
     case 'open':
       return { errors: {} }
@@ -76,7 +78,7 @@ async function carryOut(intent: Intent, saving: Saving): Promise<Outcome> {
     }
     case 'order': {
       const errors = await saving.saveOpen()
-      if (Object.keys(errors).length > 0) return { errors }
+      if (Object.keys(errors).length > 0) return { errors: { ...errors, ...missingConsents(fields) } }
       return { errors, order: await saving.complete() }
     }
   }
@@ -105,16 +107,19 @@ async function goOn(context: ActionFunctionArgs['context'], order: Order): Promi
   const page = `/fizetesi-informacio?rendeles=${order.id}`
   if (!order.can_pay) return redirect(page, 303)
   const started = await startPayment({ context }, order.id)
+  // Who presses Back on the payment page finds the order there, not the form of a cart that is no more.
+  if ('url' in started && typeof history !== 'undefined') history.replaceState(history.state, '', page)
   // Another site, or a page of ours that only the server knows.
   return 'url' in started ? redirectDocument(started.url, 303) : redirect(`${page}&fizetes=nem-indult`, 303)
 }
 
 export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const session = context.get(sessionContext)
-  const token = session.cartToken()
-  if (!token) return redirect('/', 303)
   const fields = await request.formData()
   const intent = readIntent(fields) ?? { kind: 'open', step: 'contact' }
+  const current = session.cartToken()
+  const token = (intent.kind === 'order' ? readCart(fields) : null) ?? current
+  if (!token) return redirect('/kosar', 303)
   const nothing: CheckoutResult = {
     errors: {},
     message: null,
@@ -128,10 +133,10 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   }
   try {
     const saving = createSaving(context.get(clientContext), context.get(accountContext), token, fields)
-    const { errors: found, redirectTo, order, ...done } = await carryOut(intent, saving)
+    const { errors: found, redirectTo, order, ...done } = await carryOut(intent, saving, fields)
     const errors = arrangeErrors(found, fields)
     if (order) {
-      clearCartCookie(session)
+      if (token === current) clearCartCookie(session)
       return await goOn(context, order)
     }
     if (redirectTo) return redirect(redirectTo, 303)

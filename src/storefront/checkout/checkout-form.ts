@@ -15,6 +15,9 @@ export type Intent =
   | { kind: 'coupon'; change: 'apply' | 'remove' }
   | { kind: 'order' }
 
+/** The cart that the shopper saw and orders: another tab may have ordered it, or begun a new one. */
+export const readCart = (fields: Fields) => text(fields, 'cart') || null
+
 /** The value of the button that saves every open step. */
 export const saveAll = 'save-all'
 
@@ -93,7 +96,7 @@ const emptyTexts: Record<string, string> = {
   'contact.last_name': 'Írja be a vezetéknevét.',
   'contact.first_name': 'Írja be a keresztnevét.',
   'contact.email': 'Írja be az e-mail-címét, például nev@pelda.hu.',
-  'contact.phone': 'Írja be a telefonszámát, például +36 30 123 4567.',
+  'contact.phone': 'Írja be a telefonszámát, például +36\u00a030\u00a0123\u00a04567.',
   shipping_method_id: 'Válasszon szállítási módot.',
   pickup_point_id: 'Válasszon átvételi pontot.',
   wished_day: 'Válasszon napot.',
@@ -103,7 +106,7 @@ const emptyTexts: Record<string, string> = {
   'shipping_address.city': 'Írja be a település nevét.',
   'shipping_address.address': 'Írja be az utcát és a házszámot.',
   company_name: 'Írja be a cég nevét.',
-  'billing_address.tax_number': 'Írja be a cég adószámát, például 12345678-1-42.',
+  'billing_address.tax_number': 'Írja be a cég adószámát, például 12345676-2-42.',
   'billing_address.name': 'Írja be a számlán szereplő nevet, vagy töltse ki az elérhetőségét.',
   'billing_address.postal_code': 'Írja be a számlázási cím négyjegyű irányítószámát.',
   'billing_address.city': 'Írja be a számlázási település nevét.',
@@ -199,6 +202,12 @@ export function readOrder(fields: Fields) {
     payment_terms: ticked(fields, 'payment_terms'),
     ...(Number.isInteger(expected) ? { expected_total: expected } : {}),
   }
+}
+
+/** What has to be accepted and was not: told together with what else is missing. */
+export function missingConsents(fields: Fields): FieldErrors {
+  const asked = ['terms', ...(ticked(fields, 'asks_payment_terms') ? ['payment_terms'] : [])]
+  return Object.fromEntries(asked.filter((name) => !ticked(fields, name)).map((name) => [name, '']))
 }
 
 /** Everything typed, to be shown again by a page that works without scripts. */

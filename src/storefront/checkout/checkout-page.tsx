@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import type { Checkout, ShippingMethod } from '#contract/wire.ts'
 import { cartSettled } from '../cart/cart-door.ts'
+import { browserSession } from '../shell/browser-session.ts'
 import { accountContext, clientContext, sessionContext } from '../shell/page-context.ts'
 import { orErrorPage, orNull } from '../shell/page-error.ts'
 import type { PageHandle } from '../shell/page-module.ts'
@@ -144,6 +145,17 @@ function useNextFocus(result: CheckoutResult | undefined, isOpen: (step: StepNam
   })
 }
 
+/** A page that the browser kept is shown again as it was: with its cart ordered meanwhile, it must not be. */
+function useLeftBehind(cart: string) {
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && browserSession.cartToken() !== cart) location.reload()
+    }
+    addEventListener('pageshow', look)
+    return () => removeEventListener('pageshow', look)
+  }, [cart])
+}
+
 /** Enter in a field means the button of its own step, or the coupon's; where the step has none it means nothing, so nobody orders by accident. */
 function meantButton(submitter: HTMLElement | null): HTMLElement | null {
   if (submitter?.getAttribute('value') !== saveAll) return submitter
@@ -160,6 +172,7 @@ export function Component() {
   const form = useRef<HTMLFormElement>(null)
   const { isOpen, open, keepOpen } = useOpenSteps(view, posted, saved)
   useNextFocus(saved, isOpen)
+  useLeftBehind(view.cart)
   const filling: Filling = { values: saved ? null : (posted?.values ?? null), errors: result?.errors ?? {} }
   const changes = useChanges(view)
   const isTold = result && (result.message !== null || Object.keys(result.errors).length > 0)
@@ -212,11 +225,15 @@ export function Component() {
         className={styles.columns}
         onSubmit={submit}
       >
-        <div>
-          {/* The first button is the one that Enter in a field presses. */}
-          <button hidden name="intent" value={saveAll}>
-            Mentés
-          </button>
+        {/* The first button is the one that Enter in a field presses. */}
+        <button hidden name="intent" value={saveAll}>
+          Mentés
+        </button>
+        {/* On phones it stands on top: the keyboard meets it where the eye does. */}
+        <SummaryAside view={view}>
+          <CouponBox coupon={view.coupon} filling={filling} result={saved} busyWith={busyWith} />
+        </SummaryAside>
+        <div className={styles.steps}>
           <Step {...step('contact', 1, 'Elérhetőség', 'Tovább a szállításhoz')}>
             {view.signedIn ? null : <SignInOffer />}
             <ContactFields view={view} filling={filling} />
@@ -253,9 +270,6 @@ export function Component() {
           </Step>
           <OrderStep view={view} filling={filling} busy={busyWith('order')} />
         </div>
-        <SummaryAside view={view}>
-          <CouponBox coupon={view.coupon} filling={filling} result={saved} busyWith={busyWith} />
-        </SummaryAside>
       </form>
       <TotalDock view={view} target={stepId('order')} />
     </main>

@@ -12,6 +12,7 @@ import type {
 } from '#contract/wire.ts'
 import type { PickupView } from '../pickup/pickup-view.ts'
 import { modelName, sizeInText, sizeText, indexText } from '../ui/tyre.ts'
+import { totalWords } from './total-words.ts'
 
 export const stepNames = ['contact', 'shipping', 'payment'] as const
 export type StepName = (typeof stepNames)[number]
@@ -43,6 +44,8 @@ export type SummaryLine = {
 /** A saved address that may be chosen. */
 export type SavedOption = { id: number; name: string; text: string; chosen: boolean }
 export type CheckoutView = {
+  /** The cart that this page shows, whatever another tab does meanwhile. */
+  cart: string
   /** Guests are asked whether they have an account. */
   signedIn: boolean
   contact: Contact | null
@@ -64,6 +67,8 @@ export type CheckoutView = {
   coupon: { code: string; name: string; problem: string | null } | null
   /** `value` in forints is what the shopper agrees to. */
   total: { text: string; value: number }
+  /** What the total is called: without a price of delivery it is not all that will be paid. */
+  totalWords: string
   /** Steps with nothing missing. */
   done: StepName[]
 }
@@ -194,6 +199,7 @@ export function checkoutView(
   const { cart, totals, problems } = checkout
   const missing = new Set(problems.map(({ code }) => stepOfProblem[code]))
   return {
+    cart: cart.token,
     signedIn: own !== null,
     contact: checkout.contact,
     known: own && contactOf(own.user),
@@ -220,6 +226,7 @@ export function checkoutView(
       problem: problems.find(({ code }) => code === 'coupon_unavailable')?.message ?? null,
     },
     total: { text: totals.total.gross.formatted_value, value: totals.total.gross.value },
+    totalWords: totalWords(totals.items.some(({ data }) => data.request_for_quotation)),
     done: stepNames.filter((step) => !missing.has(step)),
   }
 }

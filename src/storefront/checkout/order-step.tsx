@@ -30,6 +30,7 @@ function Consents({ terms, filling }: { terms: MethodView['terms']; filling: Fil
           </>
         }
       />
+      {terms ? <input type="hidden" name="asks_payment_terms" value="1" /> : null}
       {terms ? (
         <Checkbox
           id="f-payment_terms"
@@ -90,11 +91,12 @@ export function OrderStep({ view, filling, busy }: { view: CheckoutView; filling
         <div className={styles.sum}>
           <SummaryRows rows={view.rows} />
           <p className={styles.total}>
-            <span>Fizetendő, áfával</span> <span>{view.total.text}</span>
+            <span>{view.totalWords}</span> <span>{view.total.text}</span>
           </p>
         </div>
         <GuaranteeNotice />
         <Consents terms={terms} filling={filling} />
+        <input type="hidden" name="cart" value={view.cart} />
         <input type="hidden" name="expected_total" value={view.total.value} />
         <input type="hidden" name="shown_sums" value={JSON.stringify(shownSums(view))} />
         <Button type="submit" name="intent" value="order" look="primary" size="large" wide busy={busy}>

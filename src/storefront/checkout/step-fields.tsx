@@ -49,7 +49,7 @@ export function ContactFields({ view, filling }: { view: CheckoutView; filling: 
       <TextField
         {...fill(filling, 'contact.phone', contact?.phone)}
         label="Telefonszám"
-        hint="Ha a szállítással kapcsolatban kérdésünk van, például +36 30 123 4567."
+        hint={'Ha a szállítással kapcsolatban kérdésünk van, például +36\u00a030\u00a0123\u00a04567.'}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -246,7 +246,7 @@ export function AddressFields({ view, filling }: { view: CheckoutView; filling: 
             <TextField
               {...fill(filling, 'billing_address.tax_number', billed?.tax_number)}
               label="Adószám"
-              hint="Például 12345678-1-23."
+              hint="Például 12345676-2-42."
               inputMode="numeric"
               autoComplete="off"
               maxLength={20}

@@ -110,7 +110,7 @@ export function TotalDock({ view, target }: { view: CheckoutView; target: string
   return (
     <div className={styles.dock} role="region" aria-label="Végösszeg" data-dock>
       <p>
-        <span className="tiny muted">Fizetendő, áfával</span>
+        <span className="tiny muted">{view.totalWords}</span>
         <br />
         <b>{view.total.text}</b>
       </p>

@@ -71,7 +71,7 @@ export function OrderItems({ order }: { order: OrderView }) {
           </div>
         ))}
         <div className={styles.total}>
-          <dt>Fizetendő, áfával</dt>
+          <dt>{order.totalWords}</dt>
           <dd>{order.total}</dd>
         </div>
       </dl>

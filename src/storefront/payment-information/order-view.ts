@@ -1,4 +1,5 @@
 import type { BillingAddress, Order, ShippingAddress } from '#contract/wire.ts'
+import { totalWords } from '../checkout/total-words.ts'
 import { indexText, modelName, sizeInText, sizeText } from '../ui/tyre.ts'
 
 export type OrderView = {
@@ -11,6 +12,8 @@ export type OrderView = {
   /** Nothing has happened to it since it was placed. */
   isNew: boolean
   payment: { name: string; title: string }
+  /** What the total is called. */
+  totalWords: string
   lines: { id: string; name: string; note: string; thumbnail: string | null; total: string }[]
   rows: { name: string; text: string }[]
   total: string
@@ -120,6 +123,7 @@ export function orderView(order: Order, signature?: string): OrderView {
     status: order.status,
     isNew: order.history.length <= 1,
     payment: { name: paid.payment_method.name, title: order.payment_status.title },
+    totalWords: order.payment_status.is_pending ? totalWords(quotation) : 'Fizetve, áfával',
     lines: order.items.map(
       ({ id, name, quantity, unit_measure: unit, price, total, primary_image: image }) => {
         const size = sizeInText(name)

@@ -191,14 +191,14 @@ export function Component() {
       {order && pay !== null && !payment ? (
         <PayNow address={pay} posted={payResult(posted)} words="Fizetés most" />
       ) : null}
-      {address === null || pay !== null || isUnsettled ? null : (
-        <OrderAgain address={address} posted={againResult(posted)} />
-      )}
       {order ? (
         <div className={styles.columns}>
           <div>
             <OrderItems order={order} />
             <OrderHistory order={order} />
+            {address === null || pay !== null || isUnsettled ? null : (
+              <OrderAgain address={address} posted={againResult(posted)} />
+            )}
           </div>
           <OrderPlaces order={order} withdrawal={withdrawal} />
         </div>

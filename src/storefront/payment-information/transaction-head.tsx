@@ -69,7 +69,7 @@ function waitingWords(isOver: boolean, canPayAgain: boolean): string {
   if (canPayAgain) return 'A fizetési szolgáltató nem válaszolt. Ha nem fizetett, most újra megteheti.'
   return isOver
     ? 'A fizetési szolgáltató még nem válaszolt. Nem kell megvárnia: a fizetés eredményéről e-mailt küldünk.'
-    : 'A fizetési szolgáltató válaszára várunk. Kérjük, addig ne fizessen újra.'
+    : 'Kérjük, addig ne fizessen újra.'
 }
 
 function Waiting({ address, words }: { address: string; words: string }) {

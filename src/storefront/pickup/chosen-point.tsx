@@ -12,7 +12,8 @@ type ChosenPointProps = {
 }
 
 /** The point that was chosen, and the way to another one. */
-export function ChosenPoint({ pickup: { title }, point, onChange }: ChosenPointProps) {
+export function ChosenPoint({ pickup: { title, place }, point, onChange }: ChosenPointProps) {
+  const words = place === 'műhely' ? 'Másik műhely' : 'Másik pont'
   return (
     <div className={styles.chosen}>
       <Icon name="location" />
@@ -32,13 +33,13 @@ export function ChosenPoint({ pickup: { title }, point, onChange }: ChosenPointP
         value={searchIntent}
         look="text"
         size="small"
-        aria-label={`Másik pont: ${title.toLocaleLowerCase('hu')} módosítása`}
+        aria-label={`${words}: ${title.toLocaleLowerCase('hu')} módosítása`}
         onClick={(event) => {
           event.preventDefault()
           onChange()
         }}
       >
-        Másik pont
+        {words}
       </Button>
     </div>
   )

@@ -32,7 +32,7 @@ export function MapDialog({ pickup, search, onClose, onChoose }: MapDialogProps)
   const body = (
     <div className="map-frame">
       <SearchField search={search} />
-      <PointButtons list={search.list} selected={selected} onSelect={setSelected} />
+      <PointButtons place={pickup.place} list={search.list} selected={selected} onSelect={setSelected} />
       <div className="map-side">
         <div ref={holder} className="map" role="region" aria-label="Térkép az átvételi pontokkal" />
         {failed ? (
@@ -103,7 +103,7 @@ function SearchField({ search }: { search: PointSearch }) {
         ref={field}
         className={inputClass}
         aria-label="Település vagy irányítószám"
-        placeholder="Település vagy irányítószám"
+        placeholder="Város, irányítószám"
         defaultValue={search.list?.search ?? ''}
         maxLength={100}
         enterKeyHint="search"
@@ -121,16 +121,17 @@ function SearchField({ search }: { search: PointSearch }) {
 }
 
 type ButtonsProps = {
+  place: string
   list: PointList | null
   selected: PointView | null
   onSelect: (point: PointView) => void
 }
 
-function PointButtons({ list, selected, onSelect }: ButtonsProps) {
+function PointButtons({ place, list, selected, onSelect }: ButtonsProps) {
   if (!list || list.points.length === 0)
     return (
       <p className="map-none" role="status">
-        Nincs ilyen átvételi pont. Próbálja a település nevével vagy az irányítószámmal.
+        Nincs ilyen {place}. Próbálja a település nevével vagy az irányítószámmal.
       </p>
     )
   return (

@@ -1,6 +1,7 @@
 import L from 'leaflet'
 import type { PickupPointsMap } from '#contract/wire.ts'
 import outline from './hungary.geo.json'
+import { mapPlaces } from './map-places.ts'
 import type { PointView, Position } from './pickup-view.ts'
 
 export type Bounds = { minLat: number; maxLat: number; minLon: number; maxLon: number }
@@ -36,11 +37,13 @@ export function createPickupMap(element: HTMLElement, { load, onSelect, onFailur
     markerZoomAnimation: !isCalm,
   })
   L.control.zoom({ zoomInTitle: 'Közelítés', zoomOutTitle: 'Távolítás' }).addTo(map)
-  L.control.scale({ imperial: false }).addTo(map)
+  // At the right: the card of a selected point stands at the left.
+  L.control.scale({ imperial: false, position: 'bottomright' }).addTo(map)
   const credits = L.control.attribution({ prefix: false }).addTo(map)
   L.geoJSON(outline as GeoJSON.Feature, { interactive: false, style: { className: 'map-outline' } }).addTo(
     map,
   )
+  const names = L.layerGroup().addTo(map)
   const pins = L.layerGroup().addTo(map)
   let listed: readonly PointView[] = []
   let selected: PointView | null = null
@@ -97,7 +100,21 @@ export function createPickupMap(element: HTMLElement, { load, onSelect, onFailur
     nameOf(marker, `${count} átvételi pont, közelítés`)
   }
 
+  /** Without tiles a few names tell where one is. */
+  function drawNames(): void {
+    names.clearLayers()
+    if (tiles) return
+    const zoom = map.getZoom()
+    const near = map.getBounds()
+    for (const { name, at, from, until = closest } of mapPlaces) {
+      if (zoom < from || zoom > until || !near.contains(at)) continue
+      const icon = L.divIcon({ className: 'map-name', html: name, iconSize: [0, 0] })
+      L.marker(at, { icon, interactive: false, keyboard: false, zIndexOffset: -5000 }).addTo(names)
+    }
+  }
+
   async function refresh(): Promise<void> {
+    drawNames()
     const request = ++asked
     try {
       const found = await load(boundsOf(map.getBounds()))
@@ -107,6 +124,7 @@ export function createPickupMap(element: HTMLElement, { load, onSelect, onFailur
         tiles = L.tileLayer(found.tiles_url, { maxZoom: 19 }).addTo(map)
         credits.addAttribution('© OpenStreetMap')
         element.classList.add('map-tiled')
+        drawNames()
       }
       onFailure(false)
       draw()

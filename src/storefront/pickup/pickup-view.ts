@@ -43,6 +43,8 @@ export type PickupView = {
   /** Null: the method knows no pickup points. */
   pickup: {
     title: string
+    /** What one of them is called in a sentence: `átvételi pont`. */
+    place: string
     providers: string
     chosen: PointView | null
     /** Why the chosen point can't be had. */
@@ -117,7 +119,9 @@ export function pickupView(
     methodId: method.id,
     pickup: method.is_pickup_point
       ? {
-          title: method.provider === 'partner' ? 'Szerelőműhely' : 'Átvételi pont',
+          ...(method.provider === 'partner'
+            ? { title: 'Szerelőműhely', place: 'műhely' }
+            : { title: 'Átvételi pont', place: 'átvételi pont' }),
           providers: method.pickup_providers.join(','),
           chosen: point && pointView(point, now),
           problem: point && problemOf('pickup_point_missing'),

@@ -33,6 +33,7 @@ export function PointPicker({ pickup, search, error, busy, onChoose }: PickerPro
     setMapFailed(true)
   })
   const { list } = search
+  const hasPoints = list !== null && list.points.length > 0
   const look = () => search.look(field.current?.value ?? '')
   const { locate, words } = useLocation((position) => {
     if (field.current) field.current.value = ''
@@ -43,7 +44,7 @@ export function PointPicker({ pickup, search, error, busy, onChoose }: PickerPro
     setMapOpen(true)
   }
   return (
-    <div className={styles.picker}>
+    <div className={styles.picker} id={hasPoints ? undefined : fieldId('pickup_point_id')} tabIndex={-1}>
       <div className={styles.search}>
         <TextField
           ref={field}
@@ -88,7 +89,7 @@ export function PointPicker({ pickup, search, error, busy, onChoose }: PickerPro
           ? 'Most nem sikerült keresni. Kérjük, próbálja újra.'
           : mapFailed
             ? 'A térkép most nem tölthető be. Kérjük, válasszon a listából.'
-            : words || (list ? foundWords(list) : '')}
+            : words || (list ? foundWords(list, pickup.place) : '')}
       </p>
       {list && list.points.length > 0 ? (
         <PointOptions list={list} chosen={pickup.chosen} title={pickup.title} error={error} search={search} />
@@ -131,9 +132,9 @@ export function PointPicker({ pickup, search, error, busy, onChoose }: PickerPro
   )
 }
 
-function foundWords({ total, near, search }: PointList): string {
-  if (total === 0) return 'Nincs ilyen átvételi pont. Próbálja a település nevével vagy az irányítószámmal.'
-  return near ? `${total} átvételi pont, távolság innen: ${near}` : `${total} találat erre: ${search}`
+function foundWords({ total, near, search }: PointList, place: string): string {
+  if (total === 0) return `Nincs ilyen ${place}. Próbálja a település nevével vagy az irányítószámmal.`
+  return near ? `${total} ${place}, távolság innen: ${near}` : `${total} találat erre: ${search}`
 }
 
 type OptionsProps = {

@@ -47,8 +47,7 @@ export function createAddressLoader<Address extends Saved>(calls: AddressCalls<A
     const account = await context.get(accountContext)()
     const addresses = await orErrorPage(request, calls.list(account))
     const open = openPart(new URL(request.url).searchParams)
-    if (open && 'id' in open && !addresses.some(({ id }) => id === open.id))
-      throw pageNotFoundAt(request.url)
+    if (open && 'id' in open && !addresses.some(({ id }) => id === open.id)) throw pageNotFoundAt(request.url)
     const { first_name, email, is_verified } = user
     const book: AddressBook<Address> = { user: { first_name, email, is_verified }, addresses, open }
     return book

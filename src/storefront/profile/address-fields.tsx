@@ -18,7 +18,7 @@ export const placeFields: FormFields = {
     address: 'Írja be az utcát és a házszámot.',
     phone: '',
     comment: '',
-    tax_number: 'Írja be a cég adószámát, például 12345678-1-42.',
+    tax_number: 'Írja be a cég adószámát, például 12345676-2-42.',
   },
 }
 

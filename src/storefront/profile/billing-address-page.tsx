@@ -83,7 +83,7 @@ function Form({ saved, posted }: { saved: SavedBillingAddress | null; posted: Fo
             <TextField
               {...fill('tax_number', saved?.tax_number)}
               label="Adószám"
-              hint="Például 12345678-1-23."
+              hint="Például 12345676-2-42."
               inputMode="numeric"
               autoComplete="off"
               maxLength={20}

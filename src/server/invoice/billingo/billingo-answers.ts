@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readJson } from '#server/kernel/call-out.ts'
 
 export const billingoPartner = z.object({
   id: z.int(),
@@ -34,7 +35,7 @@ const clientError = z.object({
 
 /** What an error answer says, for the merchant and for Billingo's support. */
 export function billingoProblem(text: string): string {
-  const parsed = clientError.safeParse(parseJson(text))
+  const parsed = clientError.safeParse(readJson(text))
   if (!parsed.success) return ''
   const { message, errors = [], error } = parsed.data
   return [
@@ -46,13 +47,4 @@ export function billingoProblem(text: string): string {
     .filter(Boolean)
     .join('; ')
     .slice(0, 500)
-}
-
-/** Undefined for what is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

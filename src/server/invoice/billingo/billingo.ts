@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Config } from '#config'
-import { callOut, CallOutError, type OutAnswer, type OutCall } from '#server/kernel/call-out.ts'
+import { callOut, CallOutError, readJson, type OutAnswer, type OutCall } from '#server/kernel/call-out.ts'
 import type { Buyer, CreditDocument } from '../invoice-document.ts'
 import { InvoiceServiceError, isPdf, type InvoiceProvider, type MadeDocument } from '../provider.ts'
 import {
@@ -9,7 +9,6 @@ import {
   billingoPartner,
   billingoProblem,
   billingoReport,
-  parseJson,
   type BillingoDocument,
 } from './billingo-answers.ts'
 import { documentBody, isPartner, partnerBody } from './billingo-requests.ts'
@@ -50,7 +49,7 @@ export function createBillingo(settings: NonNullable<Config['invoices']['billing
     path: string,
     body?: unknown,
   ): Promise<z.output<T>> {
-    const parsed = schema.safeParse(parseJson((await send(method, path, body)).text))
+    const parsed = schema.safeParse(readJson((await send(method, path, body)).text))
     // What was asked for may have been done: the next try looks for it.
     if (!parsed.success)
       throw new InvoiceServiceError(

@@ -52,20 +52,25 @@ const paymentNames: Record<PaymentWay, string> = {
   card: 'bankkártya',
 }
 
+/** `documentKey`: our name of the document, under which it is made once. */
+function settingsOf(key: Key, documentKey: string): Element {
+  return [
+    'beallitasok',
+    [
+      ['szamlaagentkulcs', key],
+      ['eszamla', false],
+      ['szamlaLetoltes', true],
+      ['valaszVerzio', 1],
+      ['szamlaKulsoAzon', documentKey],
+    ],
+  ]
+}
+
 /** Of an invoice, an advance or a payment request. */
 export function invoiceXml(key: Key, document: InvoiceDocument): string {
   const { kind, seller, buyer } = document
   return xmlDocument('xmlszamla', [
-    [
-      'beallitasok',
-      [
-        ['szamlaagentkulcs', key],
-        ['eszamla', false],
-        ['szamlaLetoltes', true],
-        ['valaszVerzio', 1],
-        ['szamlaKulsoAzon', document.key],
-      ],
-    ],
+    settingsOf(key, document.key),
     [
       'fejlec',
       [
@@ -128,16 +133,7 @@ function itemOf(line: DocumentLine): Element[] {
 /** Of the document that takes back an invoice. */
 export function creditXml(key: Key, { original, ...document }: CreditDocument): string {
   return xmlDocument('xmlszamlast', [
-    [
-      'beallitasok',
-      [
-        ['szamlaagentkulcs', key],
-        ['eszamla', false],
-        ['szamlaLetoltes', true],
-        ['valaszVerzio', 1],
-        ['szamlaKulsoAzon', document.key],
-      ],
-    ],
+    settingsOf(key, document.key),
     [
       'fejlec',
       [

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { callOut, CallOutError } from '#server/kernel/call-out.ts'
+import { callOut, CallOutError, readJson } from '#server/kernel/call-out.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import {
   GatewayRefused,
@@ -203,12 +203,4 @@ function readNotification({ body, query }: Notification): NotificationReading {
   if (typeof gatewayId !== 'string')
     return { kind: 'refused', reason: 'it names no payment', reference: null }
   return { kind: 'hint', gatewayId, raw: `paymentId=${gatewayId}` }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { callOut, CallOutError } from '#server/kernel/call-out.ts'
+import { callOut, CallOutError, readJson } from '#server/kernel/call-out.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import {
   GatewayRefused,
@@ -181,13 +181,5 @@ function readNotification(
         headers: { 'content-type': 'application/json', signature: signMessage(secret, receipt) },
       }
     },
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

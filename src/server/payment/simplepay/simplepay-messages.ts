@@ -49,7 +49,10 @@ export const refundAnswer = z.object({
 })
 
 export const notice = z.object({
-  orderRef: z.string().max(200),
+  orderRef: z
+    .string()
+    .max(200)
+    .regex(/^[^\p{Cc}]*$/u),
   merchant: z.string(),
   transactionId,
   status: z.string().max(40),

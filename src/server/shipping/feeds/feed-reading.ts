@@ -1,3 +1,4 @@
+import { holdsUnstorableText } from '#server/kernel/validation.ts'
 import type { DayHours, PickupPointRecord } from '../pickup-point.ts'
 
 /** A point as a provider's list tells it. */
@@ -57,6 +58,7 @@ const shownId = (id: unknown) =>
 /** @throws PointError for what our table could not hold or a shopper could not use. */
 function checked(point: FeedPoint): FeedPoint {
   if (!/^[\w.-]{1,60}$/.test(point.externalId)) throw new PointError('no usable id')
+  if (holdsUnstorableText(point)) throw new PointError('holds signs that no database keeps')
   if (point.name === '' || point.city === '' || point.address === '')
     throw new PointError('name, city or street is missing')
   // Real lists have points without one; they are found by their town and street.

@@ -79,6 +79,13 @@ describe("Foxpost's list", () => {
     ])
   })
 
+  it('leaves out a point with signs that no database keeps, and takes the others', () => {
+    const odd = { ...box, operator_id: 'odd', depot: 'a\u0000b' }
+    const { points, rejected } = foxpost(odd, { ...box, operator_id: 'half', depot: '\ud800' }, box!)
+    expect(points).toHaveLength(1)
+    expect(rejected).toHaveLength(2)
+  })
+
   it('takes the first of two with the same id', () => {
     expect(foxpost(box!, { ...box, name: 'Másik' }).points.map(({ name }) => name)).toEqual([
       'Győr Őrtorony 0',

@@ -1,6 +1,5 @@
 import type { Sql } from '#server/kernel/database.ts'
-import type { PostInput } from './blog.ts'
-import { writeBlogCategories, writeBlogPost, writeBlogTags } from './blog-writer.ts'
+import { writeBlogCategories, writeBlogPost, writeBlogTags, type PostInput } from '#server/blog/index.ts'
 
 /** A post for tests, in the category `gumi`. */
 export const testPost = (slug: string, changes: Partial<PostInput> = {}): PostInput => ({

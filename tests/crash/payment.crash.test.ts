@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createRandom } from '#demo/catalogue/random.ts'
+import { findLostOrders } from '#server/order/index.ts'
+import { brokenRules } from '#tests/race/broken-rules.ts'
+import type { ServerProcess } from '#tests/race/server-process.ts'
+import { drawCrashPoints, type CrashPoint, type Moment } from './crash-points.ts'
+import { startCrashShop, type CrashShop, type PlacedVisit, type Visit } from './crash-shop.ts'
+
+const count = 20
+const total = 51_970
+/** How many buyers are at each moment. */
+const together = 3
+/** Less than a minute on a machine that has nothing else to do. */
+const patience = 300_000
+/** The same again with CRASH_SEED: the same moments and waits, as far as a machine repeats itself. */
+const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
+const points = drawCrashPoints(createRandom(seed), count)
+
+describe(`two servers that are killed at ${count} random points (CRASH_SEED=${seed})`, () => {
+  let shop: CrashShop
+  const visits: Visit[] = []
+  const acknowledged: string[] = []
+  const doubtful = new Set<string>()
+  beforeAll(async () => {
+    shop = await startCrashShop()
+  })
+  afterAll(() => shop.stop())
+
+  const server = (turn: number): Promise<ServerProcess> =>
+    shop.servers[turn % shop.servers.length] ?? Promise.reject(new Error('No server'))
+
+  async function place(one: Visit, at: ServerProcess): Promise<PlacedVisit> {
+    const placed = await shop.complete(one, at)
+    acknowledged.push(placed.order.id)
+    return placed
+  }
+
+  /** Buyers who are just before the moment. */
+  async function prepare(moment: Moment): Promise<Visit[]> {
+    const at = await Promise.race(shop.servers)
+    const ready = await Promise.all(Array.from({ length: together }, () => untilDone(() => shop.visit(at))))
+    visits.push(...ready)
+    if (moment === 'completion' || moment === 'letters') return ready
+    const placed = await Promise.all(ready.map((one) => untilDone(() => place(one, at))))
+    if (moment === 'purchase') return placed
+    await Promise.all(placed.map((one) => untilDone(() => shop.purchase(one, at))))
+    for (const one of placed) shop.bank.force(await shop.referenceOf(one), 'FINISHED')
+    return placed
+  }
+
+  /** What happens at the moment, of which any part may be lost. */
+  async function act(moment: Moment, one: Visit, at: ServerProcess): Promise<unknown> {
+    if (moment === 'completion') return place(one, at)
+    // Only what comes of the order is to be lost.
+    if (moment === 'letters') return untilDone(() => place(one, at))
+    const placed = one as PlacedVisit
+    if (moment === 'purchase') return shop.purchase(placed, at)
+    if (moment === 'notification') return shop.notify(placed, at)
+    return moment === 'return' ? shop.comeBack(placed, at) : shop.reconcile()
+  }
+
+  /** How long each moment takes here and now, in milliseconds. */
+  async function rehearse(): Promise<Record<Moment, number>> {
+    const at = await server(0)
+    const one = await shop.visit(at)
+    visits.push(one)
+    const completion = await timeOf(() => place(one, at))
+    const letters = await timeOf(shop.allLettersSent)
+    const placed = one as PlacedVisit
+    const purchase = await timeOf(() => shop.purchase(placed, at))
+    shop.bank.force(await shop.referenceOf(placed), 'FINISHED')
+    const told = await timeOf(() => shop.notify(placed, at))
+    return { completion, letters, purchase, notification: told, return: told, reconciliation: told }
+  }
+
+  async function crashAt({ moment, victims, part }: CrashPoint, lasts: number): Promise<string> {
+    const afterMs = Math.round(part * lasts)
+    const ready = await prepare(moment)
+    const targets = await Promise.all(victims.map(server))
+    let done = 0
+    const actions = ready.map((one, turn) =>
+      act(moment, one, targets[turn % targets.length]!).then(() => (done += 1)),
+    )
+    const settled = Promise.allSettled(actions)
+    if (moment === 'letters') await settled
+    await new Promise((resolve) => setTimeout(resolve, afterMs))
+    await shop.crash(victims)
+    const answered = done
+    await settled
+    for (const id of await shop.doubtfulLetters()) doubtful.add(id)
+    expect(await brokenRules(shop.sql)).toEqual([])
+    return `${moment} +${afterMs} ms: ${answered} of ${together} answered`
+  }
+
+  it('leave every rule whole at each of them', { timeout: patience }, async () => {
+    const told: string[] = []
+    const lasts = await rehearse()
+    for (const point of points) told.push(await crashAt(point, lasts[point.moment]))
+    process.stdout.write(`CRASH_SEED=${seed}\n  ${told.join('\n  ')}\n`)
+    await Promise.all(shop.servers)
+    expect(await findLostOrders(shop.sql, acknowledged)).toEqual([])
+    expect(await shop.verify()).toBe('')
+  })
+
+  it('go on with every order to one payment and one letter of each kind', { timeout: patience }, async () => {
+    expect(visits).toHaveLength(count * together + 1)
+    const placed = await Promise.all(
+      visits.map(async (one, turn) => {
+        const known = one.order?.id
+        const again = await untilDone(async () => place(one, await server(turn)))
+        if (known !== undefined) expect(again.order.id).toBe(known)
+        return again
+      }),
+    )
+    // The bank tells again of what it has, and the time comes to ask it.
+    for (const [turn, one] of placed.entries()) {
+      const reference = await shop.referenceOf(one).catch(() => undefined)
+      if (shop.bank.transactions.get(reference ?? '')?.status === 'FINISHED')
+        await shop.notify(one, await server(turn))
+    }
+    await shop.reconcile()
+    await Promise.all(placed.map(async (one, turn) => payIfDue(one, await server(turn))))
+    await shop.allLettersSent()
+    for (const { order } of placed) await finishedOnce(order.id)
+    const finished = [...shop.bank.transactions.values()].filter(({ status }) => status === 'FINISHED')
+    const numbers = finished.map(({ orderRef }) => orderRef.split('-').slice(0, 2).join('-'))
+    expect(numbers.toSorted()).toEqual(placed.map(({ order }) => order.number).toSorted())
+    expect(await findLostOrders(shop.sql, acknowledged)).toEqual([])
+    expect(await shop.verify()).toBe('')
+  })
+
+  it('send each letter once, but for those that the mail server had just taken', async () => {
+    const sent = new Map<string, number>()
+    for (const id of shop.mail.taken) sent.set(id, (sent.get(id) ?? 0) + 1)
+    expect(visits).toHaveLength(count * together + 1)
+    expect(sent.size).toBe(2 * visits.length)
+    expect([...sent.keys()].toSorted()).toEqual((await shop.letterIds()).toSorted())
+    const twice = [...sent].flatMap(([id, times]) => (times > 1 ? [id] : []))
+    expect(twice.filter((id) => !doubtful.has(id))).toEqual([])
+    process.stdout.write(`  ${sent.size} letters, ${twice.length} of them twice\n`)
+  })
+
+  /** The buyer pays what is not paid, as soon as the shop lets it be paid again. */
+  async function payIfDue(one: PlacedVisit, at: ServerProcess): Promise<void> {
+    const isPaid = async () =>
+      (await shop.sql`select from payment_event where order_id = ${one.order.id} and kind = 'captured'`)
+        .count > 0
+    const waiting = { timeout: 60_000, interval: 300 }
+    await vi.waitUntil(async () => (await isPaid()) || shop.purchase(one, at).catch(() => false), waiting)
+    if (await isPaid()) return
+    shop.bank.force(await shop.referenceOf(one), 'FINISHED')
+    await shop.comeBack(one, at)
+    await vi.waitUntil(async () => {
+      await shop.notify(one, at)
+      return isPaid()
+    }, waiting)
+  }
+
+  async function finishedOnce(id: string): Promise<void> {
+    const events = await shop.sql`select kind, amount from payment_event where order_id = ${id}`
+    expect([...events]).toEqual([{ kind: 'captured', amount: total }])
+    const letters = await shop.sql<{ kind: string }[]>`
+      select split_part(dedupe_key, ':', 1) as kind from mail where split_part(dedupe_key, ':', 2) = ${id} order by 1`
+    expect(letters.map(({ kind }) => kind)).toEqual(['order-confirmation', 'order-payment'])
+  }
+})
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+/** A server on a busy machine may ask to come again. */
+async function untilDone<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if ((error as { status?: number }).status !== 503 || tries === 30) throw error
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  }
+}
