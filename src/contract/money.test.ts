@@ -7,7 +7,7 @@ test.each([
   [1234, '1\u00a0234\u00a0Ft'],
   [12990, '12\u00a0990\u00a0Ft'],
   [1234567, '1\u00a0234\u00a0567\u00a0Ft'],
-  [-1234, '-1\u00a0234\u00a0Ft'],
+  [-1234, '−1\u00a0234\u00a0Ft'],
 ])('%i forints read %s', (value, text) => expect(formatForint(value)).toBe(text))
 
 test('numbers take a decimal comma and a separator from four digits', () => {

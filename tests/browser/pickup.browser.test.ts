@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click()
 const take = (page: Page) => page.getByRole('button', { name: 'Ezt választom' }).click()
-const another = (page: Page) => page.getByRole('button', { name: /^Másik pont/ })
+const another = (page: Page) => page.getByRole('button', { name: /^Másik (?:pont|műhely)/ })
 
 /** Everything but the delivery, which is chosen already; then the order. */
 async function finish(page: Page): Promise<void> {

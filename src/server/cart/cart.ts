@@ -123,7 +123,7 @@ function refuse(offer: Offer | undefined, wanted: number, inCart: number): Refus
 }
 
 function shortageMessage(available: number, inCart: number): string {
-  if (available === 0) return 'Ez a termék elfogyott, most 0 darab rendelhető belőle.'
+  if (available === 0) return 'Ez a termék elfogyott.'
   const most = `Ebből a termékből legfeljebb ${available} darab rendelhető`
   return inCart > 0 ? `${most}, és ${inCart} darab már a kosárban van.` : `${most}.`
 }

@@ -10,6 +10,7 @@ export function plainPage(page: { lang: 'hu' | 'en'; title: string; content: Mar
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
         <title>${page.title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${stylePath}" />
       </head>
       <body>
@@ -21,6 +22,8 @@ export function plainPage(page: { lang: 'hu' | 'en'; title: string; content: Mar
 const stylePath = '/docs.css'
 const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { margin: 0 }
+a { color: light-dark(#0b57d0, #8ab8ff) }
+button { font: inherit; min-height: 2.75rem; padding: 0 1rem }
 main { max-width: 70rem; margin: 0 auto; padding: 1.5rem 1rem }
 table { border-collapse: collapse; width: 100% }
 th, td { border-bottom: 1px solid #8886; padding: .35rem .5rem; text-align: left; vertical-align: top }

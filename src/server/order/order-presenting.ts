@@ -21,7 +21,7 @@ type Times = Pick<PaymentTimes, 'transferDueDays'>
 export function presentOrder(order: OrderRecord, shop: Shop, times: Times): Order {
   const total = presentAmounts(sum([...order.lines, ...order.adjustments]))
   const { type } = order.paymentMethod
-  const paymentStatus = presentPaymentState(derivePaymentState(order.totalGross, order.paymentEvents), type)
+  const paymentStatus = presentPayment(order)
   return {
     id: order.id,
     number: order.number,
@@ -94,6 +94,12 @@ function presentDiscount(order: OrderRecord): TotalsItem[] {
   })
   const name = order.coupon ? `Kupon: ${order.coupon.code}` : 'Kedvezmény'
   return [{ name, type: 'discount', price, data: { request_for_quotation: false } }]
+}
+
+/** Before the price is agreed nothing is due, whatever the rest comes to. */
+function presentPayment({ state, totalGross, paymentEvents, paymentMethod }: OrderRecord) {
+  if (state === 'quote_requested') return { title: 'Az ajánlat után fizethető', is_pending: true }
+  return presentPaymentState(derivePaymentState(totalGross, paymentEvents), paymentMethod.type)
 }
 
 /** An instant payment that is due; after a cancelling there is nothing to pay. */
