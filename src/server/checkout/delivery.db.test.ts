@@ -47,6 +47,7 @@ describe('delivery', () => {
     oil = await insertVariant(sql, { name: 'Motorolaj' })
     await sql`update product set locker_allowed = false where name = 'Nordval Fjell'`
     await sql`update product set main_category_id = 2 where name = 'Motorolaj'`
+    await sql`update product_category set category_id = 2 where product_id = (select id from product where name = 'Motorolaj')`
     const rows = await sql<{ slug: string; id: number }[]>`
       insert into shipping_method (slug, name, provider, is_pickup_point, address_required, pickup_providers, eligibility, wished_day_from, position)
       values ('gls', 'GLS', 'gls', true, false, '{gls}', '{}', null, 5),

@@ -99,8 +99,10 @@ export function createGls(settings: NonNullable<Config['carriers']['gls']>): Car
     async track(trackingCode) {
       const body = { ParcelNumber: Number(trackingCode), ReturnPOD: false, LanguageIsoCode: 'HU' }
       const answer = await ask('GetParcelStatuses', statuses, body)
+      requireNone(answer.GetParcelStatusErrors)
       const [last] = (answer.ParcelStatusList ?? [])
         .map(readStatus)
+        .filter(({ at }) => !Number.isNaN(at.getTime()))
         .toSorted((a, b) => b.at.getTime() - a.at.getTime())
       return last ?? null
     },
