@@ -40,8 +40,7 @@ export default defineConfig({
           include: SYSTEM,
           globalSetup,
           pool: 'forks',
-          maxWorkers: 1,
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A busy machine shows the same a moment later.

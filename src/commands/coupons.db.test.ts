@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compileCache } from '#tests/support/compile-cache.ts'
 import { complete, failure, readyCheckout, testKernel, visitor } from '#tests/race/shop-calls.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 
@@ -24,7 +25,12 @@ describe('the commands of coupons', () => {
   async function coupons(...args: string[]) {
     const child = spawn(process.execPath, ['src/cli.ts', 'coupons', ...args], {
       cwd: root,
-      env: { PATH: process.env.PATH, DATABASE_URL: shop.url, DATA_DIR: folder },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: compileCache,
+        DATABASE_URL: shop.url,
+        DATA_DIR: folder,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const [out, error, [code]] = await Promise.all([

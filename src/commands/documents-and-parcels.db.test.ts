@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compileCache } from '#tests/support/compile-cache.ts'
 import { acceptOrder, prepareOrder } from '#server/order/index.ts'
 import { glsAccount, startGls, type GlsFake } from '#tests/carriers/gls-fake.ts'
 import { startSzamlazz, szamlazzKey, type SzamlazzFake } from '#tests/invoicing/szamlazz-fake.ts'
@@ -36,6 +37,7 @@ describe('the commands of documents and parcels', () => {
       cwd: root,
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: compileCache,
         DATABASE_URL: shop.url,
         DATA_DIR: folder,
         INVOICE_PROVIDER: 'szamlazz',

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compileCache } from '#tests/support/compile-cache.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 import { complete, readyCheckout, testKernel, visitor } from '#tests/race/shop-calls.ts'
@@ -26,7 +27,12 @@ describe('the commands of orders', () => {
   const start = (args: readonly string[]) =>
     spawn(process.execPath, ['src/cli.ts', 'orders', ...args], {
       cwd: root,
-      env: { PATH: process.env.PATH, DATABASE_URL: shop.url, DATA_DIR: folder },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: compileCache,
+        DATABASE_URL: shop.url,
+        DATA_DIR: folder,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
   async function orders(...args: string[]) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compileCache } from '#tests/support/compile-cache.ts'
 import { startPaymentShop, type PaymentShop } from '#tests/gateways/payment-shop.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -20,6 +21,7 @@ describe('the commands of payments', () => {
       cwd: root,
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: compileCache,
         DATABASE_URL: shop.kernel.config.databaseUrl,
         DATA_DIR: tmpdir(),
         ...env,

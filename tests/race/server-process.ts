@@ -1,3 +1,4 @@
+import { compileCache } from '../support/compile-cache.ts'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -18,8 +19,6 @@ export type ServerProcess = {
 
 const root = new URL('../..', import.meta.url).pathname
 const readyTimeout = 60_000
-/** Servers that were stopped leave their code compiled for those after them. */
-const compileCache = join(tmpdir(), 'boltiv-test-code')
 
 /** Starts the program over a test database; several may share one. Resolves when it is ready. */
 export async function startServer(
