@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,demo,tests,bench,scripts}/**/*.test.{ts,tsx}'],
           exclude: [DB, ...SYSTEM],
+          maxWorkers: 2,
           testTimeout: 10_000,
           sequence: { groupOrder: 0 },
         },
