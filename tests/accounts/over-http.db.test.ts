@@ -72,6 +72,13 @@ describe('over HTTP', () => {
     expect((await me(new Map([['boltiv_session', before]]))).statusCode).toBe(401)
   })
 
+  it('an answer that comes late brings no ended session back: only the question who it is prolongs one', async () => {
+    const jar = await signIn()
+    const set = ({ cookies }: { cookies: { name: string }[] }) => cookies.map(({ name }) => name).toSorted()
+    expect(set(await call(jar, { method: 'GET', url: '/v1/order' }))).toEqual(['XSRF-TOKEN'])
+    expect(set(await me(jar))).toEqual(['XSRF-TOKEN', 'boltiv_session'])
+  })
+
   it.each([
     ['without a token', {}],
     ['from another site', { 'sec-fetch-site': 'cross-site' }],

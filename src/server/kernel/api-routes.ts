@@ -10,7 +10,7 @@ import { chooseEncoding, compress, worthCompressing } from './answer-encoding.ts
 import { isPublicEndpoint } from './answer-keys.ts'
 import { publicCaching, type PublicAnswers } from './answer-sending.ts'
 import { recordCalls } from './answer-tags.ts'
-import { renewCsrfToken, requireSameSite, sessionOf, watchedSession } from './csrf.ts'
+import { prolongSession, renewCsrfToken, requireSameSite, sessionOf, watchedSession } from './csrf.ts'
 import { contextOf } from './request-context.ts'
 import type { Invoke, RawInput } from './endpoint.ts'
 import { isFault } from './error-mapping.ts'
@@ -101,7 +101,10 @@ export function registerApi(
     // What looked at the visitor is his own, whatever the endpoint is called.
     const watched = watchedSession(session, () => (isPublic = false))
     if (method !== 'GET') requireSameSite(request, session, kernel)
-    if (!isPublic) renewCsrfToken(reply, session, kernel)
+    if (!isPublic) {
+      if (prolonging.has(name)) prolongSession(reply, session, kernel)
+      else renewCsrfToken(reply, session, kernel)
+    }
     try {
       const result = await invoke(name, inputOf(request), contextOf(request, reply, watched, kernel.config))
       if (isPublic) reply.header('cache-control', publicCaching).header('x-cache-allowed', '1')
@@ -116,6 +119,12 @@ export function registerApi(
     }
   }
 }
+
+/**
+ * The calls that prolong the session. The browser waits for them before it signs in or out; another answer that was under
+ * way meanwhile would put the old session's cookie back.
+ */
+const prolonging: ReadonlySet<EndpointName> = new Set<EndpointName>(['sanctumCsrfCookie', 'userGetMe'])
 
 /** Compressed here, because the quick way costs less than the stream that the framework would send it through. */
 async function sendJson({ headers }: FastifyRequest, reply: FastifyReply, text: string) {

@@ -26,8 +26,12 @@ export function sessionOf(
 }
 
 /** The token goes with the session: one of another session would be refused. */
-function setSessionCookies(reply: FastifyReply, id: string, { config, secret }: SessionGround) {
-  reply.setCookie(sessionCookie, id, cookieOptions(config, { httpOnly: true, maxAge: thirtyDays }))
+function setSessionCookies(reply: FastifyReply, id: string, kernel: SessionGround) {
+  reply.setCookie(sessionCookie, id, cookieOptions(kernel.config, { httpOnly: true, maxAge: thirtyDays }))
+  setCsrfToken(reply, id, kernel)
+}
+
+function setCsrfToken(reply: FastifyReply, id: string, { config, secret }: SessionGround) {
   reply.setCookie(csrfCookie, issueCsrfToken(secret, id), cookieOptions(config, { maxAge: thirtyDays }))
 }
 
@@ -76,11 +80,17 @@ export function watchedSession(session: VisitorSession, onUse: () => void): Visi
   }
 }
 
-/**
- * Sets a fresh XSRF-TOKEN, which scripts read and send back as `X-XSRF-TOKEN`. The session's own cookie is prolonged
- * with it: a token that outlives its session would be refused.
- */
+/** Sets a fresh XSRF-TOKEN, which scripts read and send back as `X-XSRF-TOKEN`; a visitor without a session gets one. */
 export function renewCsrfToken(
+  reply: FastifyReply,
+  session: Pick<VisitorSession, 'ensureId'>,
+  kernel: SessionGround,
+) {
+  setCsrfToken(reply, session.ensureId(), kernel)
+}
+
+/** The same, and the session lives on from now. */
+export function prolongSession(
   reply: FastifyReply,
   session: Pick<VisitorSession, 'ensureId'>,
   kernel: SessionGround,
