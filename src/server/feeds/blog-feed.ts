@@ -1,5 +1,5 @@
 import { postUrl, type PublishedPost } from '#server/blog/index.ts'
-import { element, xmlDeclaration } from './xml.ts'
+import { element, xmlDeclaration } from '#server/kernel/xml.ts'
 
 export const blogFeedPath = '/blog/rss.xml'
 /** How many posts a reader gets. */

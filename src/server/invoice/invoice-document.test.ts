@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adjustment, at, line, orderRecord, seller } from '#tests/invoicing/order-record.ts'
-import { addDays, calendarDay, invoiceDocument, unitNet, type InvoiceDocument } from './invoice-document.ts'
+import { addDays, dayOf } from '#server/kernel/calendar-day.ts'
+import { invoiceDocument, unitNet, type InvoiceDocument } from './invoice-document.ts'
 import type { InvoiceRecord } from './invoice.ts'
 
 const context = { shop: seller, now: at('2026-11-21T23:30:00Z'), dueDays: 8, known: [] }
@@ -96,7 +97,7 @@ describe('a document', () => {
     expect([made.issuedOn, made.fulfilledOn, made.dueOn]).toEqual(['2026-11-22', '2026-11-21', '2026-11-30'])
     const paid = [{ kind: 'captured' as const, amount: order.totalGross, at: at('2026-11-20T10:00:00Z') }]
     expect(invoiceDocument({ ...order, paymentEvents: paid }, final, context).dueOn).toBe('2026-11-22')
-    expect(calendarDay(at('2026-10-24T22:30:00Z'))).toBe('2026-10-25')
+    expect(dayOf(at('2026-10-24T22:30:00Z'))).toBe('2026-10-25')
     expect(addDays('2026-10-24', 8)).toBe('2026-11-01')
   })
 

@@ -1,4 +1,5 @@
 /** What stands on a document, in forints and days of the Hungarian calendar. Pure. */
+import { addDays, dayOf } from '#server/kernel/calendar-day.ts'
 import type { Shop } from '#server/content/index.ts'
 import type { Adjustment, DocumentKind, OrderLine, OrderRecord } from '#server/order/index.ts'
 import { amountDue } from '#server/payment/index.ts'
@@ -78,7 +79,7 @@ export function invoiceDocument(
   const lines = linesOf(order, kind, advance)
   // What was given back of it is not asked for again.
   const isPaid = amountDue(order.totalGross, order.paymentEvents) === 0
-  const issuedOn = calendarDay(now)
+  const issuedOn = dayOf(now)
   return {
     kind,
     key,
@@ -182,7 +183,7 @@ function fulfilmentDay(order: OrderRecord, kind: DocumentKind): string | null {
       : kind === 'advance'
         ? order.paymentEvents.findLast((event) => event.kind === 'captured')?.at
         : undefined
-  return at ? calendarDay(at) : null
+  return at ? dayOf(at) : null
 }
 
 function dueDay(
@@ -190,23 +191,11 @@ function dueDay(
   kind: DocumentKind,
   { issuedOn, isPaid, dueDays }: { issuedOn: string; isPaid: boolean; dueDays: number },
 ): string {
-  if (kind === 'proforma') return addDays(calendarDay(pricedAt(order)), dueDays)
+  if (kind === 'proforma') return addDays(dayOf(pricedAt(order)), dueDays)
   return isPaid ? issuedOn : addDays(issuedOn, dueDays)
 }
 
 /** The time to pay begins when the price is known. */
 function pricedAt(order: OrderRecord): Date {
   return order.steps?.find(({ machine, to }) => machine === 'order' && to === 'placed')?.at ?? order.placedAt
-}
-
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' })
-
-/** `2026-11-24`, as it is in Hungary. */
-export function calendarDay(at: Date): string {
-  return dayFormat.format(at)
-}
-
-export function addDays(day: string, days: number): string {
-  const noon = new Date(`${day}T12:00:00Z`)
-  return new Date(noon.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }

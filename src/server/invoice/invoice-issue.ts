@@ -1,8 +1,9 @@
+import { dayOf } from '#server/kernel/calendar-day.ts'
 import { loadShop } from '#server/content/index.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { queueMail } from '#server/kernel/mail.ts'
 import { addDocument, findOrder, type OrderRecord } from '#server/order/index.ts'
-import { buyerOf, calendarDay, invoiceDocument, type CreditDocument } from './invoice-document.ts'
+import { buyerOf, invoiceDocument, type CreditDocument } from './invoice-document.ts'
 import { documentLetter } from './invoice-mail.ts'
 import {
   claimInvoice,
@@ -113,7 +114,7 @@ async function make(
     known: known.filter((one) => one.provider === claimed.provider),
   }
   const { kind, key } = claimed
-  const issuedOn = calendarDay(now)
+  const issuedOn = dayOf(now)
   if (kind === 'credit') {
     const credit = creditDocument(claimed, order, known, issuedOn)
     const made = await provider.credit(credit, isRetry)
@@ -164,7 +165,7 @@ async function finish(
   pdf: Uint8Array,
 ): Promise<void> {
   const now = kernel.clock()
-  const fileKey = `${calendarDay(now).slice(0, 7)}/${invoice.key}-${invoice.id.slice(-8)}.pdf`
+  const fileKey = `${dayOf(now).slice(0, 7)}/${invoice.key}-${invoice.id.slice(-8)}.pdf`
   await documentFiles(kernel.config).write(fileKey, Buffer.from(pdf))
   await kernel.sql.begin(async (tx) => {
     if (!(await markIssued(tx, invoice, { fileKey, now }))) return

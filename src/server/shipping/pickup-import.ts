@@ -1,3 +1,4 @@
+import { dayOf } from '#server/kernel/calendar-day.ts'
 import type { Sql, Transaction } from '#server/kernel/database.ts'
 import { FeedError, type FeedPoint, type FeedReading } from './feeds/feed-reading.ts'
 import { pickupFeeds, type FeedName } from './feeds/pickup-feeds.ts'
@@ -28,7 +29,7 @@ export async function importPickupFeed(
 ): Promise<{ imports: ProviderImport[]; rejected: FeedReading['rejected'] }> {
   const { name, text, now, version = noVersion, acceptShrink = false } = options
   const { read, providers } = pickupFeeds[name]
-  const reading = tryToRead(() => read(text, budapestDay(now)), text)
+  const reading = tryToRead(() => read(text, dayOf(now)), text)
   const imports: ProviderImport[] = []
   for (const provider of providers) {
     const points = reading.points.filter((point) => point.provider === provider)
@@ -104,6 +105,3 @@ async function noteFailure(
     on conflict (provider) do update set checked_at = excluded.checked_at, failure = excluded.failure`
   return { provider, points: 0, written: 0, gone: 0, failure }
 }
-
-const budapestDay = (now: Date) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Budapest' }).format(now)

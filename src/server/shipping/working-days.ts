@@ -1,6 +1,7 @@
+import { addDays } from '#server/kernel/calendar-day.ts'
+
 /** The Hungarian calendar of working days. Days are texts such as `2026-11-24`. Pure. */
 
-const dayMs = 86_400_000
 /** What comes later in the day counts as of the next working day. */
 const cutOffHour = 14
 const budapest = new Intl.DateTimeFormat('en-CA', {
@@ -81,4 +82,3 @@ function localTime(now: Date): { day: string; hour: number } {
 
 const timeOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const isoDay = (time: Date) => time.toISOString().slice(0, 10)
-const addDays = (day: string, days: number) => isoDay(new Date(timeOf(day).getTime() + days * dayMs))

@@ -1,8 +1,9 @@
 import type { Shop } from '#server/content/index.ts'
+import { dayOf } from '#server/kernel/calendar-day.ts'
 import { writeLetter } from '#server/kernel/letter.ts'
 import type { Letter } from '#server/kernel/mail.ts'
 import type { Withdrawal } from './withdrawal-store.ts'
-import { dayOf, formatMoment, refundDay } from './withdrawal.ts'
+import { formatMoment, refundDay } from './withdrawal.ts'
 
 type Ground = { shop: Shop; publicUrl: string }
 

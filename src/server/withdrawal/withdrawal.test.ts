@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { dayOf } from '#server/kernel/calendar-day.ts'
 import {
-  dayOf,
   formatMoment,
   formatReference,
   isLate,

@@ -1,3 +1,5 @@
+import { addDays, dayOf } from '#server/kernel/calendar-day.ts'
+
 /** Withdrawal from a contract (45/2014. Korm. r. 20-25. §): its states, its deadline, its words. Pure. */
 
 export type WithdrawalState = 'received' | 'acknowledged' | 'goods_received' | 'refunded' | 'rejected'
@@ -68,29 +70,13 @@ const momentFormat = new Intl.DateTimeFormat('hu-HU', {
   minute: '2-digit',
   second: '2-digit',
 })
-const dayFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
 /** `2026. 11. 21. 16:22:05`, Hungarian time. */
 export function formatMoment(date: Date): string {
   return momentFormat.format(date)
 }
 
-/** `2026-11-21`, the day in Hungary. */
-export function dayOf(date: Date): string {
-  return dayFormat.format(date)
-}
-
 const withdrawalDays = 14
 const refundDays = 14
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}
 
 /**
  * The last day (`2026-12-07`) to withdraw from an order whose last item was taken over then. A period that would end on a

@@ -1,4 +1,5 @@
 /** The XML documents of the Számla Agent. Their elements have a fixed order. Pure. */
+import { escapeXml } from '#server/kernel/xml.ts'
 import type { Config } from '#config'
 import {
   unitNet,
@@ -25,21 +26,6 @@ function write(elements: readonly Element[]): string {
       return `<${name}>${content}</${name}>`
     })
     .join('')
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-/** Escaped, and without the control characters that XML does not know. */
-function escapeXml(text: string): string {
-  return text
-    .replaceAll(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, '')
-    .replaceAll(/[&<>"']/g, (char) => entities[char] ?? char)
 }
 
 type Key = NonNullable<Config['invoices']['szamlazz']>['key']
