@@ -11,6 +11,7 @@ import {
   type CouponRow,
   type NewCoupon,
 } from '#server/coupon/index.ts'
+import { dayOf } from '#server/kernel/calendar-day.ts'
 import { CommandError, withGround, type Command } from './command.ts'
 
 const options = {
@@ -108,9 +109,6 @@ function effectText({ kind, value }: { kind: CouponKind; value: number }): strin
   if (kind === 'free_shipping') return 'free shipping'
   return kind === 'percent' ? `${value} %` : formatForint(value)
 }
-
-const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' })
-const dayOf = (at: Date) => days.format(at)
 
 function readCoupon(code: string, given: Options): NewCoupon {
   if (!/^[A-Z0-9-]{3,40}$/i.test(code))
