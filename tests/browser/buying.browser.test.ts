@@ -183,6 +183,8 @@ describe('at the checkout', () => {
     await invoice.getByLabel('Település').fill('Pécs')
     await invoice.getByLabel('Utca, házszám').fill('Fő tér 1.')
     await page.getByText('Utánvét', { exact: true }).click()
+    // Ordering before the fee was shown would only tell that the total has changed.
+    await page.getByRole('complementary').getByText('490', { exact: false }).first().waitFor()
     await page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).check()
     await order(page)
     await page.waitForURL('**/fizetesi-informacio?rendeles=*')
