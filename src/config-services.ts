@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ConfigError, flag, secret, serviceLike, setting, text, type Setting } from './config-setting.ts'
+import { address, ConfigError, flag, parseUrl, secret, serviceLike, setting, text, type Setting } from './config-setting.ts'
 
 /** Settings of the services outside: payment, invoices, carriers, measuring. */
 
@@ -35,9 +35,17 @@ export type MeasuringSettings = {
   meta: { pixelId: string; accessToken: string; url: string } | undefined
 }
 
+/** How visitors' messages are kept from machines; undefined: a proof of work of our own. */
+export type RecaptchaSettings = { siteKey: string; secret: string; url: string } | undefined
+
 /** Keys and personal data travel to a service: without encryption only on this machine. */
 const service = serviceLike((url) => !url.search && !url.hash)
 const expectedService = 'an address like https://api.example.hu (http for this machine alone)'
+/** Its key stands where a user's name would. */
+const reportDsn = address('http:', 'https:').refine((value) => {
+  const url = parseUrl(value)
+  return url !== undefined && url.username !== '' && /\/\d+$/.test(url.pathname)
+})
 const tiles = serviceLike(() => true).refine((value) =>
   ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
 )
@@ -89,6 +97,12 @@ export const SERVICE_SETTINGS = {
   META_PIXEL_ID: setting(text.regex(/^\d{5,20}$/), 'the number of the data set', 'none'),
   META_ACCESS_TOKEN: secret(text, 'the access token', 'none'),
   META_URL: setting(service, expectedService, 'https://graph.facebook.com/v23.0'),
+  CONTACT_EMAIL: setting(text.regex(/^[^\s<>@]+@[^\s<>@]+$/), 'an e-mail address', "the shop's own address"),
+  RECAPTCHA_SITE_KEY: setting(text, 'the site key', 'none: visitors prove by work'),
+  RECAPTCHA_SECRET: secret(text, 'the secret key', 'none'),
+  RECAPTCHA_URL: setting(service, expectedService, 'https://www.google.com/recaptcha/api/siteverify'),
+  CART_REMINDER_HOURS: setting(wholeNumber(0, 720), 'a number from 0 to 720', '24'),
+  ERROR_REPORT_DSN: secret(reportDsn, 'an address like https://key@errors.example.hu/1', 'none'),
 } satisfies Record<string, Setting>
 
 export type ServiceSettings = {
@@ -99,6 +113,13 @@ export type ServiceSettings = {
   carriers: CarrierSettings
   /** With `{z}`, `{x}` and `{y}`; undefined: maps draw an outline. */
   mapTilesUrl: string | undefined
+  /** Where visitors' messages go; undefined: the shop's own address. */
+  contactEmail: string | undefined
+  recaptcha: RecaptchaSettings
+  /** How long a cart lies still before its shopper is reminded; 0: never. */
+  cartReminderHours: number
+  /** Where errors are told in Sentry's protocol; undefined: nowhere. */
+  errorReportDsn: string | undefined
   measuring: MeasuringSettings
 }
 
@@ -107,7 +128,7 @@ type Read = (name: keyof typeof SERVICE_SETTINGS) => string | undefined
 /** The services outside that are set up. */
 export function readServices(read: Read): ServiceSettings {
   const url = (name: ServiceUrl) => (read(name) ?? SERVICE_SETTINGS[name].fallback).replace(/\/$/, '')
-  const number = (name: 'PAYMENT_HOLD_MINUTES' | 'TRANSFER_DUE_DAYS') =>
+  const number = (name: 'PAYMENT_HOLD_MINUTES' | 'TRANSFER_DUE_DAYS' | 'CART_REMINDER_HOURS') =>
     Number(read(name) ?? SERVICE_SETTINGS[name].fallback)
   const simplePay = whole(read, ['SIMPLEPAY_MERCHANT', 'SIMPLEPAY_SECRET'])
   const barion = whole(read, ['BARION_PAYEE', 'BARION_POS_KEY'])
@@ -116,6 +137,7 @@ export function readServices(read: Read): ServiceSettings {
   const foxpost = whole(read, ['FOXPOST_USERNAME', 'FOXPOST_PASSWORD', 'FOXPOST_API_KEY'])
   const gls = whole(read, ['GLS_USERNAME', 'GLS_PASSWORD', 'GLS_CLIENT_NUMBER'])
   const mpl = whole(read, ['MPL_API_KEY', 'MPL_API_SECRET', 'MPL_ACCOUNTING_CODE', 'MPL_AGREEMENT'])
+  const recaptcha = whole(read, ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'])
   const provider = (read('INVOICE_PROVIDER') ?? 'proforma') as InvoiceSettings['provider']
   if (provider === 'szamlazz' && !szamlazz)
     throw new ConfigError('SZAMLAZZ_KEY: it is missing; expected with INVOICE_PROVIDER szamlazz.')
@@ -160,6 +182,10 @@ export function readServices(read: Read): ServiceSettings {
       },
     },
     mapTilesUrl: read('MAP_TILES_URL'),
+    contactEmail: read('CONTACT_EMAIL'),
+    recaptcha: recaptcha && { siteKey: recaptcha[0], secret: recaptcha[1], url: url('RECAPTCHA_URL') },
+    cartReminderHours: number('CART_REMINDER_HOURS'),
+    errorReportDsn: read('ERROR_REPORT_DSN'),
     measuring: readMeasuring(read, url),
   }
 }

@@ -9,9 +9,11 @@ import {
 import { registerConversions } from '#server/analytics/index.ts'
 import { createBlogHandlers, openBlogSchedule } from '#server/blog/index.ts'
 import { createCartHandlers } from '#server/cart/index.ts'
+import { createCartReminderHandlers } from '#server/cart-reminder/index.ts'
 import { deliveryWeekday } from '#server/catalogue/catalogue.ts'
 import { createCatalogueHandlers } from '#server/catalogue/index.ts'
 import { createCheckoutHandlers, findPickupScope } from '#server/checkout/index.ts'
+import { createContactHandlers } from '#server/contact/index.ts'
 import { createContentHandlers, findRedirect } from '#server/content/index.ts'
 import { registerFeeds } from '#server/feeds/index.ts'
 import { registerImages } from '#server/images/index.ts'
@@ -50,6 +52,7 @@ import {
 import { createReviewHandlers } from '#server/review/index.ts'
 import { openReadModel, type ReadModel } from '#server/search/index.ts'
 import { createPickupHandlers } from '#server/shipping/index.ts'
+import { createStockAlertHandlers } from '#server/stock-alert/index.ts'
 import { createStoreHandlers } from '#server/store/index.ts'
 import { createWishlistHandlers } from '#server/wishlist/index.ts'
 import { createWithdrawalHandlers } from '#server/withdrawal/index.ts'
@@ -81,6 +84,9 @@ export function createHandlers(
     ...createStoreHandlers(),
     ...createPurchaseHandlers(purchases),
     ...createInvoiceHandlers(kernel),
+    ...createContactHandlers(kernel),
+    ...createStockAlertHandlers(kernel),
+    ...createCartReminderHandlers(kernel),
   }
 }
 

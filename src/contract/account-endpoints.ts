@@ -27,6 +27,13 @@ export const accountEndpoints = {
   checkoutRemoveCoupon: { method: 'DELETE', path: '/v1/checkout/{token}/coupon' },
   storeGetCities: { method: 'GET', path: '/v1/cities', query: ['country_id', 'postal_code'] },
 
+  contactGetChallenge: { method: 'GET', path: '/v1/contact/challenge' },
+  contactSend: { method: 'POST', path: '/v1/contact' },
+  stockAlertCreate: { method: 'POST', path: '/v1/product-variant/{variant_id}/stock-alert' },
+  stockAlertEnd: { method: 'POST', path: '/v1/stock-alert/end' },
+  cartReminderResume: { method: 'POST', path: '/v1/cart-reminder/resume' },
+  cartReminderEnd: { method: 'POST', path: '/v1/cart-reminder/end' },
+
   contentGetBlogPosts: { method: 'GET', path: '/v1/content/blog' },
   contentGetBlogPost: { method: 'GET', path: '/v1/content/blog/{slug}' },
 

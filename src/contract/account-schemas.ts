@@ -24,6 +24,16 @@ import {
   pickupPointsMapQuery,
   pickupPointsQuery,
 } from './schemas/pickup-point.ts'
+import {
+  cartReminderBody,
+  contactAnswer,
+  contactChallenge,
+  contactMessageBody,
+  resumedCart,
+  stockAlertBody,
+  stockAlertEndBody,
+} from './schemas/contact.ts'
+import { databaseId } from './schemas/shared.ts'
 import { citiesQuery, city } from './schemas/store.ts'
 import {
   newsletterConfirmBody,
@@ -318,6 +328,47 @@ export const accountSchemas = {
     ...own,
     params: savedAddressParams,
     response: empty,
+  },
+
+  contactGetChallenge: {
+    summary: 'What a message has to prove before it is taken',
+    tag: 'contact',
+    response: contactChallenge,
+  },
+  contactSend: {
+    summary: 'A message to the merchant',
+    tag: 'contact',
+    body: contactMessageBody,
+    response: contactAnswer,
+  },
+  stockAlertCreate: {
+    summary: 'Asks for one letter when a variant can be had again',
+    tag: 'stock-alert',
+    params: z.object({ variant_id: databaseId }),
+    body: stockAlertBody,
+    response: contactAnswer,
+    refusals: [404, 409],
+  },
+  stockAlertEnd: {
+    summary: "Takes the wish for a letter back, by the letter's link",
+    tag: 'stock-alert',
+    body: stockAlertEndBody,
+    response: contactAnswer,
+    refusals: [404],
+  },
+  cartReminderResume: {
+    summary: "The cart that a letter's link goes on with",
+    tag: 'cart',
+    body: cartReminderBody,
+    response: resumedCart,
+    refusals: [404],
+  },
+  cartReminderEnd: {
+    summary: "No letters about this cart, by the letter's link",
+    tag: 'cart',
+    body: cartReminderBody,
+    response: contactAnswer,
+    refusals: [404],
   },
 
   newsletterSubscribe: {

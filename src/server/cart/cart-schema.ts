@@ -37,6 +37,9 @@ export const cart = pgTable(
     paymentMethodId: integer('payment_method_id'),
     couponCode: text('coupon_code'),
     comment: text('comment').notNull().default(''),
+    /** When the shopper asked to be reminded of an abandoned cart; null: never, or taken back. */
+    reminderAskedAt: at('reminder_asked_at'),
+    reminderSentAt: at('reminder_sent_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -48,6 +51,9 @@ export const cart = pgTable(
     index('cart_updated_idx')
       .on(table.updatedAt)
       .where(sql`state = 'open'`),
+    index('cart_reminder_idx')
+      .on(table.updatedAt)
+      .where(sql`state = 'open' and reminder_asked_at is not null and reminder_sent_at is null`),
   ],
 )
 

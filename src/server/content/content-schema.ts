@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** `content` is sanitised HTML; `regions` are checked against the contract when written. */
 export const page = pgTable('page', {
@@ -38,4 +38,16 @@ export const redirect = pgTable(
     check('redirect_status', sql`${table.status} in (301, 302, 308)`),
     check('redirect_from', sql`${table.fromPath} like '/%' and ${table.fromPath} <> ${table.toUrl}`),
   ],
+)
+
+/** Contents that only a preview link shows, in the shape of the contents' files. A published one with this slug stays as it is. */
+export const contentDraft = pgTable(
+  'content_draft',
+  {
+    kind: text('kind', { enum: ['page', 'post'] }).notNull(),
+    slug: text('slug').notNull(),
+    data: jsonb('data').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.slug] })],
 )

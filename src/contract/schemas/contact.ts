@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { email, phone } from './checkout.ts'
+import { contactMessageType } from './content.ts'
+import { line, text, token, uuid } from './shared.ts'
+
+/** What proves that a person writes. `altcha`: a challenge to be solved by work; `recaptcha`: Google's, by the site key. */
+export const contactChallenge = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('altcha'), challenge: z.record(z.string(), z.unknown()) }),
+  z.object({ kind: z.literal('recaptcha'), site_key: z.string() }),
+])
+
+/** `recaptcha` is the solved challenge: ALTCHA's payload (base64), or the answer of reCAPTCHA. */
+export const contactMessageBody = z.object({
+  name: line(200),
+  email,
+  phone: z.union([phone, z.literal('')]).nullish(),
+  type: contactMessageType,
+  message: text(5000).min(1),
+  privacy_policy: z.literal(true, 'El kell fogadnia az adatkezelési tájékoztatót.'),
+  recaptcha: z.string().max(10_000),
+})
+
+export const contactAnswer = z.object({ message: z.string() }).meta({ id: 'ContactAnswer' })
+
+const privacyPolicy = z.literal(true, 'El kell fogadnia az adatkezelési tájékoztatót.')
+/** Asks for one letter when the variant can be had again. */
+export const stockAlertBody = z.object({ email, privacy_policy: privacyPolicy })
+/** From the letter's link. */
+export const stockAlertEndBody = z.object({ id: uuid, token })
+/** From the letter about an abandoned cart. */
+export const cartReminderBody = z.object({ cart: uuid, token })
+export const resumedCart = z.object({ cart_token: z.string() })

@@ -1,0 +1,27 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What visitors have written to the merchant. */
+export const contactMessage = pgTable(
+  'contact_message',
+  {
+    id: uuid('id').primaryKey(),
+    type: text('type', { enum: ['general', 'order', 'product', 'partner'] }).notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull().default(''),
+    message: text('message').notNull(),
+    ipHash: text('ip_hash').notNull(),
+    createdAt: at('created_at').notNull(),
+    answeredAt: at('answered_at'),
+  },
+  (table) => [index('contact_message_created_idx').on(table.createdAt)],
+)
+
+/** Solved challenges, each good for one message. Kept until it would have expired anyway. */
+export const captchaSolution = pgTable(
+  'captcha_solution',
+  { hash: text('hash').primaryKey(), expiresAt: at('expires_at').notNull() },
+  (table) => [index('captcha_solution_expires_idx').on(table.expiresAt)],
+)
