@@ -18,6 +18,9 @@ export default defineConfig({
           include: ['{src,demo,tests,bench,scripts}/**/*.test.{ts,tsx}'],
           exclude: [DB, ...SYSTEM],
           maxWorkers: 2,
+          // Rules keep nothing between tests, so the files of a worker share their modules.
+          isolate: false,
+          unstubGlobals: true,
           testTimeout: 10_000,
           sequence: { groupOrder: 0 },
         },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compress, worthCompressing, type Encoding } from './answer-encoding.ts'
+import { compress as compressWell, worthCompressing, type Encoding } from './answer-encoding.ts'
 import { createAnswerStore, type Answer } from './answer-store.ts'
 
 /** What a page or a call made, before it is kept. */
@@ -39,6 +39,7 @@ export type AnswerCacheOptions = {
   now?: () => number
   /** What else every answer depends on, such as the day of delivery: another era is another cache. */
   era?: () => string
+  compress?: typeof compressWell
 }
 
 /** Changes of data drop answers; this is for what depends on the time alone. In milliseconds. */
@@ -49,7 +50,7 @@ const longestKey = 1000
 type Flight = { answer: Promise<Answer | null>; dropped: ReadonlySet<string>[]; isCleared: boolean }
 
 export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
-  const { maxBytes, now = Date.now, era = () => '' } = options
+  const { maxBytes, now = Date.now, era = () => '', compress = compressWell } = options
   const store = createAnswerStore(maxBytes, shrinkLater)
   const counts = { hits: 0, stale: 0, misses: 0, dropped: 0 }
   const flying = new Set<Flight>()

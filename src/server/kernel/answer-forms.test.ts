@@ -1,19 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createAnswerCache } from './answer-cache.ts'
-import type * as encodings from './answer-encoding.ts'
 import type { Effort, Encoding } from './answer-encoding.ts'
 
 /** Compression that tests hold, fail and count. */
-const forms = vi.hoisted(() => ({
+const forms = {
   compress: vi.fn<(body: Buffer, encoding: Encoding, effort: Effort) => Promise<Buffer>>(),
-}))
-vi.mock('./answer-encoding.ts', async (original) => ({
-  ...(await original<typeof encodings>()),
-  compress: forms.compress,
-}))
+}
 
 const small = Buffer.from('small')
-const cache = () => createAnswerCache({ maxBytes: 1_000_000 })
+const cache = () => createAnswerCache({ maxBytes: 1_000_000, compress: forms.compress })
 const page = (text: string) => async () => ({
   body: Buffer.from(text.padEnd(3000)),
   contentType: 'text/html',
