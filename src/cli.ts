@@ -1,74 +1,65 @@
-import { ConfigError } from '#config'
-import { ImportFileError, MappingError } from '#server/import/index.ts'
-import { isDatabaseAway, NewerSchemaError } from '#server/kernel/database.ts'
-import { EmbeddedPostgresError } from '#server/kernel/postgres/embedded-postgres-error.ts'
-import { CommandError, type Command } from './commands/command.ts'
-import { couponsCommand } from './commands/coupons.ts'
-import { doctorCommand } from './commands/doctor-command.ts'
-import { importCommand } from './commands/import-command.ts'
-import { invoicesCommand } from './commands/invoices.ts'
-import { migrateCommand } from './commands/migrate-command.ts'
-import { ordersCommand } from './commands/orders.ts'
-import { paymentsCommand } from './commands/payments.ts'
-import { pickupPointsCommand } from './commands/pickup-points.ts'
-import { parcelsCommand } from './commands/parcels.ts'
-import { reviewsCommand } from './commands/reviews.ts'
-import { redirectsCommand } from './commands/redirects.ts'
-import { synonymsCommand } from './commands/synonyms.ts'
-import { verifyCommand } from './commands/verify-command.ts'
-import { withdrawalsCommand } from './commands/withdrawals.ts'
+import type { Command } from './commands/command.ts'
+
+/** Each command is brought in when it is asked for: most of a short command's time would be the others'. */
+const commands: Record<string, () => Promise<Command>> = {
+  import: async () => (await import('./commands/import-command.ts')).importCommand,
+  verify: async () => (await import('./commands/verify-command.ts')).verifyCommand,
+  migrate: async () => (await import('./commands/migrate-command.ts')).migrateCommand,
+  doctor: async () => (await import('./commands/doctor-command.ts')).doctorCommand,
+  orders: async () => (await import('./commands/orders.ts')).ordersCommand,
+  invoices: async () => (await import('./commands/invoices.ts')).invoicesCommand,
+  parcels: async () => (await import('./commands/parcels.ts')).parcelsCommand,
+  coupons: async () => (await import('./commands/coupons.ts')).couponsCommand,
+  withdrawals: async () => (await import('./commands/withdrawals.ts')).withdrawalsCommand,
+  redirects: async () => (await import('./commands/redirects.ts')).redirectsCommand,
+  synonyms: async () => (await import('./commands/synonyms.ts')).synonymsCommand,
+  reviews: async () => (await import('./commands/reviews.ts')).reviewsCommand,
+  payments: async () => (await import('./commands/payments.ts')).paymentsCommand,
+  'pickup-points': async () => (await import('./commands/pickup-points.ts')).pickupPointsCommand,
+  help: async () => helpCommand,
+}
 
 const helpCommand: Command = {
   usage: 'help',
   summary: 'Shows this list.',
   async run() {
     console.log('npm run shop -- COMMAND\n')
-    for (const { usage, summary } of Object.values(commands)) console.log(`  ${usage}\n      ${summary}`)
+    for (const bring of Object.values(commands)) {
+      const { usage, summary } = await bring()
+      console.log(`  ${usage}\n      ${summary}`)
+    }
     return 0
   },
 }
 
-const commands: Record<string, Command> = {
-  import: importCommand,
-  verify: verifyCommand,
-  migrate: migrateCommand,
-  doctor: doctorCommand,
-  orders: ordersCommand,
-  invoices: invoicesCommand,
-  parcels: parcelsCommand,
-  coupons: couponsCommand,
-  withdrawals: withdrawalsCommand,
-  redirects: redirectsCommand,
-  synonyms: synonymsCommand,
-  reviews: reviewsCommand,
-  payments: paymentsCommand,
-  'pickup-points': pickupPointsCommand,
-  help: helpCommand,
-}
-
-/** Errors whose message says all that the operator needs. */
+/** Errors whose message says all that the operator needs; by name, so that nothing has to be brought in for them. */
 const plainErrors = [
-  CommandError,
-  ConfigError,
-  EmbeddedPostgresError,
-  ImportFileError,
-  MappingError,
-  NewerSchemaError,
+  'CommandError',
+  'ConfigError',
+  'EmbeddedPostgresError',
+  'ImportFileError',
+  'MappingError',
+  'NewerSchemaError',
 ]
 
 function isPlain(error: unknown): error is Error {
-  const code = (error as { code?: unknown }).code
-  return (
-    plainErrors.some((kind) => error instanceof kind) ||
-    (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS'))
-  )
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return plainErrors.includes(error.name) || (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS'))
+}
+
+async function tell(error: unknown): Promise<void> {
+  if (isPlain(error)) return console.error(error.message)
+  const { isDatabaseAway } = await import('#server/kernel/database.ts')
+  if (isDatabaseAway(error)) console.error(`The database can't be reached: ${(error as Error).message}`)
+  else console.error(error)
 }
 
 async function run([name = 'help', ...args]: string[]): Promise<number> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command)
-    throw new CommandError(`There is no command ${name}; there are: ${Object.keys(commands).join(', ')}.`)
-  return command.run(args)
+  const bring = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (bring) return (await bring()).run(args)
+  console.error(`There is no command ${name}; there are: ${Object.keys(commands).join(', ')}.`)
+  return 1
 }
 
 // A reader that has seen enough (`| head`) must not leave the command's database running behind it.
@@ -79,8 +70,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  if (isPlain(error)) console.error(error.message)
-  else if (isDatabaseAway(error)) console.error(`The database can't be reached: ${(error as Error).message}`)
-  else console.error(error)
+  await tell(error)
   process.exitCode = 1
 }
