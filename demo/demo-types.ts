@@ -3,11 +3,17 @@
  * Money is in whole forints (gross, per sold unit), weight in grams, days are counted back from the loading day.
  */
 
+import type { z } from 'zod'
+import type { pageRegion, pageTemplates } from '#contract/schemas/regions.ts'
+import type { image } from '#contract/schemas/shared.ts'
+
+type PageImage = z.input<typeof image>
+
 export type DemoImage = {
   /** Unique file name without extension, e.g. `abroncs/nordval-fjell-3-205-55-r16`. Equal keys mean the same picture. */
   key: string
   title: string
-  /** Draws the picture on demand: SVG text, 800 x 800 (category and page pictures too). */
+  /** Draws the picture on demand: SVG text, 800 x 800 (pictures of posts and pages have their own measures). */
   draw: () => string
 }
 
@@ -107,7 +113,16 @@ export type DemoProduct = {
   variants: DemoVariant[]
 }
 
-export type DemoRegion = { type: string; items: Record<string, unknown>[] }
+type WithDrawings<Value> = Value extends PageImage
+  ? DemoImage
+  : Value extends readonly (infer Item)[]
+    ? WithDrawings<Item>[]
+    : Value extends object
+      ? { [Name in keyof Value]: WithDrawings<Value[Name]> }
+      : Value
+
+/** A region as the contract has it, what has a default may be left out, and every picture is a drawing. */
+export type DemoRegion = WithDrawings<z.input<typeof pageRegion>>
 
 export type DemoPage = {
   slug: string
@@ -115,7 +130,9 @@ export type DemoPage = {
   lead: string
   /** HTML. */
   content: string
-  template: 'default' | 'legal' | 'home'
+  template: (typeof pageTemplates)[number]
+  /** The picture on top of a page of the template `default`. */
+  heroImage?: DemoImage
   regions: DemoRegion[]
   meta: { title: string; description: string }
 }

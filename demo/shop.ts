@@ -16,9 +16,8 @@ import { PACK_LABELS } from './catalogue/packs.ts'
 import { buildTyres, editionLabels } from './catalogue/tyre-products.ts'
 import { buildWheels } from './catalogue/wheel-products.ts'
 import { type DemoShop } from './demo-types.ts'
-import { CONTRACT_PAGES } from './pages/contract-pages.ts'
+import { DELIVERY_PAGES } from './pages/delivery-pages.ts'
 import { buildMenus } from './pages/menus.ts'
-import { NOTICE_PAGES } from './pages/notice-pages.ts'
 import { SHOP_PAGES } from './pages/shop-pages.ts'
 
 const GOODS = [
@@ -43,7 +42,7 @@ export const buildDemoShop = (): DemoShop => {
     badges: [...BADGES],
     collections: [...COLLECTIONS],
     products: [...buildTyres(), ...buildWheels(), ...buildGoods(GOODS, 1)],
-    pages: [...SHOP_PAGES, ...CONTRACT_PAGES, ...NOTICE_PAGES],
+    pages: [...SHOP_PAGES, ...DELIVERY_PAGES],
     menus: buildMenus(categories),
   }
 }

@@ -11,6 +11,8 @@ const commands: Record<string, () => Promise<Command>> = {
   parcels: async () => (await import('./commands/parcels.ts')).parcelsCommand,
   coupons: async () => (await import('./commands/coupons.ts')).couponsCommand,
   withdrawals: async () => (await import('./commands/withdrawals.ts')).withdrawalsCommand,
+  content: async () => (await import('./commands/content.ts')).contentCommand,
+  messages: async () => (await import('./commands/messages.ts')).messagesCommand,
   redirects: async () => (await import('./commands/redirects.ts')).redirectsCommand,
   synonyms: async () => (await import('./commands/synonyms.ts')).synonymsCommand,
   reviews: async () => (await import('./commands/reviews.ts')).reviewsCommand,

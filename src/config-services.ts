@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { address, ConfigError, flag, parseUrl, secret, serviceLike, setting, text, type Setting } from './config-setting.ts'
+import {
+  address,
+  ConfigError,
+  flag,
+  parseUrl,
+  secret,
+  serviceLike,
+  setting,
+  text,
+  type Setting,
+} from './config-setting.ts'
 
 /** Settings of the services outside: payment, invoices, carriers, measuring. */
 

@@ -4,6 +4,7 @@ import { pino, type Logger } from 'pino'
 import { loadSecret, type Config } from '#config'
 import { systemClock } from '#server/kernel/clock.ts'
 import { migrate, openDatabase } from '#server/kernel/database.ts'
+import { noErrorReport, type ErrorReport } from '#server/kernel/error-report.ts'
 import { localFileStore } from '#server/kernel/files.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts'
@@ -62,11 +63,24 @@ export async function openGround(
   }
 }
 
-/** Logs of JSON lines without secrets: addresses are logged without their query. */
-export function createLog(config: Config): Logger {
+/** Logs of JSON lines without secrets: addresses are logged without their query. Errors are told to `report` too. */
+export function createLog(config: Config, report: ErrorReport = noErrorReport): Logger {
   return pino({
+    hooks: {
+      logMethod(args, method, level) {
+        if (level >= pino.levels.values.error!) tellError(report, args)
+        method.apply(this, args)
+      },
+    },
     level: config.logLevel,
     redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token'],
     ...(config.mode === 'development' ? { transport: { target: 'pino-pretty' } } : {}),
   })
+}
+
+/** What stands in a line of the log: an error by the name `err`, and a message. */
+function tellError(report: ErrorReport, [first, second]: unknown[]): void {
+  const message = [first, second].find((part) => typeof part === 'string') ?? ''
+  const error = typeof first === 'object' && first !== null ? Reflect.get(first, 'err') : undefined
+  report.tell(first instanceof Error ? first : error, message)
 }

@@ -1,28 +1,39 @@
+import about from '../package.json' with { type: 'json' }
 import { ConfigError, loadConfig } from '#config'
 import { accountCrontab, accountTasks } from '#server/account/index.ts'
 import { analyticsCrontab, analyticsTasks } from '#server/analytics/index.ts'
 import { invoiceCrontab, invoiceTasks } from '#server/invoice/index.ts'
+import { cartReminderCrontab, cartReminderTasks } from '#server/cart-reminder/index.ts'
+import { contactCrontab, contactTasks } from '#server/contact/index.ts'
 import { changeLogCrontab, changeLogTasks } from '#server/kernel/change-log.ts'
 import { NewerSchemaError, openDatabase } from '#server/kernel/database.ts'
+import { openErrorReport } from '#server/kernel/error-report.ts'
 import { localFileStore } from '#server/kernel/files.ts'
 import { startJobs } from '#server/kernel/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { mailCrontab, mailTasks } from '#server/kernel/mail.ts'
 import { EmbeddedPostgresError } from '#server/kernel/postgres/embedded-postgres-error.ts'
+import { seedLaw } from '#server/law/index.ts'
 import { parcelCrontab, parcelTasks } from '#server/parcel/index.ts'
 import { pickupCrontab, pickupTasks } from '#server/shipping/index.ts'
 import { openPurchases, purchaseCrontab, purchaseTasks } from '#server/purchase/index.ts'
+import { stockAlertCrontab, stockAlertTasks } from '#server/stock-alert/index.ts'
 import { createLog, openGround } from './ground.ts'
 import { loadRenderer } from './renderer.ts'
 import { createServers } from './server.ts'
 
-/** Configuration -> database -> demo shop -> jobs -> HTTP. Resolves with what stops it all in the opposite order. */
+/** Configuration -> database -> demo shop, pages of law -> jobs -> HTTP. Resolves with what stops it all in the opposite order. */
 async function start(): Promise<() => Promise<void>> {
   const config = loadConfig(process.env)
-  const log = createLog(config)
+  const errorReport = await openErrorReport(config.errorReportDsn, {
+    environment: config.mode,
+    release: `boltiv@${about.version}`,
+  })
+  const log = createLog(config, errorReport)
   const { kernel, databaseUrl, jobPool, close } = await openGround(config, log, { web: true })
   let ready = false
   if (config.demo) await loadDemo(kernel, databaseUrl)
+  await seedLaw(kernel.sql)
   const renderer = await loadRenderer(kernel)
   const { shop, management } = await createServers(kernel, renderer, () => ready)
   const jobs = await startJobs(
@@ -34,6 +45,9 @@ async function start(): Promise<() => Promise<void>> {
       ...pickupTasks(kernel),
       ...invoiceTasks(kernel),
       ...parcelTasks(kernel),
+      ...contactTasks(kernel),
+      ...stockAlertTasks(kernel),
+      ...cartReminderTasks(kernel),
       ...purchaseTasks(openPurchases(kernel)),
       ...mailTasks({
         sql: kernel.sql,
@@ -54,6 +68,9 @@ async function start(): Promise<() => Promise<void>> {
         purchaseCrontab,
         invoiceCrontab,
         parcelCrontab,
+        contactCrontab,
+        stockAlertCrontab,
+        cartReminderCrontab,
       ].join('\n'),
     },
   )
@@ -69,6 +86,7 @@ async function start(): Promise<() => Promise<void>> {
     await management.close()
     await renderer.close()
     await close()
+    await errorReport.close()
   }
 }
 

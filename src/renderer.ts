@@ -12,6 +12,7 @@ type ShopFacts = {
   phone: string
   email: string
   measuring?: { tagManager?: string; conversions?: true }
+  reportsErrors?: true
 }
 type Assets = { boot: string; entry: string; preload: string[]; css: string[] }
 type EntryServer = {
@@ -23,6 +24,7 @@ type EntryServer = {
       publicUrl: string
       shop: ShopFacts
       assets: Assets
+      showsKit: boolean
       reportError?: (error: unknown) => void
     },
   ) => Promise<Response>
@@ -120,8 +122,15 @@ async function pageContext(kernel: Kernel, context: Parameters<RenderPage>[1], a
   return {
     ...context,
     publicUrl: kernel.config.publicUrl,
-    shop: { name, phone, email, ...measuringOf(kernel.config) },
+    shop: {
+      name,
+      phone,
+      email,
+      ...measuringOf(kernel.config),
+      ...(kernel.config.errorReportDsn === undefined ? {} : { reportsErrors: true as const }),
+    },
     assets,
+    showsKit: kernel.config.mode !== 'production',
     reportError: (error: unknown) => kernel.log.error({ err: error }, 'page'),
   }
 }

@@ -7,16 +7,17 @@ import {
   findPerson,
 } from '#server/account/index.ts'
 import { registerConversions } from '#server/analytics/index.ts'
-import { createBlogHandlers, openBlogSchedule } from '#server/blog/index.ts'
+import { createBlogHandlers, openBlogSchedule, suggestPosts } from '#server/blog/index.ts'
 import { createCartHandlers } from '#server/cart/index.ts'
 import { createCartReminderHandlers } from '#server/cart-reminder/index.ts'
 import { deliveryWeekday } from '#server/catalogue/catalogue.ts'
 import { createCatalogueHandlers } from '#server/catalogue/index.ts'
 import { createCheckoutHandlers, findPickupScope } from '#server/checkout/index.ts'
-import { createContactHandlers } from '#server/contact/index.ts'
+import { allowRecaptcha, createContactHandlers } from '#server/contact/index.ts'
 import { createContentHandlers, findRedirect } from '#server/content/index.ts'
 import { registerFeeds } from '#server/feeds/index.ts'
 import { registerImages } from '#server/images/index.ts'
+import { registerBrowserErrors } from '#server/kernel/browser-errors.ts'
 import { createAnswerCache } from '#server/kernel/answer-cache.ts'
 import { publicCallKey } from '#server/kernel/answer-keys.ts'
 import { createPublicAnswers } from '#server/kernel/answer-sending.ts'
@@ -70,7 +71,7 @@ export function createHandlers(
     ...createCartHandlers(kernel),
     ...createCheckoutHandlers(kernel),
     ...createOrderHandlers(kernel),
-    ...createCatalogueHandlers(kernel, readModel),
+    ...createCatalogueHandlers(kernel, readModel, { suggestPosts }),
     ...createContentHandlers(kernel),
     ...createBlogHandlers(kernel),
     ...createAuthHandlers(kernel),
@@ -110,7 +111,7 @@ export async function createServers(
   const metrics = createMetrics(sql)
   observeCaches(metrics, cache.stats, feed.stats)
   addGauges(metrics, readModelGauges(readModel))
-  const headers = securityHeaders({
+  const ownHeaders = securityHeaders({
     inlineScripts: renderer.inlineScripts,
     https: config.publicUrl.startsWith('https:'),
     mapTilesUrl: config.mapTilesUrl,
@@ -119,6 +120,7 @@ export async function createServers(
       service ? sisterOrigins(service.url) : [],
     ),
   })
+  const headers = config.recaptcha ? allowRecaptcha(ownHeaders) : ownHeaders
   const pageKey = renderer.publicPageKey ?? (() => null)
   const keyOf = (address: string) => publicCallKey(address) ?? pageKey(address)
   const answers = createPublicAnswers(cache, keyOf, headers)
@@ -143,6 +145,7 @@ export async function createServers(
   if (renderer.clientFolder) await registerStaticFiles(shop, renderer.clientFolder)
   registerFeeds(shop, kernel)
   registerConversions(shop, kernel)
+  registerBrowserErrors(shop, kernel)
   registerPages(shop, kernel, invoke, renderer.render, answers, (address) => findRedirect(sql, address))
   return { shop, management: createManagement({ sql, metrics, isReady }), catchUp: feed.catchUp }
 }

@@ -1,11 +1,15 @@
 import type { InjectOptions } from 'fastify'
+import { solveChallenge, type Payload } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callUrl } from '#contract/http-transport.ts'
 import { endpointSchemas, type EndpointSchema } from '#contract/endpoint-schemas.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { errorBody } from '#contract/schemas/shared.ts'
 import { testPost, writeTestPosts } from '#tests/support/test-posts.ts'
+import { cartReminderTasks } from '#server/cart-reminder/index.ts'
 import { insertCoupon } from '#server/coupon/index.ts'
+import { stockAlertTasks } from '#server/stock-alert/index.ts'
 import { writeFixture, type Fixture } from './support/fixture.ts'
 import { injecting, lettersTo, linkSentTo, runAccountJobs, signedIn } from './support/signed-in.ts'
 import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
@@ -245,6 +249,42 @@ test('a withdrawal is shown, then made, and its receipt mailed', async () => {
   const { reference } = await call<{ reference: string }>('withdrawalConfirm', input)
   const [letter] = await lettersTo(shop.sql, body.email)
   expect(letter?.subject).toBe(`Elállási nyilatkozat átvétele - ${reference}`)
+})
+
+async function linkTo(email: string, path: string): Promise<URL> {
+  const words = (await lettersTo(shop.sql, email)).flatMap(({ text }) => text.split(/\s/))
+  const link = words.find((word) => URL.canParse(word) && new URL(word).pathname === path)
+  return new URL(link ?? 'missing:')
+}
+
+test('a message is sent, a sold-out variant and an abandoned cart are written about', async () => {
+  const email = 'iro@pelda.hu'
+  const { challenge } = await call<Pick<Payload, 'challenge'>>('contactGetChallenge')
+  const payload = { challenge, solution: await solveChallenge({ challenge, deriveKey }) }
+  const message = { name: 'Őri Gergő', email, type: 'general', message: 'Jó napot!', privacy_policy: true }
+  const recaptcha = Buffer.from(JSON.stringify(payload)).toString('base64')
+  await call('contactSend', { body: { ...message, recaptcha } })
+
+  const stockOf = (pieces: number) =>
+    shop.sql`update stock set on_hand = reserved + ${pieces}, backorder = false where variant_id = ${fixture.plenty}`
+  await stockOf(0)
+  const body = { email, privacy_policy: true }
+  await call('stockAlertCreate', { params: { variant_id: fixture.plenty }, body })
+  await stockOf(100)
+  await stockAlertTasks(shop.kernel).send_stock_alerts!({})
+  const end = (await linkTo(email, '/keszlet-ertesites/vege')).searchParams
+  await call('stockAlertEnd', { body: { id: end.get('id'), token: end.get('token') } })
+
+  const { token, id } = await call<{ token: string; id: string }>('checkoutCreateCart')
+  const params = { token }
+  await call('checkoutAddCartItem', { params, body: [{ product_variant_id: fixture.plenty }] })
+  await call('checkoutSetContact', { params, body: { ...contact, email, cart_reminder: true } })
+  await shop.sql`update cart set updated_at = now() - interval '2 days' where id = ${id}`
+  await cartReminderTasks(shop.kernel).remind_of_carts!({})
+  const link = (await linkTo(email, '/kosar/folytatas')).searchParams
+  const reminder = { cart: link.get('kosar'), token: link.get('jel') }
+  expect(await call('cartReminderResume', { body: reminder })).toEqual({ cart_token: token })
+  await call('cartReminderEnd', { body: reminder })
 })
 
 test('an order is paid by card', async () => {

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { accountErrors } from '#server/account/index.ts'
 import { cartErrors } from '#server/cart/index.ts'
+import { cartReminderErrors } from '#server/cart-reminder/index.ts'
 import { checkoutErrors } from '#server/checkout/index.ts'
+import { contactErrors } from '#server/contact/index.ts'
 import { kernelErrors, type ErrorDefinition } from '#server/kernel/errors.ts'
 import { newsletterErrors } from '#server/newsletter/index.ts'
 import { orderErrors } from '#server/order/index.ts'
 import { purchaseErrors } from '#server/purchase/index.ts'
 import { reviewErrors } from '#server/review/index.ts'
+import { stockAlertErrors } from '#server/stock-alert/index.ts'
 import { wishlistErrors } from '#server/wishlist/index.ts'
 import { withdrawalErrors } from '#server/withdrawal/index.ts'
 
@@ -21,6 +24,9 @@ const tables: Record<string, Record<string, ErrorDefinition>> = {
   Review: reviewErrors,
   Newsletter: newsletterErrors,
   Withdrawal: withdrawalErrors,
+  Contact: contactErrors,
+  'Stock alert': stockAlertErrors,
+  'Cart reminder': cartReminderErrors,
 }
 
 function section([title, table]: [string, Record<string, ErrorDefinition>]): string {

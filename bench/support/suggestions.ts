@@ -1,3 +1,4 @@
+import { suggestPosts } from '#server/blog/index.ts'
 import { createSuggest } from '#server/catalogue/search-suggest.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { createTextSearch, type ReadModel } from '#server/search/index.ts'
@@ -11,7 +12,7 @@ const rounds = 10
 
 /** Milliseconds of each suggestion, with the products' pictures and prices kept from the first round. */
 export async function measureSuggestions(kernel: Kernel, model: ReadModel): Promise<number[]> {
-  const suggest = createSuggest(kernel, model, createTextSearch(kernel.sql, model))
+  const suggest = createSuggest(kernel, model, createTextSearch(kernel.sql, model), suggestPosts)
   for (const search of typed) await suggest(search)
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1)

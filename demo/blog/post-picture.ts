@@ -18,7 +18,7 @@ export type PostPicture = {
 }
 
 /** A drawing to be set into another: its own names get a prefix, so that both keep their paints. */
-const nested = (svg: string, prefix: string, place: string): string =>
+export const nested = (svg: string, prefix: string, place: string): string =>
   svg
     .trim()
     .replace(/\bid="(\w+)"/g, `id="${prefix}$1"`)

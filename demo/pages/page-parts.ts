@@ -1,4 +1,4 @@
-import { type DemoPage } from '../demo-types.ts'
+import { type DemoPage, type DemoRegion } from '../demo-types.ts'
 
 /** A page of plain text; legal pages carry the note that a lawyer has to check them. */
 export const textPage = (
@@ -18,6 +18,17 @@ export const textPage = (
   meta: { title, description: lead },
 })
 
+/** A page built of regions alone. */
+export const widePage = (slug: string, title: string, lead: string, regions: DemoRegion[]): DemoPage => ({
+  slug,
+  title,
+  lead,
+  content: '',
+  template: 'wide',
+  regions,
+  meta: { title, description: lead },
+})
+
 export const section = (title: string, ...paragraphs: string[]): string =>
   `<h2>${title}</h2>${paragraphs.map((paragraph) => (paragraph.startsWith('<') ? paragraph : `<p>${paragraph}</p>`)).join('')}`
 
@@ -25,8 +36,3 @@ export const list = (...items: string[]): string =>
   `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 
 export const link = (url: string, text: string): string => `<a href="${url}">${text}</a>`
-
-/** Data that only the operator knows. */
-export const blank = (what: string): string => `[kitöltendő: ${what}]`
-
-export const COMPANY = `${blank('cégnév')}, ${blank('székhely')}, ${blank('e-mail-cím')}`

@@ -1,5 +1,9 @@
 import { type DemoPage } from '../demo-types.ts'
+import { ABOUT_PAGE } from './about-page.ts'
+import { FITTING_PAGE } from './fitting-page.ts'
 import { link, list, section, textPage } from './page-parts.ts'
+import { PAGE_PICTURES } from './page-pictures.ts'
+import { QUESTIONS_PAGE } from './questions-page.ts'
 
 const home: DemoPage = {
   slug: 'fooldal',
@@ -9,51 +13,35 @@ const home: DemoPage = {
     '<p>Abroncs, felni és minden, ami a garázsban, a kertben és a ház körül kell. Kérdése van a mérettel? Segítünk leolvasni.</p>',
   template: 'home',
   regions: [
-    {
-      type: 'size_finder',
-      items: [
-        {
-          title: 'Mi áll az abroncsa oldalán?',
-          button: 'abroncs mutatása',
-          free_text_label: 'vagy írja be egyben',
-          free_text_placeholder: '2055516 téli',
-          help_text: 'Nem tudja a méretet? Megmutatjuk, hol találja.',
-          help_url: '/hogyan-olvassa-le-a-meretet',
-          width: 205,
-          profile: 55,
-          rim: 16,
-          season: 'teli',
-          image: 'hero',
-        },
-      ],
-    },
+    { type: 'size_finder', title: 'Mi áll az abroncsa oldalán?', items: [] },
     {
       type: 'product_row',
+      title: 'Télre készen, raktárról',
       items: [
         {
-          title: 'Télre készen, raktárról',
           collection: 'teli-ajanlatok',
           limit: 4,
-          link_text: 'Összes téli abroncs',
-          link_url: '/termekek/teli-gumi',
+          link: { text: 'Összes téli abroncs', url: '/termekek/teli-gumi' },
         },
       ],
     },
     {
       type: 'category_tiles',
+      title: 'Mi kell a garázsba?',
       items: [
-        { title: 'Abroncsok', text: 'személyautótól a teherig', category: 'abroncsok', wide: true },
-        { title: 'Felnik', text: 'alu és acél', category: 'felnik' },
-        { title: 'Akkumulátorok', text: '44-110 Ah', category: 'akkumulatorok' },
-        { title: 'Olajok', text: 'és folyadékok', category: 'olajok' },
-        { title: 'Autóápolás', text: 'kívül és belül', category: 'autoapolas' },
-        { title: 'Szerszámok', text: 'kézbe és műhelybe', category: 'szerszamok' },
-        { title: 'Kert', text: 'metszéstől a hóig', category: 'kert' },
-        { title: 'Otthon', text: 'rend és olvasnivaló', category: 'otthon' },
+        { category: 'abroncsok', title: 'Abroncsok', lead: 'személyautótól a teherig' },
+        { category: 'felnik', title: 'Felnik', lead: 'alu és acél' },
+        { category: 'akkumulatorok', title: 'Akkumulátorok', lead: '44–110 Ah' },
+        { category: 'olajok', title: 'Olajok', lead: 'és folyadékok' },
+        { category: 'autoapolas', title: 'Autóápolás', lead: 'kívül és belül' },
+        { category: 'szerszamok', title: 'Szerszámok', lead: 'kézbe és műhelybe' },
+        { category: 'kert', title: 'Kert', lead: 'metszéstől a hóig' },
+        { category: 'otthon', title: 'Otthon', lead: 'rend és olvasnivaló' },
       ],
     },
     {
       type: 'trust_row',
+      title: '',
       items: [
         {
           icon: 'truck',
@@ -62,7 +50,7 @@ const home: DemoPage = {
           url: '/szallitas',
         },
         {
-          icon: 'package',
+          icon: 'shield',
           title: 'Ingyenes szállítás',
           text: '60 000 Ft feletti rendelésnél',
           url: '/szallitas',
@@ -78,18 +66,18 @@ const home: DemoPage = {
     },
     {
       type: 'product_row',
+      title: 'Garázskedvencek',
       items: [
         {
-          title: 'Garázskedvencek',
           collection: 'garazs-kedvencek',
           limit: 4,
-          link_text: 'Összes kedvenc',
-          link_url: '/gyujtemeny/garazs-kedvencek',
+          link: { text: 'Összes kedvenc', url: '/gyujtemeny/garazs-kedvencek' },
         },
       ],
     },
     {
       type: 'brands',
+      title: 'Márkák',
       items: [
         'nordval',
         'kardia',
@@ -107,6 +95,7 @@ const home: DemoPage = {
     },
     {
       type: 'articles',
+      title: 'Érthetően a kerekekről',
       items: [
         {
           title: 'Így olvassa le a méretet',
@@ -129,75 +118,39 @@ const home: DemoPage = {
   },
 }
 
-const sizes = textPage(
-  'hogyan-olvassa-le-a-meretet',
-  'Hogyan olvassa le a méretet?',
-  'Minden szükséges szám ott van az abroncs oldalán. Például: 205/55 R16 91H.',
-  section(
-    'Az abroncs oldalán',
-    list(
-      '<strong>205</strong>: az abroncs szélessége milliméterben.',
-      '<strong>55</strong>: az oldalfal magassága a szélesség százalékában.',
-      '<strong>R</strong>: radiál szerkezet.',
-      '<strong>16</strong>: a felni átmérője colban.',
-      '<strong>91</strong>: terhelési index. A 91-es abroncs 615 kg-ot visel.',
-      '<strong>H</strong>: sebességindex. A H jelű abroncs legfeljebb 210 km/h-ra való.',
-    ),
-  ) +
+const sizes: DemoPage = {
+  ...textPage(
+    'hogyan-olvassa-le-a-meretet',
+    'Hogyan olvassa le a méretet?',
+    'Minden szükséges szám ott van az abroncs oldalán. Például: 205/55 R16 91H.',
     section(
-      'További jelek',
+      'Az abroncs oldalán',
       list(
-        '<strong>XL</strong>: erősített szerkezet, nagyobb terhelésre.',
-        '<strong>C</strong> a felniméret után: kisteherautó-abroncs, például 205/75 R16C.',
-        'Hegy hópehellyel (3PMSF): vizsgált téli tapadás.',
-        '<strong>DOT</strong> utolsó négy számjegye: a gyártás hete és éve. 2326 = 2026 23. hete.',
+        '<strong>205</strong>: az abroncs szélessége milliméterben.',
+        '<strong>55</strong>: az oldalfal magassága a szélesség százalékában.',
+        '<strong>R</strong>: radiál szerkezet.',
+        '<strong>16</strong>: a felni átmérője colban.',
+        '<strong>91</strong>: terhelési index. A 91-es abroncs 615 kg-ot visel.',
+        '<strong>H</strong>: sebességindex. A H jelű abroncs legfeljebb 210 km/h-ra való.',
       ),
     ) +
-    section(
-      'Mit vehet helyette?',
-      'A terhelési és a sebességindex lehet nagyobb az előírtnál, kisebb nem. Téli abroncson a sebességindex kisebb is lehet, ha a legnagyobb megengedett sebességet matrica jelzi a műszerfalon.',
-      `Írja be a keresőbe egyben, például így: 2055516. ${link('/termekek/abroncsok', 'Abroncsok megtekintése')}`,
-    ),
-  'default',
-)
-
-const about = textPage(
-  'rolunk',
-  'Rólunk',
-  'Műhelyből nőttünk ki, ezért értjük, amit eladunk.',
-  section(
-    'Gumi & Garázs',
-    'Két emelővel és egy raktárral kezdtük. Ma abroncsot, felnit és a garázs minden apróságát eladjuk, és ha kéri, fel is szereljük.',
-    'A boltban nincs villogó reklám. Kiírjuk, mi van raktáron, mikor ér oda, és mennyibe kerül négy darab.',
-  ) +
-    section(
-      'Bemutató áruház',
-      'Ez egy bemutató bolt: a márkák, a termékek és az árak kitaláltak, a képek rajzok.',
-    ),
-  'default',
-)
-
-const fitting = textPage(
-  'szereles',
-  'Szerelés',
-  'Abroncscsere, kiegyensúlyozás és tárolás időpontra.',
-  section(
-    'Így zajlik',
-    '<ol><li>Rendelje meg az abroncsot, és válassza a személyes átvételt.</li><li>Telefonon egyeztetjük az időpontot.</li><li>A csere négy keréken körülbelül 45 perc.</li></ol>',
-  ) +
-    section(
-      'Mit tartalmaz?',
-      list(
-        'Le- és felszerelés, új szelep, kiegyensúlyozás.',
-        'Nyomás beállítása, csavarok meghúzása nyomatékkulccsal.',
-        'A régi abroncsokat átvesszük.',
+      section(
+        'További jelek',
+        list(
+          '<strong>XL</strong>: erősített szerkezet, nagyobb terhelésre.',
+          '<strong>C</strong> a felniméret után: kisteherautó-abroncs, például 205/75 R16C.',
+          'Hegy hópehellyel (3PMSF): vizsgált téli tapadás.',
+          '<strong>DOT</strong> utolsó négy számjegye: a gyártás hete és éve. 2326 = 2026 23. hete.',
+        ),
+      ) +
+      section(
+        'Mit vehet helyette?',
+        'A terhelési és a sebességindex lehet nagyobb az előírtnál, kisebb nem. Téli abroncson a sebességindex kisebb is lehet, ha a legnagyobb megengedett sebességet matrica jelzi a műszerfalon.',
+        `Írja be a keresőbe egyben, például így: 2055516. ${link('/termekek/abroncsok', 'Abroncsok megtekintése')}`,
       ),
-    ) +
-    section(
-      'Utána',
-      'Körülbelül 50 km után a csavarokat húzassa után: ezt várakozás nélkül, ingyen elvégezzük.',
-    ),
-  'default',
-)
+    'default',
+  ),
+  heroImage: PAGE_PICTURES.sidewall,
+}
 
-export const SHOP_PAGES: readonly DemoPage[] = [home, sizes, about, fitting]
+export const SHOP_PAGES: readonly DemoPage[] = [home, sizes, ABOUT_PAGE, QUESTIONS_PAGE, FITTING_PAGE]

@@ -1,5 +1,7 @@
 import { access, constants } from 'node:fs/promises'
+import { shopFacts, loadMerchant } from '#server/content/index.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { listMissingLaw, listUnfinishedPages } from '#server/law/index.ts'
 import { listProviderStates } from '#server/shipping/index.ts'
 import { withGround, type Command } from './command.ts'
 
@@ -16,11 +18,14 @@ const checks: readonly Check[] = [
   checkMail,
   checkPickupPoints,
   checkFiles,
+  checkMerchant,
+  checkLaw,
 ]
 
 export const doctorCommand: Command = {
   usage: 'doctor',
-  summary: 'Looks whether the shop can work: settings, database, jobs, mail, files.',
+  summary:
+    'Looks whether the shop can work: settings, database, jobs, mail, files, and what the law still wants filled in.',
   run: () =>
     withGround(async ({ kernel }) => {
       let problems = 0
@@ -111,5 +116,39 @@ async function checkFiles({ config }: Kernel): Promise<Finding> {
     name: 'files',
     found: `${config.dataDir} can be written`,
     problem: writable ? null : `${config.dataDir} can't be written`,
+  }
+}
+
+/** The merchant's own data: letters, documents and the pages of law show them. */
+async function checkMerchant({ sql }: Kernel): Promise<Finding> {
+  const merchant = await loadMerchant(sql)
+  const missing = shopFacts.filter((fact) => merchant[fact] === '')
+  return {
+    name: "the merchant's data",
+    found: `${merchant.name}, all given`,
+    problem:
+      missing.length > 0 ? `not given: ${missing.join(', ')} (shop.yaml, see docs/going-live.md)` : null,
+  }
+}
+
+/** A shop without its pages of law, or with blanks in them, must not sell. */
+async function checkLaw({ sql }: Kernel): Promise<Finding> {
+  const [missing, unfinished] = await Promise.all([listMissingLaw(sql), listUnfinishedPages(sql)])
+  const problems = [
+    ...missing.map((slug) => `/${slug} is missing`),
+    ...unfinished.map(({ slug, blanks, isDraft }) =>
+      [
+        `/${slug}`,
+        blanks.length > 0 ? `to be filled in: ${blanks.join('; ')}` : '',
+        isDraft ? 'marked as a draft (TERVEZET)' : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ),
+  ]
+  return {
+    name: 'pages of law',
+    found: 'all there, nothing blank',
+    problem: problems.length > 0 ? problems.map((line) => `\n        ${line}`).join('') : null,
   }
 }

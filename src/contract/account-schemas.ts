@@ -17,23 +17,13 @@ import {
 import { cartParams } from './schemas/cart.ts'
 import { slugParams } from './schemas/catalogue.ts'
 import { checkout, couponBody } from './schemas/checkout.ts'
-import { blogPage, blogPostPage, blogQuery } from './schemas/content.ts'
+import { blogPage, blogPostPage, blogQuery, previewQuery } from './schemas/content.ts'
 import {
   pickupPointPage,
   pickupPointsMap,
   pickupPointsMapQuery,
   pickupPointsQuery,
 } from './schemas/pickup-point.ts'
-import {
-  cartReminderBody,
-  contactAnswer,
-  contactChallenge,
-  contactMessageBody,
-  resumedCart,
-  stockAlertBody,
-  stockAlertEndBody,
-} from './schemas/contact.ts'
-import { databaseId } from './schemas/shared.ts'
 import { citiesQuery, city } from './schemas/store.ts'
 import {
   newsletterConfirmBody,
@@ -95,6 +85,7 @@ import {
 } from './schemas/withdrawal.ts'
 import type { AccountEndpointName } from './endpoints.ts'
 import type { EndpointSchema } from './endpoint-schema.ts'
+import { messageSchemas } from './message-schemas.ts'
 
 const auth = { tag: 'auth', response: authStatus }
 const own = { tag: 'user', refusals: [401] }
@@ -183,6 +174,7 @@ export const accountSchemas = {
     summary: 'A post of the blog with related ones',
     tag: 'content',
     params: slugParams,
+    query: previewQuery,
     response: blogPostPage,
     refusals: [301],
   },
@@ -330,46 +322,7 @@ export const accountSchemas = {
     response: empty,
   },
 
-  contactGetChallenge: {
-    summary: 'What a message has to prove before it is taken',
-    tag: 'contact',
-    response: contactChallenge,
-  },
-  contactSend: {
-    summary: 'A message to the merchant',
-    tag: 'contact',
-    body: contactMessageBody,
-    response: contactAnswer,
-  },
-  stockAlertCreate: {
-    summary: 'Asks for one letter when a variant can be had again',
-    tag: 'stock-alert',
-    params: z.object({ variant_id: databaseId }),
-    body: stockAlertBody,
-    response: contactAnswer,
-    refusals: [404, 409],
-  },
-  stockAlertEnd: {
-    summary: "Takes the wish for a letter back, by the letter's link",
-    tag: 'stock-alert',
-    body: stockAlertEndBody,
-    response: contactAnswer,
-    refusals: [404],
-  },
-  cartReminderResume: {
-    summary: "The cart that a letter's link goes on with",
-    tag: 'cart',
-    body: cartReminderBody,
-    response: resumedCart,
-    refusals: [404],
-  },
-  cartReminderEnd: {
-    summary: "No letters about this cart, by the letter's link",
-    tag: 'cart',
-    body: cartReminderBody,
-    response: contactAnswer,
-    refusals: [404],
-  },
+  ...messageSchemas,
 
   newsletterSubscribe: {
     summary: "Subscribes when the letter's link was followed",

@@ -1,4 +1,5 @@
 import type { PageModule } from './shell/page-module.ts'
+import { newsletterPath } from './newsletter/newsletter-form.tsx'
 import { isSlug, type PageRoute } from './routes.ts'
 import { bringFormScripts } from './shell/form-scripts.ts'
 import { mustAuth } from './user/must-auth.ts'
@@ -54,6 +55,12 @@ export const accountRoutes: PageRoute[] = [
   linkPage('newsletter-confirm', '/hirlevel-megerosites', (pages) => pages.newsletterConfirmPage),
   linkPage('newsletter-leave', '/hirlevel-leiratkozas', (pages) => pages.newsletterLeavePage),
   {
+    name: 'newsletter',
+    path: newsletterPath,
+    layout: 'auth',
+    page: () => import('./newsletter/newsletter-page.tsx'),
+  },
+  {
     name: 'resend-verification',
     path: '/email-megerosites/ujra',
     layout: 'auth',
@@ -72,6 +79,31 @@ export const accountRoutes: PageRoute[] = [
     page: () => import('./account-delete/account-delete-page.tsx'),
   },
   { name: 'withdrawal', path: '/elallas', page: () => import('./withdrawal/withdrawal-page.tsx') },
+  { name: 'contact', path: '/kapcsolat', page: () => import('./contact/contact-page.tsx') },
+  {
+    name: 'stock-alert',
+    path: '/keszlet-ertesites',
+    layout: 'auth',
+    page: () => import('./stock-alert/stock-alert-page.tsx'),
+  },
+  {
+    name: 'stock-alert-end',
+    path: '/keszlet-ertesites/vege',
+    layout: 'auth',
+    page: async () => (await import('./stock-alert/end-page.ts')).stockAlertEndPage,
+  },
+  {
+    name: 'cart-resume',
+    path: '/kosar/folytatas',
+    layout: 'auth',
+    page: () => import('./cart/resume-page.tsx'),
+  },
+  {
+    name: 'cart-reminder-end',
+    path: '/kosar/emlekezteto-vege',
+    layout: 'auth',
+    page: async () => (await import('./cart/reminder-end-page.ts')).reminderEndPage,
+  },
   { name: 'favorites', path: '/kedvencek', page: () => import('./favourites/favourites-page.tsx') },
   {
     name: 'profile-personal',

@@ -26,8 +26,8 @@ if (container) {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && browserSession.cartToken()) void loadCart()
   })
-  void import('./consent/consent-door.ts')
-    .then(({ startConsent }) => startConsent(router))
+  void import('./afterwards/afterwards.ts')
+    .then(({ startAfterwards }) => startAfterwards(router))
     .catch(() => undefined)
   page.revalidate = () => void router.revalidate()
   void loadUser().catch(() => undefined)

@@ -11,6 +11,11 @@ import {
 } from 'react-router'
 import { accountRoutes } from './account-routes.ts'
 import { createRoutes, loadAllPages, pageRoutes } from './routes.ts'
+import { ContactForm } from './contact/contact-form.tsx'
+import { NewsletterForm } from './newsletter/newsletter-form.tsx'
+import { formRegionIds } from './page/form-region-ids.ts'
+import { rareOnServer } from './page/rare-on-server.ts'
+import { RareRegion } from './page/rare-regions.tsx'
 import { Reviews } from './review/reviews.tsx'
 import { reviewsId } from './review/reviews-id.ts'
 import { serverParts } from './shell/near-part.tsx'
@@ -40,6 +45,8 @@ export type RenderContext = {
   /** The value of the cart_token cookie. */
   cartToken: string | null
   setCookie: Session['setCookie']
+  /** The page of all components is there for those who build the shop. */
+  showsKit?: boolean
   /** Told about every failure that the visitor sees as a 5xx page. */
   reportError?: (error: unknown) => void
 }
@@ -48,6 +55,9 @@ export type RenderContext = {
 export const inlineScripts: string[] = [speculationRules]
 
 serverParts.set(reviewsId, Reviews)
+rareOnServer.Region = RareRegion
+serverParts.set(formRegionIds.contact, ContactForm)
+serverParts.set(formRegionIds.newsletter, NewsletterForm)
 const allPages = [...pageRoutes, ...accountRoutes]
 if (import.meta.env.PROD) await loadAllPages(allPages)
 const handler = createStaticHandler(createRoutes(undefined, allPages))
@@ -144,6 +154,12 @@ function faultsOf(page: StaticHandlerContext): unknown[] {
   )
 }
 
+async function lookForKit(request: Request, assets: RenderContext['assets']): Promise<Response | null> {
+  if (!new URL(request.url).pathname.startsWith('/dev/')) return null
+  const { kitAnswer } = await import('./kit/kit-answer.tsx')
+  return kitAnswer(request, assets)
+}
+
 /**
  * Renders a page: loaders and actions run, the answer is the full HTML, a redirect with its Location, or the error page
  * with the right status. Never throws for a page's error.
@@ -151,6 +167,8 @@ function faultsOf(page: StaticHandlerContext): unknown[] {
 export async function render(request: Request, context: RenderContext): Promise<Response> {
   const shop: ShopFacts = { ...context.shop, publicUrl: context.publicUrl }
   try {
+    const kit = context.showsKit ? await lookForKit(request, context.assets) : null
+    if (kit) return kit
     const page = await loadPage(request, context, shop)
     if (page instanceof Response) return page
     for (const fault of faultsOf(page)) context.reportError?.(fault)

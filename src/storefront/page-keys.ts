@@ -14,6 +14,7 @@ const one =
     const value = search.get(name)
     return value === null ? '' : `?${name}=${encodeURIComponent(value)}`
   }
+const unlessPreview: KeyParameters = (search) => (search.has('preview_token') ? null : '')
 const listing: KeyParameters = (search) => listingSearch(parseListing(search))
 
 /**
@@ -31,8 +32,8 @@ export const keyParameters: Record<string, KeyParameters> = {
     const reviews = reviewSearch(readReviewQuery(search))
     return one(variantParameter)(search) + (reviews && `&${reviews}`)
   },
-  slug: (search) => (search.has('preview_token') ? null : ''),
+  slug: unlessPreview,
   blog: (search) => blogHref(parseBlog(search)).slice('/blog'.length),
   'blog-categories': () => '',
-  'blog-slug': () => '',
+  'blog-slug': unlessPreview,
 }

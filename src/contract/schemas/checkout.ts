@@ -19,7 +19,14 @@ export const email = z
     'Adjon meg érvényes e-mail-címet, például nev@pelda.hu.',
   )
 
-export const contactBody = z.object({ email, first_name: line(100), last_name: line(100), phone })
+/** `cart_reminder`: one letter is wanted should the cart be abandoned; absent: as it was. */
+export const contactBody = z.object({
+  email,
+  first_name: line(100),
+  last_name: line(100),
+  phone,
+  cart_reminder: z.boolean().optional(),
+})
 export const shippingAddressBody = z.object({
   country,
   postal_code: postalCode,
@@ -81,6 +88,7 @@ export const contact = z
     phone: z.string(),
   })
   .meta({ id: 'Contact' })
+const checkoutContact = contact.extend({ cart_reminder: z.boolean() }).meta({ id: 'CheckoutContact' })
 export const shippingAddress = z
   .object({
     country: z.string(),
@@ -180,7 +188,7 @@ export const couponBody = z.object({ code: line(40) })
 export const checkout = z
   .object({
     token: z.string(),
-    contact: contact.nullable(),
+    contact: checkoutContact.nullable(),
     shipping_method: shippingMethod.nullable(),
     shipping_address: shippingAddress.nullable(),
     billing_address: billingAddress.nullable(),

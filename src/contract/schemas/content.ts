@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { pageRegion } from './regions.ts'
 import { image, line, link, pagedList, pageQuery, slug } from './shared.ts'
 
-export const pageRegion = z.object({ type: z.string(), items: z.array(z.record(z.string(), z.unknown())) })
+export { pageRegion }
 /** `content` is sanitised HTML. */
 export const page = z
   .object({
@@ -16,7 +17,9 @@ export const page = z
     hero_image: image.nullable(),
   })
   .meta({ id: 'Page' })
-export const pageQuerySchema = z.object({ slug, preview_token: z.string().max(200).optional() })
+/** The signature of a preview link: the answer shows what is not published yet. */
+export const previewQuery = z.object({ preview_token: z.string().max(200).optional() })
+export const pageQuerySchema = previewQuery.extend({ slug })
 
 const menuItemBase = z.object({
   id: z.int(),

@@ -119,7 +119,7 @@ test.each<[string, z.ZodType, string]>([
   ],
   ['page', content.page, 'id title slug lead content template regions meta hero_image'],
   ['page query', content.pageQuerySchema, 'slug preview_token'],
-  ['page region', content.pageRegion, 'type items'],
+  ['page region', content.pageRegion.options[0], 'type items'],
   ['menu', content.menu, 'id slug items'],
   ['menu item', content.menuItem, 'id title url type target details has_children visibility children'],
   ['city', user.city, 'id name postal_code'],

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { image, line, slug } from './shared.ts'
 
 /** An address that a merchant may write: a path of the shop, a place on the page, or another site. */
-const address = z
+export const address = z
   .string()
   .max(500)
-  .regex(/^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)[^\s\\\p{Cc}]*$/u, 'Ilyen cím kell: /oldal vagy https://…')
+  .regex(
+    /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)[^\s\\\p{Cc}]*$/u,
+    'an address is like /oldal, #hely or https://pelda.hu',
+  )
 const title = line(200, 0).default('')
 const words = z.string().trim().max(2000).default('')
 /** HTML; what is not allowed in an article is taken out when it is written and when it is read. */
@@ -45,16 +48,12 @@ export const pageRegion = z.discriminatedUnion('type', [
       })
       .refine(
         ({ collection, product_ids: ids }) => (collection === null) !== (ids.length === 0),
-        'Vagy collection, vagy product_ids kell.',
+        'either collection or product_ids is needed',
       ),
     1,
   ),
   /** `lead` and `image` empty: what the category itself has. */
-  region(
-    'category_tiles',
-    z.strictObject({ category: slug, title, lead: words, image: picture }),
-    24,
-  ),
+  region('category_tiles', z.strictObject({ category: slug, title, lead: words, image: picture }), 24),
   region(
     'banner',
     z.strictObject({
@@ -82,7 +81,11 @@ export const pageRegion = z.discriminatedUnion('type', [
   /** Brands by slug; of a name without a brand the search is opened. */
   region(
     'brands',
-    z.strictObject({ brand: slug.nullable().default(null), name: title, url: address.nullable().default(null) }),
+    z.strictObject({
+      brand: slug.nullable().default(null),
+      name: title,
+      url: address.nullable().default(null),
+    }),
     40,
   ),
   region('articles', z.strictObject({ title: line(200), text: words, url: address }), 12),

@@ -1,26 +1,29 @@
+import { findDraft, requirePreview } from '#server/content/index.ts'
 import type { Handlers } from '#server/kernel/endpoint.ts'
 import { kernelError, MovedError } from '#server/kernel/errors.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { presentPages } from '#server/kernel/presenting.ts'
-import { searchWords } from './blog.ts'
+import { readPostDraft, searchWords, type StoredPost } from './blog.ts'
 import { presentCategory, presentPost, presentTag } from './blog-presenting.ts'
 import {
   findMovedPost,
   findPost,
+  findPreviewedPost,
   listCategories,
   listPosts,
   listRelatedPosts,
   listTags,
+  type PostRow,
 } from './blog-store.ts'
 
 /** A list shows names of categories and tags, a post its relatives: all answers share one tag. */
 const blogTag = 'blog'
 const relatives = 3
 
-export function createBlogHandlers({
-  sql,
-  clock,
-}: Kernel): Pick<Handlers, 'contentGetBlogPosts' | 'contentGetBlogPost'> {
+export function createBlogHandlers(
+  kernel: Kernel,
+): Pick<Handlers, 'contentGetBlogPosts' | 'contentGetBlogPost'> {
+  const { sql, clock } = kernel
   return {
     async contentGetBlogPosts({ query }, { tags }) {
       tags.add(blogTag)
@@ -44,21 +47,37 @@ export function createBlogHandlers({
       }
     },
 
-    async contentGetBlogPost({ params }, { tags }) {
+    async contentGetBlogPost({ params, query }, { tags }) {
       tags.add(blogTag)
       const now = clock()
+      if (query.preview_token !== undefined)
+        return postPage(await previewPost(kernel, params.slug, query.preview_token))
       const post = await findPost(sql, params.slug, now)
       if (!post) {
         const slug = await findMovedPost(sql, params.slug, now)
         throw slug === undefined ? kernelError('not_found') : new MovedError({ slug })
       }
-      const related = await listRelatedPosts(sql, post.id, relatives, now)
-      return {
-        ...presentPost(post),
-        related_posts: related.map(presentPost),
-        updated_at: new Date(Math.max(post.updatedAt.getTime(), post.publishedAt.getTime())).toISOString(),
-        meta: { title: post.metaTitle || post.title, description: post.metaDescription || post.lead },
-      }
+      return postPage(post)
     },
   }
+
+  async function postPage(post: PostRow) {
+    const related = await listRelatedPosts(sql, post.id, relatives, clock())
+    return {
+      ...presentPost(post),
+      related_posts: related.map(presentPost),
+      updated_at: new Date(Math.max(post.updatedAt.getTime(), post.publishedAt.getTime())).toISOString(),
+      meta: { title: post.metaTitle || post.title, description: post.metaDescription || post.lead },
+    }
+  }
+}
+
+/** The draft, or the post itself where it has none; not yet published ones too. */
+async function previewPost(kernel: Kernel, slug: string, token: string): Promise<PostRow> {
+  const previewed = { kind: 'post', slug } as const
+  requirePreview(kernel, previewed, token)
+  const draft = (await findDraft(kernel.sql, previewed)) as StoredPost | undefined
+  const post = await findPreviewedPost(kernel.sql, slug, draft ? readPostDraft(draft) : null, kernel.clock())
+  if (!post) throw kernelError('not_found')
+  return post
 }

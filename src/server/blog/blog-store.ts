@@ -1,4 +1,6 @@
 import type { Executor } from '#server/kernel/database.ts'
+import { safeHtml } from '#server/kernel/safe-html.ts'
+import type { PostInput } from './blog.ts'
 
 export type LinkRow = { id: number; name: string; slug: string }
 export type PostRow = {
@@ -78,10 +80,76 @@ export async function listPosts(
   return { posts, total: counted?.total ?? 0 }
 }
 
+/** The newest posts whose texts hold all these folded words, at most `most`. */
+export async function findPostsWith(
+  sql: Executor,
+  words: readonly string[],
+  most: number,
+  now: Date,
+): Promise<{ title: string; slug: string }[]> {
+  const query = { category: null, tag: null, words, limit: most, offset: 0 }
+  return sql<{ title: string; slug: string }[]>`
+    select p.title, p.slug from blog_post p where ${matching(sql, query, now)}
+    order by p.published_at desc, p.id desc limit ${most}`
+}
+
 export async function findPost(sql: Executor, slug: string, now: Date): Promise<PostRow | undefined> {
   const [post] = await sql<PostRow[]>`
     select ${columns(sql)} from blog_post p where p.slug = ${slug} and p.published_at <= ${now}`
   return post
+}
+
+/**
+ * A post as a preview shows it: with the draft's words where there is one, published or not. What has no day yet is shown
+ * as of `now`.
+ */
+export async function findPreviewedPost(
+  sql: Executor,
+  slug: string,
+  draft: PostInput | null,
+  now: Date,
+): Promise<PostRow | undefined> {
+  const [row] = await sql<(Omit<PostRow, 'publishedAt'> & { publishedAt: Date | null })[]>`
+    select ${columns(sql)} from blog_post p where p.slug = ${slug}`
+  const day = { publishedAt: draft?.publishedAt ?? row?.publishedAt ?? now }
+  if (!draft) return row && { ...row, ...day }
+  const [categories, tags] = await Promise.all([
+    sql<LinkRow[]>`
+      select id, name, slug from blog_category where slug = any(${[...draft.categories]}::text[]) order by position, name`,
+    sql<
+      LinkRow[]
+    >`select id, name, slug from blog_tag where slug = any(${[...draft.tags]}::text[]) order by name`,
+  ])
+  const content = safeHtml(draft.content, 'article')
+  return { id: row?.id ?? 0, updatedAt: now, ...draft, ...day, content, categories, tags }
+}
+
+/** Every post as `writeBlogPost` takes it, drafts too, by slug; its categories and tags by slug. */
+export async function loadPostInputs(sql: Executor): Promise<PostInput[]> {
+  return sql<PostInput[]>`
+    select p.slug, p.title, p.lead, p.content, p.author_name as "authorName", p.image_key as "imageKey",
+      p.image_title as "imageTitle", p.meta_title as "metaTitle", p.meta_description as "metaDescription",
+      p.published_at as "publishedAt",
+      array(select c.slug from blog_post_category pc join blog_category c on c.id = pc.category_id
+        where pc.post_id = p.id order by c.slug) as categories,
+      array(select t.slug from blog_post_tag pt join blog_tag t on t.id = pt.tag_id
+        where pt.post_id = p.id order by t.slug) as tags
+    from blog_post p order by p.slug`
+}
+
+export type BlogNames = {
+  categories: { slug: string; name: string; description: string; position: number }[]
+  tags: { slug: string; name: string }[]
+}
+
+/** Every category and tag, those without posts too. */
+export async function loadBlogNames(sql: Executor): Promise<BlogNames> {
+  const [categories, tags] = await Promise.all([
+    sql<BlogNames['categories']>`
+      select slug, name, description, position from blog_category order by position, slug`,
+    sql<BlogNames['tags']>`select slug, name from blog_tag order by slug`,
+  ])
+  return { categories, tags }
 }
 
 /** The slug now of the post that once had this one. What is not shown has none. */

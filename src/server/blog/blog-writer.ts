@@ -53,6 +53,12 @@ export async function writeBlogPost(
   return written
 }
 
+/** Removes a post with its old slugs and its draft. */
+export async function removeBlogPost(tx: Transaction, slug: string): Promise<void> {
+  await tx`delete from content_draft where kind = 'post' and slug = ${slug}`
+  await tx`delete from blog_post where slug = ${slug}`
+}
+
 async function findIds(tx: Transaction, slugs: string[]): Promise<Map<string, number>> {
   const rows = await tx<{ id: number; slug: string }[]>`
     select id, slug from blog_post where slug = any(${slugs}::text[])`

@@ -36,7 +36,7 @@ async function list(query: Record<string, unknown> = {}) {
 const slugsOf = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug)
 const found = async (query: Record<string, unknown>) => slugsOf((await list(query)).data)
 const open = (slug: string, context = guestContext()) =>
-  handlers().contentGetBlogPost({ params: { slug }, query: undefined, body: undefined }, context)
+  handlers().contentGetBlogPost({ params: { slug }, query: {}, body: undefined }, context)
 
 describe('the list of posts', () => {
   it('is newest first, in pages, and tells every category and tag that has posts', async () => {

@@ -51,6 +51,15 @@ export function readPost({ categories: _categories, tags: _tags, ...post }: Post
   }
 }
 
+/** A post as JSON keeps it: its moment is ISO 8601. */
+export type StoredPost = Omit<PostInput, 'publishedAt'> & { publishedAt: string | null }
+
+/** A draft as it was kept. */
+export function readPostDraft(stored: StoredPost): PostInput {
+  const { publishedAt } = stored
+  return { ...stored, publishedAt: publishedAt === null ? null : new Date(publishedAt) }
+}
+
 const mostWords = 12
 
 /** The words that a post must hold, folded; none for an empty query. */

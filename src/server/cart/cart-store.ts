@@ -16,6 +16,8 @@ export type CheckoutSteps = {
   paymentMethodId: number | null
   couponCode: string | null
   comment: string
+  /** The shopper asked for a letter should the cart be abandoned. */
+  wantsReminder: boolean
 }
 export type CartRecord = CheckoutSteps & {
   id: string
@@ -45,6 +47,7 @@ export async function createCart(sql: Executor): Promise<CartRecord> {
     paymentMethodId: null,
     couponCode: null,
     comment: '',
+    wantsReminder: false,
   }
 }
 
@@ -108,6 +111,7 @@ export async function copyMissingSteps(tx: Transaction, fromId: string, toId: st
       wished_day = case when cart.shipping_method_id is null then guest.wished_day else cart.wished_day end,
       payment_method_id = coalesce(cart.payment_method_id, guest.payment_method_id),
       coupon_code = coalesce(cart.coupon_code, guest.coupon_code),
+      reminder_asked_at = case when cart.contact is null then guest.reminder_asked_at else cart.reminder_asked_at end,
       comment = case when cart.comment = '' then guest.comment else cart.comment end
     from cart guest where cart.id = ${toId} and guest.id = ${fromId}`
 }
@@ -144,6 +148,7 @@ export async function saveSteps(
       billing_address = ${jsonOrNull(tx, next.billingAddress)}, shipping_method_id = ${next.shippingMethodId},
       pickup_point_id = ${next.pickupPointId}, wished_day = ${next.wishedDay}, payment_method_id = ${next.paymentMethodId},
       coupon_code = ${next.couponCode}, comment = ${next.comment},
+      reminder_asked_at = case when ${next.wantsReminder} then coalesce(reminder_asked_at, now()) end,
       revision = revision + 1, updated_at = now()
     where id = ${cart.id}`
   return next
@@ -200,7 +205,8 @@ function cartColumns(sql: Executor) {
   return sql`
     id, token, state, revision, contact, shipping_address as "shippingAddress", billing_address as "billingAddress",
     shipping_method_id as "shippingMethodId", pickup_point_id as "pickupPointId", to_char(wished_day, 'YYYY-MM-DD') as "wishedDay",
-    payment_method_id as "paymentMethodId", coupon_code as "couponCode", comment`
+    payment_method_id as "paymentMethodId", coupon_code as "couponCode", comment,
+    reminder_asked_at is not null as "wantsReminder"`
 }
 
 function jsonOrNull(tx: Transaction, value: Contact | ShippingAddress | BillingAddress | null) {

@@ -72,7 +72,7 @@ export async function forgetCarts(tx: Transaction, userId: number): Promise<void
 /** What a user's copy of his data says of his open cart. */
 export async function exportCart(sql: Executor, userId: number): Promise<Record<string, unknown> | null> {
   const [row] = await sql`
-    select c.created_at, c.updated_at, c.contact, c.shipping_address, c.billing_address, c.comment,
+    select c.created_at, c.updated_at, c.contact, c.shipping_address, c.billing_address, c.comment, c.reminder_asked_at,
       coalesce((
         select json_agg(json_build_object('product_variant_id', l.variant_id, 'quantity', l.quantity) order by l.position)
         from cart_line l where l.cart_id = c.id

@@ -1,5 +1,6 @@
 import { guestContext } from '#tests/support/guest-context.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { suggestPosts } from '#server/blog/index.ts'
 import { loadDemoShop } from '#server/demo/index.ts'
 import { openChangeFeed, type ChangeFeed } from '#server/kernel/change-feed.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   feed = await openChangeFeed(kernel)
   readModel = await openReadModel(kernel, feed)
   await feed.start()
-  handlers = createSearchHandlers(kernel, createAnswerListing(kernel, readModel), readModel)
+  handlers = createSearchHandlers(kernel, createAnswerListing(kernel, readModel), readModel, suggestPosts)
 })
 afterAll(async () => {
   readModel.close()
@@ -138,6 +139,19 @@ describe('suggesting', () => {
     expect(answer.brands[0]?.url).toMatch(/^\/kereses\/t%C3%A9li%20gum\?marka=[a-z-]+$/)
     expect(answer.searches.length).toBeGreaterThan(0)
     for (const text of answer.searches) expect((await search(text)).products.total).toBeGreaterThan(0)
+  })
+
+  it('shows posts whose titles hold what is typed, once there is enough of it', async () => {
+    await kernel.sql`
+      insert into blog_post (slug, title, lead, content, author_name, published_at, search_text)
+      values ('guminyomas', 'Guminyomás és tárolás', '', '', 'Bolt', now() - interval '1 day', 'guminyomas es tarolas'),
+        ('kesobb', 'Guminyomás később', '', '', 'Bolt', now() + interval '1 day', 'guminyomas kesobb')`
+    const found = { title: 'Guminyomás és tárolás', url: '/blog/guminyomas' }
+    for (const typed of ['guminyomas tarol', 'Tárolás guminy'])
+      expect((await suggest(typed)).posts).toContainEqual(found)
+    for (const typed of ['gu', 'nyomas', 'kesobb'])
+      expect((await suggest(typed)).posts).not.toContainEqual(found)
+    expect((await suggest('kesobb')).posts).toEqual([])
   })
 
   it('completes the word that is being typed', async () => {

@@ -5,7 +5,7 @@ import { createTextSearch, type ReadModel } from '#server/search/index.ts'
 import { allFilters } from './category-store.ts'
 import { orderOf, type AnswerListing } from './listing-answer.ts'
 import { findNearby } from './search-nearby.ts'
-import { createSuggest } from './search-suggest.ts'
+import { createSuggest, type SuggestPosts } from './search-suggest.ts'
 
 /** A search shows products from anywhere. */
 const searchTag = 'products'
@@ -15,9 +15,10 @@ export function createSearchHandlers(
   kernel: Kernel,
   answerListing: AnswerListing,
   readModel: ReadModel,
+  suggestPosts: SuggestPosts,
 ): Pick<Handlers, 'productSearch' | 'productSearchSuggest'> {
   const textSearch = createTextSearch(kernel.sql, readModel)
-  const suggest = createSuggest(kernel, readModel, textSearch)
+  const suggest = createSuggest(kernel, readModel, textSearch, suggestPosts)
   return {
     async productSearch({ query }, { tags }) {
       tags.add(searchTag)
@@ -44,6 +45,7 @@ export function createSearchHandlers(
 
     async productSearchSuggest({ query }, { tags }) {
       tags.add(searchTag)
+      tags.add('blog')
       return suggest(query.search.trim())
     },
   }

@@ -1,4 +1,5 @@
 import type { SearchSuggestions } from '#contract/wire.ts'
+import type { Executor } from '#server/kernel/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import {
   brandFilter,
@@ -23,6 +24,8 @@ const mostSearches = 5
 const mostKept = 5000
 const triedCompletions = 4
 const triedCategories = 8
+/** The blog's own: the catalogue does not know it. */
+export type SuggestPosts = (sql: Executor, search: string, now: Date) => Promise<SearchSuggestions['posts']>
 type Suggestion = SearchSuggestions['products'][number]
 
 const lastWordBegun = /^(.*\S)\s+\S{1,2}$/s
@@ -32,6 +35,7 @@ export function createSuggest(
   kernel: Kernel,
   readModel: ReadModel,
   textSearch: TextSearch,
+  suggestPosts: SuggestPosts,
 ): (search: string) => Promise<SearchSuggestions> {
   const productsOf = createShownCache(kernel, readModel, presentSuggestion, mostKept)
 
@@ -58,7 +62,10 @@ export function createSuggest(
     const begun = lastWordBegun.exec(search)
     // `2055516 t`: a word has only begun, and what stands before it says enough.
     if (found.total === 0 && begun) ({ understood, found } = await find(begun[1]!, definitions, now))
-    const products = await productsOf(found.variantIds, now)
+    const [products, posts] = await Promise.all([
+      productsOf(found.variantIds, now),
+      suggestPosts(kernel.sql, search, now),
+    ])
     const brands = brandsOf(search, found)
     return {
       search,
@@ -68,8 +75,7 @@ export function createSuggest(
       products,
       categories: categoriesOf(readModel, search, understood.query),
       brands,
-      // The blog has no posts yet.
-      posts: [],
+      posts,
     }
   }
 }

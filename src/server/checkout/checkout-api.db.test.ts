@@ -45,7 +45,7 @@ describe('the checkout', () => {
       body: { payment_method_id: methods.transfer },
     })
     expect(done.problems).toEqual([])
-    expect(done.contact).toEqual({ ...contact, phone: '+36301234567' })
+    expect(done.contact).toEqual({ ...contact, phone: '+36301234567', cart_reminder: false })
     expect(done.totals.items.map(({ type, price }) => [type, price.gross.value])).toEqual([
       ['items', 24_990],
       ['shipping', 1990],

@@ -12,7 +12,7 @@ export function presentCheckout(cart: CartRecord, quote: Quote): Checkout {
   const { items, discount, adjustments, total } = quote.totals
   return {
     token: cart.token,
-    contact: cart.contact,
+    contact: cart.contact && { ...cart.contact, cart_reminder: cart.wantsReminder },
     shipping_method: quote.shipping && presentShippingOffer(quote.shipping),
     shipping_address: cart.shippingAddress,
     billing_address: cart.billingAddress,

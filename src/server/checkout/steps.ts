@@ -13,7 +13,7 @@ import { quoteCheckout, type Offerings, type Quote } from './quote.ts'
 
 /** Which steps a call sets, as the shopper gave them; what is absent stays as it was. */
 export type StepsInput = {
-  contact?: Parameters<typeof checkContact>[0] | undefined
+  contact?: (Parameters<typeof checkContact>[0] & { cart_reminder?: boolean | undefined }) | undefined
   shipping_address?: Parameters<typeof checkShippingAddress>[0] | undefined
   billing_address?: Parameters<typeof checkBillingAddress>[0] | undefined
   shipping_method_id?: number | undefined
@@ -39,6 +39,7 @@ export function checkSteps(
   }
   const steps: Partial<CheckoutSteps> = {
     ...(input.contact && { contact: accept(checkContact(input.contact), 'contact') }),
+    ...(input.contact?.cart_reminder !== undefined && { wantsReminder: input.contact.cart_reminder }),
     ...(input.shipping_address && {
       shippingAddress: accept(checkShippingAddress(input.shipping_address), 'shipping_address'),
     }),

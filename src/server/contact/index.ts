@@ -1,11 +1,7 @@
-/** The contact form's door for other features. */
-import type { Handlers } from '#server/kernel/endpoint.ts'
-import { kernelError } from '#server/kernel/errors.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-
-export function createContactHandlers(_kernel: Kernel): Pick<Handlers, 'contactGetChallenge' | 'contactSend'> {
-  return {
-    contactGetChallenge: () => Promise.reject(kernelError('not_found')),
-    contactSend: () => Promise.reject(kernelError('not_found')),
-  }
-}
+/** The contact form's door for other features and for the command line. */
+export { createContactHandlers } from './contact-api.ts'
+export { contactErrors } from './contact-errors.ts'
+export { findMessage, listMessages, markAnswered, type ContactMessage } from './contact-store.ts'
+export { contactCrontab, contactTasks } from './contact-tasks.ts'
+export { messageTypeNames } from './contact.ts'
+export { allowRecaptcha } from './recaptcha-policy.ts'

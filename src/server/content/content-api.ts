@@ -1,35 +1,78 @@
+import type { Page } from '#contract/wire.ts'
+import type { Executor } from '#server/kernel/database.ts'
 import type { Handlers } from '#server/kernel/endpoint.ts'
 import { kernelError } from '#server/kernel/errors.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { presentImage } from '#server/kernel/presenting.ts'
-import { findMenu, findPage } from './content-store.ts'
+import { cleanPage, entitiesOf, readRegions, resolveItems, type PageInput } from './content.ts'
+import { findMenu, findPage, loadMerchant, type PageRow } from './content-store.ts'
+import { findDraft } from './draft-store.ts'
+import { entityTags, findEntities } from './entity-store.ts'
+import { previewFits, type Previewed } from './preview.ts'
+import { fillShopWords } from './shop-words.ts'
 
-export function createContentHandlers({ sql }: Kernel): Pick<Handlers, 'contentGetMenu' | 'contentGetPage'> {
+export function createContentHandlers(kernel: Kernel): Pick<Handlers, 'contentGetMenu' | 'contentGetPage'> {
+  const { sql, clock } = kernel
   return {
     async contentGetMenu({ params }, { tags }) {
       // Of what is not there too: it may be made later.
       tags.add('menus')
       const menu = await findMenu(sql, params.slug)
       if (!menu) throw kernelError('not_found')
-      return menu
+      const refs = entitiesOf(menu.items)
+      const known = await findEntities(sql, refs, clock())
+      for (const tag of entityTags(refs, known)) tags.add(tag)
+      return { id: menu.id, slug: menu.slug, items: resolveItems(menu.items, known) }
     },
 
     async contentGetPage({ query }, { tags }) {
+      if (query.preview_token !== undefined)
+        return presentPage(sql, await previewPage(kernel, query.slug, query.preview_token))
       const page = await findPage(sql, query.slug)
-      tags.add(page ? `page:${page.id}` : 'pages')
-      if (!page) throw kernelError('not_found')
-      const { id, title, slug, lead, content, template, regions } = page
-      return {
-        id,
-        title,
-        slug,
-        lead,
-        content,
-        template,
-        regions,
-        meta: { title: page.metaTitle || title, description: page.metaDescription },
-        hero_image: page.heroImageKey ? presentImage(page.heroImageKey, title) : null,
+      if (!page?.published) {
+        tags.add('pages')
+        throw kernelError('not_found')
       }
+      // The shop's own data may stand in the text.
+      tags.add(`page:${page.id}`).add('settings')
+      return presentPage(sql, page)
     },
+  }
+}
+
+/** @throws AppError 404 when the token is not for this, or its time is over. */
+export function requirePreview({ secret, clock }: Kernel, previewed: Previewed, token: string): void {
+  if (!previewFits(secret, previewed, token, clock())) throw kernelError('not_found')
+}
+
+/** The draft, or the page itself where it has none; not yet published ones too. */
+async function previewPage(kernel: Kernel, slug: string, token: string): Promise<PageRow> {
+  requirePreview(kernel, { kind: 'page', slug }, token)
+  const [page, draft] = await Promise.all([
+    findPage(kernel.sql, slug),
+    findDraft(kernel.sql, { kind: 'page', slug }) as Promise<PageInput | undefined>,
+  ])
+  if (draft) return { id: page?.id ?? 0, ...draft }
+  if (!page) throw kernelError('not_found')
+  return page
+}
+
+/** Sanitised once more: rows may have come into the table by other ways. */
+async function presentPage(sql: Executor, row: PageRow): Promise<Page> {
+  const page = cleanPage({ ...row, regions: readRegions(row.regions) })
+  const { title, slug, lead, template, regions } = page
+  const content = page.content.includes('{{')
+    ? fillShopWords(page.content, await loadMerchant(sql))
+    : page.content
+  return {
+    id: row.id,
+    title,
+    slug,
+    lead,
+    content,
+    template,
+    regions,
+    meta: { title: page.metaTitle || title, description: page.metaDescription },
+    hero_image: page.heroImageKey ? presentImage(page.heroImageKey, title) : null,
   }
 }

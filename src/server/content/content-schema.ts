@@ -17,7 +17,7 @@ export const page = pgTable('page', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** `items` is the whole tree. */
+/** `items` is the whole tree of `StoredMenuItem`s. */
 export const menu = pgTable('menu', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   slug: text('slug').notNull().unique(),
@@ -40,7 +40,7 @@ export const redirect = pgTable(
   ],
 )
 
-/** Contents that only a preview link shows, in the shape of the contents' files. A published one with this slug stays as it is. */
+/** Contents that only a preview link shows, as the writer of their kind takes them. A published one with this slug stays as it is. */
 export const contentDraft = pgTable(
   'content_draft',
   {

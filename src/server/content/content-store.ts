@@ -1,34 +1,22 @@
 import type { Executor } from '#server/kernel/database.ts'
-import type { MenuItem, PageRegion } from '#contract/wire.ts'
+import type { PageInput, StoredMenuItem } from './content.ts'
 
-export type PageRow = {
-  id: number
-  slug: string
-  title: string
-  lead: string
-  content: string
-  template: string
-  regions: PageRegion[]
-  metaTitle: string
-  metaDescription: string
-  heroImageKey: string | null
-}
+/** As stored: its regions may be of any shape. */
+export type PageRow = Omit<PageInput, 'regions'> & { id: number; regions: unknown }
 
+/** A page by slug, unpublished ones too. */
 export async function findPage(sql: Executor, slug: string): Promise<PageRow | undefined> {
   const [row] = await sql<PageRow[]>`
     select id, slug, title, lead, content, template, regions, meta_title as "metaTitle",
-      meta_description as "metaDescription", hero_image_key as "heroImageKey"
-    from page where slug = ${slug} and published`
+      meta_description as "metaDescription", hero_image_key as "heroImageKey", published
+    from page where slug = ${slug}`
   return row
 }
 
-export async function findMenu(
-  sql: Executor,
-  slug: string,
-): Promise<{ id: number; slug: string; items: MenuItem[] } | undefined> {
-  const [row] = await sql<
-    { id: number; slug: string; items: MenuItem[] }[]
-  >`select id, slug, items from menu where slug = ${slug}`
+type MenuRow = { id: number; slug: string; items: StoredMenuItem[] }
+
+export async function findMenu(sql: Executor, slug: string): Promise<MenuRow | undefined> {
+  const [row] = await sql<MenuRow[]>`select id, slug, items from menu where slug = ${slug}`
   return row
 }
 
@@ -50,6 +38,16 @@ export type Shop = {
   bankAccount: string
 }
 
+/** What the pages of law ask for besides. */
+export type Merchant = Shop & {
+  companyNumber: string
+  court: string
+  chamber: string
+  /** Name, address and e-mail address of who runs the server. */
+  host: string
+  privacyContact: string
+}
+
 const unnamedShop: Shop = {
   name: 'Boltív',
   legalName: '',
@@ -60,9 +58,33 @@ const unnamedShop: Shop = {
   bankName: '',
   bankAccount: '',
 }
+const unnamedMerchant: Merchant = {
+  ...unnamedShop,
+  companyNumber: '',
+  court: '',
+  chamber: '',
+  host: '',
+  privacyContact: '',
+}
+
+/** The facts of a shop, as the setting `shop` names them. */
+export const shopFacts = Object.keys(unnamedMerchant) as (keyof Merchant)[]
+
+/** Writes what is given; other facts of the setting stay. */
+export async function writeShop(sql: Executor, facts: Partial<Merchant>): Promise<void> {
+  await sql`
+    insert into setting as stored (key, value) values ('shop', ${sql.json(facts)})
+    on conflict (key) do update set value = stored.value || excluded.value
+    where stored.value <> stored.value || excluded.value`
+}
 
 /** The setting `shop`; what the merchant has not given yet is empty. */
+export async function loadMerchant(sql: Executor): Promise<Merchant> {
+  const [row] = await sql<{ value: Partial<Merchant> }[]>`select value from setting where key = 'shop'`
+  return { ...unnamedMerchant, ...row?.value }
+}
+
+/** Only what letters and documents need of it. */
 export async function loadShop(sql: Executor): Promise<Shop> {
-  const [row] = await sql<{ value: Partial<Shop> }[]>`select value from setting where key = 'shop'`
-  return { ...unnamedShop, ...row?.value }
+  return loadMerchant(sql)
 }

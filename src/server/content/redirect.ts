@@ -54,6 +54,15 @@ function readTarget(to: string): string {
   )
 }
 
+/** Whether a visitor who follows it comes back to where it started. */
+export function redirectInCircle({ fromPath, toUrl }: Redirect, all: readonly Redirect[]): boolean {
+  return leadsBack(
+    fromPath,
+    toUrl,
+    all.filter((one) => one.fromPath !== fromPath),
+  )
+}
+
 function leadsBack(start: string, to: string, known: readonly Redirect[]): boolean {
   const seen = new Set([start])
   for (let key = redirectKey(to); key !== null && to.startsWith('/'); key = redirectKey(to)) {

@@ -1,5 +1,6 @@
-import type { DemoImage, DemoMenuItem, DemoShop } from '#demo/demo-types.ts'
-import type { MenuItem } from '#contract/wire.ts'
+import type { DemoImage, DemoMenuItem, DemoRegion, DemoShop } from '#demo/demo-types.ts'
+import { pageRegion } from '#contract/schemas/regions.ts'
+import type { MenuItem, PageRegion } from '#contract/wire.ts'
 import type { Transaction } from '#server/kernel/database.ts'
 import { presentImage } from '#server/kernel/presenting.ts'
 import type { ImageKeys } from './demo-catalogue.ts'
@@ -10,17 +11,18 @@ export async function writeDemoContent(
   { pages, menus }: DemoShop,
   imageKeys: ImageKeys,
 ): Promise<void> {
-  const pageRows = pages.map(({ meta, regions, ...page }) => ({
+  const pageRows = pages.map(({ meta, regions, heroImage, ...page }) => ({
     ...page,
-    regions: withStoredImages(regions, imageKeys),
+    regions: regions.map((region) => storedRegion(region, imageKeys)),
     meta_title: meta.title,
     meta_description: meta.description,
+    hero_image_key: (heroImage && imageKeys.get(heroImage.key)) ?? null,
   }))
   await tx`
-    insert into page (slug, title, lead, content, template, regions, meta_title, meta_description)
-    select slug, title, lead, content, template, regions, meta_title, meta_description
+    insert into page (slug, title, lead, content, template, regions, meta_title, meta_description, hero_image_key)
+    select slug, title, lead, content, template, regions, meta_title, meta_description, hero_image_key
     from jsonb_to_recordset(${tx.json(pageRows as never)}) as row(slug text, title text, lead text, content text, template text,
-      regions jsonb, meta_title text, meta_description text)
+      regions jsonb, meta_title text, meta_description text, hero_image_key text)
     on conflict (slug) do nothing`
   const menuRows = menus.map(({ slug, items }) => ({ slug, items: menuItems(items) }))
   await tx`
@@ -49,6 +51,10 @@ function menuItems(items: readonly DemoMenuItem[]): MenuItem[] {
   return items.map(number)
 }
 
+/** Whole, with the defaults of what was left out; throws where the demo does not fit the contract. */
+const storedRegion = (region: DemoRegion, imageKeys: ImageKeys): PageRegion =>
+  pageRegion.parse(withStoredImages(region, imageKeys))
+
 /** Regions may carry pictures anywhere; each becomes the wire's image. */
 function withStoredImages(value: unknown, imageKeys: ImageKeys): unknown {
   if (Array.isArray(value)) return value.map((item) => withStoredImages(item, imageKeys))
@@ -62,7 +68,7 @@ function withStoredImages(value: unknown, imageKeys: ImageKeys): unknown {
   )
 }
 
-/** The pictures that regions carry. */
+/** The pictures that pages and their regions carry. */
 export function imagesWithin(value: unknown): DemoImage[] {
   if (isDrawing(value)) return [value]
   if (typeof value !== 'object' || value === null) return []

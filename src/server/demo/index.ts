@@ -81,7 +81,7 @@ function allImages({ brands, categories, products, pages }: DemoShop, { posts }:
       ...images,
       ...variants.flatMap((variant) => variant.images ?? []),
     ]),
-    ...pages.flatMap(({ regions }) => imagesWithin(regions)),
+    ...imagesWithin(pages),
     ...posts.map(({ image }) => image),
   ]
 }

@@ -30,6 +30,8 @@ export const writeKinds: Partial<Record<EndpointName, RateLimitedKind>> = {
   userRequestDeletion: 'auth',
   newsletterSubscribe: 'auth',
   withdrawalConfirm: 'auth',
+  contactSend: 'auth',
+  stockAlertCreate: 'auth',
 }
 
 const mostVisitors = 100_000

@@ -1,13 +1,5 @@
 /** The stock alerts' door for other features. */
-import type { Handlers } from '#server/kernel/endpoint.ts'
-import { kernelError } from '#server/kernel/errors.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-
-export function createStockAlertHandlers(
-  _kernel: Kernel,
-): Pick<Handlers, 'stockAlertCreate' | 'stockAlertEnd'> {
-  return {
-    stockAlertCreate: () => Promise.reject(kernelError('not_found')),
-    stockAlertEnd: () => Promise.reject(kernelError('not_found')),
-  }
-}
+export { createStockAlertHandlers } from './stock-alert-api.ts'
+export { stockAlertErrors } from './stock-alert-errors.ts'
+export { stockAlertCrontab, stockAlertTasks } from './stock-alert-tasks.ts'
+export { stockAlertInvariants } from './stock-alert-verify.ts'

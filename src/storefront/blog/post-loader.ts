@@ -7,13 +7,22 @@ import { cardOf, type PostCard } from './blog-view.ts'
 export type PostData = Pick<
   BlogPostPage,
   'title' | 'slug' | 'url' | 'lead' | 'content' | 'image' | 'author' | 'categories' | 'tags' | 'meta'
-> & { publishedAt: string; updatedAt: string; day: string; readingTime: string; related: PostCard[] }
+> & {
+  publishedAt: string
+  updatedAt: string
+  day: string
+  readingTime: string
+  related: PostCard[]
+  preview: boolean
+}
 
 /** A post; an old slug leads to the new one. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<PostData | Response> {
   const slug = params.slug ?? ''
   const client = await context.get(accountContext)()
-  const call = client.contentGetBlogPost({ params: { slug } }, { signal: request.signal })
+  const previewToken = new URL(request.url).searchParams.get('preview_token') ?? undefined
+  const query = { preview_token: previewToken }
+  const call = client.contentGetBlogPost({ params: { slug }, query }, { signal: request.signal })
   const post = await orErrorPage(request, call)
   if (post.slug !== slug) return redirect(post.url, 301)
   const { title, url, lead, content, image, author, categories, tags, meta } = post
@@ -33,5 +42,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
     day: post.formatted_published_at,
     readingTime: post.formatted_reading_time,
     related: post.related_posts.map(cardOf),
+    preview: previewToken !== undefined,
   }
 }

@@ -25,6 +25,7 @@ export const handle: PageHandle<PostData> = {
     title: post.meta.title,
     description: post.meta.description,
     canonical: post.url,
+    noindex: post.preview,
     kind: 'article',
     feed: blogFeedPath,
     ...(post.image ? { image: post.image.product_cover } : {}),

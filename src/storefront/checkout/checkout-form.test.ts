@@ -4,6 +4,7 @@ import {
   fillPlace,
   formField,
   openSteps,
+  readContact,
   readAddresses,
   readIntent,
   readMethod,
@@ -50,6 +51,16 @@ describe('the button that was pressed', () => {
       expect(readIntent(form({ intent }))).toBeNull()
     },
   )
+})
+
+describe('the contact step', () => {
+  it.each([
+    [{ cart_reminder: 'on' }, true],
+    [{}, false],
+  ])('with %j wants a reminder: %j', (fields, wanted) => {
+    const typed = { 'contact.email': ' ori@levelem.example ', ...fields }
+    expect(readContact(form(typed))).toMatchObject({ email: 'ori@levelem.example', cart_reminder: wanted })
+  })
 })
 
 describe('the shipping step', () => {

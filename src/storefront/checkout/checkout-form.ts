@@ -55,6 +55,7 @@ export function readContact(fields: Fields) {
     first_name: text(fields, 'contact.first_name'),
     email: text(fields, 'contact.email'),
     phone: text(fields, 'contact.phone'),
+    cart_reminder: ticked(fields, 'cart_reminder'),
   }
 }
 

@@ -49,6 +49,8 @@ export type CheckoutView = {
   /** Guests are asked whether they have an account. */
   signedIn: boolean
   contact: Contact | null
+  /** A letter is wanted should the cart be abandoned. */
+  reminder: boolean
   /** What the contact begins with while nothing is saved. */
   known: Contact | null
   savedShipping: SavedOption[]
@@ -202,6 +204,7 @@ export function checkoutView(
     cart: cart.token,
     signedIn: own !== null,
     contact: checkout.contact,
+    reminder: checkout.contact?.cart_reminder ?? false,
     known: own && contactOf(own.user),
     savedShipping: savedOptions(own?.shipping ?? [], checkout.shipping_address),
     savedBilling: savedOptions(own?.billing ?? [], checkout.billing_address),

@@ -18,6 +18,9 @@ function fill({ values, errors }: Filling, name: string, saved: string | null | 
 
 export function ContactFields({ view, filling }: { view: CheckoutView; filling: Filling }) {
   const contact = view.contact ?? view.known
+  // A box that was sent says by its absence that it was empty.
+  const reminder =
+    filling.values && 'contact.email' in filling.values ? 'cart_reminder' in filling.values : view.reminder
   return (
     <>
       <div className={styles.two}>
@@ -55,6 +58,11 @@ export function ContactFields({ view, filling }: { view: CheckoutView; filling: 
         autoComplete="tel"
         maxLength={30}
         required
+      />
+      <Checkbox
+        name="cart_reminder"
+        label="Kérek egy emlékeztetőt e-mailben, ha félbehagyom a vásárlást."
+        defaultChecked={reminder}
       />
     </>
   )
@@ -129,7 +137,7 @@ function PlaceFields({ prefix, section, saved, filling }: PlaceProps) {
       <TextField
         {...fill(filling, `${prefix}.address`, saved?.address)}
         label="Utca, házszám"
-        autoComplete={`${section} street-address`}
+        autoComplete={`${section} address-line1`}
         maxLength={200}
       />
     </>

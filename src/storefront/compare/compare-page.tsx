@@ -94,6 +94,31 @@ function Row({ row }: { row: CompareRow }) {
   )
 }
 
+/** Products as columns, their facts as rows; on narrow screens it scrolls by itself. */
+export function ComparisonTable({ view, onRemove }: { view: CompareView; onRemove: (id: number) => void }) {
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={texts.compare}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td>
+              <span className="visually-hidden">Jellemző</span>
+            </td>
+            {view.cards.map((card) => (
+              <ProductHead key={card.id} card={card} onRemove={() => onRemove(card.id)} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {view.rows.map((row) => (
+            <Row key={row.name} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
 function Empty() {
   return (
     <section className={styles.empty}>
@@ -144,25 +169,7 @@ export function Component() {
               Csak az eltérések
             </label>
           ) : null}
-          <div className={styles.scroll} tabIndex={0} role="region" aria-label={texts.compare}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <td>
-                    <span className="visually-hidden">Jellemző</span>
-                  </td>
-                  {view.cards.map((card) => (
-                    <ProductHead key={card.id} card={card} onRemove={() => remove(card.id)} />
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {view.rows.map((row) => (
-                  <Row key={row.name} row={row} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ComparisonTable view={view} onRemove={remove} />
         </div>
       )}
     </main>

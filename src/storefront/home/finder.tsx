@@ -163,6 +163,7 @@ export function Finder({ data }: { data: FinderData }) {
       <form className={styles.words} action="/kereses" method="get">
         <label htmlFor="meret-egyben">vagy írja be egyben</label>
         <SearchField id="meret-egyben" className={inputClass} placeholder="2055516 téli" />
+        <button className={buttonClass({ look: 'outline' })}>{texts.search}</button>
       </form>
       <LastLooked />
     </>

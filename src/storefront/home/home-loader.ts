@@ -1,34 +1,34 @@
+import type { PageRegion } from '#contract/wire.ts'
 import type { LoaderFunctionArgs } from 'react-router'
-import { loadRegions, type RegionView } from '../page/region-view.ts'
-import { clientContext } from '../shell/page-context.ts'
+import { markBlanks } from '../page/blanks.ts'
+import { loadRegions } from '../page/load-regions.ts'
+import type { RegionView } from '../page/region-view.ts'
+import { accountContext, clientContext } from '../shell/page-context.ts'
 import { orNull } from '../shell/page-error.ts'
-import { loadFinder, type FinderData } from './finder-data.ts'
 
 export type HomeData = {
   title: string
   content: string
   description: string
   metaTitle: string
-  finder: FinderData | null
   regions: RegionView[]
 }
 
 const homeSlug = 'fooldal'
+const finderAlone: PageRegion[] = [{ type: 'size_finder', title: '', items: [] }]
 
 /** The home page is the page `fooldal`; a shop that has none yet still has a home. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
   const client = context.get(clientContext)
-  const month = new Date().getMonth() + 1
-  const [page, finder] = await Promise.all([
-    orNull(client.contentGetPage({ query: { slug: homeSlug } })),
-    loadFinder(client, month),
-  ])
+  const page = await orNull(client.contentGetPage({ query: { slug: homeSlug } }))
   return {
     title: page?.title ?? '',
-    content: page?.content ?? '',
+    content: markBlanks(page?.content ?? ''),
     metaTitle: page?.meta.title ?? '',
     description: page?.meta.description || page?.lead || '',
-    finder,
-    regions: page ? await loadRegions(page.regions, client) : [],
+    regions: await loadRegions(page?.regions ?? finderAlone, {
+      client,
+      account: context.get(accountContext),
+    }),
   }
 }

@@ -1,16 +1,24 @@
+import { createElement, lazy, Suspense, type ComponentType } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import { Regions } from '../page/regions.tsx'
+import { faqJsonLd } from '../page/faq-json-ld.ts'
+import { rareOnServer } from '../page/rare-on-server.ts'
+import type { RareProps } from '../page/region-view.ts'
+import { headingRegion, Regions } from '../page/regions.tsx'
 import { RichText } from '../page/rich-text.tsx'
 import { continueParameter } from '../shell/guards.ts'
 import type { PageHandle } from '../shell/page-module.ts'
-import { Finder } from './finder.tsx'
-import { Hero } from './hero.tsx'
+import { useShell } from '../shell/shell-data.ts'
 import type { HomeData } from './home-loader.ts'
 import styles from './hero.module.css'
 
 /** In a script of its own: a first visit has its data already. */
 export const handle: PageHandle<HomeData> = {
-  meta: ({ metaTitle, description }) => ({ title: metaTitle || undefined, description, canonical: '/' }),
+  meta: ({ metaTitle, description, regions }) => ({
+    title: metaTitle || undefined,
+    description,
+    canonical: '/',
+    ...(import.meta.env.SSR ? { jsonLd: faqJsonLd(regions) } : {}),
+  }),
 }
 
 /** Who was sent here to sign in gets the dialog; without scripts a link leads to the form. */
@@ -28,26 +36,34 @@ function SignInFirst() {
   )
 }
 
-/** Home: the size finder first, then what the merchant put on the page. */
+/** The server renders it with the page; a browser brings its script where the page has such a region. */
+const Rare: ComponentType<RareProps> = import.meta.env.SSR
+  ? (props) => (rareOnServer.Region ? createElement(rareOnServer.Region, props) : null)
+  : lazy(async () => ({
+      default: await import('../page/rare-regions.tsx').then(
+        (part): ComponentType<RareProps> => part.RareRegion,
+        () => () => null,
+      ),
+    }))
+const WaitedRare = (props: RareProps) => (
+  <Suspense>
+    <Rare {...props} />
+  </Suspense>
+)
+
+/** Home: what the merchant put on the page, in his order. */
 export function Component() {
-  const { title, content, finder, regions } = useLoaderData<HomeData>()
+  const { title, content, regions } = useLoaderData<HomeData>()
+  const shopName = useShell()?.shop.name
   return (
     <main id="tartalom" tabIndex={-1}>
       <SignInFirst />
-      {finder ? (
-        <div className={styles.hero}>
-          <div className={styles.words}>
-            <h1>Mi áll az abroncsa oldalán?</h1>
-            <Finder data={finder} />
-          </div>
-          <Hero />
-        </div>
-      ) : (
+      {headingRegion(regions) < 0 ? (
         <div className={`wrap ${styles.words}`}>
-          <h1>{title}</h1>
+          <h1>{title || shopName}</h1>
         </div>
-      )}
-      <Regions regions={regions} />
+      ) : null}
+      <Regions regions={regions} rare={WaitedRare} />
       <div className="wrap">
         <RichText html={content} />
       </div>

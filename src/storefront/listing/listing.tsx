@@ -115,7 +115,8 @@ export function ChosenChips({ view: { chips, clear } }: { view: ListingView }) {
   )
 }
 
-function NoProducts({ view }: { view: ListingView }) {
+/** Why the list is empty, and the way on. */
+export function NoProducts({ view }: { view: ListingView }) {
   const { chips, clear } = view
   if (view.total > 0) {
     return (

@@ -1,71 +1,43 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { Page } from '#contract/wire.ts'
+import { useLoaderData } from 'react-router'
 import { breadcrumbJsonLd } from '../shell/head.ts'
-import { clientContext } from '../shell/page-context.ts'
-import { orErrorPage } from '../shell/page-error.ts'
 import type { PageHandle } from '../shell/page-module.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { loadRegions, type RegionView } from './region-view.ts'
-import { Regions } from './regions.tsx'
-import { RichText } from './rich-text.tsx'
-import styles from './content-page.module.css'
+import type { ContentData } from './content-loader.ts'
+import { faqJsonLd } from './faq-json-ld.ts'
+import { PageStyle } from './page-style.tsx'
+import { ArticlePage, LegalPage, WidePage } from './templates.tsx'
 
-type ContentData = Pick<Page, 'title' | 'slug' | 'lead' | 'content' | 'meta'> & {
-  regions: RegionView[]
-  preview: boolean
-}
-
-/** The home page's content lives under this slug; its own address is `/`. */
-export const homeSlug = 'fooldal'
-
-export async function loader({
-  request,
-  params,
-  context,
-}: LoaderFunctionArgs): Promise<ContentData | Response> {
-  const slug = params.slug ?? ''
-  const client = context.get(clientContext)
-  const previewToken = new URL(request.url).searchParams.get('preview_token') ?? undefined
-  const page = await orErrorPage(
-    request,
-    client.contentGetPage({ query: { slug, preview_token: previewToken } }, { signal: request.signal }),
-  )
-  if (page.slug === homeSlug) return redirect('/', 301)
-  if (page.slug !== slug) return redirect(`/${page.slug}`, 301)
-  const { title, lead, content, meta } = page
-  return {
-    title,
-    slug,
-    lead,
-    content,
-    meta,
-    regions: await loadRegions(page.regions, client),
-    preview: previewToken !== undefined,
-  }
-}
+export { loader } from './content-loader.ts'
 
 export const handle: PageHandle<ContentData> = {
-  meta: ({ title, slug, lead, meta, preview }, shop) => ({
+  meta: ({ title, slug, lead, meta, image, regions, preview }, shop) => ({
     title: meta.title || title,
     description: meta.description || lead,
     canonical: `/${slug}`,
     noindex: preview,
-    jsonLd: [breadcrumbJsonLd([{ title, url: `/${slug}` }], shop)],
+    ...(image ? { image: image.product_cover } : {}),
+    jsonLd: [breadcrumbJsonLd([{ title, url: `/${slug}` }], shop), ...faqJsonLd(regions)],
   }),
 }
 
-/** A page of the merchant: title, lead, rich text and regions. */
+function Template({ page }: { page: ContentData }) {
+  switch (page.template) {
+    case 'legal':
+      return <LegalPage page={page} />
+    case 'wide':
+    case 'home':
+      return <WidePage page={page} />
+    default:
+      return <ArticlePage page={page} />
+  }
+}
+
+/** A page of the merchant, in the template that he chose for it. */
 export function Component() {
-  const { title, slug, lead, content, regions } = useLoaderData<ContentData>()
+  const page = useLoaderData<ContentData>()
   return (
     <main id="tartalom" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb trail={[{ title, url: `/${slug}` }]} />
-        <h1 className={styles.title}>{title}</h1>
-        {lead ? <p className={styles.lead}>{lead}</p> : null}
-        <RichText html={content} />
-      </div>
-      <Regions regions={regions} />
+      <PageStyle />
+      <Template page={page} />
     </main>
   )
 }

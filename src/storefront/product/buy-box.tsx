@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { formatForint } from '#contract/money.ts'
+import { AlertOffer } from '../stock-alert/alert-offer.tsx'
 import { phoneHref, useShell } from '../shell/shell-data.ts'
 import { texts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -73,21 +74,25 @@ function BuyDock({ view, quantity }: { view: ProductView; quantity: number }) {
 }
 
 /** Says what to do instead of buying. */
-function NotForSale() {
+function NotForSale({ view }: { view: ProductView }) {
   const phone = useShell()?.shop.phone
+  const { variantId, path, itemNumber } = view
   return (
-    <Note tone="warning" title="Most nem rendelhető">
-      Hívjon minket, megmondjuk, mikor lesz újra, és ajánlunk helyette mást
-      {phone ? (
-        <>
-          :{' '}
-          <a className="link nowrap" href={phoneHref(phone)}>
-            {phone}
-          </a>
-        </>
-      ) : null}
-      .
-    </Note>
+    <>
+      <Note tone="warning" title="Most nem rendelhető">
+        Hívjon minket, megmondjuk, mikor lesz újra, és ajánlunk helyette mást
+        {phone ? (
+          <>
+            :{' '}
+            <a className="link nowrap" href={phoneHref(phone)}>
+              {phone}
+            </a>
+          </>
+        ) : null}
+        .
+      </Note>
+      <AlertOffer key={variantId} variantId={variantId} productPath={path} itemNumber={itemNumber} />
+    </>
   )
 }
 
@@ -98,7 +103,11 @@ export function BuyBox({ view, stock }: { view: ProductView; stock: ReactNode })
     <>
       <PriceLines view={view} quantity={quantity} />
       <div className={styles.ways}>
-        {view.addable ? <AddForm view={view} quantity={quantity} onChange={setQuantity} /> : <NotForSale />}
+        {view.addable ? (
+          <AddForm view={view} quantity={quantity} onChange={setQuantity} />
+        ) : (
+          <NotForSale view={view} />
+        )}
         <ul>
           {view.stock.type ? (
             <li>

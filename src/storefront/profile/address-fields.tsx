@@ -54,7 +54,7 @@ export function PlaceFields({ fill, saved, section }: PlaceFieldsProps) {
       <TextField
         {...fill('address', saved?.address)}
         label="Utca, házszám"
-        autoComplete={`${section} street-address`}
+        autoComplete={`${section} address-line1`}
         maxLength={200}
         required
       />

@@ -1,25 +1,51 @@
 import { texts } from '../texts.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { useStore } from '../ui/store.ts'
+import { usePart } from '../ui/use-part.ts'
 import styles from './bottom-tabs.module.css'
+import { menuSheet, openMenuSheet } from './navigation-door.ts'
 
+const categories = '/#kategoriak'
 const tabs: { href: string; icon: IconName; text: string }[] = [
   { href: '/', icon: 'home', text: texts.home },
-  { href: '/#kategoriak', icon: 'grid', text: texts.categories },
+  { href: categories, icon: 'grid', text: texts.categories },
   { href: '/kereses', icon: 'search', text: texts.search },
   { href: '/kedvencek', icon: 'heart', text: texts.favourites },
   { href: '/kosar', icon: 'cart', text: texts.cart },
 ]
 
-/** The thumb's bar on phones. It hides where a page has its own bar at the bottom: one bar on a screen, never two. */
+function leadToCategories() {
+  menuSheet.set(null)
+  location.assign(categories)
+}
+
+/**
+ * The thumb's bar on phones, and the sheet of the whole menu. The bar hides where a page has its own at the bottom: one bar
+ * on a screen, never two.
+ */
 export function BottomTabs({ path }: { path: string }) {
+  const open = useStore(menuSheet, (way) => way !== null, false)
+  const part = usePart(
+    open,
+    () => import('../menu/menu-sheet.tsx').then(({ bringMenuSheet }) => bringMenuSheet()),
+    leadToCategories,
+  )
   return (
-    <nav className={styles.tabs} aria-label={texts.quickAccess} data-bottom-tabs>
-      {tabs.map(({ href, icon, text }) => (
-        <a key={href} href={href} aria-current={href === path ? 'page' : undefined}>
-          <Icon name={icon} />
-          {text}
-        </a>
-      ))}
-    </nav>
+    <>
+      <nav className={styles.tabs} aria-label={texts.quickAccess} data-bottom-tabs>
+        {tabs.map(({ href, icon, text }) => (
+          <a
+            key={href}
+            href={href}
+            aria-current={href === path ? 'page' : undefined}
+            onClick={href === categories ? openMenuSheet : undefined}
+          >
+            <Icon name={icon} />
+            {text}
+          </a>
+        ))}
+      </nav>
+      {part ? <part.MenuSheet items={part.items} /> : null}
+    </>
   )
 }

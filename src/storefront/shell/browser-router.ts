@@ -26,7 +26,7 @@ function provideContext(client: ShopClient): RouterContextProvider {
 
 /** Where the pages of `account-routes.ts` are, roughly: another page there only brings the table in for nothing. */
 const ofAccounts = (path: string) =>
-  /^\/(?:profil|kedvencek|belepes|regisztracio|kilepes|elfelejtett-|jelszo-|email-|hirlevel-|fiok-|suti-b|osszehasonlitas|elallas\b|blog(?:\/|$))/.test(
+  /^\/(?:profil|kedvencek|belepes|regisztracio|kilepes|elfelejtett-|jelszo-|email-|hirlevel|kapcsolat|keszlet-|kosar\/|fiok-|suti-b|osszehasonlitas|elallas\b|blog(?:\/|$))/.test(
     path,
   )
 const bringAccounts = () => import('../account-routes.ts')

@@ -5,35 +5,10 @@ import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
-import { phoneHref, type MenuLink, type ShellData } from './shell-data.ts'
-
-/** True on the link's own page and on those of the links below it. */
-const isCurrent = ({ url, children }: MenuLink, path: string): boolean =>
-  url === path || (children?.some((child) => isCurrent(child, path)) ?? false)
-
-function Menu({ links, path, nested }: { links: MenuLink[]; path: string; nested?: boolean }) {
-  return (
-    <ul className={nested ? styles.sub : styles.menu}>
-      {links.map((link) => (
-        <li key={link.title} data-for={link.for}>
-          {link.url ? (
-            <a
-              href={link.url}
-              target={link.blank ? '_blank' : undefined}
-              rel={link.blank ? 'noopener' : undefined}
-              aria-current={isCurrent(link, path) ? (link.url === path ? 'page' : 'true') : undefined}
-            >
-              {link.title}
-            </a>
-          ) : (
-            <span>{link.title}</span>
-          )}
-          {link.children && !nested ? <Menu links={link.children} path={path} nested /> : null}
-        </li>
-      ))}
-    </ul>
-  )
-}
+import { openMenuSheet } from './navigation-door.ts'
+import { NavigationLink } from './navigation-link.tsx'
+import { MainNavigation } from './navigation.tsx'
+import { phoneHref, type ShellData } from './shell-data.ts'
 
 function SearchForm() {
   return (
@@ -60,22 +35,23 @@ export function Header({ shell, path }: { shell: ShellData | undefined; path: st
       <section className={styles.strip} aria-label={texts.shortFacts}>
         <div className="wrap">
           <span className={styles.fact}>{texts.deliveryFact}</span>
-          {shell?.menus.top.map(({ title, url, for: whom }) =>
-            url ? (
-              <a key={title} href={url} data-for={whom}>
-                {title}
-              </a>
-            ) : (
-              <span key={title} data-for={whom}>
-                {title}
-              </span>
-            ),
-          )}
+          {shell?.menus.top.map((link) => (
+            <NavigationLink key={link.title} link={link} data-for={link.for} />
+          ))}
           {phone ? <a href={phoneHref(phone)}>{phone}</a> : null}
         </div>
       </section>
       <header className={styles.head}>
         <div className="wrap">
+          <a
+            className={styles.opener}
+            href="/#kategoriak"
+            aria-label={texts.menu}
+            aria-haspopup="dialog"
+            onClick={openMenuSheet}
+          >
+            <Icon name="menu" />
+          </a>
           <Logo name={shell?.shop.name ?? ''} />
           <SearchForm />
           <div className={styles.own}>
@@ -87,13 +63,7 @@ export function Header({ shell, path }: { shell: ShellData | undefined; path: st
           </div>
         </div>
       </header>
-      {shell && shell.menus.main.length > 0 ? (
-        <nav className={styles.nav} aria-label={texts.categories}>
-          <div className="wrap">
-            <Menu links={shell.menus.main} path={path} />
-          </div>
-        </nav>
-      ) : null}
+      {shell && shell.menus.main.length > 0 ? <MainNavigation links={shell.menus.main} path={path} /> : null}
     </>
   )
 }

@@ -9,6 +9,7 @@ export type ShopFacts = {
   publicUrl: string
   /** What is told of visitors to others; absent: nothing. */
   measuring?: { tagManager?: string; conversions?: true }
+  reportsErrors?: true
 }
 
 /** The visitor as loaders, actions and guards see him, the same on both sides. */

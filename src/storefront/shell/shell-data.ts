@@ -24,13 +24,16 @@ const menuSlugs = {
   legal: 'footer-legal',
 } as const
 
-/** Only what a link needs travels to the browser. A page is the same for all: `for` names who sees the link. */
-function menuLinks(items: MenuItem[]): MenuLink[] {
+/**
+ * Only what a link needs travels to the browser, and only as deep as pages show it. A page is the same for all: `for` names
+ * who sees the link.
+ */
+function menuLinks(items: MenuItem[], levels: number): MenuLink[] {
   return items.map((item) => {
     const link: MenuLink = { title: item.title, url: item.url }
     if (item.target === '_blank') link.blank = true
     if (item.visibility !== 'everyone') link.for = item.visibility === 'only_for_logged_in' ? 'user' : 'guest'
-    if (item.children.length > 0) link.children = menuLinks(item.children)
+    if (levels > 1 && item.children.length > 0) link.children = menuLinks(item.children, levels - 1)
     return link
   })
 }
@@ -38,7 +41,7 @@ function menuLinks(items: MenuItem[]): MenuLink[] {
 /** A menu that the merchant has not made is empty, and a failing one must not take the page with it. */
 async function readMenu(client: ShopClient, slug: string): Promise<MenuLink[]> {
   const menu = await orNull(client.contentGetMenu({ params: { slug } })).catch(() => null)
-  return menu ? menuLinks(menu.items) : []
+  return menu ? menuLinks(menu.items, slug === menuSlugs.main ? 2 : 1) : []
 }
 
 /** Loader of the root: runs on the server only, once for each document. */

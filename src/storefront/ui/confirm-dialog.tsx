@@ -5,9 +5,10 @@ import { Dialog } from './dialog.tsx'
 import styles from './confirm-dialog.module.css'
 import { useStore } from './store.ts'
 
-/** Shows the question of `confirm()`. Comes with the first one. */
-export function ConfirmDialog() {
-  const question = useStore(openQuestion, (value) => value, null)
+type Asked = ReturnType<typeof openQuestion.get>
+
+/** A question with its two answers; closed while there is none. */
+export function QuestionBox({ question }: { question: Asked }) {
   return (
     <Dialog open={question !== null} onClose={() => question?.answer(false)} title={question?.title ?? ''}>
       <p>{question?.text}</p>
@@ -21,4 +22,9 @@ export function ConfirmDialog() {
       </div>
     </Dialog>
   )
+}
+
+/** Shows the question of `confirm()`. Comes with the first one. */
+export function ConfirmDialog() {
+  return <QuestionBox question={useStore(openQuestion, (value) => value, null)} />
 }

@@ -18,14 +18,16 @@ export function Pagination({
   current,
   last,
   href,
+  label = texts.pages,
 }: {
   current: number
   last: number
   href: (page: number) => string
+  label?: string
 }) {
   if (last <= 1) return null
   return (
-    <nav className={styles.pages} aria-label={texts.pages}>
+    <nav className={styles.pages} aria-label={label}>
       {current > 1 ? (
         <a href={href(current - 1)} rel="prev" aria-label={texts.previousPage}>
           <Icon name="chevron-left" />

@@ -6,7 +6,8 @@ import { useStore } from './store.ts'
 import { closeToast, toastLifetime, toasts, type Toast } from './toast.ts'
 import styles from './toast.module.css'
 
-function ToastMessage({ toast }: { toast: Toast }) {
+/** One message; it waits as long as it is pointed at or has the focus. */
+export function ToastMessage({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return

@@ -59,8 +59,9 @@ describe('the withdrawal page', () => {
     const { status, html } = await open('/elallas')
     expect(status).toBe(200)
     expect(html).toContain('Ön 14 napon belül jogosult indokolás nélkül elállni e szerződéstől.')
-    const asked = [...html.matchAll(/<input[^>]*required[^>]*name="([^"]+)"/g)].map(([, name]) => name)
-    expect(asked).toEqual(['q', 'name', 'order_number', 'email'])
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+    const asked = [...main.matchAll(/<input[^>]*required[^>]*name="([^"]+)"/g)].map(([, name]) => name)
+    expect(asked).toEqual(['name', 'order_number', 'email'])
     expect(html).not.toContain('noindex')
     expect(html).toContain('href="/elallasi-tajekoztato"')
   })

@@ -1,0 +1,81 @@
+import { list, widePage } from './page-parts.ts'
+import { PAGE_PICTURES } from './page-pictures.ts'
+
+/** Fitting tyres: how it goes, what is in it, questions. */
+export const FITTING_PAGE = widePage(
+  'szereles',
+  'Szerelés',
+  'Abroncscsere, kiegyensúlyozás és tárolás időpontra.',
+  [
+    {
+      type: 'hero',
+      title: 'Szerelés',
+      items: [
+        {
+          title: 'Négy kerék, 45 perc',
+          lead: 'Abroncscsere, kiegyensúlyozás és tárolás, előre egyeztetett időpontra.',
+          image: PAGE_PICTURES.fitting,
+          link: { text: 'Időpontot kérek', url: '/kapcsolat' },
+        },
+      ],
+    },
+    {
+      type: 'text',
+      title: 'Így zajlik',
+      items: [
+        {
+          html: '<ol><li>Rendelje meg az abroncsot, és válassza a személyes átvételt.</li><li>Telefonon egyeztetjük az időpontot.</li><li>A csere négy keréken körülbelül 45 perc.</li></ol>',
+        },
+        {
+          html: `<h3>Mit tartalmaz?</h3>${list(
+            'Le- és felszerelés, új szelep, kiegyensúlyozás.',
+            'Nyomás beállítása, csavarok meghúzása nyomatékkulccsal.',
+            'A régi abroncsokat átvesszük.',
+          )}`,
+        },
+      ],
+    },
+    {
+      type: 'banner',
+      title: '',
+      items: [
+        {
+          title: 'Ha itt veszi, tudjuk a méretet',
+          text: 'Válassza a személyes átvételt: az abroncs nálunk várja Önt, és egyből fel is kerül az autóra.',
+          image: PAGE_PICTURES.store,
+          link: { text: 'Abroncsot választok', url: '/termekek/abroncsok' },
+          look: 'strong',
+        },
+      ],
+    },
+    {
+      type: 'faq',
+      title: 'Amit a szerelésről kérdezni szoktak',
+      items: [
+        {
+          question: 'Kell utána húzatni a csavarokat?',
+          html: '<p>Igen, körülbelül 50 km után. Ezt várakozás nélkül, ingyen elvégezzük.</p>',
+        },
+        {
+          question: 'Hozhatok máshol vett abroncsot?',
+          html: '<p>Hozhat. Felszerelés előtt megnézzük a korát és az állapotát, és szólunk, ha nem való az autóra.</p>',
+        },
+        {
+          question: 'Mi lesz a levett abronccsal?',
+          html: '<p>Kérésére eltároljuk a következő idényig, vagy elkopva díjmentesen átvesszük.</p>',
+        },
+      ],
+    },
+    {
+      type: 'product_row',
+      title: 'Télre készen, raktárról',
+      items: [
+        {
+          collection: 'teli-ajanlatok',
+          link: { text: 'Összes téli abroncs', url: '/termekek/teli-gumi' },
+        },
+      ],
+    },
+    { type: 'form', title: 'Szóljunk, ha jön a csere ideje?', items: [{ form: 'newsletter' }] },
+  ],
+)

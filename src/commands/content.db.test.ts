@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { compileCache } from '#tests/support/compile-cache.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+const root = join(import.meta.dirname, '../..')
+const data = mkdtempSync(join(tmpdir(), 'boltiv-content-command-'))
+const folder = join(data, 'bolt')
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase('content_command')
+  mkdirSync(join(folder, 'pages'), { recursive: true })
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(data, { recursive: true, force: true })
+})
+
+async function content(...args: string[]) {
+  const child = spawn(process.execPath, ['src/cli.ts', 'content', ...args], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
+      DATABASE_URL: database.url,
+      DATA_DIR: data,
+      PUBLIC_URL: 'https://bolt.example',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, error, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { code: Number(code), out, error }
+}
+const write = (words: string) => writeFileSync(join(folder, 'pages/rolunk.yaml'), words)
+
+it('checks, previews, pushes and pulls a folder', async () => {
+  write('title: Rólunk\ntitel: x\n')
+  expect(await content('push', folder)).toEqual({
+    code: 1,
+    out: '',
+    error: 'pages/rolunk.yaml:2: titel: unknown key\n\nNothing was written.\n',
+  })
+  write('title: Rólunk\ncontent: Ketten vagyunk.\n')
+  expect(await content('push', folder, '--check')).toEqual({
+    code: 0,
+    out: '1 files are in order.\n',
+    error: '',
+  })
+  const preview = await content('push', folder, '--preview')
+  expect(preview.out).toMatch(
+    /^\+ page rolunk\nhttps:\/\/bolt\.example\/rolunk\?preview_token=\S+\n {4}until \d{4}-\S+Z\nVisitors see nothing of it yet\.\n$/,
+  )
+  expect((await content('push', folder)).out).toBe('+ page rolunk\n1 changes written.\n')
+  expect((await content('pull', folder)).out).toMatch(/^6 files and 0 pictures written into /)
+  expect((await content('push', folder)).out).toBe('Nothing has changed.\n')
+}, 180_000)
+
+it.each([
+  [['push', '/nincs/ilyen/mappa'], 'There is no folder'],
+  [['pull', folder, '--delete'], 'Usage: content'],
+  [['push', folder, '--force'], "Unknown option '--force'"],
+  [['fel', folder], 'Usage: content'],
+])('refuses %j', async (args, words) => {
+  const { code, error } = await content(...args)
+  expect([code, error]).toEqual([1, expect.stringContaining(words)])
+})

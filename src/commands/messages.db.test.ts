@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { compileCache } from '#tests/support/compile-cache.ts'
+import { createShopDatabase, type ShopDatabase } from '#tests/race/shop-fixture.ts'
+
+const root = join(import.meta.dirname, '../..')
+const id = '0199aaaa-0000-7000-8000-000000000001'
+const folder = mkdtempSync(join(tmpdir(), 'boltiv-messages-'))
+let shop: ShopDatabase
+
+beforeAll(async () => {
+  shop = await createShopDatabase('messages_command')
+  await shop.sql`
+    insert into contact_message (id, type, name, email, phone, message, ip_hash, created_at) values
+      (${id}, 'order', 'Őri Gergő', 'ori@example.hu', '+36301234567', ${'Hol a csomagom?\u001b[2J'}, 'x', '2026-11-20T09:00:00Z')`
+})
+afterAll(async () => {
+  await shop.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function messages(...args: string[]) {
+  const child = spawn(process.execPath, ['src/cli.ts', 'messages', ...args], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
+      DATABASE_URL: shop.url,
+      DATA_DIR: folder,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, error, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { code: Number(code), out, error }
+}
+
+it('lists what waits for an answer, shows it whole, and notes the answer', async () => {
+  for (const part of [id, 'Megrendelés', 'ori@example.hu', 'not answered'])
+    expect((await messages('list')).out).toContain(part)
+  const shown = await messages('show', id)
+  expect(shown.out).toContain('Hol a csomagom?')
+  expect(shown.out).not.toContain('\u001b')
+  expect((await messages('answered', id)).out).toMatch(/ answered 20/)
+  expect((await messages('list')).out).toBe('Every message is answered.\n')
+  expect((await messages('list', '--all')).out).toContain(id)
+}, 120_000)
+
+it.each([
+  [['show', '0199aaaa-0000-7000-8000-00000000000f'], 'There is no message'],
+  [['show', 'x'], 'There is no message x.'],
+  [['list', '--limit', '0'], '--limit is a number'],
+  [['answered'], 'Usage: messages list'],
+])('refuses %j', async (args, said) => {
+  const { code, error } = await messages(...args)
+  expect(code).toBe(1)
+  expect(error).toContain(said)
+})

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util'
+import {
+  findMessage,
+  listMessages,
+  markAnswered,
+  messageTypeNames,
+  type ContactMessage,
+} from '#server/contact/index.ts'
+import { formatMoment } from '#server/withdrawal/index.ts'
+import { CommandError, withGround, type Command } from './command.ts'
+
+const options = { all: { type: 'boolean' }, limit: { type: 'string' } } as const
+type Options = { all?: boolean; limit?: string }
+
+export const messagesCommand: Command = {
+  usage: 'messages list [--all] [--limit COUNT] | show ID | answered ID',
+  summary: 'Shows what visitors wrote in the contact form, and notes what was answered.',
+  async run(args) {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
+    const [name = '', id = '', ...more] = positionals
+    if (name === 'list' && id === '') return list(values)
+    if (id === '' || more.length > 0 || Object.keys(values).length > 0) throw usageError()
+    if (name === 'show') return withMessage(id, ({ kernel }) => findMessage(kernel.sql, id), detailText)
+    if (name === 'answered')
+      return withMessage(id, ({ kernel }) => markAnswered(kernel.sql, id, kernel.clock()), rowText)
+    throw usageError()
+  },
+}
+
+function list({ all = false, limit = '30' }: Options): Promise<number> {
+  if (!/^[1-9]\d{0,3}$/.test(limit)) throw new CommandError('--limit is a number from 1 to 9999.')
+  return withGround(async ({ kernel }) => {
+    const found = await listMessages(kernel.sql, { open: !all, limit: Number(limit) })
+    if (found.length === 0) console.log(all ? 'There are no messages.' : 'Every message is answered.')
+    for (const message of found) console.log(rowText(message))
+    return 0
+  })
+}
+
+type Ground = Parameters<Parameters<typeof withGround>[0]>[0]
+
+function withMessage(
+  id: string,
+  find: (ground: Ground) => Promise<ContactMessage | undefined>,
+  text: (message: ContactMessage) => string,
+): Promise<number> {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw unknown(id)
+  return withGround(async (ground) => {
+    const message = await find(ground)
+    if (!message) throw unknown(id)
+    console.log(text(message))
+    return 0
+  })
+}
+
+const stateOf = ({ answeredAt }: ContactMessage) =>
+  answeredAt ? `answered ${formatMoment(answeredAt)}` : 'not answered'
+
+function rowText(message: ContactMessage): string {
+  const { id, createdAt, type, name, email } = message
+  return [id, formatMoment(createdAt), messageTypeNames[type], name, email, stateOf(message)].join('  ')
+}
+
+function detailText(message: ContactMessage): string {
+  const { id, createdAt, type, name, email, phone } = message
+  return [
+    `${id}  ${formatMoment(createdAt)}  ${stateOf(message)}`,
+    `Tárgy:   ${messageTypeNames[type]}`,
+    `Feladó:  ${name}, ${email}`,
+    ...(phone ? [`Telefon: ${phone}`] : []),
+    '',
+    printable(message.message),
+  ].join('\n')
+}
+
+/** A visitor's words must not steer the merchant's terminal. */
+const printable = (words: string) => words.replaceAll(/[^\P{Cc}\n\t]/gu, '')
+
+const unknown = (id: string) => new CommandError(`There is no message ${id}.`)
+const usageError = () => new CommandError(`Usage: ${messagesCommand.usage}`)

@@ -1,0 +1,32 @@
+import type { Handlers } from '#server/kernel/endpoint.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { cartReminderError } from './cart-reminder-errors.ts'
+import { endReminders, findGuestToken } from './cart-reminder-store.ts'
+import { fitsCart } from './cart-reminder.ts'
+
+const ended = 'Rendben, nem küldünk több emlékeztetőt a kosarairól.'
+
+/** What the links of the letter about an abandoned cart do. Their signature is the permission. */
+export function createCartReminderHandlers({
+  sql,
+  secret,
+}: Kernel): Pick<Handlers, 'cartReminderResume' | 'cartReminderEnd'> {
+  function requireLink({ cart, token }: { cart: string; token: string }): string {
+    if (!fitsCart(secret, cart, token)) throw cartReminderError('reminder_link_invalid')
+    return cart
+  }
+
+  return {
+    /** Changes nothing: whoever has the letter may go on with its cart, on any device. */
+    cartReminderResume: async ({ body }) => {
+      const token = await findGuestToken(sql, requireLink(body))
+      if (token === null) throw cartReminderError('reminded_cart_gone')
+      return { cart_token: token }
+    },
+
+    cartReminderEnd: async ({ body }) => {
+      await endReminders(sql, requireLink(body))
+      return { message: ended }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { formatForint } from '#contract/money.ts'
+import type { PricedLine } from '#server/cart/index.ts'
+import { lineProblem, sumAmounts } from '#server/cart/index.ts'
+import type { Shop } from '#server/content/index.ts'
+import { writeLetter } from '#server/kernel/letter.ts'
+import type { Letter } from '#server/kernel/mail.ts'
+
+type Reminder = {
+  cart: { id: string; userId: number | null; email: string }
+  lines: readonly PricedLine[]
+  /** Signs both links. */
+  token: string
+}
+
+export const isBuyable = ({ variant, line }: PricedLine) => lineProblem(variant, line.quantity) === null
+
+/** What lies in the cart at today's prices, and the way back to it. A user's own cart is opened by signing in. */
+export function reminderLetter(
+  { shop, publicUrl }: { shop: Shop; publicUrl: string },
+  { cart, lines, token }: Reminder,
+): Letter {
+  const link = new URLSearchParams({ kosar: cart.id, jel: token })
+  const total = sumAmounts(lines.filter(isBuyable).map(({ amounts }) => amounts)).gross
+  const address = [shop.name, publicUrl, shop.email, shop.phone].filter(Boolean).join(' – ')
+  return {
+    dedupeKey: `cart-reminder:${cart.id}`,
+    to: cart.email,
+    subject: `A kosara megvan – ${shop.name}`,
+    ...writeLetter({
+      sender: shop.name,
+      heading: 'Félbehagyta a vásárlást',
+      paragraphs: [
+        'Kérte, hogy emlékeztessük. Ezek vannak a kosarában:',
+        ...lines.map(lineText),
+        `Összesen: ${formatForint(total)}, szállítás nélkül. A termékeket nem tettük félre, és az áruk változhat.`,
+      ],
+      button: {
+        text: 'Folytatom a vásárlást',
+        url:
+          cart.userId === null
+            ? `${publicUrl}/kosar/folytatas?${link}`
+            : `${publicUrl}/belepes?tovabb=%2Fkosar`,
+      },
+      notes: [
+        'Ezt az egy levelet azért kapta, mert a pénztárban emlékeztetőt kértek erre a címre. Erről a kosárról többet nem írunk.',
+        `Ha más kosárról sem kér emlékeztetőt: ${publicUrl}/kosar/emlekezteto-vege?${link}`,
+        address,
+      ],
+    }),
+  }
+}
+
+function lineText(priced: PricedLine): string {
+  const { line, variant, amounts } = priced
+  const what = `${line.quantity} ${variant.unitMeasure} ${variant.name}`
+  return isBuyable(priced) ? `${what}: ${formatForint(amounts.gross)}` : `${what}: ennyi most nem rendelhető`
+}

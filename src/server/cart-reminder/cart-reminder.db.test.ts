@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createClient, type Client } from '#contract/client.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { createInvoke, inProcessTransport, type Handlers } from '#server/kernel/endpoint.ts'
+import { randomToken } from '#server/kernel/ids.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { complete, failure, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import {
+  contact,
+  createShopDatabase,
+  insertVariant,
+  readySteps,
+  type ShopDatabase,
+} from '#tests/race/shop-fixture.ts'
+import { guestContext } from '#tests/support/guest-context.ts'
+import { createCartReminderHandlers } from './cart-reminder-api.ts'
+import { remindOfCarts } from './cart-reminder-tasks.ts'
+import { cartReminderInvariants } from './cart-reminder-verify.ts'
+
+let shop: ShopDatabase
+let kernel: Kernel
+let links: Client
+let tyre: number
+let people = 0
+beforeAll(async () => {
+  shop = await createShopDatabase('cart_reminder')
+  kernel = testKernel(shop.sql)
+  const invoke = createInvoke(createCartReminderHandlers(kernel) as Handlers, { checkAnswers: true })
+  links = createClient(endpoints, inProcessTransport(invoke, guestContext()))
+})
+beforeEach(async () => {
+  tyre = await insertVariant(shop.sql, { name: 'Nordval Fjell 3', gross: 20_000 })
+})
+afterAll(() => shop.drop())
+
+type Left = { asked?: boolean | undefined; hours?: number; variant?: number; email?: string }
+
+/** A cart that was left behind so many hours ago. */
+async function leave({ asked = true, hours = 25, variant = tyre, email }: Left = {}) {
+  const client = visitor(kernel)
+  const { token, id } = await client.checkoutCreateCart()
+  const params = { token }
+  await client.checkoutAddCartItem({ params, body: [{ product_variant_id: variant, quantity: 2 }] })
+  const address = email ?? `elhagyo${(people += 1)}@example.hu`
+  const body = { ...contact, email: address, cart_reminder: asked }
+  const { contact: kept } = await client.checkoutSetContact({ params, body })
+  expect(kept?.cart_reminder).toBe(asked)
+  await age(id, hours)
+  return { client, params, id, email: address }
+}
+const age = (id: string, hours: number) => shop.sql`
+  update cart set updated_at = now() - make_interval(hours => ${hours}) where id = ${id}`
+const lettersTo = (email: string) => shop.sql<{ subject: string; text: string }[]>`
+  select subject, text from mail where recipient = ${email} and dedupe_key like 'cart-reminder:%'`
+const isReminded = async ({ email }: { email: string }) => (await lettersTo(email)).length > 0
+async function linkOf(email: string, path: string) {
+  const [letter] = await lettersTo(email)
+  const url = new URL(letter!.text.match(/https?:\/\/\S+/g)!.find((one) => one.includes(path))!)
+  return { cart: url.searchParams.get('kosar')!, token: url.searchParams.get('jel')! }
+}
+
+describe('the wish to be reminded', () => {
+  it('is off until it is made, stays when another call does not name it, and can be taken back', async () => {
+    const { client, params } = await leave({ asked: false })
+    const withReminder = async (body: Record<string, unknown>) =>
+      (await client.checkoutSetData({ params, body: { contact: { ...contact, ...body } } })).contact
+        ?.cart_reminder
+    expect(await withReminder({})).toBe(false)
+    expect(await withReminder({ cart_reminder: true })).toBe(true)
+    expect(await withReminder({})).toBe(true)
+    expect((await client.checkoutGet({ params })).contact?.cart_reminder).toBe(true)
+    expect(await withReminder({ cart_reminder: false })).toBe(false)
+  })
+
+  it('goes into no order', async () => {
+    const { client, params } = await leave()
+    await client.checkoutSetData({ params, body: { ...readySteps, contact: undefined } })
+    const order = await complete(client, params.token)
+    expect(order.contact).not.toHaveProperty('cart_reminder')
+  })
+})
+
+describe('who left his cart', () => {
+  it('is reminded once of what is in it, by however many processes', async () => {
+    const cart = await leave()
+    await Promise.all([remindOfCarts(kernel), remindOfCarts(kernel), remindOfCarts(kernel)])
+    await remindOfCarts(kernel)
+    const letters = await lettersTo(cart.email)
+    expect(letters).toHaveLength(1)
+    const text = letters[0]!.text.replaceAll('\u00a0', ' ')
+    expect(text).toContain('2 db Nordval Fjell 3: 40 000 Ft')
+    expect(text).toContain('Összesen: 40 000 Ft')
+    await age(cart.id, 30)
+    await remindOfCarts(kernel)
+    expect(await lettersTo(cart.email)).toHaveLength(1)
+  })
+
+  it.each<[string, Left]>([
+    ['did not ask for it', { asked: false }],
+    ['left a short while ago', { hours: 23 }],
+    ['left too long ago', { hours: 15 * 24 }],
+  ])('is not reminded when he %s', async (_why, left) => {
+    const cart = await leave(left)
+    await remindOfCarts(kernel)
+    expect(await isReminded(cart)).toBe(false)
+  })
+
+  it('is not reminded where nobody is', async () => {
+    const cart = await leave()
+    await remindOfCarts({ ...kernel, config: { ...kernel.config, cartReminderHours: 0 } })
+    expect(await isReminded(cart)).toBe(false)
+  })
+
+  it('is not reminded of what can’t be bought, until it can', async () => {
+    const variant = await insertVariant(shop.sql, { stock: 2 })
+    const cart = await leave({ variant })
+    await shop.sql`update stock set on_hand = 0 where variant_id = ${variant}`
+    await remindOfCarts(kernel)
+    expect(await isReminded(cart)).toBe(false)
+    await shop.sql`update stock set on_hand = 2 where variant_id = ${variant}`
+    await remindOfCarts(kernel)
+    expect(await isReminded(cart)).toBe(true)
+  })
+
+  it('is not reminded when he has ordered with another cart since', async () => {
+    const cart = await leave()
+    const other = await leave({ email: cart.email.toUpperCase(), asked: false })
+    await other.client.checkoutSetData({ params: other.params, body: { ...readySteps, contact: undefined } })
+    await complete(other.client, other.params.token)
+    await remindOfCarts(kernel)
+    expect(await isReminded(cart)).toBe(false)
+  })
+
+  it('is not reminded of a cart that he orders at the same moment', async () => {
+    const carts = await Promise.all(Array.from({ length: 6 }, () => leave()))
+    for (const { client, params, id } of carts) {
+      await client.checkoutSetData({ params, body: { ...readySteps, contact: undefined } })
+      await age(id, 25)
+    }
+    const ordering = carts.map(({ client, params }) => complete(client, params.token))
+    await Promise.all([...ordering, remindOfCarts(kernel), remindOfCarts(kernel)])
+    const late = await shop.sql`
+      select from cart c join orders o on o.cart_id = c.id where c.reminder_sent_at > o.placed_at + interval '1 second'`
+    expect(late).toHaveLength(0)
+    await remindOfCarts(kernel)
+    for (const { find } of cartReminderInvariants) expect(await find(shop.sql)).toEqual([])
+  })
+})
+
+describe('the letter’s links', () => {
+  it('open the cart on any device, and change nothing by being opened', async () => {
+    const cart = await leave()
+    await remindOfCarts(kernel)
+    const body = await linkOf(cart.email, '/kosar/folytatas')
+    for (const _time of [1, 2])
+      expect(await links.cartReminderResume({ body })).toEqual({ cart_token: cart.params.token })
+    const found = await visitor(kernel).checkoutGetCart({ params: cart.params })
+    expect(found.items).toHaveLength(1)
+  })
+
+  it('open no cart that was ordered, and none with another signature', async () => {
+    const cart = await leave()
+    await remindOfCarts(kernel)
+    const body = await linkOf(cart.email, '/kosar/folytatas')
+    const foreign = { ...body, token: randomToken() }
+    expect(await failure(links.cartReminderResume({ body: foreign }))).toMatchObject({
+      status: 404,
+      body: { code: 'reminder_link_invalid' },
+    })
+    await cart.client.checkoutSetData({ params: cart.params, body: { ...readySteps, contact: undefined } })
+    await complete(cart.client, cart.params.token)
+    expect(await failure(links.cartReminderResume({ body }))).toMatchObject({
+      status: 404,
+      body: { code: 'reminded_cart_gone' },
+    })
+  })
+
+  it('lead to signing in when the cart is a user’s', async () => {
+    const cart = await leave()
+    await shop.sql`
+      with owner as (insert into users (email) values (${cart.email}) returning id)
+      update cart set user_id = owner.id from owner where cart.id = ${cart.id}`
+    await remindOfCarts(kernel)
+    const [letter] = await lettersTo(cart.email)
+    expect(letter?.text).toContain('/belepes?tovabb=%2Fkosar')
+    expect(letter?.text).not.toContain('/kosar/folytatas')
+    const body = await linkOf(cart.email, '/kosar/emlekezteto-vege')
+    expect(await failure(links.cartReminderResume({ body }))).toMatchObject({ status: 404 })
+  })
+
+  it('end the reminders of every cart with the address', async () => {
+    const cart = await leave()
+    await remindOfCarts(kernel)
+    const body = await linkOf(cart.email, '/kosar/emlekezteto-vege')
+    const other = await leave({ email: cart.email, hours: 1 })
+    for (const _time of [1, 2]) await links.cartReminderEnd({ body })
+    await age(other.id, 25)
+    await remindOfCarts(kernel)
+    expect(await lettersTo(cart.email)).toHaveLength(1)
+    expect((await other.client.checkoutGet({ params: other.params })).contact?.cart_reminder).toBe(false)
+  })
+})
+
+it('no rule is broken by all this, and a mark without its letter is found', async () => {
+  const [rule] = cartReminderInvariants
+  expect(await rule!.find(shop.sql)).toEqual([])
+  const { id } = await leave()
+  await shop.sql`update cart set reminder_sent_at = now() where id = ${id}`
+  expect(await rule!.find(shop.sql)).toHaveLength(1)
+})

@@ -1,0 +1,20 @@
+import { sign, verifySignature } from '#server/kernel/ids.ts'
+
+/** Rules of the letter about an abandoned cart: when it is due, and the signature of its links. Pure. */
+
+const hour = 3_600_000
+const day = 24 * hour
+/** Who has been away longer has forgotten, or bought elsewhere. */
+const latestDays = 14
+
+/** Between which moments a cart must have been touched last to be reminded of now; null: nobody is reminded. */
+export function dueBetween(now: Date, hours: number): { from: Date; to: Date } | null {
+  if (hours === 0) return null
+  const to = now.getTime() - hours * hour
+  return { from: new Date(Math.min(now.getTime() - latestDays * day, to - day)), to: new Date(to) }
+}
+
+const purpose = 'cart-reminder'
+export const reminderToken = (secret: string, cartId: string) => sign(secret, purpose, cartId)
+export const fitsCart = (secret: string, cartId: string, token: string) =>
+  verifySignature(secret, purpose, cartId, token)

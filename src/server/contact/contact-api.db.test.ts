@@ -1,0 +1,220 @@
+import { createServer, type Server } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { solveChallenge, type Payload } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { createClient, type Client } from '#contract/client.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { createInvoke, inProcessTransport, type Handlers } from '#server/kernel/endpoint.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { failure, testKernel } from '#tests/race/shop-calls.ts'
+import { createShopDatabase, type ShopDatabase } from '#tests/race/shop-fixture.ts'
+import { guestContext } from '#tests/support/guest-context.ts'
+import { createContactHandlers } from './contact-api.ts'
+import { contactTasks } from './contact-tasks.ts'
+import { markAnswered } from './contact-store.ts'
+
+let shop: ShopDatabase
+let now: number
+let kernel: Kernel
+beforeAll(async () => {
+  shop = await createShopDatabase('contact')
+})
+beforeEach(async () => {
+  now = Date.now()
+  kernel = testKernel(shop.sql, () => new Date(now))
+  await shop.sql`delete from contact_message`
+})
+afterAll(() => shop.drop())
+
+function visitor(own: Kernel = kernel, ip = '127.0.0.1'): Client {
+  const invoke = createInvoke(createContactHandlers(own) as Handlers, { checkAnswers: true })
+  return createClient(endpoints, inProcessTransport(invoke, { ...guestContext(), ip }))
+}
+
+async function solved(): Promise<Payload> {
+  const asked = await visitor().contactGetChallenge()
+  if (asked.kind !== 'altcha') throw new Error('Another kind of challenge')
+  const challenge = asked.challenge as Payload['challenge']
+  return { challenge, solution: (await solveChallenge({ challenge, deriveKey }))! }
+}
+const packed = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64')
+const proof = async () => packed(await solved())
+
+let people = 0
+const someone = () => `level${(people += 1)}@example.hu`
+const body = (recaptcha: string, more: Record<string, unknown> = {}) => ({
+  name: 'Őri Gergő',
+  email: 'ori@example.hu',
+  phone: '06 30 123 4567',
+  type: 'order' as const,
+  message: 'Jó napot!\nHol a csomagom? http://evil.example',
+  privacy_policy: true as const,
+  recaptcha,
+  ...more,
+})
+const messages = () => shop.sql<{ id: string; phone: string }[]>`select id, phone from contact_message`
+const lettersTo = (email: string) => shop.sql<{ subject: string; text: string; html: string }[]>`
+  select subject, text, html from mail where recipient = ${email} order by id`
+const refused = { status: 422, body: { code: 'captcha_failed', errors: { recaptcha: [/./] } } }
+
+describe('a message', () => {
+  it('is kept, told to the merchant, and its copy sent to the sender', async () => {
+    const email = someone()
+    await visitor().contactSend({ body: body(await proof(), { email }) })
+    expect(await messages()).toMatchObject([{ phone: '+36301234567' }])
+    const [notice] = (await lettersTo('bolt@example.hu')).slice(-1)
+    expect(notice?.subject).toBe('Üzenet a kapcsolati űrlapról: Megrendelés')
+    for (const part of ['Őri Gergő', email, '+36301234567', 'Hol a csomagom?'])
+      expect(notice?.text).toContain(part)
+    const [receipt] = await lettersTo(email)
+    expect(receipt?.text).toContain('Hol a csomagom?')
+    expect(receipt?.text).not.toContain('evil.example')
+    expect(receipt?.html).not.toContain('Őri Gergő')
+  })
+
+  it('goes to the address that the merchant has set for it', async () => {
+    const own = { ...kernel, config: { ...kernel.config, contactEmail: 'ugyfel@example.hu' } }
+    await visitor(own).contactSend({ body: body(await proof(), { email: someone() }) })
+    expect(await lettersTo('ugyfel@example.hu')).toHaveLength(1)
+  })
+
+  it('sent again with the same words is the same message, even with the same solution', async () => {
+    const [email, first, second] = [someone(), await proof(), await proof()]
+    const send = (recaptcha: string) => visitor().contactSend({ body: body(recaptcha, { email }) })
+    const answers = await Promise.all([send(first), send(first), send(second)])
+    expect(new Set(answers.map(({ message }) => message)).size).toBe(1)
+    expect(await messages()).toHaveLength(1)
+    expect(await lettersTo(email)).toHaveLength(1)
+  })
+
+  it('needs the acceptance of the privacy policy and some words', async () => {
+    const wrong = body(await proof(), { privacy_policy: false, message: '  ' })
+    expect(await failure(visitor().contactSend({ body: wrong as never }))).toMatchObject({
+      status: 422,
+      body: { errors: { privacy_policy: [/./], message: [/./] } },
+    })
+  })
+
+  it('can be sent by one address five times an hour, and by one connection twenty times', async () => {
+    const email = someone()
+    const send = async (message: string, ip: string, from = email) =>
+      visitor(kernel, ip).contactSend({ body: body(await proof(), { email: from, message }) })
+    for (let number = 0; number < 5; number += 1) await send(`Üzenet ${number}`, `10.0.0.${number}`)
+    expect(await failure(send('Még egy', '10.0.0.9'))).toMatchObject({ status: 429 })
+    await shop.sql`
+      insert into contact_message (id, type, name, email, message, ip_hash, created_at)
+      select gen_random_uuid(), 'general', 'x', 'x' || n || '@example.hu', 'x', m.ip_hash, m.created_at
+      from generate_series(1, 19) n, (select * from contact_message where message = 'Üzenet 0') m`
+    expect(await failure(send('Más címről', '10.0.0.0', someone()))).toMatchObject({ status: 429 })
+    now += 3_601_000
+    await send('Egy óra múlva', '10.0.0.0')
+  })
+})
+
+describe('the proof of work', () => {
+  it('is good for one message', async () => {
+    const once = await proof()
+    await visitor().contactSend({ body: body(once, { email: someone() }) })
+    const again = visitor().contactSend({ body: body(once, { email: someone() }) })
+    expect(await failure(again)).toMatchObject({ ...refused, body: { code: 'captcha_failed' } })
+    expect(await messages()).toHaveLength(1)
+  })
+
+  it('is no longer good after twenty minutes', async () => {
+    const old = await proof()
+    now += 20 * 60_000
+    expect(await failure(visitor().contactSend({ body: body(old) }))).toMatchObject({ status: 422 })
+  })
+
+  it('must be the right answer to a challenge of ours', async () => {
+    const { challenge, solution } = await solved()
+    const { keySignature: _gone, ...unsigned } = challenge.parameters
+    const wrong = [
+      '',
+      'nem base64 {',
+      packed(null),
+      packed({ challenge, solution: { ...solution, counter: -1 } }),
+      packed({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } }),
+      packed({ challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }, solution }),
+      packed({ challenge: { ...challenge, parameters: unsigned }, solution }),
+      packed({ challenge: { ...challenge, signature: '0'.repeat(64) }, solution }),
+    ]
+    for (const recaptcha of wrong) {
+      const answer = await failure(visitor().contactSend({ body: body(recaptcha) }))
+      expect(answer).toMatchObject({ status: 422, body: { code: 'captcha_failed' } })
+      expect(answer.body.errors).toHaveProperty('recaptcha')
+    }
+    expect(await messages()).toEqual([])
+  })
+})
+
+describe('with reCAPTCHA', () => {
+  let google: Server
+  let say: () => { status: number; answer: unknown }
+  let asked: URLSearchParams[]
+  let own: Kernel
+  beforeEach(async () => {
+    asked = []
+    google = createServer((request, response) => {
+      void text(request).then((sent) => {
+        asked.push(new URLSearchParams(sent))
+        const { status, answer } = say()
+        response.writeHead(status).end(JSON.stringify(answer))
+      })
+    })
+    await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve))
+    const { port } = google.address() as { port: number }
+    const recaptcha = { siteKey: 'nyilvanos', secret: 'titkos', url: `http://127.0.0.1:${port}` }
+    own = { ...kernel, config: { ...kernel.config, recaptcha } }
+  })
+  afterEach(() => void google.close())
+  const send = () => visitor(own).contactSend({ body: body('valasz', { email: someone() }) })
+
+  it('Google is asked whether the answer is a person’s', async () => {
+    say = () => ({ status: 200, answer: { success: true, score: 0.9 } })
+    expect(await visitor(own).contactGetChallenge()).toEqual({ kind: 'recaptcha', site_key: 'nyilvanos' })
+    await send()
+    expect(asked.map((fields) => Object.fromEntries(fields))).toEqual([
+      { secret: 'titkos', response: 'valasz' },
+    ])
+    expect(await messages()).toHaveLength(1)
+  })
+
+  it.each([
+    { success: false, 'error-codes': ['timeout-or-duplicate'] },
+    { success: true, score: 0.1 },
+  ])('nothing is taken when it says %j', async (answer) => {
+    say = () => ({ status: 200, answer })
+    expect(await failure(send())).toMatchObject({ status: 422, body: { code: 'captcha_failed' } })
+    expect(await messages()).toEqual([])
+  })
+
+  it.each([
+    { status: 500, answer: {} },
+    { status: 200, answer: 'x' },
+    { status: 200, answer: { success: false, 'error-codes': ['invalid-input-secret'] } },
+  ])('the visitor is asked to try later when it can’t be asked: %j', async (given) => {
+    say = () => given
+    expect(await failure(send())).toMatchObject({
+      status: 503,
+      body: { code: 'captcha_unavailable', message: expect.stringContaining('néhány perc múlva') },
+    })
+  })
+})
+
+it('messages are forgotten a year after their answer, solutions when they expire', async () => {
+  const once = await proof()
+  await visitor().contactSend({ body: body(once, { email: someone() }) })
+  await visitor().contactSend({ body: body(await proof(), { email: someone() }) })
+  const [first] = await messages()
+  const purge = () => contactTasks(kernel).purge_contact!({})
+  await markAnswered(shop.sql, first!.id, new Date(now))
+  now += 364 * 86_400_000
+  await purge()
+  expect(await messages()).toHaveLength(2)
+  now += 2 * 86_400_000
+  await purge()
+  expect(await messages()).toHaveLength(1)
+  expect(await shop.sql`select from captcha_solution`).toHaveLength(0)
+})

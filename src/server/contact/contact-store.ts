@@ -1,0 +1,97 @@
+import type { Executor, Sql, Transaction } from '#server/kernel/database.ts'
+import type { MessageType, SolvedChallenge } from './contact.ts'
+
+export type ContactMessage = {
+  id: string
+  type: MessageType
+  name: string
+  email: string
+  phone: string
+  message: string
+  createdAt: Date
+  answeredAt: Date | null
+}
+export type NewMessage = Omit<ContactMessage, 'answeredAt'> & { ipHash: string }
+
+/** Who writes at once from the same address or connection waits for each other's commit, so that counting is exact. */
+export async function takeTurn(
+  tx: Transaction,
+  { email, ipHash }: Pick<NewMessage, 'email' | 'ipHash'>,
+): Promise<void> {
+  const subjects = [`contact:${email.toLowerCase()}`, `contact:${ipHash}`].toSorted()
+  for (const subject of subjects) await tx`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`
+}
+
+/** Whether the same person has sent the same words since then. */
+export async function isKnown(tx: Transaction, message: NewMessage, since: Date): Promise<boolean> {
+  const { email, name, type, message: words } = message
+  const rows = await tx`
+    select 1 from contact_message
+    where created_at > ${since} and lower(email) = lower(${email}) and name = ${name} and type = ${type} and message = ${words}
+    limit 1`
+  return rows.length > 0
+}
+
+export async function countMessages(
+  tx: Transaction,
+  { email, ipHash }: Pick<NewMessage, 'email' | 'ipHash'>,
+  since: Date,
+): Promise<{ address: number; connection: number }> {
+  const [row] = await tx<{ address: number; connection: number }[]>`
+    select count(*) filter (where lower(email) = lower(${email}))::int as address,
+      count(*) filter (where ip_hash = ${ipHash})::int as connection
+    from contact_message where created_at > ${since}`
+  return row ?? { address: 0, connection: 0 }
+}
+
+export async function insertMessage(tx: Transaction, message: NewMessage): Promise<void> {
+  const { id, type, name, email, phone, message: words, ipHash, createdAt } = message
+  await tx`
+    insert into contact_message (id, type, name, email, phone, message, ip_hash, created_at)
+    values (${id}, ${type}, ${name}, ${email}, ${phone}, ${words}, ${ipHash}, ${createdAt})`
+}
+
+/** Takes a solved challenge for one message; false when another message has taken it. */
+export async function spendSolution(tx: Transaction, { hash, expiresAt }: SolvedChallenge): Promise<boolean> {
+  const rows = await tx`
+    insert into captcha_solution (hash, expires_at) values (${hash}, ${expiresAt})
+    on conflict (hash) do nothing returning hash`
+  return rows.length > 0
+}
+
+/** The newest first; `open`: those that are not answered yet. */
+export async function listMessages(
+  sql: Executor,
+  { open, limit }: { open: boolean; limit: number },
+): Promise<ContactMessage[]> {
+  return sql<ContactMessage[]>`
+    select ${columns(sql)} from contact_message
+    ${open ? sql`where answered_at is null` : sql``} order by created_at desc, id desc limit ${limit}`
+}
+
+export async function findMessage(sql: Executor, id: string): Promise<ContactMessage | undefined> {
+  const [row] = await sql<ContactMessage[]>`select ${columns(sql)} from contact_message where id = ${id}`
+  return row
+}
+
+/** Keeps the first time. Undefined for an unknown id. */
+export async function markAnswered(
+  sql: Executor,
+  id: string,
+  now: Date,
+): Promise<ContactMessage | undefined> {
+  const [row] = await sql<ContactMessage[]>`
+    update contact_message set answered_at = coalesce(answered_at, ${now}) where id = ${id}
+    returning ${columns(sql)}`
+  return row
+}
+
+/** Forgets messages answered more than a year ago, and solutions that would be refused as expired anyway. */
+export async function purgeContact(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from contact_message where answered_at < ${now}::timestamptz - interval '1 year'`
+  await sql`delete from captcha_solution where expires_at < ${now}`
+}
+
+function columns(sql: Executor) {
+  return sql`id, type, name, email, phone, message, created_at as "createdAt", answered_at as "answeredAt"`
+}

@@ -1,0 +1,31 @@
+/** Rules of the contact form. Pure. */
+
+export type MessageType = 'general' | 'order' | 'product' | 'partner'
+
+export const messageTypeNames: Record<MessageType, string> = {
+  general: 'Általános kérdés',
+  order: 'Megrendelés',
+  product: 'Termék',
+  partner: 'Partnerség',
+}
+
+/** Messages within an hour, of one address and from one connection. Offices share a connection. */
+export const mostMessages = { address: 5, connection: 20 }
+/** The same words from the same address within this many seconds are the same message, sent again. */
+export const sameMessageSeconds = 3600
+
+/** Forgery-proof mark of a challenge that was solved, and until when it has to be remembered. */
+export type SolvedChallenge = { hash: string; expiresAt: Date }
+
+/**
+ * The words of a visitor in a letter that may go to anybody's address: a sign without width behind dots keeps mail
+ * programs from making links of them, and is not seen.
+ */
+export const unlinked = (words: string) => words.replaceAll(/[.:/@](?=\S)/g, '$&\u2060')
+
+/** A message as a letter's paragraphs. */
+export const paragraphsOf = (message: string) =>
+  message
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import { hashToken, sign } from '#server/kernel/ids.ts'
+import type { SolvedChallenge } from './contact.ts'
+
+/** How long a challenge may be solved and sent, in seconds: a long message is written in that time. */
+const lifeSeconds = 20 * 60
+/**
+ * The work: so many tries of so many iterations. A cheap phone needs about a second for them, a computer a third of that.
+ * The number of tries is drawn, and the server knows it, so that nobody is out of luck.
+ */
+const iterations = 2000
+const tries = { least: 300, most: 500 }
+
+const payloadShape = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.int(),
+      keyLength: z.int(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      expiresAt: z.int(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.int(), derivedKey: z.string() }),
+})
+
+const secretsOf = (secret: string) => ({
+  hmacSignatureSecret: sign(secret, 'contact-challenge', 'challenge'),
+  hmacKeySignatureSecret: sign(secret, 'contact-challenge', 'key'),
+})
+
+/** A new challenge of ALTCHA, version 2. Nothing of it is kept here: it is signed. */
+export async function makeChallenge(secret: string, now: Date): Promise<Record<string, unknown>> {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: iterations,
+    counter: randomInt(tries.least, tries.most),
+    deriveKey,
+    expiresAt: Math.floor(now.getTime() / 1000) + lifeSeconds,
+    ...secretsOf(secret),
+  })
+  return { ...challenge }
+}
+
+/** What a payload proves: a challenge of ours was solved in time. Null for everything else. */
+export async function readSolution(
+  secret: string,
+  payload: string,
+  now: Date,
+): Promise<SolvedChallenge | null> {
+  const read = payloadShape.safeParse(parse(payload))
+  if (!read.success) return null
+  const { challenge, solution } = read.data
+  const expiresAt = new Date(challenge.parameters.expiresAt * 1000)
+  if (expiresAt <= now) return null
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(secret) })
+  return verified ? { hash: hashToken(challenge.signature), expiresAt } : null
+}
+
+function parse(payload: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(payload, 'base64').toString())
+  } catch {
+    return null
+  }
+}

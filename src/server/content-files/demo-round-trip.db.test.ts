@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { blogInvariants } from '#server/blog/index.ts'
+import { contentInvariants } from '#server/content/index.ts'
+import { loadDemoShop } from '#server/demo/index.ts'
+import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import { problemText } from './content-files.ts'
+import { pullContent } from './pull.ts'
+import { pushContent } from './push.ts'
+
+let ground: TestKernel
+const folder = mkdtempSync(join(tmpdir(), 'boltiv-demo-content-'))
+
+beforeAll(async () => {
+  ground = await createTestKernel()
+  await loadDemoShop(ground.kernel)
+}, 120_000)
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await ground.stop()
+})
+
+it('the demo shop keeps the rules of content', async () => {
+  for (const { title, find } of [...contentInvariants, ...blogInvariants])
+    expect([title, await find(ground.kernel.sql)]).toEqual([title, []])
+})
+
+it('the demo shop, pulled and pushed, is as it was', async () => {
+  const { files, notes } = await pullContent(ground.kernel, folder)
+  expect(files.length).toBeGreaterThan(30)
+  expect(notes).toEqual([])
+  const { problems, changes } = await pushContent(ground.kernel, folder, { delete: true })
+  expect(problems.map(problemText)).toEqual([])
+  expect(changes).toEqual([])
+})

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { extname, resolve, sep } from 'node:path'
+import { z } from 'zod'
+import { slugify } from '#server/catalogue/index.ts'
+import { storeImage } from '#server/images/index.ts'
+import type { FileStore } from '#server/kernel/files.ts'
+import { line } from '#contract/schemas/shared.ts'
+import { presentImage } from '#server/kernel/presenting.ts'
+import type { Findings } from './findings.ts'
+import type { SourceFile } from './source-file.ts'
+
+const extensions = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.svg']
+
+const pictureShape = z.strictObject({ file: z.string(), title: line(300, 0).default('') })
+
+/** A picture that is kept under `key`; `title` says what it shows. */
+type Placed = { key: string; title: string }
+
+/** The folder's pictures. */
+export type Pictures = {
+  /** Reads `images/kep.jpg` or `{file, title}`; undefined, and noted why, when there is no such picture. */
+  read: (source: SourceFile, path: Path, written: unknown) => Promise<Placed | undefined>
+  /** Keeps all that were read. */
+  store: (files: FileStore) => Promise<void>
+}
+
+type Path = readonly PropertyKey[]
+
+/** Keys are made of contents, so nothing has to be kept to know them. */
+const nowhere: FileStore = {
+  read: async () => null,
+  write: async () => {},
+  exists: async () => true,
+  remove: async () => {},
+}
+
+export function openPictures(folder: string, findings: Findings): Pictures {
+  const used = new Map<string, { name: string; data: Buffer }>()
+  const below = resolve(folder, 'images') + sep
+
+  async function keyOf(source: SourceFile, path: Path, file: string): Promise<string | undefined> {
+    const refuse = (reason: string): undefined => {
+      findings.refuse(source, path, reason)
+    }
+    if (!extensions.includes(extname(file).toLowerCase()))
+      return refuse(`${file} is no picture: ${extensions.join(', ')} are`)
+    const place = resolve(folder, file)
+    if (!place.startsWith(below)) return refuse(`${file} is not in the folder images/`)
+    const data = await readFile(place).catch(() => null)
+    if (!data) return refuse(`there is no picture ${file}`)
+    const name = storedName(place.slice(below.length))
+    const key = await storeImage(nowhere, name, data)
+    used.set(key, { name, data })
+    return key
+  }
+
+  return {
+    async read(source, path, written) {
+      const inBlock = isBlock(written)
+      const picture = findings.read(source, pictureShape, inBlock ? written : { file: written }, path)
+      if (!picture) return undefined
+      const key = await keyOf(source, inBlock ? [...path, 'file'] : path, picture.file)
+      return key === undefined ? undefined : { key, title: picture.title }
+    },
+    async store(files) {
+      for (const { name, data } of used.values()) await storeImage(files, name, data)
+    },
+  }
+}
+
+/** `oldalak/Műhely 1.JPG` -> `oldalak/muhely-1.jpg`; the hash of a picture that came from the shop is taken off. */
+function storedName(path: string): string {
+  const parts = path.split(sep).slice(-4)
+  const last = parts.pop() ?? ''
+  const extension = extname(last)
+  const stem = last.slice(0, last.length - extension.length).replace(/-[0-9a-f]{10}$/, '')
+  return [...parts.map(safePart), safePart(stem) + extension.toLowerCase()].join('/')
+}
+
+function safePart(part: string): string {
+  return /^[a-z0-9][a-z0-9_-]{0,99}$/.test(part) ? part : slugify(part).slice(0, 100) || 'kep'
+}
+
+/** Regions with their pictures as the contract has them: `image: images/kep.jpg` or `{file, title}` -> the wire's image. */
+export async function placePictures(
+  source: SourceFile,
+  regions: unknown,
+  pictures: Pictures,
+): Promise<unknown> {
+  if (!Array.isArray(regions)) return regions
+  return Promise.all(
+    regions.map(async (region: unknown, place) => {
+      if (!isBlock(region) || !Array.isArray(region.items)) return region
+      const items = await Promise.all(
+        region.items.map(async (item: unknown, index) =>
+          isBlock(item) && item.image !== undefined
+            ? { ...item, image: await imageAt(['regions', place, 'items', index, 'image'], item.image) }
+            : item,
+        ),
+      )
+      return { ...region, items }
+    }),
+  )
+
+  async function imageAt(path: PropertyKey[], written: unknown) {
+    const picture = await pictures.read(source, path, written)
+    // What is missing is noted; with any picture the other fields can be looked at.
+    return picture ? presentImage(picture.key, picture.title) : presentImage('hianyzik.svg', '')
+  }
+}
+
+export function isBlock(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

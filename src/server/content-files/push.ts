@@ -1,0 +1,170 @@
+import type { PostInput } from '#server/blog/index.ts'
+import {
+  neededPages,
+  previewDays,
+  previewToken,
+  writeDraft,
+  type PageInput,
+  type Previewed,
+} from '#server/content/index.ts'
+import type { Transaction } from '#server/kernel/database.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Problem } from './content-files.ts'
+import {
+  changesTo,
+  emptyContents,
+  loadContents,
+  type Change,
+  type ContentKind,
+  type Contents,
+} from './contents.ts'
+import { loadAttributeFilters } from './filter-store.ts'
+import { createFindings } from './findings.ts'
+import { manyFiles, oneFile, readFolder, type ContentFolder } from './folder.ts'
+import { openPictures } from './pictures.ts'
+import { readMenu } from './read-menus.ts'
+import { previewPathOf, readPage } from './read-pages.ts'
+import { readBlog, readPostFile } from './read-posts.ts'
+import { readFilters, readRedirects, readShop, readSynonyms } from './read-settings.ts'
+import type { Reading } from './reading.ts'
+import { createReferences } from './references.ts'
+import { writeChanges } from './write-contents.ts'
+
+/** `check` writes nothing; `preview` keeps pages and posts as drafts; `delete` removes what the folder does not have. */
+export type PushOptions = { check?: boolean; preview?: boolean; delete?: boolean }
+export type PreviewLink = Previewed & { url: string; expiresAt: Date }
+export type PushResult = {
+  problems: Problem[]
+  /** Of what was written, or would be. None when the files were refused. */
+  changes: Change[]
+  previews: PreviewLink[]
+  isRefused: boolean
+  /** How many files were read. */
+  files: number
+}
+
+/** One push at a time, so that each compares with what the one before has written. */
+const pushLock = 7_254_011
+
+/** Brings the folder's content into the shop: all of it in one transaction, or nothing when any file is wrong. */
+export async function pushContent(
+  kernel: Kernel,
+  folder: string,
+  options: PushOptions = {},
+): Promise<PushResult> {
+  return kernel.sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${pushLock})`
+    const findings = createFindings()
+    const found = await readFolder(folder, findings)
+    const reading: Reading = {
+      current: await loadContents(tx),
+      wanted: emptyContents(),
+      findings,
+      pictures: openPictures(folder, findings),
+      references: createReferences(findings),
+      now: kernel.clock(),
+    }
+    await readFiles(tx, reading, found, options)
+    await reading.references.check(tx, reading.wanted, reading.current, reading.now)
+    const isRefused = findings.problems.some(({ isWarning }) => !isWarning)
+    const changes = isRefused ? [] : changesOf(reading, found, options)
+    const result = {
+      problems: inOrder(findings.problems),
+      changes,
+      previews: [],
+      isRefused,
+      files: countFiles(found),
+    }
+    if (isRefused || options.check) return result
+    await reading.pictures.store(kernel.files)
+    if (options.preview)
+      return { ...result, previews: await writeDrafts(tx, kernel, changes, reading.wanted) }
+    await writeChanges(tx, changes, reading.wanted)
+    return result
+  })
+}
+
+async function readFiles(
+  tx: Transaction,
+  reading: Reading,
+  found: ContentFolder,
+  options: PushOptions,
+): Promise<void> {
+  // First the names that posts and pages may refer to.
+  if (found.blog) readBlog(reading, found.blog)
+  for (const source of found.pages ?? []) await readPage(reading, source)
+  for (const source of found.posts ?? []) await readPostFile(reading, source)
+  for (const source of found.menus ?? []) readMenu(reading, source)
+  if (found.redirects) readRedirects(reading, found.redirects, options.delete ?? false)
+  if (found.synonyms) readSynonyms(reading, found.synonyms)
+  if (found.filters) {
+    const attributes = await loadAttributeFilters(tx)
+    readFilters(reading, found.filters, new Map(attributes.map(({ slug, kind }) => [slug, kind])))
+  }
+  if (found.shop) readShop(reading, found.shop)
+}
+
+const previewed: readonly ContentKind[] = ['page', 'post']
+
+function changesOf({ wanted, current }: Reading, found: ContentFolder, options: PushOptions): Change[] {
+  const changes = changesTo(wanted, current)
+  if (options.preview) return changes.filter(({ kind }) => previewed.includes(kind))
+  return options.delete ? [...changes, ...removals(wanted, current, found)] : changes
+}
+
+/** Only of kinds that the folder holds; a page that the shop needs stays. */
+function removals(wanted: Contents, current: Contents, found: ContentFolder): Change[] {
+  const kinds: [ContentKind, unknown][] = [
+    ['page', found.pages],
+    ['post', found.posts],
+    ['menu', found.menus],
+    ['redirect', found.redirects],
+    ['synonyms', found.synonyms],
+  ]
+  return kinds.flatMap(([kind, files]) =>
+    files === undefined
+      ? []
+      : [...current[kind].keys()]
+          .filter((name) => !(wanted[kind] as Map<string, unknown>).has(name))
+          .filter((name) => kind !== 'page' || !neededPages.includes(name))
+          .map((name): Change => ({ sign: '-', kind, name })),
+  )
+}
+
+/** Keeps what has changed as drafts; links lead to those, and to what the shop holds unpublished. */
+async function writeDrafts(
+  tx: Transaction,
+  kernel: Kernel,
+  changes: readonly Change[],
+  wanted: Contents,
+): Promise<PreviewLink[]> {
+  const links: PreviewLink[] = []
+  for (const kind of ['page', 'post'] as const) {
+    for (const [slug, value] of wanted[kind]) {
+      const isChanged = changes.some((change) => change.kind === kind && change.name === slug)
+      if (isChanged) await writeDraft(tx, { kind, slug }, value)
+      if (isChanged || !isPublished(value, kernel.clock())) links.push(linkTo({ kind, slug }, kernel))
+    }
+  }
+  return links
+}
+
+function isPublished(value: PageInput | PostInput, now: Date): boolean {
+  return 'published' in value ? value.published : value.publishedAt !== null && value.publishedAt <= now
+}
+
+function linkTo({ kind, slug }: Previewed, { config, secret, clock }: Kernel): PreviewLink {
+  const expiresAt = new Date(clock().getTime() + previewDays * 86_400_000)
+  const token = previewToken(secret, { kind, slug }, expiresAt)
+  const url = `${config.publicUrl}${previewPathOf[kind](slug)}?preview_token=${token}`
+  return { kind, slug, url, expiresAt }
+}
+
+const countFiles = (found: ContentFolder) =>
+  manyFiles.reduce((sum, kind) => sum + (found[kind]?.length ?? 0), 0) +
+  oneFile.filter((kind) => found[kind]).length
+
+/** As they stand in the files. */
+function inOrder(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
+}

@@ -1,0 +1,152 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ResponseError } from '#contract/client-errors.ts'
+import type { RenderPage } from '#server/kernel/pages.ts'
+import { publicPageKey } from '#storefront/entry-server.tsx'
+import { writeFixture } from '#tests/support/fixture.ts'
+import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import { createServers } from '../../server.ts'
+import { writeDraft } from './draft-store.ts'
+import { findPage } from './content-store.ts'
+import { writeMenu, writePage } from './content-writer.ts'
+import { menuEntries } from './content.ts'
+import { previewFits, previewToken } from './preview.ts'
+
+let ground: TestKernel
+let servers: { shop: FastifyInstance; management: FastifyInstance }
+let origin: string
+let token: string
+const expiresAt = new Date(Date.now() + 60_000)
+
+/** Shows a page's title, as the storefront's page does. */
+const render: RenderPage = async (request, { client }) => {
+  const { pathname, searchParams } = new URL(request.url)
+  const query = { slug: pathname.slice(1), preview_token: searchParams.get('preview_token') ?? undefined }
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  try {
+    return new Response((await client.contentGetPage({ query })).title, { headers })
+  } catch (error) {
+    if (error instanceof ResponseError) return new Response('nincs', { status: error.status, headers })
+    throw error
+  }
+}
+
+beforeAll(async () => {
+  ground = await createTestKernel({ PAGE_CACHE_MB: '16' })
+  const { sql, secret } = ground.kernel
+  await writeFixture(sql)
+  await sql`insert into page (slug, title) values ('rolunk', 'Régi cím')`
+  const { id: _id, ...page } = (await findPage(sql, 'rolunk'))!
+  await writeDraft(sql, { kind: 'page', slug: 'rolunk' }, { ...page, title: 'Új cím' })
+  token = previewToken(secret, { kind: 'page', slug: 'rolunk' }, expiresAt)
+  servers = await createServers(
+    ground.kernel,
+    {
+      inlineScripts: [],
+      render,
+      publicPageKey,
+      clientFolder: undefined,
+      attach: () => {},
+      close: async () => {},
+    },
+    () => true,
+  )
+  origin = await servers.shop.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await servers.shop.close()
+  await servers.management.close()
+  await ground.stop()
+})
+
+const get = async (path: string) => {
+  const answer = await fetch(origin + path)
+  return { text: await answer.text(), status: answer.status, headers: answer.headers }
+}
+const isKept = ({ headers }: { headers: Headers }) =>
+  /cache;desc=hit/.test(headers.get('server-timing') ?? '')
+
+describe.each([
+  ['the page', '/rolunk', '/rolunk?preview_token='],
+  ['the answer of the call', '/v1/content/page?slug=rolunk', '/v1/content/page?slug=rolunk&preview_token='],
+])('a preview of %s', (_, published, preview) => {
+  it('is made for each visit, and never kept beside or in place of what is published', async () => {
+    await vi.waitFor(async () => expect(isKept(await get(published))).toBe(true), { timeout: 15_000 })
+    for (let visit = 0; visit < 3; visit += 1) {
+      const shown = await get(preview + token)
+      expect(shown.text).toContain('Új cím')
+      expect(isKept(shown)).toBe(false)
+      expect(shown.headers.get('cache-control')).toMatch(/no-store|private, no-cache/)
+      expect(shown.headers.get('x-cache-allowed')).toBeNull()
+    }
+    const kept = await get(published)
+    expect(kept.text).toContain('Régi cím')
+    expect(isKept(kept)).toBe(true)
+  })
+
+  it('is like an unknown page without the right token', async () => {
+    const late = previewToken(ground.kernel.secret, { kind: 'page', slug: 'rolunk' }, new Date(0))
+    for (const wrong of ['x', `${token}x`, late]) expect((await get(preview + wrong)).status).toBe(404)
+  })
+})
+
+it('the call of a preview may be stored by nobody', async () => {
+  const { headers } = await get(`/v1/content/page?slug=rolunk&preview_token=${token}`)
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+it('tokens of previews fit one thing, one shop and one time', () => {
+  const previewed = { kind: 'page', slug: 'rolunk' } as const
+  const now = new Date()
+  expect(previewFits(ground.kernel.secret, previewed, token, now)).toBe(true)
+  expect(previewFits('another secret', previewed, token, now)).toBe(false)
+  expect(previewFits(ground.kernel.secret, { kind: 'post', slug: 'rolunk' }, token, now)).toBe(false)
+  expect(previewFits(ground.kernel.secret, { kind: 'page', slug: 'fooldal' }, token, now)).toBe(false)
+  expect(previewFits(ground.kernel.secret, previewed, token, new Date(expiresAt.getTime() + 1))).toBe(false)
+})
+
+describe('what is written', () => {
+  const kept = (path: string) =>
+    vi.waitFor(async () => expect(isKept(await get(path))).toBe(true), { timeout: 15_000 })
+  /** What the address answers once it holds the text. */
+  const shown = (path: string, text: string) =>
+    vi.waitFor(
+      async () => {
+        const answer = await get(path)
+        expect(answer.text).toContain(text)
+        return answer.text
+      },
+      { timeout: 15_000 },
+    )
+
+  it('is shown at once in place of the kept page', async () => {
+    await kept('/rolunk')
+    const { id: _id, ...page } = (await findPage(ground.kernel.sql, 'rolunk'))!
+    await ground.kernel.sql.begin((tx) => writePage(tx, { ...page, regions: [], title: 'Legújabb cím' }))
+    expect(await shown('/rolunk', 'Legújabb cím')).not.toContain('Régi')
+  })
+
+  it('reaches menus that lead there by what they name', async () => {
+    const { sql } = ground.kernel
+    const menu = '/v1/content/menu/main'
+    const entity = (kind: string, slug: string) => ({ entity: { kind, slug } })
+    const entries = menuEntries.parse([
+      entity('category', 'teli-gumi'),
+      entity('product', 'nf3'),
+      entity('page', 'kesobb'),
+    ])
+    await sql.begin((tx) => writeMenu(tx, 'main', entries))
+    await shown(menu, 'Nordval Fjell 3')
+    await kept(menu)
+    await sql`update category set name = 'Havas gumi'`
+    await shown(menu, 'Havas gumi')
+    await kept(menu)
+    await sql`update product set name = 'Fjell negyedik' where slug = 'nf3'`
+    await shown(menu, 'Fjell negyedik')
+    await kept(menu)
+    await sql`insert into page (slug, title) values ('kesobb', 'Később jött')`
+    expect(JSON.parse(await shown(menu, 'Később jött'))).toMatchObject({
+      items: [{ title: 'Havas gumi' }, { title: 'Fjell negyedik' }, { title: 'Később jött', url: '/kesobb' }],
+    })
+  })
+})

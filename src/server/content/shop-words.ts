@@ -1,0 +1,31 @@
+import type { Merchant } from './content-store.ts'
+import { escapeHtml } from '#server/kernel/html.ts'
+
+/** Words in double braces in the merchant's texts that stand for his own data, such as `{{cégnév}}`. Pure. */
+const words: Record<string, keyof Merchant> = {
+  'bolt neve': 'name',
+  cégnév: 'legalName',
+  székhely: 'address',
+  adószám: 'taxNumber',
+  cégjegyzékszám: 'companyNumber',
+  cégbíróság: 'court',
+  kamara: 'chamber',
+  'e-mail-cím': 'email',
+  telefonszám: 'phone',
+  tárhelyszolgáltató: 'host',
+  'adatvédelmi kapcsolat': 'privacyContact',
+}
+
+/** The text with the shop's data in place of the words; what the merchant has not given stays a marked blank. */
+export function fillShopWords(html: string, shop: Merchant): string {
+  return html.replace(/\{\{\s*([^{}]{1,60}?)\s*\}\}/g, (written, word: string) => {
+    const field = Object.hasOwn(words, word) ? words[word] : undefined
+    if (!field) return written
+    return escapeHtml(shop[field]) || `[kitöltendő: ${word}]`
+  })
+}
+
+/** What is still to be filled in, each once: `['cégnév', 'a hivatalos ábra, változtatás nélkül']`. */
+export function findBlanks(html: string): string[] {
+  return [...new Set([...html.matchAll(/\[kitöltendő: ([^\]]+)\]/g)].map(([, what]) => what!))]
+}

@@ -1,0 +1,89 @@
+import { callOut } from './call-out.ts'
+
+/** Where errors are told besides the log. */
+export type ErrorReport = {
+  /** Returns at once; what can't be told is lost. */
+  tell: (error: unknown, message: string) => void
+  /** Waits a moment for what is under way. */
+  close: () => Promise<void>
+}
+
+export const noErrorReport: ErrorReport = { tell: () => undefined, close: async () => undefined }
+
+/** A fault that comes a thousand times a minute says no more than the first ones. */
+const mostPerMinute = 30
+const lastMoments = 2000
+
+/**
+ * Tells errors to a service that speaks Sentry's protocol. Neither addresses nor bodies nor visitors go along; what looks
+ * like an e-mail address or a key in a message is blotted out.
+ */
+export async function openErrorReport(
+  dsn: string | undefined,
+  about: { environment: string; release: string },
+  now: () => number = Date.now,
+): Promise<ErrorReport> {
+  if (dsn === undefined) return noErrorReport
+  // Most shops tell nobody, and bringing the library in takes its time.
+  const [{ createStackParser, createTransport }, { nodeStackLineParser, ServerRuntimeClient }] =
+    await Promise.all([import('@sentry/core'), import('@sentry/core/server')])
+  const client = new ServerRuntimeClient({
+    dsn,
+    ...about,
+    integrations: [],
+    stackParser: createStackParser(nodeStackLineParser()),
+    transport: (options) =>
+      createTransport(options, async ({ body }) => {
+        const { status, headers } = await callOut('error report', options.url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-sentry-envelope', ...options.headers },
+          body: typeof body === 'string' ? body : new Uint8Array(body),
+        })
+        return {
+          statusCode: status,
+          headers: {
+            'x-sentry-rate-limits': headers.get('x-sentry-rate-limits'),
+            'retry-after': headers.get('retry-after'),
+          },
+        }
+      }),
+    beforeSend: (event) => ({
+      ...event,
+      ...(event.message === undefined ? {} : { message: blotOut(event.message) }),
+      exception: {
+        values: (event.exception?.values ?? []).map((value) => ({
+          ...value,
+          ...(value.value === undefined ? {} : { value: blotOut(value.value) }),
+        })),
+      },
+    }),
+  })
+  client.init()
+  const mayTell = atMost(mostPerMinute, now)
+  return {
+    tell(error, message) {
+      if (!mayTell()) return
+      if (error instanceof Error) client.captureException(error, { data: { message } })
+      else client.captureMessage(message, 'error')
+    },
+    async close() {
+      await client.close(lastMoments)
+    },
+  }
+}
+
+function atMost(most: number, now: () => number): () => boolean {
+  let minute = 0
+  let told = 0
+  return () => {
+    const current = Math.floor(now() / 60_000)
+    if (current !== minute) [minute, told] = [current, 0]
+    told += 1
+    return told <= most
+  }
+}
+
+/** `nobody@example.hu: key 3fA9…` -> `[…]: key […]`. */
+export function blotOut(text: string): string {
+  return text.replace(/[^\s<>"'@]+@[^\s<>"'@]+/g, '[…]').replace(/[A-Za-z0-9_-]{24,}/g, '[…]')
+}

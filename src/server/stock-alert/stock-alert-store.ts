@@ -1,0 +1,77 @@
+import type { Executor, Sql, Transaction } from '#server/kernel/database.ts'
+import { uuidv7 } from '#server/kernel/ids.ts'
+
+export type WaitingAlert = { id: string; email: string }
+
+/** Those who ask at once for the same address wait for each other's commit, so that counting is exact. */
+export async function takeTurn(tx: Transaction, email: string): Promise<void> {
+  const subject = `stock-alert:${email.toLowerCase()}`
+  await tx`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`
+}
+
+export async function countWaiting(tx: Transaction, email: string): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from stock_alert
+    where lower(email) = lower(${email}) and sent_at is null and ended_at is null`
+  return row?.count ?? 0
+}
+
+export async function isWaiting(tx: Transaction, variantId: number, email: string): Promise<boolean> {
+  const rows = await tx`
+    select 1 from stock_alert
+    where variant_id = ${variantId} and lower(email) = lower(${email}) and sent_at is null and ended_at is null`
+  return rows.length > 0
+}
+
+export async function insertAlert(
+  tx: Transaction,
+  { variantId, email, now }: { variantId: number; email: string; now: Date },
+): Promise<void> {
+  await tx`
+    insert into stock_alert (id, variant_id, email, created_at)
+    values (${uuidv7(now.getTime())}, ${variantId}, ${email}, ${now})`
+}
+
+/** The next variants that somebody waits for, in ascending order from behind `after`. */
+export async function listAwaited(sql: Executor, after: number, limit: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select distinct variant_id as id from stock_alert
+    where sent_at is null and ended_at is null and variant_id > ${after} order by variant_id limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+/** Takes some of those who wait for a variant, marked as told; what another process is telling is left to it. */
+export async function takeWaiting(
+  tx: Transaction,
+  { variantId, now, limit }: { variantId: number; now: Date; limit: number },
+): Promise<WaitingAlert[]> {
+  return tx<WaitingAlert[]>`
+    update stock_alert set sent_at = ${now} where id in (
+      select id from stock_alert where variant_id = ${variantId} and sent_at is null and ended_at is null
+      order by created_at, id limit ${limit} for update skip locked
+    ) returning id, email`
+}
+
+/** Ends everything that the address of this alert waits for. An unknown alert has no address, so nothing is done. */
+export async function endWaiting(sql: Sql, id: string, now: Date): Promise<void> {
+  await sql`
+    update stock_alert set ended_at = ${now}
+    where sent_at is null and ended_at is null
+      and lower(email) = (select lower(email) from stock_alert where id = ${id})`
+}
+
+/**
+ * Forgets who was told or took his wish back more than 30 days ago, once he waits for nothing else: until then his letter's
+ * link must know his address. After two years everybody is forgotten.
+ */
+export async function purgeAlerts(sql: Sql, now: Date): Promise<void> {
+  await sql`
+    delete from stock_alert a
+    where a.created_at < ${now}::timestamptz - interval '2 years' or (
+      coalesce(a.sent_at, a.ended_at) < ${now}::timestamptz - interval '30 days'
+      and not exists (
+        select from stock_alert w
+        where lower(w.email) = lower(a.email) and w.sent_at is null and w.ended_at is null
+      )
+    )`
+}

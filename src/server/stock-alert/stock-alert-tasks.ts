@@ -1,0 +1,62 @@
+import { findSaleVariants } from '#server/catalogue/index.ts'
+import { loadShop } from '#server/content/index.ts'
+import type { Transaction } from '#server/kernel/database.ts'
+import type { Tasks } from '#server/kernel/jobs.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { queueMail } from '#server/kernel/mail.ts'
+import { alertLetter } from './stock-alert-mail.ts'
+import { listAwaited, purgeAlerts, takeWaiting } from './stock-alert-store.ts'
+import { alertToken } from './stock-alert.ts'
+
+const variantBatch = 500
+const letterBatch = 100
+
+/** Looks every minute what can be had again; the nightly job forgets. Both run on one node. */
+export const stockAlertCrontab = [
+  '* * * * * send_stock_alerts ?max=1',
+  '57 3 * * * purge_stock_alerts ?max=3',
+].join('\n')
+
+export function stockAlertTasks(kernel: Kernel): Tasks {
+  return {
+    send_stock_alerts: () => sendStockAlerts(kernel),
+    purge_stock_alerts: () => purgeAlerts(kernel.sql, kernel.clock()),
+  }
+}
+
+/**
+ * Writes to everybody who waits for a variant that can be bought now, however many pieces there are. The mark and the
+ * letter are one transaction, and a row is told by who locks it: nobody is told twice or left out.
+ */
+export async function sendStockAlerts(kernel: Kernel): Promise<void> {
+  const { sql, clock } = kernel
+  let last = 0
+  for (;;) {
+    const awaited = await listAwaited(sql, last, variantBatch)
+    const variants = await findSaleVariants(sql, awaited, clock())
+    for (const id of awaited) if ((variants.get(id)?.availableQuantity ?? 0) > 0) await tellAll(kernel, id)
+    last = awaited.at(-1) ?? last
+    if (awaited.length < variantBatch) return
+  }
+}
+
+async function tellAll(kernel: Kernel, variantId: number): Promise<void> {
+  for (;;) {
+    const told = await kernel.sql.begin((tx) => tellSome(kernel, tx, variantId))
+    if (told < letterBatch) return
+  }
+}
+
+async function tellSome(
+  { clock, config, secret }: Kernel,
+  tx: Transaction,
+  variantId: number,
+): Promise<number> {
+  const now = clock()
+  const variant = (await findSaleVariants(tx, [variantId], now)).get(variantId)
+  if (!variant || variant.availableQuantity === 0) return 0
+  const ground = { shop: await loadShop(tx), publicUrl: config.publicUrl, variant }
+  const alerts = await takeWaiting(tx, { variantId, now, limit: letterBatch })
+  for (const alert of alerts) await queueMail(tx, alertLetter(ground, alert, alertToken(secret, alert.id)))
+  return alerts.length
+}

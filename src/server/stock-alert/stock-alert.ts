@@ -1,0 +1,13 @@
+import { sign, verifySignature } from '#server/kernel/ids.ts'
+
+/** Rules of stock alerts: how many an address may wait for, and the signature of the link that ends them. Pure. */
+
+/** Wishes that an address may have waiting: strangers must not fill a mailbox. */
+export const mostWaiting = 50
+
+const purpose = 'stock-alert'
+
+/** What a letter's link carries; it works for ever, without signing in. */
+export const alertToken = (secret: string, id: string) => sign(secret, purpose, id)
+export const fitsAlert = (secret: string, id: string, token: string) =>
+  verifySignature(secret, purpose, id, token)

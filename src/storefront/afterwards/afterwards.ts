@@ -1,0 +1,13 @@
+import type { createBrowserRouter } from 'react-router'
+import { startConsent } from '../consent/consent-door.ts'
+import type { ShellData } from '../shell/shell-data.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** What can wait until the page is alive: the question of consent, and looking out for errors where the shop wants to hear of them. */
+export function startAfterwards(router: Router): void {
+  startConsent(router)
+  const shell = router.state.loaderData.root as ShellData | undefined
+  if (shell?.shop.reportsErrors)
+    import('./error-watch.ts').then(({ watchErrors }) => watchErrors(window)).catch(() => undefined)
+}

@@ -1,0 +1,116 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Page } from '#contract/wire.ts'
+import { RichText } from '../page/rich-text.tsx'
+import { breadcrumbJsonLd } from '../shell/head.ts'
+import { clientContext } from '../shell/page-context.ts'
+import { orNull } from '../shell/page-error.ts'
+import type { PageHandle } from '../shell/page-module.ts'
+import { phoneHref, useShell } from '../shell/shell-data.ts'
+import { texts as shared } from '../texts.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { contactTexts as texts } from './contact-texts.ts'
+
+export { contactAction as action } from './contact-action.ts'
+
+type ContactData = Pick<Page, 'title' | 'lead' | 'content' | 'meta'>
+
+const path = '/kapcsolat'
+/** Where the merchant has written no page of this name. */
+const ownWords: ContactData = {
+  title: texts.title,
+  lead: texts.lead,
+  content: '',
+  meta: { title: '', description: '' },
+}
+
+/** The merchant's own page of this name gives the words; the form stands there in any case. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<ContactData> {
+  const client = context.get(clientContext)
+  const page = await orNull(
+    client.contentGetPage({ query: { slug: path.slice(1) } }, { signal: request.signal }),
+  )
+  if (!page) return ownWords
+  const { title, lead, content, meta } = page
+  return { title, lead, content, meta }
+}
+
+export const shouldRevalidate = () => false
+
+export const handle: PageHandle<ContactData> = {
+  meta: ({ title, lead, meta }, shop) => ({
+    title: meta.title || title,
+    description: meta.description || lead || texts.lead,
+    canonical: path,
+    jsonLd: [breadcrumbJsonLd([{ title, url: path }], shop)],
+  }),
+}
+
+function Ways() {
+  const shop = useShell()?.shop
+  return (
+    <ul className="contact-ways">
+      {shop?.phone ? (
+        <li>
+          <Icon name="phone" />
+          <span>
+            <b>
+              <a href={phoneHref(shop.phone)}>{shop.phone}</a>
+            </b>
+            <span className="small muted">{shared.openingHours}</span>
+          </span>
+        </li>
+      ) : null}
+      {shop?.email ? (
+        <li>
+          <Icon name="mail" />
+          <span>
+            <b>
+              <a href={`mailto:${shop.email}`}>{shop.email}</a>
+            </b>
+            <span className="small muted">Írásban bármikor elér minket.</span>
+          </span>
+        </li>
+      ) : null}
+      <li>
+        <Icon name="doc" />
+        <span>
+          <b>
+            <a href="/impresszum">Impresszum</a>
+          </b>
+          <span className="small muted">Cégnév, székhely, adószám.</span>
+        </span>
+      </li>
+    </ul>
+  )
+}
+
+/** How the shop is reached, and the form. */
+export function Component() {
+  const { title, lead, content } = useLoaderData<ContactData>()
+  return (
+    <main id="tartalom" tabIndex={-1} className="wrap">
+      <Breadcrumb trail={[{ title, url: path }]} />
+      <div className="contact-page">
+        <header>
+          <h1>{title}</h1>
+          {lead ? <p className="contact-lead">{lead}</p> : null}
+        </header>
+        <div className="contact-columns">
+          <div>
+            <Ways />
+            {content ? (
+              <div className="contact-words">
+                <RichText html={content} />
+              </div>
+            ) : null}
+          </div>
+          <div>
+            <ContactForm />
+          </div>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,22 @@
+import { Checkbox } from '../ui/field.tsx'
+
+/** Accepting what is done with what is typed. */
+export function PrivacyBox({ error }: { error: string | undefined }) {
+  return (
+    <Checkbox
+      id="f-privacy_policy"
+      name="privacy_policy"
+      error={error}
+      required
+      label={
+        <>
+          Elolvastam és elfogadom az{' '}
+          <a className="link" href="/adatkezelesi-tajekoztato" target="_blank">
+            adatkezelési tájékoztatót
+          </a>
+          .
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { Finder } from './finder.tsx'
+import { Hero } from './hero.tsx'
+import type { FinderData } from './finder-data.ts'
+import styles from './hero.module.css'
+
+type Props = { title: string; level: 1 | 2; finder: FinderData }
+
+/** The size finder beside the measured tyre. */
+export function FinderField({ title, level, finder }: Props) {
+  const Title = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className={styles.hero}>
+      <div className={styles.words}>
+        <Title>{title || 'Mi áll az abroncsa oldalán?'}</Title>
+        <Finder data={finder} />
+      </div>
+      <Hero />
+    </div>
+  )
+}

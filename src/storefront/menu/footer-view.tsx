@@ -1,0 +1,65 @@
+import { useLocation } from 'react-router'
+import { NewsletterForm, newsletterPath } from '../newsletter/newsletter-form.tsx'
+import { texts } from '../texts.ts'
+import styles from '../shell/footer.module.css'
+import { footerId } from '../shell/footer-id.ts'
+import { NavigationLink } from '../shell/navigation-link.tsx'
+import { footerTexts } from './footer-texts.ts'
+import { phoneHref, type MenuLink, type ShellData } from '../shell/shell-data.ts'
+
+function LinkColumn({ title, links }: { title: string; links: MenuLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.title} data-for={link.for}>
+            <NavigationLink link={link} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The newsletter, the shop's facts and the menus of the footer; the legal column stands on every page. */
+export function FooterView({ shell }: { shell: ShellData }) {
+  const { pathname } = useLocation()
+  const { shop, menus } = shell
+  return (
+    <footer id={footerId} className={styles.footer}>
+      <div className="wrap">
+        {pathname === newsletterPath ? null : (
+          <section className={styles.letter} aria-label={footerTexts.newsletter}>
+            <div>
+              <h2>{footerTexts.newsletter}</h2>
+              <p>{footerTexts.newsletterLead}</p>
+            </div>
+            <NewsletterForm />
+          </section>
+        )}
+        <div className={styles.columns}>
+          <div>
+            <h2>{shop.name}</h2>
+            <p>{footerTexts.lead}</p>
+            <p className={styles.contact}>
+              <a href={phoneHref(shop.phone)}>{shop.phone}</a>
+              <br />
+              {texts.openingHours}
+              <br />
+              <a href={`mailto:${shop.email}`}>{shop.email}</a>
+            </p>
+          </div>
+          <LinkColumn title={footerTexts.shopping} links={menus.shopping} />
+          <LinkColumn title={footerTexts.help} links={menus.help} />
+          <LinkColumn title={footerTexts.legal} links={menus.legal} />
+        </div>
+        <div className={styles.end}>
+          <span>© {shop.name}</span>
+          <span>{footerTexts.grossPrices}</span>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,76 @@
+import { useActionData } from 'react-router'
+import { AuthFrame } from '../auth/auth-frame.tsx'
+import authStyles from '../auth/auth.module.css'
+import { Done } from '../auth/done.tsx'
+import { footerTexts } from '../menu/footer-texts.ts'
+import type { FormAnswer } from '../shell/form-answer.ts'
+import type { PageHandle } from '../shell/page-module.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox, TextField } from '../ui/field.tsx'
+import { FormErrors } from '../ui/form-errors.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { newsletterPath } from './newsletter-form.tsx'
+
+export { action } from './newsletter-action.ts'
+
+const title = 'Feliratkozás a hírlevélre'
+
+export const loader = () => null
+export const handle: PageHandle<null> = {
+  meta: () => ({ title, description: footerTexts.newsletterLead, canonical: newsletterPath }),
+}
+
+/** The form of the footer as a page: for who has no scripts, and for links of letters. */
+export function Component() {
+  const posted = useActionData<FormAnswer>()
+  const { answer, busy, form } = useForm<FormAnswer>(newsletterPath, posted)
+  const { errors = {}, values = {} } = answer ?? {}
+  return (
+    <AuthFrame title={title}>
+      {answer?.done ? (
+        <Done text={answer.done} href="/" label="Tovább a kezdőlapra" />
+      ) : (
+        <form {...form} className={authStyles.form}>
+          <FormErrors result={answer} />
+          <p>{footerTexts.newsletterLead}</p>
+          <TextField
+            name="email"
+            label="E-mail-cím"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={values.email}
+            error={errors.email}
+            required
+          />
+          <TextField
+            name="first_name"
+            label="Keresztnév (nem kötelező)"
+            autoComplete="given-name"
+            maxLength={100}
+            defaultValue={values.first_name}
+            error={errors.first_name}
+          />
+          <Checkbox
+            id="f-privacy_policy"
+            name="privacy_policy"
+            defaultChecked={'privacy_policy' in values}
+            error={errors.privacy_policy}
+            label={
+              <>
+                Hozzájárulok, hogy hírlevelet küldjenek az{' '}
+                <a className="link" href="/adatkezelesi-tajekoztato">
+                  adatkezelési tájékoztató
+                </a>{' '}
+                szerint.
+              </>
+            }
+          />
+          <Button type="submit" look="primary" wide busy={busy}>
+            Feliratkozom
+          </Button>
+        </form>
+      )}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,14 @@
+export const stockAlertTexts = {
+  title: 'Értesítés, ha újra kapható',
+  lead: 'Egy levelet küldünk, amint a termék újra rendelhető. Másra nem használjuk a címét.',
+  email: 'E-mail-cím',
+  send: 'Értesítsenek, ha újra kapható',
+  available: 'Ez a termék most rendelhető.',
+  toProduct: 'Megnézem a terméket',
+} as const
+
+/** What to say of a field that was left empty. */
+export const stockAlertFields = {
+  email: 'Írja be az e-mail-címét, például nev@pelda.hu.',
+  privacy_policy: 'Az értesítéshez fogadja el az adatkezelési tájékoztatót.',
+}

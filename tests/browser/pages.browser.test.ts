@@ -1,0 +1,119 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { findBarriers } from './barriers.ts'
+import { openLive, seen, startShopper, type Shopper } from './shopper.ts'
+
+let shop: RunningShop
+let browser: Browser
+let shopper: Shopper
+const paths = ['/rolunk', '/gyik', '/szereles', '/hogyan-olvassa-le-a-meretet', '/aszf']
+
+beforeAll(async () => {
+  const started = await Promise.all([startRunningShop(), launchChromium()])
+  shop = started[0]
+  browser = started[1]
+})
+afterEach(() => shopper.close())
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+})
+
+it.each([
+  { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+] as const)(
+  'axe finds nothing on the pages of the merchant, $viewport.width wide and $colorScheme',
+  async (look) => {
+    shopper = await startShopper(browser, shop, look)
+    for (const path of paths) {
+      await openLive(shopper.page, path)
+      expect([path, await findBarriers(shopper.page)]).toEqual([path, []])
+      const overflow = await shopper.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([path, overflow]).toEqual([path, 0])
+    }
+  },
+)
+
+it('answers questions without scripts, and shows the same pages', async () => {
+  shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
+  const { page } = shopper
+  await page.goto('/gyik')
+  const answer = page.getByText('A 3PMSF jel azt mutatja')
+  expect(await answer.isVisible()).toBe(false)
+  await page.getByText('Mit jelent a hegy és a hópehely?').click()
+  expect(await seen(answer)).toBe(true)
+  await page.goto('/rolunk')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Műhelyből lettünk bolt')
+  expect(await page.locator('.page-gallery').evaluate((list) => getComputedStyle(list).display)).toBe('grid')
+  expect(await page.locator('.blog-sheet > li').count()).toBe(3)
+  await page.goto('/aszf')
+  await page.getByText('Tartalom', { exact: true }).first().waitFor()
+})
+
+it('tells the questions to search engines, and knows what is no page', async () => {
+  shopper = await startShopper(browser, shop)
+  const { page } = shopper
+  await page.goto('/gyik')
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const questions = data
+    .map((text) => JSON.parse(text) as { '@type': string; mainEntity?: { name: string }[] })
+    .find((one) => one['@type'] === 'FAQPage')
+  expect(questions?.mainEntity?.map(({ name }) => name)).toContain('Kapok számlát a cégem nevére?')
+  const answer = await page.goto('/nincs-ilyen-oldal')
+  expect(answer?.status()).toBe(404)
+})
+
+it('enlarges the pictures of a page in a dialog', async () => {
+  shopper = await startShopper(browser, shop)
+  const { page } = shopper
+  await openLive(page, '/rolunk')
+  const picture = page.getByRole('link', { name: /^Nagyítás: Abroncsok a raktár polcain/ })
+  await picture.click()
+  const dialog = page.getByRole('dialog', { name: 'Körbevezetjük' })
+  expect(await seen(dialog.getByText('1 / 6'))).toBe(true)
+  await page.keyboard.press('ArrowRight')
+  expect(await seen(dialog.getByText('2 / 6'))).toBe(true)
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+it('is reached from another page without loading it anew, in its own look', async () => {
+  shopper = await startShopper(browser, shop)
+  const { page } = shopper
+  await openLive(page, '/')
+  await page.evaluate(() => document.body.setAttribute('data-same', ''))
+  await page.locator('main a[href="/szereles"]').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Négy kerék, 45 perc' }).waitFor()
+  expect(await page.locator('.page-hero').evaluate((field) => getComputedStyle(field).display)).toBe('grid')
+  expect(await page.locator('body[data-same]').count()).toBe(1)
+})
+
+it('leads from the contents of a legal page to its parts', async () => {
+  shopper = await startShopper(browser, shop)
+  const { page } = shopper
+  await openLive(page, '/aszf')
+  const contents = page.getByRole('navigation', { name: 'Tartalom' }).getByRole('link')
+  await contents.last().click()
+  const id = new URL(page.url()).hash.slice(1)
+  expect(id).not.toBe('')
+  expect(await page.locator(`h2[id="${id}"]`).textContent()).toBe(await contents.last().textContent())
+})
+
+it('has the forms of the shop in the middle of a page, at work', async () => {
+  shopper = await startShopper(browser, shop)
+  const { page } = shopper
+  await openLive(page, '/gyik')
+  const form = page.locator('#irjon-nekunk')
+  await form.getByLabel('Üzenet', { exact: true }).fill('Jó napot!')
+  await form.getByRole('button', { name: 'Üzenet küldése' }).click()
+  expect(await seen(form.locator('[name="email"][aria-invalid="true"]'))).toBe(true)
+  expect(await form.getByLabel('Üzenet', { exact: true }).inputValue()).toBe('Jó napot!')
+  await openLive(page, '/szereles')
+  const subscription = page.locator('#iratkozzon-fel form')
+  await subscription.scrollIntoViewIfNeeded()
+  expect(await subscription.getByRole('textbox').count()).toBeGreaterThan(0)
+})

@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { findBarriers } from './barriers.ts'
+import { expectedTrouble, openLive, startShopper, type Shopper } from './shopper.ts'
+
+let shop: RunningShop
+let browser: Browser
+let shopper: Shopper
+
+beforeAll(async () => {
+  const started = await Promise.all([startRunningShop(), launchChromium()])
+  shop = started[0]
+  browser = started[1]
+})
+afterEach(() => shopper.close())
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+})
+
+const offer = 'Értesítést kérek e-mailben'
+const send = 'Értesítsenek, ha újra kapható'
+const promised = 'egy levelet küldünk erre a címre, amint a termék újra kapható'
+
+/** A product of the demo shop, sold out; gives its variant and its path. */
+async function sellOut(skip: number): Promise<{ id: number; path: string }> {
+  const [row] = await shop.sql<{ id: number; slug: string }[]>`
+    with chosen as (
+      select v.id, p.slug from variant v join product p on p.id = v.product_id
+      where v.published and v.for_sale and p.published
+        and (select count(*) from variant o where o.product_id = p.id) = 1
+      order by v.id offset ${skip} limit 1
+    ), emptied as (
+      update stock set on_hand = reserved, backorder = false from chosen where variant_id = chosen.id
+    ) select id, slug from chosen`
+  return { id: row!.id, path: `/termek/${row!.slug}` }
+}
+
+/** The page as soon as it shows that nothing is left. */
+async function openSoldOut(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.goto(path)
+      return page.getByText('Most nem rendelhető').isVisible()
+    })
+    .toBe(true)
+}
+
+async function fill(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail-cím', { exact: true }).fill(email)
+  await page.getByRole('checkbox', { name: /adatkezelési tájékoztatót/ }).check()
+  await page.getByRole('button', { name: send }).click()
+  await page.getByText(promised).waitFor()
+}
+
+let people = 0
+/** A test that is tried again must not find the letters of its first attempt. */
+const someone = () => `varo${(people += 1)}@levelem.example`
+
+const lettersTo = (email: string) => shop.sql<{ subject: string; text: string }[]>`
+  select subject, text from mail where recipient = ${email}`
+
+/** What the timetable does every minute. */
+async function restock(variantId: number): Promise<void> {
+  await shop.sql`update stock set on_hand = reserved + 4 where variant_id = ${variantId}`
+  await shop.sql`select graphile_worker.add_job('send_stock_alerts', '{}'::json)`
+}
+
+const looks = [
+  { name: 'wide and light', options: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } },
+  { name: 'narrow and dark', options: { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } },
+] as const
+
+describe('a product that is sold out', () => {
+  it.each(looks)(
+    'is asked for in place, and its letter comes when there is some, $name',
+    async ({ name, options }) => {
+      const { id, path } = await sellOut(looks.findIndex((look) => look.name === name))
+      // The page of a letter's link asks who is signed in: nobody.
+      shopper = await startShopper(browser, shop, options, expectedTrouble)
+      const { page } = shopper
+      await openSoldOut(page, path)
+      await openLive(page, path)
+      await page.getByRole('link', { name: offer }).click()
+      await page.getByRole('button', { name: send }).click()
+      await page.getByRole('alert').getByText('Írja be az e-mail-címét').waitFor()
+      expect(await findBarriers(page)).toEqual([])
+      const email = someone()
+      await fill(page, email)
+      expect(await findBarriers(page)).toEqual([])
+      expect(await lettersTo(email)).toEqual([])
+      await restock(id)
+      await expect.poll(() => lettersTo(email)).toHaveLength(1)
+      const [letter] = await lettersTo(email)
+      expect(letter?.text).toContain(path)
+
+      const end = new URL(letter!.text.match(/https?:\/\/\S+\/keszlet-ertesites\/vege\S+/)![0])
+      await openLive(page, end.pathname + end.search)
+      expect(await findBarriers(page)).toEqual([])
+      await page.getByRole('button', { name: 'Nem kérek több értesítést' }).click()
+      await page.getByText('erre a címre több készletértesítést nem küldünk').waitFor()
+    },
+  )
+
+  it('is asked for on a page of its own without scripts', async () => {
+    const { id, path } = await sellOut(2)
+    shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
+    const { page } = shopper
+    await openSoldOut(page, path)
+    await page.getByRole('link', { name: offer }).click()
+    const email = someone()
+    await fill(page, email)
+    await restock(id)
+    await expect.poll(() => lettersTo(email)).toHaveLength(1)
+  })
+})
