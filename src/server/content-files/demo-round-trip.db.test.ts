@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { blogInvariants } from '#server/blog/index.ts'
 import { contentInvariants } from '#server/content/index.ts'
 import { loadDemoShop } from '#server/demo/index.ts'
+import { seedLaw } from '#server/law/index.ts'
 import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
 import { problemText } from './content-files.ts'
 import { pullContent } from './pull.ts'
@@ -16,6 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'boltiv-demo-content-'))
 beforeAll(async () => {
   ground = await createTestKernel()
   await loadDemoShop(ground.kernel)
+  await seedLaw(ground.kernel.sql)
 }, 120_000)
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * What does not fit on the page as it stands, one line each: the page itself scrolls sideways, or a text runs out of its
+ * box or is cut by a box that does not scroll. It measures texts, so that no font and no version of the browser matters.
+ * Where a text is kept to some lines on purpose (`line-clamp`), nothing is said.
+ */
+export function findOverflows(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const slack = 2
+    const root = document.documentElement
+    const found: string[] = []
+    if (root.scrollWidth > root.clientWidth)
+      found.push(`the page is ${root.scrollWidth} px wide on ${root.clientWidth}`)
+
+    const nameOf = (element: Element) => {
+      const name = element.getAttribute('class')?.split(' ')[0]
+      return element.localName + (name ? `.${name}` : '')
+    }
+    const isHiddenAway = (element: Element) =>
+      element.closest('.visually-hidden, svg, option, noscript, [hidden]') !== null ||
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const beyond = (rect: DOMRect, box: DOMRect, axis: 'x' | 'y') =>
+      axis === 'x'
+        ? rect.left < box.left - slack || rect.right > box.right + slack
+        : rect.top < box.top - slack || rect.bottom > box.bottom + slack
+
+    const problemOf = (element: Element, rect: DOMRect): string | null => {
+      const open = { x: true, y: true }
+      let isOwnBox = true
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box)
+        if (style.display === 'inline' || style.display === 'contents') continue
+        if (style.webkitLineClamp !== 'none') return null
+        const bounds = box.getBoundingClientRect()
+        if (isOwnBox && open.x && style.overflowX === 'visible' && beyond(rect, bounds, 'x'))
+          return `runs out of ${nameOf(box)}`
+        isOwnBox = false
+        for (const axis of ['x', 'y'] as const) {
+          const overflow = axis === 'x' ? style.overflowX : style.overflowY
+          if (overflow === 'auto' || overflow === 'scroll') open[axis] = false
+          else if (open[axis] && overflow !== 'visible' && beyond(rect, bounds, axis))
+            return `is cut by ${nameOf(box)}`
+        }
+      }
+      return open.x && (rect.left < -slack || rect.right > innerWidth + slack) ? 'leaves the screen' : null
+    }
+
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement
+      if (!element || !node.nodeValue?.trim() || isHiddenAway(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const problem = [...range.getClientRects()].map((rect) => problemOf(element, rect)).find(Boolean)
+      if (problem) found.push(`"${node.nodeValue.trim().slice(0, 50)}" ${problem}`)
+    }
+    return found
+  })
+}
+
+/** Controls smaller than `least` pixels in a direction. Links within sentences may be as high as their line. */
+export function findSmallTargets(page: Page, least: number, among = 'a[href], button, input, select, textarea, summary'): Promise<string[]> {
+  return page.evaluate(
+    ({ least: smallest, among: selector }) => {
+      const isInline = (element: Element) =>
+        element.localName === 'a' && getComputedStyle(element).display === 'inline'
+      const sizeOf = (element: Element) => {
+        const label = element.matches('input[type=checkbox], input[type=radio]') ? element.closest('label') : null
+        return (label ?? element).getBoundingClientRect()
+      }
+      return [...document.querySelectorAll(selector)]
+        .filter((element) => element.checkVisibility() && !isInline(element))
+        .filter((element) => element.closest('.visually-hidden, [aria-hidden=true]') === null)
+        .filter((element) => !element.matches('[type=hidden]'))
+        .map((element) => ({ element, size: sizeOf(element) }))
+        .filter(({ size }) => size.width < smallest - 0.5 || size.height < smallest - 0.5)
+        .map(({ element, size }) => {
+          const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30)
+          return `${element.localName} "${name}": ${Math.round(size.width)} x ${Math.round(size.height)}`
+        })
+    },
+    { least, among },
+  )
+}
+
+/** Controls that look the same with the focus as without it, each given the focus as by the keyboard. */
+export async function findUnseenFocus(page: Page): Promise<string[]> {
+  // A key makes the browser show what the keyboard does.
+  await page.keyboard.press('Tab')
+  return page.evaluate(() => {
+    const signs = ['outlineStyle', 'outlineWidth', 'outlineColor', 'boxShadow'] as const
+    const lookOf = (element: Element) =>
+      [element, element.closest('label'), element.parentElement]
+        .filter((part) => part !== null)
+        .map((part) => signs.map((sign) => getComputedStyle(part)[sign]).join(' '))
+        .join('\n')
+    const focusable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]'
+    const controls = [...document.querySelectorAll<HTMLElement>(focusable)].filter(
+      (element) => element.checkVisibility() && !element.matches(':disabled'),
+    )
+    return controls.flatMap((element) => {
+      ;(document.activeElement as HTMLElement | null)?.blur()
+      const before = lookOf(element)
+      element.focus({ preventScroll: true })
+      if (document.activeElement !== element) return [`${element.outerHTML.slice(0, 120)} takes no focus`]
+      return lookOf(element) === before ? [element.outerHTML.slice(0, 120)] : []
+    })
+  })
+}
