@@ -60,13 +60,19 @@ export function findOverflows(page: Page): Promise<string[]> {
 }
 
 /** Controls smaller than `least` pixels in a direction. Links within sentences may be as high as their line. */
-export function findSmallTargets(page: Page, least: number, among = 'a[href], button, input, select, textarea, summary'): Promise<string[]> {
+export function findSmallTargets(
+  page: Page,
+  least: number,
+  among = 'a[href], button, input, select, textarea, summary',
+): Promise<string[]> {
   return page.evaluate(
     ({ least: smallest, among: selector }) => {
       const isInline = (element: Element) =>
         element.localName === 'a' && getComputedStyle(element).display === 'inline'
       const sizeOf = (element: Element) => {
-        const label = element.matches('input[type=checkbox], input[type=radio]') ? element.closest('label') : null
+        const label = element.matches('input[type=checkbox], input[type=radio]')
+          ? element.closest('label')
+          : null
         return (label ?? element).getBoundingClientRect()
       }
       return [...document.querySelectorAll(selector)]
@@ -107,4 +113,43 @@ export async function findUnseenFocus(page: Page): Promise<string[]> {
       return lookOf(element) === before ? [element.outerHTML.slice(0, 120)] : []
     })
   })
+}
+
+/** Sets texts apart as WCAG 1.4.12 says. Gives what takes it back. The content policy lets no style in but by script. */
+export async function spaceTexts(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }
+    `)
+    document.adoptedStyleSheets = [sheet]
+  })
+  return () =>
+    page.evaluate(() => {
+      document.adoptedStyleSheets = []
+    })
+}
+
+/** From the next document on, remembers whatever moves for longer than a millisecond. */
+export async function watchMotion(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(globalThis, { seenMotion: seen })
+    const look = () => {
+      for (const animation of document.getAnimations()) {
+        const duration = animation.effect?.getComputedTiming().duration
+        if (animation.playState !== 'running' || typeof duration !== 'number' || duration <= 1) continue
+        const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null
+        seen.add(`${target?.getAttribute('class') ?? target?.localName ?? ''} for ${duration} ms`)
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+/** What has moved since the document came. */
+export function findLongMotion(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...(globalThis as unknown as { seenMotion: Set<string> }).seenMotion])
 }

@@ -29,7 +29,7 @@ import {
 const keptMs = 30 * 60_000
 const xml = 'application/xml; charset=utf-8'
 /** Pages that are the program's own. */
-const ownPages = ['/', '/elallas', '/suti-beallitasok']
+const ownPages = ['/', '/elallas', '/kapcsolat', '/suti-beallitasok']
 /** As long as there are posts. */
 const blogPages = ['/blog', '/blog/kategoriak']
 const postsInSitemap = 10_000
@@ -104,7 +104,10 @@ export function registerFeeds(app: FastifyInstance, kernel: Kernel): void {
 
   async function* listPages(): AsyncGenerator<Address[]> {
     yield ownPages.map((path) => ({ path, updatedAt: null }))
-    yield (await listIndexablePages(sql)).map(({ slug, updatedAt }) => ({ path: `/${slug}`, updatedAt }))
+    const pages = await listIndexablePages(sql)
+    yield pages
+      .map(({ slug, updatedAt }) => ({ path: `/${slug}`, updatedAt }))
+      .filter(({ path }) => !ownPages.includes(path))
     yield await listListingPages(sql)
     const posts = await listPublishedPosts(sql, kernel.clock(), postsInSitemap)
     if (posts.length === 0) return
