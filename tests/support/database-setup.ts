@@ -1,9 +1,22 @@
 import type { TestProject } from 'vitest/node'
-import { startTestDatabase } from './database.ts'
+import { createTemplate, DEMO_TEMPLATE, startTestDatabase } from './database.ts'
+import { fillDemoTemplate } from './demo-template.ts'
 
 /** Vitest's global set-up for the projects that need PostgreSQL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startTestDatabase()
   project.provide('testServerUrl', url)
-  return stop
+  if (project.name !== 'system') return stop
+  // Browsers and clients meet the demo shop many times: it is loaded once, and copied.
+  try {
+    const { files, remove } = await fillDemoTemplate(await createTemplate(url, DEMO_TEMPLATE))
+    project.provide('demoFiles', files)
+    return async () => {
+      await stop()
+      remove()
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }

@@ -8,12 +8,16 @@ import { postgresJsArguments, withDatabase } from '#server/kernel/postgres/conne
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts'
 
 const TEMPLATE = 'shop_template'
+/** The demo shop, loaded; only for the tests of the whole system. */
+export const DEMO_TEMPLATE = 'demo_template'
 const MIGRATIONS = new URL('../../src/server/kernel/database.ts', import.meta.url)
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the run's PostgreSQL server. */
     testServerUrl: string
+    /** The folder with the demo shop's pictures; only for the tests of the whole system. */
+    demoFiles: string
   }
 }
 
@@ -55,14 +59,20 @@ async function makeTemplate(server: EmbeddedPostgres): Promise<void> {
   await migrate(withDatabase(server.url, TEMPLATE))
 }
 
+/** A migrated database by this name, to be filled and then left alone: only a database that nobody is in can be copied. */
+export async function createTemplate(serverUrl: string, name: string): Promise<string> {
+  await query(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
+  return withDatabase(serverUrl, name)
+}
+
 /**
  * A fresh, migrated database; one per test file is enough for most.
  * @param name what its name starts with, for reading logs: letters, digits and underscores.
  */
-export async function createTestDatabase(name = 'test'): Promise<TestDatabase> {
+export async function createTestDatabase(name = 'test', template = TEMPLATE): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl')
   const database = `${name.replaceAll(/\W/g, '_').toLowerCase()}_${randomBytes(4).toString('hex')}`
-  await query(serverUrl, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`)
+  await query(serverUrl, `CREATE DATABASE ${database} TEMPLATE ${template}`)
   return {
     url: withDatabase(serverUrl, database),
     drop: () => query(serverUrl, `DROP DATABASE ${database} WITH (FORCE)`),

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
 import { openDatabase, type Sql } from '#server/kernel/database.ts'
 import { startServer } from '../race/server-process.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, DEMO_TEMPLATE } from './database.ts'
 
 /** The demo shop in a process of its own, with its built storefront. */
 export type RunningShop = {
@@ -11,10 +15,14 @@ export type RunningShop = {
   stop: () => Promise<void>
 }
 
-/** Starts the program with the demo shop over a fresh test database. The storefront must be built. */
+/** Starts the program over a fresh copy of the demo shop's database. The storefront must be built. */
 export async function startRunningShop(env: Record<string, string> = {}): Promise<RunningShop> {
-  const database = await createTestDatabase('browser')
+  const database = await createTestDatabase('browser', DEMO_TEMPLATE)
+  const dataDir = mkdtempSync(join(tmpdir(), 'boltiv-server-'))
+  // Pictures are found by what is in them, so all shops may share them.
+  symlinkSync(inject('demoFiles'), join(dataDir, 'files'))
   const server = await startServer(database.url, {
+    DATA_DIR: dataDir,
     SHOP_DEMO: '1',
     SHOP_MODE: 'test',
     // As visitors have it.
@@ -27,6 +35,7 @@ export async function startRunningShop(env: Record<string, string> = {}): Promis
     sql,
     async stop() {
       await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
       await sql.end()
       await database.drop()
     },

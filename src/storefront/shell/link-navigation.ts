@@ -1,3 +1,5 @@
+import { isAsleep } from './asleep.ts'
+
 export type NavigationOptions = { preventScrollReset?: boolean; replace?: boolean }
 export type Navigator = {
   navigate: (to: string, options?: NavigationOptions) => void
@@ -56,14 +58,22 @@ const linkOf = (event: Event) =>
 export function attachLinkNavigation(document: Document, { navigate, prefetch }: Navigator): void {
   let intent: ReturnType<typeof setTimeout> | undefined
 
-  document.addEventListener('click', (event) => {
+  function follow(event: MouseEvent) {
     const link = linkOf(event)
     if (!link || !isPlainClick(event)) return
     const url = inPageAddress(link, location.href)
     if (!url) return
     event.preventDefault()
     navigate(url.pathname + url.search + url.hash, navigationOptions(link))
-  })
+  }
+  document.addEventListener('click', follow)
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (isAsleep(event.target)) follow(event)
+    },
+    true,
+  )
 
   const prefetchLink = (event: Event) => {
     if (isFrugal((navigator as { connection?: Connection }).connection)) return

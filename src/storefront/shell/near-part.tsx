@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { asleepParts } from './asleep.ts'
 
 /** Parts that the server renders at once, by name; `entry-server.tsx` fills it. The browser's stays empty. */
 export const serverParts = new Map<string, ComponentType<never>>()
@@ -42,8 +43,11 @@ export function nearPart<Props extends object>(
 ): ComponentType<Props> {
   if (!import.meta.env.SSR)
     return lazy(async () => {
+      asleepParts.add(id)
       await near(id)
-      return { default: await load().catch(() => Nothing) }
+      const part = await load().catch(() => Nothing)
+      asleepParts.delete(id)
+      return { default: part }
     }) as ComponentType<Props>
   return function Part(props) {
     const Ready = serverParts.get(id) as ComponentType<Props> | undefined

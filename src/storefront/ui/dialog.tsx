@@ -51,7 +51,9 @@ export function Dialog({
     return () => {
       unlock()
       dialog.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      // What opened it may have gone with its page, and the new page could take no focus behind the dialog.
+      const back = before?.isConnected ? before : document.getElementById('tartalom')
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true })
     }
   }, [open, ref])
 
