@@ -48,16 +48,18 @@ async function categoriesOfProducts(sql: Sql, ids: number[]): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Keeps the cache true to the feed. Subscribes, so whatever answers are made from must have subscribed before. */
+/** Keeps the caches true to the feed. Subscribes, so whatever answers are made from must have subscribed before. */
 export function followChanges(
-  cache: AnswerCache,
+  caches: readonly Pick<AnswerCache, 'drop' | 'clear'>[],
   sql: Sql,
   subscribe: (listener: (batch: ChangeBatch) => Promise<void>) => void,
 ): void {
   subscribe(async (batch) => {
-    if (batch.everything || batch.ids('product').size > mostProducts) return cache.clear()
-    const tags = await staleTags(sql, batch).catch(() => null)
-    if (tags) cache.drop(tags)
-    else cache.clear()
+    const isTooMuch = batch.everything || batch.ids('product').size > mostProducts
+    const tags = isTooMuch ? null : await staleTags(sql, batch).catch(() => null)
+    for (const cache of caches) {
+      if (tags) cache.drop(tags)
+      else cache.clear()
+    }
   })
 }

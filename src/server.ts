@@ -24,6 +24,7 @@ import { createPublicAnswers } from '#server/kernel/answer-sending.ts'
 import { registerApi } from '#server/kernel/api-routes.ts'
 import { createInvoke, type Handlers } from '#server/kernel/endpoint.ts'
 import { openChangeFeed } from '#server/kernel/change-feed.ts'
+import { createFragments } from '#server/kernel/fragments.ts'
 import { createHttp } from '#server/kernel/http.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { registerMailbox } from '#server/kernel/mailbox.ts'
@@ -106,7 +107,8 @@ export async function createServers(
   })
   // After the read model, so that an answer made anew is made from the new state.
   const cache = createAnswerCache({ maxBytes: config.pageCacheBytes, era: deliveryEra(kernel) })
-  followChanges(cache, sql, feed.subscribe)
+  const fragments = createFragments(invoke, new Set(['contentGetMenu']))
+  followChanges([fragments, cache], sql, feed.subscribe)
   const blogSchedule = openBlogSchedule(kernel, feed)
   const metrics = createMetrics(sql)
   observeCaches(metrics, cache.stats, feed.stats)
@@ -146,7 +148,9 @@ export async function createServers(
   registerFeeds(shop, kernel)
   registerConversions(shop, kernel)
   registerBrowserErrors(shop, kernel)
-  registerPages(shop, kernel, invoke, renderer.render, answers, (address) => findRedirect(sql, address))
+  registerPages(shop, kernel, fragments.invoke, renderer.render, answers, (address) =>
+    findRedirect(sql, address),
+  )
   return { shop, management: createManagement({ sql, metrics, isReady }), catchUp: feed.catchUp }
 }
 
