@@ -6,6 +6,7 @@ import type { PageHandle } from '../shell/page-module.ts'
 import { texts } from '../texts.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { checkClass } from '../ui/field-class.ts'
 import { Icon } from '../ui/icon.tsx'
 import { placeholderUrl } from '../ui/image.tsx'
 import { LabelChips, SeasonTag, StockLine } from '../ui/marks.tsx'
@@ -164,7 +165,7 @@ export function Component() {
       ) : (
         <div className={styles.comparison}>
           {view.cards.length > 1 ? (
-            <label className={styles.switch}>
+            <label className={`${checkClass} ${styles.switch}`}>
               <input type="checkbox" id="elteresek" />
               Csak az eltérések
             </label>

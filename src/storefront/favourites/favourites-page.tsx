@@ -13,7 +13,7 @@ import type { PageHandle } from '../shell/page-module.ts'
 import { texts } from '../texts.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { selectClass } from '../ui/field-class.ts'
+import { inputClass, selectClass } from '../ui/field-class.ts'
 import { Note } from '../ui/note.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { changeFavourites } from './favourites-action.ts'
@@ -116,7 +116,13 @@ function Finder({ view }: { view: FavouritesView }) {
       <input type="hidden" name="lista" value={open.id} />
       <label>
         <span className="visually-hidden">Keresés a listában</span>
-        <input type="search" name="keres" defaultValue={query.search} placeholder="Keresés a listában" />
+        <input
+          className={inputClass}
+          type="search"
+          name="keres"
+          defaultValue={query.search}
+          placeholder="Keresés a listában"
+        />
       </label>
       <label>
         <span className="visually-hidden">Sorrend</span>

@@ -1,0 +1,116 @@
+import { ComparisonTable } from '../compare/compare-page.tsx'
+import { FilterForm } from '../listing/filter-panel.tsx'
+import { ChosenChips, NoProducts } from '../listing/listing.tsx'
+import { ProductSheet } from '../listing/product-card.tsx'
+import { imageAlt, placeholderUrl } from '../ui/image.tsx'
+import { Badge, DiscountTag, LabelChips, SeasonTag, SnowTag, StockLine, Tag } from '../ui/marks.tsx'
+import { lowestClass, priceClass } from '../ui/price.tsx'
+import { DimensionedSize, SizeLine } from '../ui/size-line.tsx'
+import type { LabelClass, Season } from '../ui/tyre.ts'
+import { cards, comparison, emptyListing, filteredListing, tyreSample, vanSample } from './kit-samples.ts'
+import { Group, Specimen } from './specimen.tsx'
+
+const seasons: Season[] = ['teli', 'nyari', 'negyevszakos']
+const classes: LabelClass[] = ['a', 'b', 'c', 'd', 'e']
+
+function Sizes() {
+  return (
+    <Group title="Méret">
+      <div className="kit-row">
+        <Specimen of="size-line" state="kártyán">
+          <SizeLine size={tyreSample} />
+        </Specimen>
+        <Specimen of="size-line" state="kicsi, oldalfal nélkül">
+          <SizeLine size={vanSample} look="small" />
+        </Specimen>
+        <Specimen of="size-line" state="cím" wide>
+          <SizeLine size={{ ...tyreSample, load: null, speed: null }} look="title" />
+        </Specimen>
+        <Specimen of="size-line" state="kimérve" wide>
+          <DimensionedSize size={tyreSample} />
+        </Specimen>
+      </div>
+    </Group>
+  )
+}
+
+function Marks() {
+  return (
+    <Group title="Jelek és árak">
+      <div className="kit-row">
+        <Specimen of="marks" state="évszak, hó, kedvezmény, jelvény">
+          <div className="kit-line">
+            {seasons.map((season) => (
+              <SeasonTag key={season} season={season} />
+            ))}
+            <SnowTag wordy />
+            <SnowTag />
+            <DiscountTag percent={12} />
+            <Tag text="Erősített (XL)" />
+            <Badge badge={{ text: 'Újdonság', background_color: '#fff', font_color: '#11171d' }} />
+          </div>
+        </Specimen>
+        <Specimen of="marks" state="uniós címke">
+          {classes.map((letter) => (
+            <div key={letter}>
+              <LabelChips
+                label={{ fuel: letter, wet: letter, noise: 71, noiseClass: 'b' }}
+                href={`#${letter}`}
+              />
+            </div>
+          ))}
+        </Specimen>
+        <Specimen of="marks" state="készlet">
+          <StockLine type="in_stock" label="24 db készleten" delivery="hétfőn Önnél" />
+          <StockLine type="available_for_order" label="Rendelhető" delivery="5–7 munkanap" />
+          <StockLine type={null} label="Nem rendelhető" delivery={null} />
+        </Specimen>
+        <Specimen of="price" state="ár és a legkisebb ár">
+          <p className={lowestClass}>Az elmúlt 30 nap legalacsonyabb ára: 32&nbsp;990&nbsp;Ft</p>
+          <p className={priceClass}>28&nbsp;990&nbsp;Ft</p>
+        </Specimen>
+        <Specimen of="image" state="kép helyett">
+          <div className="studio">
+            <img src={placeholderUrl} width={160} height={160} alt={imageAlt(null, 'Nordval Fjell 3')} />
+          </div>
+        </Specimen>
+      </div>
+    </Group>
+  )
+}
+
+function Lists() {
+  return (
+    <Group title="Lista">
+      <div className="kit-row">
+        <Specimen of="chips" state="választott szűrők" wide>
+          <ChosenChips view={filteredListing} />
+        </Specimen>
+        <Specimen of="product-card" state="alap, kedvezmény, hosszú név, elfogyott" wide>
+          <ProductSheet cards={cards} />
+        </Specimen>
+        <Specimen of="filter-panel" state="választással">
+          <div className="kit-panel">
+            <FilterForm view={filteredListing} />
+          </div>
+        </Specimen>
+        <Specimen of="empty-state" state="nincs találat">
+          <NoProducts view={emptyListing} />
+        </Specimen>
+        <Specimen of="table" state="összehasonlítás" wide>
+          <ComparisonTable view={comparison} onRemove={() => undefined} />
+        </Specimen>
+      </div>
+    </Group>
+  )
+}
+
+export function GoodsGroups() {
+  return (
+    <>
+      <Sizes />
+      <Marks />
+      <Lists />
+    </>
+  )
+}

@@ -1,0 +1,293 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { arrowTo, readFocus, tabTo } from './keyboard.ts'
+import { findLongMotion, findOverflows, spaceTexts, watchMotion } from './layout.ts'
+import { addInPlace, fillCheckout, openLive, orderButton, startShopper, type Shopper } from './shopper.ts'
+
+let shop: RunningShop
+let browser: Browser
+let shopper: Shopper | undefined
+
+beforeAll(async () => {
+  const started = await Promise.all([startRunningShop(), launchChromium()])
+  shop = started[0]
+  browser = started[1]
+})
+afterEach(async () => {
+  const closing = shopper
+  shopper = undefined
+  await closing?.close()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+})
+
+async function start(options: BrowserContextOptions = {}): Promise<Page> {
+  shopper = await startShopper(browser, shop, options)
+  return shopper.page
+}
+
+/** Waits for the thanks of an order, and gives its page's address. */
+async function ordered(page: Page): Promise<string> {
+  await page.getByRole('heading', { name: /^Köszönjük/ }).waitFor()
+  return page.url()
+}
+
+async function orderOil(page: Page): Promise<string> {
+  await addInPlace(page, 'motorolaj')
+  await openLive(page, '/fizetes')
+  await fillCheckout(page)
+  await page.getByRole('button', { name: orderButton }).click()
+  return ordered(page)
+}
+
+const finderFields = [
+  [/^Szélesség/, '205'],
+  [/^Oldalfal/, '55'],
+  [/^Felni/, '16'],
+] as const
+const contactFields = [
+  [/^Vezetéknév/, 'Őri'],
+  [/^Keresztnév/, 'Gergő'],
+  [/^E-mail-cím/, 'ori.gergo@levelem.example'],
+  [/^Telefonszám/, '06 30 123 4567'],
+] as const
+
+describe('the keyboard alone', () => {
+  const press = async (page: Page, name: RegExp, key: 'Enter' | 'Space') => {
+    await tabTo(page, name)
+    await page.keyboard.press(key)
+  }
+  const write = async (page: Page, name: RegExp, text: string) => {
+    await tabTo(page, name)
+    // A field that was filled already is written over.
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.insertText(text)
+  }
+  /** After a navigation the next Tab leads into the new page, after another action to what comes next. */
+  const expectFocus = async (page: Page, place: 'page' | 'step') => {
+    const focused = () => page.evaluate(() => document.activeElement?.localName ?? '')
+    await expect.poll(focused).toBe(place === 'page' ? 'main' : 'h2')
+  }
+
+  async function findTyre(page: Page): Promise<void> {
+    await openLive(page, '/')
+    for (const [name, value] of finderFields) {
+      await tabTo(page, name)
+      await arrowTo(page, value)
+    }
+    await tabTo(page, /^(?:Téli|Nyári|Négyévszakos)$/)
+    await arrowTo(page, 'teli')
+    await press(page, /abroncs(?:ok)? mutatása$/, 'Enter')
+    await page.waitForURL('**/termekek/teli-gumi?*')
+    await page.getByRole('heading', { level: 1, name: 'Téli gumi' }).waitFor()
+    await expectFocus(page, 'page')
+  }
+
+  it('finds a tyre, buys four and never loses the focus', async () => {
+    const page = await start()
+    await findTyre(page)
+    const name = await page.locator('h3 a').first().innerText()
+    await press(page, new RegExp(`^${name.split('\n').at(-1)}|${name.split('\n').at(-1)}$`), 'Enter')
+    await page.waitForURL('**/termek/*')
+    await page
+      .getByRole('button', { name: /^Kosárba/ })
+      .first()
+      .waitFor()
+    await expectFocus(page, 'page')
+    await press(page, /^Kosárba – /, 'Enter')
+    const pieces = page.getByRole('dialog').getByLabel('Darab', { exact: true })
+    await pieces.waitFor()
+    expect(await pieces.inputValue()).toBe('4')
+    // The modal dialog has taken it.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null))
+      .toBe(true)
+    await press(page, /^Tovább a pénztárhoz$/, 'Enter')
+    await page.waitForURL('**/fizetes')
+    await page.getByRole('heading', { name: 'Pénztár' }).waitFor()
+    await expectFocus(page, 'page')
+    for (const [field, text] of contactFields) await write(page, field, text)
+    await press(page, /^Tovább a szállításhoz$/, 'Enter')
+    await page.getByRole('button', { name: 'Módosítás: elérhetőség' }).waitFor()
+    await expectFocus(page, 'step')
+    await press(page, /^Házhoz szállítás/, 'Space')
+    await write(page, /^Irányítószám/, '1117')
+    await write(page, /^Település/, 'Budapest')
+    await write(page, /^Utca, házszám/, 'Bölcső utca 14.')
+    await press(page, /^Tovább a fizetéshez$/, 'Enter')
+    await page.getByRole('button', { name: 'Módosítás: szállítás' }).waitFor()
+    await expectFocus(page, 'step')
+    await tabTo(page, /^(?:Bankkártya|Átutalás|Utánvét)/)
+    await arrowToLabel(page, /^Utánvét/)
+    await page.getByRole('complementary').getByText('490', { exact: false }).first().waitFor()
+    await press(page, /^Tovább az összegzéshez$/, 'Enter')
+    await page.getByRole('button', { name: 'Módosítás: fizetés' }).waitFor()
+    await expectFocus(page, 'step')
+    await press(page, /^Elolvastam és elfogadom/, 'Space')
+    await press(page, new RegExp(`^${orderButton}$`), 'Enter')
+    await ordered(page)
+    await expectFocus(page, 'page')
+  })
+
+  /** Radio buttons change by the arrows; Space takes the one that has the focus while none is chosen. */
+  async function arrowToLabel(page: Page, wanted: RegExp): Promise<void> {
+    for (let presses = 0; presses < 10; presses++) {
+      const { name, problem } = await readFocus(page)
+      expect(problem).toBeNull()
+      if (wanted.test(name)) return page.keyboard.press('Space')
+      await page.keyboard.press('ArrowDown')
+    }
+    throw new Error(`The arrows do not lead to ${String(wanted)}.`)
+  }
+})
+
+describe('the thumb', () => {
+  it('finds winter tyres of a size, buys four and orders in at most 25 interactions', async () => {
+    const page = await start({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    let count = 0
+    const tap = async (target: Locator) => {
+      count += 1
+      await target.tap()
+    }
+    const write = async (label: string, text: string) => {
+      await tap(page.getByLabel(label).first())
+      await page.keyboard.insertText(text)
+    }
+    // A native list is opened by one tap and answered by another.
+    const choose = async (label: RegExp, value: string) => {
+      count += 2
+      await page.getByLabel(label).selectOption(value)
+    }
+    await openLive(page, '/')
+    for (const [label, value] of finderFields) await choose(label, value)
+    await tap(page.getByText('Téli', { exact: true }).first())
+    await tap(page.getByRole('button', { name: /abroncs(?:ok)? mutatása$/ }))
+    await page.waitForURL('**/termekek/teli-gumi?*')
+    await tap(page.locator('form[data-cart-form] button').first())
+    const pieces = page.getByRole('dialog').getByLabel('Darab', { exact: true })
+    await pieces.waitFor()
+    expect(await pieces.inputValue()).toBe('4')
+    await tap(page.getByRole('dialog').getByRole('link', { name: 'Tovább a pénztárhoz' }))
+    await page.waitForURL('**/fizetes')
+    await write('Vezetéknév', 'Őri')
+    await write('Keresztnév', 'Gergő')
+    await write('E-mail-cím', 'ori.gergo@levelem.example')
+    await write('Telefonszám', '06 30 123 4567')
+    await tap(page.getByText('Házhoz szállítás', { exact: true }))
+    await write('Irányítószám', '1117')
+    await expect.poll(() => page.getByLabel('Település').first().inputValue()).toBe('Budapest')
+    await write('Utca, házszám', 'Bölcső utca 14.')
+    await tap(page.getByText('Utánvét', { exact: true }))
+    // Ordering before the fee was shown would only tell that the total has changed.
+    await page
+      .getByRole('complementary')
+      .getByText('490', { exact: false })
+      .first()
+      .waitFor({ state: 'attached' })
+    await tap(page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }))
+    await tap(page.getByRole('button', { name: orderButton }))
+    await ordered(page)
+    expect(count).toBeLessThanOrEqual(25)
+  })
+})
+
+/** Known, and to be mended where they are: each line goes with its fault. */
+const known = [
+  /^home.*(?:px wide|"Összes )/,
+  /^product.*(?:px wide|"Külső zaj"|"\d+"|"[A-E] osztály")/,
+  /^checkout, set apart: "Raklapos szállítás" runs out of b/,
+  /set apart: "16 óráig megrendeli, másnap szállítjuk" is cut/,
+]
+
+/** One page of every kind that a visitor reads; those of the cart and the order come last. */
+async function eachKind(page: Page, look: (kind: string) => Promise<void>): Promise<void> {
+  const visit = async (kind: string, path: string) => {
+    await openLive(page, path)
+    await look(kind)
+  }
+  await visit('home', '/')
+  await visit('listing', '/termekek/teli-gumi?felni=16&oldalfal=55&szelesseg=205')
+  const product = await page.locator('h3 a').first().getAttribute('href')
+  await visit('product', product ?? '')
+  await openLive(page, '/blog')
+  const post = await page.locator('main h2 a, main h3 a').first().getAttribute('href')
+  await visit('post', post ?? '')
+  await visit('page of law', '/aszf')
+  await visit('contact', '/kapcsolat')
+  await addInPlace(page, 'motorolaj')
+  await visit('cart', '/kosar')
+  await visit('checkout', '/fizetes')
+  await fillCheckout(page)
+  await page.getByRole('button', { name: orderButton }).click()
+  await visit('order', await ordered(page))
+}
+
+describe('a page of every kind', () => {
+  it('magnified four times, and with its texts set apart, is read without scrolling sideways', async () => {
+    const page = await start({ viewport: { width: 320, height: 640 } })
+    const problems: string[] = []
+    await eachKind(page, async (kind) => {
+      problems.push(...(await findOverflows(page)).map((problem) => `${kind}: ${problem}`))
+      const takeBack = await spaceTexts(page)
+      problems.push(...(await findOverflows(page)).map((problem) => `${kind}, set apart: ${problem}`))
+      await takeBack()
+    })
+    expect(problems.filter((problem) => !known.some((fault) => fault.test(problem)))).toEqual([])
+  })
+
+  it('moves nothing for who asked for less motion', async () => {
+    const page = await start({ reducedMotion: 'reduce' })
+    await watchMotion(page)
+    const moving: string[] = []
+    await eachKind(page, async (kind) => {
+      moving.push(...(await findLongMotion(page)).map((motion) => `${kind}: ${motion}`))
+    })
+    expect(moving).toEqual([])
+  })
+})
+
+describe('in colours of the system', () => {
+  const lineOf = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const { borderTopWidth, borderTopStyle, outlineStyle, outlineWidth } = getComputedStyle(element)
+      const width = (style: string, size: string) => (style === 'none' ? 0 : Number.parseFloat(size))
+      return Math.max(width(borderTopStyle, borderTopWidth), width(outlineStyle, outlineWidth))
+    })
+
+  it('dialogs, notes and what is chosen keep an edge', async () => {
+    const page = await start({ forcedColors: 'active' })
+    await page.goto('/dev/kit')
+    for (const part of ['.dialog_dialog', '.note_note', '.toast_toast', '.pagination_pages [aria-current]'])
+      expect([part, (await lineOf(page.locator(part).first())) >= 1]).toEqual([part, true])
+    const buttons = await page.locator('button.button_button').all()
+    const widths = await Promise.all(buttons.map(lineOf))
+    expect(widths.filter((width) => width < 1)).toEqual([])
+  })
+
+  it('the focus and the chosen season of the finder are seen', async () => {
+    const page = await start({ forcedColors: 'active' })
+    await openLive(page, '/')
+    await tabTo(page, /abroncs(?:ok)? mutatása$/)
+    const season = (checked: boolean) =>
+      page.locator(`label:has(input[name=evszak]${checked ? ':checked' : ':not(:checked)'})`).first()
+    expect(await lineOf(season(true))).toBeGreaterThanOrEqual(2)
+    expect(await lineOf(season(false))).toBe(0)
+  })
+})
+
+it('an order prints without what is only for screens', async () => {
+  const page = await start()
+  await orderOil(page)
+  const number = await page.getByRole('heading', { name: /^Rendelésszám/ }).innerText()
+  await page.emulateMedia({ media: 'print' })
+  const seenOnPaper = await page
+    .locator('header:not(main *), footer, nav, button')
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML.slice(0, 80)))
+  expect(seenOnPaper).toEqual([])
+  const paper = await page.locator('body').innerText()
+  for (const words of [number, 'Őri Gergő', 'Bölcső utca 14.', 'Fizetendő']) expect(paper).toContain(words)
+})

@@ -1,0 +1,96 @@
+import { readdirSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { findBarriers } from './barriers.ts'
+import { findOverflows, findSmallTargets, findUnseenFocus } from './layout.ts'
+import { startShopper, type Shopper } from './shopper.ts'
+
+let shop: RunningShop
+let browser: Browser
+let shopper: Shopper | undefined
+
+beforeAll(async () => {
+  const started = await Promise.all([startRunningShop(), launchChromium()])
+  shop = started[0]
+  browser = started[1]
+})
+afterEach(async () => {
+  const closing = shopper
+  shopper = undefined
+  await closing?.close()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+})
+
+async function openKit(width: number, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+  shopper = await startShopper(browser, shop, { viewport: { width, height: 800 }, colorScheme })
+  await shopper.page.goto('/dev/kit')
+  return shopper.page
+}
+
+const shared = ['chips', 'product-card', 'filter-panel', 'empty-state', 'order-status', 'table']
+
+describe('the page of all components', () => {
+  it('shows every component there is', async () => {
+    const page = await openKit(1280)
+    const shown = await page
+      .locator('[data-kit]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-kit')))
+    const folder = new URL('../../src/storefront/ui/', import.meta.url)
+    const files = readdirSync(folder).filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+    const components = files.map((file) => file.replace('.tsx', ''))
+    expect([...components, ...shared].filter((name) => !shown.includes(name))).toEqual([])
+  })
+
+  it.each([
+    [360, 'light'],
+    [360, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const)('has no barrier at %i px, %s', async (width, scheme) => {
+    const page = await openKit(width, scheme)
+    expect(await findBarriers(page)).toEqual([])
+  })
+
+  it.each([320, 360, 768, 1280, 1440])('fits its components into %i px, long words too', async (width) => {
+    const page = await openKit(width)
+    expect(await findOverflows(page)).toEqual([])
+  })
+
+  it('has targets that a finger hits', async () => {
+    const page = await openKit(360)
+    expect(await findSmallTargets(page, 24)).toEqual([])
+    const primary = '.button_primary:not(.button_small), .button_iconButton, .field_input, .field_select'
+    expect(await findSmallTargets(page, 44, primary)).toEqual([])
+  })
+
+  it.each(['light', 'dark'] as const)('shows the focus on everything that takes it, %s', async (scheme) => {
+    const page = await openKit(1280, scheme)
+    expect(await findUnseenFocus(page)).toEqual([])
+  })
+
+  it('keeps to the chosen theme whatever the machine asks for', async () => {
+    const page = await openKit(1280, 'light')
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    const light = await ground()
+    await page.getByRole('link', { name: 'Sötét' }).click()
+    await page.waitForURL('**/dev/kit?tema=dark')
+    expect(await ground()).not.toBe(light)
+  })
+})
+
+it('a shop in earnest has no such page', async () => {
+  const live = await startRunningShop({ SHOP_MODE: 'production' })
+  try {
+    const answers = await Promise.all(
+      ['/dev/kit', '/dev/kit/style'].map((path) => fetch(live.origin + path).then(({ status }) => status)),
+    )
+    expect(answers).toEqual([404, 404])
+  } finally {
+    await live.stop()
+  }
+})
