@@ -54,6 +54,9 @@ describe('moving between pages', () => {
     await expect.poll(scrolled).toBe(0)
     expect(await page.title()).toMatch(/ \| Gumi & Garázs$/)
     expect(await page.title()).not.toBe(title)
+    // What is read out is the new page's title, not the old one's.
+    const announced = page.locator('[aria-live="polite"].visually-hidden').last()
+    await expect.poll(() => announced.textContent()).toBe(await page.title())
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(new URL(page.url()).href)
     await page.goBack()
     await page.waitForURL('**/termekek/teli-gumi')

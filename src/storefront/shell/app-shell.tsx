@@ -21,8 +21,9 @@ export function AppShell() {
       <Question />
       <Toasts />
       <LoadingBar />
-      <RouteAnnouncer />
+      {/* Before the announcer: that reads the new title. */}
       <HeadSync />
+      <RouteAnnouncer />
       <ScrollRestoration />
     </>
   )
