@@ -3,6 +3,7 @@ import { ConfigError, loadConfig } from '#config'
 import { accountCrontab, accountTasks } from '#server/account/index.ts'
 import { analyticsCrontab, analyticsTasks } from '#server/analytics/index.ts'
 import { invoiceCrontab, invoiceTasks } from '#server/invoice/index.ts'
+import { cartCrontab, cartTasks } from '#server/cart/index.ts'
 import { cartReminderCrontab, cartReminderTasks } from '#server/cart-reminder/index.ts'
 import { contactCrontab, contactTasks } from '#server/contact/index.ts'
 import { changeLogCrontab, changeLogTasks } from '#server/kernel/change-log.ts'
@@ -47,6 +48,7 @@ async function start(): Promise<() => Promise<void>> {
       ...parcelTasks(kernel),
       ...contactTasks(kernel),
       ...stockAlertTasks(kernel),
+      ...cartTasks(kernel),
       ...cartReminderTasks(kernel),
       ...purchaseTasks(openPurchases(kernel)),
       ...mailTasks({
@@ -70,6 +72,7 @@ async function start(): Promise<() => Promise<void>> {
         parcelCrontab,
         contactCrontab,
         stockAlertCrontab,
+        cartCrontab,
         cartReminderCrontab,
       ].join('\n'),
     },

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
-import { loadShop } from '#server/content/index.ts'
+import { loadMerchant } from '#server/content/index.ts'
 import type { KeyOf } from '#server/kernel/answer-keys.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { RenderPage } from '#server/kernel/pages.ts'
+import { presentImage } from '#server/kernel/presenting.ts'
 
 type ShopFacts = {
   name: string
@@ -13,6 +14,8 @@ type ShopFacts = {
   email: string
   measuring?: { tagManager?: string; conversions?: true }
   reportsErrors?: true
+  /** The picture of the official guarantee notice. */
+  guaranteeNotice?: string
 }
 type Assets = { boot: string; entry: string; preload: string[]; css: string[] }
 type EntryServer = {
@@ -118,7 +121,7 @@ function measuringOf({ measuring: { tagManager, analytics, meta } }: Config): Pi
 }
 
 async function pageContext(kernel: Kernel, context: Parameters<RenderPage>[1], assets: Assets) {
-  const { name, phone, email } = await loadShop(kernel.sql)
+  const { name, phone, email, guaranteeNotice } = await loadMerchant(kernel.sql)
   return {
     ...context,
     publicUrl: kernel.config.publicUrl,
@@ -128,6 +131,7 @@ async function pageContext(kernel: Kernel, context: Parameters<RenderPage>[1], a
       email,
       ...measuringOf(kernel.config),
       ...(kernel.config.errorReportDsn === undefined ? {} : { reportsErrors: true as const }),
+      ...(guaranteeNotice === '' ? {} : { guaranteeNotice: presentImage(guaranteeNotice, '').product_cover }),
     },
     assets,
     showsKit: kernel.config.mode !== 'production',

@@ -87,7 +87,6 @@ export const buildMenus = (categories: readonly DemoCategory[]): DemoMenu[] => [
       item('Blog', '/blog'),
       item('Gyakori kérdések', '/gyik'),
       item('Kapcsolat', '/kapcsolat'),
-      item('Panaszkezelés', '/panaszkezeles'),
       item('Vélemények kezelése', '/velemenyek-kezelese'),
       item('Rólunk', '/rolunk'),
     ],

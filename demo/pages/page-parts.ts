@@ -12,7 +12,7 @@ export const textPage = (
   title,
   lead,
   content:
-    template === 'legal' ? `<p><strong>TERVEZET - jogásszal ellenőrizendő.</strong></p>${content}` : content,
+    template === 'legal' ? `<p><strong>TERVEZET – jogásszal ellenőrizendő.</strong></p>${content}` : content,
   template,
   regions: [],
   meta: { title, description: lead },

@@ -216,6 +216,49 @@ describe('deleting an account', () => {
   })
 })
 
+describe('letters that an address asked for', () => {
+  const leave = async (email: string) => {
+    await shop.sql`
+      insert into stock_alert (id, variant_id, email, created_at)
+      values (gen_random_uuid(), ${variantId}, ${email.toUpperCase()}, now())`
+    await shop.sql`
+      insert into contact_message (id, type, name, email, message, ip_hash, created_at)
+      values (gen_random_uuid(), 'general', 'Zebulon', ${email}, 'Mikor jön?', 'titkos-jel', now())`
+    await shop.sql`
+      insert into cart (id, token, contact, reminder_asked_at)
+      values (gen_random_uuid(), ${randomToken()}, ${shop.sql.json({ email })}, now())`
+  }
+  const waiting = async (email: string) => {
+    const [row] = await shop.sql<{ alerts: number; reminders: number }[]>`
+      select (select count(*)::int from stock_alert where lower(email) = ${email}) as alerts,
+        (select count(*)::int from cart where contact ->> 'email' = ${email} and reminder_asked_at is not null) as reminders`
+    return row
+  }
+
+  it('are not written any more once its account is deleted', async () => {
+    await leave(user.email)
+    await leave('mas@example.hu')
+    expect(await waiting(user.email)).toEqual({ alerts: 1, reminders: 1 })
+    await ask()
+    await finish(await tokenOf(user.email))
+    expect(await waiting(user.email)).toEqual({ alerts: 0, reminders: 0 })
+    expect(await waiting('mas@example.hu')).toEqual({ alerts: 1, reminders: 1 })
+  })
+
+  it('are in the copy of one’s data with his messages, where the address is proved', async () => {
+    await leave(user.email)
+    const data = await user.client.userExport()
+    expect(data).toMatchObject({
+      messages: [{ message: 'Mikor jön?', answered_at: null }],
+      stock_alerts: [{ product_variant_id: variantId, sent_at: null }],
+    })
+    expect(JSON.stringify(data)).not.toContain('titkos-jel')
+    const unproved = await signedIn(shop, { email: 'nem.igazolt@example.hu', isVerified: false })
+    await leave(unproved.email)
+    expect(await unproved.client.userExport()).toMatchObject({ messages: [], stock_alerts: [] })
+  })
+})
+
 describe('the copy of one’s data', () => {
   it('holds all that is kept of the user, and of nobody else', async () => {
     const { orderId } = await liveALittle(user)

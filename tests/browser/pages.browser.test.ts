@@ -37,6 +37,41 @@ it.each([
   },
 )
 
+it('keeps the words of a table whole on a phone, and is pulled sideways with keys', async () => {
+  shopper = await startShopper(browser, shop, { viewport: { width: 360, height: 740 } })
+  const { page } = shopper
+  await openLive(page, '/adatkezelesi-tajekoztato')
+  expect(await findBarriers(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  const table = page.getByRole('group', { name: 'Táblázat' }).first()
+  await table.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 0)
+})
+
+it('asks for the newsletter once where the page itself has its form', async () => {
+  shopper = await startShopper(browser, shop)
+  const { page } = shopper
+  const forms = page.locator('form[action="/hirlevel"]').filter({ visible: true })
+  await openLive(page, '/szereles')
+  expect(await forms.count()).toBe(1)
+  await openLive(page, '/gyik')
+  expect(await forms.count()).toBe(1)
+})
+
+it('has room for letters of twice the size on a phone', async () => {
+  shopper = await startShopper(browser, shop, { viewport: { width: 360, height: 740 } })
+  const { page } = shopper
+  for (const path of ['/kapcsolat', '/gyik', '/aszf']) {
+    await openLive(page, path)
+    const overflow = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      return document.documentElement.scrollWidth - innerWidth
+    })
+    expect([path, overflow]).toEqual([path, 0])
+  }
+})
+
 it('answers questions without scripts, and shows the same pages', async () => {
   shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
   const { page } = shopper

@@ -1,4 +1,5 @@
 import { forgetCarts } from '#server/cart/index.ts'
+import { forgetReminders } from '#server/cart-reminder/index.ts'
 import { loadShop } from '#server/content/index.ts'
 import type { Transaction } from '#server/kernel/database.ts'
 import { hashToken } from '#server/kernel/ids.ts'
@@ -8,6 +9,7 @@ import { endSessions } from '#server/kernel/session-store.ts'
 import { takeLivingUserTurn, takeUserTurn } from '#server/kernel/user-turn.ts'
 import { forgetSubscription } from '#server/newsletter/index.ts'
 import { forgetReviews } from '#server/review/index.ts'
+import { forgetAlerts } from '#server/stock-alert/index.ts'
 import { forgetWishlists } from '#server/wishlist/index.ts'
 import { accountError } from './account-errors.ts'
 import { mayWriteTo } from './attempts.ts'
@@ -70,6 +72,8 @@ async function anonymise(kernel: Kernel, tx: Transaction, user: LivingUser): Pro
   await forgetWishlists(tx, user.id)
   await forgetReviews(tx, user.id)
   await forgetSubscription(tx, user.email)
+  await forgetAlerts(tx, user.email)
+  await forgetReminders(tx, user.email)
   // The wish may have lapsed while its link was still good.
   await changeUserState(tx, user, 'deletion_requested')
   await emptyAccount(tx, user.id)

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/wire.ts'
 import { exportCart } from '#server/cart/index.ts'
+import { exportMessages } from '#server/contact/index.ts'
 import { loadShop } from '#server/content/index.ts'
 import type { Executor } from '#server/kernel/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -7,6 +8,7 @@ import { listSessions } from '#server/kernel/session-store.ts'
 import { exportSubscription } from '#server/newsletter/index.ts'
 import { listOrders, presentOrder } from '#server/order/index.ts'
 import { exportReviews } from '#server/review/index.ts'
+import { exportAlerts } from '#server/stock-alert/index.ts'
 import { exportWishlists } from '#server/wishlist/index.ts'
 import { writeUserRecord } from './deletion-store.ts'
 import { deviceName } from './device-name.ts'
@@ -21,7 +23,7 @@ const ordersAtOnce = 50
 export async function exportUser(kernel: Kernel, user: LivingUser): Promise<Record<string, unknown>> {
   const { sql } = kernel
   const isVerified = user.verifiedAt !== null
-  const [billing, shipping, orders, cart, wishlists, reviews, newsletter, sessions, devices, social] =
+  const [billing, shipping, orders, cart, wishlists, reviews, sessions, devices, social, ofAddress] =
     await Promise.all([
       billingAddresses.list(sql, user.id),
       shippingAddresses.list(sql, user.id),
@@ -29,11 +31,11 @@ export async function exportUser(kernel: Kernel, user: LivingUser): Promise<Reco
       exportCart(sql, user.id),
       exportWishlists(sql, user.id),
       exportReviews(sql, user.id),
-      // An unproved address may be a stranger's.
-      isVerified ? exportSubscription(sql, user.email) : null,
       listSessions(sql, user.id),
       exportDevices(sql, user.id),
       exportSocialAccounts(sql, user.id),
+      // An unproved address may be a stranger's.
+      isVerified ? exportOfAddress(sql, user.email) : { newsletter: null, messages: [], stock_alerts: [] },
     ])
   await writeUserRecord(sql, { userId: user.id, what: 'export', now: kernel.clock() })
   return onWire({
@@ -55,7 +57,7 @@ export async function exportUser(kernel: Kernel, user: LivingUser): Promise<Reco
     cart,
     wishlists,
     reviews,
-    newsletter,
+    ...ofAddress,
     sessions: sessions.map(({ userAgent, startedAt, seenAt }) => ({
       device: deviceName(userAgent),
       user_agent: userAgent,
@@ -65,6 +67,16 @@ export async function exportUser(kernel: Kernel, user: LivingUser): Promise<Reco
     devices,
     social_accounts: social,
   })
+}
+
+/** What belongs to an address, with an account or without. */
+async function exportOfAddress(sql: Executor, email: string) {
+  const [newsletter, messages, alerts] = await Promise.all([
+    exportSubscription(sql, email),
+    exportMessages(sql, email),
+    exportAlerts(sql, email),
+  ])
+  return { newsletter, messages, stock_alerts: alerts }
 }
 
 async function exportOrders({ sql, config }: Kernel, userId: number): Promise<Order[]> {

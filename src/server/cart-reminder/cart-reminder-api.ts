@@ -2,13 +2,14 @@ import type { Handlers } from '#server/kernel/endpoint.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { cartReminderError } from './cart-reminder-errors.ts'
 import { endReminders, findGuestToken } from './cart-reminder-store.ts'
-import { fitsCart } from './cart-reminder.ts'
+import { fitsCart, openSince } from './cart-reminder.ts'
 
 const ended = 'Rendben, nem küldünk több emlékeztetőt a kosarairól.'
 
 /** What the links of the letter about an abandoned cart do. Their signature is the permission. */
 export function createCartReminderHandlers({
   sql,
+  clock,
   secret,
 }: Kernel): Pick<Handlers, 'cartReminderResume' | 'cartReminderEnd'> {
   function requireLink({ cart, token }: { cart: string; token: string }): string {
@@ -17,9 +18,9 @@ export function createCartReminderHandlers({
   }
 
   return {
-    /** Changes nothing: whoever has the letter may go on with its cart, on any device. */
+    /** Changes nothing: whoever has the letter may go on with its cart, on any device, for a month. */
     cartReminderResume: async ({ body }) => {
-      const token = await findGuestToken(sql, requireLink(body))
+      const token = await findGuestToken(sql, requireLink(body), openSince(clock()))
       if (token === null) throw cartReminderError('reminded_cart_gone')
       return { cart_token: token }
     },

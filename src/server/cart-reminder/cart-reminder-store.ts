@@ -7,29 +7,61 @@ export type AbandonedCart = {
   lines: { id: string; variantId: number; quantity: number }[]
 }
 
+/** Between which moments a cart was touched last. */
+export type Due = { from: Date; to: Date }
+
 /**
- * The next cart, by id, that its shopper asked to be reminded of: touched last between the two moments, with something
- * in it, and nothing ordered by the same address since. Locked; one that is being changed or told of is left out.
- * Index: cart_reminder_idx.
+ * The next carts, by id, that their shoppers asked to be reminded of: touched last between the two moments, with something
+ * in them, and nothing ordered by the same address since. Index: cart_reminder_idx.
  */
+export async function listAbandoned(
+  sql: Executor,
+  due: Due,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select c.id from cart c where ${isAbandoned(sql, due)} and c.id > ${after}::uuid order by c.id limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+/** One of those, locked; undefined when it is none any more, is being changed, or is told of by another process. */
 export async function lockAbandoned(
   tx: Transaction,
-  { after, from, to }: { after: string; from: Date; to: Date },
+  due: Due,
+  id: string,
 ): Promise<AbandonedCart | undefined> {
   const [row] = await tx<Omit<AbandonedCart, 'lines'>[]>`
     select c.id, c.user_id as "userId", c.contact ->> 'email' as email from cart c
-    where c.state = 'open' and c.reminder_asked_at is not null and c.reminder_sent_at is null
-      and c.updated_at > ${from} and c.updated_at < ${to} and c.id > ${after}::uuid and c.contact ->> 'email' <> ''
-      and exists (select from cart_line l where l.cart_id = c.id)
-      and not exists (
-        select from orders o
-        where lower(o.contact ->> 'email') = lower(c.contact ->> 'email') and o.placed_at > c.updated_at
-      )
-    order by c.id limit 1 for update of c skip locked`
+    where c.id = ${id} and ${isAbandoned(tx, due)} for update of c skip locked`
   if (!row) return undefined
   const lines = await tx<AbandonedCart['lines']>`
     select id, variant_id as "variantId", quantity from cart_line where cart_id = ${row.id} order by position`
   return { ...row, lines: [...lines] }
+}
+
+function isAbandoned(sql: Executor, { from, to }: Due) {
+  return sql`
+    c.state = 'open' and c.reminder_asked_at is not null and c.reminder_sent_at is null
+      and c.updated_at > ${from} and c.updated_at < ${to} and c.contact ->> 'email' <> ''
+      and exists (select from cart_line l where l.cart_id = c.id)
+      and not exists (
+        select from orders o
+        where lower(o.contact ->> 'email') = lower(c.contact ->> 'email') and o.placed_at > c.updated_at
+      )`
+}
+
+/**
+ * Whether a letter of this kind went to the address since then. Who asks at once for the same address waits, so that two
+ * carts do not pass together.
+ */
+export async function wasReminded(tx: Transaction, email: string, since: Date): Promise<boolean> {
+  const subject = `cart-reminder:${email.toLowerCase()}`
+  await tx`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`
+  const rows = await tx`
+    select from mail
+    where created_at > ${since} and starts_with(dedupe_key, 'cart-reminder:') and lower(recipient) = lower(${email})
+    limit 1`
+  return rows.length > 0
 }
 
 /** Neither the revision nor the time of the last change moves: the shopper has done nothing. */
@@ -37,10 +69,11 @@ export async function markReminded(tx: Transaction, cartId: string, now: Date): 
   await tx`update cart set reminder_sent_at = ${now} where id = ${cartId}`
 }
 
-/** The token of an open cart that is no user's. */
-export async function findGuestToken(sql: Executor, cartId: string): Promise<string | null> {
+/** The token of an open cart that is no user's, and that a letter was written about since then. */
+export async function findGuestToken(sql: Executor, cartId: string, since: Date): Promise<string | null> {
   const [row] = await sql<{ token: string }[]>`
-    select token from cart where id = ${cartId} and state = 'open' and user_id is null`
+    select token from cart
+    where id = ${cartId} and state = 'open' and user_id is null and reminder_sent_at > ${since}`
   return row?.token ?? null
 }
 
@@ -52,4 +85,12 @@ export async function endReminders(sql: Sql, cartId: string): Promise<void> {
       state = 'open' and reminder_asked_at is not null and reminder_sent_at is null
       and lower(contact ->> 'email') = (select lower(contact ->> 'email') from cart where id = ${cartId})
     )`
+}
+
+/** The address of an account that ends: no open cart with it is reminded of. */
+export async function forgetReminders(sql: Executor, email: string): Promise<void> {
+  await sql`
+    update cart set reminder_asked_at = null
+    where state = 'open' and reminder_asked_at is not null and reminder_sent_at is null
+      and lower(contact ->> 'email') = lower(${email})`
 }

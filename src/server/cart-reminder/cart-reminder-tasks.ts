@@ -6,8 +6,8 @@ import type { Tasks } from '#server/kernel/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { queueMail } from '#server/kernel/mail.ts'
 import { isBuyable, reminderLetter } from './cart-reminder-mail.ts'
-import { lockAbandoned, markReminded } from './cart-reminder-store.ts'
-import { dueBetween, reminderToken } from './cart-reminder.ts'
+import { listAbandoned, lockAbandoned, markReminded, wasReminded, type Due } from './cart-reminder-store.ts'
+import { dueBetween, quietSince, reminderToken } from './cart-reminder.ts'
 
 /** Runs every ten minutes, on one node. */
 export const cartReminderCrontab = '*/10 * * * * remind_of_carts ?max=1'
@@ -17,32 +17,35 @@ export function cartReminderTasks(kernel: Kernel): Tasks {
 }
 
 const beforeAll = '00000000-0000-0000-0000-000000000000'
+const batch = 500
 
 /** Writes to those whose cart has lain still long enough. Each cart is one transaction: its mark and its letter. */
 export async function remindOfCarts(kernel: Kernel): Promise<void> {
   const due = dueBetween(kernel.clock(), kernel.config.cartReminderHours)
   if (!due) return
-  let after: string | null = beforeAll
-  while (after !== null) {
-    const last: string = after
-    after = await kernel.sql.begin((tx) => remindNext(kernel, tx, { ...due, after: last }))
+  let after = beforeAll
+  for (;;) {
+    const ids = await listAbandoned(kernel.sql, due, { after, limit: batch })
+    for (const id of ids) await kernel.sql.begin((tx) => remind(kernel, tx, due, id))
+    after = ids.at(-1) ?? after
+    if (ids.length < batch) return
   }
 }
 
-/** The cart that was looked at, null when there is none left. One without anything to be had is looked at again later. */
-async function remindNext(
+/** One without anything to be had is looked at again later, and so is another cart of who has just had a letter. */
+async function remind(
   { clock, config, secret }: Kernel,
   tx: Transaction,
-  due: Parameters<typeof lockAbandoned>[1],
-): Promise<string | null> {
-  const cart = await lockAbandoned(tx, due)
-  if (!cart) return null
+  due: Due,
+  id: string,
+): Promise<void> {
+  const cart = await lockAbandoned(tx, due, id)
+  if (!cart) return
   const now = clock()
-  const ids = cart.lines.map(({ variantId }) => variantId)
-  const lines = priceLines(cart.lines, await findSaleVariants(tx, ids, now))
-  if (!lines.some(isBuyable)) return cart.id
+  const variantIds = cart.lines.map(({ variantId }) => variantId)
+  const lines = priceLines(cart.lines, await findSaleVariants(tx, variantIds, now))
+  if (!lines.some(isBuyable) || (await wasReminded(tx, cart.email, quietSince(now)))) return
   await markReminded(tx, cart.id, now)
   const letters = { shop: await loadShop(tx), publicUrl: config.publicUrl }
   await queueMail(tx, reminderLetter(letters, { cart, lines, token: reminderToken(secret, cart.id) }))
-  return cart.id
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient, type Client } from '#contract/client.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { adoptGuestCart } from '#server/cart/index.ts'
 import { createInvoke, inProcessTransport, type Handlers } from '#server/kernel/endpoint.ts'
 import { randomToken } from '#server/kernel/ids.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -131,6 +132,33 @@ describe('who left his cart', () => {
     expect(await isReminded(cart)).toBe(false)
   })
 
+  it('gets one letter a day, however many carts were left with his address', async () => {
+    const email = 'sok.kosar@example.hu'
+    for (const _cart of [1, 2, 3, 4]) await leave({ email: email.toUpperCase() })
+    const last = await leave({ email })
+    await Promise.all([remindOfCarts(kernel), remindOfCarts(kernel), remindOfCarts(kernel)])
+    const all = () => shop.sql`
+      select from mail where lower(recipient) = ${email} and dedupe_key like 'cart-reminder:%'`
+    expect(await all()).toHaveLength(1)
+    await age(last.id, 15 * 24)
+    await shop.sql`update mail set created_at = created_at - interval '25 hours' where lower(recipient) = ${email}`
+    await remindOfCarts(kernel)
+    expect(await all()).toHaveLength(2)
+  })
+
+  it('is not reminded again of what he took into his own cart by signing in', async () => {
+    const cart = await leave()
+    await remindOfCarts(kernel)
+    const [user] = await shop.sql<
+      { id: number }[]
+    >`insert into users (email) values (${cart.email}) returning id`
+    await shop.sql.begin((tx) => adoptGuestCart(tx, { userId: user!.id, guestToken: cart.params.token }))
+    await shop.sql`update cart set updated_at = now() - interval '30 hours' where user_id = ${user!.id}`
+    await shop.sql`update mail set created_at = created_at - interval '2 days' where recipient = ${cart.email}`
+    await remindOfCarts(kernel)
+    expect(await lettersTo(cart.email)).toHaveLength(1)
+  })
+
   it('is not reminded of a cart that he orders at the same moment', async () => {
     const carts = await Promise.all(Array.from({ length: 6 }, () => leave()))
     for (const { client, params, id } of carts) {
@@ -169,6 +197,21 @@ describe('the letter’s links', () => {
     })
     await cart.client.checkoutSetData({ params: cart.params, body: { ...readySteps, contact: undefined } })
     await complete(cart.client, cart.params.token)
+    expect(await failure(links.cartReminderResume({ body }))).toMatchObject({
+      status: 404,
+      body: { code: 'reminded_cart_gone' },
+    })
+  })
+
+  it('open the cart for a month', async () => {
+    const cart = await leave()
+    await remindOfCarts(kernel)
+    const body = await linkOf(cart.email, '/kosar/folytatas')
+    const sent = (days: number) =>
+      shop.sql`update cart set reminder_sent_at = now() - make_interval(days => ${days}) where id = ${cart.id}`
+    await sent(29)
+    expect(await links.cartReminderResume({ body })).toEqual({ cart_token: cart.params.token })
+    await sent(31)
     expect(await failure(links.cartReminderResume({ body }))).toMatchObject({
       status: 404,
       body: { code: 'reminded_cart_gone' },

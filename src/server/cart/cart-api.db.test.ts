@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomToken, uuidv7 } from '#server/kernel/ids.ts'
 import { createShopDatabase, insertVariant, setPrice, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 import { cartWith, complete, failure, readyCheckout, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import { purgeCarts } from './cart-tasks.ts'
 import { cartInvariants } from './cart-verify.ts'
 
 describe('the cart', () => {
@@ -26,6 +27,25 @@ describe('the cart', () => {
     })
     expect(cart.token).toMatch(/^[\w-]{43}$/)
     expect(await client.checkoutGetCart({ params: { token: cart.token } })).toEqual(cart)
+  })
+
+  it('of a guest who stayed away for a year is forgotten; a younger one and a user’s stay', async () => {
+    const [old, young, own] = [
+      await cartWith(client, { id: tyre }),
+      await cartWith(client, { id: tyre }),
+      await cartWith(client, { id: tyre }),
+    ]
+    const age = (token: string, days: number) =>
+      shop.sql`update cart set updated_at = now() - make_interval(days => ${days}) where token = ${token}`
+    await age(old.token, 366)
+    await age(young.token, 364)
+    await age(own.token, 400)
+    await shop.sql`update cart set user_id = 4711 where token = ${own.token}`
+    await purgeCarts(shop.sql, new Date())
+    const left = await shop.sql<{ token: string }[]>`select token from cart`
+    const tokens = left.map(({ token }) => token)
+    expect(tokens).not.toContain(old.token)
+    expect(tokens).toEqual(expect.arrayContaining([young.token, own.token]))
   })
 
   it('sums its lines, keeps the order of adding, and grows its revision with every change', async () => {

@@ -111,7 +111,9 @@ export async function copyMissingSteps(tx: Transaction, fromId: string, toId: st
       wished_day = case when cart.shipping_method_id is null then guest.wished_day else cart.wished_day end,
       payment_method_id = coalesce(cart.payment_method_id, guest.payment_method_id),
       coupon_code = coalesce(cart.coupon_code, guest.coupon_code),
-      reminder_asked_at = case when cart.contact is null then guest.reminder_asked_at else cart.reminder_asked_at end,
+      reminder_asked_at = case
+        when cart.contact is null and guest.reminder_sent_at is null then guest.reminder_asked_at
+        else cart.reminder_asked_at end,
       comment = case when cart.comment = '' then guest.comment else cart.comment end
     from cart guest where cart.id = ${toId} and guest.id = ${fromId}`
 }

@@ -1,5 +1,6 @@
 export { createCartHandlers } from './cart-api.ts'
 export { cartErrors } from './cart-errors.ts'
+export { cartCrontab, cartTasks } from './cart-tasks.ts'
 export { presentCart, priceLines, type PricedLine } from './cart-presenting.ts'
 export {
   closeCart,

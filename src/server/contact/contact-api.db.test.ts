@@ -53,7 +53,8 @@ const body = (recaptcha: string, more: Record<string, unknown> = {}) => ({
   recaptcha,
   ...more,
 })
-const messages = () => shop.sql<{ id: string; phone: string }[]>`select id, phone from contact_message`
+const messages = () =>
+  shop.sql<{ id: string; phone: string; type: string }[]>`select id, phone, type from contact_message`
 const lettersTo = (email: string) => shop.sql<{ subject: string; text: string; html: string }[]>`
   select subject, text, html from mail where recipient = ${email} order by id`
 const refused = { status: 422, body: { code: 'captcha_failed', errors: { recaptcha: [/./] } } }
@@ -203,18 +204,23 @@ describe('with reCAPTCHA', () => {
   })
 })
 
-it('messages are forgotten a year after their answer, solutions when they expire', async () => {
-  const once = await proof()
-  await visitor().contactSend({ body: body(once, { email: someone() }) })
-  await visitor().contactSend({ body: body(await proof(), { email: someone() }) })
-  const [first] = await messages()
+it('messages are forgotten a year after their answer, those about orders after three, solutions when they expire', async () => {
   const purge = () => contactTasks(kernel).purge_contact!({})
-  await markAnswered(shop.sql, first!.id, new Date(now))
+  const kinds = async () => (await messages()).map(({ type }) => type).toSorted()
+  await shop.sql`delete from contact_message`
+  await visitor().contactSend({ body: body(await proof(), { email: someone() }) })
+  await visitor().contactSend({ body: body(await proof(), { email: someone(), type: 'general' }) })
+  await visitor().contactSend({ body: body(await proof(), { email: someone(), type: 'partner' }) })
+  for (const { id, type } of await messages())
+    if (type !== 'partner') await markAnswered(shop.sql, id, new Date(now))
   now += 364 * 86_400_000
   await purge()
-  expect(await messages()).toHaveLength(2)
+  expect(await kinds()).toEqual(['general', 'order', 'partner'])
   now += 2 * 86_400_000
   await purge()
-  expect(await messages()).toHaveLength(1)
+  expect(await kinds()).toEqual(['order', 'partner'])
+  now += 2 * 366 * 86_400_000
+  await purge()
+  expect(await kinds()).toEqual(['partner'])
   expect(await shop.sql`select from captcha_solution`).toHaveLength(0)
 })

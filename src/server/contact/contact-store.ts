@@ -86,9 +86,21 @@ export async function markAnswered(
   return row
 }
 
-/** Forgets messages answered more than a year ago, and solutions that would be refused as expired anyway. */
+/** What the copy of somebody's data says of his messages. */
+export async function exportMessages(sql: Executor, email: string): Promise<Record<string, unknown>[]> {
+  return sql`
+    select type, name, email, phone, message, created_at, answered_at from contact_message
+    where lower(email) = lower(${email}) order by created_at, id`
+}
+
+/**
+ * Forgets messages a year after their answer, those about orders and goods after three: they may be complaints, which the
+ * law wants kept so long. And solutions that would be refused as expired anyway.
+ */
 export async function purgeContact(sql: Sql, now: Date): Promise<void> {
-  await sql`delete from contact_message where answered_at < ${now}::timestamptz - interval '1 year'`
+  await sql`
+    delete from contact_message
+    where answered_at < ${now}::timestamptz - case when type in ('order', 'product') then interval '3 years' else interval '1 year' end`
   await sql`delete from captcha_solution where expires_at < ${now}`
 }
 

@@ -23,6 +23,15 @@ it('HTML is written with a line for each block and read back the same', () => {
   expect(packHtml(safeHtml(lines, 'article'))).toBe(html)
 })
 
+it.each(['<p>Egy.</p> <p>Kettő.</p>', '<ul>\t<li>a</li> <li>b</li></ul>', '<p>\u00a0</p>\n<p>\u00a0a</p>'])(
+  'spaces between blocks change nothing by being written and read back, and those that are seen stay: %j',
+  (stored) => {
+    const packed = packHtml(safeHtml(stored, 'article'))
+    expect(packHtml(safeHtml(unpackHtml(packed), 'article'))).toBe(packed)
+    expect(packed.split('\u00a0')).toHaveLength(stored.split('\u00a0').length)
+  },
+)
+
 it('indented lines mean nothing between blocks, and stay a space within one', () => {
   expect(packHtml('<ul>\n    <li>egy\n kettő</li>\n</ul>')).toBe('<ul><li>egy\n kettő</li></ul>')
 })

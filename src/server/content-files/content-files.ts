@@ -19,16 +19,16 @@ export function pathText(path: readonly PropertyKey[]): string {
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 const blocks = 'p|h2|h3|h4|ul|ol|li|table|caption|thead|tbody|tr|th|td|blockquote|hr'
-const afterBlock = new RegExp(`(</?(?:${blocks})>)\\s*\\n\\s*`, 'g')
-const beforeBlock = new RegExp(`\\s*\\n\\s*(?=</?(?:${blocks})>)`, 'g')
+const afterBlock = new RegExp(`(</?(?:${blocks})>)[ \\t\\n]+`, 'g')
+const beforeBlock = new RegExp(`[ \\t\\n]+(?=</?(?:${blocks})>)`, 'g')
 const lineEnds = new RegExp(
   `(</(?:p|h2|h3|h4|ul|ol|li|table|caption|thead|tbody|tr|blockquote)>|<hr>|<(?:ul|ol|table|thead|tbody|tr)>)(?=.)`,
   'g',
 )
 
-/** Sanitised HTML without the line breaks around its blocks, which mean nothing: so texts can be compared. */
+/** Sanitised HTML without the spaces and line breaks around its blocks, which mean nothing: so texts can be compared. */
 export function packHtml(html: string): string {
-  return html.replaceAll(afterBlock, '$1').replaceAll(beforeBlock, '')
+  return html.replaceAll(/\r\n?/g, '\n').replaceAll(afterBlock, '$1').replaceAll(beforeBlock, '')
 }
 
 /** Packed HTML with a line for each block, to be read and edited. */

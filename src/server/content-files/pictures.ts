@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { slugify } from '#server/catalogue/index.ts'
@@ -47,6 +47,8 @@ export function openPictures(folder: string, findings: Findings): Pictures {
     const place = resolve(folder, file)
     if (!place.startsWith(below)) return refuse(`${file} is not in the folder images/`)
     const data = await readFile(place).catch(() => null)
+    if (data && !(await realpath(place)).startsWith((await realpath(below)) + sep))
+      return refuse(`${file} leads out of the folder images/`)
     if (!data) return refuse(`there is no picture ${file}`)
     const name = storedName(place.slice(below.length))
     const key = await storeImage(nowhere, name, data)

@@ -1,4 +1,5 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { slugPattern } from './content-files.ts'
@@ -53,8 +54,10 @@ function filesOf(contents: Contents, notes: string[]): [string, unknown][] {
   ]
 }
 
-function usedPictures({ page, post }: Contents): Set<string> {
+function usedPictures({ page, post, shop }: Contents): Set<string> {
+  const notice = shop.get('data')?.guaranteeNotice ?? ''
   return new Set([
+    ...(notice === '' ? [] : [notice]),
     ...[...page.values()].flatMap(picturesOf),
     ...[...post.values()].flatMap(({ imageKey }) => (imageKey === null ? [] : [imageKey])),
   ])
@@ -73,7 +76,10 @@ async function leftOver(folder: string, written: readonly string[]): Promise<str
     .map((name) => `${name} stays, the shop has nothing of that name`)
 }
 
+/** A link that stands there is replaced: what it leads to is not ours. */
 async function put(path: string, data: string | Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, data)
+  const temporary = `${path}.${randomUUID()}.tmp`
+  await writeFile(temporary, data, { flag: 'wx' })
+  await rename(temporary, path)
 }

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -285,6 +293,73 @@ describe('a push', () => {
     expect(pages.map(({ slug }) => slug)).toEqual(['aszf', 'fooldal', 'uj'])
   })
 
+  it('refuses a menu that leads to what the same push removes', async () => {
+    await ground.kernel.sql`insert into page (slug, title) values ('regi', 'Régi')`
+    put('pages/uj.yaml', 'title: Új\ncontent: <p><a href="/regi">Régi</a></p>\n')
+    put('menus/main.yaml', 'items:\n  - entity: { kind: page, slug: regi }\n')
+    expect((await push({ delete: true })).said).toEqual([
+      'menus/main.yaml:2: items[0].entity.slug: there is no page regi',
+      'pages/uj.yaml:2: warning: content: /regi leads nowhere',
+    ])
+    expect((await push()).isRefused).toBe(false)
+  })
+
+  it('neither reads nor writes through links that lead out of the folder', async () => {
+    const outside = mkdtempSync(join(tmpdir(), 'boltiv-outside-'))
+    writeFileSync(join(outside, 'titok.svg'), svg)
+    put('pages/uj.yaml', 'title: Új\nhero_image: images/kep.svg\n')
+    mkdirSync(join(folder, 'images'))
+    symlinkSync(join(outside, 'titok.svg'), join(folder, 'images/kep.svg'))
+    expect((await push()).said).toEqual([
+      'pages/uj.yaml:2: hero_image: images/kep.svg leads out of the folder images/',
+    ])
+    symlinkSync(join(outside, 'titok.svg'), join(folder, 'shop.yaml'))
+    await pullContent(ground.kernel, folder)
+    expect(readFileSync(join(outside, 'titok.svg'), 'utf8')).toBe(svg)
+    rmSync(outside, { recursive: true })
+  })
+
+  it('never removes what a pull could not have written', async () => {
+    await ground.kernel.sql`insert into page (slug, title) values ('Régi Oldal', 'Régi')`
+    await ground.kernel.sql`insert into menu (slug, items) values ('Fő', '[]')`
+    const { notes } = await pullContent(ground.kernel, folder)
+    expect(notes).toHaveLength(2)
+    expect((await push({ delete: true })).changed).toEqual([])
+  })
+
+  it('takes redirects from addresses with signs of their own as they were pulled', async () => {
+    const { sql } = ground.kernel
+    await sql`insert into redirect (from_path, to_url) values ('/akció-50%', '/a'), ('/mi?ez', '/b'), ('/c#1', '/c')`
+    await pullContent(ground.kernel, folder)
+    expect(await push({ delete: true, check: true })).toMatchObject({ changed: [], isRefused: false })
+  })
+
+  it('takes the picture of the guarantee notice, and a pull gives it back', async () => {
+    put('images/tajekoztato.svg', svg)
+    put('shop.yaml', 'name: Sarki\nguaranteeNotice: images/nincs.svg\n')
+    expect((await push()).said).toEqual([
+      'shop.yaml:2: guaranteeNotice: there is no picture images/nincs.svg',
+    ])
+    put('shop.yaml', 'name: Sarki\nguaranteeNotice: images/tajekoztato.svg\n')
+    expect((await push()).changed).toEqual(['~ shop data'])
+    await pullContent(ground.kernel, folder)
+    expect(readFileSync(join(folder, 'shop.yaml'), 'utf8')).toMatch(
+      /guaranteeNotice: images\/tajekoztato-[0-9a-f]{10}\.svg/,
+    )
+    expect((await push()).changed).toEqual([])
+  })
+
+  it('words of the shop stand for its data in regions too', async () => {
+    put('shop.yaml', 'name: Sarki <gumis>\n')
+    put(
+      'pages/uj.yaml',
+      "title: Új\nregions:\n  - type: faq\n    items:\n      - { question: Ki?, html: '<p>{{bolt neve}}</p>' }\n",
+    )
+    await push()
+    const { regions } = await openPage('uj')
+    expect(regions[0]?.items).toEqual([{ question: 'Ki?', html: '<p>Sarki &lt;gumis&gt;</p>' }])
+  })
+
   it('keeps the day of a post that does not name one, and writes names of the blog first', async () => {
     put('blog.yaml', 'categories:\n  - { slug: hirek, name: Hírek }\n')
     put('posts/uj.yaml', 'title: Új\nauthor: Őri Gergő\ncontent: Szöveg.\ncategories: [hirek]\n')
@@ -330,6 +405,17 @@ describe('a preview', () => {
     const { changed, previews } = await push({ preview: true })
     expect(changed).toEqual([])
     expect((await openPage('titkos', tokenOf(previews[0]!.url))).title).toBe('Titkos')
+  })
+
+  it('shows what the files say now, not what an earlier preview left', async () => {
+    const secret = `${file('Titkos')}published: false\n`
+    put('pages/titkos.yaml', secret)
+    await push()
+    put('pages/titkos.yaml', secret.replace('Titkos', 'Elvetett'))
+    await push({ preview: true })
+    put('pages/titkos.yaml', secret)
+    const token = tokenOf((await push({ preview: true })).previews[0]!.url)
+    expect((await openPage('titkos', token)).title).toBe('Titkos')
   })
 
   it('shows drafts of posts with the names of their categories', async () => {

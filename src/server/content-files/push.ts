@@ -3,13 +3,15 @@ import {
   neededPages,
   previewDays,
   previewToken,
+  removeDraft,
   writeDraft,
+  type EntityRef,
   type PageInput,
   type Previewed,
 } from '#server/content/index.ts'
 import type { Transaction } from '#server/kernel/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import type { Problem } from './content-files.ts'
+import { slugPattern, type Problem } from './content-files.ts'
 import {
   changesTo,
   emptyContents,
@@ -65,9 +67,10 @@ export async function pushContent(
       now: kernel.clock(),
     }
     await readFiles(tx, reading, found, options)
-    await reading.references.check(tx, reading.wanted, reading.current, reading.now)
+    const removed = options.delete && !options.preview ? removals(reading.wanted, reading.current, found) : []
+    await reading.references.check(tx, { ...reading, isGone: isAmong(removed) })
     const isRefused = findings.problems.some(({ isWarning }) => !isWarning)
-    const changes = isRefused ? [] : changesOf(reading, found, options)
+    const changes = isRefused ? [] : changesOf(reading, removed, options)
     const result = {
       problems: inOrder(findings.problems),
       changes,
@@ -101,18 +104,25 @@ async function readFiles(
     const attributes = await loadAttributeFilters(tx)
     readFilters(reading, found.filters, new Map(attributes.map(({ slug, kind }) => [slug, kind])))
   }
-  if (found.shop) readShop(reading, found.shop)
+  if (found.shop) await readShop(reading, found.shop)
 }
 
 const previewed: readonly ContentKind[] = ['page', 'post']
 
-function changesOf({ wanted, current }: Reading, found: ContentFolder, options: PushOptions): Change[] {
+function changesOf({ wanted, current }: Reading, removed: Change[], options: PushOptions): Change[] {
   const changes = changesTo(wanted, current)
   if (options.preview) return changes.filter(({ kind }) => previewed.includes(kind))
-  return options.delete ? [...changes, ...removals(wanted, current, found)] : changes
+  return [...changes, ...removed]
 }
 
-/** Only of kinds that the folder holds; a page that the shop needs stays. */
+const isAmong =
+  (changes: readonly Change[]) =>
+  ({ kind, slug }: EntityRef): boolean =>
+    changes.some((change) => change.kind === kind && change.name === slug)
+
+const named: readonly ContentKind[] = ['page', 'post', 'menu']
+
+/** Only of kinds that the folder holds; a page that the shop needs stays, and what no file can be named after. */
 function removals(wanted: Contents, current: Contents, found: ContentFolder): Change[] {
   const kinds: [ContentKind, unknown][] = [
     ['page', found.pages],
@@ -127,6 +137,7 @@ function removals(wanted: Contents, current: Contents, found: ContentFolder): Ch
       : [...current[kind].keys()]
           .filter((name) => !(wanted[kind] as Map<string, unknown>).has(name))
           .filter((name) => kind !== 'page' || !neededPages.includes(name))
+          .filter((name) => !named.includes(kind) || slugPattern.test(name))
           .map((name): Change => ({ sign: '-', kind, name })),
   )
 }
@@ -143,6 +154,8 @@ async function writeDrafts(
     for (const [slug, value] of wanted[kind]) {
       const isChanged = changes.some((change) => change.kind === kind && change.name === slug)
       if (isChanged) await writeDraft(tx, { kind, slug }, value)
+      // What an earlier push left is not what the files say now.
+      else await removeDraft(tx, { kind, slug })
       if (isChanged || !isPublished(value, kernel.clock())) links.push(linkTo({ kind, slug }, kernel))
     }
   }

@@ -98,11 +98,18 @@ function filterProblem(filter: string, kinds: ReadonlyMap<string, AttributeKind>
   return type === 'range' && kind !== 'number' ? `${slug}: only numbers have a range` : null
 }
 
-export function readShop({ findings, wanted, current }: Reading, source: SourceFile): void {
+export async function readShop(
+  { findings, pictures, wanted, current }: Reading,
+  source: SourceFile,
+): Promise<void> {
   const file = findings.read(source, shopFile, source.data)
   if (!file) return
   if (file.email && !z.email().safeParse(file.email).success)
     findings.refuse(source, ['email'], 'has to be an e-mail address')
   const given = Object.fromEntries(Object.entries(file).filter(([, value]) => value !== undefined))
+  if (file.guaranteeNotice) {
+    const picture = await pictures.read(source, ['guaranteeNotice'], file.guaranteeNotice)
+    given.guaranteeNotice = picture?.key ?? ''
+  }
   wanted.shop.set('data', { ...current.shop.get('data')!, ...given })
 }

@@ -21,8 +21,15 @@ export type References = {
   needProduct: (source: SourceFile, path: Path, id: number) => void
   /** An address; one of this shop that leads nowhere is warned of. */
   link: (source: SourceFile, path: Path, address: string) => void
-  /** Notes what is not there: neither in the shop nor in the files. */
-  check: (sql: Executor, wanted: Contents, current: Contents, now: Date) => Promise<void>
+  /** Notes what is not there: neither in the shop nor in the files. `isGone`: it is there, and is being removed. */
+  check: (sql: Executor, state: ReferenceState) => Promise<void>
+}
+
+export type ReferenceState = {
+  wanted: Contents
+  current: Contents
+  isGone: (ref: EntityRef) => boolean
+  now: Date
 }
 
 export function createReferences(findings: Findings): References {
@@ -45,7 +52,7 @@ export function createReferences(findings: Findings): References {
     need: (source, path, ref) => void needed.push({ source, path, ref }),
     needProduct: (source, path, id) => void products.push({ source, path, id }),
     link: (source, path, address) => void links.push({ source, path, address }),
-    async check(sql, wanted, current, now) {
+    async check(sql, { wanted, current, isGone, now }) {
       await checkProducts(sql)
       const targets = links.map((link) => ({ ...link, target: targetOf(link.address) }))
       const linked = targets.flatMap(({ target }) => (typeof target === 'object' ? [target] : []))
@@ -53,11 +60,14 @@ export function createReferences(findings: Findings): References {
       const isWanted = ({ kind, slug }: EntityRef) =>
         (kind === 'page' || kind === 'post') && wanted[kind].has(slug)
       for (const { source, path, ref } of needed)
-        if (!isWanted(ref) && !known.has(entityKey(ref)))
+        if (isGone(ref) || (!isWanted(ref) && !known.has(entityKey(ref))))
           findings.refuse(source, path, `there is no ${ref.kind} ${ref.slug}`)
       for (const { source, path, address, target } of targets) {
         if (target === 'fine') continue
-        const isThere = target !== 'nowhere' && (isWanted(target) || known.get(entityKey(target))?.isShown)
+        const isThere =
+          target !== 'nowhere' &&
+          !isGone(target) &&
+          (isWanted(target) || known.get(entityKey(target))?.isShown)
         const key = redirectKey(address)
         const isLedOn = key !== null && (wanted.redirect.has(key) || current.redirect.has(key))
         if (!isThere && !isLedOn) findings.warn(source, path, `${address} leads nowhere`)

@@ -32,6 +32,8 @@ export function readSource(name: string, text: string): { source: SourceFile; pr
 function dataOf(document: Document): { data: unknown; problem: string | undefined } {
   try {
     const written: unknown = document.toJS({ maxAliasCount: 100 })
+    if (holdsItself(written))
+      return { data: undefined, problem: 'a block of the file holds itself by an alias' }
     if (written === null || written === undefined) return { data: undefined, problem: 'the file is empty' }
     if (holdsUnstorableText(written))
       return { data: undefined, problem: 'the text holds a character that cannot be kept' }
@@ -39,6 +41,13 @@ function dataOf(document: Document): { data: unknown; problem: string | undefine
   } catch (error) {
     return { data: undefined, problem: (error as Error).message }
   }
+}
+
+/** `a: &a [*a]` has no end. */
+function holdsItself(value: unknown, above: readonly unknown[] = []): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (above.includes(value)) return true
+  return Object.values(value).some((item) => holdsItself(item, [...above, value]))
 }
 
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {

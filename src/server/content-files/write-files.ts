@@ -1,6 +1,6 @@
 import type { PageRegion } from '#contract/schemas/regions.ts'
 import type { PostInput } from '#server/blog/index.ts'
-import { entryTypeGiven, type MenuEntry, type PageInput } from '#server/content/index.ts'
+import { entryTypeGiven, type Merchant, type MenuEntry, type PageInput } from '#server/content/index.ts'
 import { unpackHtml } from './content-files.ts'
 import type { Contents } from './contents.ts'
 import { keyOfUrl } from './read-pages.ts'
@@ -90,7 +90,8 @@ export function settingFiles(contents: Contents): Record<string, unknown> {
       tags: [...contents['blog tag']].map(([slug, { name }]) => ({ slug, name })),
     },
     redirects: [...contents.redirect.values()].map(({ fromPath, toUrl, status }) => ({
-      from: fromPath,
+      // Kept decoded, read encoded.
+      from: fromPath.replaceAll(/[%?#]/g, encodeURIComponent),
       to: toUrl,
       ...(status === 301 ? {} : { status }),
     })),
@@ -106,6 +107,10 @@ export function settingFiles(contents: Contents): Record<string, unknown> {
         [...contents['filters of category']].filter(([, named]) => named.length > 0),
       ),
     },
-    shop: filled(contents.shop.get('data')!),
+    shop: shopFile(contents.shop.get('data')!),
   }
+}
+
+function shopFile({ guaranteeNotice: key, ...facts }: Merchant) {
+  return filled({ ...facts, guaranteeNotice: key === '' ? '' : pictureFile(key) })
 }

@@ -4,7 +4,15 @@ import type { Handlers } from '#server/kernel/endpoint.ts'
 import { kernelError } from '#server/kernel/errors.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { presentImage } from '#server/kernel/presenting.ts'
-import { cleanPage, entitiesOf, readRegions, resolveItems, type PageInput } from './content.ts'
+import {
+  cleanPage,
+  entitiesOf,
+  htmlTexts,
+  readRegions,
+  resolveItems,
+  withHtml,
+  type PageInput,
+} from './content.ts'
 import { findMenu, findPage, loadMerchant, type PageRow } from './content-store.ts'
 import { findDraft } from './draft-store.ts'
 import { entityTags, findEntities } from './entity-store.ts'
@@ -57,13 +65,22 @@ async function previewPage(kernel: Kernel, slug: string, token: string): Promise
   return page
 }
 
+/** The texts with the shop's data in place of its words. */
+async function withShopWords(
+  sql: Executor,
+  { content, regions }: PageInput,
+): Promise<Pick<PageInput, 'content' | 'regions'>> {
+  if (!htmlTexts({ content, regions }).some((html) => html.includes('{{'))) return { content, regions }
+  const shop = await loadMerchant(sql)
+  const fill = (html: string) => fillShopWords(html, shop)
+  return { content: fill(content), regions: regions.map((region) => withHtml(region, fill)) }
+}
+
 /** Sanitised once more: rows may have come into the table by other ways. */
 async function presentPage(sql: Executor, row: PageRow): Promise<Page> {
   const page = cleanPage({ ...row, regions: readRegions(row.regions) })
-  const { title, slug, lead, template, regions } = page
-  const content = page.content.includes('{{')
-    ? fillShopWords(page.content, await loadMerchant(sql))
-    : page.content
+  const { title, slug, lead, template } = page
+  const { content, regions } = await withShopWords(sql, page)
   return {
     id: row.id,
     title,

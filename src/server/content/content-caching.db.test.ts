@@ -126,6 +126,20 @@ describe('what is written', () => {
     expect(await shown('/rolunk', 'Legújabb cím')).not.toContain('Régi')
   })
 
+  it('reaches menus that lead elsewhere by a slug that a new page takes', async () => {
+    const { sql } = ground.kernel
+    const menu = '/v1/content/menu/top'
+    await sql`
+      insert into slug_history (entity, slug, entity_id) select 'page', 'regi-slug', id from page where slug = 'rolunk'`
+    const entries = menuEntries.parse([{ entity: { kind: 'page', slug: 'regi-slug' } }])
+    await sql.begin((tx) => writeMenu(tx, 'top', entries))
+    await shown(menu, '/rolunk')
+    await kept(menu)
+    const { id: _id, ...page } = (await findPage(sql, 'rolunk'))!
+    await sql.begin((tx) => writePage(tx, { ...page, regions: [], slug: 'regi-slug', title: 'Az új' }))
+    expect(await shown(menu, '/regi-slug')).toContain('Az új')
+  })
+
   it('reaches menus that lead there by what they name', async () => {
     const { sql } = ground.kernel
     const menu = '/v1/content/menu/main'

@@ -46,6 +46,8 @@ export type Merchant = Shop & {
   /** Name, address and e-mail address of who runs the server. */
   host: string
   privacyContact: string
+  /** The key of the picture of the official guarantee notice. */
+  guaranteeNotice: string
 }
 
 const unnamedShop: Shop = {
@@ -65,6 +67,7 @@ const unnamedMerchant: Merchant = {
   chamber: '',
   host: '',
   privacyContact: '',
+  guaranteeNotice: '',
 }
 
 /** The facts of a shop, as the setting `shop` names them. */

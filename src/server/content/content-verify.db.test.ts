@@ -35,11 +35,13 @@ it('what breaks the rules of content is found', async () => {
   await sql`insert into redirect (from_path, to_url) values ('/a', '/b'), ('/b', '/c')`
   expect(await broken()).toEqual([])
   await sql`insert into page (slug, title, regions) values ('rossz', 'Rossz', ${sql.json([{ type: 'nincs', items: [] }])})`
+  await sql`insert into page (slug, title, regions) values ('semmi', 'Semmi', '{}')`
   await sql`insert into menu (slug, items) values ('main', ${sql.json(menu)}), ('top', '{}')`
   await sql`insert into redirect (from_path, to_url) values ('/c', '/a')`
   await sql`update blog_post set content = '<p> </p>'`
   expect(await broken()).toMatchObject([
     { page: 'rossz', region: 1 },
+    { page: 'semmi', region: 1 },
     { menu: 'main', problem: expect.stringContaining('needs a title') },
     { menu: 'top' },
     { fromPath: '/a' },

@@ -10,7 +10,10 @@ export const contentInvariants: readonly Invariant[] = [
     title: 'The regions of every page are of the kinds that pages may hold',
     async find(sql) {
       const rows = await sql<{ slug: string; region: unknown; place: number }[]>`
-        select p.slug, region, place::int from page p, jsonb_array_elements(p.regions) with ordinality as of (region, place)`
+        select p.slug, region, place::int
+        from page p, jsonb_array_elements(
+          case when jsonb_typeof(p.regions) = 'array' then p.regions else jsonb_build_array(p.regions) end
+        ) with ordinality as of (region, place)`
       return rows.flatMap(({ slug, region, place }) => {
         const { error } = pageRegion.safeParse(region)
         return error ? [{ page: slug, region: place, problem: error.issues[0]?.message }] : []

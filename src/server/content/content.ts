@@ -41,18 +41,29 @@ export function readRegions(stored: unknown): PageRegion[] {
   })
 }
 
-function cleanRegion(region: PageRegion): PageRegion {
+/** The region with each of its HTML texts as `change` makes it. */
+export function withHtml(region: PageRegion, change: (html: string) => string): PageRegion {
   switch (region.type) {
     case 'text':
-      return { ...region, items: region.items.map(({ html }) => ({ html: safeHtml(html, 'article') })) }
+      return { ...region, items: region.items.map(({ html }) => ({ html: change(html) })) }
     case 'faq':
-      return {
-        ...region,
-        items: region.items.map((item) => ({ ...item, html: safeHtml(item.html, 'article') })),
-      }
+      return { ...region, items: region.items.map((item) => ({ ...item, html: change(item.html) })) }
     default:
       return region
   }
+}
+
+const cleanRegion = (region: PageRegion) => withHtml(region, (html) => safeHtml(html, 'article'))
+
+/** The HTML texts of a page, as stored. */
+export function htmlTexts({ content, regions }: { content: string; regions: unknown }): string[] {
+  const texts = [content]
+  for (const region of readRegions(regions))
+    withHtml(region, (html) => {
+      texts.push(html)
+      return html
+    })
+  return texts
 }
 
 /** A page as it is kept. */

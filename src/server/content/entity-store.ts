@@ -43,17 +43,19 @@ function findKind(sql: Executor, kind: EntityKind, slugs: string[], now: Date): 
 
 /** What makes an answer stale that shows these, or shows that one of them is not there. */
 export function entityTags(refs: readonly EntityRef[], known: ReadonlyMap<string, Entity>): string[] {
-  return refs.map((ref) => {
-    const id = known.get(entityKey(ref))?.id
+  return refs.flatMap((ref) => {
+    const found = known.get(entityKey(ref))
+    // What is found by an old slug has to give way to a new thing that takes it.
+    const mayCome = found?.slug !== ref.slug
     switch (ref.kind) {
       case 'post':
-        return 'blog'
+        return ['blog']
       case 'page':
-        return id === undefined ? 'pages' : `page:${id}`
+        return [...(found ? [`page:${found.id}`] : []), ...(mayCome ? ['pages'] : [])]
       case 'product':
-        return id === undefined ? 'products' : `product:${id}`
+        return [...(found ? [`product:${found.id}`] : []), ...(mayCome ? ['products'] : [])]
       default:
-        return catalogueTag
+        return [catalogueTag]
     }
   })
 }

@@ -5,6 +5,7 @@ export {
   entriesOf,
   entryProblem,
   entryTypeGiven,
+  htmlTexts,
   menuEntries,
   neededPages,
   numberItems,

@@ -15,6 +15,7 @@ const shop = {
   chamber: '',
   host: '',
   privacyContact: '',
+  guaranteeNotice: '',
 }
 
 test("the merchant's data stand where the words stood, safely", () => {
@@ -26,7 +27,7 @@ test("the merchant's data stand where the words stood, safely", () => {
 test('what is not given stays a blank that is found, and an unknown word stays as it is', () => {
   const html = fillShopWords('{{székhely}} {{székhely}} {{valami}} [kitöltendő: díj]', shop)
   expect(html).toBe('[kitöltendő: székhely] [kitöltendő: székhely] {{valami}} [kitöltendő: díj]')
-  expect(findBlanks(html)).toEqual(['székhely', 'díj'])
+  expect(findBlanks(html)).toEqual(['székhely', '{{valami}}', 'díj'])
 })
 
 test('words of the language that objects have are no words of the shop', () => {

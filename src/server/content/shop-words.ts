@@ -25,7 +25,11 @@ export function fillShopWords(html: string, shop: Merchant): string {
   })
 }
 
-/** What is still to be filled in, each once: `['cégnév', 'a hivatalos ábra, változtatás nélkül']`. */
+/**
+ * What is still to be filled in of a filled text, each once: `['cégnév', 'a hivatalos ábra, változtatás nélkül']`. A word
+ * that stands for nothing is seen by visitors as it was written: `'{{cegnev}}'`.
+ */
 export function findBlanks(html: string): string[] {
-  return [...new Set([...html.matchAll(/\[kitöltendő: ([^\]]+)\]/g)].map(([, what]) => what!))]
+  const found = html.matchAll(/\[kitöltendő: ([^\]]+)\]|\{\{[^{}]{1,60}\}\}/g)
+  return [...new Set([...found].map(([written, what]) => what ?? written))]
 }

@@ -71,6 +71,12 @@ test('nothing is told where no service is set', async () => {
   expect(told).toEqual([])
 })
 
+test('a text without end is cut, and takes no time', () => {
+  const start = performance.now()
+  expect(blotOut('a.'.repeat(200_000)).length).toBeLessThanOrEqual(2000)
+  expect(performance.now() - start).toBeLessThan(2000)
+})
+
 test('addresses and keys are blotted out', () => {
   expect(blotOut('key Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6 of <anna@example.hu>')).toBe('key […] of <[…]>')
 })

@@ -72,7 +72,8 @@ export async function openErrorReport(
   }
 }
 
-function atMost(most: number, now: () => number): () => boolean {
+/** Says yes at most so many times in a minute. */
+export function atMost(most: number, now: () => number): () => boolean {
   let minute = 0
   let told = 0
   return () => {
@@ -83,7 +84,13 @@ function atMost(most: number, now: () => number): () => boolean {
   }
 }
 
+/** Looking for addresses takes the square of it. */
+const longestText = 2000
+
 /** `nobody@example.hu: key 3fA9…` -> `[…]: key […]`. */
 export function blotOut(text: string): string {
-  return text.replace(/[^\s<>"'@]+@[^\s<>"'@]+/g, '[…]').replace(/[A-Za-z0-9_-]{24,}/g, '[…]')
+  return text
+    .slice(0, longestText)
+    .replace(/[^\s<>"'@]+@[^\s<>"'@]+/g, '[…]')
+    .replace(/[A-Za-z0-9_-]{24,}/g, '[…]')
 }

@@ -19,7 +19,14 @@ const terms = lawPage(
   'A webáruházban kötött szerződések feltételei.',
   section(
     '1. Az eladó',
-    `Az eladó: {{cégnév}}. Székhelye: {{székhely}}. Cégjegyzékszáma: {{cégjegyzékszám}}, nyilvántartja: {{cégbíróság}}. Adószáma: {{adószám}}. E-mail-címe: {{e-mail-cím}}, telefonszáma: {{telefonszám}}. Tárhelyszolgáltatója: {{tárhelyszolgáltató}}.`,
+    list(
+      'Az eladó: {{cégnév}}',
+      'Székhelye: {{székhely}}',
+      'Cégjegyzékszáma: {{cégjegyzékszám}}, nyilvántartja: {{cégbíróság}}',
+      'Adószáma: {{adószám}}',
+      'E-mail-címe: {{e-mail-cím}}, telefonszáma: {{telefonszám}}',
+      'Tárhelyszolgáltatója: {{tárhelyszolgáltató}}',
+    ),
     `Az eladó minden adata megtalálható az ${link('/impresszum', 'Impresszumban')}.`,
   ),
   section(
@@ -78,7 +85,7 @@ const withdrawal = lawPage(
     'Az elállás joghatásai',
     'Ha Ön eláll, haladéktalanul, de legkésőbb nyilatkozata kézhezvételétől számított 14 napon belül visszatérítünk minden befizetett összeget, a legolcsóbb szokásos szállítás díjával együtt, az eredeti fizetési móddal egyező módon, költség nélkül.',
     'A visszatérítést visszatarthatjuk, amíg a terméket vissza nem kaptuk, vagy Ön nem igazolta, hogy visszaküldte: a kettő közül a korábbi számít.',
-    `A terméket 14 napon belül kell visszaküldenie ide: {{székhely}}. A visszaküldés közvetlen költsége Önt terheli; postán nem küldhető áru, például abroncskészlet esetén ez legfeljebb ${blank('becsült összeg')} Ft.`,
+    `A terméket 14 napon belül kell visszaküldenie (ide: {{székhely}}). A visszaküldés közvetlen költsége Önt terheli; postán nem küldhető áru, például abroncskészlet esetén ez legfeljebb ${blank('becsült összeg')} Ft.`,
     'Ön csak azért az értékcsökkenésért felel, amely a termék jellegének, tulajdonságainak és működésének megállapításához szükséges használaton túli használatból ered.',
   ),
   section(

@@ -7,7 +7,7 @@ export const lawPage = (slug: string, title: string, lead: string, ...sections: 
   slug,
   title,
   lead,
-  content: `<p><strong>TERVEZET - jogásszal ellenőrizendő.</strong></p>${sections.join('')}`,
+  content: `<p><strong>TERVEZET – jogásszal ellenőrizendő.</strong></p>${sections.join('')}`,
 })
 
 /** What begins with an element stands as it is; other texts are paragraphs. */

@@ -47,6 +47,16 @@ test('blanks are told until the data are given, and drafts until the note is gon
   }
   await sql`insert into setting (key, value) values ('shop', ${sql.json(facts)})`
   expect(await imprint()).toEqual({ slug: 'impresszum', blanks: [], isDraft: true })
-  await sql`update page set content = replace(content, 'TERVEZET - jogásszal ellenőrizendő.', '') where slug = 'impresszum'`
+  await sql`update page set content = replace(content, 'TERVEZET – jogásszal ellenőrizendő.', '') where slug = 'impresszum'`
   expect(await imprint()).toBeUndefined()
+})
+
+test('blanks in regions are told too, and words that stand for nothing', async () => {
+  const regions = [
+    { type: 'text', title: '', items: [{ html: '<p>{{bolt neve}}: [kitöltendő: nyitvatartás]</p>' }] },
+    { type: 'faq', title: '', items: [{ question: 'Ki?', html: '<p>{{cegnev}}</p>' }] },
+  ]
+  await sql`insert into page (slug, title, regions) values ('rolunk', 'Rólunk', ${sql.json(regions)})`
+  const found = (await listUnfinishedPages(sql)).find(({ slug }) => slug === 'rolunk')
+  expect(found).toEqual({ slug: 'rolunk', blanks: ['nyitvatartás', '{{cegnev}}'], isDraft: false })
 })

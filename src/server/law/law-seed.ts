@@ -1,5 +1,5 @@
 import type { Executor, Sql } from '#server/kernel/database.ts'
-import { fillShopWords, findBlanks, loadMerchant } from '#server/content/index.ts'
+import { fillShopWords, findBlanks, htmlTexts, loadMerchant } from '#server/content/index.ts'
 import { contractTexts } from './contract-texts.ts'
 import { noticeTexts } from './notice-texts.ts'
 
@@ -56,15 +56,16 @@ export async function listUnfinishedPages(
   sql: Executor,
 ): Promise<{ slug: string; blanks: string[]; isDraft: boolean }[]> {
   const [pages, merchant] = await Promise.all([
-    sql<{ slug: string; content: string }[]>`select slug, content from page where published order by slug`,
+    sql<
+      { slug: string; content: string; regions: unknown }[]
+    >`select slug, content, regions from page where published order by slug`,
     loadMerchant(sql),
   ])
   return pages
-    .map(({ slug, content }) => ({
-      slug,
-      blanks: findBlanks(fillShopWords(content, merchant)),
-      isDraft: content.includes('TERVEZET'),
-    }))
+    .map(({ slug, ...page }) => {
+      const html = htmlTexts(page).join(' ')
+      return { slug, blanks: findBlanks(fillShopWords(html, merchant)), isDraft: html.includes('TERVEZET') }
+    })
     .filter(({ blanks, isDraft }) => blanks.length > 0 || isDraft)
 }
 

@@ -41,9 +41,14 @@ const privacy = lawPage(
         'Kosár-emlékeztető, készletértesítés: e-mail-cím',
         'egyetlen levél elküldése',
         'hozzájárulás',
-        'a levél elküldéséig vagy a visszavonásig',
+        'az értesítés a levél vagy a visszavonás után 30 napig, levél nélkül legfeljebb 2 évig; az emlékeztető a kosárral',
       ) +
-      row('Üzenet: név, e-mail-cím, szöveg', 'válasz a kérdésre', 'jogos érdek', '1 évig') +
+      row(
+        'Üzenet: név, e-mail-cím, telefonszám, szöveg',
+        'válasz a kérdésre',
+        'jogos érdek',
+        'a válasz után 1 évig, rendelésről és termékről 3 évig',
+      ) +
       row('Panasz, elállás: a bejelentés adatai', 'ügyintézés', 'jogi kötelezettség', '3, illetve 5 évig') +
       row(
         'Vélemény: név vagy névtelenül, szöveg',
@@ -62,9 +67,9 @@ const privacy = lawPage(
   section(
     'Adatfeldolgozók',
     list(
-      'Tárhelyszolgáltató: {{tárhelyszolgáltató}}.',
-      `Futárszolgálat: ${blank('név, cím')} - a csomag kézbesítése.`,
-      `Fizetési szolgáltató: ${blank('név, cím')} - bankkártyás fizetés.`,
+      'Tárhelyszolgáltató: {{tárhelyszolgáltató}}',
+      `Futárszolgálat: ${blank('név, cím')} – a csomag kézbesítése.`,
+      `Fizetési szolgáltató: ${blank('név, cím')} – bankkártyás fizetés.`,
       `Számlázó szolgáltató: ${blank('név, cím')}.`,
       `Levélküldő szolgáltató: ${blank('név, cím')}.`,
     ),
@@ -135,7 +140,8 @@ const cookies = lawPage(
       row('boltiv_session', 'megjegyzi, hogy Ön az, aki belépett vagy rendelt', '30 napig') +
       row('XSRF-TOKEN', 'véd az idegen oldalakról küldött kérések ellen', '30 napig') +
       row('cart_token', 'a kosár azonosítója', '1 évig') +
-      row('i18n_locale', 'a bolt nyelve', '1 évig') +
+      row('boltiv_user', 'a bejelentkezés jele és az Ön keresztneve', '30 napig') +
+      row('boltiv_device', 'megjegyzi, hogy ebből a böngészőből már beléptek', '2 évig') +
       row('cc_cookie', 'az Ön döntése a sütikről', '182 napig') +
       '</tbody></table>',
   ),

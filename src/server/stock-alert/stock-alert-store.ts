@@ -60,6 +60,18 @@ export async function endWaiting(sql: Sql, id: string, now: Date): Promise<void>
       and lower(email) = (select lower(email) from stock_alert where id = ${id})`
 }
 
+/** The address of an account that ends; nothing of it is kept. */
+export async function forgetAlerts(sql: Executor, email: string): Promise<void> {
+  await sql`delete from stock_alert where lower(email) = lower(${email})`
+}
+
+/** What the copy of somebody's data says of what he waits for, and of what he was told. */
+export async function exportAlerts(sql: Executor, email: string): Promise<Record<string, unknown>[]> {
+  return sql`
+    select variant_id as product_variant_id, email, created_at, sent_at, ended_at from stock_alert
+    where lower(email) = lower(${email}) order by created_at, id`
+}
+
 /**
  * Forgets who was told or took his wish back more than 30 days ago, once he waits for nothing else: until then his letter's
  * link must know his address. After two years everybody is forgotten.

@@ -1,12 +1,25 @@
+import { useShell } from '../shell/shell-data.ts'
 import styles from './summary.module.css'
 
 /**
- * The notice on the legal guarantee of conformity, in words: the official picture may be shown only as it was issued, so
- * none stands here until the merchant has it.
+ * The notice on the legal guarantee of conformity: the official picture where the merchant has given it, which may be
+ * shown only as it was issued, and the same in words.
  */
 export function GuaranteeNotice() {
+  const picture = useShell()?.shop.guaranteeNotice
   return (
     <section className={styles.guarantee} aria-labelledby="jogszabalyi-szavatossag">
+      {picture ? (
+        <a href={picture} target="_blank">
+          <img
+            className={styles.notice}
+            src={picture}
+            alt="A kellékszavatosság hivatalos tájékoztatója"
+            loading="lazy"
+            decoding="async"
+          />
+        </a>
+      ) : null}
       <h3 id="jogszabalyi-szavatossag">Kellékszavatosság: legalább 2 év</h3>
       <p className="small">
         Ha a termék hibás, vagy nem olyan, mint amilyennek leírtuk, fogyasztóként díjmentes javítást vagy

@@ -79,7 +79,11 @@ function PlainWays() {
         <p>
           {shop?.email ? <a href={`mailto:${shop.email}`}>{shop.email}</a> : null}
           {shop?.email && shop.phone ? ', ' : null}
-          {shop?.phone ? <a href={phoneHref(shop.phone)}>{shop.phone}</a> : null}
+          {shop?.phone ? (
+            <a className="nowrap" href={phoneHref(shop.phone)}>
+              {shop.phone}
+            </a>
+          ) : null}
         </p>
       </Note>
     </div>

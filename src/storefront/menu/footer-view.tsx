@@ -23,6 +23,9 @@ function LinkColumn({ title, links }: { title: string; links: MenuLink[] }) {
   )
 }
 
+/** Where the newsletter is asked for already, where a visitor takes leave of letters, and where nothing may lead away. */
+const quietPaths = new Set([newsletterPath, '/hirlevel-leiratkozas', '/kosar/emlekezteto-vege', '/fizetes'])
+
 /** The newsletter, the shop's facts and the menus of the footer; the legal column stands on every page. */
 export function FooterView({ shell }: { shell: ShellData }) {
   const { pathname } = useLocation()
@@ -30,7 +33,7 @@ export function FooterView({ shell }: { shell: ShellData }) {
   return (
     <footer id={footerId} className={styles.footer}>
       <div className="wrap">
-        {pathname === newsletterPath ? null : (
+        {quietPaths.has(pathname) ? null : (
           <section className={styles.letter} aria-label={footerTexts.newsletter}>
             <div>
               <h2>{footerTexts.newsletter}</h2>

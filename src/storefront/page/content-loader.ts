@@ -6,6 +6,7 @@ import { markBlanks } from './blanks.ts'
 import { withContents, type Heading } from './contents.ts'
 import { loadRegions } from './load-regions.ts'
 import type { RegionView } from './region-view.ts'
+import { frameTables } from './wide-tables.ts'
 
 export type ContentData = Pick<Page, 'title' | 'slug' | 'lead' | 'content' | 'template' | 'meta'> & {
   image: Page['hero_image']
@@ -38,7 +39,7 @@ export async function loader({
     title,
     slug,
     lead,
-    content: markBlanks(html),
+    content: frameTables(markBlanks(html)),
     template,
     meta,
     image,

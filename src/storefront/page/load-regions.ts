@@ -8,11 +8,14 @@ import { cardView } from '../listing/card-view.ts'
 import { orNull } from '../shell/page-error.ts'
 import { markBlanks } from './blanks.ts'
 import type { RegionView, Tile } from './region-view.ts'
+import { frameTables } from './wide-tables.ts'
 
 /** Who is asked. The account's client comes only where a region needs it. */
 export type Sources = { client: ShopClient; account: () => Promise<AccountClient> }
 type RegionOf<Type extends PageRegion['type']> = Extract<PageRegion, { type: Type }>
 type Loaded = Promise<RegionView | null>
+
+const shownHtml = (html: string) => frameTables(markBlanks(html))
 
 async function loadProducts({ title, items: [row] }: RegionOf<'product_row'>, client: ShopClient): Loaded {
   if (!row) return null
@@ -95,7 +98,7 @@ async function loadRegion(region: PageRegion, { client, account }: Sources): Loa
       return finder && { type: 'finder', title, finder }
     }
     case 'text':
-      return { type, title, texts: items.map(({ html }) => markBlanks(html)) }
+      return { type, title, texts: items.map(({ html }) => shownHtml(html)) }
     case 'image':
       return items[0] ? { type, title, picture: items[0] } : null
     case 'gallery':
@@ -107,7 +110,7 @@ async function loadRegion(region: PageRegion, { client, account }: Sources): Loa
     case 'banner':
       return { type, title, banners: items }
     case 'faq':
-      return { type, title, questions: items.map((item) => ({ ...item, html: markBlanks(item.html) })) }
+      return { type, title, questions: items.map((item) => ({ ...item, html: shownHtml(item.html) })) }
     case 'trust_row':
       return { type: 'trust', title, points: items }
     case 'brands':

@@ -35,6 +35,15 @@ const finder = { type: 'size_finder', title: 'Milyen méret?', items: [] }
 const tyres: Partial<Client> = { productCategoryGet: () => Promise.resolve(testCategory([testCard(1)])) }
 
 describe('a page of the merchant', () => {
+  it('frames tables, in its text and in its regions, so that a phone can pull them sideways', async () => {
+    const table = '<table><tbody><tr><td>kötelezettség</td></tr></tbody></table>'
+    const content = `<p>a</p>${table}`
+    const texts = regions({ type: 'text', title: '', items: [{ html: table }] })
+    const { html } = await open(aPage({ content, template: 'legal', regions: texts }))
+    const framed =
+      /<div class="page-table" role="group" aria-label="Táblázat" tabindex="0"><table>.*?<\/table><\/div>/g
+    expect(html.match(framed)).toHaveLength(2)
+  })
   it('shows title, lead and text, and marks what is to be filled in', async () => {
     const { html } = await open(aPage({ content: '<p>[kitöltendő: cégnév]</p>' }))
     expect(headings(html)).toEqual(['Feltételek'])

@@ -98,6 +98,7 @@ function NotForSale({ view }: { view: ProductView }) {
 
 /** Price, quantity and the button with the sum in it; the sum follows the quantity. */
 export function BuyBox({ view, stock }: { view: ProductView; stock: ReactNode }) {
+  const notice = useShell()?.shop.guaranteeNotice
   const [quantity, setQuantity] = useState(view.quantity)
   return (
     <>
@@ -126,6 +127,14 @@ export function BuyBox({ view, stock }: { view: ProductView; stock: ReactNode })
             <Icon name="shield" />
             <span>
               <a href="/szavatossag-es-jotallas">Szavatosság és jótállás</a>
+              {notice ? (
+                <img
+                  className={styles.notice}
+                  src={notice}
+                  alt="A kellékszavatosság hivatalos tájékoztatója"
+                  loading="lazy"
+                />
+              ) : null}
             </span>
           </li>
         </ul>

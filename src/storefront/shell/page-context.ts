@@ -10,6 +10,8 @@ export type ShopFacts = {
   /** What is told of visitors to others; absent: nothing. */
   measuring?: { tagManager?: string; conversions?: true }
   reportsErrors?: true
+  /** The picture of the official guarantee notice. */
+  guaranteeNotice?: string
 }
 
 /** The visitor as loaders, actions and guards see him, the same on both sides. */

@@ -1,0 +1,27 @@
+import type { Sql } from '#server/kernel/database.ts'
+import type { Tasks } from '#server/kernel/jobs.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+
+/** As long as the cookie that leads to a guest's cart. */
+const keptDays = 365
+const batch = 1000
+
+/** Runs every night, on one node. */
+export const cartCrontab = '11 4 * * * purge_carts ?max=3'
+
+export function cartTasks({ sql, clock }: Pick<Kernel, 'sql' | 'clock'>): Tasks {
+  return { purge_carts: () => purgeCarts(sql, clock()) }
+}
+
+/** Forgets guests' carts that nobody can come back to: those left alone for a year, with what was typed at their checkout. */
+export async function purgeCarts(sql: Sql, now: Date): Promise<void> {
+  for (;;) {
+    const { count } = await sql`
+      delete from cart where id in (
+        select id from cart
+        where state = 'open' and user_id is null
+          and updated_at < ${now}::timestamptz - make_interval(days => ${keptDays})
+        order by updated_at limit ${batch} for update skip locked)`
+    if (count < batch) return
+  }
+}
