@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
 import pg from 'pg'
 import postgres from 'postgres'
 import { migrateJobs } from './jobs.ts'
@@ -74,8 +72,13 @@ export async function migrate(url: string): Promise<void> {
   const sql = openDatabase(url, { max: 1 })
   try {
     await sql`select pg_advisory_lock(${migrationLock})`
-    await refuseNewerSchema(sql)
-    await runMigrations(drizzle(sql), { migrationsFolder })
+    const newest = await newestMigration()
+    const found = await foundMigration(sql)
+    if (found !== null && found > newest)
+      throw new NewerSchemaError(
+        'The database was migrated by a newer version of the program. Install that version, or restore a backup.',
+      )
+    if (found !== newest) await runMigrations(sql)
     await migrateQueue(url)
   } finally {
     await sql.end()
@@ -93,23 +96,33 @@ async function migrateQueue(url: string) {
   }
 }
 
-async function refuseNewerSchema(sql: Sql) {
+/** The library takes half a second to come, so it is brought in only when there is something to do. */
+async function runMigrations(sql: Sql): Promise<void> {
+  const [{ drizzle }, { migrate: run }] = await Promise.all([
+    import('drizzle-orm/postgres-js'),
+    import('drizzle-orm/postgres-js/migrator'),
+  ])
+  await run(drizzle(sql), { migrationsFolder })
+}
+
+/** When this program's newest migration was made, in milliseconds. */
+async function newestMigration(): Promise<number> {
   const journal = JSON.parse(await readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as {
     entries: { when: number }[]
   }
-  const newest = Math.max(...journal.entries.map((entry) => entry.when))
-  const [found] = await sql<
+  return Math.max(...journal.entries.map((entry) => entry.when))
+}
+
+/** The same of the database's; null where none has run. */
+async function foundMigration(sql: Sql): Promise<number | null> {
+  const [table] = await sql<
     { name: string | null }[]
   >`select to_regclass('drizzle.__drizzle_migrations')::text as name`
-  if (!found?.name) return
+  if (!table?.name) return null
   const [row] = await sql<
     { newest: string | null }[]
   >`select max(created_at) as newest from drizzle.__drizzle_migrations`
-  if (row?.newest && Number(row.newest) > newest) {
-    throw new NewerSchemaError(
-      'The database was migrated by a newer version of the program. Install that version, or restore a backup.',
-    )
-  }
+  return row?.newest ? Number(row.newest) : null
 }
 
 /** True for failures of the connection or a restarting server: the caller may try again later. */
