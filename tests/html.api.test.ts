@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startRunningShop, type RunningShop } from './support/running-shop.ts'
+import { fetching, signedIn, type Received, type TestBrowser } from './support/signed-in.ts'
 import { faultsOf, structuredData, type Node } from './support/structured-data.ts'
 
 let shop: RunningShop
@@ -82,37 +83,68 @@ describe('the markup of', () => {
     expect(await faults(`/blog/${post!.slug}`)).toEqual([])
   })
 
-  it('a cart and a checkout with goods is valid', async () => {
-    const token = await filledCart()
-    expect(await faults('/kosar', `cart_token=${token}`)).toEqual([])
-    expect(await faults('/fizetes', `cart_token=${token}`)).toEqual([])
+  it('a cart, a checkout, an order and the pages of a customer is valid', async () => {
+    const { browser } = await signedIn({ send: fetching(shop.origin), sql: shop.sql })
+    const cart = await filledCart(browser)
+    const cookie = () => browser.headers().cookie
+    for (const path of ['/kosar', '/fizetes']) expect(await faults(path, cookie())).toEqual([])
+    const order = await placeOrder(browser, cart)
+    for (const path of [
+      `/fizetesi-informacio?rendeles=${order}`,
+      '/profil/szemelyes',
+      '/profil/megrendelesek',
+      `/profil/megrendelesek/${order}`,
+      '/profil/szallitasi-cim',
+      '/profil/szamlazasi-cim',
+    ])
+      expect(await faults(path, cookie())).toEqual([])
   })
 })
 
 /** A cart with one thing in it; its token. */
-async function filledCart(): Promise<string> {
+async function filledCart(browser: TestBrowser): Promise<string> {
   const [variant] = await shop.sql<{ id: number }[]>`
     select v.id from variant v join stock s on s.variant_id = v.id where s.on_hand - s.reserved > 0 order by v.id limit 1`
-  const first = await fetch(`${shop.origin}/sanctum/csrf-cookie`)
-  const cookies = first.headers.getSetCookie().map((line) => line.split(';')[0]!)
-  const xsrf = decodeURIComponent(
-    cookies.find((line) => line.startsWith('XSRF-TOKEN='))!.slice('XSRF-TOKEN='.length),
+  const { token } = await done(browser.call('POST', '/v1/checkout/cart', {}))
+  browser.cookies.set('cart_token', String(token))
+  await done(
+    browser.call('POST', `/v1/checkout/cart/${String(token)}/item`, [
+      { product_variant_id: variant!.id, quantity: 1 },
+    ]),
   )
-  const headers = {
-    cookie: cookies.join('; '),
-    'x-xsrf-token': xsrf,
-    'content-type': 'application/json',
-    accept: 'application/json',
-  }
-  const made = await fetch(`${shop.origin}/v1/checkout/cart`, { method: 'POST', headers, body: '{}' })
-  const { token } = (await made.json()) as { token: string }
-  const added = await fetch(`${shop.origin}/v1/checkout/cart/${token}/item`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify([{ product_variant_id: variant!.id, quantity: 1 }]),
-  })
-  expect(added.status).toBe(200)
-  return token
+  return String(token)
+}
+
+/** Orders the cart to an address, paid by transfer; the order's id. */
+async function placeOrder(browser: TestBrowser, token: string): Promise<string> {
+  const [ways] = await shop.sql<{ delivery: number; payment: number }[]>`
+    select (select id from shipping_method where slug = 'hazhoz-szallitas') as delivery,
+      (select id from payment_method where type = 'transfer') as payment`
+  const place = { country: 'HU', postal_code: '1117', city: 'Budapest', address: 'Bölcső utca 14.' }
+  const contact = { email: 'o@example.hu', first_name: 'Gergő', last_name: 'Őri', phone: '06 30 123 4567' }
+  await done(browser.call('PUT', `/v1/checkout/${token}/contact`, contact))
+  await done(
+    browser.call('PUT', `/v1/checkout/${token}/shipping-methods`, { shipping_method_id: ways!.delivery }),
+  )
+  await done(
+    browser.call('PUT', `/v1/checkout/${token}/address`, {
+      shipping_address: { ...place, name: 'Őri Gergő' },
+      billing_address: { ...place, name: 'Őri Gergő' },
+    }),
+  )
+  await done(
+    browser.call('PUT', `/v1/checkout/${token}/payment-methods`, { payment_method_id: ways!.payment }),
+  )
+  const { id } = await done(
+    browser.call('POST', `/v1/checkout/${token}/complete`, { terms: true, payment_terms: false }),
+  )
+  return String(id)
+}
+
+async function done(answer: Promise<Received>): Promise<Record<string, unknown>> {
+  const { status, body } = await answer
+  expect([status, status === 200 ? null : body]).toEqual([200, null])
+  return body as Record<string, unknown>
 }
 
 describe('structured data', () => {
