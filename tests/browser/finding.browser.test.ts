@@ -277,7 +277,7 @@ describe('the size finder', () => {
   it('counts as it is set, moves to sizes that exist, and remembers the last one', async () => {
     const page = await start(wide)
     await openLive(page, '/')
-    const button = page.getByRole('button', { name: /abroncs/i })
+    const button = page.getByRole('main').getByRole('button', { name: /abroncs/i })
     const width = page.getByLabel('Szélesség, milliméter')
     const none = await width.locator('option', { hasText: '(–)' }).first().getAttribute('value')
     const before = await button.textContent()

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import type { ShopClient } from '#contract/client.ts'
 import { createRoutes, pageRoutes, routesOf } from '../routes.ts'
+import { wakeParts } from './asleep.ts'
 import { browserSession } from './browser-session.ts'
 import { orReload } from './missing-part.ts'
 import { accountContext, clientContext, sessionContext } from './page-context.ts'
@@ -63,7 +64,9 @@ export async function createBrowserShop(payload: Payload) {
         patch(`pages-${layout}`, routesOf(layout, accountRoutes, bring))
     },
   })
-  router.subscribe(({ navigation }) => {
+  router.subscribe(({ navigation, revalidation }) => {
+    // Also where no click or key went before, as when another tab has signed out.
+    if (navigation.state !== 'idle' || revalidation !== 'idle') wakeParts()
     if (navigation.location) heading = createHref(navigation.location)
   })
 

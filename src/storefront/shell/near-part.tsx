@@ -4,11 +4,11 @@ import { asleepParts } from './asleep.ts'
 /** Parts that the server renders at once, by name; `entry-server.tsx` fills it. The browser's stays empty. */
 export const serverParts = new Map<string, ComponentType<never>>()
 
-const goingOn = ['click', 'keydown', 'popstate'] as const
+const goingOn = ['click', 'keydown'] as const
 
 /**
- * Resolves when the element is about to be seen or is not there, and when the visitor does something: he may go to
- * another page, which React shows only after every part of this one has come alive.
+ * Resolves when the element is about to be seen or is not there, when the visitor does something, and when he goes to
+ * another page (`wakeParts`).
  */
 function near(id: string): Promise<void> {
   const element = document.getElementById(id)
@@ -25,6 +25,7 @@ function near(id: string): Promise<void> {
       for (const event of goingOn) removeEventListener(event, end, true)
       resolve()
     }
+    asleepParts.set(id, end)
     observer.observe(element)
     for (const event of goingOn) addEventListener(event, end, true)
   })
@@ -43,7 +44,6 @@ export function nearPart<Props extends object>(
 ): ComponentType<Props> {
   if (!import.meta.env.SSR)
     return lazy(async () => {
-      asleepParts.add(id)
       await near(id)
       const part = await load().catch(() => Nothing)
       asleepParts.delete(id)
