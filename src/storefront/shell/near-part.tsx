@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { createElement, lazy, type ComponentType } from 'react'
 import { asleepParts } from './asleep.ts'
 
 /** Parts that the server renders at once, by name; `entry-server.tsx` fills it. The browser's stays empty. */
@@ -31,8 +31,13 @@ function near(id: string): Promise<void> {
   })
 }
 
-/** In place of a part whose script is gone: the rest of the page must not go with it. */
-const Nothing = () => null
+/** In place of a part whose script can't be had: what the server sent stays, and the rest of the page must not go with it. */
+function asItStands(id: string): ComponentType {
+  const element = document.getElementById(id)
+  if (!element) return () => null
+  const { localName, className, innerHTML } = element
+  return () => createElement(localName, { id, className, dangerouslySetInnerHTML: { __html: innerHTML } })
+}
 
 /**
  * A part far down the page. The server renders it with the page; in the browser its script comes when the element with
@@ -45,7 +50,7 @@ export function nearPart<Props extends object>(
   if (!import.meta.env.SSR)
     return lazy(async () => {
       await near(id)
-      const part = await load().catch(() => Nothing)
+      const part = await load().catch(() => asItStands(id))
       asleepParts.delete(id)
       return { default: part }
     }) as ComponentType<Props>
