@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { compileCache } from '#tests/support/compile-cache.ts'
+import { runCommand } from '#tests/support/run-command.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
-const root = join(import.meta.dirname, '../..')
 const data = mkdtempSync(join(tmpdir(), 'boltiv-content-command-'))
 const folder = join(data, 'bolt')
 let database: TestDatabase
@@ -22,25 +18,12 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-async function content(...args: string[]) {
-  const child = spawn(process.execPath, ['src/cli.ts', 'content', ...args], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: compileCache,
-      DATABASE_URL: database.url,
-      DATA_DIR: data,
-      PUBLIC_URL: 'https://bolt.example',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+const content = (...args: string[]) =>
+  runCommand(['content', ...args], {
+    DATABASE_URL: database.url,
+    DATA_DIR: data,
+    PUBLIC_URL: 'https://bolt.example',
   })
-  const [out, error, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ])
-  return { code: Number(code), out, error }
-}
 const write = (words: string) => writeFileSync(join(folder, 'pages/rolunk.yaml'), words)
 
 it('checks, previews, pushes and pulls a folder', async () => {

@@ -1,15 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compileCache } from '#tests/support/compile-cache.ts'
+import { runCommand } from '#tests/support/run-command.ts'
 import { complete, failure, readyCheckout, testKernel, visitor } from '#tests/race/shop-calls.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 describe('the commands of coupons', () => {
   let shop: ShopDatabase
@@ -22,24 +17,8 @@ describe('the commands of coupons', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  async function coupons(...args: string[]) {
-    const child = spawn(process.execPath, ['src/cli.ts', 'coupons', ...args], {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: compileCache,
-        DATABASE_URL: shop.url,
-        DATA_DIR: folder,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const [out, error, [code]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'exit'),
-    ])
-    return { code: Number(code), out, error }
-  }
+  const coupons = (...args: string[]) =>
+    runCommand(['coupons', ...args], { DATABASE_URL: shop.url, DATA_DIR: folder })
 
   it('make a coupon that buyers can use, tell who used it, and end it', async () => {
     const limits = ['--min', '10000', '--from', '2026-01-01', '--to', '2099-12-31', '--limit', '5']

@@ -1,19 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compileCache } from '#tests/support/compile-cache.ts'
+import { runCommand } from '#tests/support/run-command.ts'
 import { acceptOrder, prepareOrder } from '#server/order/index.ts'
 import { glsAccount, startGls, type GlsFake } from '#tests/carriers/gls-fake.ts'
 import { startSzamlazz, szamlazzKey, type SzamlazzFake } from '#tests/invoicing/szamlazz-fake.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 import { complete, readyCheckout, testKernel, visitor } from '#tests/race/shop-calls.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 describe('the commands of documents and parcels', () => {
   let shop: ShopDatabase
@@ -33,27 +28,16 @@ describe('the commands of documents and parcels', () => {
   })
 
   async function run(...args: string[]) {
-    const child = spawn(process.execPath, ['src/cli.ts', ...args], {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: compileCache,
-        DATABASE_URL: shop.url,
-        DATA_DIR: folder,
-        INVOICE_PROVIDER: 'szamlazz',
-        SZAMLAZZ_KEY: szamlazzKey,
-        SZAMLAZZ_URL: `${szamlazz.url}/szamla`,
-        ...glsAccount,
-        GLS_URL: gls.url,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const end = await runCommand(args, {
+      DATABASE_URL: shop.url,
+      DATA_DIR: folder,
+      INVOICE_PROVIDER: 'szamlazz',
+      SZAMLAZZ_KEY: szamlazzKey,
+      SZAMLAZZ_URL: `${szamlazz.url}/szamla`,
+      ...glsAccount,
+      GLS_URL: gls.url,
     })
-    const [out, error, [code]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'exit'),
-    ])
-    return { code: Number(code), out: out.replaceAll('\u00a0', ' '), error }
+    return { ...end, out: end.out.replaceAll('\u00a0', ' ') }
   }
   async function prepared(): Promise<string> {
     const kernel = testKernel(shop.sql)

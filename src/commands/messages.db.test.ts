@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { compileCache } from '#tests/support/compile-cache.ts'
+import { runCommand } from '#tests/support/run-command.ts'
 import { createShopDatabase, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 
-const root = join(import.meta.dirname, '../..')
 const id = '0199aaaa-0000-7000-8000-000000000001'
 const folder = mkdtempSync(join(tmpdir(), 'boltiv-messages-'))
 let shop: ShopDatabase
@@ -24,24 +20,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function messages(...args: string[]) {
-  const child = spawn(process.execPath, ['src/cli.ts', 'messages', ...args], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: compileCache,
-      DATABASE_URL: shop.url,
-      DATA_DIR: folder,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [out, error, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ])
-  return { code: Number(code), out, error }
-}
+const messages = (...args: string[]) =>
+  runCommand(['messages', ...args], { DATABASE_URL: shop.url, DATA_DIR: folder })
 
 it('lists what waits for an answer, shows it whole, and notes the answer', async () => {
   for (const part of [id, 'Megrendelés', 'ori@example.hu', 'not answered'])

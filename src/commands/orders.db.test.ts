@@ -1,17 +1,13 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compileCache } from '#tests/support/compile-cache.ts'
+import { runCommand, startCommand } from '#tests/support/run-command.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 import { complete, readyCheckout, testKernel, visitor } from '#tests/race/shop-calls.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 describe('the commands of orders', () => {
   let shop: ShopDatabase
@@ -24,26 +20,9 @@ describe('the commands of orders', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const start = (args: readonly string[]) =>
-    spawn(process.execPath, ['src/cli.ts', 'orders', ...args], {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: compileCache,
-        DATABASE_URL: shop.url,
-        DATA_DIR: folder,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-  async function orders(...args: string[]) {
-    const child = start(args)
-    const [out, error, [code]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'exit'),
-    ])
-    return { code: Number(code), out, error }
-  }
+  const env = () => ({ DATABASE_URL: shop.url, DATA_DIR: folder })
+  const start = (args: readonly string[]) => startCommand(['orders', ...args], env())
+  const orders = (...args: string[]) => runCommand(['orders', ...args], env())
   async function place(): Promise<string> {
     const buyer = visitor(testKernel(shop.sql))
     const order = await complete(

@@ -1,13 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compileCache } from '#tests/support/compile-cache.ts'
+import { runCommand } from '#tests/support/run-command.ts'
 import { startPaymentShop, type PaymentShop } from '#tests/gateways/payment-shop.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 describe('the commands of payments', () => {
   let shop: PaymentShop
@@ -16,25 +10,8 @@ describe('the commands of payments', () => {
   })
   afterAll(() => shop.stop())
 
-  async function run(args: readonly string[], env: Record<string, string> = {}) {
-    const child = spawn(process.execPath, ['src/cli.ts', ...args], {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: compileCache,
-        DATABASE_URL: shop.kernel.config.databaseUrl,
-        DATA_DIR: tmpdir(),
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const [out, error, [code]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'exit'),
-    ])
-    return { code: Number(code), out, error }
-  }
+  const run = (args: readonly string[], env: Record<string, string> = {}) =>
+    runCommand(args, { DATABASE_URL: shop.kernel.config.databaseUrl ?? '', DATA_DIR: tmpdir(), ...env })
   const barion = { BARION_PAYEE: 'bolt@example.hu', BARION_POS_KEY: 'a-pos-key' }
   const offered = async () => {
     const rows = await shop.sql<{ slug: string }[]>`

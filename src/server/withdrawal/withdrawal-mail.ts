@@ -1,17 +1,11 @@
 import type { Shop } from '#server/content/index.ts'
 import { dayOf } from '#server/kernel/calendar-day.ts'
-import { writeLetter } from '#server/kernel/letter.ts'
+import { writeLetter, unlinked } from '#server/kernel/letter.ts'
 import type { Letter } from '#server/kernel/mail.ts'
 import type { Withdrawal } from './withdrawal-store.ts'
 import { formatMoment, refundDay } from './withdrawal.ts'
 
 type Ground = { shop: Shop; publicUrl: string }
-
-/**
- * The words of a visitor in a letter that may go to anybody's address: a sign without width behind dots keeps mail
- * programs from making links of them, and is not seen.
- */
-const unlinked = (words: string) => words.replaceAll(/[.:/@](?=\S)/g, '$&\u2060')
 
 const hungarianDay = (day: string) => `${day.replaceAll('-', '. ')}.`
 const sender = ({ shop }: Ground) =>
