@@ -143,6 +143,13 @@ it('has the forms of the shop in the middle of a page, at work', async () => {
   const { page } = shopper
   await openLive(page, '/gyik')
   const form = page.locator('#irjon-nekunk')
+  // Until the form's own script has come, the server would answer with a page.
+  await form.scrollIntoViewIfNeeded()
+  const isAlive = () =>
+    form
+      .locator('form')
+      .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+  await expect.poll(isAlive).toBe(true)
   await form.getByLabel('Üzenet', { exact: true }).fill('Jó napot!')
   await form.getByRole('button', { name: 'Üzenet küldése' }).click()
   expect(await seen(form.locator('[name="email"][aria-invalid="true"]'))).toBe(true)
