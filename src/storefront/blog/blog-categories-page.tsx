@@ -5,7 +5,8 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import type { BlogCategories } from './blog-loader.ts'
 import { blogCategoriesPath, blogFeedPath, blogPath } from './blog-state.ts'
-import { BlogStyle } from './blog-style.tsx'
+import { StyleSheet } from '../ui/style-sheet.tsx'
+import styleUrl from './blog.css?url'
 
 export { categoriesLoader as loader } from './blog-loader.ts'
 
@@ -31,7 +32,7 @@ export function Component() {
   const { categories, tags } = useLoaderData<BlogCategories>()
   return (
     <main id="tartalom" tabIndex={-1} className="wrap blog">
-      <BlogStyle />
+      <StyleSheet href={styleUrl} />
       <Breadcrumb trail={trail} />
       <h1 className="blog-title">{title}</h1>
       {categories.length === 0 ? (

@@ -7,7 +7,8 @@ import { inputClass } from '../ui/field-class.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { blogJsonLd } from './blog-json-ld.ts'
 import { blogCategoriesPath, blogFeedPath, blogHref, blogPath } from './blog-state.ts'
-import { BlogStyle } from './blog-style.tsx'
+import { StyleSheet } from '../ui/style-sheet.tsx'
+import styleUrl from './blog.css?url'
 import type { BlogView } from './blog-view.ts'
 import { PostCards } from './post-cards.tsx'
 
@@ -112,7 +113,7 @@ export function Component() {
   const isNarrowed = state.tag !== '' || state.search !== ''
   return (
     <main id="tartalom" tabIndex={-1} className="wrap blog">
-      <BlogStyle />
+      <StyleSheet href={styleUrl} />
       <Breadcrumb trail={trailOf(view)} />
       <div className="blog-head">
         <div>

@@ -5,7 +5,8 @@ import type { PageHandle } from '../shell/page-module.ts'
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx'
 import { articleJsonLd } from './blog-json-ld.ts'
 import { blogFeedPath, blogPath } from './blog-state.ts'
-import { BlogStyle } from './blog-style.tsx'
+import { StyleSheet } from '../ui/style-sheet.tsx'
+import styleUrl from './blog.css?url'
 import { PostCards, PostPicture } from './post-cards.tsx'
 import type { PostData } from './post-loader.ts'
 import { ShareLinks } from './share-links.tsx'
@@ -56,7 +57,7 @@ export function Component() {
   const post = useLoaderData<PostData>()
   return (
     <main id="tartalom" tabIndex={-1} className="wrap blog">
-      <BlogStyle />
+      <StyleSheet href={styleUrl} />
       <Breadcrumb trail={trailOf(post)} />
       <div className="blog-columns">
         <article>

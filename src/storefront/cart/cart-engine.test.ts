@@ -57,6 +57,24 @@ describe('the cart in the browser', () => {
     expect(shown()).toEqual([['line-1', 5]])
   })
 
+  it.each(['now', 'later'])(
+    'keeps a quantity wanted that was asked for again (%s) while the same was on its way',
+    async (when) => {
+      const server = testCartServer()
+      const { engine, shown } = startEngine(server)
+      await engine.add(7, 1)
+      engine.setQuantity('line-1', 5, 'step')
+      engine.sendAllTyped()
+      const added = engine.add(7, 1)
+      engine.setQuantity('line-1', 5, 'typed')
+      if (when === 'now') engine.sendAllTyped()
+      await added
+      expect(shown()).toEqual([['line-1', 5]])
+      await engine.settled()
+      expect(shown()).toEqual([['line-1', 5]])
+    },
+  )
+
   it('drops an answer that is older than what it holds', async () => {
     const server = testCartServer()
     const { engine, shown } = startEngine(server)

@@ -22,9 +22,16 @@ export function createCartEngine(ports: EnginePorts) {
   const typing = new Map<string, { quantity: number; timer: ReturnType<typeof setTimeout> }>()
   let running: Promise<void> | null = null
 
-  /** Whoever waits for a change that fell out of the queue learns that nothing will come of it. */
+  /**
+   * A quantity that is not sent yet stays wanted whatever is answered meanwhile. Whoever waits for a change that fell out of
+   * the queue learns that nothing will come of it.
+   */
   function update(next: (current: CartState) => CartState) {
-    state.set(next)
+    state.set((current) => {
+      let result = next(current)
+      for (const [lineId, { quantity }] of typing) result = rules.want(result, lineId, quantity)
+      return result
+    })
     const { sent, waiting } = state.get()
     for (const change of outcomes.keys())
       if (change !== sent && !waiting.includes(change)) conclude(change, false)
@@ -114,8 +121,8 @@ export function createCartEngine(ports: EnginePorts) {
     },
     /** Above 0; shown at once. Typed changes wait for the next key. */
     setQuantity(lineId: string, quantity: number, how: 'step' | 'typed') {
-      update((current) => rules.want(current, lineId, quantity))
       stopTyping([lineId])
+      update((current) => rules.want(current, lineId, quantity))
       const timer = setTimeout(sendTyped, how === 'typed' ? typingDelay : 0, lineId)
       typing.set(lineId, { quantity, timer })
     },

@@ -78,11 +78,15 @@ export function receive(state: CartState, cart: CartView): CartState {
   }
 }
 
-/** The change under way ended: what it wanted is either in the cart now or was refused. */
+/**
+ * The change under way ended: what it wanted is either in the cart now or was refused. The same quantity may have been asked
+ * for once more since, behind a change of another kind; it stays wanted.
+ */
 function finish(state: CartState): CartState {
-  const { sent, wanted } = state
+  const { sent, wanted, waiting } = state
   const done = { ...state, sent: null }
   if (sent?.kind !== 'quantity' || wanted[sent.lineId] !== sent.quantity) return done
+  if (waiting.some(isQuantityOf(sent.lineId))) return done
   return { ...done, wanted: without(wanted, sent.lineId) }
 }
 

@@ -14,7 +14,6 @@ import { orErrorPage, orNull } from '../shell/page-error.ts'
 import type { PageHandle } from '../shell/page-module.ts'
 import { readUser } from '../user/signed-in.ts'
 import { checkoutAction, type CheckoutResult } from './checkout-action.ts'
-import styles from './checkout-page.module.css'
 import { saveAll } from './checkout-form.ts'
 import {
   checkoutView,
@@ -33,11 +32,12 @@ import { AddressFields, ContactFields, Methods, type Filling } from './step-fiel
 import type { PickupView } from '../pickup/pickup-view.ts'
 import { PickupChoice } from '../pickup/pickup-choice.tsx'
 import { chooseIntent } from '../pickup/pickup-fields.ts'
-import frame from './step.module.css'
 import { Step } from './step.tsx'
 import { stepId } from './step-ids.ts'
 import { SummaryAside, TotalDock } from './summary.tsx'
 import { useSaving } from './use-saving.ts'
+import { StyleSheet } from '../ui/style-sheet.tsx'
+import styleUrl from './checkout.css?url'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<CheckoutView | Response> {
   await cartSettled()
@@ -203,7 +203,8 @@ export function Component() {
   })
 
   return (
-    <main id="tartalom" tabIndex={-1} className={`wrap ${styles.page}`}>
+    <main id="tartalom" tabIndex={-1} className="wrap checkout-page">
+      <StyleSheet href={styleUrl} />
       <div>
         <h1>Pénztár</h1>
         <p className="small muted">
@@ -222,7 +223,7 @@ export function Component() {
         method="post"
         action="/fizetes"
         noValidate
-        className={styles.columns}
+        className="checkout-columns"
         onSubmit={submit}
       >
         {/* The first button is the one that Enter in a field presses. */}
@@ -233,13 +234,13 @@ export function Component() {
         <SummaryAside view={view}>
           <CouponBox coupon={view.coupon} filling={filling} result={saved} busyWith={busyWith} />
         </SummaryAside>
-        <div className={styles.steps}>
+        <div className="checkout-steps">
           <Step {...step('contact', 1, 'Elérhetőség', 'Tovább a szállításhoz')}>
             {view.signedIn ? null : <SignInOffer />}
             <ContactFields view={view} filling={filling} />
           </Step>
           <Step {...step('shipping', 2, 'Szállítás', 'Tovább a fizetéshez')}>
-            <div className={frame.fields}>
+            <div className="step-fields">
               <Methods
                 name="shipping_method_id"
                 label="Szállítási mód"

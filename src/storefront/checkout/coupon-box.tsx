@@ -6,7 +6,6 @@ import type { CheckoutResult } from './checkout-action.ts'
 import type { CheckoutView } from './checkout-view.ts'
 import { couponBoxId } from './step-ids.ts'
 import type { Filling } from './step-fields.tsx'
-import styles from './coupon-box.module.css'
 
 type CouponBoxProps = {
   coupon: CheckoutView['coupon']
@@ -31,7 +30,7 @@ export function CouponBox({ coupon, filling, result, busyWith }: CouponBoxProps)
       ref={box}
       id={couponBoxId}
       tabIndex={-1}
-      className={styles.box}
+      className="coupon-box"
       role="group"
       aria-label={coupon ? `Kupon: ${coupon.code}` : 'Kupon'}
     >
@@ -40,7 +39,7 @@ export function CouponBox({ coupon, filling, result, busyWith }: CouponBoxProps)
       ) : (
         <details open={error !== undefined || Boolean(filling.values?.coupon_code)}>
           <summary>Van kuponkódom</summary>
-          <div className={styles.entry}>
+          <div className="coupon-entry">
             <TextField
               name="coupon_code"
               label="Kuponkód"
@@ -70,7 +69,7 @@ export function CouponBox({ coupon, filling, result, busyWith }: CouponBoxProps)
 function Applied({ coupon, busy }: { coupon: NonNullable<CheckoutView['coupon']>; busy: boolean }) {
   return (
     <>
-      <div className={styles.applied}>
+      <div className="coupon-applied">
         <Icon name={coupon.problem ? 'warn' : 'check'} small />
         <p className="small">
           <b>{coupon.code}</b>
@@ -90,7 +89,7 @@ function Applied({ coupon, busy }: { coupon: NonNullable<CheckoutView['coupon']>
         </Button>
       </div>
       {coupon.problem ? (
-        <p className={styles.problem}>
+        <p className="coupon-problem">
           {coupon.problem} Amíg nem használható, nem ad kedvezményt: vegye le, vagy módosítsa a kosarát.
         </p>
       ) : null}

@@ -1,5 +1,4 @@
 import { useShell } from '../shell/shell-data.ts'
-import styles from './summary.module.css'
 
 /**
  * The notice on the legal guarantee of conformity: the official picture where the merchant has given it, which may be
@@ -8,11 +7,11 @@ import styles from './summary.module.css'
 export function GuaranteeNotice() {
   const picture = useShell()?.shop.guaranteeNotice
   return (
-    <section className={styles.guarantee} aria-labelledby="jogszabalyi-szavatossag">
+    <section className="summary-guarantee" aria-labelledby="jogszabalyi-szavatossag">
       {picture ? (
         <a href={picture} target="_blank">
           <img
-            className={styles.notice}
+            className="summary-notice"
             src={picture}
             alt="A kellékszavatosság hivatalos tájékoztatója"
             loading="lazy"

@@ -7,8 +7,6 @@ import { StepFrame } from './step.tsx'
 import { stepId } from './step-ids.ts'
 import { SummaryLines, SummaryRows } from './summary.tsx'
 import type { CheckoutView, MethodView } from './checkout-view.ts'
-import frame from './step.module.css'
-import styles from './summary.module.css'
 
 function Consents({ terms, filling }: { terms: MethodView['terms']; filling: Filling }) {
   const { values, errors } = filling
@@ -78,7 +76,7 @@ export function OrderStep({ view, filling, busy }: { view: CheckoutView; filling
   const terms = view.payment.find(({ chosen }) => chosen)?.terms ?? null
   return (
     <StepFrame number={4} title="Összegzés és megrendelés" id={stepId('order')}>
-      <div className={frame.body}>
+      <div className="step-body">
         <TextArea
           name="comment"
           label="Megjegyzés a rendeléshez (nem kötelező)"
@@ -88,9 +86,9 @@ export function OrderStep({ view, filling, busy }: { view: CheckoutView; filling
           maxLength={2000}
         />
         <SummaryLines lines={view.lines} />
-        <div className={styles.sum}>
+        <div className="summary-sum">
           <SummaryRows rows={view.rows} />
-          <p className={styles.total}>
+          <p className="summary-total">
             <span>{view.totalWords}</span> <span>{view.total.text}</span>
           </p>
         </div>

@@ -1,10 +1,9 @@
 import { openSignIn } from '../auth/auth-door.ts'
-import styles from './step.module.css'
 
 /** Who has an account need not type what the shop knows. Signing in keeps the cart and stays here. */
 export function SignInOffer() {
   return (
-    <p className={styles.offer}>
+    <p className="step-offer">
       Van már fiókja?{' '}
       <a
         className="link"

@@ -4,7 +4,6 @@ import { Checkbox, Switch, TextArea, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { FieldErrors } from './checkout-form.ts'
 import { billedAsShipped, type CheckoutView, type MethodView, type SavedOption } from './checkout-view.ts'
-import styles from './step.module.css'
 
 /** What fields show: what was typed before the page came anew, else what is saved; and what is wrong with it. */
 export type Filling = { values: Record<string, string> | null; errors: FieldErrors }
@@ -23,7 +22,7 @@ export function ContactFields({ view, filling }: { view: CheckoutView; filling: 
     filling.values && 'contact.email' in filling.values ? 'cart_reminder' in filling.values : view.reminder
   return (
     <>
-      <div className={styles.two}>
+      <div className="step-two">
         <TextField
           {...fill(filling, 'contact.last_name', contact?.last_name)}
           label="Vezetéknév"
@@ -84,14 +83,14 @@ export function Methods({ name, label, methods, filling, onChoose }: MethodsProp
   return (
     <div>
       <div
-        className={styles.options}
+        className="step-options"
         role="radiogroup"
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-error` : undefined}
       >
         {methods.map(({ id, name: words, description, price, available, chosen, needsAddress }) => (
-          <label key={id} className={styles.option}>
+          <label key={id} className="step-option">
             <input
               type="radio"
               id={id === first ? `f-${name}` : undefined}
@@ -109,7 +108,7 @@ export function Methods({ name, label, methods, filling, onChoose }: MethodsProp
         ))}
       </div>
       {error ? (
-        <p className={styles.bad} id={`${name}-error`}>
+        <p className="step-bad" id={`${name}-error`}>
           <Icon name="warn" small />
           {error}
         </p>
@@ -132,7 +131,7 @@ function PlaceFields({ prefix, section, saved, filling }: PlaceProps) {
         postalCode={fill(filling, `${prefix}.postal_code`, saved?.postal_code)}
         city={fill(filling, `${prefix}.city`, saved?.city)}
         section={section}
-        className={styles.zip}
+        className="step-zip"
       />
       <TextField
         {...fill(filling, `${prefix}.address`, saved?.address)}
@@ -146,8 +145,8 @@ function PlaceFields({ prefix, section, saved, filling }: PlaceProps) {
 
 function ShippedFields({ saved, filling }: { saved: ShippingAddress | null; filling: Filling }) {
   return (
-    <div className={`${styles.group} ${styles.typed}`}>
-      <div className={styles.two}>
+    <div className="step-group step-typed">
+      <div className="step-two">
         <TextField
           {...fill(filling, 'shipping_address.name', saved?.name)}
           label={`Átvevő neve ${optional}`}
@@ -193,15 +192,15 @@ function SavedChoice({ name, label, other, options, filling }: SavedChoiceProps)
   const typed = filling.values?.[name]
   const chosen = typed ?? String(options.find((option) => option.chosen)?.id ?? '')
   return (
-    <div className={styles.options} role="radiogroup" aria-label={label}>
+    <div className="step-options" role="radiogroup" aria-label={label}>
       {options.map(({ id, name: who, text }) => (
-        <label key={id} className={styles.option}>
+        <label key={id} className="step-option">
           <input type="radio" name={name} value={id} defaultChecked={chosen === String(id)} data-saved="" />
           <b>{who}</b>
           <small>{text}</small>
         </label>
       ))}
-      <label className={styles.option}>
+      <label className="step-option">
         <input type="radio" name={name} value="" defaultChecked={chosen === ''} />
         <b>{other}</b>
       </label>
@@ -220,7 +219,7 @@ export function AddressFields({ view, filling }: { view: CheckoutView; filling: 
   const company = Boolean(billed?.tax_number)
   return (
     <>
-      <div className={`${styles.group} ${styles.shipped}`}>
+      <div className="step-group step-shipped">
         <SavedChoice
           name="shipping_address_id"
           label="Szállítási cím"
@@ -237,14 +236,14 @@ export function AddressFields({ view, filling }: { view: CheckoutView; filling: 
         options={view.savedBilling}
         filling={filling}
       />
-      <div className={`${styles.group} ${styles.invoiced}`}>
+      <div className="step-group step-invoiced">
         <Switch
           name="company"
           label="Céges számlát kérek"
           defaultChecked={wasTicked(filling, 'company', company)}
         />
-        <div className={`${styles.panel} ${styles.company}`}>
-          <div className={styles.two}>
+        <div className="step-panel step-company">
+          <div className="step-two">
             <TextField
               {...fill(filling, 'company_name', company ? billed?.name : '')}
               label="Cégnév"
@@ -261,16 +260,16 @@ export function AddressFields({ view, filling }: { view: CheckoutView; filling: 
             />
           </div>
         </div>
-        <div className={styles.shipped}>
+        <div className="step-shipped">
           <Checkbox
             name="billing_same"
             label="A számlázási cím megegyezik a szállítási címmel"
             defaultChecked={wasTicked(filling, 'billing_same', billedAsShipped(shipped, billed))}
           />
         </div>
-        <div className={`${styles.panel} ${styles.billed}`} role="group" aria-label="Számlázási cím">
+        <div className="step-panel step-billed" role="group" aria-label="Számlázási cím">
           <h3>Számlázási cím</h3>
-          <div className={styles.person}>
+          <div className="step-person">
             <TextField
               {...fill(filling, 'billing_address.name', company ? '' : billed?.name)}
               label={`Név a számlán ${optional}`}

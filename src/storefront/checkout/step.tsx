@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { stepId } from './step-ids.ts'
 import type { StepName } from './checkout-view.ts'
-import styles from './step.module.css'
 
 type FrameProps = {
   number: number
@@ -16,9 +15,9 @@ type FrameProps = {
 /** Number, heading and body between ink rules. */
 export function StepFrame({ number, title, id, done, action, children }: FrameProps) {
   return (
-    <section className={done ? `${styles.step} ${styles.done}` : styles.step} aria-labelledby={id}>
-      <header className={styles.header}>
-        <span className={styles.number} aria-hidden="true">
+    <section className={done ? 'step-step step-done' : 'step-step'} aria-labelledby={id}>
+      <header className="step-header">
+        <span className="step-number" aria-hidden="true">
           {number}
         </span>
         <h2 id={id} tabIndex={-1}>
@@ -66,13 +65,13 @@ export function Step({ number, name, title, summary, onOpen, next, busy, childre
     )
     return (
       <StepFrame number={number} title={title} id={id} done action={change}>
-        <p className={styles.said}>{summary}</p>
+        <p className="step-said">{summary}</p>
       </StepFrame>
     )
   }
   return (
     <StepFrame number={number} title={title} id={id}>
-      <div className={styles.body}>
+      <div className="step-body">
         <input type="hidden" name="open" value={name} />
         {children}
         <div>

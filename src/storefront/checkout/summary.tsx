@@ -3,11 +3,10 @@ import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { placeholderUrl } from '../ui/image.tsx'
 import type { CheckoutView, SummaryLine } from './checkout-view.ts'
-import styles from './summary.module.css'
 
 function Problem({ line }: { line: SummaryLine }) {
   return (
-    <p className={styles.problem}>
+    <p className="summary-problem">
       <span>
         <Icon name="warn" small /> {line.problem}
       </span>
@@ -32,10 +31,10 @@ export function SummaryLines({
   /** Without the problems, where they stand elsewhere too. */ quiet?: boolean
 }) {
   return (
-    <ul className={styles.lines}>
+    <ul className="summary-lines">
       {lines.map((line) => (
-        <li key={line.id} className={styles.line}>
-          <div className={`studio ${styles.picture}`}>
+        <li key={line.id} className="summary-line">
+          <div className="studio summary-picture">
             <img
               src={line.thumbnail ?? placeholderUrl}
               width={56}
@@ -66,7 +65,7 @@ export function SummaryLines({
 
 export function SummaryRows({ rows }: { rows: CheckoutView['rows'] }) {
   return (
-    <dl className={styles.rows}>
+    <dl className="summary-rows">
       {rows.map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -80,24 +79,24 @@ export function SummaryRows({ rows }: { rows: CheckoutView['rows'] }) {
 /** The running total beside the steps; above them on small screens. `children` stand above the sums. */
 export function SummaryAside({ view, children }: { view: CheckoutView; children: ReactNode }) {
   return (
-    <aside className={styles.aside} aria-label="Rendelés összesítése">
-      <div className={styles.head}>
+    <aside className="summary-aside" aria-label="Rendelés összesítése">
+      <div className="summary-head">
         <h2>{view.count} darab</h2>
         <a className="link small" href="/kosar">
           Kosár módosítása
         </a>
       </div>
-      <div className={styles.wide}>
+      <div className="summary-wide">
         <SummaryLines lines={view.lines} quiet />
       </div>
       {children}
-      <div className={styles.sum}>
+      <div className="summary-sum">
         <SummaryRows rows={view.rows} />
-        <p className={styles.total} role="status">
+        <p className="summary-total" role="status">
           <span>Összesen</span> <span>{view.total.text}</span>
         </p>
       </div>
-      <p className={`small muted ${styles.wide} ${styles.promise}`}>
+      <p className="small muted summary-wide summary-promise">
         <Icon name="return" small />
         <span>14 napon belül indokolás nélkül elállhat a szerződéstől.</span>
       </p>
@@ -108,7 +107,7 @@ export function SummaryAside({ view, children }: { view: CheckoutView; children:
 /** The total in reach of the eye on small screens. */
 export function TotalDock({ view, target }: { view: CheckoutView; target: string }) {
   return (
-    <div className={styles.dock} role="region" aria-label="Végösszeg" data-dock>
+    <div className="summary-dock" role="region" aria-label="Végösszeg" data-dock>
       <p>
         <span className="tiny muted">{view.totalWords}</span>
         <br />

@@ -14,8 +14,9 @@ import { SizeLine } from '../ui/size-line.tsx'
 import type { CardView } from '../listing/card-view.ts'
 import { compareList } from './compare-door.ts'
 import { comparePath, readIds, setCompared } from './compare-list.ts'
-import styles from './compare-page.module.css'
 import { compareView, type CompareRow, type CompareView } from './compare-view.ts'
+import { StyleSheet } from '../ui/style-sheet.tsx'
+import styleUrl from './compare.css?url'
 
 type CompareData = { ids: number[]; view: CompareView }
 
@@ -40,11 +41,11 @@ export const handle: PageHandle<CompareData> = {
 function ProductHead({ card, onRemove }: { card: CardView; onRemove: () => void }) {
   return (
     <th scope="col">
-      <div className={styles.head}>
-        <div className={`studio ${styles.picture}`}>
+      <div className="compare-head">
+        <div className="studio compare-picture">
           <img src={card.thumbnail ?? placeholderUrl} width={400} height={400} alt="" decoding="async" />
         </div>
-        <a className={styles.name} href={card.url}>
+        <a className="compare-name" href={card.url}>
           {card.brand ? <span>{card.brand} </span> : null}
           {card.model}
         </a>
@@ -52,9 +53,9 @@ function ProductHead({ card, onRemove }: { card: CardView; onRemove: () => void 
         {card.season ? <SeasonTag season={card.season} /> : null}
         {card.label ? <LabelChips label={card.label} href={`${card.url}#cimke`} /> : null}
         <StockLine {...card.stock} />
-        <p className={styles.price}>{card.price}</p>
+        <p className="compare-price">{card.price}</p>
         {card.note ? <p className="small muted">{card.note}</p> : null}
-        <div className={styles.actions}>
+        <div className="compare-actions">
           {card.add !== null && !card.manyVariants ? (
             <form method="post" action="/kosar" data-cart-form>
               <input type="hidden" name="intent" value="add" />
@@ -86,7 +87,7 @@ function ProductHead({ card, onRemove }: { card: CardView; onRemove: () => void 
 
 function Row({ row }: { row: CompareRow }) {
   return (
-    <tr className={row.differs ? styles.differs : styles.same}>
+    <tr className={row.differs ? 'compare-differs' : 'compare-same'}>
       <th scope="row">{row.name}</th>
       {row.values.map((value, index) => (
         <td key={index}>{value ?? <span className="muted">–</span>}</td>
@@ -98,8 +99,8 @@ function Row({ row }: { row: CompareRow }) {
 /** Products as columns, their facts as rows; on narrow screens it scrolls by itself. */
 export function ComparisonTable({ view, onRemove }: { view: CompareView; onRemove: (id: number) => void }) {
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={texts.compare}>
-      <table className={styles.table}>
+    <div className="compare-scroll" tabIndex={0} role="region" aria-label={texts.compare}>
+      <table className="compare-table">
         <thead>
           <tr>
             <td>
@@ -122,7 +123,7 @@ export function ComparisonTable({ view, onRemove }: { view: CompareView; onRemov
 
 function Empty() {
   return (
-    <section className={styles.empty}>
+    <section className="compare-empty">
       <p>
         Még nincs mit összehasonlítani. A termékek képén és lapján lévő <Icon name="compare" small /> gombbal
         legfeljebb négy terméket tehet egymás mellé.
@@ -158,14 +159,15 @@ export function Component() {
   }
   return (
     <main id="tartalom" tabIndex={-1} className="wrap">
+      <StyleSheet href={styleUrl} />
       <Breadcrumb trail={[{ title: texts.compare, url: '/osszehasonlitas' }]} />
-      <h1 className={styles.title}>{texts.compare}</h1>
+      <h1 className="compare-title">{texts.compare}</h1>
       {view.cards.length === 0 ? (
         <Empty />
       ) : (
-        <div className={styles.comparison}>
+        <div className="compare-comparison">
           {view.cards.length > 1 ? (
-            <label className={`${checkClass} ${styles.switch}`}>
+            <label className={`${checkClass} compare-switch`}>
               <input type="checkbox" id="elteresek" />
               Csak az eltérések
             </label>

@@ -1,25 +1,14 @@
 import * as CookieConsent from 'vanilla-cookieconsent'
 import { consentCookie, consentDays, consentRevision } from '#contract/consent.ts'
+import { bringStyle } from '../ui/bring-style.ts'
 import { refreshConsent } from './consent-door.ts'
 import { consentTexts } from './consent-texts.ts'
 import styleUrl from './consent-dialog.css?url'
 
 let running: Promise<void> | null = null
 
-/** The dialog waits for its style, or it would stand in the page as bare text. */
-function bringStyle(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = styleUrl
-    link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => reject(new Error('The style of the consent dialog did not come')))
-    document.head.append(link)
-  })
-}
-
 async function run(): Promise<void> {
-  await bringStyle()
+  await bringStyle(styleUrl)
   await CookieConsent.run({
     revision: consentRevision,
     hideFromBots: /bot|crawl|spider|slurp/i.test(navigator.userAgent),

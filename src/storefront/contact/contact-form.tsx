@@ -7,7 +7,8 @@ import { TextArea, TextField } from '../ui/field.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
 import { Note } from '../ui/note.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { ContactStyle } from './contact-style.tsx'
+import { StyleSheet } from '../ui/style-sheet.tsx'
+import styleUrl from './contact.css?url'
 import { checkTexts, contactTexts as texts, messageTypes } from './contact-texts.ts'
 import { fillOwnData } from './own-data.ts'
 import { usePersonCheck } from './person-check.ts'
@@ -151,7 +152,7 @@ export function ContactForm() {
   const [number, setNumber] = useState(0)
   return (
     <>
-      <ContactStyle />
+      <StyleSheet href={styleUrl} />
       <PlainWays />
       <Message key={number} onAgain={() => setNumber(number + 1)} />
     </>

@@ -17,10 +17,11 @@ import { inputClass, selectClass } from '../ui/field-class.ts'
 import { Note } from '../ui/note.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { changeFavourites } from './favourites-action.ts'
-import styles from './favourites-page.module.css'
 import { favouritesView, listAddress, orders, readQuery, type FavouritesView } from './favourites-view.ts'
 import { ListTools, NewList } from './list-tools.tsx'
 import { Row } from './wish-row.tsx'
+import { StyleSheet } from '../ui/style-sheet.tsx'
+import styleUrl from './favourites.css?url'
 
 /** Null for a guest. */
 type PageData = FavouritesView | null
@@ -79,12 +80,12 @@ const nothingYet = 'A termékek képén és lapján lévő szívvel teheti ide, 
 
 function Invitation() {
   return (
-    <section className={styles.empty}>
+    <section className="favourites-empty">
       <p>
         Jelentkezzen be, és a szívvel megjelölt termékeket minden eszközén itt találja. Árukat és készletüket
         is egy helyen követheti.
       </p>
-      <p className={styles.actions}>
+      <p className="favourites-actions">
         <a className={buttonClass({ look: 'primary' })} href="/belepes?tovabb=/kedvencek">
           Bejelentkezés
         </a>
@@ -98,10 +99,10 @@ function Invitation() {
 
 function Tabs({ lists }: { lists: FavouritesView['lists'] }) {
   return (
-    <nav className={styles.tabs} aria-label="Listáim">
+    <nav className="favourites-tabs" aria-label="Listáim">
       {lists.map(({ id, name, count, href, current }) => (
         <a key={id} href={href} aria-current={current ? 'page' : undefined}>
-          {name} <span className={styles.count}>{count}</span>
+          {name} <span className="favourites-count">{count}</span>
         </a>
       ))}
     </nav>
@@ -112,7 +113,7 @@ function Finder({ view }: { view: FavouritesView }) {
   const { query, open } = view
   if (!open || (open.count < 2 && !query.search)) return null
   return (
-    <form className={styles.finder} method="get" action="/kedvencek" data-submit-on-change>
+    <form className="favourites-finder" method="get" action="/kedvencek" data-submit-on-change>
       <input type="hidden" name="lista" value={open.id} />
       <label>
         <span className="visually-hidden">Keresés a listában</span>
@@ -144,18 +145,18 @@ function Open({ view, typed }: { view: FavouritesView; typed: string | undefined
   if (!open) return null
   return (
     <>
-      <div className={styles.bar}>
+      <div className="favourites-bar">
         <Finder view={view} />
         <ListTools open={open} typed={typed} />
       </div>
       {open.rows.length === 0 ? (
-        <p className={styles.empty}>
+        <p className="favourites-empty">
           {query.search
             ? `Ezen a listán nincs ilyen termék: ${query.search}`
             : `Ezen a listán még nincs termék. ${nothingYet}`}
         </p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className="favourites-rows">
           {open.rows.map((row) => (
             <Row key={row.productId} row={row} list={open.id} />
           ))}
@@ -172,8 +173,9 @@ export function Component() {
   const { failure, name, newName } = useActionData<Refused>() ?? {}
   return (
     <main id="tartalom" tabIndex={-1} className="wrap">
+      <StyleSheet href={styleUrl} />
       <Breadcrumb trail={[{ title: texts.favourites, url: '/kedvencek' }]} />
-      <h1 className={styles.title}>{texts.favourites}</h1>
+      <h1 className="favourites-title">{texts.favourites}</h1>
       {failure ? (
         <Note tone="error" alert>
           {failure}
@@ -181,11 +183,15 @@ export function Component() {
       ) : null}
       {view ? (
         <>
-          <div className={styles.bar}>
+          <div className="favourites-bar">
             {view.lists.length > 0 ? <Tabs lists={view.lists} /> : null}
             <NewList isFirst={view.lists.length === 0} typed={name} />
           </div>
-          {view.open ? <Open view={view} typed={newName} /> : <p className={styles.empty}>{nothingYet}</p>}
+          {view.open ? (
+            <Open view={view} typed={newName} />
+          ) : (
+            <p className="favourites-empty">{nothingYet}</p>
+          )}
         </>
       ) : (
         <Invitation />

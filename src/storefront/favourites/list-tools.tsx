@@ -3,7 +3,6 @@ import { buttonClass } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import styles from './favourites-page.module.css'
 import type { FavouritesView } from './favourites-view.ts'
 
 /** Without scripts the form is sent at once: what it does can be seen on the page that comes. */
@@ -20,11 +19,11 @@ function askFirst(title: string, text: string, confirmLabel: string) {
 /** Making a list; open while there is none, and when its name was refused. */
 export function NewList({ isFirst, typed }: { isFirst: boolean; typed: string | undefined }) {
   return (
-    <details className={styles.more} open={isFirst || Boolean(typed) || undefined}>
+    <details className="favourites-more" open={isFirst || Boolean(typed) || undefined}>
       <summary>
         <Icon name="plus" small /> Új lista
       </summary>
-      <form method="post" action="/kedvencek" className={styles.naming}>
+      <form method="post" action="/kedvencek" className="favourites-naming">
         <input type="hidden" name="intent" value="create" />
         <TextField
           name="name"
@@ -46,11 +45,11 @@ type ListToolsProps = { open: NonNullable<FavouritesView['open']>; typed: string
 /** Renaming, emptying and deleting the open list. */
 export function ListTools({ open, typed }: ListToolsProps) {
   return (
-    <details className={styles.more} open={Boolean(typed) || undefined}>
+    <details className="favourites-more" open={Boolean(typed) || undefined}>
       <summary>
         <Icon name="edit" small /> A lista szerkesztése
       </summary>
-      <form method="post" action="/kedvencek" className={styles.naming}>
+      <form method="post" action="/kedvencek" className="favourites-naming">
         <input type="hidden" name="intent" value="rename" />
         <input type="hidden" name="list" value={open.id} />
         <TextField
@@ -64,7 +63,7 @@ export function ListTools({ open, typed }: ListToolsProps) {
         />
         <button className={buttonClass({ look: 'strong' })}>Átnevezés</button>
       </form>
-      <div className={styles.actions}>
+      <div className="favourites-actions">
         {open.count > 0 ? (
           <form
             method="post"

@@ -4,28 +4,27 @@ import { Icon } from '../ui/icon.tsx'
 import { placeholderUrl } from '../ui/image.tsx'
 import { SeasonTag, StockLine } from '../ui/marks.tsx'
 import { SizeLine } from '../ui/size-line.tsx'
-import styles from './favourites-page.module.css'
 import type { WishRow } from './favourites-view.ts'
 
 /** A product on a list: what it is, what it costs now, into the cart or off the list. */
 export function Row({ row, list }: { row: WishRow; list: string }) {
   return (
-    <li className={styles.row}>
-      <a className={`studio ${styles.picture}`} href={row.url} tabIndex={-1} aria-hidden="true">
+    <li className="favourites-row">
+      <a className="studio favourites-picture" href={row.url} tabIndex={-1} aria-hidden="true">
         <img src={row.thumbnail ?? placeholderUrl} width={400} height={400} alt="" loading="lazy" />
       </a>
-      <div className={styles.facts}>
-        <a className={styles.name} href={row.url}>
+      <div className="favourites-facts">
+        <a className="favourites-name" href={row.url}>
           {row.model}
         </a>
         {row.size ? <SizeLine size={row.size} /> : null}
         {row.season ? <SeasonTag season={row.season} /> : null}
         <StockLine {...row.stock} />
       </div>
-      <div className={styles.buy}>
-        <p className={styles.price}>{row.price}</p>
+      <div className="favourites-buy">
+        <p className="favourites-price">{row.price}</p>
         {row.lowest ? <p className="small muted">{row.lowest}</p> : null}
-        <div className={styles.actions}>
+        <div className="favourites-actions">
           {row.add === null ? (
             <a className={buttonClass({ look: 'outline', size: 'small' })} href={row.url}>
               {texts.look}

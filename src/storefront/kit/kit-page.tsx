@@ -3,6 +3,8 @@ import { ControlGroups } from './control-groups.tsx'
 import { FieldGroups } from './field-groups.tsx'
 import { GoodsGroups } from './goods-groups.tsx'
 import { MessageGroups } from './message-groups.tsx'
+import { StyleSheet } from '../ui/style-sheet.tsx'
+import styleUrl from '../payment-information/payment-information.css?url'
 
 export type KitTheme = 'system' | 'light' | 'dark'
 
@@ -16,6 +18,7 @@ const themes: { theme: KitTheme; words: string; href: string }[] = [
 export function KitPage({ theme }: { theme: KitTheme }) {
   return (
     <main className="wrap kit">
+      <StyleSheet href={styleUrl} />
       <h1>Építőelemek</h1>
       <nav className="kit-themes" aria-label="Színek">
         {themes.map(({ theme: own, words, href }) => (

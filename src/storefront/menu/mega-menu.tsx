@@ -3,7 +3,8 @@ import { createPortal } from 'react-dom'
 import type { OpenItem } from '../shell/navigation-door.ts'
 import { MegaPanel } from './mega-panel.tsx'
 import { bringMainMenu, type MenuNode } from './menu-data.ts'
-import { bringMenuStyle } from './menu-style.ts'
+import { bringStyle } from '../ui/bring-style.ts'
+import styleUrl from './menu.css?url'
 import { megaPanelId, watchMegaMenu } from './mega-watch.ts'
 
 type MegaMenuProps = {
@@ -16,7 +17,7 @@ type MegaMenuProps = {
 
 /** The panels with all they need, so that nothing moves once one is open. `items` is null when only the page's links are known. */
 export async function bringMegaMenu() {
-  const [items] = await Promise.all([bringMainMenu(), bringMenuStyle()])
+  const [items] = await Promise.all([bringMainMenu(), bringStyle(styleUrl)])
   return { MegaMenu, items }
 }
 

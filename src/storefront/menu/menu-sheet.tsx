@@ -8,13 +8,14 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useStore } from '../ui/store.ts'
 import { groundOf } from './menu-colour.ts'
 import { bringMainMenu, nodeAt, type MenuNode } from './menu-data.ts'
-import { bringMenuStyle } from './menu-style.ts'
+import { bringStyle } from '../ui/bring-style.ts'
+import styleUrl from './menu.css?url'
 import { BackRow, LevelRows, OwnRows } from './sheet-rows.tsx'
 import { startSheetHistory, type SheetHistory } from './sheet-history.ts'
 
 /** The sheet with all it needs. `items` is null when only the page's links are known. */
 export async function bringMenuSheet() {
-  const [items] = await Promise.all([bringMainMenu(), bringMenuStyle()])
+  const [items] = await Promise.all([bringMainMenu(), bringStyle(styleUrl)])
   return { MenuSheet, items }
 }
 

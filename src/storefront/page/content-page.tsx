@@ -3,7 +3,8 @@ import { breadcrumbJsonLd } from '../shell/head.ts'
 import type { PageHandle } from '../shell/page-module.ts'
 import type { ContentData } from './content-loader.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
-import { PageStyle } from './page-style.tsx'
+import { StyleSheet } from '../ui/style-sheet.tsx'
+import styleUrl from './page.css?url'
 import { ArticlePage, LegalPage, WidePage } from './templates.tsx'
 
 export { loader } from './content-loader.ts'
@@ -36,7 +37,7 @@ export function Component() {
   const page = useLoaderData<ContentData>()
   return (
     <main id="tartalom" tabIndex={-1}>
-      <PageStyle />
+      <StyleSheet href={styleUrl} />
       <Template page={page} />
     </main>
   )

@@ -1,11 +1,12 @@
-import { BlogStyle } from '../blog/blog-style.tsx'
+import blogStyleUrl from '../blog/blog.css?url'
 import { PostCards } from '../blog/post-cards.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { FormRegion } from './form-region.tsx'
 import { PageGallery } from './page-gallery.tsx'
 import { PagePicture } from './page-picture.tsx'
-import { PageStyle } from './page-style.tsx'
+import { StyleSheet } from '../ui/style-sheet.tsx'
+import pageStyleUrl from './page.css?url'
 import type { Banner, Hero, Question, RareProps, RareView, ShownPicture } from './region-view.ts'
 import { headClass, Heading, sectionClass } from './regions.tsx'
 import { RichText } from './rich-text.tsx'
@@ -114,7 +115,7 @@ function Inside({ region }: { region: Exclude<RareView, { type: 'hero' | 'spacer
     case 'posts':
       return (
         <>
-          <BlogStyle />
+          <StyleSheet href={blogStyleUrl} />
           <div className={headClass}>
             <h2>{title || 'Blog'}</h2>
             <a className="link nowrap" href={region.url}>
@@ -157,7 +158,7 @@ function Placed({ region, level }: RareProps) {
 export function RareRegion({ region, level }: RareProps) {
   return (
     <>
-      <PageStyle />
+      <StyleSheet href={pageStyleUrl} />
       <Placed region={region} level={level} />
     </>
   )

@@ -2,13 +2,12 @@ import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { useForm } from '../ui/use-form.ts'
 import type { AgainResult } from './order-again-action.ts'
-import styles from './payment-information-page.module.css'
 
 /** Puts the order's products into the cart. `address`: of the page that shows the order; `posted`: its own answer. */
 export function OrderAgain({ address, posted }: { address: string; posted: AgainResult | undefined }) {
   const { answer, busy, form } = useForm<AgainResult>(address, posted)
   return (
-    <div className={`no-print ${styles.again}`}>
+    <div className="no-print payment-again">
       {answer?.failure ? (
         <Note tone="error" alert>
           {answer.failure}

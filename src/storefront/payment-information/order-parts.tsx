@@ -3,13 +3,12 @@ import { placeholderUrl } from '../ui/image.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { OrderStatus } from './order-status.tsx'
 import type { OrderView } from './order-view.ts'
-import styles from './payment-information-page.module.css'
 
 /** What happens next, and what a transfer needs. */
 export function NextSteps({ order }: { order: OrderView }) {
   if (order.next.length === 0) return null
   return (
-    <section className={styles.next} aria-labelledby="kovetkezik">
+    <section className="payment-next" aria-labelledby="kovetkezik">
       <h2 id="kovetkezik">Mi történik most?</h2>
       <ol>
         {order.next.map((text) => (
@@ -17,7 +16,7 @@ export function NextSteps({ order }: { order: OrderView }) {
         ))}
       </ol>
       {order.transfer ? (
-        <dl className={styles.transfer}>
+        <dl className="payment-transfer">
           {order.transfer.map(({ name, value, copied }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -36,7 +35,7 @@ export function NextSteps({ order }: { order: OrderView }) {
 export function OrderItems({ order }: { order: OrderView }) {
   return (
     <section aria-labelledby="rendelesszam">
-      <div className={styles.number}>
+      <div className="payment-number">
         <h2 id="rendelesszam">
           <span className="visually-hidden">Rendelésszám: </span>
           {order.number}
@@ -48,10 +47,10 @@ export function OrderItems({ order }: { order: OrderView }) {
       </p>
       <Documents order={order} />
       <Tracking order={order} />
-      <ul className={styles.lines}>
+      <ul className="payment-lines">
         {order.lines.map(({ id, name, note, thumbnail, total }) => (
           <li key={id}>
-            <div className={`studio ${styles.picture}`}>
+            <div className="studio payment-picture">
               <img src={thumbnail ?? placeholderUrl} width={84} height={84} alt="" decoding="async" />
             </div>
             <p>
@@ -63,14 +62,14 @@ export function OrderItems({ order }: { order: OrderView }) {
           </li>
         ))}
       </ul>
-      <dl className={styles.rows}>
+      <dl className="payment-rows">
         {order.rows.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{text}</dd>
           </div>
         ))}
-        <div className={styles.total}>
+        <div className="payment-total">
           <dt>{order.totalWords}</dt>
           <dd>{order.total}</dd>
         </div>
@@ -82,7 +81,7 @@ export function OrderItems({ order }: { order: OrderView }) {
 function Documents({ order }: { order: OrderView }) {
   if (order.documents.length === 0) return null
   return (
-    <p className={`no-print ${styles.tracking}`}>
+    <p className="no-print payment-tracking">
       {order.documents.map(({ name, href }) => (
         <a key={href} className="link" href={href} target="_blank">
           <Icon name="invoice" small />
@@ -97,7 +96,7 @@ function Documents({ order }: { order: OrderView }) {
 function Tracking({ order }: { order: OrderView }) {
   if (order.tracking.length === 0) return null
   return (
-    <p className={`no-print ${styles.tracking}`}>
+    <p className="no-print payment-tracking">
       {order.tracking.map(({ text, href }) => (
         <a key={href} className="link" href={href} target="_blank" rel="noopener noreferrer">
           <Icon name="truck" small />
@@ -112,7 +111,7 @@ function Tracking({ order }: { order: OrderView }) {
 /** What has happened to the order so far. */
 export function OrderHistory({ order }: { order: OrderView }) {
   return (
-    <section className={styles.history} aria-labelledby="tortenet">
+    <section className="payment-history" aria-labelledby="tortenet">
       <h2 id="tortenet">A rendelés útja</h2>
       <ol>
         {order.history.map(({ name, time, iso }) => (
@@ -136,8 +135,8 @@ function Lines({ texts }: { texts: string[] }) {
 export function OrderPlaces({ order, withdrawal }: { order: OrderView; withdrawal: string }) {
   const { shipping, billing, payment, comment } = order
   return (
-    <aside className={styles.places} aria-label="A rendelés adatai">
-      <div className={styles.panel}>
+    <aside className="payment-places" aria-label="A rendelés adatai">
+      <div className="payment-panel">
         <h3>Szállítás</h3>
         <p>{shipping.name}</p>
         {shipping.address.length > 0 ? <Lines texts={shipping.address} /> : <p>{shipping.description}</p>}

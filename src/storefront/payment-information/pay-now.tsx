@@ -2,7 +2,6 @@ import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { useForm } from '../ui/use-form.ts'
 import type { PayResult } from './order-action.ts'
-import styles from './payment-information-page.module.css'
 
 type PayNowProps = {
   /** Of the page that shows the order. */
@@ -16,7 +15,7 @@ type PayNowProps = {
 export function PayNow({ address, posted, words }: PayNowProps) {
   const { answer, busy, form } = useForm<PayResult>(address, posted)
   return (
-    <div className={`no-print ${styles.pay}`}>
+    <div className="no-print payment-pay">
       {answer?.unpaid ? (
         <Note tone="error" alert>
           {answer.unpaid}

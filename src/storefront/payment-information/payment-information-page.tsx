@@ -20,7 +20,8 @@ import { orderView, type OrderView } from './order-view.ts'
 import { PayNow } from './pay-now.tsx'
 import { TransactionHead } from './transaction-head.tsx'
 import { readReturn, transactionView, type AskedPayment, type TransactionView } from './transaction-view.ts'
-import styles from './payment-information-page.module.css'
+import { StyleSheet } from '../ui/style-sheet.tsx'
+import styleUrl from './payment-information.css?url'
 
 type PageData = {
   order: OrderView | null
@@ -130,7 +131,8 @@ export const handle: PageHandle<PageData> = {
 
 function Unknown() {
   return (
-    <main id="tartalom" tabIndex={-1} className={`wrap ${styles.unknown}`}>
+    <main id="tartalom" tabIndex={-1} className="wrap payment-unknown">
+      <StyleSheet href={styleUrl} />
       <h1>Ezt a rendelést itt nem tudjuk megmutatni</h1>
       <p>
         Lehet, hogy másik böngészőben adta le, vagy elírás van a címben. Ha fizetett, a rendelése biztonságban
@@ -146,7 +148,7 @@ function Unknown() {
 
 function Thanks({ order }: { order: OrderView }) {
   return (
-    <header className={styles.thanks}>
+    <header className="payment-thanks">
       <div>
         <h1>{order.isNew ? `Köszönjük, ${order.firstName}!` : `Rendelés: ${order.number}`}</h1>
         {order.isNew ? (
@@ -173,7 +175,8 @@ export function Component() {
   if (!order && !payment) return <Unknown />
   const isUnsettled = payment !== null && payment.transaction.tone !== 'success'
   return (
-    <main id="tartalom" tabIndex={-1} className={`wrap ${styles.page}`}>
+    <main id="tartalom" tabIndex={-1} className="wrap payment-page">
+      <StyleSheet href={styleUrl} />
       {payment ? (
         <TransactionHead {...payment} order={order} pay={pay} posted={payResult(posted)} />
       ) : order ? (
@@ -192,7 +195,7 @@ export function Component() {
         <PayNow address={pay} posted={payResult(posted)} words="Fizetés most" />
       ) : null}
       {order ? (
-        <div className={styles.columns}>
+        <div className="payment-columns">
           <div>
             <OrderItems order={order} />
             <OrderHistory order={order} />

@@ -6,7 +6,6 @@ import type { OrderView } from './order-view.ts'
 import { PayNow } from './pay-now.tsx'
 import type { AskedPayment, TransactionView } from './transaction-view.ts'
 import { useWatchedPayment } from './use-watched-payment.ts'
-import styles from './payment-information-page.module.css'
 
 type TransactionHeadProps = {
   transaction: TransactionView
@@ -25,8 +24,8 @@ export function TransactionHead({ transaction, asked, address, order, pay, poste
   const isPending = tone === 'pending'
   const isOver = useWatchedPayment(isPending ? asked : null)
   return (
-    <header className={styles.payment} data-tone={tone}>
-      <div role="status" className={styles.told}>
+    <header className="payment-payment" data-tone={tone}>
+      <div role="status" className="payment-told">
         <h1>
           <Sign tone={tone} />
           {title}
@@ -74,7 +73,7 @@ function waitingWords(isOver: boolean, canPayAgain: boolean): string {
 
 function Waiting({ address, words }: { address: string; words: string }) {
   return (
-    <div className={styles.waiting}>
+    <div className="payment-waiting">
       <p className="small muted">{words}</p>
       <a className={buttonClass({ look: 'outline', size: 'small' })} href={address} data-keep-scroll>
         Frissítés

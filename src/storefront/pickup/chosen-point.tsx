@@ -3,7 +3,6 @@ import { Icon } from '../ui/icon.tsx'
 import { searchIntent } from './pickup-fields.ts'
 import type { PickupView } from './pickup-view.ts'
 import { OpeningWords, PointTraits } from './point-facts.tsx'
-import styles from './pickup.module.css'
 
 type ChosenPointProps = {
   pickup: NonNullable<PickupView['pickup']>
@@ -15,16 +14,16 @@ type ChosenPointProps = {
 export function ChosenPoint({ pickup: { title, place }, point, onChange }: ChosenPointProps) {
   const words = place === 'műhely' ? 'Másik műhely' : 'Másik pont'
   return (
-    <div className={styles.chosen}>
+    <div className="pickup-chosen">
       <Icon name="location" />
-      <p className={styles.facts}>
+      <p className="pickup-facts">
         <b>{point.name}</b>
         <span>{point.place}</span>
         <OpeningWords opening={point.opening} />
         {point.opening.isOpen === null ? (
-          <span className={styles.traits}>A nyitvatartást a szolgáltatónál találja.</span>
+          <span className="pickup-traits">A nyitvatartást a szolgáltatónál találja.</span>
         ) : null}
-        {point.today ? <span className={styles.traits}>{point.today}</span> : null}
+        {point.today ? <span className="pickup-traits">{point.today}</span> : null}
         <PointTraits point={point} />
       </p>
       <Button

@@ -7,7 +7,6 @@ import { ChosenPoint } from './chosen-point.tsx'
 import { chooseIntent } from './pickup-fields.ts'
 import type { PickupView, PointList } from './pickup-view.ts'
 import { PointPicker } from './point-picker.tsx'
-import styles from './pickup.module.css'
 import { usePointSearch } from './use-point-search.ts'
 
 type PickupChoiceProps = {
@@ -29,7 +28,7 @@ export function PickupChoice({
   onChoose,
 }: PickupChoiceProps) {
   return (
-    <div className={styles.choice}>
+    <div className="pickup-choice">
       <input type="hidden" name="pickup_for" value={methodId} />
       {pickup ? (
         <PointChoice
@@ -68,7 +67,7 @@ function PointChoice({ pickup, found, error, busy, onChoose }: PointChoiceProps)
     if (!search.list) search.look('')
   }
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-label={pickup.title} className={styles.group}>
+    <div ref={box} tabIndex={-1} role="group" aria-label={pickup.title} className="pickup-group">
       <h3>{pickup.title}</h3>
       {problem ? <Note tone="warning">{problem}</Note> : null}
       {chosen && !problem ? <input type="hidden" name="pickup_current" value={chosen.id} /> : null}
@@ -109,7 +108,7 @@ function DayChoice({ days: { options, chosen, problem }, error, onChoose }: DayC
   const id = fieldId('wished_day')
   const wrong = error ?? problem
   return (
-    <div className={styles.day}>
+    <div className="pickup-day">
       <label htmlFor={id}>Melyik napra kéri?</label>
       <select
         key={chosen}
@@ -129,7 +128,7 @@ function DayChoice({ days: { options, chosen, problem }, error, onChoose }: DayC
         ))}
       </select>
       {wrong ? (
-        <p className={styles.bad} id={`${id}-error`}>
+        <p className="pickup-bad" id={`${id}-error`}>
           <Icon name="warn" small />
           {wrong}
         </p>

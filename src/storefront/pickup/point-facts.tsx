@@ -1,12 +1,11 @@
 import type { PointView } from './pickup-view.ts'
-import styles from './pickup.module.css'
 
 /** Whether it is open, as a dot and words; nothing where nobody knows. */
 export function OpeningWords({ opening: { text, isOpen } }: Pick<PointView, 'opening'>) {
   if (isOpen === null) return null
   return (
-    <span className={isOpen ? `${styles.hours} ${styles.isOpen}` : styles.hours}>
-      <i className={styles.dot} aria-hidden="true" />
+    <span className={isOpen ? 'pickup-hours pickup-is-open' : 'pickup-hours'}>
+      <i className="pickup-dot" aria-hidden="true" />
       {text}
     </span>
   )
@@ -15,10 +14,10 @@ export function OpeningWords({ opening: { text, isOpen } }: Pick<PointView, 'ope
 /** Kind, ways to pay and what else is good to know, in small words. */
 export function PointTraits({ point: { kind, features, load } }: { point: PointView }) {
   return (
-    <span className={styles.traits}>
+    <span className="pickup-traits">
       {[kind, ...features].join('\u00a0· ')}
       {load ? (
-        <span className={load.isHigh ? styles.isFull : undefined}>
+        <span className={load.isHigh ? 'pickup-is-full' : undefined}>
           {'\u00a0'}· {load.text}
         </span>
       ) : null}

@@ -7,7 +7,6 @@ import { usePart } from '../ui/use-part.ts'
 import { chooseIntent, searchIntent } from './pickup-fields.ts'
 import type { PickupView, PointList, PointView } from './pickup-view.ts'
 import { OpeningWords, PointTraits } from './point-facts.tsx'
-import styles from './pickup.module.css'
 import { useLocation } from './use-location.ts'
 import type { PointSearch } from './use-point-search.ts'
 
@@ -44,8 +43,8 @@ export function PointPicker({ pickup, search, error, busy, onChoose }: PickerPro
     setMapOpen(true)
   }
   return (
-    <div className={styles.picker} id={hasPoints ? undefined : fieldId('pickup_point_id')} tabIndex={-1}>
-      <div className={styles.search}>
+    <div className="pickup-picker" id={hasPoints ? undefined : fieldId('pickup_point_id')} tabIndex={-1}>
+      <div className="pickup-search">
         <TextField
           ref={field}
           name="pickup_search"
@@ -75,7 +74,7 @@ export function PointPicker({ pickup, search, error, busy, onChoose }: PickerPro
         </Button>
       </div>
       {hydrated ? (
-        <div className={styles.ways}>
+        <div className="pickup-ways">
           <Button size="small" onClick={locate}>
             Közelemben
           </Button>
@@ -95,7 +94,7 @@ export function PointPicker({ pickup, search, error, busy, onChoose }: PickerPro
         <PointOptions list={list} chosen={pickup.chosen} title={pickup.title} error={error} search={search} />
       ) : null}
       {error ? (
-        <p className={styles.bad} id="pickup_point_id-error">
+        <p className="pickup-bad" id="pickup_point_id-error">
           <Icon name="warn" small />
           {error}
         </p>
@@ -147,7 +146,7 @@ type OptionsProps = {
 
 function PointOptions({ list, chosen, title, error, search }: OptionsProps) {
   return (
-    <div className={styles.list}>
+    <div className="pickup-list">
       <div
         role="radiogroup"
         aria-label={title}
@@ -155,7 +154,7 @@ function PointOptions({ list, chosen, title, error, search }: OptionsProps) {
         aria-describedby={error ? 'pickup_point_id-error' : undefined}
       >
         {list.points.map((point, index) => (
-          <label key={point.id} className={styles.row}>
+          <label key={point.id} className="pickup-row">
             <input
               type="radio"
               id={index === 0 ? fieldId('pickup_point_id') : undefined}
@@ -163,13 +162,13 @@ function PointOptions({ list, chosen, title, error, search }: OptionsProps) {
               value={point.id}
               defaultChecked={point.id === chosen?.id}
             />
-            <span className={styles.facts}>
+            <span className="pickup-facts">
               <b>{point.name}</b>
               <span>{point.place}</span>
               <OpeningWords opening={point.opening} />
               <PointTraits point={point} />
             </span>
-            <span className={styles.far}>{point.distance}</span>
+            <span className="pickup-far">{point.distance}</span>
           </label>
         ))}
       </div>

@@ -7,7 +7,6 @@ import { Checkbox, TextField } from '../ui/field.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { profileTexts } from './profile-texts.ts'
-import styles from './profile.module.css'
 
 /** What to do with a field of a place that was left empty. */
 export const placeFields: FormFields = {
@@ -49,7 +48,7 @@ export function PlaceFields({ fill, saved, section }: PlaceFieldsProps) {
         city={fill('city', saved?.city)}
         section={section}
         required
-        className={styles.zip}
+        className="profile-zip"
       />
       <TextField
         {...fill('address', saved?.address)}
@@ -85,7 +84,7 @@ export function AddressForm({ path, saved, posted, children }: AddressFormProps)
     error: answer?.errors[name],
   })
   return (
-    <form {...form} className={`${styles.form} ${styles.section}`}>
+    <form {...form} className="profile-form profile-section">
       <h2 ref={title} tabIndex={-1}>
         {saved ? 'Cím módosítása' : 'Új cím'}
       </h2>
@@ -101,7 +100,7 @@ export function AddressForm({ path, saved, posted, children }: AddressFormProps)
           defaultChecked={values !== null && 'is_default' in values}
         />
       )}
-      <p className={styles.actions}>
+      <p className="profile-actions">
         <Button type="submit" name="intent" value="save" look="primary" busy={busy}>
           {profileTexts.save}
         </Button>

@@ -4,7 +4,6 @@ import { useForm } from '../ui/use-form.ts'
 import type { AddressBook } from './address-book.ts'
 import { ProfileFrame } from './profile-frame.tsx'
 import { profileTexts } from './profile-texts.ts'
-import styles from './profile.module.css'
 
 type Shown = { id: number; name: string; full_address: string; is_default: boolean }
 
@@ -24,12 +23,12 @@ function RemoveForm({ path, id }: { path: string; id: number }) {
   const question = useRef<HTMLParagraphElement>(null)
   useEffect(() => question.current?.focus(), [])
   return (
-    <form {...form} className={styles.wide}>
+    <form {...form} className="profile-wide">
       <input type="hidden" name="id" value={id} />
       <p ref={question} tabIndex={-1}>
         Biztosan törli ezt a címet? A korábbi megrendelésein megmarad.
       </p>
-      <p className={styles.actions}>
+      <p className="profile-actions">
         <Button type="submit" name="intent" value="remove" look="strong" size="small" busy={busy}>
           {profileTexts.remove}
         </Button>
@@ -64,10 +63,10 @@ function PreferForm({ path, address }: { path: string; address: Shown }) {
 function Item({ path, address, note, asks }: { path: string; address: Shown; note: string; asks: boolean }) {
   const link = { className: buttonClass({ look: 'text', size: 'small' }), 'data-keep-scroll': true }
   return (
-    <li className={styles.item}>
+    <li className="profile-item">
       <p>
         <b>{address.name}</b>
-        {address.is_default ? <span className={styles.tag}>alapértelmezett</span> : null}
+        {address.is_default ? <span className="profile-tag">alapértelmezett</span> : null}
         <br />
         {address.full_address}
         {note ? (
@@ -78,7 +77,7 @@ function Item({ path, address, note, asks }: { path: string; address: Shown; not
         ) : null}
       </p>
       {asks ? null : (
-        <div className={styles.actions}>
+        <div className="profile-actions">
           {address.is_default ? null : <PreferForm path={path} address={address} />}
           <a
             {...link}
@@ -121,7 +120,7 @@ export function AddressList<Address extends Shown>(props: AddressListProps<Addre
       {open?.kind === 'new' ? renderForm(null) : null}
       {addresses.length === 0 && !open ? <p>{empty}</p> : null}
       {addresses.length > 0 ? (
-        <ul className={styles.list}>
+        <ul className="profile-list">
           {addresses.map((address) =>
             open?.kind === 'edit' && open.id === address.id ? (
               <li key={address.id}>{renderForm(address)}</li>

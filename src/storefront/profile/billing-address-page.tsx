@@ -12,7 +12,6 @@ import {
 import { AddressForm, placeFields, PlaceFields, readPlace } from './address-fields.tsx'
 import { AddressList } from './address-list.tsx'
 import { profileTexts } from './profile-texts.ts'
-import styles from './profile.module.css'
 
 const path = '/profil/szamlazasi-cim'
 
@@ -58,7 +57,7 @@ function Form({ saved, posted }: { saved: SavedBillingAddress | null; posted: Fo
     <AddressForm path={path} saved={saved} posted={posted}>
       {(fill, values) => (
         <>
-          <fieldset className={styles.kinds}>
+          <fieldset className="profile-kinds">
             <legend className="visually-hidden">Kinek szól a számla?</legend>
             {kinds.map(({ value, label }) => (
               <label key={value}>
@@ -79,7 +78,7 @@ function Form({ saved, posted }: { saved: SavedBillingAddress | null; posted: Fo
             maxLength={200}
             required
           />
-          <div className={styles.company}>
+          <div className="profile-company">
             <TextField
               {...fill('tax_number', saved?.tax_number)}
               label="Adószám"

@@ -14,10 +14,11 @@ import { placeholderUrl } from '../ui/image.tsx'
 import { Note } from '../ui/note.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { loader, type OrdersData } from './orders-loader.ts'
-import styles from './orders-page.module.css'
 import { ordersAddress, ordersPath, type OrderRow, type OrdersView } from './orders-view.ts'
 import { ProfileFrame, type ProfileUser } from './profile-frame.tsx'
 import { profileTexts } from './profile-texts.ts'
+import { StyleSheet } from '../ui/style-sheet.tsx'
+import styleUrl from '../payment-information/payment-information.css?url'
 
 type ClaimResult = { claimed?: number; failure?: string }
 
@@ -73,8 +74,8 @@ function Claim({ count, result }: { count: number; result: ClaimResult | undefin
 
 function Row({ row }: { row: OrderRow }) {
   return (
-    <li className={styles.order}>
-      <div className={styles.head}>
+    <li className="orders-order">
+      <div className="orders-head">
         <h2>
           <a href={row.href}>{row.number}</a>
         </h2>
@@ -83,16 +84,16 @@ function Row({ row }: { row: OrderRow }) {
       <p className="small muted">
         {row.date} · {row.amount} · {row.payment}
       </p>
-      <div className={styles.foot}>
-        <div className={styles.pictures} aria-hidden="true">
+      <div className="orders-foot">
+        <div className="orders-pictures" aria-hidden="true">
           {row.pictures.map(({ id, thumbnail }) => (
-            <span key={id} className={`studio ${styles.picture}`}>
+            <span key={id} className="studio orders-picture">
               <img src={thumbnail ?? placeholderUrl} width={56} height={56} alt="" loading="lazy" />
             </span>
           ))}
           {row.more > 0 ? <span className="small muted">+{row.more}</span> : null}
         </div>
-        <p className={styles.total}>{row.total}</p>
+        <p className="orders-total">{row.total}</p>
         <a className={buttonClass({ look: 'outline', size: 'small' })} href={row.href}>
           Részletek
           <span className="visually-hidden">: {row.number}</span>
@@ -106,16 +107,17 @@ function List({ user, list, claimable }: { user: ProfileUser; list: OrdersView; 
   const result = useActionData<ClaimResult>()
   return (
     <ProfileFrame user={user} title={profileTexts.orders}>
+      <StyleSheet href={styleUrl} />
       <Claim count={claimable} result={result} />
       {list.rows.length === 0 ? (
-        <div className={styles.empty}>
+        <div className="orders-empty">
           <p>Még nincs rendelése a fiókjában. Amit bejelentkezve rendel, azt mindig itt találja.</p>
           <a className={buttonClass({ look: 'primary' })} href="/#kategoriak">
             Nézzen körül
           </a>
         </div>
       ) : (
-        <ul className={styles.orders}>
+        <ul className="orders-orders">
           {list.rows.map((row) => (
             <Row key={row.id} row={row} />
           ))}
@@ -131,7 +133,8 @@ function Detail({ user, order }: { user: ProfileUser; order: OrderView }) {
   const address = `${ordersPath}/${order.id}`
   return (
     <ProfileFrame user={user} title={`Rendelés: ${order.number}`}>
-      <p className={`no-print ${styles.tools}`}>
+      <StyleSheet href={styleUrl} />
+      <p className="no-print orders-tools">
         <a className={buttonClass({ look: 'text', size: 'small' })} href={ordersPath}>
           <Icon name="chevron-left" small />
           Rendeléseim
@@ -148,7 +151,7 @@ function Detail({ user, order }: { user: ProfileUser; order: OrderView }) {
       ) : (
         <OrderAgain address={address} posted={againResult(posted)} />
       )}
-      <div className={styles.columns}>
+      <div className="orders-columns">
         <div>
           <OrderItems order={order} />
           <OrderHistory order={order} />

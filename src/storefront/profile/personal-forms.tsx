@@ -10,7 +10,6 @@ import { Note } from '../ui/note.tsx'
 import { useForm } from '../ui/use-form.ts'
 import type { PersonalForm } from './personal-action.ts'
 import { profileTexts } from './profile-texts.ts'
-import styles from './profile.module.css'
 
 export type OwnFormProps = { user: User; posted: FormAnswer | undefined }
 
@@ -37,10 +36,10 @@ export function ProfileForm({ user, posted }: OwnFormProps) {
     values: {} as FormAnswer['values'],
   }
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className="profile-form">
       <FormState answer={answer} />
       <input type="hidden" name="form" value="profile" />
-      <div className={styles.two}>
+      <div className="profile-two">
         <TextField
           name="last_name"
           label={authTexts.lastName}
@@ -118,7 +117,7 @@ export function ProfileForm({ user, posted }: OwnFormProps) {
 export function PasswordForm({ user, posted }: OwnFormProps) {
   const { answer, busy, form } = usePersonalForm('password', posted)
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className="profile-form">
       <FormState answer={answer} />
       <input type="hidden" name="form" value="password" />
       {/* Password managers learn which account this is. */}
@@ -157,7 +156,7 @@ export function PasswordForm({ user, posted }: OwnFormProps) {
 export function DeleteForm({ user, posted }: OwnFormProps) {
   const { answer, busy, form } = usePersonalForm('delete', posted)
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className="profile-form">
       <FormState answer={answer} />
       <input type="hidden" name="form" value="delete" />
       <p>

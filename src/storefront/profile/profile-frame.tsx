@@ -7,7 +7,8 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { profileTexts } from './profile-texts.ts'
-import styles from './profile.module.css'
+import { StyleSheet } from '../ui/style-sheet.tsx'
+import styleUrl from './profile.css?url'
 
 const links = [
   { href: '/profil/szemelyes', text: profileTexts.personal },
@@ -30,7 +31,7 @@ function Navigation() {
     if (bar.current && current) bar.current.scrollLeft = current.offsetLeft - current.offsetWidth / 2
   }, [pathname])
   return (
-    <nav ref={bar} className={styles.nav} aria-label={profileTexts.navigation}>
+    <nav ref={bar} className="profile-nav" aria-label={profileTexts.navigation}>
       <ul>
         {links.map(({ href, text }) => (
           <li key={href}>
@@ -63,7 +64,7 @@ function UnverifiedNote({ email }: { email: string }) {
         Levelet küldtünk ide: <strong>{email}</strong>. A benne lévő hivatkozással megerősítheti, hogy ez az
         Ön címe.
       </p>
-      <form {...form} className={styles.resend}>
+      <form {...form} className="profile-resend">
         {answer ? (
           <p role="status">{answer.done ?? answer.message}</p>
         ) : (
@@ -81,9 +82,10 @@ type ProfileFrameProps = { title: string; user?: ProfileUser; children: ReactNod
 /** A page of the profile: its navigation, its title, and, given the user, what he should know first. */
 export function ProfileFrame({ title, user, children }: ProfileFrameProps) {
   return (
-    <div className={`wrap ${styles.columns}`}>
+    <div className="wrap profile-columns">
+      <StyleSheet href={styleUrl} />
       <Navigation />
-      <main id="tartalom" tabIndex={-1} className={styles.main}>
+      <main id="tartalom" tabIndex={-1} className="profile-main">
         <h1>{title}</h1>
         {user && !user.is_verified ? <UnverifiedNote email={user.email} /> : null}
         {children}

@@ -3,17 +3,16 @@ import { Button } from '../ui/button.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { FormState, usePersonalForm } from './personal-forms.tsx'
 import type { ProviderView, SessionView } from './personal-view.ts'
-import styles from './profile.module.css'
 
 type Posted = { posted: FormAnswer | undefined }
 
 function SessionItem({ session }: { session: SessionView }) {
   const { answer, busy, form } = usePersonalForm('session', undefined)
   return (
-    <li className={styles.item}>
+    <li className="profile-item">
       <p>
         <b>{session.device}</b>
-        {session.isCurrent ? <span className={styles.tag}>ez az eszköz</span> : null}
+        {session.isCurrent ? <span className="profile-tag">ez az eszköz</span> : null}
         <br />
         <span className="small muted">Utoljára: {session.seen}</span>
       </p>
@@ -33,7 +32,7 @@ function SessionItem({ session }: { session: SessionView }) {
         </form>
       )}
       {answer?.message ? (
-        <div className={styles.wide}>
+        <div className="profile-wide">
           <FormState answer={answer} />
         </div>
       ) : null}
@@ -44,7 +43,7 @@ function SessionItem({ session }: { session: SessionView }) {
 /** Where the user is signed in; one of them can be signed out from here. */
 export function SessionList({ sessions, posted }: Posted & { sessions: SessionView[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className="profile-list">
       {sessions.map((session) => (
         <SessionItem key={session.id} session={session} />
       ))}
@@ -101,12 +100,12 @@ export function ProviderList({ providers, posted }: Posted & { providers: Provid
   return (
     <>
       {posted?.form === 'provider' ? <FormState answer={posted} /> : null}
-      <ul className={styles.list}>
+      <ul className="profile-list">
         {providers.map((provider) => (
-          <li key={provider.provider} className={styles.item}>
+          <li key={provider.provider} className="profile-item">
             <p>
               <b>{provider.name}</b>
-              {provider.isUsed ? <span className={styles.tag}>összekapcsolva</span> : null}
+              {provider.isUsed ? <span className="profile-tag">összekapcsolva</span> : null}
             </p>
             {provider.isUsed ? <UnlinkForm provider={provider} /> : <LinkForm provider={provider} />}
           </li>
