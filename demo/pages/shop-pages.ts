@@ -112,7 +112,7 @@ const home: DemoPage = {
     },
   ],
   meta: {
-    title: 'Gumi & Garázs - abroncs, felni és garázsfelszerelés',
+    title: 'Gumi & Garázs – abroncs, felni és garázsfelszerelés',
     description:
       'Téli, nyári és négyévszakos abroncsok méret szerint, felnik, akkumulátorok, olajok, szerszámok, kerti és háztartási áruk. Raktárról másnapra.',
   },

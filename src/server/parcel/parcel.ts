@@ -67,7 +67,7 @@ function destination({ number, pickupPoint, shippingAddress }: OrderRecord): Pla
 /** `1138 Budapest, Garázs köz 4.` */
 function readPlace(line: string, whose: string): Place {
   const [, postalCode = '', city = '', address = ''] = /^(\d{4}) ([^,]+), (.+)$/.exec(line) ?? []
-  if (address === '') throw new ParcelRefused(`${whose} has to be like "1138 Budapest, Garázs köz 4.".`)
+  if (address === '') throw new ParcelRefused(`${whose} has to be like 1138 Budapest, Garázs köz 4.`)
   return { postalCode, city, address }
 }
 
