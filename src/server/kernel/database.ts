@@ -16,11 +16,15 @@ export type Executor = Sql | Transaction
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const migrationLock = 7_254_001
 
-/** What one statement or transaction of a web request may take, in milliseconds. */
-const webLimits = {
+/**
+ * What one statement or transaction of a web request may take, in milliseconds. Its statements find a few rows by keys, whatever
+ * the values are: planning them once for a connection is enough, planning the larger ones took longer than carrying them out.
+ */
+const webSession = {
   lock_timeout: 5000,
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 15_000,
+  plan_cache_mode: 'force_generic_plan',
 }
 
 /**
@@ -37,7 +41,7 @@ export function openDatabase(url: string, options: { max?: number; web?: boolean
     connect_timeout: 10,
     backoff: secondsToReconnect,
     onnotice: () => {},
-    connection: { application_name: 'boltiv', TimeZone: 'UTC', ...(options.web ? webLimits : {}) },
+    connection: { application_name: 'boltiv', TimeZone: 'UTC', ...(options.web ? webSession : {}) },
   })
   keepResultsWhole(sql)
   if (options.web) limitTransactions(sql, Math.max(1, Math.floor(max * 0.7)))
