@@ -23,7 +23,9 @@ try {
     ['category', category],
     ['category, filtered', `${category}?filters[evszak]=teli&filters[felni]=16,17`],
     ['product', `/v1/product/${slug}`],
-    ['search', '/v1/product-search?search=205/55+R16+teli'],
+    ['search', '/v1/product-search?search=fjel'],
+    ['search, sized', '/v1/product-search?search=205/55+R16'],
+    ['search, nothing found', '/v1/product-search?search=205/57+R16+teli'],
     ['suggestions', '/v1/product-search/suggest?search=fjel'],
   ]
   console.log(`${products} products; ${category} has ${page.total}`)

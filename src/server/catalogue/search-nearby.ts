@@ -25,18 +25,27 @@ const mostWords = 8
 
 /** Where to go when nothing was found: the search with fewer words, and sizes on the same rim. */
 export function findNearby(question: NearbyQuestion): Nearby {
-  const { search, understood, asked } = question
-  const hasSize = nearSizes(search)
+  const { search, understood } = question
+  const spellings = shorterSearches(search, understood).map((text) => ({ search: text }))
   return {
-    spellings: shorterSearches(search, understood)
-      .map((text) => ({ search: text, count: countOf(question, text, asked) }))
-      .filter(({ count }) => count > 0)
-      .slice(0, mostSpellings),
-    sizes: hasSize
-      .map((size) => ({ ...size, count: countOf(question, size.search, asked) }))
-      .filter(({ count }) => count > 0)
-      .slice(0, mostSizes),
+    spellings: firstFound(question, spellings, mostSpellings),
+    sizes: firstFound(question, nearSizes(search), mostSizes),
   }
+}
+
+/** The first of them that find something; the rest is not looked for. */
+function firstFound<T extends { search: string }>(
+  question: NearbyQuestion,
+  searches: T[],
+  most: number,
+): (T & { count: number })[] {
+  const found: (T & { count: number })[] = []
+  for (const each of searches) {
+    if (found.length === most) break
+    const count = countOf(question, each.search)
+    if (count > 0) found.push({ ...each, count })
+  }
+  return found
 }
 
 /** Without all words that are nowhere in the catalogue, else without one word after another. */
@@ -50,11 +59,7 @@ function shorterSearches(search: string, { unknown }: Understood): string[] {
   return [...new Set(fewer.map((rest) => rest.join(' ')))]
 }
 
-function countOf(
-  { readModel, textSearch, definitions }: NearbyQuestion,
-  search: string,
-  asked: Record<string, string>,
-): number {
+function countOf({ readModel, textSearch, definitions, asked }: NearbyQuestion, search: string): number {
   const { filters, query } = textSearch.understand(search, definitions)
   // A text whose words all fell away lists everything, which is near nothing.
   if (query.words.length === 0 && Object.keys(filters).length === 0) return 0
