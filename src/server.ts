@@ -54,6 +54,7 @@ import {
 import { createReviewHandlers } from '#server/review/index.ts'
 import { openReadModel, type ReadModel } from '#server/search/index.ts'
 import { createPickupHandlers } from '#server/shipping/index.ts'
+import { registerIcons, registerSharePictures } from '#server/share/index.ts'
 import { createStockAlertHandlers } from '#server/stock-alert/index.ts'
 import { createStoreHandlers } from '#server/store/index.ts'
 import { createWishlistHandlers } from '#server/wishlist/index.ts'
@@ -140,7 +141,9 @@ export async function createServers(
   registerApi(shop, kernel, invoke, answers)
   registerApiDocuments(shop)
   registerPlainStyle(shop)
-  registerImages(shop, kernel.files)
+  const images = registerImages(shop, kernel.files)
+  registerSharePictures(shop, kernel, invoke, images)
+  registerIcons(shop, kernel, renderer.clientFolder)
   registerPaymentNotifications(shop, purchases)
   registerDemoBank(shop, purchases)
   if (showsMailbox(config)) registerMailbox(shop, sql)

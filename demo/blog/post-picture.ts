@@ -1,13 +1,17 @@
 import { type DemoImage } from '../demo-types.ts'
 import { flatPath, textWidth } from '../drawing/lettering.ts'
+import { nested } from '../drawing/nested.ts'
 import { Sheet, short } from '../drawing/svg-sheet.ts'
 
 const WIDTH = 800
 const HEIGHT = 450
 const INK = '#11171d'
 const ORANGE = '#ff6b1a'
-/** Where the lettering stands. */
-const LEFT = { middle: 218, width: 330 }
+/** Where the lettering stands: it begins at one line and leaves the right to the thing. */
+const LEFT = 52
+const ROOM = 326
+/** The thing is larger than the picture and cut by its edges. */
+const THING = 'x="372" y="-40" width="576" height="576"'
 
 export type PostPicture = {
   ground: 'orange' | 'steel'
@@ -17,48 +21,39 @@ export type PostPicture = {
   thing: () => string
 }
 
-/** A drawing to be set into another: its own names get a prefix, so that both keep their paints. */
-export const nested = (svg: string, prefix: string, place: string): string =>
-  svg
-    .trim()
-    .replace(/\bid="(\w+)"/g, `id="${prefix}$1"`)
-    .replace(/url\(#(\w+)\)/g, `url(#${prefix}$1)`)
-    .replace(/href="#(\w+)"/g, `href="#${prefix}$1"`)
-    .replace('<svg xmlns="http://www.w3.org/2000/svg"', `<svg ${place}`)
-
 /** A line with slanted ticks, as a workshop drawing measures. */
-const dimension = (y: number, colour: string): string => {
-  const [from, to] = [LEFT.middle - LEFT.width / 2, LEFT.middle + LEFT.width / 2]
+const dimension = (y: number, width: number, colour: string): string => {
   const tick = (x: number) => `M${short(x - 7)} ${short(y + 13)}l14 -26`
-  return `<path fill="none" stroke="${colour}" stroke-width="3" d="M${short(from)} ${short(y)}H${short(to)}${tick(from)}${tick(to)}"/>`
+  return `<path fill="none" stroke="${colour}" stroke-width="3" d="M${LEFT} ${short(y)}h${short(width)}${tick(LEFT)}${tick(LEFT + width)}"/>`
+}
+
+/** The light of the studio: brightest behind the thing. */
+const studio = (sheet: Sheet, ground: PostPicture['ground']): string => {
+  const tones = ground === 'orange' ? ['#ff8a45', ORANGE, '#f05a08'] : ['#fbfcfd', '#e3e8ec', '#bac5cd']
+  return sheet.radial(
+    [610, 150],
+    640,
+    tones.map((tone, index) => [index / 2, tone]),
+  )
 }
 
 const drawPicture = ({ ground, lines, thing }: PostPicture): string => {
   const sheet = new Sheet()
-  const paint =
-    ground === 'orange'
-      ? ORANGE
-      : sheet.linear(
-          [0, 0],
-          [0, HEIGHT],
-          [
-            [0, '#eff2f4'],
-            [1, '#cfd7dd'],
-          ],
-        )
   const longest = Math.max(...lines.map((text) => textWidth(text, 100)))
-  const size = Math.min(78, (100 * LEFT.width) / longest)
-  const step = size * 1.55
-  const first = HEIGHT / 2 + size / 2 - ((lines.length - 1) * step) / 2 - 14
-  const letters = lines.map((text, index) => flatPath(text, LEFT.middle, first + index * step, size)).join('')
-  const foot = first + (lines.length - 1) * step + size * 0.4 + 22
+  const size = Math.min(lines.length > 1 ? 84 : 74, (100 * ROOM) / longest)
+  const step = size * 1.62
+  const first = HEIGHT / 2 + size / 2 - ((lines.length - 1) * step) / 2 - 20
+  const letters = lines
+    .map((text, index) => flatPath(text, LEFT + textWidth(text, size) / 2, first + index * step, size))
+    .join('')
+  const foot = first + (lines.length - 1) * step + size * 0.42 + 24
   return sheet.finish(
     WIDTH,
     HEIGHT,
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${paint}"/>` +
-      `<path fill="none" stroke="${INK}" stroke-width="${short(size * 0.19)}" stroke-linecap="round" stroke-linejoin="round" d="${letters}"/>` +
-      dimension(foot, ground === 'orange' ? INK : ORANGE) +
-      nested(thing(), 't', 'x="385" y="22" width="406" height="406"'),
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${studio(sheet, ground)}"/>` +
+      nested(thing(), 't', THING) +
+      `<path fill="none" stroke="${INK}" stroke-width="${short(size * 0.21)}" stroke-linecap="round" stroke-linejoin="round" d="${letters}"/>` +
+      dimension(foot, (longest * size) / 100, ground === 'orange' ? INK : ORANGE),
   )
 }
 

@@ -9,10 +9,10 @@ const INK = '#11171d'
 const ORANGE = '#ff6b1a'
 const BOX = 900
 
-/** The mark: a tyre from the side, and in it the letter G as one stroke. */
-const mark = (cx: number, cy: number, r: number, tyre: string, letter: string): string => {
-  const lugs = Array.from({ length: 30 }, (_, index) => {
-    const [from, to] = [(index / 30) * Math.PI * 2, (index / 30) * Math.PI * 2 + 0.09]
+/** The mark: a tyre from the side, and in it the letter G as one stroke. Small marks take fewer, wider lugs. */
+const mark = (cx: number, cy: number, r: number, tyre: string, letter: string, count = 30): string => {
+  const lugs = Array.from({ length: count }, (_, index) => {
+    const [from, to] = [(index / count) * Math.PI * 2, ((index + 0.43) / count) * Math.PI * 2]
     const at = (angle: number, radius: number) =>
       `${short(cx + Math.cos(angle) * radius)} ${short(cy + Math.sin(angle) * radius)}`
     return `M${at(from, r * 0.78)}L${at(to, r)}`
@@ -20,8 +20,23 @@ const mark = (cx: number, cy: number, r: number, tyre: string, letter: string): 
   const g = `M${short(cx + r * 0.32)} ${short(cy - r * 0.22)}A${short(r * 0.39)} ${short(r * 0.39)} 0 1 0 ${short(cx + r * 0.39)} ${short(cy + r * 0.06)}H${short(cx + r * 0.02)}`
   return (
     `<circle cx="${cx}" cy="${cy}" r="${short(r * 0.74)}" fill="none" stroke="${tyre}" stroke-width="${short(r * 0.26)}"/>` +
-    `<path d="${lugs.join('')}" stroke="${tyre}" stroke-width="${short(r * 0.12)}"/>` +
-    `<path d="${g}" fill="none" stroke="${letter}" stroke-width="${short(r * 0.17)}"/>`
+    `<path d="${lugs.join('')}" stroke="${tyre}" stroke-width="${short((r * 3.6) / count)}"/>` +
+    `<path d="${g}" fill="none" stroke="${letter}" stroke-width="${short(r * (count < 20 ? 0.2 : 0.17))}"/>`
+  )
+}
+
+/** What stands where a picture is missing: a wheel in outline over the dimension line. */
+const placeholder = (): string => {
+  const spokes = Array.from({ length: 5 }, (_, index) => {
+    const angle = (index / 5) * Math.PI * 2 - Math.PI / 2
+    const at = (radius: number) =>
+      `${short(400 + Math.cos(angle) * radius)} ${short(350 + Math.sin(angle) * radius)}`
+    return `M${at(46)}L${at(124)}`
+  })
+  return new Sheet().finish(
+    800,
+    800,
+    `<g fill="none" stroke="#7a8690" stroke-width="12" stroke-linecap="round"><circle cx="400" cy="350" r="196"/><circle cx="400" cy="350" r="222" stroke-width="16" stroke-linecap="butt" stroke-dasharray="29 17.5"/><circle cx="400" cy="350" r="130"/><circle cx="400" cy="350" r="40"/><path d="${spokes.join('')}"/><path stroke-width="8" d="M178 654H622M164 678l28 -48M608 678l28 -48"/></g>`,
   )
 }
 
@@ -73,15 +88,16 @@ const heroDimensions = (): string => {
   )
 }
 
-/** The shop's own pictures by file name: logos of 293 x 155, favicon, hero of 900 x 900 and its dimension lines. */
+/** The shop's own pictures by file name: logos of 293 x 155, favicon, hero of 900 x 900 and its dimension lines, placeholder. */
 export const drawBrandFiles = (): Record<string, string> => ({
   'logo.svg': logo(INK),
   'logo-dark.svg': logo('#f4f7f9'),
   'favicon.svg': new Sheet().finish(
     64,
     64,
-    `<rect width="64" height="64" rx="14" fill="${ORANGE}"/>${mark(32, 32, 27, INK, INK)}`,
+    `<rect width="64" height="64" rx="14" fill="${ORANGE}"/>${mark(32, 32, 29, INK, INK, 16)}`,
   ),
   'hero.svg': drawTyre(HERO),
   'hero-dimensions.svg': heroDimensions(),
+  'placeholder.svg': placeholder(),
 })

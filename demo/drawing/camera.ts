@@ -76,7 +76,8 @@ export const createCamera = (yaw: number, pitch: number, centre: Point, scale: n
   const key = toWorld(unit([-0.5, 0.78, 0.46]))
   const edge = toWorld(unit([0.9, 0.28, 0]))
   const keyHalf = unit(add(key, view))
-  const softHalf = unit(add(toWorld(unit([0.5, 0.62, 0.62])), view))
+  // The large soft box stands on the side that the flank is turned to.
+  const softHalf = unit(add(toWorld(unit([yaw < 0 ? -0.5 : 0.5, 0.62, 0.62])), view))
   return {
     scale,
     project,

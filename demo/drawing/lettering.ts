@@ -114,12 +114,22 @@ export const letterPath = (text: string, put: (x: number, y: number) => Point): 
   return path
 }
 
-/** Text bent round a circle about the origin; `at` is the angle of its middle, `inward` turns it for the lower half. */
-export const arcPath = (text: string, radius: number, at: number, size: number, inward: boolean): string => {
+/**
+ * Text bent round a circle about the origin; `at` is the angle of its middle, `inward` turns it for the lower half,
+ * `slant` leans the letters (grid units sideways for each unit of height).
+ */
+export const arcPath = (
+  text: string,
+  radius: number,
+  at: number,
+  size: number,
+  inward: boolean,
+  slant = 0,
+): string => {
   const side = inward ? 1 : -1
   return letterPath(text, (u, v) => {
     const r = radius - (side * (v - 3) * size) / 6
-    const angle = at + (side * u * size) / 6 / radius
+    const angle = at + (side * (u + slant * (v - 3)) * size) / 6 / radius
     return [r * Math.cos(angle), -r * Math.sin(angle)]
   })
 }

@@ -3,6 +3,15 @@ import { type Point } from './geometry.ts'
 /** Offset 0..1, colour, and opacity when not 1. */
 export type Stop = readonly [number, string, number?]
 
+/** Stops of a gradient, or the same as text: `0 #ffffff, .5 #aab5be .4, 1 #59636c`. */
+export type Stops = readonly Stop[] | string
+
+const parseStops = (text: string): Stop[] =>
+  text.split(', ').map((part): Stop => {
+    const [offset, colour = '', opacity] = part.split(' ')
+    return opacity === undefined ? [Number(offset), colour] : [Number(offset), colour, Number(opacity)]
+  })
+
 /** Shortest text of a number with one decimal. */
 export const short = (value: number): string => {
   const rounded = Math.round(value * 10) / 10
@@ -50,12 +59,12 @@ export class Sheet {
   }
 
   /** A linear gradient from one point to another; returns the paint. */
-  linear(from: Point, to: Point, stops: readonly Stop[]): string {
+  linear(from: Point, to: Point, stops: Stops): string {
     const axis = `x1="${short(from[0])}" y1="${short(from[1])}" x2="${short(to[0])}" y2="${short(to[1])}"`
     return this.gradient('linearGradient', axis, stops)
   }
 
-  radial(centre: Point, radius: number, stops: readonly Stop[]): string {
+  radial(centre: Point, radius: number, stops: Stops): string {
     return this.gradient(
       'radialGradient',
       `cx="${short(centre[0])}" cy="${short(centre[1])}" r="${short(radius)}"`,
@@ -88,9 +97,10 @@ export class Sheet {
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs>${this.definitions.join('')}</defs>${body}</svg>\n`
   }
 
-  private gradient(kind: string, axis: string, stops: readonly Stop[]): string {
+  private gradient(kind: string, axis: string, stops: Stops): string {
     const name = this.name()
-    const markup = stops.map(([offset, colour, opacity]) => {
+    const list = typeof stops === 'string' ? parseStops(stops) : stops
+    const markup = list.map(([offset, colour, opacity]) => {
       const alpha = opacity === undefined ? '' : ` stop-opacity="${opacity}"`
       return `<stop offset="${+offset.toFixed(3)}" stop-color="${colour}"${alpha}/>`
     })

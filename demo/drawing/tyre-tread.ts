@@ -23,8 +23,8 @@ export type TreadLook = {
 type Row = { face: string; wall: string; middle: number; front: boolean; paint?: string }
 export type Tread = { rows: Row[]; sipes: string; slots: string; material: Material }
 
-type Sipes = { count: number; bends: number; swing: number }
-type Sweep = (u: number) => number
+export type Sipes = { count: number; bends: number; swing: number }
+export type Sweep = (u: number) => number
 type Blocks = {
   from: number
   to: number
@@ -39,10 +39,10 @@ const MATERIAL: Material = { ambient: 0.3, diffuse: 0.52, specular: 0.2, gloss: 
 /** How deep the block walls are drawn, mm. */
 const WALL = -2.6
 /** Where the shoulder blocks end, in half treads. */
-const END = 1.16
+export const TREAD_END = 1.16
 
 /** Places u are in half treads: -1.16 is the far shoulder, 0 the middle, 1.16 the near shoulder. */
-class TreadBuilder {
+export class TreadBuilder {
   readonly rows: Row[] = []
   readonly sipes: string[] = []
   readonly slots: string[] = []
@@ -68,12 +68,14 @@ class TreadBuilder {
     for (let index = 0; index < this.count; index += 1) {
       const start = (index + phase) * pitch
       const centre = start + pitch / 2 + sweep((from + to) / 2) * pitch
-      if (surface.facing(middle, centre) < 0.02) continue
+      const seen = this.seenPart(from, to, centre)
+      if (!seen) continue
+      const [near, far] = seen
       const outline = (lift: number): Point[] => {
         const lower: Point[] = []
         const upper: Point[] = []
         for (let step = 0; step <= steps; step += 1) {
-          const u = lerp(from, to, step / steps)
+          const u = lerp(near, far, step / steps)
           const angle = start + sweep(u) * pitch
           lower.push(surface.point(u * reach, angle + margin, lift))
           upper.unshift(surface.point(u * reach, angle + pitch - margin, lift))
@@ -120,7 +122,10 @@ class TreadBuilder {
   }
 
   finish(): Tread {
-    return { rows: this.rows, sipes: this.sipes.join(''), slots: this.slots.join(''), material: MATERIAL }
+    // A tread turned to the right lies off the key light and is lit by the edge light instead.
+    const material =
+      this.surface.camera.facing([1, 0, 0]) > 0 ? { ...MATERIAL, ambient: 0.36, back: 0.34 } : MATERIAL
+    return { rows: this.rows, sipes: this.sipes.join(''), slots: this.slots.join(''), material }
   }
 
   private cutSipes(
@@ -141,6 +146,15 @@ class TreadBuilder {
     }
   }
 
+  /** The part of a block from u0 to u1 that does not turn away behind the silhouette. */
+  private seenPart(from: number, to: number, angle: number): Point | undefined {
+    const sees = (u: number) => this.surface.facing(u * this.reach, angle) > 0.02
+    if (sees(from) && sees(to)) return [from, to]
+    const shown = [0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => lerp(from, to, share)).filter(sees)
+    const [first, last] = [shown[0], shown.at(-1)]
+    return first === undefined || last === undefined || first === last ? undefined : [first, last]
+  }
+
   /** Indexed angles of the seen half, in order along the tread. */
   private seenAngles(step: number): [number, number][] {
     const { side, camera } = this.surface
@@ -148,88 +162,4 @@ class TreadBuilder {
     const total = Math.floor((Math.PI + 0.08) / step)
     return Array.from({ length: total + 1 }, (_, index) => [index, (first + side * index) * step])
   }
-}
-
-/** Calm: unbroken ribs, straight channels, fine slots that stop inside the rib. */
-const summer = (tread: TreadBuilder, look: TreadLook): void => {
-  const lean = look.sweep ?? 0.3
-  const c = look.channel ?? 0
-  tread.rib(-1.1, -0.72)
-  tread.rib(-0.63 + c, -0.27 - c)
-  tread.rib(-0.16 + c / 2, 0.16 - c / 2)
-  tread.rib(0.27 + c, 0.63 - c)
-  tread.rib(0.72, 0.94)
-  tread.blocks({ from: 0.94, to: END, gap: 0.13, sweep: (u) => (u - 0.94) * 0.6, phase: 0.4, front: true })
-  tread.cuts(-0.98, -0.82, 0.2, 0.1, true)
-  tread.cuts(-0.61 + c, -0.45, lean + 0.2, 0)
-  if (look.spine) tread.cuts(-0.13, 0.13, 0, 0.3)
-  else tread.cuts(0.06, 0.15 - c / 2, lean, 0.3)
-  tread.cuts(0.45, 0.61 - c, -lean - 0.2, 0.5)
-  tread.cuts(0.8, 0.94, 0.15, 0.38, true)
-}
-
-/** Sharp: a V that throws slush outwards, every block cut by zigzag sipes. */
-const winter = (tread: TreadBuilder, look: TreadLook): void => {
-  const sweep: Sweep = (u) => Math.abs(u) ** 1.15 * (look.sweep ?? 1.9)
-  const c = look.channel ?? 0
-  const sipes = (count: number, bends: number): Sipes => ({ count, bends, swing: 0.04 })
-  tread.blocks({ from: -END, to: -0.64, gap: 0.26, sweep, sipes: sipes(3, 7) })
-  tread.blocks({ from: -0.57 + c / 2, to: -0.29 - c, gap: 0.24, sweep, sipes: sipes(3, 5) })
-  if (look.spine) tread.rib(-0.2, 0.2, 0.03)
-  else {
-    tread.blocks({ from: -0.23 - c, to: -0.035 - c / 2, gap: 0.26, sweep, sipes: sipes(2, 4), phase: 0.5 })
-    tread.blocks({ from: 0.035 + c / 2, to: 0.23 + c, gap: 0.26, sweep, sipes: sipes(2, 4) })
-  }
-  tread.blocks({ from: 0.29 + c, to: 0.57 - c / 2, gap: 0.24, sweep, sipes: sipes(3, 5), phase: 0.5 })
-  tread.blocks({ from: 0.64, to: END, gap: 0.26, sweep, sipes: sipes(3, 7), phase: 0.5, front: true })
-}
-
-/** Both: a zigzag centre rib for the dry, open V shoulders with two sipes for the snow. */
-const allSeason = (tread: TreadBuilder, look: TreadLook): void => {
-  const sweep: Sweep = (u) => Math.abs(u) * (look.sweep ?? 1.25)
-  const c = look.channel ?? 0
-  const sipes = (bends: number): Sipes => ({ count: 2, bends, swing: 0.03 })
-  tread.blocks({ from: -END, to: -0.66, gap: 0.24, sweep, sipes: sipes(5) })
-  tread.blocks({ from: -0.58 + c, to: -0.24, gap: 0.2, sweep, sipes: sipes(3), phase: 0.3 })
-  tread.rib(-0.13, 0.13, 0.035)
-  tread.blocks({ from: 0.24, to: 0.58 - c, gap: 0.2, sweep, sipes: sipes(3), phase: 0.8 })
-  tread.blocks({ from: 0.66, to: END, gap: 0.24, sweep, sipes: sipes(5), phase: 0.5, front: true })
-  tread.cuts(-0.13, -0.02, 0.35, 0.25)
-  tread.cuts(0.13, 0.02, 0.35, 0.75)
-}
-
-/** Heavy: zigzag ribs and square lugs for loads and long roads. */
-const heavy = (tread: TreadBuilder, look: TreadLook, season: Season): void => {
-  const open = season === 'winter' ? 0.3 : 0.16
-  const straight: Sweep = (u) => Math.abs(u) * (look.sweep ?? 0.2)
-  const sipes = season === 'summer' ? undefined : { count: 2, bends: 4, swing: 0.04 }
-  tread.blocks({ from: -END, to: -0.64, gap: open, sweep: straight })
-  tread.rib(-0.55, -0.2, 0.03)
-  tread.blocks({ from: -0.12, to: 0.12, gap: open, sweep: straight, sipes })
-  tread.rib(0.2, 0.55, 0.03)
-  tread.blocks({ from: 0.64, to: END, gap: open, sweep: straight, phase: 0.5, front: true })
-  tread.cuts(-0.36, -0.22, 0.3, 0.2)
-  tread.cuts(0.36, 0.22, 0.3, 0.7)
-}
-
-const PITCHES: Record<Season, number> = { summer: 60, winter: 46, all: 50 }
-
-export const buildTread = (surface: Surface, season: Season, look: TreadLook): Tread => {
-  const tread = new TreadBuilder(surface, look.pitch ?? PITCHES[season])
-  if (look.heavy) heavy(tread, look, season)
-  else if (season === 'summer') summer(tread, look)
-  else if (season === 'winter') winter(tread, look)
-  else allSeason(tread, look)
-  return tread.finish()
-}
-
-/** Motorcycles: long slanted cuts in unbroken rubber that run out to the shoulder. */
-export const buildLeaningTread = (surface: Surface, look: TreadLook): Tread => {
-  const tread = new TreadBuilder(surface, look.pitch ?? 22)
-  const lean = look.sweep ?? 1.2
-  tread.cuts(-0.12, -0.82, lean, 0, true, 0.2)
-  tread.cuts(0.12, 0.9, lean, 0.5, true, 0.2)
-  tread.cuts(0.3, 0.75, lean * 0.5, 0.15, true, 0.2)
-  if (look.channel) tread.cuts(-0.3, -0.75, lean * 0.5, 0.65, true, 0.2)
-  return tread.finish()
 }

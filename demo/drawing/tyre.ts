@@ -1,11 +1,13 @@
 import { type Camera, createCamera, type Material } from './camera.ts'
 import { clamp, lerp } from './geometry.ts'
-import { arcPath, textWidth } from './lettering.ts'
 import { Sheet, short } from './svg-sheet.ts'
 import { type Crown, type TyreSection, tyreSection } from './tyre-section.ts'
 import { createSurface, type Surface } from './tyre-surface.ts'
-import { buildLeaningTread, buildTread, type Season, type Tread, type TreadLook } from './tyre-tread.ts'
-import { drawWheelFace, type WheelLook } from './wheel-face.ts'
+import { tyreBrandLook } from './tyre-brands.ts'
+import { drawFlank, drawLettering } from './tyre-flank.ts'
+import { buildLeaningTread, buildTread } from './tread-patterns.ts'
+import { type Season, type Tread, type TreadLook } from './tyre-tread.ts'
+import { drawWheelParts, type WheelLook } from './wheel-face.ts'
 
 export type TyreDrawing = {
   /** mm */
@@ -29,17 +31,7 @@ export type TyreDrawing = {
   box?: number
 }
 
-const FLANK: Material = {
-  ambient: 0.15,
-  diffuse: 0.2,
-  specular: 0.12,
-  gloss: 7,
-  back: 0.14,
-  soft: 0.78,
-  softGloss: 8,
-}
 const GROOVE = '#07090b'
-const LETTER = '#c6d0d8'
 
 /** The dark body below the tread, seen in the grooves. */
 const drawCarcass = (surface: Surface): string => {
@@ -92,93 +84,30 @@ const drawWalls = (surface: Surface, tread: Tread): string => {
   return `<path fill="#0d1013" stroke="#0d1013" stroke-width="${width}" stroke-linejoin="round" d="${rows}"/>`
 }
 
-/** Nested discs from the shoulder to the bead, each with its own true gradient. */
-const drawFlank = (surface: Surface): string => {
-  const { section, camera } = surface
-  const start = section.shoulder * 1.06
-  const rings = 15
-  let flank = surface.disc(section.shoulder * 0.9, -4, '#0b0d10') + surface.disc(start, -1, '#0d1013')
-  for (let index = 0; index < rings; index += 1) {
-    const s = lerp(start, section.length - 1, index / rings)
-    const next = lerp(start, section.length - 1, (index + 1) / rings)
-    flank += surface.disc(s, index ? 0 : -2.5, surface.discPaint((s + next) / 2, FLANK))
-  }
-  const hair = (s: number, width: number, colour: string, opacity: number) => {
-    const { r, z } = section.at(s)
-    const [x, y] = camera.shift(z)
-    return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}"/>`
-  }
-  const protector = section.length - section.sidewall * 0.2
-  flank += hair(section.shoulder * 1.19, 1.4, '#000', 0.5) + hair(protector, 2.2, '#000', 0.5)
-  flank += hair(protector + 3, 1.1, '#9aa5af', 0.3) + hair(section.shoulder * 1.225, 0.8, '#9aa5af', 0.22)
-  return `<g transform="${camera.planeMatrix}">${flank}</g>`
-}
-
-const mountain = (radius: number, size: number): string => {
-  const angle = Math.PI * 0.035
-  const q = size * 1.15
-  const flake = [0, 1, 2].map((spoke) => {
-    const [dx, dy] = [q * 0.3 * Math.cos((spoke * Math.PI) / 3), q * 0.3 * Math.sin((spoke * Math.PI) / 3)]
-    return `M${short(-dx)} ${short(q * 0.12 - dy)}L${short(dx)} ${short(q * 0.12 + dy)}`
-  })
-  const peaks = [
-    [-1, 0.7],
-    [-0.42, -0.5],
-    [-0.2, -0.2],
-    [0, -0.85],
-    [0.2, -0.2],
-    [0.42, -0.5],
-    [1, 0.7],
-  ]
-  const outline = peaks.map(([x, y]) => `${short((x ?? 0) * q)} ${short((y ?? 0) * q)}`).join('L')
-  const place = `translate(${short(radius * Math.cos(angle))} ${short(-radius * Math.sin(angle))}) rotate(${short(90 - angle * 57.3)})`
-  return `<g transform="${place}"><path fill="none" stroke="${LETTER}" stroke-opacity=".62" stroke-width="${short(size * 0.1)}" stroke-linejoin="round" d="M${outline}Z${flake.join('')}"/></g>`
-}
-
-/** Brand on top, model below, the real size at the left, the winter sign at the right. */
-const drawLettering = (surface: Surface, tyre: TyreDrawing): string => {
-  const { section, camera } = surface
-  const protector = section.length - section.sidewall * 0.2
-  const { r, z } = section.at(lerp(section.shoulder * 1.2, protector, 0.5))
-  const [x, y] = camera.shift(z)
-  const room = section.at(section.shoulder * 1.22).r - section.at(protector).r
-  const fit = (size: number, text: string, share: number) =>
-    Math.min(size, (r * share * 6) / textWidth(text, 6))
-  const big = fit(Math.min(room * 0.52, section.outer * 0.108), tyre.brand, 1.5)
-  const small = Math.min(room * 0.32, section.outer * 0.06)
-  const word = (text: string, at: number, size: number, inward: boolean, weight: number, opacity: number) => {
-    const path = arcPath(text, r, at, size, inward)
-    const stroke = `fill="none" stroke-linejoin="round" stroke-linecap="round" stroke-width="${short(size * weight)}"`
-    return (
-      `<path ${stroke} stroke="#000" stroke-opacity=".7" transform="translate(1.2 1.4)" d="${path}"/>` +
-      `<path ${stroke} stroke="${LETTER}" stroke-opacity="${opacity}" d="${path}"/>`
-    )
-  }
-  const size = tyre.size ?? `${tyre.width}/${tyre.profile} R${tyre.rim}`
-  const snow = tyre.snowflake ?? tyre.season !== 'summer'
-  const sign = snow ? mountain(r, small) : word('OUTSIDE', Math.PI * 0.02, small * 0.7, false, 0.13, 0.4)
-  const words =
-    word(tyre.brand, Math.PI * 0.5, big, false, 0.15, 0.72) +
-    word(tyre.model, Math.PI * 1.5, fit(small * 1.1, tyre.model, 1.5), true, 0.12, 0.55) +
-    word(size, Math.PI * 0.985, small * 0.95, false, 0.13, 0.55)
-  return `<g transform="${camera.planeMatrix}"><g transform="translate(${short(x)} ${short(y)})">${words}${sign}</g></g>`
-}
-
 const drawRubber = (surface: Surface, tyre: TyreDrawing): string => {
   const look = tyre.look ?? {}
+  const brand = tyreBrandLook(tyre.brand)
   const round = tyre.crown === 'round'
-  const tread = round ? buildLeaningTread(surface, look) : buildTread(surface, tyre.season, look)
+  const tread = round
+    ? buildLeaningTread(surface, look)
+    : buildTread(surface, tyre.season, look, brand.summer)
+  const words = {
+    brand: tyre.brand,
+    model: tyre.model,
+    size: tyre.size ?? `${tyre.width}/${tyre.profile} R${tyre.rim}`,
+    snow: tyre.snowflake ?? tyre.season !== 'summer',
+  }
   const cut = `fill="none" stroke="${GROOVE}" stroke-linejoin="round" stroke-linecap="round"`
   const slotWidth = round ? 5.5 : 3
   return [
     round
       ? drawRoundCrown(surface, tread.material)
       : drawCarcass(surface) + drawWalls(surface, tread) + drawRows(surface, tread, false),
-    drawFlank(surface),
+    drawFlank(surface, brand),
     drawRows(surface, tread, true),
     tread.sipes && `<path ${cut} stroke-opacity=".62" stroke-width="1.25" d="${tread.sipes}"/>`,
     tread.slots && `<path ${cut} stroke-opacity=".9" stroke-width="${slotWidth}" d="${tread.slots}"/>`,
-    drawLettering(surface, tyre),
+    drawLettering(surface, words, brand),
   ].join('')
 }
 
@@ -237,7 +166,8 @@ export const drawTyre = (tyre: TyreDrawing): string => {
   const box = tyre.box ?? 800
   const sheet = new Sheet()
   const section = tyreSection(tyre.width, tyre.profile, tyre.rim, tyre.crown)
-  const camera = tyreCamera(section, box, tyre.yaw ?? 0.78, tyre.pitch ?? 0.1)
+  const stand = tyreBrandLook(tyre.brand)
+  const camera = tyreCamera(section, box, tyre.yaw ?? stand.yaw, tyre.pitch ?? stand.pitch)
   const shadow = sheet.shadow(
     [box / 2 - 4, box * 0.49 + section.outer * camera.scale + 4],
     box * 0.36,
@@ -245,8 +175,8 @@ export const drawTyre = (tyre: TyreDrawing): string => {
   )
   const rubber = drawRubber(createSurface(section, camera, sheet), tyre)
   if (tyre.wheel) {
-    const wheel = drawWheelFace(camera, sheet, section.rimRadius, section.beadHalf, tyre.wheel)
-    return sheet.finish(box, box, shadow + rubber + wheel)
+    const { rim, front } = drawWheelParts(camera, sheet, section.rimRadius, section.beadHalf, tyre.wheel)
+    return sheet.finish(box, box, shadow + rubber + rim + front)
   }
   const bore = drawBore(camera, section, sheet)
   return sheet.finish(box, box, `${shadow}<g mask="url(#${bore.mask})">${rubber}${bore.liner}</g>`)

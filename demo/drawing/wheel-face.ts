@@ -1,8 +1,9 @@
 import { type Camera, type Material } from './camera.ts'
-import { lerp, type Point, ramp, type Ramp, TURN, unit, type Vector } from './geometry.ts'
+import { lerp, type Point, type Ramp, TURN, unit, type Vector } from './geometry.ts'
 import { line, type Sheet, short, type Stop } from './svg-sheet.ts'
+import { BARREL, DARK_FINISH, LIP, WHEEL_TONES, type WheelFinish } from './wheel-finish.ts'
 
-export type WheelFinish = 'silver' | 'black' | 'graphite' | 'white' | 'bronze'
+export { type WheelFinish }
 
 export type WheelLook = {
   spokes: number
@@ -26,17 +27,6 @@ export type WheelLook = {
   brake?: boolean
 }
 
-/** Tone scales of the finishes. */
-export const WHEEL_TONES: Record<WheelFinish, Ramp> = {
-  silver: ramp(['#252b31', '#515b64', '#8e99a3', '#bcc5cd', '#dde3e8', '#f6f8fa', '#ffffff']),
-  black: ramp(['#0a0c0f', '#14181c', '#242a30', '#3c444c', '#65707a', '#a7b2bb']),
-  graphite: ramp(['#14181c', '#2a3138', '#48525b', '#69747e', '#8d98a2', '#c3ccd4']),
-  white: ramp(['#6f7a84', '#a9b3bc', '#d3dae0', '#eceff2', '#fafbfc', '#ffffff']),
-  bronze: ramp(['#2a1d10', '#4f3820', '#7c5b36', '#a88252', '#cfae7f', '#f1e0c4']),
-}
-const DARK_FINISH = new Set<WheelFinish>(['black', 'graphite'])
-const BARREL = ramp(['#07090b', '#101418', '#1d2328', '#39424a', '#77828c'])
-const LIP = ramp(['#14181c', '#2a3036', '#59636c', '#98a3ad', '#d3dae0'])
 const METAL: Material = { ambient: 0.2, diffuse: 0.5, specular: 0.55, gloss: 10, back: 0.2 }
 
 /** One wheel being drawn: radius R and half width in mm, in the camera of its tyre. */
@@ -59,9 +49,10 @@ class WheelFace {
     this.hub = radius * (look.hub ?? 0.2)
   }
 
-  draw(): string {
+  /** Spokes or plate, and the hub. */
+  front(): string {
     const middle = this.look.steel ? this.plate() : this.spokes()
-    return `${this.rim()}${middle}<g transform="${this.camera.planeMatrix}">${this.centre()}</g>`
+    return `${middle}<g transform="${this.camera.planeMatrix}">${this.centre()}</g>`
   }
 
   private circle(r: number, z: number, paint: string, rest = ''): string {
@@ -86,7 +77,8 @@ class WheelFace {
     return this.sheet.linear([x - dx, y + dy], [x + dx, y - dy], stops)
   }
 
-  private rim(): string {
+  /** Lips and the inside of the barrel. */
+  rim(): string {
     const { radius: R, half: z, sheet, camera } = this
     const inner = R - 14
     const clip = sheet.name()
@@ -99,7 +91,8 @@ class WheelFace {
     const grooves = [0.35, -0.5].map((share) =>
       this.circle(inner - 6, z * share, 'none', ' stroke="#8a959f" stroke-opacity=".14" stroke-width="4"'),
     )
-    const barrel = this.circle(inner + 2, z - 8, this.ring(inner, z, [-1, 0.1], BARREL)) + grooves.join('')
+    const inside = this.look.finish === 'bronze' ? (light: number) => this.tones(light * 0.5) : BARREL
+    const barrel = this.circle(inner + 2, z - 8, this.ring(inner, z, [-1, 0.1], inside)) + grooves.join('')
     return (
       `<g transform="${camera.planeMatrix}">${lips}<clipPath id="${clip}"><circle cx="${short(x)}" cy="${short(y)}" r="${short(inner)}"/></clipPath>` +
       `<g clip-path="url(#${clip})">${barrel}${this.look.brake === false ? '' : this.brakeDisc()}</g></g>`
@@ -208,8 +201,12 @@ class WheelFace {
       `<path fill="${paint(1, 1.12)}" d="${line([...crest, ...left.toReversed()], true)}"/>` +
       `<path fill="${paint(-1, 0.9)}" d="${line([...crest, ...right.toReversed()], true)}"/>`
     if (!this.look.cut) {
-      const opacity = DARK_FINISH.has(this.look.finish) ? 0.28 : 0.6
-      return `${sides}<path fill="none" stroke="#fff" stroke-opacity="${opacity}" stroke-width="1.2" d="${line(crest)}"/>`
+      const dark = DARK_FINISH.has(this.look.finish)
+      const light = `<path fill="none" stroke="#fff" stroke-opacity="${dark ? 0.5 : 0.6}" stroke-width="${dark ? 2 : 1.2}" d="${line(crest)}"/>`
+      if (!dark) return sides + light
+      // A dark spoke is read by its edges: the upper one takes the light of the studio.
+      const lit = Math.cos(middle) > 0 ? left : right
+      return `${sides}${light}<path fill="none" stroke="#cfd8df" stroke-opacity=".55" stroke-width="1.8" d="${line(lit)}"/>`
     }
     const shine = sheet.linear(from, to, [
       [0, '#aab5be'],
@@ -234,6 +231,7 @@ class WheelFace {
     const rings = steps.map(([share, lean]) =>
       this.circle(R * share, this.depth(R * share), this.ring(R * share, this.depth(R * share), lean)),
     )
+    const dark = DARK_FINISH.has(this.look.finish)
     const holes = Array.from({ length: this.look.spokes }, (_, index) => {
       const angle = (TURN * (index + 0.5)) / this.look.spokes
       const r = R * 0.74
@@ -245,9 +243,20 @@ class WheelFace {
         })
         return line(points, true)
       }
-      return `<path fill="#a5b0b9" fill-opacity=".55" d="${hole(0.014, 1)}"/><path fill="#07090b" d="${hole(0, 0)}"/>`
+      const through = dark ? `<path fill="#8d99a3" d="${hole(-0.014, -9)}"/>` : ''
+      return `<path fill="#a5b0b9" fill-opacity=".55" d="${hole(0.014, 1)}"/><path fill="#07090b" d="${hole(0, 0)}"/>${through}`
     })
-    return this.clipped(`<g transform="${camera.planeMatrix}">${rings.join('')}</g>${holes.join('')}`)
+    const edges = [0.93, 0.62, 0.42].map((share) =>
+      this.circle(
+        R * share,
+        this.depth(R * share),
+        'none',
+        ` stroke="#e6ebef" stroke-opacity="${dark ? 0.32 : 0.7}" stroke-width="2"`,
+      ),
+    )
+    return this.clipped(
+      `<g transform="${camera.planeMatrix}">${rings.join('')}${edges.join('')}</g>${holes.join('')}`,
+    )
   }
 
   private clipped(body: string): string {
@@ -293,11 +302,14 @@ class WheelFace {
   }
 }
 
-/** The face of a wheel in a given camera: radius and half width in mm. */
-export const drawWheelFace = (
+/** A wheel in a given camera, radius and half width in mm: its rim with the barrel, and the face before it. */
+export const drawWheelParts = (
   camera: Camera,
   sheet: Sheet,
   radius: number,
   half: number,
   look: WheelLook,
-): string => new WheelFace(camera, sheet, radius, half, look).draw()
+): { rim: string; front: string } => {
+  const wheel = new WheelFace(camera, sheet, radius, half, look)
+  return { rim: wheel.rim(), front: wheel.front() }
+}

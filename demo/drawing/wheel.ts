@@ -1,6 +1,7 @@
 import { type Camera, createCamera } from './camera.ts'
 import { Sheet, short } from './svg-sheet.ts'
-import { drawWheelFace, WHEEL_TONES, type WheelFinish, type WheelLook } from './wheel-face.ts'
+import { drawWheelParts, type WheelLook } from './wheel-face.ts'
+import { WHEEL_TONES, type WheelFinish } from './wheel-finish.ts'
 
 /** The barrel behind the face, seen past its edge. */
 const drawBarrel = (
@@ -34,6 +35,20 @@ const drawBarrel = (
   return `<g transform="${camera.planeMatrix}">${rings}${grooves.join('')}</g>`
 }
 
+/** Mask that opens the rear of the barrel: between the spokes the ground behind the wheel is seen. */
+const openRear = (camera: Camera, sheet: Sheet, radius: number, half: number): string => {
+  const [clip, mask] = [sheet.name(), sheet.name()]
+  const circle = (z: number, r: number, rest: string) => {
+    const [x, y] = camera.shift(z)
+    return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}"${rest}/>`
+  }
+  sheet.define(
+    `<mask id="${mask}" maskUnits="userSpaceOnUse" x="-1000" y="-1000" width="2000" height="2000"><rect x="-1000" y="-1000" width="2000" height="2000" fill="#fff"/>` +
+      `<g transform="${camera.planeMatrix}"><clipPath id="${clip}">${circle(half - 8, radius - 14, '')}</clipPath>${circle(-half, radius - 20, ` clip-path="url(#${clip})" fill="#000"`)}</g></mask>`,
+  )
+  return mask
+}
+
 /** SVG of a bare wheel: rim in inches, width in J (inches). */
 export const drawWheel = (rim: number, width: number, look: WheelLook): string => {
   const box = 800
@@ -44,9 +59,10 @@ export const drawWheel = (rim: number, width: number, look: WheelLook): string =
   const camera = createCamera(0.42, 0.06, [box / 2, box * 0.49], scale)
   const shadow = sheet.shadow([box / 2, box * 0.49 + radius * scale + 12], box * 0.34, box * 0.04)
   const barrel = drawBarrel(camera, sheet, radius, half, look.finish)
-  return sheet.finish(
-    box,
-    box,
-    shadow + barrel + drawWheelFace(camera, sheet, radius, half, { brake: false, ...look }),
-  )
+  const parts = drawWheelParts(camera, sheet, radius, half, { brake: false, ...look })
+  // Light spokes are read against the dark of the barrel, dark ones against the light ground.
+  const light = look.finish === 'silver' || look.finish === 'white' || look.cut === true
+  if (look.steel || light) return sheet.finish(box, box, shadow + barrel + parts.rim + parts.front)
+  const mask = openRear(camera, sheet, radius, half)
+  return sheet.finish(box, box, `${shadow}<g mask="url(#${mask})">${barrel}${parts.rim}</g>${parts.front}`)
 }

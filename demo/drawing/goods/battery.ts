@@ -1,162 +1,124 @@
-import { createCamera } from '../camera.ts'
-import { type Point, type Vector } from '../geometry.ts'
-import { letterPath } from '../lettering.ts'
-import { line } from '../svg-sheet.ts'
+import { textWidth } from '../lettering.ts'
+import { block, blockShadow, blockView, frontText, onFront, onSide, onTop, type Project } from './block.ts'
 import { type GoodsCanvas, goods, INK, ORANGE, TINTS } from './goods-canvas.ts'
+import { turned } from './turned.ts'
 
 const W = 139
 const H = 88
 const D = 84
+/** How far the lid stands out over the case. */
+const EDGE = 5
+const LID = H - 28
 
-type Project = (x: number, y: number, z: number) => Point
+const CASE = { shade: '#0b0e11', deep: '#14191d', base: '#20262c', light: '#3a434b', glow: '#7c8893' }
 
-const quad = (q: Project, corners: readonly Vector[]): string =>
-  line(
-    corners.map((v) => q(...v)),
-    true,
-  )
-
-const batteryCase = (c: GoodsCanvas, q: Project): string => {
-  const k = 5
-  const tones = (from: Point, to: Point, ...colours: string[]) =>
-    c.linear(
-      from,
-      to,
-      colours.map((colour, i) => [i / (colours.length - 1), colour]),
-    )
+const body = (c: GoodsCanvas, q: Project): string => {
   const lid = TINTS[c.look.variant === 1 ? 'steel' : 'ink']
+  const ribs = Array.from({ length: 5 }, (_, i) =>
+    c.path(
+      onSide(q, W, [-H + 12, LID - 10], [-D + 14 + i * 32, -D + 26 + i * 32]),
+      '#fff',
+      ' fill-opacity=".05"',
+    ),
+  )
   return [
-    c.path(
-      quad(q, [
-        [-W, -H, D],
-        [W, -H, D],
-        [W, H - 26, D],
-        [-W, H - 26, D],
-      ]),
-      tones(q(-W, H, D), q(W, -H, D), '#333b43', '#20262c', '#14191d'),
-    ),
-    c.path(
-      quad(q, [
-        [W, -H, -D],
-        [W, -H, D],
-        [W, H - 26, D],
-        [W, H - 26, -D],
-      ]),
-      tones(q(W, H, 0), q(W, -H, 0), '#1d2328', '#0b0e11'),
-    ),
-    c.path(
-      quad(q, [
-        [-W - k, H - 28, D + k],
-        [W + k, H - 28, D + k],
-        [W + k, H, D + k],
-        [-W - k, H, D + k],
-      ]),
-      tones(q(-W, H, D), q(W, H, D), lid.light, lid.base),
-    ),
-    c.path(
-      quad(q, [
-        [W + k, H - 28, -D - k],
-        [W + k, H - 28, D + k],
-        [W + k, H, D + k],
-        [W + k, H, -D - k],
-      ]),
-      lid.deep,
-    ),
-    c.path(
-      quad(q, [
-        [-W - k, H, -D - k],
-        [W + k, H, -D - k],
-        [W + k, H, D + k],
-        [-W - k, H, D + k],
-      ]),
-      tones(q(-W, H, -D), q(W, H, D), lid.glow, lid.light, lid.base),
-    ),
-    c.path(
-      quad(q, [
-        [-W + 22, H, -D + 16],
-        [W - 22, H, -D + 16],
-        [W - 22, H, -D + 66],
-        [-W + 22, H, -D + 66],
-      ]),
-      '#3d464e',
-    ),
+    blockShadow(c, q, [-W, W], -H, [-D, D]),
+    block(c, q, [-W, W], [-H, LID], [-D, D], CASE),
+    ...ribs,
+    c.path(onFront(q, [-W, W], [LID - 12, LID], D), '#000', ' fill-opacity=".45"'),
+    block(c, q, [-W - EDGE, W + EDGE], [LID, H], [-D - EDGE, D + EDGE], lid),
+    c.path(onTop(q, [-W + 20, W - 20], H, [-D + 14, -D + 70]), lid.shade, ' fill-opacity=".55"'),
+    c.path(onTop(q, [-W + 24, W - 24], H, [-D + 20, -D + 70]), lid.deep),
   ].join('')
 }
 
-const batteryPlugs = (c: GoodsCanvas, q: Project): string =>
+const plugs = (c: GoodsCanvas, q: Project): string =>
   Array.from({ length: 6 }, (_, i) => {
-    const [x, y] = q(-W + 52 + i * 35, H, -D + 43).map((v) => Math.round(v)) as [number, number]
+    const [x, y] = q(-W + 50 + i * 35.5, H, -D + 45)
     return (
-      c.ellipse(x, y, 20, 9, '#20262c') +
-      c.ellipse(x, y - 3, 19, 8.5, '#59636c') +
-      c.stroke(`M${x - 10} ${y - 3}h20`, '#2b3238', 4)
+      turned(
+        c,
+        x,
+        [
+          [y - 6, 19],
+          [y, 20],
+        ],
+        { tint: TINTS.ink, tilt: 0.42 },
+      ) + c.stroke(`M${Math.round(x) - 10} ${Math.round(y) - 4}l20 -4`, '#14191d', 4)
     )
   }).join('')
 
-const batteryPoles = (c: GoodsCanvas, q: Project): string =>
+const poles = (c: GoodsCanvas, q: Project): string =>
   (
     [
-      [-W + 32, '#69747e'],
-      [W - 32, ORANGE],
+      [-W + 34, TINTS.steel],
+      [W - 34, TINTS.orange],
     ] as const
   )
-    .map(([at, colour]) => {
-      const [x, y] = q(at, H, D - 34).map((v) => Math.round(v)) as [number, number]
+    .map(([at, tint]) => {
+      const [x, y] = q(at, H, D - 36)
       return [
-        c.ellipse(x, y, 38, 17, colour),
-        c.ellipse(x, y - 2, 29, 12, INK, ' fill-opacity=".45"'),
-        c.path(
-          `M${x - 20} ${y - 36}V${y - 2}A20 9 0 0 0 ${x + 20} ${y - 2}V${y - 36}Z`,
-          c.across(x - 20, x + 20, '#8a959f', '#f4f7f9', '#a5b0b9', '#59636c'),
+        c.ellipse(Math.round(x) + 5, Math.round(y) + 5, 44, 19, '#000', ' fill-opacity=".35"'),
+        turned(
+          c,
+          x,
+          [
+            [y - 8, 36],
+            [y, 40],
+          ],
+          { tint, tilt: 0.42 },
         ),
-        c.ellipse(x, y - 36, 20, 9, '#dfe5ea'),
+        turned(
+          c,
+          x,
+          [
+            [y - 50, 20],
+            [y - 9, 25],
+          ],
+          { tint: TINTS.chrome, substance: 'metal', tilt: 0.42 },
+        ),
       ].join('')
     })
     .join('')
 
 /** Starter battery: label = maker, note = Ah, size = small print. */
 export const battery = goods((c) => {
-  const q = createCamera(-0.52, 0.42, [400, 420], 1.62).project
-  const onFront = (
-    text: string | undefined,
-    x: number,
-    y: number,
-    size: number,
-    weight: number,
-    colour: string,
-  ) => {
-    const d = letterPath(text ?? '', (u, v) => q(x + (u * size) / 6, y + (v * size) / 6, D))
-    return c.stroke(d, colour, weight)
-  }
-  const label: Vector[] = [
-    [-W + 16, -H + 18, D],
-    [W - 16, -H + 18, D],
-    [W - 16, H - 44, D],
-    [-W + 16, H - 44, D],
-  ]
-  const foot: Vector[] = [
-    [-W + 16, -H + 18, D],
-    [W - 16, -H + 18, D],
-    [W - 16, -H + 44, D],
-    [-W + 16, -H + 44, D],
-  ]
+  const q = blockView([400, 424], 1.72, -0.52, 0.42)
+  const label = onFront(q, [-W + 14, W - 14], [-H + 16, LID - 18], D)
   const paint = c.linear(q(-W, 0, D), q(W, 0, D), [
     [0, c.tint.light],
-    [0.5, c.tint.base],
+    [0.4, c.tint.base],
     [1, c.tint.deep],
   ])
-  const ink = c.look.tint === 'ink' || c.look.tint === 'blue' || c.look.tint === 'green' ? '#fff' : INK
-  const name = c.look.label ?? ''
+  const dark = c.look.tint === 'ink' || c.look.tint === 'blue' || c.look.tint === 'green'
+  const ink = dark ? '#fff' : INK
+  const left = (text: string | undefined, y: number, size: number, room: number) => {
+    const width = Math.min(room, textWidth(text ?? '', size))
+    return frontText(c, q, text, [-W + 28 + width / 2, y, D], size, ink, room)
+  }
+  const bolt = [
+    [66, 36],
+    [50, 6],
+    [62, 6],
+    [54, -18],
+    [80, 14],
+    [66, 14],
+  ]
+    .map(([x = 0, y = 0]) =>
+      q(x + 46, y - 6, D)
+        .map(Math.round)
+        .join(' '),
+    )
+    .join('L')
   return [
-    c.shadow([405, 652], 345, 46, 0.5),
-    batteryCase(c, q),
-    batteryPlugs(c, q),
-    batteryPoles(c, q),
-    c.path(quad(q, label), paint),
-    c.path(quad(q, foot), INK),
-    onFront(name, -44, -2, Math.min(23, 138 / Math.max(1, name.length)), 6, ink),
-    onFront(c.look.note, 72, -2, 23, 7, ink),
-    onFront('AH', 107, -2, 11, 4, ink),
-    onFront(c.look.size, 0, -H + 27, 10, 3.2, '#fff'),
+    body(c, q),
+    plugs(c, q),
+    poles(c, q),
+    c.path(label, paint),
+    c.path(onFront(q, [-W + 14, W - 14], [-H + 16, -H + 42], D), dark ? ORANGE : INK),
+    left(c.look.label, 17, 17, 150),
+    left(c.look.note && `${c.look.note} AH`, -34, 32, 150),
+    c.path(`M${bolt}Z`, dark ? ORANGE : INK),
+    frontText(c, q, c.look.size, [0, -H + 24, D], 11, dark ? INK : '#fff', 220),
   ].join('')
 })

@@ -1,195 +1,199 @@
-import { goods, INK, ORANGE, TINTS } from './goods-canvas.ts'
+import { block, blockShadow, blockView, frontText, onTop } from './block.ts'
+import { type GoodsCanvas, goods, INK, TINTS } from './goods-canvas.ts'
+import { rounded, turned } from './turned.ts'
 
-/** Wiper blades. */
-export const wiper = goods((c) => {
-  const blade = `${c.path('M60 400Q400 330 740 400L736 420Q400 356 64 420Z', c.down(340, 420, '#59636c', '#262d33', '#0b0e11'))}${c.stroke('M70 432Q400 372 730 432', INK, 9)}${c.stroke('M90 398Q400 338 710 398', '#a5b0b9', 3, 0.7)}${c.rect(352, 330, 96, 50, 12, c.face(330, 380))}`
-  return `${c.shadow([400, 680], 310, 26, 0.32)}<g transform="translate(0 -40) rotate(-26 400 400)">${blade}</g><g transform="translate(40 100) rotate(-26 400 400)">${blade}${c.text(c.look.size, 250, 380, 24, '#a5b0b9', 150)}</g>`
-})
-
-/** Warning triangle; variant 1 is a first aid pouch. */
-export const safety = goods((c) => {
-  if (c.look.variant === 1)
-    return `${c.shadow([400, 690], 290, 36, 0.42)}${c.rect(
-      130,
-      230,
-      540,
-      440,
-      50,
-      c.linear(
-        [130, 230],
-        [670, 670],
-        [
-          [0, c.tint.light],
-          [0.4, c.tint.base],
-          [1, c.tint.shade],
-        ],
-      ),
-    )}${c.stroke('M150 330H650', c.tint.shade, 10, 0.7)}${c.stroke('M330 232V190Q330 160 362 160H438Q470 160 470 190V232', INK, 22)}${c.rect(360, 390, 80, 220, 8, '#fff')}${c.rect(290, 460, 220, 80, 8, '#fff')}`
-  return [
-    c.shadow([400, 700], 300, 26, 0.4),
-    c.path(
-      'M400 110Q424 110 436 132L708 610Q728 656 680 660H120Q72 656 92 610L364 132Q376 110 400 110Z',
-      c.linear(
-        [120, 200],
-        [640, 680],
-        [
-          [0, '#f06a5f'],
-          [0.5, '#d8352c'],
-          [1, '#99201a'],
-        ],
-      ),
-    ),
-    c.path('M400 256L584 580H216Z', '#f4f7f9'),
-    c.path('M400 320L530 552H270Z', ORANGE),
-    c.stroke('M392 140L118 622', '#ffd0c8', 6, 0.8),
-    c.stroke('M180 672L150 716M620 672L650 716', '#59636c', 16),
+const blade = (c: GoodsCanvas, framed: boolean): string => {
+  const rubber =
+    c.stroke('M36 452Q400 386 764 446', '#0b0e11', 15) +
+    c.stroke('M40 446Q400 382 760 441', '#8a959f', 3, 0.7)
+  const joint = [
+    c.rect(344, 336, 112, 74, 16, c.face(336, 410)),
+    c.rect(366, 352, 68, 24, 10, '#0b0e11', ' fill-opacity=".6"'),
+    c.stroke('M352 346H446', c.tint.glow, 4, 0.8),
   ].join('')
-})
-
-/** Snow chains. */
-export const chain = goods((c) => {
-  const links = (d: string) =>
-    c.stroke(d, '#59636c', 26) +
-    `<path d="${d}" fill="none" stroke="#e6ebef" stroke-width="14" stroke-dasharray="26 14" stroke-linecap="round"/>`
+  if (!framed)
+    return [
+      rubber,
+      c.path(
+        'M34 440Q220 360 380 350H420Q580 358 766 434L764 442Q400 376 36 448Z',
+        c.linear([400, 346], [400, 450], '0 #8a959f, .16 #59636c, .5 #262d33, 1 #0b0e11'),
+      ),
+      c.stroke('M60 428Q230 366 380 356M430 356Q580 366 740 422', '#dfe5ea', 3, 0.6),
+      joint,
+    ].join('')
+  const bow = (from: number, to: number, y: number, rise: number) =>
+    c.tube(`M${from} ${y}Q${(from + to) / 2} ${y - rise} ${to} ${y}`, 15, TINTS.ink)
   return [
-    c.shadow([400, 690], 300, 36, 0.42),
-    links('M150 420a250 170 0 1 1 500 0a250 170 0 1 1 -500 0'),
-    links('M250 420a150 96 0 1 1 300 0a150 96 0 1 1 -300 0'),
-    ...[
-      [180, 340, 268, 376],
-      [330, 262, 360, 330],
-      [500, 268, 450, 332],
-      [622, 350, 536, 380],
-      [600, 510, 526, 470],
-      [460, 584, 430, 514],
-      [300, 576, 340, 506],
-      [190, 500, 272, 466],
-    ].map(([a, b, x, y]) => links(`M${a} ${b}L${x} ${y}`)),
-    c.rect(560, 560, 110, 70, 20, c.face(560, 630)),
-    c.text(c.look.label, 614, 606, 22, c.tint.shade, 80),
+    rubber,
+    bow(60, 250, 432, 50),
+    bow(550, 740, 428, 50),
+    bow(250, 550, 410, 40),
+    c.tube('M150 404Q400 280 650 402', 20, c.look.tint === 'steel' ? TINTS.steel : TINTS.ink),
+    joint,
+  ].join('')
+}
+
+/** Wiper blades: framed in steel, or flat; two of them across the picture. */
+export const wiper = goods((c) => {
+  const framed = c.look.label?.startsWith('Keret') === true
+  const pair = c.look.tint === 'orange'
+  const place = (dx: number, dy: number, scale: number) =>
+    `translate(${dx} ${dy}) rotate(-24 400 400) translate(400 400) scale(${scale} ${scale * 1.35}) translate(-400 -400)`
+  const second = pair ? `<g transform="${place(30, 186, 0.88)}">${blade(c, framed)}</g>` : ''
+  return [
+    c.shadow([400, pair ? 690 : 620], 320, 24, 0.36),
+    `<g transform="${place(pair ? -14 : 0, pair ? -76 : 30, pair ? 0.95 : 1)}">${blade(c, framed)}</g>`,
+    second,
   ].join('')
 })
 
 /** Oil, air or cabin filter: round cartridge, or variant 1 a panel. */
 export const filter = goods((c) => {
-  if (c.look.variant === 1) {
-    const folds = Array.from({ length: 19 }, (_, i) =>
-      c.path(`M${166 + i * 24} 290l12 -14l12 14v260l-12 14l-12 -14Z`, i % 2 ? '#f4f7f9' : '#dfe5ea'),
-    )
-    return `${c.shadow([400, 640], 310, 34, 0.42)}${c.rect(120, 240, 560, 360, 24, c.face(240, 600))}${folds.join('')}${c.text(c.look.label, 400, 586, 24, c.tint.glow, 300)}`
-  }
-  const pleats = Array.from({ length: 20 }, (_, i) =>
-    c.stroke(`M${244 + i * 16.4} 250V600`, i % 2 ? '#a3824d' : '#e8d3ac', 9, 0.9),
-  )
+  if (c.look.variant === 1) return panelFilter(c)
+  const pleats = Array.from({ length: 27 }, (_, i) => {
+    const turn = ((i + 0.5) / 27) * Math.PI
+    const x = Math.round(400 - Math.cos(turn) * 158)
+    const bend = Math.round(Math.sin(turn) * 22)
+    return `M${x} ${236 + bend}V${600 + bend}`
+  }).join('')
   return [
-    c.shadow([400, 700], 220, 32, 0.45),
-    c.path('M236 240V620A164 36 0 0 0 564 620V240Z', c.wall(236, 564, TINTS.sand)),
-    ...pleats,
-    c.path('M224 590V650A176 40 0 0 0 576 650V590A176 40 0 0 1 224 590Z', c.wall(224, 576)),
-    c.path('M224 200V256A176 40 0 0 0 576 256V200Z', c.wall(224, 576)),
-    c.ellipse(400, 200, 176, 42, c.face(158, 242)),
-    c.ellipse(400, 200, 74, 18, INK),
-    c.text(c.look.label, 400, 672, 26, c.tint.glow, 220),
+    c.shadow([400, 706], 240, 36, 0.5),
+    turned(c, 400, '230 160, 620 160', { tint: TINTS.sand, substance: 'paper', top: false }),
+    c.stroke(pleats, TINTS.sand.shade, 5, 0.6),
+    `<g transform="translate(-4 0)">${c.stroke(pleats, TINTS.sand.glow, 3, 0.7)}</g>`,
+    turned(c, 400, [[588, 172], [600, 178], [672, 178], ...rounded([672, 178], [692, 164], 3, true)], {
+      top: false,
+    }),
+    turned(c, 400, [...rounded([176, 168], [190, 178], 3), [244, 178], [256, 172]], { tilt: 0.22 }),
+    c.ellipse(400, 176, 92, 20, '#0b0e11'),
+    c.ellipse(400, 181, 84, 15, c.linear([320, 0], [480, 0], '0 #14191d, 1 #59636c')),
+    c.text(c.look.label, 400, 672, 44, c.look.tint === 'orange' ? INK : '#fff', 200),
   ].join('')
 })
 
-/** Brake disc with its pads. */
-export const brakeDisc = goods((c) => {
-  const holes = Array.from({ length: 24 }, (_, i) => {
-    const angle = (i / 24) * Math.PI * 2
-    const r = i % 2 ? 214 : 176
-    return c.circle(
-      Math.round(400 + Math.cos(angle) * r),
-      Math.round(390 + Math.sin(angle) * r),
-      9,
-      '#3d464e',
+/** A panel of folded paper in its rubber frame. */
+const panelFilter = (c: GoodsCanvas): string => {
+  const q = blockView([400, 410], 1.62, -0.5, 0.62)
+  const [w, d] = [168, 118]
+  const folds = Array.from({ length: 17 }, (_, i) => {
+    const [x, next] = [-w + 24 + i * 18, -w + 33 + i * 18]
+    return (
+      c.path(onTop(q, [x, next], 34, [-d + 22, d - 22]), c.look.tint === 'red' ? '#59636c' : '#fbfaf4') +
+      c.path(onTop(q, [next, next + 9], 34, [-d + 22, d - 22]), c.look.tint === 'red' ? '#262d33' : '#cfc9b6')
     )
   })
   return [
-    c.shadow([400, 720], 250, 30, 0.42),
-    c.circle(400, 396, 290, '#3d464e'),
-    c.circle(
-      396,
-      388,
-      288,
-      c.linear(
-        [160, 140],
-        [640, 640],
-        [
-          [0, '#f4f7f9'],
-          [0.3, '#8a959f'],
-          [0.5, '#dfe5ea'],
-          [0.7, '#6f7a84'],
-          [1, '#bcc5cd'],
-        ],
+    blockShadow(c, q, [-w, w], -30, [-d, d]),
+    block(c, q, [-w, w], [-30, 30], [-d, d]),
+    c.path(onTop(q, [-w + 16, w - 16], 30, [-d + 16, d - 16]), c.tint.shade),
+    ...folds,
+    frontText(c, q, c.look.label, [-w + 60, -14, d], 32, c.look.tint === 'orange' ? INK : '#fff', 90),
+  ].join('')
+}
+
+const ring = (c: GoodsCanvas, x: number, y: number, rx: number, ry: number, paint: string): string =>
+  c.ellipse(x, y, rx, ry, paint)
+
+/** Brake disc, seen a little from the side, with the calliper on its rim; variant 1 is drilled. */
+export const brakeDisc = goods((c) => {
+  const [x, y] = [376, 396]
+  const [rx, ry] = [268, 300]
+  const spot = (share: number, angle: number) =>
+    [x + Math.cos(angle) * rx * share, y + Math.sin(angle) * ry * share] as const
+  const hole = (share: number, angle: number, r: number) => {
+    const [hx, hy] = spot(share, angle)
+    return (
+      c.ellipse(hx + 1.5, hy + 1.5, r * 0.9, r, '#e6ebef') + c.ellipse(hx, hy, r * 0.86, r * 0.94, '#262d33')
+    )
+  }
+  const drilled = Array.from({ length: 30 }, (_, i) =>
+    hole([0.9, 0.77, 0.64][i % 3] ?? 0.8, (i / 30) * Math.PI * 2, 9),
+  )
+  const vents = Array.from({ length: 44 }, (_, i) => {
+    const angle = -Math.PI / 2 + (i / 43) * Math.PI
+    const [vx, vy] = spot(1, angle)
+    return `M${Math.round(vx + 9)} ${Math.round(vy)}h14`
+  }).join('')
+  const steel = c.linear(
+    [150, 130],
+    [620, 660],
+    '0 #ffffff, .18 #aab5be, .34 #eef1f4, .5 #8a959f, .66 #dfe5ea, .84 #7c8893, 1 #c4cdd4',
+  )
+  const caliper =
+    'M508 196Q610 210 672 330Q694 420 660 512Q642 540 610 528L552 500Q540 490 548 470Q580 394 548 322Q530 280 494 250Q476 230 484 210Q492 194 508 196Z'
+  return [
+    c.shadow([410, 712], 280, 34, 0.48),
+    ring(c, x + 34, y, rx, ry, '#3d464e'),
+    ring(c, x + 26, y, rx, ry, '#14191d'),
+    c.stroke(vents, '#8a959f', 4, 0.8),
+    ring(c, x + 6, y, rx, ry, '#6f7a84'),
+    ring(c, x, y, rx, ry, steel),
+    ...[0.96, 0.83, 0.7, 0.57].map((share) =>
+      c.ellipse(
+        x,
+        y,
+        rx * share,
+        ry * share,
+        'none',
+        ' stroke="#59636c" stroke-opacity=".22" stroke-width="3"',
       ),
     ),
-    ...(c.look.variant === 1 ? holes : []),
-    c.circle(396, 388, 130, '#59636c'),
-    c.circle(
-      394,
-      384,
-      124,
-      c.linear(
-        [300, 280],
-        [500, 500],
-        [
-          [0, '#59636c'],
-          [1, '#20262c'],
-        ],
-      ),
+    ...(c.look.variant === 1 ? drilled : []),
+    ring(c, x, y, rx * 0.5, ry * 0.5, '#2b3238'),
+    ring(
+      c,
+      x - 10,
+      y - 2,
+      rx * 0.47,
+      ry * 0.47,
+      c.linear([250, 270], [500, 520], '0 #8a959f, .4 #4b545c, 1 #1a1f24'),
     ),
-    c.circle(394, 384, 48, '#0b0e11'),
-    ...[0, 1, 2, 3, 4].map((i) =>
-      c.circle(
-        Math.round(394 + Math.cos(i * 1.2566 - 1.57) * 86),
-        Math.round(384 + Math.sin(i * 1.2566 - 1.57) * 86),
+    ring(c, x - 14, y - 2, rx * 0.38, ry * 0.38, c.linear([280, 300], [460, 500], '0 #3d464e, 1 #69747e')),
+    ring(c, x - 14, y - 2, rx * 0.17, ry * 0.17, '#0b0e11'),
+    ...[0, 1, 2, 3, 4].map((i) => {
+      const angle = i * 1.2566 - 1.57
+      return c.ellipse(
+        x - 14 + Math.cos(angle) * rx * 0.285,
+        y - 2 + Math.sin(angle) * ry * 0.285,
         12,
+        13,
         '#0b0e11',
-      ),
-    ),
-    c.path('M560 300Q676 380 640 540L560 520Q586 420 520 356Z', c.face(300, 540)),
-    c.text(c.look.label, 604, 450, 20, c.tint.glow, 70),
+      )
+    }),
+    c.path(caliper, c.tint.shade, ' transform="translate(7 7)"'),
+    c.path(caliper, c.lit([500, 210], [660, 520])),
+    c.stroke('M512 212Q604 226 658 336', c.tint.glow, 6, 0.85),
+    c.circle(630, 330, 17, c.tint.deep) + c.circle(640, 452, 17, c.tint.deep),
+    `<g transform="rotate(76 616 394)">${c.text(c.look.label, 616, 408, 38, '#fff', 110)}</g>`,
   ].join('')
 })
 
-/** Spark plug. */
+/** Spark plugs: one in front, one behind. */
 export const sparkPlug = goods((c) => {
+  const thread = Array.from(
+    { length: 9 },
+    (_, i) => `M358 ${470 + i * 17}Q400 ${482 + i * 17} 442 ${466 + i * 17}`,
+  ).join('')
   const one = [
-    c.rect(384, 90, 32, 50, 6, c.across(384, 416, '#8a959f', '#f4f7f9', '#59636c')),
-    c.path('M372 140H428L438 330H362Z', c.across(362, 438, '#dfe5ea', '#ffffff', '#c4cdd4')),
-    c.text(c.look.label, 400, 250, 15, c.tint.deep, 54),
-    c.rect(340, 326, 120, 80, 8, c.across(340, 460, '#59636c', '#f4f7f9', '#bcc5cd', '#8a959f', '#59636c')),
-    c.rect(362, 406, 76, 190, 4, c.across(362, 438, '#59636c', '#dfe5ea', '#8a959f', '#59636c')),
-    ...[0, 1, 2, 3, 4, 5, 6, 7].map((i) => c.stroke(`M362 ${420 + i * 22}l76 10`, '#3d464e', 5, 0.7)),
-    c.rect(390, 596, 20, 40, 3, '#dfe5ea'),
-    c.stroke('M430 596V650H394', '#6f7a84', 12),
+    turned(c, 400, '618 11, 668 9', { tint: TINTS.white, substance: 'paper', top: false }),
+    c.stroke('M432 616V682Q432 694 418 694H384', '#8a959f', 15),
+    c.stroke('M428 618V676', '#f4f7f9', 4, 0.8),
+    turned(c, 400, '450 44, 616 44, 628 40', { tint: TINTS.chrome, substance: 'metal', top: false }),
+    c.stroke(thread, '#3d464e', 5, 0.75),
+    turned(c, 400, '424 66, 438 66, 452 50', { tint: TINTS.brass, substance: 'metal', top: false }),
+    c.path('M326 344L356 332V426L326 414Z', '#59636c'),
+    c.path('M356 330H444V428H356Z', c.across(356, 444, '#c4cdd4', '#ffffff', '#aab5be')),
+    c.path('M444 332L474 344V414L444 426Z', '#4b545c'),
+    turned(c, 400, '300 48, 318 60, 334 62', { tint: TINTS.chrome, substance: 'metal', top: false }),
+    turned(c, 400, '132 28, 146 34, 168 30, 186 36, 208 32, 226 38, 246 36, 304 46', {
+      tint: TINTS.white,
+      top: false,
+    }),
+    turned(c, 400, '78 14, 84 20, 100 20, 106 13, 118 13, 124 22, 136 22', {
+      tint: TINTS.chrome,
+      substance: 'metal',
+    }),
+    c.text(c.look.label, 400, 288, 26, c.tint.deep, 60),
   ].join('')
-  return `${c.shadow([400, 704], 190, 24, 0.4)}<g transform="translate(-80 0) rotate(-8 400 400)">${one}</g><g transform="translate(90 20) rotate(10 400 400)">${one}</g>`
+  return `${c.shadow([400, 716], 250, 28, 0.42)}<g transform="translate(168 96) rotate(15 400 400) scale(.84)">${one}</g><g transform="translate(-84 10) rotate(-9 400 400)">${one}</g>`
 })
-
-/** Folded cover, bag or car tarpaulin. */
-export const bag = goods((c) =>
-  [
-    c.shadow([400, 702], 290, 36, 0.45),
-    c.stroke('M290 300Q290 150 400 150T510 300', c.tint.shade, 26),
-    c.path(
-      'M170 320Q174 280 220 280H580Q626 280 630 320L664 620Q668 690 600 690H200Q132 690 136 620Z',
-      c.linear(
-        [160, 280],
-        [640, 690],
-        [
-          [0, c.tint.light],
-          [0.45, c.tint.base],
-          [1, c.tint.shade],
-        ],
-      ),
-    ),
-    c.stroke('M176 350H624', c.tint.shade, 8, 0.6),
-    c.stroke('M190 372H610', c.tint.glow, 4, 0.5),
-    c.rect(250, 440, 300, 150, 16, INK, ' fill-opacity=".35"'),
-    c.text(c.look.label, 400, 530, 42, c.tint.glow, 250),
-    c.text(c.look.size, 400, 574, 20, c.tint.glow, 200),
-    c.rect(380, 336, 40, 54, 8, ORANGE),
-  ].join(''),
-)

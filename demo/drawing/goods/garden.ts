@@ -1,138 +1,236 @@
-import { goods, INK, ORANGE, TINTS } from './goods-canvas.ts'
+import { type GoodsCanvas, goods, INK, TINTS } from './goods-canvas.ts'
+import { rounded, roundPaint, turned } from './turned.ts'
 
-const WOOD = ['#8a5a2c', '#e0b078', '#c08a4e', '#7a4c22'] as const
-
-export const secateurs = goods((c) => {
-  const body = [
-    c.path(
-      'M392 352Q352 270 372 188Q386 132 436 84Q470 150 462 232Q458 300 430 352Z',
-      c.across(372, 466, '#f7f9fa', '#c4cdd4', '#8a959f', '#dfe5ea'),
-    ),
-    c.stroke('M436 84Q470 150 462 232Q458 300 430 352', '#fff', 4, 0.9),
-    c.path(
-      'M404 360Q350 430 336 520Q322 620 284 706Q276 724 296 728Q330 732 346 700Q386 620 398 530Q408 454 446 396Z',
-      c.linear(
-        [300, 400],
-        [400, 420],
-        [
-          [0, c.tint.light],
-          [0.5, c.tint.base],
-          [1, c.tint.deep],
-        ],
-      ),
-    ),
-    c.stroke('M372 436Q352 490 346 540Q336 620 306 690', c.tint.glow, 8, 0.75),
-    c.path(
-      'M470 250Q520 262 500 316Q488 348 454 372Q500 440 516 520Q534 620 560 690Q566 710 546 716Q514 722 500 690Q468 610 456 530Q444 450 386 392Q372 366 396 350Q436 336 446 300Q450 262 470 250Z',
-      c.linear(
-        [440, 400],
-        [560, 440],
-        [
-          [0, '#4b545c'],
-          [0.5, '#2b3238'],
-          [1, INK],
-        ],
-      ),
-    ),
-    c.stroke('M474 266Q496 276 484 308Q474 336 446 352', '#a5b0b9', 5, 0.7),
-    c.circle(420, 366, 34, INK),
-    c.circle(
-      420,
-      366,
-      26,
-      c.radial([412, 356], 30, [
-        [0, '#f4f7f9'],
-        [1, '#6f7a84'],
-      ]),
-    ),
-  ]
-  return `<g transform="rotate(18 400 400)">${body.join('')}</g>`
-})
-
-/** Coiled hose. */
+/** Coiled hose with its connector. */
 export const hose = goods((c) => {
-  const coils = [0, 1, 2, 3].map(
-    (i) =>
-      `<ellipse cx="400" cy="${560 - i * 56}" rx="${270 - i * 6}" ry="96" fill="none" stroke="${c.tint.shade}" stroke-width="46"/>` +
-      `<ellipse cx="400" cy="${556 - i * 56}" rx="${270 - i * 6}" ry="96" fill="none" stroke="${c.across(130, 670, c.tint.deep, c.tint.light, c.tint.base, c.tint.deep)}" stroke-width="40"/>` +
-      `<ellipse cx="400" cy="${550 - i * 56}" rx="${270 - i * 6}" ry="96" fill="none" stroke="${ORANGE}" stroke-width="5" stroke-opacity=".9"/>`,
-  )
+  const coil = (y: number, rx: number) =>
+    `M${400 - rx} ${y}A${rx} 96 0 1 1 ${400 + rx} ${y}A${rx} 96 0 1 1 ${400 - rx} ${y}Z`
+  const rows = [566, 520, 474, 428, 382].map((y, i) => {
+    const rx = 270 - (i % 2) * 12 - i * 3
+    return (
+      c.tube(coil(y, rx), 50) +
+      `<path d="${coil(y - 4, rx)}" fill="none" stroke="${c.tint.glow}" stroke-width="4" stroke-opacity=".45" stroke-dasharray="2 16"/>`
+    )
+  })
   return [
-    c.shadow([400, 660], 320, 50, 0.45),
-    ...coils,
-    c.stroke('M640 420Q700 330 640 230', c.tint.base, 40),
-    c.path('M606 150L668 130L690 222L620 240Z', c.face(130, 240, TINTS.ink)),
-    c.path('M618 96L650 88L664 134L612 150Z', ORANGE),
+    c.shadow([400, 650], 340, 62, 0.5),
+    ...rows,
+    c.tube('M640 400Q716 316 652 214', 44),
+    `<g transform="rotate(-24 634 168)">${turned(c, 634, '88 22, 112 26, 128 34, 196 38, 206 32, 226 32', {
+      tint: TINTS.ink,
+    })}${turned(c, 634, '140 40, 160 40', { tint: TINTS.orange, top: false })}</g>`,
   ].join('')
 })
+
+const shaft = (c: GoodsCanvas, foot: number): string =>
+  turned(
+    c,
+    400,
+    [
+      [104, 17],
+      [foot, 19],
+    ],
+    { tint: TINTS.wood, substance: 'wood', top: false },
+  ) +
+  c.stroke(`M394 140Q396 300 392 ${foot - 20}M406 200Q404 330 408 ${foot - 40}`, TINTS.wood.deep, 2.5, 0.45) +
+  `<g transform="rotate(-90 400 92)">${turned(c, 400, [[6, 22], [14, 27], [170, 27], ...rounded([170, 27], [180, 16], 3, true)], { tilt: 0.2 })}</g>`
+
+const snowShovel = (c: GoodsCanvas): string => {
+  const pan = 'M190 452Q400 430 610 452L660 690Q662 716 634 720Q400 738 166 720Q138 716 140 690Z'
+  return [
+    c.shadow([400, 728], 300, 28, 0.45),
+    shaft(c, 500),
+    c.path(
+      pan,
+      c.linear(
+        [180, 430],
+        [600, 740],
+        [
+          [0, c.tint.light],
+          [0.3, c.tint.base],
+          [0.75, c.tint.deep],
+          [1, c.tint.shade],
+        ],
+      ),
+    ),
+    ...[260, 330, 470, 540].map(
+      (x) =>
+        c.stroke(`M${400 + (x - 400) * 0.9} 462L${400 + (x - 400) * 1.12} 694`, c.tint.shade, 12, 0.4) +
+        c.stroke(`M${396 + (x - 400) * 0.9} 462L${395 + (x - 400) * 1.12} 694`, c.tint.glow, 4, 0.5),
+    ),
+    c.path('M362 440H438L428 560Q400 580 372 560Z', c.face(440, 570)),
+    c.stroke('M196 458Q400 438 604 458', c.tint.glow, 6, 0.8),
+    c.path(
+      'M146 690Q400 716 654 690L660 704Q662 716 634 720Q400 738 166 720Q138 716 140 704Z',
+      c.down(690, 734, '#ffffff', '#aab5be', '#59636c'),
+    ),
+  ].join('')
+}
+
+const rake = (c: GoodsCanvas): string => {
+  const teeth = Array.from({ length: 15 }, (_, i) => {
+    const x = 152 + i * 35.4
+    const y = 676 - Math.abs(i - 7) * 3
+    return c.tube(
+      `M400 500Q${Math.round(400 + (x - 400) * 0.5)} ${y - 90} ${Math.round(x)} ${y}q${Math.round((x - 400) * 0.02)} 30 ${Math.round((400 - x) * 0.02)} 44`,
+      11,
+      i % 2 ? c.tint : { ...c.tint, base: c.tint.light },
+    )
+  })
+  return [
+    c.shadow([400, 724], 280, 24, 0.38),
+    shaft(c, 470),
+    ...teeth,
+    c.tube('M244 620Q400 588 556 620', 14),
+    c.path('M372 452H428L440 540Q400 560 360 540Z', c.wall(360, 440, TINTS.ink)),
+  ].join('')
+}
 
 /** Spade; variant 1 is a snow shovel, variant 2 a rake. */
 export const shovel = goods((c) => {
-  const shaft =
-    c.rect(384, 90, 32, 420, 12, c.across(384, 416, ...WOOD)) +
-    c.path(
-      'M330 70H470Q482 70 482 84V108Q482 120 470 120H330Q318 120 318 108V84Q318 70 330 70Z',
-      c.face(70, 120),
-    )
-  if (c.look.variant === 1)
-    return `${c.shadow([400, 728], 280, 26, 0.4)}${shaft}${c.path('M180 480H620L650 690Q650 716 620 716H180Q150 716 150 690Z', c.face(480, 716))}${[250, 350, 450, 550].map((x) => c.stroke(`M${x} 500V690`, c.tint.shade, 8, 0.4)).join('')}${c.rect(150, 700, 500, 18, 6, '#bcc5cd')}`
-  if (c.look.variant === 2) {
-    const teeth = Array.from({ length: 13 }, (_, i) =>
-      c.stroke(`M400 510L${190 + i * 35} 690q-4 26 -14 30`, i % 2 ? c.tint.base : c.tint.light, 11),
-    ).join('')
-    return `${c.shadow([400, 728], 260, 24, 0.35)}${shaft}${teeth}${c.stroke('M268 632Q400 608 532 632', c.tint.deep, 12)}${c.rect(372, 480, 56, 70, 12, c.tint.shade)}`
-  }
+  if (c.look.variant === 1) return snowShovel(c)
+  if (c.look.variant === 2) return rake(c)
+  const blade = 'M258 474H542Q556 620 400 748Q244 620 258 474Z'
   return [
-    c.shadow([400, 736], 170, 22, 0.4),
-    shaft,
+    c.shadow([400, 744], 190, 24, 0.45),
+    shaft(c, 440),
     c.path(
-      'M372 430H428V520H530Q536 640 400 740Q264 640 270 520H372Z',
-      c.across(270, 530, '#6f7a84', '#f4f7f9', '#bcc5cd', '#59636c'),
+      blade,
+      c.linear(
+        [258, 500],
+        [542, 560],
+        '0 #59636c, .12 #e6ebef, .34 #ffffff, .47 #8a959f, .53 #6f7a84, .7 #c4cdd4, 1 #3d464e',
+      ),
     ),
-    c.stroke('M284 534Q290 630 392 716', '#fff', 6, 0.7),
-    c.stroke('M400 520V700', '#59636c', 6, 0.5),
+    c.path('M258 474H542L530 500H270Z', c.down(474, 500, '#ffffff', '#8a959f')),
+    c.stroke('M272 520Q280 634 392 728', '#fff', 6, 0.85),
+    turned(c, 400, '400 24, 412 28, 470 32, 560 14, 580 4', {
+      tint: TINTS.chrome,
+      substance: 'metal',
+      top: false,
+    }),
+    c.circle(400, 430, 7, '#3d464e'),
   ].join('')
 })
 
-export const pot = goods((c) =>
-  [
-    c.shadow([400, 712], 220, 30, 0.42),
-    ...[-60, -25, 10, 45].map((lean, i) =>
+export const pot = goods((c) => {
+  const leaves = [-62, 60, -40, 38, -16, 14].map((lean, i) => {
+    const tint = TINTS.green
+    const tip = [400 + lean * 3, 74 + Math.abs(lean) * 2.2]
+    const d = `M${392 + lean * 0.3} 330Q${400 + lean * 1.1 - 30} 210 ${tip[0]} ${tip[1]}Q${400 + lean * 1.5 + 34} 220 ${410 + lean * 0.3} 330Z`
+    return (
       c.path(
-        `M400 350Q${400 + lean * 3} 260 ${400 + lean * 4.4} ${130 + Math.abs(lean) * 1.6}Q${400 + lean * 1.6} 230 400 350Z`,
-        i % 2 ? TINTS.green.base : TINTS.green.light,
-      ),
+        d,
+        c.linear(
+          [400 + lean, 330],
+          [tip[0] ?? 0, tip[1] ?? 0],
+          [
+            [0, tint.shade],
+            [0.5, i % 2 ? tint.base : tint.deep],
+            [1, tint.light],
+          ],
+        ),
+      ) + c.stroke(`M${400 + lean * 0.3} 322Q${400 + lean * 1.3} 216 ${tip[0]} ${tip[1]}`, tint.glow, 3, 0.55)
+    )
+  })
+  return [
+    c.shadow([400, 716], 230, 34, 0.48),
+    turned(
+      c,
+      400,
+      [
+        [318, 208],
+        [326, 214],
+        [396, 210],
+        [404, 196],
+        [690, 148],
+        ...rounded([690, 148], [704, 136], 3, true),
+      ],
+      { substance: c.look.tint === 'sand' ? 'rubber' : 'plastic', tilt: 0.17 },
     ),
-    c.path('M216 400L262 680Q266 704 300 706H500Q534 704 538 680L584 400Z', c.wall(216, 584)),
+    c.ellipse(400, 320, 190, 29, c.linear([0, 292], [0, 350], '0 #14100b, 1 #4b3822')),
+    ...leaves,
     c.path(
-      'M196 330H604Q614 330 614 342V402Q614 414 602 414H198Q186 414 186 402V342Q186 330 196 330Z',
-      c.wall(186, 614),
+      'M192 322A208 35 0 0 0 608 322L606 344A208 36 0 0 1 194 344Z',
+      roundPaint(c, 186, 614, c.tint, c.look.tint === 'sand' ? 'rubber' : 'plastic', 0.12),
     ),
-    c.stroke('M206 346H596', c.tint.glow, 5, 0.7),
-    c.text(c.look.label, 400, 560, 36, c.tint.glow, 230),
-  ].join(''),
-)
+    c.text(c.look.label, 400, 580, 48, c.tint.glow, 230),
+  ].join('')
+})
 
 export const wateringCan = goods((c) =>
   [
-    c.shadow([420, 712], 260, 32, 0.42),
-    c.stroke('M430 300Q440 130 570 170T620 400', c.tint.deep, 30),
-    c.stroke('M426 300Q440 136 566 168', c.tint.glow, 5, 0.6),
-    c.path('M330 560L150 262L190 236L360 430Z', c.face(236, 560)),
-    c.path('M90 250L196 176Q210 196 200 220L136 268Q104 280 90 250Z', c.face(170, 280, TINTS.ink)),
+    c.shadow([430, 716], 290, 38, 0.48),
+    c.tube('M562 326Q700 340 690 470T610 640', 34),
+    c.tube('M366 310Q380 168 470 160T560 300', 30),
     c.path(
-      'M320 310H580Q600 310 604 330L640 660Q642 704 600 706H320Q284 704 286 660L300 330Q302 310 320 310Z',
-      c.wall(286, 640),
+      'M352 640L128 268L186 236L420 492Z',
+      c.linear(
+        [150, 400],
+        [250, 330],
+        [
+          [0, c.tint.deep],
+          [0.3, c.tint.glow],
+          [0.5, c.tint.light],
+          [1, c.tint.base],
+        ],
+      ),
     ),
-    c.ellipse(450, 312, 138, 26, c.tint.shade),
-    c.text(c.look.size, 460, 560, 56, c.tint.glow, 200),
+    `<g transform="rotate(-32 150 236)">${turned(c, 150, '184 74, 196 76, 222 58, 262 36', {
+      tint: TINTS.ink,
+      tilt: 0.34,
+    })}${Array.from({ length: 9 }, (_, i) => c.ellipse(150 + Math.cos(i * 0.7) * 48, 184 + Math.sin(i * 0.7) * 15, 5, 2.5, '#a5b0b9')).join('')}</g>`,
+    turned(
+      c,
+      466,
+      [
+        [316, 138],
+        [326, 144],
+        [356, 150],
+        [640, 178],
+        [676, 180],
+        ...rounded([676, 180], [704, 160], 4, true),
+      ],
+      { tilt: 0.17, top: c.tint.deep },
+    ),
+    c.path('M330 318A138 23 0 0 1 466 295V338A138 23 0 0 1 330 318Z', c.tint.light, ' fill-opacity=".9"'),
+    c.ellipse(486, 322, 92, 14, c.tint.shade),
+    c.stroke('M292 640A178 30 0 0 0 640 640', c.tint.shade, 5, 0.4),
+    c.text(c.look.size, 470, 560, 64, '#fff', 210),
   ].join(''),
 )
 
-/** Work gloves. */
+/** Work gloves, one upon the other. */
 export const glove = goods((c) => {
   const hand =
-    'M280 420Q240 380 214 330Q206 296 236 296Q262 306 296 350V190Q298 160 322 160Q344 162 346 190V300L356 150Q360 122 384 124Q406 128 406 154L402 300L424 170Q430 146 452 150Q472 156 470 180L452 312L482 226Q492 206 510 212Q528 220 522 244Q500 340 490 440L484 560H300Z'
-  const one = `${c.path(hand, c.across(210, 530, c.tint.deep, c.tint.light, c.tint.base, c.tint.deep))}${c.stroke('M346 300V340M402 300V340M452 312L446 350', c.tint.shade, 5, 0.5)}${c.rect(292, 550, 200, 110, 14, c.wall(292, 492, TINTS.ink))}${[320, 350, 380, 410, 440, 466].map((x) => c.stroke(`M${x} 562V648`, '#8a959f', 4, 0.5)).join('')}`
-  return `${c.shadow([400, 716], 260, 30, 0.4)}<g transform="translate(60 20) rotate(8 400 400)" opacity=".92">${one}</g><g transform="translate(-50 40) rotate(-6 400 400)">${one}${c.text(c.look.label, 392, 470, 30, c.tint.glow, 150)}</g>`
+    'M270 440Q226 402 196 340Q186 300 218 296Q250 300 290 360V190Q292 152 322 152Q350 154 352 190V286L362 146Q366 112 394 114Q422 118 420 152L416 288L440 166Q448 136 474 142Q500 150 496 182L474 318L502 240Q514 212 538 220Q560 230 552 262Q524 356 508 456L498 566H296Z'
+  const one = [
+    c.path(hand, c.tint.shade, ' transform="translate(4 8)"'),
+    c.path(hand, c.lit([200, 260], [540, 480])),
+    c.stroke(
+      'M352 286Q354 320 348 350M416 288Q416 322 410 352M474 318Q470 342 462 360M290 360Q300 384 304 410',
+      c.tint.shade,
+      6,
+      0.55,
+    ),
+    c.stroke(
+      'M306 200V340M376 160L370 280M452 190L432 290M524 250L500 330M224 320Q250 350 284 404',
+      '#fff',
+      7,
+      0.3,
+    ),
+    c.path(
+      'M330 420Q400 400 470 424Q466 500 456 530H340Q330 480 330 420Z',
+      c.tint.deep,
+      ' fill-opacity=".45"',
+    ),
+    `<path d="M336 428Q400 410 464 430" fill="none" stroke="${c.tint.glow}" stroke-width="3" stroke-dasharray="9 7" stroke-opacity=".8"/>`,
+    c.path(
+      'M288 556H506Q516 612 512 668Q400 684 284 668Q278 612 288 556Z',
+      roundPaint(c, 282, 514, TINTS.ink, 'rubber'),
+    ),
+    c.stroke(Array.from({ length: 10 }, (_, i) => `M${302 + i * 22} 566V662`).join(''), '#000', 5, 0.4),
+    c.stroke('M290 562Q400 576 504 562', TINTS.orange.base, 8),
+  ].join('')
+  return `${c.shadow([410, 714], 280, 34, 0.45)}<g transform="translate(112 6) rotate(14 400 600)">${one}</g><g transform="translate(-52 30) rotate(-7 400 600)">${one}${c.text(c.look.label, 398, 496, 38, c.look.tint === 'sand' ? INK : '#fff', 110)}</g>`
 })

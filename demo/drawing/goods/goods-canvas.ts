@@ -1,9 +1,9 @@
+import { mix, type Point } from '../geometry.ts'
 import { flatPath, textWidth } from '../lettering.ts'
-import { Sheet } from '../svg-sheet.ts'
+import { Sheet, short } from '../svg-sheet.ts'
 
 export const ORANGE = '#ff6b1a'
 export const INK = '#11171d'
-export const PALE = '#dfe5ea'
 
 /** Five tones of one colour, from shade to light. */
 export type Tint = { shade: string; deep: string; base: string; light: string; glow: string }
@@ -16,10 +16,13 @@ export const TINTS = {
   green: { shade: '#123a24', deep: '#1f6b41', base: '#2f8a56', light: '#5bb37f', glow: '#cdeedb' },
   red: { shade: '#5f120d', deep: '#99201a', base: '#c9302a', light: '#e8685f', glow: '#fbd3cf' },
   sand: { shade: '#6e552f', deep: '#a3824d', base: '#cfae7a', light: '#e8d3ac', glow: '#fff4dd' },
+  wood: { shade: '#6b4420', deep: '#8f602f', base: '#bb8748', light: '#dba968', glow: '#f3d9ac' },
+  chrome: { shade: '#2f373e', deep: '#6f7a84', base: '#aab5be', light: '#dfe5ea', glow: '#ffffff' },
+  brass: { shade: '#5d4312', deep: '#94712a', base: '#c9a24e', light: '#ecd08a', glow: '#fff6d8' },
   white: { shade: '#98a3ad', deep: '#c4cdd4', base: '#eceff2', light: '#fafbfc', glow: '#ffffff' },
 } satisfies Record<string, Tint>
 
-export type TintName = keyof typeof TINTS
+export type TintName = Exclude<keyof typeof TINTS, 'wood' | 'chrome' | 'brass'>
 
 /** What differs between two pictures of the same shape. */
 export type GoodsLook = {
@@ -74,9 +77,59 @@ export class GoodsCanvas extends Sheet {
     return this.stroke(flatPath(text, x, y, rounded), colour, Math.round(rounded * 2.7) / 10)
   }
 
-  /** A round, glossy cylinder wall from left to right in the canvas tint. */
+  /** A round, glossy wall from left to right: window light on the left, core shade, light from the ground on the right. */
   wall(left: number, right: number, tint: Tint = this.tint): string {
-    return this.across(left, right, tint.shade, tint.light, tint.base, tint.deep, tint.shade)
+    return this.linear(
+      [left, 0],
+      [right, 0],
+      [
+        [0, tint.deep],
+        [0.08, tint.base],
+        [0.17, tint.light],
+        [0.2, mix(tint.light, tint.glow, 0.7)],
+        [0.27, mix(tint.light, tint.glow, 0.6)],
+        [0.31, tint.light],
+        [0.48, tint.base],
+        [0.74, tint.deep],
+        [0.9, tint.shade],
+        [0.96, tint.deep],
+        [1, tint.base],
+      ],
+    )
+  }
+
+  /** The soft shadow and the dark line where the thing meets the ground. */
+  override shadow(centre: Point, radiusX: number, radiusY: number, opacity = 0.42): string {
+    const wide = super.shadow(
+      [centre[0] + radiusX * 0.06, centre[1] + 2],
+      radiusX * 1.16,
+      radiusY * 1.25,
+      opacity * 0.8,
+    )
+    return (
+      wide +
+      super.shadow(
+        [centre[0], centre[1] - radiusY * 0.1],
+        radiusX * 0.94,
+        radiusY * 0.5,
+        Math.min(0.8, opacity * 1.3),
+      )
+    )
+  }
+
+  /** A round bar, hose or wire along a path: edge, body, light and the gleam towards the upper left. */
+  tube(d: string, width: number, tint: Tint = this.tint): string {
+    const shift = (share: number) =>
+      ` transform="translate(${short(-width * share * 0.6)} ${short(-width * share)})"`
+    const pass = (colour: string, share: number, move: number, opacity = 1) =>
+      `<path d="${d}"${move ? shift(move) : ''} fill="none" stroke="${colour}" stroke-width="${short(width * share)}" stroke-linecap="round" stroke-linejoin="round"${opacity === 1 ? '' : ` stroke-opacity="${opacity}"`}/>`
+    return (
+      pass(tint.shade, 1, 0) +
+      pass(tint.deep, 0.8, 0.04) +
+      pass(tint.base, 0.56, 0.11) +
+      pass(tint.light, 0.26, 0.17, 0.8) +
+      pass(tint.glow, 0.09, 0.19, 0.85)
+    )
   }
 
   /** A soft face lit from above in the canvas tint. */
@@ -84,9 +137,15 @@ export class GoodsCanvas extends Sheet {
     return this.down(top, bottom, tint.light, tint.base, tint.deep)
   }
 
-  /** White label paper round a cylinder. */
-  paper(left: number, right: number): string {
-    return this.across(left, right, '#dfe5ea', '#ffffff', '#ffffff', '#c4cdd4')
+  /** A face in the canvas tint, lit from the first point. */
+  lit(from: Point, to: Point): string {
+    const { glow, light, base, deep } = this.tint
+    return this.linear(from, to, [
+      [0, glow],
+      [0.18, light],
+      [0.52, base],
+      [1, deep],
+    ])
   }
 
   picture(body: string): string {

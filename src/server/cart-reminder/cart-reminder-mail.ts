@@ -3,6 +3,7 @@ import type { PricedLine } from '#server/cart/index.ts'
 import { lineProblem, sumAmounts } from '#server/cart/index.ts'
 import type { Shop } from '#server/content/index.ts'
 import { writeLetter } from '#server/kernel/letter.ts'
+import type { LetterGoods } from '#server/kernel/letter-parts.ts'
 import type { Letter } from '#server/kernel/mail.ts'
 
 type Reminder = {
@@ -31,8 +32,11 @@ export function reminderLetter(
       heading: 'Félbehagyta a vásárlást',
       paragraphs: [
         'Kérte, hogy emlékeztessük. Ezek vannak a kosarában:',
-        ...lines.map(lineText),
-        `Összesen: ${formatForint(total)}, szállítás nélkül. A termékeket nem tettük félre, és az áruk változhat.`,
+        {
+          goods: lines.map(goodsOf),
+          total: { name: 'Összesen', amount: formatForint(total), note: 'szállítás nélkül' },
+        },
+        'A termékeket nem tettük félre, és az áruk változhat.',
       ],
       button: {
         text: 'Folytatom a vásárlást',
@@ -43,15 +47,21 @@ export function reminderLetter(
       },
       notes: [
         'Ezt az egy levelet azért kapta, mert a pénztárban emlékeztetőt kértek erre a címre. Erről a kosárról többet nem írunk.',
-        `Ha más kosárról sem kér emlékeztetőt: ${publicUrl}/kosar/emlekezteto-vege?${link}`,
+        { text: 'Más kosárról sem kérek emlékeztetőt', url: `${publicUrl}/kosar/emlekezteto-vege?${link}` },
         address,
       ],
     }),
   }
 }
 
-function lineText(priced: PricedLine): string {
+function goodsOf(priced: PricedLine): LetterGoods {
   const { line, variant, amounts } = priced
-  const what = `${line.quantity} ${variant.unitMeasure} ${variant.name}`
-  return isBuyable(priced) ? `${what}: ${formatForint(amounts.gross)}` : `${what}: ennyi most nem rendelhető`
+  const each = `${line.quantity} ${variant.unitMeasure} × ${formatForint(variant.unitGross)}`
+  return isBuyable(priced)
+    ? { name: variant.name, detail: each, amount: formatForint(amounts.gross) }
+    : {
+        name: variant.name,
+        detail: `${line.quantity} ${variant.unitMeasure}: ennyi most nem rendelhető`,
+        amount: '–',
+      }
 }

@@ -89,7 +89,7 @@ describe('who left his cart', () => {
     const letters = await lettersTo(cart.email)
     expect(letters).toHaveLength(1)
     const text = letters[0]!.text.replaceAll('\u00a0', ' ')
-    expect(text).toContain('2 db Nordval Fjell 3: 40 000 Ft')
+    expect(text).toContain('Nordval Fjell 3 (2 db × 20 000 Ft): 40 000 Ft')
     expect(text).toContain('Összesen: 40 000 Ft')
     await age(cart.id, 30)
     await remindOfCarts(kernel)

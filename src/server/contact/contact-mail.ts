@@ -18,11 +18,15 @@ export function noticeLetter(shop: Shop, to: string, message: NewMessage): Lette
       sender: shop.name,
       heading: `Új üzenet: ${messageTypeNames[type]}`,
       paragraphs: [
-        `Feladó: ${name}`,
-        `Ide válaszoljon: ${email}`,
-        ...(phone ? [`Telefon: ${phone}`] : []),
+        {
+          facts: [
+            ['Feladó', name],
+            ['Ide válaszoljon', email],
+            ...(phone ? [['Telefon', phone] as const] : []),
+          ],
+        },
         'Az üzenet:',
-        ...paragraphsOf(message.message),
+        { quote: paragraphsOf(message.message) },
       ],
       notes: [
         `Ha válaszolt rá: npm run shop -- messages answered ${id}`,
@@ -43,9 +47,9 @@ export function receiptLetter(shop: Shop, { id, email, type, message }: NewMessa
       heading: 'Megkaptuk az üzenetét',
       paragraphs: [
         'Köszönjük, hogy írt nekünk. Hamarosan válaszolunk erre a címre.',
-        `Az üzenet tárgya: ${messageTypeNames[type]}`,
+        { facts: [['Az üzenet tárgya', messageTypeNames[type]]] },
         'Ezt írta:',
-        ...paragraphsOf(message).map(unlinked),
+        { quote: paragraphsOf(message).map(unlinked) },
       ],
       notes: [
         'Ezt a levelet azért kapta, mert honlapunk kapcsolati űrlapján ezt a címet adták meg. Ha nem Ön volt, nincs teendője.',

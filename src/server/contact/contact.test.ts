@@ -20,6 +20,6 @@ it('opens the content policy to Google’s check alone', () => {
     'x-frame-options': 'DENY',
     'content-security-policy':
       "default-src 'none'; script-src 'self' https://www.google.com https://www.gstatic.com; " +
-      "connect-src 'self' https://www.google.com; frame-src https://www.google.com",
+      "connect-src 'self' https://www.google.com; frame-src https://www.google.com https://recaptcha.google.com",
   })
 })

@@ -1,7 +1,7 @@
 /** Where Google's script comes from, and where its frame does. */
 const origins: Record<string, string[]> = {
   'script-src': ['https://www.google.com', 'https://www.gstatic.com'],
-  'frame-src': ['https://www.google.com'],
+  'frame-src': ['https://www.google.com', 'https://recaptcha.google.com'],
   'connect-src': ['https://www.google.com'],
 }
 

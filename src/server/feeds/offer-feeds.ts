@@ -19,6 +19,8 @@ export type OfferFeed = {
 
 const absolute = ({ publicUrl }: FeedShop, path: string) => publicUrl + path
 const picture = (shop: FeedShop, key: string) => absolute(shop, `/images/${key}/product-cover`)
+/** What the server draws of a product without a picture. */
+const drawnPicture = (url: string) => `/share${url.split('?')[0]}.png`
 /** An EAN or UPC with a right check digit; others would have the offer refused. */
 export function gtinOf(ean: string | null): string | null {
   if (ean === null || !/^(\d{8}|\d{12,14})$/.test(ean)) return null
@@ -53,7 +55,7 @@ const google: OfferFeed = {
       element('g:link', absolute(shop, offer.url)),
       element(
         'g:image_link',
-        offer.imageKeys[0] ? picture(shop, offer.imageKeys[0]) : absolute(shop, '/share.png'),
+        offer.imageKeys[0] ? picture(shop, offer.imageKeys[0]) : absolute(shop, drawnPicture(offer.url)),
       ),
       ...pictures,
       element('g:price', `${offer.originalGross ?? offer.gross} HUF`),

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { kernelError } from '#server/kernel/errors.ts'
 import type { FileStore } from '#server/kernel/files.ts'
-import { createImageService } from './image-service.ts'
+import { createImageService, type ImageService } from './image-service.ts'
 import { chooseFormat, parseImagePath, placeholderSvg } from './images.ts'
 
-export { storeImage } from './image-service.ts'
+export { storeImage, type ImageService } from './image-service.ts'
+export { imageVariants } from './images.ts'
 
-/** `GET /images/{key}/{suffix}`: a year's caching for pictures, a placeholder (404) for what is missing. */
-export function registerImages(app: FastifyInstance, files: FileStore): void {
+/**
+ * `GET /images/{key}/{suffix}`: a year's caching for pictures, a placeholder (404) for what is missing. Gives the service
+ * on, for those who draw with the same pictures.
+ */
+export function registerImages(app: FastifyInstance, files: FileStore): ImageService {
   const service = createImageService(files)
   app.get(
     '/images/*',
@@ -39,4 +43,5 @@ export function registerImages(app: FastifyInstance, files: FileStore): void {
       throw kernelError('method_not_allowed')
     },
   })
+  return service
 }

@@ -1,86 +1,94 @@
-import { html, type Markup } from './html.ts'
+import { html } from './html.ts'
+import {
+  letterAddress,
+  letterButton,
+  letterDocument,
+  letterFacts,
+  letterGoods,
+  letterHeading,
+  letterLink,
+  letterParagraph,
+  letterQuote,
+  sizedName,
+  type LetterGoods,
+  type LetterLink,
+  type LetterSum,
+} from './letter-parts.ts'
+
+/** A paragraph, a product by its name, names with values, somebody else's words, or goods with what they cost together. */
+export type LetterPart =
+  | string
+  | { product: string }
+  | { facts: readonly (readonly [name: string, value: string])[] }
+  | { quote: readonly string[] }
+  | { goods: readonly LetterGoods[]; total: LetterSum & { note?: string } }
 
 /** A short letter that asks for one thing. Texts are plain; `sender` is the shop's name. */
 export type PlainLetter = {
   sender: string
   heading: string
-  paragraphs: readonly string[]
+  paragraphs: readonly LetterPart[]
   /** The one thing to do. */
-  button?: { text: string; url: string }
+  button?: LetterLink
   /** Small print under a line: why the letter came, who sent it. */
-  notes: readonly string[]
+  notes: readonly (string | LetterLink)[]
 }
 
-const paragraph = 'margin:0 0 12px'
-
-/**
- * Both forms of a letter. The HTML is one column without a background or text colour of its own, so that it follows the
- * reader's light or dark theme; the address of the button stands under it too, for those who can't press it.
- */
+/** Both forms of a letter. The address of the button stands under it too, for those who can't press it. */
 export function writeLetter(letter: PlainLetter): { html: string; text: string } {
   return { html: letterHtml(letter), text: letterText(letter) }
 }
 
-function letterText({ heading, paragraphs, button, notes }: PlainLetter): string {
+function letterText({ sender, heading, paragraphs, button, notes }: PlainLetter): string {
   const action = button ? [`${button.text}:\n${button.url}`] : []
-  return [heading, ...paragraphs, ...action, '--', ...notes].join('\n\n') + '\n'
+  const small = notes.map((note) => (typeof note === 'string' ? note : `${note.text}:\n${note.url}`))
+  const blocks = [sender, heading, ...paragraphs.map(partText), ...action, '--', ...small]
+  return `${blocks.join('\n\n').replaceAll('\u00a0', ' ')}\n`
+}
+
+function partText(part: LetterPart): string {
+  if (typeof part === 'string') return part
+  if ('product' in part) return part.product
+  if ('facts' in part) return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+  if ('quote' in part) return part.quote.map((line) => `> ${line}`).join('\n')
+  const { total } = part
+  return [
+    ...part.goods.map(({ name, detail, amount }) => `- ${name} (${detail}): ${amount}`),
+    `${total.name}: ${total.amount}${total.note ? ` (${total.note})` : ''}`,
+  ].join('\n')
 }
 
 function letterHtml({ sender, heading, paragraphs, button, notes }: PlainLetter): string {
-  return letterDocument(
-    heading,
-    html`<p
-        style="font-size:18px;font-weight:bold;margin:0;border-bottom:3px solid #e87a00;padding-bottom:10px"
-      >
-        ${sender}
-      </p>
-      <h1 style="font-size:22px;line-height:1.25;margin:24px 0 12px">${heading}</h1>
-      ${paragraphs.map((text) => html`<p style="${paragraph}">${text}</p> `)} ${button ? action(button) : ''}
-      <div style="margin:28px 0 0;padding-top:10px;border-top:1px solid #999999;font-size:13px">
-        ${notes.map((text) => html`<p style="margin:0 0 8px">${text}</p> `)}
-      </div>`,
-  )
+  return letterDocument({
+    title: heading,
+    preview: firstWords(paragraphs) ?? heading,
+    sender,
+    body: [
+      letterHeading(heading),
+      ...paragraphs.map(partHtml),
+      ...(button ? [letterButton(button), letterAddress(button.url)] : []),
+    ],
+    foot: notes.map(
+      (note) => html`<p style="margin:0 0 8px">${typeof note === 'string' ? note : letterLink(note)}</p> `,
+    ),
+  })
 }
 
-function action({ text, url }: { text: string; url: string }): Markup {
-  return html`<p style="margin:24px 0 12px">
-      <a
-        href="${url}"
-        style="display:inline-block;padding:12px 18px;background:#e87a00;color:#141414;font-weight:bold;text-decoration:none;border-radius:6px"
-        >${text}</a
-      >
-    </p>
-    <p style="margin:0 0 12px;font-size:13px;word-break:break-all">
-      Ha a gomb nem működik, másolja ezt a címet a böngészőjébe:<br />
-      <a href="${url}" style="color:inherit">${url}</a>
-    </p>`
+/** What says something by itself: no salutation. */
+function firstWords(paragraphs: readonly LetterPart[]): string | undefined {
+  const words = paragraphs.map((part) => {
+    if (typeof part === 'string') return part.startsWith('Kedves ') ? '' : part
+    return 'product' in part ? part.product : ''
+  })
+  return words.find((text) => text !== '')
 }
 
-/** The page around a letter's body, 600 px wide at most. */
-export function letterDocument(title: string, body: Markup): string {
-  return html`<!doctype html>
-    <html lang="hu">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>${title}</title>
-      </head>
-      <body
-        style="margin:0;padding:24px 16px;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5"
-      >
-        <table
-          role="presentation"
-          width="100%"
-          style="max-width:600px;margin:0 auto;border-collapse:collapse"
-        >
-          <tr>
-            <td>${body}</td>
-          </tr>
-        </table>
-      </body>
-    </html> `.text
+function partHtml(part: LetterPart) {
+  if (typeof part === 'string') return letterParagraph(part)
+  if ('product' in part) return letterParagraph(sizedName(part.product))
+  if ('facts' in part) return letterFacts(part.facts)
+  if ('quote' in part) return letterQuote(part.quote)
+  return letterGoods(part.goods, [], part.total)
 }
 
 /**

@@ -58,10 +58,14 @@ export function newsletterWelcomeLetter(
       heading,
       paragraphs: [
         'Köszönjük, hogy feliratkozott! Akcióinkról és újdonságainkról ezentúl e-mailben értesítjük.',
-        'Ha meggondolja magát, egyetlen kattintással, belépés nélkül leiratkozhat:',
+        'Ha meggondolja magát, a levél végén egyetlen kattintással, belépés nélkül leiratkozhat.',
       ],
-      button: { text: 'Leiratkozom a hírlevélről', url: unsubscribe },
-      notes: ['Ezt a levelet azért kapta, mert megerősítette feliratkozását.', sender(ground)],
+      button: { text: 'Irány a bolt', url: `${ground.publicUrl}/` },
+      notes: [
+        'Ezt a levelet azért kapta, mert megerősítette feliratkozását.',
+        { text: 'Leiratkozom a hírlevélről', url: unsubscribe },
+        sender(ground),
+      ],
     }),
   }
 }

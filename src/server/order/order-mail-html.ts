@@ -1,129 +1,128 @@
 import { html, type Markup } from '#server/kernel/html.ts'
-import { letterDocument } from '#server/kernel/letter.ts'
+import {
+  letterButton,
+  letterDocument,
+  letterFacts,
+  letterGoods,
+  letterHeading,
+  letterLink,
+  letterParagraph,
+  letterQuote,
+  letterSection,
+} from '#server/kernel/letter-parts.ts'
+import type { Shop } from '#server/content/index.ts'
 import { deliveryLines } from './order-delivery.ts'
 import type { Confirmation } from './order-mail.ts'
 
-const cell = 'padding:8px 0;border-bottom:1px solid #999999;vertical-align:top'
-const amount = `${cell};text-align:right;white-space:nowrap`
-const heading = 'font-size:16px;margin:28px 0 6px'
-const paragraph = 'margin:0 0 10px'
-
-/**
- * The letter's HTML form: one column, no background and no text colour of its own, so that it follows the reader's
- * light or dark theme.
- */
+/** The letter's HTML form. */
 export function confirmationHtml(confirmation: Confirmation): string {
   const { order, shop, links } = confirmation
-  return letterDocument(
-    order.number,
-    html`<p
-        style="font-size:18px;font-weight:bold;margin:0;border-bottom:3px solid #e87a00;padding-bottom:10px"
-      >
-        ${shop.name}
-      </p>
-      <h1 style="font-size:22px;line-height:1.25;margin:24px 0 10px">
-        Köszönjük rendelését, ${order.contact.first_name}!
-      </h1>
-      <p style="${paragraph}">
-        Megkaptuk, és feldolgozzuk. Rendelésszám:
-        <strong style="white-space:nowrap">${order.number}</strong><br />Rendelés ideje:
-        ${order.date.formatted_date_time}
-      </p>
-      ${items(confirmation)} ${delivery(confirmation)}
-      <p style="margin:28px 0">
-        <a
-          href="${links.order}"
-          style="display:inline-block;padding:12px 18px;background:#e87a00;color:#141414;font-weight:bold;text-decoration:none;border-radius:6px"
-          >Rendelés megtekintése</a
-        >
-      </p>
-      ${legal(confirmation)}`,
-  )
+  return letterDocument({
+    title: order.number,
+    preview: `Rendelésszám: ${order.number}. Fizetendő összesen: ${order.total.gross.formatted_value}.`,
+    sender: shop.name,
+    body: [
+      letterHeading(`Köszönjük rendelését, ${order.contact.first_name}!`),
+      letterParagraph('Megkaptuk, és feldolgozzuk.'),
+      letterFacts([
+        ['Rendelésszám', order.number],
+        ['Rendelés ideje', order.date.formatted_date_time],
+      ]),
+      letterButton({ text: 'Rendelés megtekintése', url: links.order }),
+      letterSection('Tételek'),
+      goods(confirmation),
+      ...delivery(confirmation),
+      ...withdrawal(confirmation),
+    ],
+    foot: senderLines(shop),
+  })
 }
 
-function items({ order }: Confirmation): Markup {
+/** Who sent the letter, as the law has it. */
+export const senderLines = (shop: Shop): Markup =>
+  html`${shop.name} – ${shop.legalName}<br />${shop.address} · ${shop.phone} · ${shop.email}<br />Adószám:
+    ${shop.taxNumber}`
+
+function goods({ order }: Confirmation): Markup {
   const { payment_data } = order
-  const lines = order.items.map(
-    (item) =>
-      html`<tr>
-        <td style="${cell}">
-          ${item.name}<br /><small
-            >${item.item_number} · ${item.quantity} × ${item.price.gross.formatted_value}</small
-          >
-        </td>
-        <td style="${amount}">${item.total.gross.formatted_value}</td>
-      </tr> `,
+  return letterGoods(
+    order.items.map((item) => ({
+      name: item.name,
+      detail: `${item.item_number} · ${item.quantity} × ${item.price.gross.formatted_value}`,
+      amount: item.total.gross.formatted_value,
+    })),
+    [
+      { name: 'Részösszeg', amount: payment_data.sub_total.gross.formatted_value },
+      ...payment_data.adjustments.map(({ name, price }) => ({ name, amount: price.gross.formatted_value })),
+    ],
+    {
+      name: 'Fizetendő összesen',
+      amount: order.total.gross.formatted_value,
+      note: `ebből áfa: ${order.total.tax.formatted_value}`,
+    },
   )
-  const sums = [
-    { name: 'Részösszeg', value: payment_data.sub_total.gross.formatted_value },
-    ...payment_data.adjustments.map((one) => ({ name: one.name, value: one.price.gross.formatted_value })),
-  ].map(
-    ({ name, value }) =>
-      html`<tr>
-        <td style="${cell}">${name}</td>
-        <td style="${amount}">${value}</td>
-      </tr> `,
-  )
-  return html`<h2 style="${heading}">Tételek</h2>
-    <table width="100%" style="border-collapse:collapse">
-      ${lines}${sums}
-      <tr>
-        <td style="padding:10px 0;font-weight:bold">
-          Fizetendő összesen<br /><small style="font-weight:normal"
-            >ebből áfa: ${order.total.tax.formatted_value}</small
-          >
-        </td>
-        <td style="padding:10px 0;font-weight:bold;font-size:18px;text-align:right;white-space:nowrap">
-          ${order.total.gross.formatted_value}
-        </td>
-      </tr>
-    </table>`
 }
 
-function delivery({ order, payment }: Confirmation): Markup {
+function delivery({ order, payment }: Confirmation): Markup[] {
   const { billing_address: bill } = order
   const billing = [
     bill.name,
     `${bill.postal_code} ${bill.city}, ${bill.address}`,
     bill.tax_number ? `Adószám: ${bill.tax_number}` : '',
   ]
-  return html`<h2 style="${heading}">Fizetés: ${order.payment_data.payment_method.name}</h2>
-    ${block(payment)}
-    <h2 style="${heading}">Szállítás: ${order.shipping_method.name}</h2>
-    ${block(deliveryLines(order))}
-    <h2 style="${heading}">Számlázási cím</h2>
-    ${block(billing)}
-    ${
-      order.comment === ''
-        ? ''
-        : html`<h2 style="${heading}">Megjegyzés</h2>
-            ${block(order.comment.split('\n'))}`
-    }`
+  return [
+    letterSection(`Fizetés: ${order.payment_data.payment_method.name}`),
+    ...instructions(payment),
+    letterSection(`Szállítás: ${order.shipping_method.name}`),
+    block(deliveryLines(order)),
+    letterSection('Számlázási cím'),
+    block(billing),
+    ...(order.comment === '' ? [] : [letterSection('Megjegyzés'), letterQuote(order.comment.split('\n'))]),
+  ]
 }
 
-function legal({ shop, links, termsVersion }: Confirmation): Markup {
-  return html`<h2 style="${heading}">Elállási jog</h2>
-    <p style="${paragraph}">
+function withdrawal({ links, termsVersion }: Confirmation): Markup[] {
+  return [
+    letterSection('Elállási jog'),
+    letterParagraph(html`
       Ön 14 napon belül jogosult indokolás nélkül elállni e szerződéstől. Nyilatkozatát itt teheti meg:
-      <a href="${links.withdrawal}" style="color:inherit">Elállás a szerződéstől</a>. Az elállás módja és a
-      nyilatkozatminta:
-      <a href="${links.withdrawalInformation}" style="color:inherit">Elállási tájékoztató</a>
-    </p>
-    <p style="${paragraph}">
-      A szerződésre az
-      <a href="${links.terms}" style="color:inherit">Általános szerződési feltételek</a> ${termsVersion}
-      változata érvényes.
-    </p>
-    <p style="margin:24px 0 0;padding-top:10px;border-top:1px solid #999999;font-size:13px">
-      ${shop.name} – ${shop.legalName}<br />${shop.address} · ${shop.phone} · ${shop.email}<br />Adószám:
-      ${shop.taxNumber}
-    </p>`
+      ${letterLink({ text: 'Elállás a szerződéstől', url: links.withdrawal })}. Az elállás módja és a
+      nyilatkozatminta: ${letterLink({ text: 'Elállási tájékoztató', url: links.withdrawalInformation })}
+    `),
+    letterParagraph(html`
+      A szerződésre az ${letterLink({ text: 'Általános szerződési feltételek', url: links.terms })}
+      ${termsVersion} változata érvényes.
+    `),
+  ]
+}
+
+/** What a bank's own form asks for: these are copied, one by one. */
+const transferLine = /^(Kedvezményezett|Bank|Számlaszám|Összeg|Közlemény|Fizetési határidő): (.+)$/
+
+/** How to pay and what happens: the data of a transfer as a table, the rest as sentences. */
+export function instructions(lines: readonly string[]): Markup[] {
+  const parts: Markup[] = []
+  let rows: [string, string][] = []
+  const flush = () => {
+    if (rows.length > 0) parts.push(letterFacts(rows))
+    rows = []
+  }
+  for (const line of lines) {
+    const [, name, value] = transferLine.exec(line) ?? []
+    if (name !== undefined && value !== undefined) rows.push([`${name}:`, value])
+    else {
+      flush()
+      parts.push(letterParagraph(line))
+    }
+  }
+  flush()
+  return parts
 }
 
 /** Lines under each other; empty ones are left out. */
 function block(lines: readonly string[]): Markup {
   const shown = lines.filter((line) => line !== '')
-  return html`<p style="${paragraph}">
-    ${shown.map((line, position) => (position === 0 ? html`${line}` : html`<br />${line}`))}
-  </p>`
+  return letterParagraph(
+    html`${shown.map((line, place) => (place === 0 ? html`${line}` : html`<br />${line}`))}`,
+  )
 }

@@ -23,14 +23,14 @@ export function alertLetter(
       sender: shop.name,
       heading: 'Újra kapható, amire vár',
       paragraphs: [
-        variant.name,
-        `Ára most: ${formatForint(variant.unitGross)} / ${variant.unitMeasure}`,
+        { product: variant.name },
+        { facts: [['Ára most', `${formatForint(variant.unitGross)} / ${variant.unitMeasure}`]] },
         'Mindenkinek egyszerre írtunk, aki erre a termékre várt, és nem tettük félre: a rendelések beérkezésük sorrendjében teljesülnek.',
       ],
       button: { text: 'Megnézem a terméket', url: publicUrl + variant.url },
       notes: [
         'Ezt a levelet azért kapta, mert ezt a címet adták meg, hogy szóljunk. Erről a termékről többet nem írunk.',
-        `Ha más termékekről sem kér értesítést: ${end}`,
+        { text: 'Más termékekről sem kérek értesítést', url: end },
         address,
       ],
     }),

@@ -26,10 +26,15 @@ export function receiptLetter(ground: Ground, withdrawal: Withdrawal): Letter {
       sender: ground.shop.name,
       heading: 'Elállási nyilatkozatát megkaptuk',
       paragraphs: [
-        `Az átvétel időpontja: ${moment(withdrawal)}`,
-        `Azonosító: ${reference}`,
-        `A nyilatkozatot tette: ${unlinked(name)}, ${email}`,
-        `A nyilatkozat szövege: „${unlinked(statement)}”`,
+        {
+          facts: [
+            ['Az átvétel időpontja', moment(withdrawal)],
+            ['Azonosító', reference],
+            ['A nyilatkozatot tette', `${unlinked(name)}, ${email}`],
+          ],
+        },
+        'A nyilatkozat szövege:',
+        { quote: [`„${unlinked(statement)}”`] },
         'Kérjük, őrizze meg ezt a levelet: ez az átvételi elismervény. Nyilatkozatát feldolgozzuk, és a további teendőkről e-mailben értesítjük.',
       ],
       notes: [
@@ -51,14 +56,19 @@ export function noticeLetter(ground: Ground, withdrawal: Withdrawal): Letter {
       sender: ground.shop.name,
       heading: `Elállás érkezett: ${reference}`,
       paragraphs: [
-        `Átvétel: ${moment(withdrawal)}`,
-        `A nyilatkozatot tette: ${unlinked(name)}, ${email}`,
-        `A nyilatkozat szövege: „${unlinked(statement)}”`,
+        {
+          facts: [
+            ['Átvétel', moment(withdrawal)],
+            ['A nyilatkozatot tette', `${unlinked(name)}, ${email}`],
+            ['A visszatérítés határideje', hungarianDay(refundDay(receivedAt))],
+          ],
+        },
+        'A nyilatkozat szövege:',
+        { quote: [`„${unlinked(statement)}”`] },
         orderId === null
           ? 'Nincs rendelés ezzel a számmal és e-mail-címmel: kérjük, keresse meg kézzel.'
           : 'A rendelés száma és az e-mail-cím összetartozik.',
         ...(late ? ['A nyilatkozat a határidő után érkezett: kézzel kell dönteni róla.'] : []),
-        `A visszatérítés határideje: ${hungarianDay(refundDay(receivedAt))}`,
         `Teendő: npm run shop -- withdrawals show ${reference}`,
       ],
       notes: [sender(ground)],
@@ -97,7 +107,7 @@ export function rejectionLetter(ground: Ground, withdrawal: Withdrawal, reason: 
       heading: 'Elállását nem tudjuk elfogadni',
       paragraphs: [
         `${formatMoment(receivedAt)}-kor átvett, ${reference} azonosítójú nyilatkozatát megvizsgáltuk, és nem tudjuk elfogadni.`,
-        `Indoklás: ${reason}`,
+        { facts: [['Indoklás', reason]] },
         'Ha nem ért egyet, írjon nekünk; panaszával a békéltető testülethez is fordulhat.',
       ],
       button: { text: 'Panaszkezelés', url: `${ground.publicUrl}/panaszkezeles` },

@@ -1,3 +1,4 @@
+import { drawnImage } from '../shell/head.ts'
 import type { ShopFacts } from '../shell/page-context.ts'
 import type { JsonLd } from '../shell/page-module.ts'
 import type { BlogView } from './blog-view.ts'
@@ -14,7 +15,7 @@ export function articleJsonLd(post: PostData, shop: ShopFacts): JsonLd {
     '@type': 'Article',
     headline: post.title.slice(0, longestHeadline),
     description: post.meta.description || post.lead,
-    image: [absolute(post.image ? `${post.image.url}/product-zoom` : '/share.png')],
+    image: [absolute(post.image ? `${post.image.url}/product-zoom` : drawnImage(post.url, post.title))],
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     inLanguage: 'hu',

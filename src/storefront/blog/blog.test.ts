@@ -175,7 +175,7 @@ describe('a post', () => {
     })
     const { response, html } = await open('/blog/elso', one(bare))
     expect(response.status).toBe(200)
-    expect(html).toContain('https://bolt.example/share.png')
+    expect(html).toContain('https://bolt.example/share/blog/elso.png?v=')
     expect(html).not.toContain('Kapcsolódó bejegyzések')
   })
 

@@ -38,5 +38,6 @@ export const checkTexts = {
   idle: '',
   working: 'Ellenőrzés folyamatban…',
   ready: 'Az ellenőrzés kész.',
-  failed: 'Az ellenőrzés most nem sikerült. Küldéskor újra megpróbáljuk.',
+  failed:
+    'Az ellenőrzés most nem sikerült. Küldéskor újra megpróbáljuk; telefonon és e-mailben is elér minket.',
 } as const

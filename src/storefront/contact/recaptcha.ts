@@ -6,7 +6,18 @@ type Recaptcha = {
 
 const recaptchaOf = () => (globalThis as { grecaptcha?: Recaptcha }).grecaptcha
 
+/** Milliseconds that Google may keep the visitor waiting: a blocker lets the first script through and stops the next. */
+const patience = 15_000
+
 let coming: Promise<void> | null = null
+
+/** Gives up when nothing comes, so that no form waits for ever. */
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('reCAPTCHA did not answer')), patience)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
 
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -21,18 +32,24 @@ function loadScript(src: string): Promise<void> {
   })
 }
 
+async function readyGoogle(siteKey: string): Promise<void> {
+  await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}&hl=hu`)
+  await new Promise<void>((resolve) => recaptchaOf()?.ready(resolve))
+}
+
 /** Brings in Google's script, once for each visit. */
 export function bringGoogle(siteKey: string): Promise<void> {
-  coming ??= loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}&hl=hu`)
-    .then(() => new Promise<void>((resolve) => recaptchaOf()?.ready(resolve)))
-    .catch((error: unknown) => {
-      coming = null
-      throw error
-    })
+  coming ??= inTime(readyGoogle(siteKey)).catch((error: unknown) => {
+    // Half of Google's script may be there: the next attempt begins with none.
+    Reflect.deleteProperty(globalThis, 'grecaptcha')
+    coming = null
+    throw error
+  })
   return coming
 }
 
 /** An answer that is good for one message, within two minutes. */
 export async function askGoogle(siteKey: string): Promise<string> {
-  return (await recaptchaOf()?.execute(siteKey, { action: 'contact' })) ?? ''
+  const google = recaptchaOf()
+  return google ? inTime(google.execute(siteKey, { action: 'contact' })) : ''
 }

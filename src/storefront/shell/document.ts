@@ -1,5 +1,6 @@
 import extraFontUrl from '../fonts/archivo-hu-ext.woff2?url'
 import fontUrl from '../fonts/archivo-hu.woff2?url'
+import tokens from '../ui/tokens.css?raw'
 import type { Head } from './head.ts'
 import { escapeJson, payloadElementId, type Payload } from './payload.ts'
 import { speculationRules } from './speculation.ts'
@@ -18,6 +19,9 @@ const entities: Record<string, string> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
+
+const drawnSize =
+  '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">'
 
 function headTags(head: Head): string {
   const meta = (key: 'name' | 'property', name: string, content: string | null) =>
@@ -38,7 +42,10 @@ function headTags(head: Head): string {
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', head.kind),
     meta('property', 'og:url', head.canonical),
-    meta('property', 'og:image', head.image),
+    meta('property', 'og:image', head.image.url),
+    meta('property', 'og:image:alt', head.image.alt),
+    head.image.isDrawn ? drawnSize : '',
+    '<meta name="twitter:card" content="summary_large_image">',
     '<meta property="og:locale" content="hu_HU">',
     ...head.jsonLd.map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
   ].join('')
@@ -47,6 +54,16 @@ function headTags(head: Head): string {
 // The second file holds only ő and ű, which hardly a Hungarian page is without.
 const fontPreloads = [fontUrl, extraFontUrl]
   .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
+  .join('')
+
+/** The bar of a phone's browser has the colour of the page's ground. */
+const themeColours = ['light', 'dark']
+  .map((scheme, index) => {
+    const colour = /--bg:([^;}]*)/.exec(tokens)?.[1]?.match(/#[\da-f]+/gi)?.[index]
+    return colour
+      ? `<meta name="theme-color" content="${colour}" media="(prefers-color-scheme: ${scheme})">`
+      : ''
+  })
   .join('')
 
 /**
@@ -68,6 +85,7 @@ export function documentHtml({ head, assets, body, payload }: DocumentParts): st
     css +
     preload +
     '<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+    `<link rel="manifest" href="/manifest.webmanifest">${themeColours}` +
     `${headTags(head)}</head><body><div id="app">${body}</div>${script}</body></html>`
   )
 }

@@ -7,7 +7,7 @@ export type Head = {
   description: string
   canonical: string | null
   robots: string | null
-  image: string
+  image: ShareImage
   kind: string
   feed: string | null
   previous: string | null
@@ -15,7 +15,28 @@ export type Head = {
   jsonLd: JsonLd[]
 }
 
-const fallbackImage = '/share.png'
+/** What a link to the page is shown with, at an absolute address. Only the shop's own drawing has a known size. */
+export type ShareImage = { url: string; alt: string; isDrawn: boolean }
+
+/** Changes with what it is made of, so that those who keep a picture by its address ask for the new one. */
+function versionOf(text: string): string {
+  let hash = 5381
+  for (const sign of text) hash = (hash * 33 + sign.codePointAt(0)!) % 2 ** 32
+  return hash.toString(36)
+}
+
+/** The picture that the server draws of a page; without an address of its own it is the shop's. */
+export function drawnImage(path: string | undefined, words: string): string {
+  const [own = '/'] = (path ?? '/').split('?')
+  return `${own === '/' ? '/share' : `/share${own}`}.png?v=${versionOf(words)}`
+}
+
+/** A page's own picture as it is, but a product's stands beside its name and size. */
+function shareImage({ image, kind, title, canonical }: PageMeta, shop: ShopFacts): ShareImage {
+  const isDrawn = !image || kind === 'product'
+  const url = isDrawn ? drawnImage(canonical, [shop.name, title, image].join()) : image
+  return { url: new URL(url, shop.publicUrl).href, alt: title ?? shop.name, isDrawn }
+}
 
 /** Organisation and search action stand on every page, so that search engines may offer the shop's own search. */
 function siteJsonLd(shop: ShopFacts): JsonLd[] {
@@ -62,7 +83,7 @@ export function pageHead(meta: PageMeta, shop: ShopFacts): Head {
     robots: meta.noindex ? 'noindex, follow' : null,
     ...(import.meta.env.SSR
       ? {
-          image: absolute(meta.image ?? fallbackImage) ?? '',
+          image: shareImage(meta, shop),
           kind: meta.kind ?? 'website',
           feed: absolute(meta.feed),
           previous: absolute(meta.previous),

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { loadShop } from '#server/content/index.ts'
+import { brand } from '#server/kernel/brand.ts'
+import { kernelError } from '#server/kernel/errors.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { turnstile } from '#server/kernel/turnstile.ts'
+import { drawIcon } from './icon-picture.ts'
+import { iconShapes, manifest, type IconShape } from './icons.ts'
+
+const sources = fileURLToPath(new URL('../../storefront/public', import.meta.url))
+/** Raised when the same drawing gives other icons, so that those kept are made anew. */
+const shapesVersion = 1
+const caching = 'public, max-age=3600'
+const hidden = { schema: { hide: true }, config: { compress: false } as never }
+
+/**
+ * The icons that browsers and phones ask for, all made of the one `favicon.svg`, and the manifest that names them.
+ * `clientFolder` holds the built storefront; without it the drawing is taken from the sources.
+ */
+export function registerIcons(
+  app: FastifyInstance,
+  { sql, files }: Kernel,
+  clientFolder: string = sources,
+): void {
+  const inTurn = turnstile({ atOnce: 1, waiting: 50, patienceMilliseconds: 20_000 })
+
+  async function iconOf(name: string, shape: IconShape): Promise<Buffer> {
+    const svg = await readFile(join(clientFolder, 'favicon.svg')).catch(() => null)
+    if (!svg) throw kernelError('not_found')
+    const hash = createHash('sha256')
+      .update(JSON.stringify([shapesVersion, brand.ground]))
+      .update(svg)
+      .digest('hex')
+    const file = `share-cache/${hash.slice(0, 16)}-${name}`
+    const kept = await files.read(file)
+    if (kept) return kept
+    const icon = await inTurn(() => drawIcon(svg, shape, brand.ground, name.endsWith('.ico')))
+    await files.write(file, icon).catch(() => {})
+    return icon
+  }
+
+  for (const [name, shape] of Object.entries(iconShapes))
+    app.get(`/${name}`, hidden, async (_request, reply) =>
+      reply
+        .header('cache-control', caching)
+        .type(name.endsWith('.ico') ? 'image/x-icon' : 'image/png')
+        .send(await iconOf(name, shape)),
+    )
+
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .header('cache-control', caching)
+      .type('application/manifest+json; charset=utf-8')
+      .send(manifest((await loadShop(sql)).name, brand)),
+  )
+}

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import { create, type Font, type PathCommand } from 'fontkit'
+
+/** A line of text as a path whose origin is the start of its base line. */
+export type Outline = { path: string; width: number }
+/** `wide`: sizes and the shop's name. `title`: headings. `text`: everything else. */
+export type Voice = 'wide' | 'title' | 'text'
+
+const own = (name: string) => new URL(`fonts/${name}`, import.meta.url)
+const shared = (name: string) => new URL(`../invoice/fonts/${name}`, import.meta.url)
+// The shop's own two know Hungarian; the names of the world's brands need the others.
+const wholeLatin = [shared('archivo-latin-700.ttf'), shared('archivo-latin-ext-700.ttf')]
+const files: Record<Voice, URL[]> = {
+  wide: [own('archivo-wide-800.ttf'), ...wholeLatin],
+  title: [own('archivo-title-800.ttf'), ...wholeLatin],
+  text: [shared('archivo-latin-400.ttf'), shared('archivo-latin-ext-400.ttf')],
+}
+
+const opened = new Map<string, Font>()
+function fontsOf(voice: Voice): Font[] {
+  return files[voice].map((file) => {
+    const known = opened.get(file.href)
+    if (known) return known
+    const font = create(readFileSync(file))
+    opened.set(file.href, font)
+    return font
+  })
+}
+
+/** The text in runs that one font holds each; what no font can draw is left out. */
+function runsOf(text: string, fonts: Font[]): { font: Font; text: string }[] {
+  const runs: { font: Font; text: string }[] = []
+  for (const sign of text.normalize('NFC').replaceAll(/\s/g, ' ')) {
+    const font = fonts.find((one) => one.hasGlyphForCodePoint(sign.codePointAt(0)!))
+    if (!font) continue
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += sign
+    else runs.push({ font, text: sign })
+  }
+  return runs
+}
+
+const letters: Record<PathCommand['command'], string> = {
+  moveTo: 'M',
+  lineTo: 'L',
+  quadraticCurveTo: 'Q',
+  bezierCurveTo: 'C',
+  closePath: 'Z',
+}
+
+/** Headings are set a little tighter than the font is, in parts of the size. */
+const spacingOf = (voice: Voice) => (voice === 'text' ? 0 : -0.015)
+
+/** How wide a text is in size 1; in another it is as many times as wide. */
+function unitWidth(text: string, voice: Voice): number {
+  const spacing = spacingOf(voice)
+  let width = 0
+  for (const run of runsOf(text, fontsOf(voice)))
+    for (const { xAdvance } of run.font.layout(run.text).positions)
+      width += xAdvance / run.font.unitsPerEm + spacing
+  return width === 0 ? 0 : width - spacing
+}
+
+/** Draws a text in a size in pixels. */
+export function outline(text: string, voice: Voice, size: number): Outline {
+  const spacing = spacingOf(voice) * size
+  const parts: string[] = []
+  let x = 0
+  for (const run of runsOf(text, fontsOf(voice))) {
+    const scale = size / run.font.unitsPerEm
+    const { glyphs, positions } = run.font.layout(run.text)
+    for (const [index, { path }] of glyphs.entries()) {
+      const { xAdvance, xOffset, yOffset } = positions[index]!
+      const place = (value: number, at: number) =>
+        (at % 2 === 0 ? x + (value + xOffset) * scale : -(value + yOffset) * scale).toFixed(1)
+      for (const { command, args } of path.commands) parts.push(letters[command] + args.map(place).join(' '))
+      x += xAdvance * scale + spacing
+    }
+  }
+  return { path: parts.join(''), width: x === 0 ? 0 : x - spacing }
+}
+
+/** The size in which a text takes one line of `width` pixels at most. */
+export function fitLine(text: string, voice: Voice, { width, largest }: { width: number; largest: number }) {
+  const unit = unitWidth(text, voice)
+  return unit === 0 ? largest : Math.min(largest, width / unit)
+}
+
+export type Fitted = { lines: string[]; size: number }
+
+/**
+ * The largest of the sizes in which the text takes at most `maxLines` lines of `width` pixels. In the smallest one there
+ * may be more lines: nothing is cut off, and a word too long for a line is broken.
+ */
+export function fitText(
+  text: string,
+  voice: Voice,
+  room: { width: number; sizes: readonly number[]; maxLines: (size: number) => number },
+): Fitted {
+  const words = wordsOf(text)
+  const known = new Map<string, number>()
+  const measured = (line: string) => {
+    const width = known.get(line) ?? unitWidth(line, voice)
+    known.set(line, width)
+    return width
+  }
+  for (const size of room.sizes) {
+    const measure = (line: string) => measured(line) * size
+    if (words.some((word) => measure(word) > room.width)) continue
+    const lines = wrap(words, room.width, measure)
+    if (lines.length <= room.maxLines(size))
+      return { lines: balance(words, lines, room.width, measure), size }
+  }
+  const size = room.sizes.at(-1)!
+  const measure = (line: string) => measured(line) * size
+  const pieces = words.flatMap((word) => broken(word, room.width, measure))
+  return { lines: wrap(pieces, room.width, measure), size }
+}
+
+/** A single sign such as `a` or `&` stays with the word after it. */
+function wordsOf(text: string): string[] {
+  const words: string[] = []
+  let held = ''
+  for (const word of text.trim().split(/\s+/).filter(Boolean)) {
+    if (word.length === 1 && held === '') held = `${word} `
+    else {
+      words.push(held + word)
+      held = ''
+    }
+  }
+  return held === '' ? words : [...words, held.trim()]
+}
+
+function wrap(words: string[], width: number, measure: (line: string) => number): string[] {
+  const lines: string[] = []
+  for (const word of words) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+    if (lines.length > 0 && measure(longer) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** As many lines, but of more equal length, so that no short word hangs alone. */
+function balance(
+  words: string[],
+  lines: string[],
+  width: number,
+  measure: (line: string) => number,
+): string[] {
+  let best = lines
+  for (let narrower = width * 0.95; narrower > width * 0.4; narrower -= width * 0.05) {
+    const tried = wrap(words, narrower, measure)
+    if (tried.length > lines.length || tried.some((line) => measure(line) > width)) return best
+    best = tried
+  }
+  return best
+}
+
+function broken(word: string, width: number, measure: (line: string) => number): string[] {
+  const pieces: string[] = ['']
+  for (const sign of word) {
+    if (measure(pieces.at(-1) + sign) > width) pieces.push('')
+    pieces[pieces.length - 1] += sign
+  }
+  return pieces
+}

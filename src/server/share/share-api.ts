@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createClient } from '#contract/client.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { loadShop } from '#server/content/index.ts'
+import type { ImageService } from '#server/images/index.ts'
+import { brand } from '#server/kernel/brand.ts'
+import { sessionOf } from '#server/kernel/csrf.ts'
+import { inProcessTransport, type Invoke } from '#server/kernel/endpoint.ts'
+import { kernelError } from '#server/kernel/errors.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { contextOf } from '#server/kernel/request-context.ts'
+import { findShareFacts } from './share-facts.ts'
+import { createSharePictures } from './share-picture.ts'
+
+const hidden = { schema: { hide: true }, config: { compress: false } as never }
+/** The address that pages give changes with their title; who keeps an old one asks again after a day. */
+const caching = 'public, max-age=86400, stale-while-revalidate=604800'
+
+/** `GET /share.png` for the shop, `/share/{path of the page}.png` for its pages: the pictures that links to them are shown with. */
+export function registerSharePictures(
+  app: FastifyInstance,
+  kernel: Kernel,
+  invoke: Invoke,
+  images: ImageService,
+): void {
+  const { sql, config, files } = kernel
+  const pictures = createSharePictures(files, images, brand)
+
+  async function send(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const context = contextOf(request, reply, sessionOf(request, reply, kernel), config)
+    const client = createClient(endpoints, inProcessTransport(invoke, context))
+    const [page, shop] = await Promise.all([findShareFacts(client, path), loadShop(sql)])
+    if (!page) throw kernelError('not_found')
+    const facts = { ...page, shop: shop.name, host: new URL(config.publicUrl).host }
+    const etag = `"${pictures.keyOf(facts)}"`
+    reply.header('cache-control', caching).header('etag', etag)
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    return reply.type('image/png').send(await pictures.render(facts))
+  }
+
+  app.get('/share.png', hidden, (request, reply) => send(request, reply, ''))
+  app.get<{ Params: { '*': string } }>('/share/*', hidden, async (request, reply) => {
+    const path = /^(.+)\.png$/.exec(request.params['*'])?.[1]
+    if (path === undefined) throw kernelError('not_found')
+    return send(request, reply, path)
+  })
+}

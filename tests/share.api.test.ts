@@ -1,0 +1,122 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startRunningShop, type RunningShop } from './support/running-shop.ts'
+
+let shop: RunningShop
+beforeAll(async () => {
+  shop = await startRunningShop()
+})
+afterAll(() => shop.stop())
+
+/** What the head of a page says of its picture. */
+async function shared(path: string) {
+  const answer = await fetch(shop.origin + path, { headers: { accept: 'text/html' } })
+  const html = await answer.text()
+  const read = (property: string) =>
+    new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&')
+  return {
+    status: answer.status,
+    image: read('og:image') ?? '',
+    alt: read('og:image:alt'),
+    width: read('og:image:width'),
+    card: /<meta name="twitter:card" content="([^"]*)"/.exec(html)?.[1],
+  }
+}
+
+const slug = async (table: 'product' | 'blog_post' | 'category') => {
+  const [row] = await shop.sql<{ slug: string }[]>`select slug from ${shop.sql(table)} order by id limit 1`
+  return row!.slug
+}
+
+test('every kind of page names a picture that can be had, in the size it says', async () => {
+  const pages = [
+    '/',
+    `/termek/${await slug('product')}`,
+    `/termekek/${await slug('category')}`,
+    `/termekek/teli-gumi?marka=nordval&page=1`,
+    '/gyujtemeny/akciok',
+    '/blog',
+    '/blog/kategoriak',
+    `/blog/${await slug('blog_post')}`,
+    '/aszf',
+    '/rolunk',
+    '/kapcsolat',
+    '/elallas',
+    '/hirlevel',
+    '/suti-beallitasok',
+    '/kosar',
+    '/belepes',
+    '/kereses/teli',
+  ]
+  for (const page of pages) {
+    const { status, image, alt, width, card } = await shared(page)
+    expect([page, status, card]).toEqual([page, 200, 'summary_large_image'])
+    expect(image.startsWith(`${shop.origin}/`), `${page} ${image}`).toBe(true)
+    expect(alt, `${page}`).toBeTruthy()
+    const answer = await fetch(image)
+    expect([page, image, answer.status]).toEqual([page, image, 200])
+    const picture = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    if (width) expect([page, picture.width, picture.height]).toEqual([page, Number(width), 630])
+  }
+})
+
+test('a product’s picture is drawn with its name, and another title has another address', async () => {
+  const product = await slug('product')
+  const { image, width } = await shared(`/termek/${product}`)
+  expect(image).toContain(`/share/termek/${product}.png?v=`)
+  expect(width).toBe('1200')
+  const others = await Promise.all(['/', '/aszf', '/rolunk'].map(async (page) => (await shared(page)).image))
+  expect(new Set(others).size).toBe(3)
+})
+
+test('a picture is asked for again by its mark alone', async () => {
+  const answer = await fetch(`${shop.origin}/share/aszf.png`)
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  expect(answer.headers.get('cache-control')).toContain('public, max-age=')
+  const etag = answer.headers.get('etag')!
+  const again = await fetch(`${shop.origin}/share/aszf.png`, { headers: { 'if-none-match': etag } })
+  expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
+  await shop.sql`update page set title = 'Új feltételek' where slug = 'aszf'`
+  const changed = await fetch(`${shop.origin}/share/aszf.png`, { headers: { 'if-none-match': etag } })
+  expect(changed.status).toBe(200)
+  expect(changed.headers.get('etag')).not.toBe(etag)
+})
+
+test.each([
+  'nincs-ilyen.png',
+  'termek/nincs-ilyen.png',
+  'blog/nincs-ilyen.png',
+  'termek/..%2f..%2fsecret.png',
+  'Bármilyen szöveg.png',
+  'aszf',
+  'aszf.svg',
+])('there is no picture of %s', async (path) => {
+  expect((await fetch(`${shop.origin}/share/${path}`)).status).toBe(404)
+})
+
+test('browsers and phones find their icons where they look for them', async () => {
+  const icons = [
+    ['/favicon.ico', 'image/x-icon'],
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/apple-touch-icon.png', 'image/png'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+  ]
+  for (const [path, type] of icons) {
+    const answer = await fetch(shop.origin + path)
+    expect([path, answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([
+      path,
+      200,
+      type,
+    ])
+  }
+  const listed = (await (await fetch(`${shop.origin}/manifest.webmanifest`)).json()) as {
+    icons: { src: string; sizes: string; type: string }[]
+  }
+  for (const { src, sizes, type } of listed.icons) {
+    const answer = await fetch(shop.origin + src)
+    expect([src, answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([src, 200, type])
+    if (sizes === 'any') continue
+    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect([src, `${width}x${height}`]).toEqual([src, sizes])
+  }
+})
