@@ -226,6 +226,16 @@ const build = (pattern: TyrePattern, size: TyreSize, views: DemoImage[], serial:
   }
 }
 
+/** A shop window shows a model in one of its sizes. */
+function onceIn(collection: string, products: DemoProduct[]): DemoProduct[] {
+  const shown = products.find(({ collections }) => collections.includes(collection))
+  return products.map((product) =>
+    product === shown
+      ? product
+      : { ...product, collections: product.collections.filter((slug) => slug !== collection) },
+  )
+}
+
 /** All tyres: one product per pattern and size; two load and speed pairs of a size are its variants. */
 export const buildTyres = (): DemoProduct[] => {
   let serial = 0
@@ -233,10 +243,11 @@ export const buildTyres = (): DemoProduct[] => {
     const sizes = sizesOf(pattern)
     const typical = sizes[Math.floor(sizes.length / 2)]
     const views = typical ? patternViews(pattern, typical) : []
-    return sizes.map((size) => {
+    const products = sizes.map((size) => {
       serial += 1
       return build(pattern, size, views, serial)
     })
+    return onceIn('teli-ajanlatok', products)
   })
 }
 
