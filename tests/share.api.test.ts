@@ -82,6 +82,43 @@ test('a picture is asked for again by its mark alone', async () => {
   expect(changed.headers.get('etag')).not.toBe(etag)
 })
 
+test('who only asks whether it is there gets the same head, and nobody’s session begins', async () => {
+  const get = await fetch(`${shop.origin}/share/rolunk.png?v=barmi`)
+  const head = await fetch(`${shop.origin}/share/rolunk.png`, { method: 'HEAD' })
+  const told = ({ status, headers }: Response) => [status, headers.get('etag'), headers.get('content-length')]
+  expect(told(head)).toEqual(told(get))
+  expect(get.headers.get('set-cookie')).toBeNull()
+})
+
+test('a product that is renamed, loses its picture or is withdrawn is shown as every visitor sees it', async () => {
+  const [row] = await shop.sql<{ id: number; slug: string }[]>`
+    select id, slug from product where id in (select product_id from product_image) order by id desc limit 1`
+  const { id, slug: old } = row!
+  const pictureOf = (path: string) => fetch(`${shop.origin}/share/termek/${path}.png`)
+  const cachingOf = (answer: Response) => answer.headers.get('cache-control')
+  const whole = await pictureOf(old)
+  await shop.sql`update product set slug = 'mas-neven' where id = ${id}`
+  await shop.sql`insert into slug_history (entity, slug, entity_id) values ('product', ${old}, ${id})`
+  expect((await pictureOf(old)).headers.get('etag')).toBe(whole.headers.get('etag'))
+
+  await shop.sql`update product_image set file_key = 'nincs/ilyen.svg' where product_id = ${id}`
+  const poor = await pictureOf('mas-neven')
+  expect([poor.status, cachingOf(poor)]).toEqual([200, 'public, max-age=300'])
+  expect(cachingOf(whole)).toContain('max-age=86400')
+  const known = { 'if-none-match': poor.headers.get('etag')! }
+  const again = await fetch(`${shop.origin}/share/termek/mas-neven.png`, { headers: known })
+  expect([again.status, cachingOf(again)]).toEqual([304, cachingOf(poor)])
+
+  await shop.sql`update product set published = false where id = ${id}`
+  expect((await pictureOf('mas-neven')).status).toBe(404)
+})
+
+test('a draft has no picture', async () => {
+  const draft = await slug('blog_post')
+  await shop.sql`update blog_post set published_at = now() + interval '1 day' where slug = ${draft}`
+  expect((await fetch(`${shop.origin}/share/blog/${draft}.png`)).status).toBe(404)
+})
+
 test.each([
   'nincs-ilyen.png',
   'termek/nincs-ilyen.png',

@@ -12,6 +12,8 @@ const family = 'Archivo,Arial,Helvetica,sans-serif'
 /** The voice of names, sizes and totals. */
 const wide = "font-family:Archivo,'Arial Black',Arial,sans-serif;font-weight:900;letter-spacing:-0.4px"
 const figures = 'font-variant-numeric:tabular-nums'
+/** A long word, such as an item number or an address, makes no letter wider than a telephone. */
+const wrapping = 'word-break:break-word'
 const hairline = '1px solid #8a949e'
 /** Without a colour: that of the text. */
 const rule = '2px solid'
@@ -51,8 +53,8 @@ export function letterFacts(rows: readonly (readonly [name: string, value: strin
       ${rows.map(
         ([name, value]) =>
           html`<tr>
-            <td width="38%" style="${cell};padding-right:12px;font-size:14px">${name}</td>
-            <td style="${cell};${figures};font-weight:bold;word-break:break-word">${value}</td>
+            <td width="38%" style="${cell};word-break:normal;padding-right:12px;font-size:14px">${name}</td>
+            <td style="${cell};${figures};font-weight:bold">${value}</td>
           </tr> `,
       )}
     `,
@@ -65,7 +67,7 @@ export const letterQuote = (lines: readonly string[]): Markup =>
     '0 0 18px',
     html`
       <tr>
-        <td style="border-left:4px solid ${brand.accent};padding:2px 0 2px 16px;word-break:break-word">
+        <td style="border-left:4px solid ${brand.accent};padding:2px 0 2px 16px">
           ${lines.map((line, place) => (place === 0 ? html`${line}` : html`<br />${line}`))}
         </td>
       </tr>
@@ -220,10 +222,10 @@ export function letterDocument(letter: {
                 style="width:100%;max-width:600px;border-collapse:collapse;text-align:left"
               >
                 <tr>
-                  <td style="font-family:${family};font-size:16px;line-height:1.5">
+                  <td style="font-family:${family};font-size:16px;line-height:1.5;${wrapping}">
                     ${wordmark(letter.sender)} ${letter.body}
                     <div
-                      style="margin:32px 0 0;padding-top:14px;border-top:${hairline};font-size:13px;line-height:1.5;word-break:break-word"
+                      style="margin:32px 0 0;padding-top:14px;border-top:${hairline};font-size:13px;line-height:1.5"
                     >
                       ${letter.foot}
                     </div>

@@ -66,6 +66,30 @@ it('gives the list of letters its first words, and names nobody there', () => {
   expect(hidden).not.toContain('Éva')
 })
 
+it('begins that with what a table says when no sentence comes before it', () => {
+  const { html: receipt } = writeLetter({
+    sender: 'Gumi & Garázs',
+    heading: 'Nyilatkozatát megkaptuk',
+    paragraphs: [
+      {
+        facts: [
+          ['Azonosító', 'EL-1'],
+          ['Név', 'Éva'],
+        ],
+      },
+      'Szövege:',
+    ],
+    notes: [],
+  })
+  expect(/display:none[^>]*>\s*([^<\u00a0]*)/.exec(receipt)?.[1]).toBe('Azonosító: EL-1')
+})
+
+it('lets long words break, so that it is no wider than a telephone', () => {
+  const body = /<td[^>]*word-break:break-word[^>]*>([\s\S]*)/.exec(whole.html)?.[1] ?? ''
+  for (const part of ['Gumi &amp; Garázs', 'A kosara megvan', 'Nordval', 'első', 'Nem kérek'])
+    expect(body).toContain(part)
+})
+
 it('fetches nothing and stays small', () => {
   expect(whole.html).not.toMatch(/<img|url\(|@import|<link|<script/)
   expect(Buffer.byteLength(whole.html)).toBeLessThan(20_000)

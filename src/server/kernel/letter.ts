@@ -78,7 +78,7 @@ function letterHtml({ sender, heading, paragraphs, button, notes }: PlainLetter)
 function firstWords(paragraphs: readonly LetterPart[]): string | undefined {
   const words = paragraphs.map((part) => {
     if (typeof part === 'string') return part.startsWith('Kedves ') ? '' : part
-    return 'product' in part ? part.product : ''
+    return 'product' in part || 'facts' in part ? partText(part).split('\n')[0]! : ''
   })
   return words.find((text) => text !== '')
 }

@@ -3,13 +3,24 @@ import { wrapIco, type IconShape } from './icons.ts'
 
 const maxSeconds = 10
 const sampled = 64
+/** In which a drawing's own pixels are one each, and the most that sharp takes. */
+const ownDensity = 72
+const maxDensity = 100_000
+
+/** Dots per inch that make the drawing `size` pixels, whatever width and height it gives itself. */
+async function densityFor(svg: Buffer, size: number): Promise<number> {
+  // Only the head is read, so that no pixels are made yet.
+  const { width, height } = await sharp(svg, { limitInputPixels: false, density: ownDensity }).metadata()
+  return Math.min(maxDensity, Math.max(1, (ownDensity * size) / Math.max(width, height)))
+}
 
 /**
  * The colour that the drawing has along its four edges, or null when it is transparent or not one there: an opaque icon
  * carries it on to the corners.
  */
 async function edgeColour(svg: Buffer): Promise<string | null> {
-  const { data } = await sharp(svg, { density: 96 })
+  const { data } = await sharp(svg, { density: await densityFor(svg, sampled) })
+    .timeout({ seconds: maxSeconds })
     .resize(sampled, sampled, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .ensureAlpha()
     .raw()
@@ -39,7 +50,7 @@ export async function drawIcon(
   const inner = Math.round(size * scale)
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
   // From a buffer: an SVG has no base address then, and refers to no file and no host.
-  const drawing = await sharp(svg, { density: 600 })
+  const drawing = await sharp(svg, { density: await densityFor(svg, inner) })
     .timeout({ seconds: maxSeconds })
     .resize(inner, inner, { fit: 'contain', background: clear })
     .png()

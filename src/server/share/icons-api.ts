@@ -23,10 +23,25 @@ const hidden = { schema: { hide: true }, config: { compress: false } as never }
  */
 export function registerIcons(
   app: FastifyInstance,
-  { sql, files }: Kernel,
+  { sql, files, log }: Pick<Kernel, 'sql' | 'files' | 'log'>,
   clientFolder: string = sources,
 ): void {
   const inTurn = turnstile({ atOnce: 1, waiting: 50, patienceMilliseconds: 20_000 })
+  const latest = new Map<string, { file: string; icon: Promise<Buffer | null> }>()
+
+  /** Null when the drawing can't be drawn: told once, and not tried again by every visit. */
+  async function make(file: string, svg: Buffer, name: string, shape: IconShape): Promise<Buffer | null> {
+    const kept = await files.read(file)
+    if (kept) return kept
+    const icon = await inTurn(() =>
+      drawIcon(svg, shape, brand.ground, name.endsWith('.ico')).catch((error: unknown) => {
+        log.error({ err: error, icon: name }, 'favicon.svg can not be drawn')
+        return null
+      }),
+    )
+    if (icon) await files.write(file, icon).catch(() => {})
+    return icon
+  }
 
   async function iconOf(name: string, shape: IconShape): Promise<Buffer> {
     const svg = await readFile(join(clientFolder, 'favicon.svg')).catch(() => null)
@@ -36,10 +51,14 @@ export function registerIcons(
       .update(svg)
       .digest('hex')
     const file = `share-cache/${hash.slice(0, 16)}-${name}`
-    const kept = await files.read(file)
-    if (kept) return kept
-    const icon = await inTurn(() => drawIcon(svg, shape, brand.ground, name.endsWith('.ico')))
-    await files.write(file, icon).catch(() => {})
+    const known = latest.get(name)
+    const made = known?.file === file ? known : { file, icon: make(file, svg, name, shape) }
+    latest.set(name, made)
+    const icon = await made.icon.catch((error: unknown) => {
+      if (latest.get(name) === made) latest.delete(name)
+      throw error
+    })
+    if (!icon) throw kernelError('not_found')
     return icon
   }
 

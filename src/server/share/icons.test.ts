@@ -41,6 +41,15 @@ describe('an icon of the shop’s drawing', () => {
     expect(await pixel(icon, 256, edge)).toEqual([250, 250, 250, 255])
   })
 
+  test.each([1, 2000, 40_000])('is the same for a drawing that calls itself %s pixels wide', async (side) => {
+    const shape = iconShapes['icon-192.png']!
+    const large = bare.toString().replace('<svg ', `<svg width="${side}" height="${side}" `)
+    const icon = await drawIcon(Buffer.from(large), shape, '#ffffff', false)
+    expect(await sharp(icon).metadata()).toMatchObject({ width: 192, height: 192 })
+    expect(await pixel(icon, 96, 96)).toEqual([170, 0, 119, 255])
+    expect((await pixel(icon, 2, 96))[3]).toBe(0)
+  })
+
   test('as .ico holds the picture behind a head of 22 bytes', async () => {
     const ico = await drawIcon(tile, iconShapes['favicon.ico']!, '#ffffff', true)
     expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])

@@ -1,24 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font, type PathCommand } from 'fontkit'
+import { typefaces, type Voice } from './typefaces.ts'
 
 /** A line of text as a path whose origin is the start of its base line. */
 export type Outline = { path: string; width: number }
-/** `wide`: sizes and the shop's name. `title`: headings. `text`: everything else. */
-export type Voice = 'wide' | 'title' | 'text'
-
-const own = (name: string) => new URL(`fonts/${name}`, import.meta.url)
-const shared = (name: string) => new URL(`../invoice/fonts/${name}`, import.meta.url)
-// The shop's own two know Hungarian; the names of the world's brands need the others.
-const wholeLatin = [shared('archivo-latin-700.ttf'), shared('archivo-latin-ext-700.ttf')]
-const files: Record<Voice, URL[]> = {
-  wide: [own('archivo-wide-800.ttf'), ...wholeLatin],
-  title: [own('archivo-title-800.ttf'), ...wholeLatin],
-  text: [shared('archivo-latin-400.ttf'), shared('archivo-latin-ext-400.ttf')],
-}
 
 const opened = new Map<string, Font>()
 function fontsOf(voice: Voice): Font[] {
-  return files[voice].map((file) => {
+  return typefaces[voice].map((file) => {
     const known = opened.get(file.href)
     if (known) return known
     const font = create(readFileSync(file))
@@ -27,11 +16,30 @@ function fontsOf(voice: Voice): Font[] {
   })
 }
 
+const fontOf = (sign: string, fonts: Font[]): Font | undefined =>
+  fonts.find((one) => one.hasGlyphForCodePoint(sign.codePointAt(0)!))
+
+/** A text without the signs that no font has, such as emoji; hyphens of every kind are one. `''` when nothing is left. */
+export function drawable(text: string, voice: Voice): string {
+  const fonts = fontsOf(voice)
+  const signs = [
+    ...text
+      .normalize('NFC')
+      .replaceAll(/[\u2010\u2011\u2212]/g, '-')
+      .replaceAll(/\s/g, ' '),
+  ]
+  return signs
+    .filter((sign) => !/\p{C}/u.test(sign) && fontOf(sign, fonts))
+    .join('')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+}
+
 /** The text in runs that one font holds each; what no font can draw is left out. */
 function runsOf(text: string, fonts: Font[]): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = []
   for (const sign of text.normalize('NFC').replaceAll(/\s/g, ' ')) {
-    const font = fonts.find((one) => one.hasGlyphForCodePoint(sign.codePointAt(0)!))
+    const font = fontOf(sign, fonts)
     if (!font) continue
     const last = runs.at(-1)
     if (last?.font === font) last.text += sign

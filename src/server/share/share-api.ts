@@ -15,6 +15,8 @@ import { createSharePictures } from './share-picture.ts'
 const hidden = { schema: { hide: true }, config: { compress: false } as never }
 /** The address that pages give changes with their title; who keeps an old one asks again after a day. */
 const caching = 'public, max-age=86400, stale-while-revalidate=604800'
+/** The product's picture could not be had; it may come at any time, at the same address. */
+const incompleteCaching = 'public, max-age=300'
 
 /** `GET /share.png` for the shop, `/share/{path of the page}.png` for its pages: the pictures that links to them are shown with. */
 export function registerSharePictures(
@@ -32,10 +34,12 @@ export function registerSharePictures(
     const [page, shop] = await Promise.all([findShareFacts(client, path), loadShop(sql)])
     if (!page) throw kernelError('not_found')
     const facts = { ...page, shop: shop.name, host: new URL(config.publicUrl).host }
-    const etag = `"${pictures.keyOf(facts)}"`
-    reply.header('cache-control', caching).header('etag', etag)
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    return reply.type('image/png').send(await pictures.render(facts))
+    const whole = pictures.keyOf(facts)
+    const isKnown = (key: string) => request.headers['if-none-match']?.includes(`"${key}"`)
+    if (isKnown(whole)) return label(reply, whole, caching).code(304).send()
+    const { key, png } = await pictures.render(facts)
+    label(reply, key, key === whole ? caching : incompleteCaching)
+    return isKnown(key) ? reply.code(304).send() : reply.type('image/png').send(png)
   }
 
   app.get('/share.png', hidden, (request, reply) => send(request, reply, ''))
@@ -45,3 +49,6 @@ export function registerSharePictures(
     return send(request, reply, path)
   })
 }
+
+const label = (reply: FastifyReply, key: string, cacheControl: string) =>
+  reply.header('cache-control', cacheControl).header('etag', `"${key}"`)

@@ -1,6 +1,7 @@
 import type { Brand } from '#server/kernel/brand.ts'
-import { fitLine, fitText, outline, type Fitted, type Voice } from './outline.ts'
-import type { ShareFacts, ShareSize } from './share.ts'
+import { drawable, fitLine, fitText, outline, type Fitted } from './outline.ts'
+import { shortened, type ShareFacts, type ShareSize } from './share.ts'
+import type { Voice } from './typefaces.ts'
 
 /** Pixels. */
 export const sharePicture = { width: 1200, height: 630 }
@@ -211,8 +212,22 @@ function productDrawing(facts: ShareFacts, colours: Colours, studio: string): st
   )
 }
 
-/** The picture as a drawing of 1200 x 630, without the product's own picture. */
-export function drawShare(facts: ShareFacts, brand: Brand): string {
+/** Signs that the smallest type has room for, beside a product and over its size too. */
+const most = { title: 300, kicker: 120 }
+
+/** The texts as they can be set: without signs that no font has, and no longer than there is room for. */
+function settable(facts: ShareFacts): ShareFacts {
+  return {
+    ...facts,
+    shop: drawable(facts.shop, 'wide'),
+    kicker: shortened(drawable(facts.kicker, 'text'), most.kicker),
+    title: shortened(drawable(facts.title, 'title'), most.title),
+  }
+}
+
+/** The picture as a drawing of 1200 x 630, without the product's own picture. A page without a title is shown as the shop. */
+export function drawShare(given: ShareFacts, brand: Brand): string {
+  const facts = settable(given)
   const signal: Colours = {
     ground: brand.accent,
     ink: brand.onAccent,
@@ -220,6 +235,6 @@ export function drawShare(facts: ShareFacts, brand: Brand): string {
     signal: brand.onAccent,
   }
   const night: Colours = { ground: brand.ink, ink: '#ffffff', quiet: '#c2ccd4', signal: brand.accent }
-  if (facts.title === '' && !facts.size) return shopDrawing(facts, signal)
+  if (facts.title === '' && !facts.size && !facts.picture) return shopDrawing(facts, signal)
   return facts.picture ? productDrawing(facts, night, brand.studio) : pageDrawing(facts, night)
 }

@@ -17,6 +17,15 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+function countingStore(): { counting: FileStore; written: string[] } {
+  const written: string[] = []
+  const write: FileStore['write'] = (key, data) => {
+    written.push(key)
+    return files.write(key, data)
+  }
+  return { counting: { ...files, write }, written }
+}
+
 const noImages: ImageService = { render: async () => null }
 const facts = (changes: Partial<ShareFacts> = {}): ShareFacts => ({
   shop: 'Gumi & Garázs',
@@ -29,7 +38,7 @@ const facts = (changes: Partial<ShareFacts> = {}): ShareFacts => ({
 })
 
 test('a picture is 1200 x 630 and light enough for every messenger', async () => {
-  const picture = await createSharePictures(files, noImages, brand).render(facts())
+  const { png: picture } = await createSharePictures(files, noImages, brand).render(facts())
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(picture.length).toBeLessThan(100_000)
 })
@@ -44,22 +53,45 @@ test('the product stands in the studio, and without its picture the page is draw
     return [...data.subarray((315 * 1200 + 290) * 3, (315 * 1200 + 290) * 3 + 3)]
   }
   const product = await withProduct.render(facts({ title: 'Talus', picture: 'a.svg' }))
-  expect((await at(product))[0]).toBeGreaterThan(240)
+  expect((await at(product.png))[0]).toBeGreaterThan(240)
   const without = await createSharePictures(files, noImages, brand).render(
     facts({ title: 'Karst', picture: 'gone.svg' }),
   )
-  expect((await at(without))[0]).toBeLessThan(40)
+  expect((await at(without.png))[0]).toBeLessThan(40)
+})
+
+test('a page without its product’s picture is drawn once, and anew when the picture has come', async () => {
+  const { counting, written } = countingStore()
+  const wanted = facts({ title: 'Hiány', picture: 'late.svg' })
+  const poor = createSharePictures(counting, noImages, brand)
+  const { key } = await poor.render(wanted)
+  expect(key).not.toBe(poor.keyOf(wanted))
+  expect((await poor.render(wanted)).key).toBe(key)
+  expect(written).toEqual([`share-cache/${key}.png`])
+  const picture = sharp({ create: { width: 90, height: 90, channels: 3, background: '#f00' } }).webp()
+  const whole = createSharePictures(counting, { render: () => picture.toBuffer() }, brand)
+  expect((await whole.render(wanted)).key).toBe(whole.keyOf(wanted))
+})
+
+test('a crawler asks for one product’s picture at a time', async () => {
+  let [asking, most] = [0, 0]
+  const images: ImageService = {
+    async render() {
+      asking += 1
+      most = Math.max(most, asking)
+      await new Promise((resolve) => setImmediate(resolve))
+      asking -= 1
+      return null
+    },
+  }
+  const pictures = createSharePictures(files, images, brand)
+  const wanted = Array.from({ length: 8 }, (_, place) => facts({ title: 'Sok', picture: `${place}.svg` }))
+  await Promise.all(wanted.map((one) => pictures.render(one)))
+  expect(most).toBe(1)
 })
 
 test('equal requests wait for one drawing, and another process finds it made', async () => {
-  const written: string[] = []
-  const counting: FileStore = {
-    ...files,
-    write: (key, data) => {
-      written.push(key)
-      return files.write(key, data)
-    },
-  }
+  const { counting, written } = countingStore()
   const wanted = facts({ title: 'Együtt' })
   const first = createSharePictures(counting, noImages, brand)
   await Promise.all(Array.from({ length: 20 }, () => first.render(wanted)))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '#server/kernel/brand.ts'
-import { fitText, outline } from './outline.ts'
+import { drawable, fitText, outline } from './outline.ts'
 import { drawShare, sharePicture } from './share-drawing.ts'
-import { sharedPage, splitSize, withoutBrand, type ShareFacts } from './share.ts'
+import { sharedPage, shortened, splitSize, withoutBrand, type ShareFacts } from './share.ts'
 
 describe('the page of an address', () => {
   test.each([
@@ -62,6 +62,22 @@ describe('text as outlines', () => {
   })
 })
 
+test.each([
+  ['VW T\u2011Roc 🎉 csomag', 'VW T-Roc csomag'],
+  ['Téli\u00a0gumi\u00ad\u0007\u202e ', 'Téli gumi'],
+  ['Зимние 猫', ''],
+])('of "%s" what the fonts have is set', (text, set) => {
+  expect(drawable(text, 'title')).toBe(set)
+})
+
+test.each([
+  ['rövid cím', 'rövid cím'],
+  ['ez a cím, amely hosszú', 'ez a cím…'],
+  ['Megszentségteleníthetetlen', 'Megszentségt…'],
+])('"%s" takes no more room than there is', (text, set) => {
+  expect(shortened(text, 13)).toBe(set)
+})
+
 describe('a title in its room', () => {
   const room = { width: 600, sizes: [80, 60, 40], maxLines: (size: number) => Math.floor(240 / size) }
   const widest = ({ lines, size }: { lines: string[]; size: number }) =>
@@ -112,7 +128,15 @@ describe('the drawing', () => {
     expect(drawShare(facts, brand)).not.toContain(`fill="${brand.studio}"`)
   })
 
+  test('is the shop’s where nothing of a title can be set, but a product keeps its picture', () => {
+    const unreadable = drawShare({ ...facts, title: 'Зимние шины' }, brand)
+    expect(unreadable).toBe(drawShare({ ...facts, title: '' }, brand))
+    expect(drawShare({ ...facts, title: '猫', picture: 'a.svg' }, brand)).toContain(brand.studio)
+  })
+
   test.each([
+    { title: 'Hosszú terméknév '.repeat(300) },
+    { title: 'W'.repeat(5000), kicker: 'Gyártó '.repeat(90) },
     { title: 'Nagyon hosszú termék neve mindenféle tulajdonsággal '.repeat(9).trim() },
     { kicker: 'Egy igen hosszú nevű gyártó és forgalmazó '.repeat(3).trim() },
     { shop: 'Kovács és Társai Gumiszerviz és Autóalkatrész Kereskedés Nyíregyháza', title: '' },

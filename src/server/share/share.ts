@@ -65,3 +65,11 @@ export function splitSize(title: string): { title: string; size: ShareSize | nul
 export function withoutBrand(name: string, brand: string | null): string {
   return brand && name.startsWith(`${brand} `) ? name.slice(brand.length + 1) : name
 }
+
+/** At most `longest` signs: what is longer ends after a whole word where it can, and shows that there was more. */
+export function shortened(text: string, longest: number): string {
+  const signs = [...text]
+  if (signs.length <= longest) return text
+  const start = signs.slice(0, longest - 1).join('')
+  return `${start.replace(/(.) \S*$/, '$1').replace(/[\s,–:-]+$/, '')}…`
+}
