@@ -44,7 +44,7 @@ const chunkGroups = [
   { name: 'libraries', test: /node_modules\/(?!react-inner-image-zoom|vanilla-cookieconsent|leaflet)/ },
   {
     name: 'shop',
-    test: /src\/storefront\/(?:routes|texts|shell\/(?!checkout-layout|auth-layout|account-client|browser-client|ahead-transport|form-answer|near-part)|cart\/(?:cart-door|cart-button|side-cart\.)|compare\/compare-door|ui\/(?:button|icon|spinner|store|confirm\.|toast\.|use-part|image))/,
+    test: /src\/storefront\/(?:routes|texts|shell\/(?!checkout-layout|auth-layout|account-client|browser-client|ahead-transport|form-answer|near-part)|cart\/(?:cart-door|cart-button|side-cart\.)|compare\/compare-door|ui\/(?:button|icon|spinner|store|confirm\.|toast\.|use-part|image-fallback))/,
   },
   // Asks the server: a first visit has its answers already.
   {

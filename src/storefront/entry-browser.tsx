@@ -8,6 +8,7 @@ import { createBrowserShop } from './shell/browser-router.ts'
 import { attachFormNavigation } from './shell/form-navigation.ts'
 import { attachImageFallback } from './ui/image-fallback.ts'
 import { attachLinkNavigation } from './shell/link-navigation.ts'
+import { door } from './shell/navigation-door.ts'
 import { readPayload } from './shell/payload.ts'
 import { loadUser, page } from './user/user-door.ts'
 
@@ -19,7 +20,12 @@ if (container) {
   })
   // From here on the router fetches ahead itself.
   document.querySelector('script[type=speculationrules]')?.remove()
-  attachLinkNavigation(document, { navigate: (to, options) => void router.navigate(to, options), prefetch })
+  attachLinkNavigation(document, {
+    navigate: (to, options) =>
+      void router.navigate(to, { ...options, viewTransition: to.startsWith('/termek/') }),
+    prefetch,
+  })
+  door.open = (to) => void router.navigate(to)
   attachFormNavigation(document, (to, options) => void router.navigate(to, options))
   attachImageFallback(document)
   // A page that the browser kept whole shows the cart as it was then.

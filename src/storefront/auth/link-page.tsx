@@ -147,7 +147,7 @@ export const verifyEmailPage = createLinkPage({
 
 export const changeEmailPage = createLinkPage({
   path: '/email-valtoztatas',
-  title: 'Új e-mail-cím megerősítése',
+  title: 'Új cím megerősítése',
   lead: 'Egy gombnyomással megerősíti az új címét. Ettől kezdve ezzel lép be, és ide írunk.',
   button: 'Megerősítem',
   parameters: ['user_id', 'hash'],

@@ -50,22 +50,24 @@ export function RegisterForm({ posted, to }: AuthFormProps) {
     <form {...form} className={styles.form}>
       <FormErrors result={answer} />
       <ContinueField to={to} />
-      <TextField
-        name="last_name"
-        label={`${authTexts.lastName} (nem kötelező)`}
-        error={errors.last_name}
-        defaultValue={values.last_name}
-        autoComplete="family-name"
-        maxLength={100}
-      />
-      <TextField
-        name="first_name"
-        label={`${authTexts.firstName} (nem kötelező)`}
-        error={errors.first_name}
-        defaultValue={values.first_name}
-        autoComplete="given-name"
-        maxLength={100}
-      />
+      <div className={styles.names}>
+        <TextField
+          name="last_name"
+          label={`${authTexts.lastName} (nem kötelező)`}
+          error={errors.last_name}
+          defaultValue={values.last_name}
+          autoComplete="family-name"
+          maxLength={100}
+        />
+        <TextField
+          name="first_name"
+          label={`${authTexts.firstName} (nem kötelező)`}
+          error={errors.first_name}
+          defaultValue={values.first_name}
+          autoComplete="given-name"
+          maxLength={100}
+        />
+      </div>
       <TextField
         name="email"
         label={authTexts.email}

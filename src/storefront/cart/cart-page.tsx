@@ -13,6 +13,7 @@ import { isCallFailure, orNull } from '../shell/page-error.ts'
 import type { PageHandle } from '../shell/page-module.ts'
 import { texts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { ImageOfNothing } from '../ui/image-of-nothing.tsx'
 import { Note } from '../ui/note.tsx'
 import { useHydrated, useStore } from '../ui/store.ts'
 import { clearCartCookie } from './cart-cookie.ts'
@@ -21,12 +22,16 @@ import { changeCartByForm } from './cart-form.ts'
 import { CartLines } from './cart-lines.tsx'
 import { isPending, shownCart, type CartState } from './cart-rules.ts'
 import { askToClear, cart } from './cart-store.ts'
-import { cartCount, cartTotal, cartView, type CartView } from './cart-view.ts'
+import { cartCount, cartSum, cartTotal, cartView, type CartView } from './cart-view.ts'
 import styles from './cart.module.css'
+import { FreeDeliveryLine } from './free-delivery-line.tsx'
+import { freeDeliveryOf, type FreeDelivery } from './free-delivery.ts'
 
 /** What the law wants to be clear when ordering starts: where and how we deliver, and how one can pay. */
-type Ways = { shipping: { name: string; price: string }[]; payment: string[] }
+type Ways = { shipping: { name: string; price: string }[]; payment: string[]; free: FreeDelivery | null }
 type CartPageData = { cart: CartView | null; ways: Ways }
+
+const noWays: Ways = { shipping: [], payment: [], free: null }
 
 async function loadWays(client: ShopClient, token: string): Promise<Ways> {
   const [shipping, payment] = await Promise.all([
@@ -44,6 +49,7 @@ async function loadWays(client: ShopClient, token: string): Promise<Ways> {
             : price.gross.formatted_value,
       })),
     payment: payment.filter(({ available }) => available).map(({ name }) => name),
+    free: freeDeliveryOf(shipping),
   }
 }
 
@@ -53,7 +59,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<CartPageD
   const token = session.cartToken()
   const found = token ? await orNull(client.checkoutGetCart({ params: { token } })) : null
   if (token && !found) clearCartCookie(session)
-  if (!token || !found || found.items.length === 0) return { cart: null, ways: { shipping: [], payment: [] } }
+  if (!token || !found || found.items.length === 0) return { cart: null, ways: noWays }
   return { cart: cartView(found), ways: await loadWays(client, token) }
 }
 
@@ -73,6 +79,7 @@ export const handle: PageHandle<CartPageData> = { meta: () => ({ title: texts.ca
 function Empty() {
   return (
     <div className={styles.nothing}>
+      <ImageOfNothing />
       <p>A kosara még üres. Keressen méret szerint, vagy nézzen körül a kategóriák között.</p>
       <a className={buttonClass({ look: 'primary' })} href="/">
         Vissza a kezdőlapra
@@ -84,6 +91,7 @@ function Empty() {
 function Summary({ shown, ways }: { shown: CartView; ways: Ways }) {
   return (
     <aside className={styles.panel} aria-label="Összesítés">
+      <FreeDeliveryLine delivery={ways.free} sum={cartSum(shown)} />
       <h2>Szállítás és fizetés</h2>
       <dl className={styles.notes}>
         {ways.shipping.map(({ name, price }) => (

@@ -51,5 +51,7 @@ export function cartView(cart: Cart): CartView {
 export const lineTotal = (line: Pick<CartLineView, 'unitGross' | 'quantity'>) =>
   formatForint(line.unitGross * line.quantity)
 export const cartCount = ({ lines }: CartView) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
-export const cartTotal = ({ lines }: CartView) =>
-  formatForint(lines.reduce((sum, line) => sum + line.unitGross * line.quantity, 0))
+/** Forints. */
+export const cartSum = ({ lines }: CartView) =>
+  lines.reduce((sum, line) => sum + line.unitGross * line.quantity, 0)
+export const cartTotal = (view: CartView) => formatForint(cartSum(view))

@@ -1,14 +1,17 @@
 import { texts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ImageOfNothing } from '../ui/image-of-nothing.tsx'
 import { Note } from '../ui/note.tsx'
 import { useStore } from '../ui/store.ts'
 import { sideCartOpen } from './cart-door.ts'
 import { CartLines } from './cart-lines.tsx'
 import { isPending, shownCart } from './cart-rules.ts'
 import { askToClear, cart, cartFailure } from './cart-store.ts'
-import { cartCount, cartTotal, type CartView } from './cart-view.ts'
+import { cartCount, cartSum, cartTotal, type CartView } from './cart-view.ts'
 import styles from './cart.module.css'
+import { FreeDeliveryLine } from './free-delivery-line.tsx'
+import { useFreeDelivery } from './use-free-delivery.ts'
 
 const close = () => sideCartOpen.set(false)
 
@@ -35,6 +38,8 @@ export function SideCartPanel() {
   const failure = useStore(cartFailure)
   const shown = shownCart(state)
   const count = shown ? cartCount(shown) : 0
+  const contents = shown ? shown.lines.map(({ variantId }) => variantId).join() : ''
+  const delivery = useFreeDelivery(open && count > 0, contents)
   const title = count > 0 ? `${texts.cart}, ${count}\u00a0darab` : texts.cart
   return (
     <Dialog
@@ -53,6 +58,7 @@ export function SideCartPanel() {
       ) : null}
       {shown && count > 0 ? (
         <>
+          <FreeDeliveryLine delivery={delivery} sum={cartSum(shown)} />
           <CartLines lines={shown.lines} pending={isPending(state)} />
           <button
             type="button"
@@ -63,7 +69,13 @@ export function SideCartPanel() {
           </button>
         </>
       ) : (
-        <p className={styles.empty}>A kosara még üres. Amit beletesz, itt látja majd.</p>
+        <div className={styles.nothing}>
+          <ImageOfNothing />
+          <p>A kosara még üres. Amit beletesz, itt látja majd.</p>
+          <a className={buttonClass({ look: 'outline' })} href="/#kategoriak">
+            {texts.categories}
+          </a>
+        </div>
       )}
     </Dialog>
   )

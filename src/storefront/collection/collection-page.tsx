@@ -11,7 +11,7 @@ export const handle: PageHandle<CollectionData> = {
     title: view.page > 1 ? `${name}, ${view.page}. oldal` : name,
     description: description.slice(0, 160),
     ...view.meta,
-    jsonLd: itemListJsonLd(view, shop),
+    ...(import.meta.env.SSR ? { jsonLd: itemListJsonLd(view, shop) } : {}),
   }),
 }
 

@@ -9,6 +9,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { checkClass } from '../ui/field-class.ts'
 import { Icon } from '../ui/icon.tsx'
 import { placeholderUrl } from '../ui/image.tsx'
+import { ImageOfNothing } from '../ui/image-of-nothing.tsx'
 import { LabelChips, SeasonTag, StockLine } from '../ui/marks.tsx'
 import { SizeLine } from '../ui/size-line.tsx'
 import type { CardView } from '../listing/card-view.ts'
@@ -124,6 +125,7 @@ export function ComparisonTable({ view, onRemove }: { view: CompareView; onRemov
 function Empty() {
   return (
     <section className="compare-empty">
+      <ImageOfNothing />
       <p>
         Még nincs mit összehasonlítani. A termékek képén és lapján lévő <Icon name="compare" small /> gombbal
         legfeljebb négy terméket tehet egymás mellé.

@@ -15,7 +15,7 @@ async function run(): Promise<void> {
     cookie: { name: consentCookie, expiresAfterDays: consentDays, sameSite: 'Lax' },
     guiOptions: {
       consentModal: {
-        layout: 'cloud',
+        layout: 'box',
         position: 'bottom left',
         equalWeightButtons: true,
         flipButtons: false,

@@ -34,7 +34,7 @@ const groups: { category: ConsentCategory; title: string; what: string; kept: Ke
       { name: 'cc_cookie', why: 'az Ön döntése a sütikről', how: '182 nap' },
       {
         name: 'a böngésző tárolója',
-        why: 'összehasonlítás, nemrég megnézett termékek, keresések, gumiméret',
+        why: 'összehasonlítás, nemrég megnézett termékek, keresések, gumiméret, kikapcsolt gyorsbillentyű',
         how: 'amíg nem törli',
       },
     ],

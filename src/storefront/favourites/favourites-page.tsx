@@ -14,6 +14,7 @@ import { texts } from '../texts.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { inputClass, selectClass } from '../ui/field-class.ts'
+import { ImageOfNothing } from '../ui/image-of-nothing.tsx'
 import { Note } from '../ui/note.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { changeFavourites } from './favourites-action.ts'
@@ -81,6 +82,7 @@ const nothingYet = 'A termékek képén és lapján lévő szívvel teheti ide, 
 function Invitation() {
   return (
     <section className="favourites-empty">
+      <ImageOfNothing />
       <p>
         Jelentkezzen be, és a szívvel megjelölt termékeket minden eszközén itt találja. Árukat és készletüket
         is egy helyen követheti.
@@ -150,11 +152,14 @@ function Open({ view, typed }: { view: FavouritesView; typed: string | undefined
         <ListTools open={open} typed={typed} />
       </div>
       {open.rows.length === 0 ? (
-        <p className="favourites-empty">
-          {query.search
-            ? `Ezen a listán nincs ilyen termék: ${query.search}`
-            : `Ezen a listán még nincs termék. ${nothingYet}`}
-        </p>
+        <section className="favourites-empty">
+          {query.search ? null : <ImageOfNothing />}
+          <p>
+            {query.search
+              ? `Ezen a listán nincs ilyen termék: ${query.search}`
+              : `Ezen a listán még nincs termék. ${nothingYet}`}
+          </p>
+        </section>
       ) : (
         <ul className="favourites-rows">
           {open.rows.map((row) => (

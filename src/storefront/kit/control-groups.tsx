@@ -1,3 +1,5 @@
+import { AuthTabs } from '../auth/auth-frame.tsx'
+import barStyles from '../shell/loading-bar.module.css'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Button, IconButton, type ButtonLook, type ButtonSize } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -9,6 +11,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { longButton, longWords, nothing } from './kit-samples.ts'
 import { Group, Specimen } from './specimen.tsx'
 
+const barClass = barStyles.bar
 const looks: ButtonLook[] = ['primary', 'strong', 'outline', 'text']
 const sizes: ButtonSize[] = ['small', 'normal', 'large']
 const iconNames = [...sprite.matchAll(/<symbol id="([\w-]+)"/g)].map(([, name]) => name as IconName)
@@ -72,6 +75,9 @@ function Buttons() {
             <MarkButton icon="compare" text="Összevetve" name="Fjell 4" pressed wordy onClick={nothing} />
           </div>
         </Specimen>
+        <Specimen of="loading-bar" state="a következő oldalra várva">
+          <div className={barClass} data-kit-bar />
+        </Specimen>
         <Specimen of="spinner" state="15, 25, 40 képpont">
           <div className="kit-line">
             {[15, 25, 40].map((size) => (
@@ -110,6 +116,9 @@ function Ways() {
   return (
     <Group title="Útjelzők">
       <div className="kit-row">
+        <Specimen of="tabs" state="két űrlap közül az első">
+          <AuthTabs current="login" asked={null} />
+        </Specimen>
         <Specimen of="breadcrumb" state="hosszú út" wide>
           <Breadcrumb
             trail={[

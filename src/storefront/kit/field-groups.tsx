@@ -1,9 +1,16 @@
+import authStyles from '../auth/auth.module.css'
+import { PasswordField } from '../auth/password-field.tsx'
+import { strengthTexts } from '../auth/password-strength.ts'
+import profileStyleUrl from '../profile/profile.css?url'
 import { Checkbox, Switch, TextArea, TextField } from '../ui/field.tsx'
 import { selectClass } from '../ui/field-class.ts'
 import { FormErrors } from '../ui/form-errors.tsx'
+import { StyleSheet } from '../ui/style-sheet.tsx'
 import { longWords } from './kit-samples.ts'
 import { Group, Specimen } from './specimen.tsx'
 
+const strengths = ['short', 'weak', 'fair', 'strong'] as const
+const strengthClass = authStyles.strength
 const repair = 'Írja be az irányítószámát: négy számjegy.'
 
 function TextFields() {
@@ -45,6 +52,23 @@ function TextFields() {
             <option>Legdrágább elöl</option>
           </select>
         </Specimen>
+        <Specimen of="field" state="választó, tiltott">
+          <select className={selectClass} aria-label="Ország" disabled>
+            <option>Magyarország</option>
+          </select>
+        </Specimen>
+        <Specimen of="password-field" state="új jelszó">
+          <PasswordField name="kit.password" label="Új jelszó" isNew />
+        </Specimen>
+        <Specimen of="password-field" state="milyen erős">
+          <div className="profile-form">
+            {strengths.map((strength) => (
+              <p key={strength} className={strengthClass} data-strength={strength}>
+                {strengthTexts[strength]}
+              </p>
+            ))}
+          </div>
+        </Specimen>
       </div>
     </Group>
   )
@@ -65,9 +89,24 @@ function Boxes() {
         <Specimen of="field" state="jelölő, tiltott">
           <Checkbox label="Elfogyott" disabled />
         </Specimen>
+        <Specimen of="field" state="jelölő, tiltva megjelölt">
+          <Checkbox label="Szükséges sütik" disabled defaultChecked />
+        </Specimen>
+        <Specimen of="radio" state="alap, választott">
+          <StyleSheet href={profileStyleUrl} />
+          <div className="profile-kinds" role="radiogroup" aria-label="Vevő">
+            {['Magánszemély', 'Cég'].map((kind, index) => (
+              <label key={kind}>
+                <input type="radio" name="kit.kind" defaultChecked={index === 0} />
+                {kind}
+              </label>
+            ))}
+          </div>
+        </Specimen>
         <Specimen of="field" state="kapcsoló">
           <Switch label="Cégként vásárolok" />
           <Switch label="A számla más címre megy" defaultChecked />
+          <Switch label="Nem kapcsolható" disabled />
         </Specimen>
       </div>
     </Group>

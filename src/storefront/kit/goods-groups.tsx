@@ -1,10 +1,13 @@
+import compareStyleUrl from '../compare/compare.css?url'
 import { ComparisonTable } from '../compare/compare-page.tsx'
 import { FilterForm } from '../listing/filter-panel.tsx'
 import { ChosenChips, NoProducts } from '../listing/listing.tsx'
 import { ProductSheet } from '../listing/product-card.tsx'
 import { imageAlt, placeholderUrl } from '../ui/image.tsx'
+import { ImageOfNothing } from '../ui/image-of-nothing.tsx'
 import { Badge, DiscountTag, LabelChips, SeasonTag, SnowTag, StockLine, Tag } from '../ui/marks.tsx'
 import { lowestClass, priceClass } from '../ui/price.tsx'
+import { StyleSheet } from '../ui/style-sheet.tsx'
 import { DimensionedSize, SizeLine } from '../ui/size-line.tsx'
 import type { LabelClass, Season } from '../ui/tyre.ts'
 import { cards, comparison, emptyListing, filteredListing, tyreSample, vanSample } from './kit-samples.ts'
@@ -97,7 +100,11 @@ function Lists() {
         <Specimen of="empty-state" state="nincs találat">
           <NoProducts view={emptyListing} />
         </Specimen>
+        <Specimen of="image-of-nothing" state="üres hely">
+          <ImageOfNothing />
+        </Specimen>
         <Specimen of="table" state="összehasonlítás" wide>
+          <StyleSheet href={compareStyleUrl} />
           <ComparisonTable view={comparison} onRemove={() => undefined} />
         </Specimen>
       </div>

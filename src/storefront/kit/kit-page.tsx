@@ -1,6 +1,7 @@
 import { buttonClass } from '../ui/button.tsx'
 import { ControlGroups } from './control-groups.tsx'
 import { FieldGroups } from './field-groups.tsx'
+import { GroundGroups } from './ground-groups.tsx'
 import { GoodsGroups } from './goods-groups.tsx'
 import { MessageGroups } from './message-groups.tsx'
 import { StyleSheet } from '../ui/style-sheet.tsx'
@@ -32,6 +33,7 @@ export function KitPage({ theme }: { theme: KitTheme }) {
           </a>
         ))}
       </nav>
+      <GroundGroups />
       <ControlGroups />
       <FieldGroups />
       <MessageGroups />

@@ -1,13 +1,18 @@
+import pageStyleUrl from '../page/page.css?url'
+import { RichText } from '../page/rich-text.tsx'
 import { OrderStatus } from '../payment-information/order-status.tsx'
 import { Button } from '../ui/button.tsx'
 import { QuestionBox } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Note } from '../ui/note.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { StyleSheet } from '../ui/style-sheet.tsx'
 import { ToastMessage } from '../ui/toast-messages.tsx'
 import { longWords, nothing } from './kit-samples.ts'
 import { Group, Specimen } from './specimen.tsx'
 
+const richSample =
+  '<ul><li>Téli gumi: 7 °C alatt.</li><li>Nyári gumi: fölötte.</li></ul><table><tr><th>Jel</th><th>Sebesség</th></tr><tr><td>H</td><td>210 km/h</td></tr></table>'
 const tones = ['info', 'success', 'warning', 'error'] as const
 const statuses = ['success', 'info', 'warning', 'error']
 const question = {
@@ -50,6 +55,37 @@ function Notes() {
         </Specimen>
         <Specimen of="toast-messages" state="hiba, hosszú szöveg">
           <ToastMessage toast={{ id: 2, theme: 'error', text: longWords }} />
+        </Specimen>
+      </div>
+    </Group>
+  )
+}
+
+function Disclosures() {
+  return (
+    <Group title="Kinyitható">
+      <StyleSheet href={pageStyleUrl} />
+      <div className="kit-row">
+        <Specimen of="accordion" state="csukva és nyitva">
+          <div className="page-faq">
+            {[false, true].map((open) => (
+              <details key={String(open)} open={open}>
+                <summary>{open ? 'Mikor ér ide a rendelésem?' : 'Hogyan fizethetek?'}</summary>
+                <RichText html="<p>A raktáron lévő áru a következő munkanapon.</p>" />
+              </details>
+            ))}
+          </div>
+        </Specimen>
+        <Specimen of="accordion" state="hosszú szöveg">
+          <div className="page-faq">
+            <details open>
+              <summary>{longWords}?</summary>
+              <RichText html={`<p>${longWords}</p>`} />
+            </details>
+          </div>
+        </Specimen>
+        <Specimen of="rich-text" state="lista és táblázat">
+          <RichText html={richSample} />
         </Specimen>
       </div>
     </Group>
@@ -99,6 +135,7 @@ export function MessageGroups() {
   return (
     <>
       <Notes />
+      <Disclosures />
       <Dialogs />
     </>
   )

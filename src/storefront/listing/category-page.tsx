@@ -18,7 +18,9 @@ export const handle: PageHandle<CategoryData> = {
     title: data.view.page > 1 ? `${pageTitle(data)}, ${data.view.page}. oldal` : pageTitle(data),
     description: data.description.slice(0, 160),
     ...data.view.meta,
-    jsonLd: [breadcrumbJsonLd(data.trail, shop), ...itemListJsonLd(data.view, shop)],
+    ...(import.meta.env.SSR
+      ? { jsonLd: [breadcrumbJsonLd(data.trail, shop), ...itemListJsonLd(data.view, shop)] }
+      : {}),
   }),
 }
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { NewsletterForm, newsletterPath } from '../newsletter/newsletter-form.tsx'
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { texts } from '../texts.ts'
-import styles from '../shell/footer.module.css'
+import styles from './footer.module.css'
 import { footerId } from '../shell/footer-id.ts'
 import { NavigationLink } from '../shell/navigation-link.tsx'
 import { footerTexts } from './footer-texts.ts'
@@ -23,8 +23,11 @@ function LinkColumn({ title, links }: { title: string; links: MenuLink[] }) {
   )
 }
 
-/** Where the newsletter is asked for already, where a visitor takes leave of letters, and where nothing may lead away. */
-const quietPaths = new Set([newsletterPath, '/hirlevel-leiratkozas', '/kosar/emlekezteto-vege', '/fizetes'])
+/** Where the newsletter is asked for already, where a visitor signs in or takes leave of letters, and where nothing may lead away. */
+const isQuiet = (path: string) =>
+  /^\/(?:hirlevel|belepes|regisztracio|kilepes|elfelejtett-|jelszo-|email-|keszlet-|fiok-|kosar\/|fizetes$)/.test(
+    path,
+  )
 
 /** The newsletter, the shop's facts and the menus of the footer; the legal column stands on every page. */
 export function FooterView({ shell }: { shell: ShellData }) {
@@ -33,7 +36,7 @@ export function FooterView({ shell }: { shell: ShellData }) {
   return (
     <footer id={footerId} className={styles.footer}>
       <div className="wrap">
-        {quietPaths.has(pathname) ? null : (
+        {isQuiet(pathname) ? null : (
           <section className={styles.letter} aria-label={footerTexts.newsletter}>
             <div>
               <h2>{footerTexts.newsletter}</h2>

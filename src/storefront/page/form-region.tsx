@@ -1,18 +1,25 @@
-import { Suspense } from 'react'
-import { nearPart } from '../shell/near-part.tsx'
+import { Suspense, type ComponentType } from 'react'
+import { asItStands, nearPart } from '../shell/near-part.tsx'
 import { formRegionIds } from './form-region-ids.ts'
 
-const Contact = nearPart<object>(
-  formRegionIds.contact,
-  async () => (await import('../contact/contact-form.tsx')).ContactForm,
+type Form = keyof typeof formRegionIds
+
+/** The element of the id is the region's own; without its script the form in it stays as it is. */
+const formPart = (form: Form, bring: () => Promise<ComponentType>) => {
+  const id = formRegionIds[form]
+  return nearPart<object>(id, () => bring().catch(() => asItStands(document.querySelectorAll(`#${id} > *`))))
+}
+const Contact = formPart(
+  'contact',
+  async () => (await import('../contact/contact-form.tsx')).ContactForm as ComponentType,
 )
-const Newsletter = nearPart<object>(
-  formRegionIds.newsletter,
+const Newsletter = formPart(
+  'newsletter',
   async () => (await import('../newsletter/newsletter-form.tsx')).NewsletterForm,
 )
 
 /** A form of the shop in a page of the merchant; its script comes when it is near. */
-export function FormRegion({ form }: { form: keyof typeof formRegionIds }) {
+export function FormRegion({ form }: { form: Form }) {
   return (
     <div id={formRegionIds[form]}>
       <Suspense>{form === 'contact' ? <Contact /> : <Newsletter />}</Suspense>

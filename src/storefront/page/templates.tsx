@@ -1,3 +1,6 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { isPlainClick } from '../shell/link-navigation.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { ContentData } from './content-loader.ts'
 import type { Heading } from './contents.ts'
@@ -5,6 +8,7 @@ import { PagePicture } from './page-picture.tsx'
 import { RareRegion } from './rare-regions.tsx'
 import { headingRegion, Regions } from './regions.tsx'
 import { RichText } from './rich-text.tsx'
+import { accessibilitySlug, ShortcutSwitch } from './shortcut-switch.tsx'
 
 type Props = { page: ContentData }
 
@@ -43,6 +47,16 @@ export function ArticlePage({ page }: Props) {
 
 /** Closed on phones; the style sheet keeps it open beside the text where there is room. */
 function Contents({ headings }: { headings: Heading[] }) {
+  const navigate = useNavigate()
+  // By the router, which remembers the place for the way back; the browser alone would have scrolled before it could.
+  const go = (event: MouseEvent, id: string) => {
+    if (!isPlainClick(event.nativeEvent)) return
+    event.preventDefault()
+    const heading = document.getElementById(id)
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+    void navigate({ hash: id })
+  }
   if (headings.length < 3) return null
   return (
     <nav className="page-contents no-print" aria-label="Tartalom">
@@ -51,7 +65,9 @@ function Contents({ headings }: { headings: Heading[] }) {
         <ol>
           {headings.map(({ id, text }) => (
             <li key={id}>
-              <a href={`#${id}`}>{text}</a>
+              <a href={`#${id}`} onClick={(event) => go(event, id)}>
+                {text}
+              </a>
             </li>
           ))}
         </ol>
@@ -69,7 +85,10 @@ export function LegalPage({ page }: Props) {
         <Opening page={page} />
         <div className="page-legal">
           <Contents headings={page.headings} />
-          <RichText html={page.content} />
+          <div>
+            <RichText html={page.content} />
+            {page.slug === accessibilitySlug ? <ShortcutSwitch /> : null}
+          </div>
         </div>
       </div>
       <Regions regions={page.regions} rare={RareRegion} headed />

@@ -114,6 +114,26 @@ describe('an order as its page shows it', () => {
   })
 })
 
+describe('the steps to come', () => {
+  const stands = (name: string): Order => ({ ...placed, status: { name, color: 'info' } })
+
+  it('follow the state that the order stands at, and end when it has arrived', () => {
+    expect(orderView(stands('Visszaigazolva')).coming[0]).toBe('Összekészítés alatt')
+    expect(orderView(stands('Részben átvehető')).coming).toHaveLength(2)
+    expect(orderView(stands('Kézbesítve')).coming).toEqual([])
+  })
+
+  it('are none after a state off the usual way', () => {
+    expect(orderView(stands('Törölve')).coming).toEqual([])
+    expect(orderView(stands('Visszaküldve')).coming).toEqual([])
+  })
+
+  it('lead to the counter of the shop where nothing is sent', () => {
+    const fetched = orderView({ ...stands('Visszaigazolva'), shipping_address: null, pickup_point: null })
+    expect(fetched.coming).toEqual(['Összekészítés alatt', 'Átvehető', 'Átvéve'])
+  })
+})
+
 describe('the page of an order', () => {
   it.each([guestPage, ownPage])(
     '%s shows its way, where to follow its parcel, and a button to order it again',

@@ -1,5 +1,6 @@
 import { Icon } from '../ui/icon.tsx'
 import { placeholderUrl } from '../ui/image.tsx'
+import { SizeLine } from '../ui/size-line.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { OrderStatus } from './order-status.tsx'
 import type { OrderView } from './order-view.ts'
@@ -48,14 +49,14 @@ export function OrderItems({ order }: { order: OrderView }) {
       <Documents order={order} />
       <Tracking order={order} />
       <ul className="payment-lines">
-        {order.lines.map(({ id, name, note, thumbnail, total }) => (
-          <li key={id}>
+        {order.lines.map(({ id, name, size, note, thumbnail, total }) => (
+          <li key={id} className="payment-line">
             <div className="studio payment-picture">
               <img src={thumbnail ?? placeholderUrl} width={84} height={84} alt="" decoding="async" />
             </div>
             <p>
               <b>{name}</b>
-              <br />
+              {size ? <SizeLine size={size} look="small" /> : null}
               <span className="small muted">{note}</span>
             </p>
             <b className="nowrap">{total}</b>
@@ -108,7 +109,7 @@ function Tracking({ order }: { order: OrderView }) {
   )
 }
 
-/** What has happened to the order so far. */
+/** What has happened to the order so far, and what is to come. */
 export function OrderHistory({ order }: { order: OrderView }) {
   return (
     <section className="payment-history" aria-labelledby="tortenet">
@@ -120,6 +121,11 @@ export function OrderHistory({ order }: { order: OrderView }) {
             <time className="small muted" dateTime={iso}>
               {time}
             </time>
+          </li>
+        ))}
+        {order.coming.map((name) => (
+          <li key={name} className="payment-coming">
+            <span>{name}</span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import type { BillingAddress, Order, ShippingAddress } from '#contract/wire.ts'
 import { totalWords } from '../checkout/total-words.ts'
-import { indexText, modelName, sizeInText, sizeText } from '../ui/tyre.ts'
+import { modelName, sizeInText, type TyreSize } from '../ui/tyre.ts'
 
 export type OrderView = {
   id: string
@@ -14,7 +14,7 @@ export type OrderView = {
   payment: { name: string; title: string }
   /** What the total is called. */
   totalWords: string
-  lines: { id: string; name: string; note: string; thumbnail: string | null; total: string }[]
+  lines: OrderLine[]
   rows: { name: string; text: string }[]
   total: string
   /** What was bought, for those who count. Amounts in forints. */
@@ -34,14 +34,41 @@ export type OrderView = {
   tracking: { text: string; href: string }[]
   /** The oldest comes first. */
   history: { name: string; time: string; iso: string }[]
+  /** What is still to come when all goes well, in order. */
+  coming: string[]
 }
 
+/** `note`: `4 db × 28 990 Ft`. */
+type OrderLine = {
+  id: string
+  name: string
+  size: TyreSize | null
+  note: string
+  thumbnail: string | null
+  total: string
+}
 type SoldItem = { id: number; name: string; price: number; quantity: number }
 
 const addressLines = ({ name, postal_code: code, city, address }: ShippingAddress | BillingAddress) => [
   name,
   `${code}\u00a0${city}, ${address}`,
 ]
+
+const packing = ['Ajánlatra vár', 'Feldolgozás alatt', 'Visszaigazolva', 'Összekészítés alatt']
+const carried = [...packing, 'Átadva a futárnak', 'Kézbesítve']
+const fetched = [...packing, 'Átvehető', 'Átvéve']
+/** Parts of an order are ahead of the whole. */
+const wholes: Record<string, string | undefined> = {
+  'Részben átadva a futárnak': 'Összekészítés alatt',
+  'Részben átvehető': 'Összekészítés alatt',
+}
+
+/** The steps after the one that the order stands at. Nothing follows a state that is not on the usual way. */
+function comingSteps({ status: { name }, pickup_point: point, shipping_address: to }: Order): string[] {
+  const way = point || to ? carried : fetched
+  const at = way.indexOf(wholes[name] ?? name)
+  return at < 0 ? [] : way.slice(at + 1)
+}
 
 /** Orders that have ended or are on their way have no next step here. */
 function nextSteps(order: Order, quotation: boolean): string[] {
@@ -130,12 +157,8 @@ export function orderView(order: Order, signature?: string): OrderView {
         return {
           id,
           name: modelName(name, null, size),
-          note: [
-            size ? `${sizeText(size)} ${indexText(size)}`.trim() : '',
-            `${quantity}\u00a0${unit} × ${price.gross.formatted_value}`,
-          ]
-            .filter(Boolean)
-            .join(' · '),
+          size,
+          note: `${quantity}\u00a0${unit} × ${price.gross.formatted_value}`,
           thumbnail: image?.product_thumbnail ?? null,
           total: total.gross.formatted_value,
         }
@@ -184,5 +207,6 @@ export function orderView(order: Order, signature?: string): OrderView {
       href,
     })),
     history: order.history.map(({ name, formatted_date_time: time, iso }) => ({ name, time, iso })),
+    coming: comingSteps(order),
   }
 }

@@ -11,6 +11,7 @@ import { loadCart } from '../cart/cart-door.ts'
 import { accountContext, clientContext } from '../shell/page-context.ts'
 import { orNull } from '../shell/page-error.ts'
 import type { PageHandle } from '../shell/page-module.ts'
+import { useShell } from '../shell/shell-data.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { againResult, orderAction, payResult, type OrderResult } from './order-action.ts'
@@ -166,6 +167,17 @@ function Thanks({ order }: { order: OrderView }) {
   )
 }
 
+/** On paper there is no header to say whose order this is. */
+function Seller() {
+  const shop = useShell()?.shop
+  if (!shop) return null
+  return (
+    <p className="payment-seller">
+      <b>{shop.name}</b> · {shop.phone} · {shop.email} · {shop.publicUrl.replace(/^https?:\/\//, '')}
+    </p>
+  )
+}
+
 /** A payment or thanks, what happens next, how to pay, and the order itself; it prints well. */
 export function Component() {
   const { order, address, pay, withdrawal, isUnpaid, payment } = useLoaderData<PageData>()
@@ -177,6 +189,7 @@ export function Component() {
   return (
     <main id="tartalom" tabIndex={-1} className="wrap payment-page">
       <StyleSheet href={styleUrl} />
+      <Seller />
       {payment ? (
         <TransactionHead {...payment} order={order} pay={pay} posted={payResult(posted)} />
       ) : order ? (
@@ -194,11 +207,11 @@ export function Component() {
       {order && pay !== null && !payment ? (
         <PayNow address={pay} posted={payResult(posted)} words="Fizetés most" />
       ) : null}
+      {order ? <OrderHistory order={order} /> : null}
       {order ? (
         <div className="payment-columns">
           <div>
             <OrderItems order={order} />
-            <OrderHistory order={order} />
             {address === null || pay !== null || isUnsettled ? null : (
               <OrderAgain address={address} posted={againResult(posted)} />
             )}

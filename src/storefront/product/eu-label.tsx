@@ -64,7 +64,7 @@ function SheetButton({ view }: { view: ProductView }) {
 /** A summary of the EU tyre label beside the price, leading to the full label and the product sheet. */
 export function EuLabel({ view, label }: { view: ProductView; label: TyreLabel }) {
   const { fuel, wet, noise, noiseClass } = label
-  const { eprelId, snow } = view
+  const { eprelId } = view
   return (
     <section id="cimke" className={styles.section} aria-labelledby="cimke-cim">
       <h2 id="cimke-cim">{texts.euLabel}</h2>
@@ -96,7 +96,6 @@ export function EuLabel({ view, label }: { view: ProductView; label: TyreLabel }
               <span className="muted">{`EPREL ${eprelId}`}</span>
             </>
           ) : null}
-          {snow ? <span className="muted">{texts.snowRated}</span> : null}
         </p>
       </div>
     </section>

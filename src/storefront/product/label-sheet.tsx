@@ -1,18 +1,22 @@
+import { bringStyle } from '../ui/bring-style.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { labelClassName } from '../ui/marks.tsx'
 import { indexText, sizeText, type LabelClass } from '../ui/tyre.ts'
-import styles from './label-sheet.module.css'
+import styleUrl from './label-sheet.css?url'
 import type { ProductView } from './product-view.ts'
+
+// The sheet is shown when its style is there.
+await bringStyle(styleUrl)
 
 const letters: LabelClass[] = ['a', 'b', 'c', 'd', 'e']
 
 function Scale({ title, letter }: { title: string; letter: LabelClass }) {
   return (
-    <figure className={styles.scale}>
+    <figure className="label-scale">
       <figcaption>{title}</figcaption>
       <ol aria-label={`${letter.toUpperCase()} osztály az A–E skálán`}>
         {letters.map((each) => (
-          <li key={each} className={each === letter ? styles.on : undefined}>
+          <li key={each} className={each === letter ? 'label-on' : undefined}>
             <i className={labelClassName(each)}>{each.toUpperCase()}</i>
             {each === letter ? <b>{each.toUpperCase()}</b> : null}
           </li>
@@ -56,15 +60,15 @@ export function LabelSheet({
   const { label } = view
   return (
     <Dialog open={open} onClose={onClose} title="Gumicímke és termékismertető adatlap" shape="wide" reading>
-      <div className={styles.sheet}>
+      <div className="label-sheet">
         {label ? (
-          <div className={styles.scales}>
+          <div className="label-scales">
             <Scale title="Üzemanyag-hatékonyság" letter={label.fuel} />
             <Scale title="Nedves tapadás" letter={label.wet} />
             {label.noise ? (
-              <figure className={styles.scale}>
+              <figure className="label-scale">
                 <figcaption>Külső gördülési zaj</figcaption>
-                <p className={styles.noise}>
+                <p className="label-noise">
                   {label.noise}
                   <small> dB</small>
                 </p>
@@ -73,7 +77,7 @@ export function LabelSheet({
             ) : null}
           </div>
         ) : null}
-        <table className={styles.table}>
+        <table className="label-table">
           <caption>Termékismertető adatlap az (EU) 2020/740 rendelet szerint</caption>
           <tbody>
             {sheetRows(view).map(([name, value]) => (

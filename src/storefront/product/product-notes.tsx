@@ -7,12 +7,12 @@ import type { ProductView } from './product-view.ts'
 /** `4,6 · 12 értékelés` with one star; the stars of the single reviews stand beside them. */
 export function Rating({ rating: { average, count } }: { rating: NonNullable<Product['rating']> }) {
   return (
-    <p className={styles.rating}>
+    <a className={styles.rating} href="#velemenyek">
       <Icon name="star" small />
       <b>{formatNumber(average)}</b>
       <span className="visually-hidden"> az 5-ből</span>
-      <span className="muted">{` · ${count} értékelés`}</span>
-    </p>
+      <span>{`· ${count} értékelés`}</span>
+    </a>
   )
 }
 

@@ -33,7 +33,6 @@ export const action = async (args: ActionFunctionArgs) =>
   (await import('../review/review-action.ts')).reviewAction(args)
 
 function productJsonLd(view: ProductView, shop: ShopFacts): JsonLd {
-  if (!import.meta.env.SSR) return {}
   const availability = { in_stock: 'InStock', available_for_order: 'BackOrder' } as const
   const { rating, range } = view
   return {
@@ -88,7 +87,9 @@ export const handle: PageHandle<ProductView> = {
     canonical: view.path,
     image: view.pictures[0]?.cover,
     kind: 'product',
-    jsonLd: [productJsonLd(view, shop), breadcrumbJsonLd(view.trail, shop)],
+    ...(import.meta.env.SSR
+      ? { jsonLd: [productJsonLd(view, shop), breadcrumbJsonLd(view.trail, shop)] }
+      : {}),
   }),
 }
 
@@ -231,12 +232,20 @@ export function Component() {
       </div>
       <div className={styles.more}>
         <Facts view={view} />
-        {view.description ? (
-          <section>
-            <h2>Leírás</h2>
-            <RichText html={view.description} />
+        <div className={styles.said}>
+          {view.description ? (
+            <section>
+              <h2>Leírás</h2>
+              <RichText html={view.description} />
+            </section>
+          ) : null}
+          <section aria-labelledby={reviewsId}>
+            <h2 id={reviewsId}>Vélemények</h2>
+            <Suspense>
+              <Reviews path={view.path} variantId={view.variantId} reviews={view.reviews} />
+            </Suspense>
           </section>
-        ) : null}
+        </div>
       </div>
       {view.related.length > 0 ? (
         <section className={styles.related} aria-labelledby="hasonlo">
@@ -244,12 +253,6 @@ export function Component() {
           <ProductSheet cards={view.related} />
         </section>
       ) : null}
-      <section className={styles.related} aria-labelledby={reviewsId}>
-        <h2 id={reviewsId}>Vélemények</h2>
-        <Suspense>
-          <Reviews path={view.path} variantId={view.variantId} reviews={view.reviews} />
-        </Suspense>
-      </section>
       <RecentSlot productId={view.id} />
     </main>
   )

@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react'
 import { InnerImageZoom } from 'react-inner-image-zoom'
+import { bringStyle } from '../ui/bring-style.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { texts } from '../texts.ts'
 import type { Picture } from './product-view.ts'
-import styles from './zoom.module.css'
+import styleUrl from './zoom.css?url'
+
+// Without it a magnified picture would lie over the page.
+await bringStyle(styleUrl)
 
 /** A picture that a click or tap magnifies in its place, at the specification's measures. */
 export function Magnifier({ picture }: { picture: Picture }) {
   return (
     <InnerImageZoom
-      className={styles.magnifier}
+      className="zoom-magnifier"
       src={picture.cover}
       zoomSrc={picture.full}
       width={800}
@@ -58,12 +62,12 @@ export function PictureDialog({ pictures, name, start, open, onClose }: PictureD
   const picture = pictures[shown] ?? pictures[0]
   return (
     <Dialog open={open} onClose={onClose} title={name} shape="wide">
-      <div className={styles.big}>
+      <div className="zoom-big">
         <div className="studio">
           <img src={picture?.full} width={1600} height={1600} alt={picture?.alt ?? texts.productImage} />
         </div>
         {pictures.length > 1 ? (
-          <p className={styles.steps}>
+          <p className="zoom-steps">
             <IconButton icon="chevron-left" label="Előző kép" onClick={() => step(-1)} />
             <span aria-live="polite">{`${shown + 1} / ${pictures.length}`}</span>
             <IconButton icon="chevron-right" label="Következő kép" onClick={() => step(1)} />

@@ -1,3 +1,4 @@
+import { isShortcutOn, setShortcut } from './search-shortcut.ts'
 import { attachSuggestions } from './suggest.tsx'
 
 /** The search field of the header. */
@@ -10,11 +11,28 @@ function suggestIn(field: EventTarget | null) {
   attachSuggestions(field)
 }
 
-/** `/` brings the focus to the header's search, unless something is being written or a dialog is open. */
+const storage = () => localStorage
+
+/** Whether `/` brings the focus to the header's search: single keys can be switched off (WCAG 2.1.4). */
+export const isKeyOn = () => isShortcutOn(storage)
+
+/** Tells those who hear the page of the key. */
+function announceKey() {
+  const field = document.getElementById(searchFieldId)
+  if (isKeyOn()) field?.setAttribute('aria-keyshortcuts', '/')
+  else field?.removeAttribute('aria-keyshortcuts')
+}
+
+export function switchKey(on: boolean): void {
+  setShortcut(storage, on)
+  announceKey()
+}
+
+/** Not while something is being written or a dialog is open. */
 function searchKey(event: KeyboardEvent) {
   const { target, key, ctrlKey, metaKey, altKey } = event
   if (key !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented) return
-  if (target instanceof Element && target.closest(written)) return
+  if ((target instanceof Element && target.closest(written)) || !isKeyOn()) return
   event.preventDefault()
   document.getElementById(searchFieldId)?.focus()
 }
@@ -27,7 +45,7 @@ export function watchSearchFields(first: Event): void {
   suggestIn(document.activeElement)
   if (watching) return
   watching = true
-  document.getElementById(searchFieldId)?.setAttribute('aria-keyshortcuts', '/')
+  announceKey()
   document.addEventListener('focusin', ({ target }) => suggestIn(target))
   document.addEventListener('keydown', searchKey)
 }

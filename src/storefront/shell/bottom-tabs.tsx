@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { useStore } from '../ui/store.ts'
 import { usePart } from '../ui/use-part.ts'
 import styles from './bottom-tabs.module.css'
-import { menuSheet, openMenuSheet } from './navigation-door.ts'
+import { door, menuSheet, openMenuSheet } from './navigation-door.ts'
 
 const categories = '/#kategoriak'
 const tabs: { href: string; icon: IconName; text: string }[] = [
@@ -16,7 +16,7 @@ const tabs: { href: string; icon: IconName; text: string }[] = [
 
 function leadToCategories() {
   menuSheet.set(null)
-  location.assign(categories)
+  door.open(categories)
 }
 
 /**

@@ -27,7 +27,7 @@ function provideContext(client: ShopClient): RouterContextProvider {
 
 /** Where the pages of `account-routes.ts` are, roughly: another page there only brings the table in for nothing. */
 const ofAccounts = (path: string) =>
-  /^\/(?:profil|kedvencek|belepes|regisztracio|kilepes|elfelejtett-|jelszo-|email-|hirlevel|kapcsolat|keszlet-|kosar\/|fiok-|suti-b|osszehasonlitas|elallas\b|blog(?:\/|$))/.test(
+  /^\/(?:profil|kedv|belep|regis|kilep|elfel|jelszo|email|hirlev|kapcs|keszlet|kosar\/|fiok|suti-b|osszeh|elallas\b|blog(?:\/|$))/.test(
     path,
   )
 const bringAccounts = () => import('../account-routes.ts')
@@ -56,7 +56,12 @@ export async function createBrowserShop(payload: Payload) {
   await loadPagesAt(routes, here)
   const router = createBrowserRouter(routes, {
     hydrationData: payload,
-    getContext: async () => provideContext((await bring(bringClient)).browserClient),
+    // Without the client the loaders fail, and the page says so; a failure here would be seen by nobody.
+    getContext: () =>
+      bring(bringClient).then(
+        ({ browserClient }) => provideContext(browserClient),
+        () => new RouterContextProvider(),
+      ),
     async patchRoutesOnNavigation({ path, patch }) {
       if (!ofAccounts(path)) return
       const { accountRoutes } = await bring(bringAccounts)

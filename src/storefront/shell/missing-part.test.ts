@@ -56,3 +56,14 @@ test('without storage nothing is loaded anew', async () => {
   await expect(orReload(gone, here)).rejects.toThrow('Failed to fetch')
   expect(here.load).not.toHaveBeenCalled()
 })
+
+test('without a connection nothing is loaded anew: the browser would have nothing to show', async () => {
+  const here = place({ now: 50_000 })
+  vi.stubGlobal('navigator', { onLine: false })
+  try {
+    await expect(orReload(gone, here)).rejects.toThrow('Failed to fetch')
+    expect(here.load).not.toHaveBeenCalled()
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})

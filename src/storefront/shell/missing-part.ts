@@ -11,7 +11,8 @@ type Place = {
 
 /**
  * Brings a page's script. When it can't be fetched, as after an upgrade of the shop, the page is loaded in full, which
- * brings the new scripts; but only once in ten seconds, so that a shop that is really broken shows its error.
+ * brings the new scripts; but only once in ten seconds, so that a shop that is really broken shows its error, and not
+ * without a connection, where the browser would have nothing to show.
  */
 export async function orReload<Part>(bring: () => Promise<Part>, place: Place): Promise<Part> {
   try {
@@ -23,8 +24,12 @@ export async function orReload<Part>(bring: () => Promise<Part>, place: Place): 
   }
 }
 
+/** False where the browser knows that there is no connection. */
+export const isOnline = () => navigator.onLine !== false
+
 function mayReload({ storage, now }: Place): boolean {
   try {
+    if (!isOnline()) return false
     const last = Number(storage.getItem(key) ?? 0)
     if (now() - last < reloadGuard) return false
     storage.setItem(key, String(now()))

@@ -8,6 +8,9 @@ export type OpenItem = { index: number; pressed: boolean } | null
 /** The way down the main menu that the sheet shows, place by place; null while it is closed. */
 export const menuSheet = createStore<number[] | null>(null)
 
+/** Opens a page as a click on a link does: in place, and with the shop's own words where there is no connection. */
+export const door: { open: (url: string) => void } = { open: (url) => location.assign(url) }
+
 /** For a link that opens the sheet where scripts run. */
 export function openMenuSheet(event: MouseEvent): void {
   if (!isPlainClick(event.nativeEvent)) return

@@ -4,7 +4,7 @@ import { useHydrated } from '../ui/store.ts'
 import { usePart } from '../ui/use-part.ts'
 import styles from './header.module.css'
 import { isPlainClick } from './link-navigation.ts'
-import { menuSheet, type OpenItem } from './navigation-door.ts'
+import { door, menuSheet, type OpenItem } from './navigation-door.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import type { MenuLink } from './shell-data.ts'
 
@@ -52,7 +52,11 @@ export function MainNavigation({ links, path }: { links: MenuLink[]; path: strin
     near,
     () => import('../menu/mega-menu.tsx').then(({ bringMegaMenu }) => bringMegaMenu()),
     // Without the script the item is the link that it was.
-    () => open && location.assign(links[open.index]?.url ?? '/'),
+    () => {
+      if (!open) return
+      setOpen(null)
+      door.open(links[open.index]?.url ?? '/')
+    },
   )
   const wake = () => setNear(isWide())
   const press = (event: MouseEvent, index: number) => {

@@ -32,11 +32,11 @@ function near(id: string): Promise<void> {
 }
 
 /** In place of a part whose script can't be had: what the server sent stays, and the rest of the page must not go with it. */
-function asItStands(id: string): ComponentType {
-  const element = document.getElementById(id)
-  if (!element) return () => null
-  const { localName, className, innerHTML } = element
-  return () => createElement(localName, { id, className, dangerouslySetInnerHTML: { __html: innerHTML } })
+export function asItStands(elements: Iterable<Element>): ComponentType {
+  const still = [...elements].map(({ id, localName, className, innerHTML }, key) =>
+    createElement(localName, { key, id, className, dangerouslySetInnerHTML: { __html: innerHTML } }),
+  )
+  return () => still
 }
 
 /**
@@ -50,7 +50,7 @@ export function nearPart<Props extends object>(
   if (!import.meta.env.SSR)
     return lazy(async () => {
       await near(id)
-      const part = await load().catch(() => asItStands(id))
+      const part = await load().catch(() => asItStands(document.querySelectorAll(`#${id}`)))
       asleepParts.delete(id)
       return { default: part }
     }) as ComponentType<Props>

@@ -8,6 +8,7 @@ import { usePart } from '../ui/use-part.ts'
 import { isSignedIn } from '../user/user-door.ts'
 import { safeContinuePath } from '#contract/continue-path.ts'
 import { continueParameter } from './guards.ts'
+import { door } from './navigation-door.ts'
 import styles from './overlays.module.css'
 
 /** Without the dialog's script the browser's own asks. */
@@ -46,7 +47,10 @@ export function SignIn() {
     open,
     () => import('../auth/auth-dialog.tsx'),
     // Without the dialog's script the page of the same form serves.
-    () => location.assign('/belepes'),
+    () => {
+      authDialog.set(null)
+      door.open('/belepes')
+    },
   )
   return part ? <part.AuthDialog /> : null
 }

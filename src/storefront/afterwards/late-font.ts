@@ -1,0 +1,39 @@
+import extraFontUrl from '../fonts/archivo-hu-ext.woff2?url'
+import fontUrl from '../fonts/archivo-hu.woff2?url'
+
+const look = { weight: '400 800', stretch: '100% 125%', display: 'swap' } as const
+const files = [
+  { url: fontUrl, ...look },
+  { url: extraFontUrl, ...look, unicodeRange: 'U+150-151, U+170-171' },
+]
+
+/** True when the page was painted before its font had come. Times as `performance` tells them, in milliseconds. */
+export function cameLate(painted: number | undefined, arrived: number | undefined): boolean {
+  return painted !== undefined && (arrived === undefined || arrived > painted)
+}
+
+const paintedAt = () =>
+  performance.getEntriesByType('paint').find(({ name }) => name === 'first-contentful-paint')?.startTime
+const arrivedAt = () =>
+  performance
+    .getEntriesByType('resource')
+    .find((entry): entry is PerformanceResourceTiming => entry.name.endsWith(fontUrl))?.responseEnd
+
+/**
+ * A slow line is shown the system's font, and the document keeps to it, so that nothing moves (`font-display: optional`).
+ * The pages after the first one have the shop's own: it takes the place at the visitor's next click or key, when the page
+ * changes under his hand anyway.
+ */
+export function catchUpFont(): void {
+  if (!cameLate(paintedAt(), arrivedAt())) return
+  const faces = files.map(({ url, ...descriptors }) => new FontFace('Archivo', `url(${url})`, descriptors))
+  const wear = () => {
+    for (const face of faces) document.fonts.add(face)
+  }
+  void Promise.all(faces.map((face) => face.load())).then(
+    () => {
+      for (const touch of ['click', 'keydown']) addEventListener(touch, wear, { once: true, capture: true })
+    },
+    () => undefined,
+  )
+}

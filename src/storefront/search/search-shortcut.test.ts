@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { isShortcutOn, setShortcut } from './search-shortcut.ts'
+
+function storageOf() {
+  const kept = new Map<string, string>()
+  return () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+}
+
+it('is on until it is switched off, and stays off', () => {
+  const storage = storageOf()
+  expect(isShortcutOn(storage)).toBe(true)
+  setShortcut(storage, false)
+  expect(isShortcutOn(storage)).toBe(false)
+  setShortcut(storage, true)
+  expect(isShortcutOn(storage)).toBe(true)
+})
+
+it('is on where storage is closed', () => {
+  const closed = () => {
+    throw new Error('closed')
+  }
+  setShortcut(closed, false)
+  expect(isShortcutOn(closed)).toBe(true)
+})

@@ -1,0 +1,216 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { findOverflows } from './layout.ts'
+import { addInPlace, fillCheckout, openLive, orderButton, startShopper, type Shopper } from './shopper.ts'
+
+let shop: RunningShop
+let browser: Browser
+let shopper: Shopper
+/** The longest name of the shop, a tyre with its label, and a wheel with colours. */
+let products: string[]
+
+beforeAll(async () => {
+  const started = await Promise.all([startRunningShop(), launchChromium()])
+  shop = started[0]
+  browser = started[1]
+  const rows = await shop.sql<{ slug: string }[]>`
+    (select slug from product order by length(name) desc, id limit 1)
+    union all (select slug from product where eprel_id is not null order by popularity desc, id limit 1)
+    union all (select slug from product where 'szin' = any(option_attributes) order by id limit 1)`
+  products = rows.map(({ slug }) => `/termek/${slug}`)
+})
+afterEach(() => shopper.close())
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+})
+
+async function start(width: number, options: BrowserContextOptions = {}): Promise<Page> {
+  shopper = await startShopper(browser, shop, { viewport: { width, height: 800 }, ...options })
+  return shopper.page
+}
+
+/** Letters twice as large, as a visitor sets them. The content policy lets no style in but by script. */
+async function enlargeLetters(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+}
+
+/** What does not fit within an element of the page, one line each; the frame around it has tests of its own. */
+async function overflowsIn(page: Page, selector: string): Promise<string[]> {
+  const found = await findOverflows(page)
+  const place = page.locator(selector).last()
+  const words = (await place.innerText()).replace(/\s+/g, ' ')
+  const within = found.filter((line) => {
+    const text = /^"(.*?)"/s.exec(line)?.[1]
+    return text !== undefined && words.includes(text.replace(/\s+/g, ' '))
+  })
+  return [...within, ...(await place.evaluate(controlsBeyond))]
+}
+
+/** Buttons, fields and pictures that leave the screen, but for those of a part that scrolls by itself. */
+function controlsBeyond(place: Element): string[] {
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+  return [...place.querySelectorAll('button, input, select, textarea, img')]
+    .filter((element) => element.checkVisibility() && !scrolls(element))
+    .filter((element) => element.getBoundingClientRect().right > innerWidth + 2)
+    .map((element) => `${element.outerHTML.slice(0, 80)} leaves the screen`)
+}
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  return box
+}
+
+describe('with letters twice as large on a phone nothing is cut or runs out', () => {
+  it.each([
+    ['/', 'form[action^="/termekek"]'],
+    ['/', 'section:has(li h3)'],
+    ['/termekek/teli-gumi?felni=16&oldalfal=55&szelesseg=205', 'main'],
+    ['/termekek/motorolaj', 'main'],
+    ['/kereses/205', 'main'],
+  ])('on %s, %s', async (path, part) => {
+    const page = await start(360)
+    await openLive(page, path)
+    await enlargeLetters(page)
+    expect(await overflowsIn(page, part)).toEqual([])
+  })
+
+  it('on products', async () => {
+    const page = await start(360)
+    for (const path of products) {
+      await openLive(page, path)
+      await enlargeLetters(page)
+      expect([path, await overflowsIn(page, 'main')]).toEqual([path, []])
+    }
+  })
+
+  it('on the way from the side cart to the order', async () => {
+    const page = await start(360)
+    await addInPlace(page, 'teli-gumi')
+    await enlargeLetters(page)
+    expect(await overflowsIn(page, 'dialog[open]')).toEqual([])
+    await openLive(page, '/kosar')
+    await enlargeLetters(page)
+    expect(await overflowsIn(page, 'main')).toEqual([])
+    await openLive(page, '/fizetes')
+    await enlargeLetters(page)
+    expect(await overflowsIn(page, 'main')).toEqual([])
+    await page.getByRole('button', { name: orderButton }).click()
+    await page.getByRole('alert').waitFor()
+    expect(await overflowsIn(page, 'main')).toEqual([])
+    await openLive(page, '/fizetes')
+    await fillCheckout(page)
+    await page.getByRole('button', { name: orderButton }).click()
+    await page.getByRole('heading', { name: /^Köszönjük/ }).waitFor()
+    await enlargeLetters(page)
+    expect(await overflowsIn(page, 'main')).toEqual([])
+  })
+})
+
+describe('cards', () => {
+  /** Cards that stand in one row: where their sheet, their edges and their prices are. */
+  const rowsOf = (page: Page) =>
+    page.evaluate(() => {
+      const rows = new Map<string, { left: number; right: number; price: number }[]>()
+      for (const card of document.querySelectorAll('main li:has(> .studio):has(h3)')) {
+        if (!card.checkVisibility()) continue
+        const { top, left, right } = card.getBoundingClientRect()
+        const price = [...card.querySelectorAll('p')].find((text) => /^[\d\s\u00a0]+Ft$/.test(text.innerText))
+        const key = `${Math.round(top)}`
+        rows.set(key, [
+          ...(rows.get(key) ?? []),
+          { left, right, price: Math.round(price?.getBoundingClientRect().top ?? 0) },
+        ])
+      }
+      return [...rows.values()]
+    })
+
+  it.each([360, 768, 1440])(
+    'of one row share the line of their prices and their hairlines, %i px',
+    async (width) => {
+      const page = await start(width)
+      for (const path of ['/', '/termekek/teli-gumi', '/termekek/kert']) {
+        await openLive(page, path)
+        const rows = await rowsOf(page)
+        expect(rows.length).toBeGreaterThan(0)
+        for (const row of rows) {
+          expect([path, new Set(row.map(({ price }) => price)).size]).toEqual([path, 1])
+          const gaps = row.slice(1).map(({ left }, index) => Math.abs(left - (row[index]?.right ?? 0)))
+          for (const gap of gaps) expect(gap).toBeLessThan(1.5)
+        }
+      }
+    },
+  )
+
+  it('beside a product leave no single one in the last row on a phone', async () => {
+    const page = await start(360)
+    for (const path of products) {
+      await openLive(page, path)
+      const shown = page.locator('section[aria-labelledby=hasonlo] li:visible:has(h3)')
+      const count = await shown.count()
+      expect([path, count > 1 ? count % 2 : 0]).toEqual([path, 0])
+    }
+  })
+})
+
+describe('on a phone', () => {
+  it('order and filters of a list stand side by side in the bar, and neither covers the other', async () => {
+    const page = await start(360)
+    await openLive(page, '/termekek/teli-gumi')
+    const order = await boxOf(page.getByLabel('Rendezés'))
+    const filters = await boxOf(page.getByRole('link', { name: 'Szűrők' }))
+    expect(order.x + order.width).toBeLessThanOrEqual(filters.x)
+    expect(Math.abs(order.y + order.height / 2 - (filters.y + filters.height / 2))).toBeLessThan(3)
+    expect(filters.x + filters.width).toBeLessThanOrEqual(360)
+  })
+
+  it('the way to a product takes one line', async () => {
+    const page = await start(360)
+    for (const path of products) {
+      await openLive(page, path)
+      const trail = await boxOf(page.getByRole('navigation', { name: 'Hol vagyok?' }).getByRole('list'))
+      expect(trail.height).toBeLessThan(30)
+    }
+  })
+})
+
+describe('the side cart', () => {
+  it('says how far free delivery is and that it is reached, and nothing moves meanwhile', async () => {
+    const page = await start(1280)
+    await addInPlace(page, 'motorolaj')
+    const cart = page.getByRole('dialog')
+    await cart.getByText(/^Házhoz szállítás: még .+, és ingyenes$/).waitFor()
+    const line = cart.getByRole('listitem').first()
+    const before = (await boxOf(line)).y
+    await cart.getByLabel('Darab', { exact: true }).first().fill('40')
+    await cart.getByText('Házhoz szállítás: ingyenes').waitFor()
+    expect((await boxOf(line)).y).toBe(before)
+  })
+})
+
+describe('an order', () => {
+  it('shows the steps to come after those that are done', async () => {
+    const page = await start(1280)
+    await addInPlace(page, 'motorolaj')
+    await openLive(page, '/fizetes')
+    await fillCheckout(page)
+    await page.getByRole('button', { name: orderButton }).click()
+    const way = page.getByRole('region', { name: 'A rendelés útja' }).getByRole('listitem')
+    await way.first().waitFor()
+    expect(await way.locator('> span').allInnerTexts()).toEqual([
+      'Visszaigazolva',
+      'Összekészítés alatt',
+      'Átadva a futárnak',
+      'Kézbesítve',
+    ])
+    const tops = await Promise.all((await way.all()).map(async (step) => (await boxOf(step)).y))
+    expect(new Set(tops.map(Math.round)).size).toBe(1)
+  })
+})

@@ -1,0 +1,216 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { findOverflows } from './layout.ts'
+import { openLive, seen, startShopper, type Shopper, expectedTrouble } from './shopper.ts'
+
+let shop: RunningShop
+let browser: Browser
+let shopper: Shopper | undefined
+
+beforeAll(async () => {
+  const started = await Promise.all([startRunningShop(), launchChromium()])
+  shop = started[0]
+  browser = started[1]
+})
+afterEach(async () => {
+  const closing = shopper
+  shopper = undefined
+  await closing?.close()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+})
+
+async function shopAt(width: number, height = 800, options: object = {}): Promise<Page> {
+  shopper = await startShopper(browser, shop, { viewport: { width, height }, ...options }, expectedTrouble)
+  return shopper.page
+}
+
+const boxOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect()
+      return { top: top + scrollY, bottom: bottom + scrollY, left, right }
+    })
+
+describe('around the goods', () => {
+  it.each([
+    '/rolunk',
+    '/gyik',
+    '/aszf',
+    '/akadalymentessegi-nyilatkozat',
+    '/hogyan-olvassa-le-a-meretet',
+    '/blog',
+    '/kapcsolat',
+    '/elallas',
+    '/regisztracio',
+    '/suti-beallitasok',
+    '/hirlevel',
+  ])('%s keeps its texts in their boxes, twice as large on a phone', async (path) => {
+    const page = await shopAt(360)
+    await openLive(page, path)
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('html { font-size: 200% }')
+      document.adoptedStyleSheets = [sheet]
+    })
+    expect(await findOverflows(page)).toEqual([])
+  })
+
+  it.each([768, 1200, 1440])('sheets and rows have no empty cell at %i px', async (width) => {
+    const page = await shopAt(width)
+    for (const [path, rows] of [
+      ['/rolunk', '.blog-sheet, .page-contact ul, .page-gallery'],
+      ['/blog', '.blog-sheet'],
+      ['/kapcsolat', '.contact-ways'],
+    ] as const) {
+      await page.goto(path)
+      const gaps = await page.locator(rows).evaluateAll((grids) =>
+        grids.map((grid) => {
+          const last = grid.lastElementChild?.getBoundingClientRect().right ?? 0
+          const most = Math.max(...[...grid.children].map((cell) => cell.getBoundingClientRect().right))
+          return Math.round(most - last)
+        }),
+      )
+      expect({ path, gaps }).toEqual({ path, gaps: gaps.map(() => 0) })
+      expect(gaps.length).toBeGreaterThan(0)
+    }
+  })
+
+  it.each([
+    ['/kilepes', 360],
+    ['/impresszum', 1440],
+    ['/nincs-ilyen-oldal', 1440],
+  ])('the footer of the short page %s stays below most of the screen', async (path, width) => {
+    const page = await shopAt(width)
+    await page.goto(path)
+    expect((await boxOf(page, 'footer')).top).toBeGreaterThan(800 * 0.7)
+  })
+
+  it('a picture of a page has its room before it comes', async () => {
+    const page = await shopAt(1200)
+    // A line so slow that no picture has come yet.
+    await page.route('**/images/**', () => {})
+    await page.goto('/rolunk', { waitUntil: 'domcontentloaded' })
+    const { top, bottom, left, right } = await boxOf(page, '.page-figure img')
+    expect((right - left) / (bottom - top)).toBeCloseTo(4 / 3, 1)
+  })
+
+  it('a contents link leads to its heading, and back to the place where it was pressed', async () => {
+    const page = await shopAt(1280, 700)
+    await openLive(page, '/aszf')
+    await page.evaluate(() => scrollTo(0, 260))
+    await page.waitForFunction(() => scrollY === 260)
+    const link = page.getByRole('navigation', { name: 'Tartalom' }).getByRole('link').nth(6)
+    const heading = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await page.waitForFunction((id) => location.hash === id && scrollY > 600, heading)
+    expect(await page.evaluate(() => `#${document.activeElement?.id}`)).toBe(heading)
+    await page.goBack()
+    await page.waitForFunction(() => scrollY === 260)
+    expect(new URL(page.url()).hash).toBe('')
+  })
+
+  it.each([
+    ['/rolunk', 768],
+    ['/aszf', 360],
+    ['/blog', 1280],
+  ])('%s stands still when its font comes late', async (path, width) => {
+    const page = await shopAt(width)
+    let letFontsCome = () => {}
+    const allowed = new Promise<void>((resolve) => {
+      letFontsCome = resolve
+    })
+    await page.route('**/*.woff2', async (route) => {
+      await allowed
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      const moved: number[] = []
+      Object.assign(globalThis, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        })[])
+          if (!entry.hadRecentInput) moved.push(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    letFontsCome()
+    await page.waitForFunction(() => document.fonts.status === 'loaded')
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    expect(await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)).toEqual([])
+  })
+})
+
+describe('the frame', () => {
+  it.each([
+    ['the menu', 1280, 'navigation', 'Abroncsok'],
+    ['a link of the footer', 1280, 'contentinfo', 'Rólunk'],
+  ] as const)(
+    'without a connection %s keeps the shop on the screen and goes on by itself',
+    async (_, width, place, name) => {
+      const page = await shopAt(width)
+      await openLive(page, '/gyik')
+      await page.context().setOffline(true)
+      await page.getByRole(place).getByText(name, { exact: true }).first().click()
+      expect(await seen(page.getByRole('heading', { name: 'Nincs internetkapcsolat' }))).toBe(true)
+      expect(await page.getByRole('banner').isVisible()).toBe(true)
+      await page.context().setOffline(false)
+      await page.getByRole('heading', { name: 'Nincs internetkapcsolat' }).waitFor({ state: 'detached' })
+      expect(await seen(page.getByRole('heading', { level: 1 }))).toBe(true)
+    },
+  )
+
+  it('marks only the item of the menu that is meant where the system takes the colours away', async () => {
+    const page = await shopAt(1280)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/termekek/abroncsok')
+    const lines = await page.locator('nav > div > ul > li > :first-child').evaluateAll((items) => {
+      const ground = getComputedStyle(document.documentElement).backgroundColor
+      return items.map((item) => ({
+        current: item.hasAttribute('aria-current'),
+        seen: getComputedStyle(item).borderBottomColor !== ground,
+      }))
+    })
+    expect(lines.length).toBeGreaterThan(3)
+    expect(lines.filter(({ current, seen: isSeen }) => current !== isSeen)).toEqual([])
+    expect(lines.some(({ current }) => current)).toBe(true)
+  })
+
+  it('the key of the search can be switched off, and stays off', async () => {
+    const page = await shopAt(1280)
+    const search = page.locator('#kereso')
+    await openLive(page, '/akadalymentessegi-nyilatkozat')
+    const key = page.getByRole('checkbox', { name: 'Gyorsbillentyű a kereséshez' })
+    await page.waitForFunction(
+      () => !document.querySelector<HTMLInputElement>('.page-shortcut input')?.disabled,
+    )
+    expect(await key.isChecked()).toBe(true)
+    await key.uncheck()
+    await openLive(page, '/rolunk')
+    // The first key brings the script that listens, and is given to it.
+    await page.keyboard.press('Shift')
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('/')
+    expect(await search.evaluate((field) => document.activeElement === field)).toBe(false)
+    await openLive(page, '/akadalymentessegi-nyilatkozat')
+    await page.waitForFunction(
+      () => !document.querySelector<HTMLInputElement>('.page-shortcut input')?.disabled,
+    )
+    expect(await key.isChecked()).toBe(false)
+    await key.check()
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('/')
+    await page.waitForFunction(() => document.activeElement?.id === 'kereso')
+  })
+})
