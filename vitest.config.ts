@@ -32,7 +32,8 @@ export default defineConfig({
           exclude: ['node_modules/**', ...SYSTEM],
           globalSetup,
           pool: 'forks',
-          maxWorkers: 2,
+          // They wait for the database half of the time.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
@@ -44,7 +45,8 @@ export default defineConfig({
           include: SYSTEM,
           globalSetup,
           pool: 'forks',
-          maxWorkers: 2,
+          // Browsers and shops wait for each other most of the time.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Two browsers at once may be late on a busy machine; what is wrong fails twice.
