@@ -64,7 +64,11 @@ const wholes: Record<string, string | undefined> = {
 }
 
 /** The steps after the one that the order stands at. Nothing follows a state that is not on the usual way. */
-function comingSteps({ status: { name }, pickup_point: point, shipping_address: to }: Order): string[] {
+export function comingSteps({
+  status: { name },
+  pickup_point: point,
+  shipping_address: to,
+}: Pick<Order, 'status' | 'pickup_point' | 'shipping_address'>): string[] {
   const way = point || to ? carried : fetched
   const at = way.indexOf(wholes[name] ?? name)
   return at < 0 ? [] : way.slice(at + 1)
