@@ -17,6 +17,7 @@ describe('configuration', () => {
       demo: true,
       trustedProxies: [],
       rateLimits: true,
+      overloadMilliseconds: 1000,
     })
   })
 

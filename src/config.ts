@@ -45,6 +45,8 @@ export interface Config extends ServiceSettings {
   /** Undefined: see {@link loadSecret}. */
   appSecret: string | undefined
   rateLimits: boolean
+  /** How late the process may be before it turns requests away; 0: whatever happens. */
+  overloadMilliseconds: number
   /** What kept pages and answers may take; 0 keeps none. */
   pageCacheBytes: number
   /** Where visitors may sign in from, in the order of their buttons. */
@@ -113,6 +115,11 @@ export const SETTINGS = {
     'made once, kept in DATA_DIR/secret',
   ),
   RATE_LIMITS: setting(flag, '0 or 1', '1'),
+  OVERLOAD_MS: setting(
+    text.regex(/^(0|[1-9]\d{0,4})$/),
+    'a number of milliseconds from 0 to 99999',
+    '1000, or 0 when SHOP_MODE is test',
+  ),
   PAGE_CACHE_MB: setting(
     text.regex(/^(0|[1-9]\d{0,4})$/),
     'a number of megabytes from 0 to 99999',
@@ -159,6 +166,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     logLevel: (read('LOG_LEVEL') ?? SETTINGS.LOG_LEVEL.fallback) as LogLevel,
     appSecret: read('APP_SECRET'),
     rateLimits: (read('RATE_LIMITS') ?? SETTINGS.RATE_LIMITS.fallback) === '1',
+    overloadMilliseconds: Number(read('OVERLOAD_MS') ?? (mode === 'test' ? 0 : 1000)),
     pageCacheBytes: Number(read('PAGE_CACHE_MB') ?? (mode === 'production' ? 64 : 0)) * 1024 * 1024,
     ...readServices(read),
     socialProviders: readProviders(read),

@@ -329,7 +329,7 @@ test('every route that the server answers is in the table or is none of the API'
     Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, ':_')}`),
   )
   const outside =
-    /^(?:\/images\/\*|\/blog\/rss\.xml|\/openapi\.json|\/docs\/api|\/docs\.css|\/dev\/mailbox(?:\/:id)?|\/demo-bank\/:id|\/robots\.txt|\/sitemap\.xml|\/sitemaps\/:name\.xml|\/feeds\/:name\.xml|\/api\/conversion|\/v1\/\*|\/?\*)$/
+    /^(?:\/images\/\*|\/share(?:\.png|\/\*)|\/(?:favicon\.ico|apple-touch-icon\.png|icon-(?:192|512|maskable-512)\.png|manifest\.webmanifest)|\/blog\/rss\.xml|\/openapi\.json|\/docs\/api|\/docs\.css|\/dev\/mailbox(?:\/:id)?|\/demo-bank\/:id|\/robots\.txt|\/sitemap\.xml|\/sitemaps\/:name\.xml|\/feeds\/:name\.xml|\/api\/conversion|\/v1\/\*|\/?\*)$/
   const undocumented = listRoutes().filter(
     ({ method, url }) =>
       method !== 'HEAD' && !documented.has(`${method} ${anonymous(url)}`) && !outside.test(url),

@@ -37,6 +37,8 @@ export async function startServer(
       MANAGEMENT_PORT: String(managementPort),
       SHOP_DEMO: '0',
       RATE_LIMITS: '0',
+      // How busy the machine is says nothing of the shop.
+      OVERLOAD_MS: '0',
       LOG_LEVEL: 'error',
       APP_SECRET: 'one secret for all servers of a test run',
       NODE_COMPILE_CACHE: compileCache,

@@ -14,8 +14,6 @@ import { parseQueryString } from './query-string.ts'
 import { createVisitCounter, rateLimitOptions } from './rate-limits.ts'
 
 const oneMebibyte = 1024 * 1024
-/** Mean wait of a request for its turn from which new ones are turned away: those inside would be lost too. */
-const maxDelayMilliseconds = 1000
 
 /** The bare server: parsing, limits, headers and error mapping. Routes are registered on it by the caller. */
 export async function createHttp(
@@ -65,7 +63,7 @@ export async function createHttp(
   })
 
   await app.register(underPressure, {
-    maxEventLoopDelay: maxDelayMilliseconds,
+    maxEventLoopDelay: config.overloadMilliseconds,
     pressureHandler: () => {
       throw kernelError('unavailable', { retryAfterSeconds: 5 })
     },

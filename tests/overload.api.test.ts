@@ -1,0 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
+
+let shop: InProcessShop
+beforeAll(async () => {
+  shop = await startInProcessShop({ OVERLOAD_MS: '200' })
+})
+afterAll(() => shop.stop())
+
+/** Longer than the delay is looked at. */
+function keepBusy(): void {
+  const until = performance.now() + 2500
+  while (performance.now() < until);
+}
+
+test('who comes to a process that is late is turned away for a moment, and is served again when it has caught up', async () => {
+  const path = '/v1/payment-methods-that-are-not'
+  expect((await shop.app.inject(path)).statusCode).toBe(404)
+  keepBusy()
+  await delay(50)
+  const refused = await shop.app.inject(path)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+  expect(refused.json()).toMatchObject({ code: 'unavailable' })
+  await expect.poll(async () => (await shop.app.inject(path)).statusCode).toBe(404)
+})
