@@ -170,25 +170,6 @@ test('the plain pages have their style', async () => {
   expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
 })
 
-test('an overloaded process turns requests away with 503 and takes them again when it has caught up', async () => {
-  const block = (milliseconds: number) => {
-    for (const until = Date.now() + milliseconds; Date.now() < until;);
-  }
-  let refused = await inject({ url: '/v1/product-search' })
-  for (let round = 0; round < 5 && refused.statusCode === 200; round += 1) {
-    block(2000)
-    await new Promise((resolve) => setTimeout(resolve, 1))
-    refused = await inject({ url: '/v1/product-search' })
-  }
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
-  expect(errorBody.parse(refused.json()).code).toBe('unavailable')
-  for (let round = 0; round < 100 && refused.statusCode !== 200; round += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    refused = await inject({ url: '/v1/product-search' })
-  }
-  expect(refused.statusCode).toBe(200)
-})
-
 describe('behind https', () => {
   let secure: InProcessShop
   beforeAll(async () => {
