@@ -20,8 +20,33 @@ const USUAL_PLACES = [
 ]
 const MAC_NAMES = ['Google Chrome', 'Chromium']
 
+/**
+ * What the browser does for its own sake: two pages behind its address bar cost as much as one of ours in every new window,
+ * and a process in reserve is started for each page. Chromium takes the last list that it is given, so what matters of
+ * Playwright's own is said again.
+ */
+const NEEDLESS = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 /** The browser keeps to the page under test: no sandbox (root), no calls home. */
 const FLAGS = [
+  `--disable-features=${NEEDLESS.join(',')}`,
   '--no-sandbox',
   '--headless',
   '--disable-gpu',
