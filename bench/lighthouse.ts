@@ -3,22 +3,23 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findChromium } from '#tests/support/chromium.ts'
-import { startServer } from '#tests/race/server-process.ts'
+import { chromium, type Page } from 'playwright-core'
+import { FLAGS, findChromium } from '#tests/support/chromium.ts'
+import { freePort, startServer } from '#tests/race/server-process.ts'
 import { startTestDatabase } from '#tests/support/database.ts'
-import { openDatabase } from '#server/kernel/database.ts'
+import { openDatabase, type Sql } from '#server/kernel/database.ts'
 
 // Lighthouse's four mobile scores of the demo shop's pages. The program is fetched by npm when it is first asked for, not
 // installed with the shop: it is as big as all the rest together. `npm run bench -- lighthouse [path ...]`
 
 const version = '13.5.0'
-const flags =
-  '--no-sandbox --headless --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const metrics = {
+  FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
   CLS: 'cumulative-layout-shift',
   TBT: 'total-blocking-time',
+  SI: 'speed-index',
 } as const
 
 type Audit = { score: number | null; displayValue?: string; title: string }
@@ -30,7 +31,8 @@ type Result = {
   audits: Record<string, Audit>
 }
 
-async function audit(url: string): Promise<Result> {
+/** One audit in a browser that is running: what it fetched before is forgotten first, its cookies are not. */
+async function audit(url: string, port: number): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'boltiv-lighthouse-'))
   const file = join(folder, 'result.json')
   try {
@@ -47,9 +49,9 @@ async function audit(url: string): Promise<Result> {
         '--output=json',
         `--output-path=${file}`,
         `--only-categories=${categories.join(',')}`,
-        `--chrome-flags=${flags}`,
+        `--port=${port}`,
       ],
-      { env: { ...process.env, CHROME_PATH: findChromium() }, cwd: folder },
+      { cwd: folder },
     )
     return JSON.parse(readFileSync(file, 'utf8')) as Result
   } finally {
@@ -66,24 +68,50 @@ function lost({ categories: all, audits }: Result): string[] {
   )
 }
 
+/** Puts the first thing of a category into the cart, as a shopper does; cart and checkout are audited with it. */
+async function fillCart(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/termekek/motorolaj`)
+  await page.locator('form[data-cart-form] button').first().click()
+  await page.waitForFunction(() => document.cookie.includes('cart_token='))
+}
+
+async function usualPaths(sql: Sql): Promise<string[]> {
+  const [tyre] = await sql<{ slug: string }[]>`
+    select slug from product where eprel_id is not null order by popularity desc, id limit 1`
+  const [post] = await sql<
+    { slug: string }[]
+  >`select slug from blog_post where published_at <= now() order by published_at desc limit 1`
+  return ['/', '/termekek/teli-gumi', `/termek/${tyre!.slug}`, '/kosar', '/fizetes', `/blog/${post!.slug}`]
+}
+
 const database = await startTestDatabase()
 const shop = await startServer(database.url, { SHOP_DEMO: '1' })
 const sql = openDatabase(database.url, { max: 1 })
+const port = await freePort()
+const profile = mkdtempSync(join(tmpdir(), 'boltiv-lighthouse-'))
+const browser = await chromium.launchPersistentContext(profile, {
+  executablePath: findChromium(),
+  args: [...FLAGS, `--remote-debugging-port=${port}`],
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+})
 try {
-  const [tyre] = await sql<{ slug: string }[]>`
-    select slug from product where eprel_id is not null order by popularity desc, id limit 1`
+  const page = await browser.newPage()
+  await fillCart(page, shop.origin)
   const asked = process.argv.slice(2)
-  const paths = asked.length > 0 ? asked : ['/', '/termekek/teli-gumi', `/termek/${tyre!.slug}`]
-  for (const path of paths) {
-    // A first look warms the server up, as any visitor before would have.
-    await fetch(shop.origin + path)
-    const result = await audit(shop.origin + path)
+  for (const path of asked.length > 0 ? asked : await usualPaths(sql)) {
+    // A first look warms the server up, its pictures too, as any visitor before would have.
+    await page.goto(shop.origin + path, { waitUntil: 'networkidle' })
+    await page.goto('about:blank')
+    const result = await audit(shop.origin + path, port)
     const scores = categories.map((name) => Math.round(100 * (result.categories[name].score ?? 0)))
     const figures = Object.entries(metrics).map(([name, id]) => `${name} ${result.audits[id]?.displayValue}`)
     console.log(`${scores.join(' / ')}  ${path}  ${figures.join(', ')}`)
     for (const line of lost(result)) console.log(`  ${line}`)
   }
 } finally {
+  await browser.close()
+  rmSync(profile, { recursive: true, force: true })
   await sql.end()
   await shop.stop()
   await database.stop()

@@ -1,7 +1,6 @@
-import { createServer, type AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type ServerProcess } from '../race/server-process.ts'
+import { freePort, startServer, type ServerProcess } from '../race/server-process.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startOidcProvider, type ProviderAccount, type TestProvider } from '../support/oidc-provider.ts'
@@ -14,16 +13,8 @@ let server: ServerProcess
 let browser: Browser
 let shopper: Shopper
 
-/** The provider must know the shop's address before the shop starts, and the shop the provider's. */
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
-
 beforeAll(async () => {
+  // The provider must know the shop's address before the shop starts, and the shop the provider's.
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
   provider = await startOidcProvider({ publicUrl: origin })

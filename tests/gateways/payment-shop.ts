@@ -1,5 +1,3 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { pino } from 'pino'
 import { expect } from 'vitest'
@@ -25,6 +23,7 @@ import {
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { buyerOn, type Buyer } from '#tests/race/shop-buyer.ts'
 import { cartWith } from '#tests/race/shop-calls.ts'
+import { freePort } from '#tests/race/server-process.ts'
 import { createShopDatabase, insertVariant, methods, readySteps } from '#tests/race/shop-fixture.ts'
 import { startBarionFake } from './barion-fake.ts'
 import { startSimplePayFake } from './simplepay-fake.ts'
@@ -177,12 +176,4 @@ export async function comeBack(buyer: Buyer, address: string, reference: string)
     params: { method, reference: paymentId ?? reference },
     query: { ...(r === null ? {} : { r }), ...(s === null ? {} : { s }) },
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

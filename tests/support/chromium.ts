@@ -45,7 +45,7 @@ const NEEDLESS = [
 ]
 
 /** The browser keeps to the page under test: no sandbox (root), no calls home. */
-const FLAGS = [
+export const FLAGS = [
   `--disable-features=${NEEDLESS.join(',')}`,
   '--no-sandbox',
   '--headless',

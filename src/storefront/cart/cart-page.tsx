@@ -74,7 +74,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const handle: PageHandle<CartPageData> = { meta: () => ({ title: texts.cart, noindex: true }) }
+/** Search engines come with an empty cart; a full one is its shopper's own. */
+export const handle: PageHandle<CartPageData> = {
+  meta: ({ cart: own }) => ({
+    title: texts.cart,
+    description: 'Amit a kosarába tett, az árakkal, a szállítás és a fizetés módjaival.',
+    noindex: own === null,
+  }),
+}
 
 function Empty() {
   return (

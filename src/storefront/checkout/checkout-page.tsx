@@ -97,7 +97,13 @@ export function shouldRevalidate({
   return !result?.offline && !result?.pickup
 }
 
-export const handle: PageHandle<CheckoutView> = { meta: () => ({ title: 'Pénztár', noindex: true }) }
+/** Nobody comes here without a full cart, so no search engine does. */
+export const handle: PageHandle<CheckoutView> = {
+  meta: () => ({
+    title: 'Pénztár',
+    description: 'Elérhetőség, szállítás, fizetés és összegzés egy oldalon.',
+  }),
+}
 
 /** Which steps show their fields: those with something missing, and those opened again. */
 function useOpenSteps(
