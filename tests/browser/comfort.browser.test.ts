@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { findBarriers } from './barriers.ts'
 import { arrowTo, readFocus, tabTo } from './keyboard.ts'
 import { findLongMotion, findOverflows, spaceTexts, watchMotion } from './layout.ts'
 import { addInPlace, fillCheckout, openLive, orderButton, startShopper, type Shopper } from './shopper.ts'
@@ -193,6 +194,158 @@ describe('the thumb', () => {
     await ordered(page)
     expect(count).toBeLessThanOrEqual(25)
   })
+})
+
+describe('a sign without words', () => {
+  const label = (page: Page) => page.getByRole('link', { name: /^EU-gumicímke/ }).first()
+  const words = (page: Page) => page.locator('.tooltip')
+
+  it('says them to the pointer, until it leaves both or Escape is pressed', async () => {
+    const page = await start()
+    await openLive(page, '/termekek/teli-gumi')
+    // What listens comes a moment after the page has come alive.
+    await expect
+      .poll(
+        async () => {
+          await page.mouse.move(0, 0)
+          await label(page).hover()
+          const shown = words(page).waitFor({ timeout: 3000 })
+          return shown.then(
+            () => true,
+            () => false,
+          )
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true)
+    expect(await words(page).innerText()).toBe(await label(page).locator('.visually-hidden').textContent())
+    const box = (await words(page).boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 })
+    expect(await words(page).isVisible()).toBe(true)
+    expect(await findBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await words(page).waitFor({ state: 'detached' })
+    await page.mouse.move(0, 0)
+    const snow = (await page.locator('span:has(> svg + .visually-hidden)').first().boundingBox())!
+    await page.mouse.move(snow.x + snow.width / 2, snow.y + snow.height / 2)
+    await words(page).getByText('Havas útra minősített').waitFor()
+    await page.mouse.move(0, 0)
+    await words(page).waitFor({ state: 'detached' })
+  })
+
+  it('says them to the keyboard, and Escape leaves the focus where it is', async () => {
+    const page = await start()
+    await openLive(page, '/termekek/teli-gumi')
+    await expect
+      .poll(async () => {
+        await label(page).focus()
+        await page.keyboard.press('Shift+Tab')
+        await page.keyboard.press('Tab')
+        return words(page).isVisible()
+      })
+      .toBe(true)
+    await page.keyboard.press('Escape')
+    await words(page).waitFor({ state: 'detached' })
+    expect((await readFocus(page)).name).toMatch(/^EU-gumicímke/)
+  })
+})
+
+describe('a comparison on a phone', () => {
+  async function compare(count: number): Promise<Page> {
+    const page = await start({ viewport: { width: 360, height: 740 } })
+    const ids = await page.request
+      .get('/v1/product-category/teli-gumi?limit=24')
+      .then(async (answer) => (await answer.json()) as { products: { data: { id: number }[] } })
+      .then(({ products }) => products.data.slice(0, count).map(({ id }) => id))
+    await openLive(page, `/osszehasonlitas?ids=${ids.join(',')}`)
+    return page
+  }
+  /** Where the columns begin and end, in pixels of the screen. */
+  const columns = (page: Page, of: string) =>
+    page.locator(of).evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right } = one.getBoundingClientRect()
+        return [Math.round(left), Math.round(right)] as const
+      }),
+    )
+
+  it('shows two products beside each other without scrolling, every value under its product', async () => {
+    const page = await compare(2)
+    const heads = await columns(page, 'th[scope=col]')
+    expect(heads.at(-1)![1]).toBeLessThanOrEqual(360)
+    expect(await columns(page, 'tbody tr:first-child td')).toEqual(heads)
+    expect(await page.locator('.compare-scroll').evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    expect(await findOverflows(page)).toEqual([])
+  })
+
+  it('of more products shows two whole and the beginning of the next, and the names of the facts stay', async () => {
+    const page = await compare(4)
+    const heads = await columns(page, 'th[scope=col]')
+    expect(heads.map(([left, right]) => [left < 360, right <= 360])).toEqual([
+      [true, true],
+      [true, true],
+      [true, false],
+      [false, false],
+    ])
+    const box = page.locator('.compare-scroll')
+    await box.evaluate((element) => (element.scrollLeft = element.scrollWidth))
+    await expect.poll(async () => (await columns(page, 'th[scope=col]'))[3]![1]).toBeLessThanOrEqual(360)
+    const [name] = await columns(page, 'tbody th span')
+    expect(name![0]).toBe(0)
+    expect(await findOverflows(page)).toEqual([])
+  })
+})
+
+describe('related products', () => {
+  it.each([
+    [1, 'verdon-ribline-sport-205-60-r16-nyari'],
+    [2, 'apexo-corsa-rs-205-50-r17-93v-xl-nyari'],
+    [3, 'kardia-route-4s-205-60-r16-negyevszakos'],
+    [5, 'kardia-route-4s-205-55-r16-negyevszakos'],
+  ])('fill their line, when there are %i too', async (count, slug) => {
+    const page = await start({ viewport: { width: 1440, height: 900 } })
+    await openLive(page, `/termek/${slug}`)
+    const list = page.locator('section:has(> #hasonlo) > ul')
+    expect(await list.locator('> li').count()).toBe(count)
+    const rights = await list.evaluate((sheet) => [
+      sheet.getBoundingClientRect().right,
+      ...[...sheet.children]
+        .filter((card) => card.checkVisibility())
+        .map((card) => card.getBoundingClientRect().right),
+    ])
+    expect(rights[0]! - rights.at(-1)!).toBeLessThanOrEqual(2)
+    expect(await findOverflows(page)).toEqual([])
+  })
+})
+
+it('a refused sign-in says so once, with scripts and without', async () => {
+  const refused = async (page: Page) => {
+    await page.getByLabel('E-mail-cím').first().fill('senki@levelem.example')
+    await page.getByLabel('Jelszó').first().fill('nemezajelszo')
+    await page.getByRole('main').getByRole('button', { name: 'Belépés' }).click()
+    await page.getByText('Hibás e-mail-cím vagy jelszó.').first().waitFor()
+    return page.getByText('Hibás e-mail-cím vagy jelszó.').count()
+  }
+  const live = await start()
+  await openLive(live, '/belepes')
+  expect(await refused(live)).toBe(1)
+  await shopper?.close()
+  const plain = await start({ javaScriptEnabled: false })
+  await plain.goto('/belepes')
+  expect(await refused(plain)).toBe(1)
+})
+
+it('what a bank asks for is copied by a button, which says so', async () => {
+  const page = await start({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await orderOil(page)
+  const account = page.locator('dl div', { hasText: 'Számlaszám' }).locator('dd')
+  await page.getByRole('button', { name: 'Másolás: számlaszám' }).click()
+  await page.getByRole('status').getByText('Vágólapra másoltuk: számlaszám.').waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^\d{8}-\d{8}/)
+  expect(await account.innerText()).toContain(copied)
+  for (const name of ['kedvezményezett', 'összeg', 'közlemény'])
+    expect(await page.getByRole('button', { name: `Másolás: ${name}` }).count()).toBe(1)
 })
 
 /** One page of every kind that a visitor reads; those of the cart and the order come last. */

@@ -34,7 +34,20 @@ async function openKit(width: number, colorScheme: 'light' | 'dark' = 'light'): 
 
 /** Brings a style and shows nothing of its own. */
 const unseen = ['style-sheet']
-const shared = ['chips', 'product-card', 'filter-panel', 'empty-state', 'order-status', 'table']
+const shared = [
+  'accordion',
+  'chips',
+  'empty-state',
+  'filter-panel',
+  'loading-bar',
+  'order-status',
+  'product-card',
+  'progress',
+  'radio',
+  'table',
+  'tabs',
+  'tooltip',
+]
 
 describe('the page of all components', () => {
   it('shows every component there is', async () => {

@@ -171,6 +171,16 @@ describe('on a phone', () => {
     expect(filters.x + filters.width).toBeLessThanOrEqual(360)
   })
 
+  it('without scripts the order of a list stays above it, where its button has room', async () => {
+    const page = await start(360, { javaScriptEnabled: false })
+    await page.goto('/termekek/teli-gumi')
+    const order = await boxOf(page.getByLabel('Rendezés'))
+    const button = await boxOf(page.getByRole('button', { name: 'Rendez', exact: true }))
+    const filters = await boxOf(page.getByRole('link', { name: 'Szűrők' }))
+    expect(order.y + order.height).toBeLessThan(filters.y)
+    expect(button.y + button.height).toBeLessThan(filters.y)
+  })
+
   it('the way to a product takes one line', async () => {
     const page = await start(360)
     for (const path of products) {
@@ -178,6 +188,45 @@ describe('on a phone', () => {
       const trail = await boxOf(page.getByRole('navigation', { name: 'Hol vagyok?' }).getByRole('list'))
       expect(trail.height).toBeLessThan(30)
     }
+  })
+})
+
+describe('on paper', () => {
+  it('a product and the cart are dark on white and have nothing to press, also where the screen is dark', async () => {
+    const page = await start(1280, { colorScheme: 'dark' })
+    await addInPlace(page, 'motorolaj')
+    for (const path of ['/kosar', products[1] ?? '']) {
+      await openLive(page, path)
+      await page.emulateMedia({ media: 'print' })
+      expect([path, await page.locator('main button:visible').count()]).toEqual([path, 0])
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+      await page.emulateMedia({ media: 'screen' })
+    }
+  })
+})
+
+describe('where the system takes the colours away', () => {
+  it('the chosen variant is seen among the others', async () => {
+    const page = await start(1280, { forcedColors: 'active' })
+    await page.goto(products[2] ?? '')
+    const options = page.getByRole('navigation', { name: 'Szín' }).getByRole('link')
+    const looks = await options.evaluateAll((links) =>
+      links.map((link) => [link.hasAttribute('aria-current'), getComputedStyle(link).outlineStyle]),
+    )
+    expect(looks).toContainEqual([true, 'solid'])
+    expect(looks).toContainEqual([false, 'none'])
+  })
+})
+
+describe('on a slow line', () => {
+  it('the button that adds to the cart shows at once that it was pressed', async () => {
+    const page = await start(1280)
+    await openLive(page, '/termekek/motorolaj')
+    await page.route('**/v1/**', () => {})
+    const button = page.locator('form[data-cart-form] button').first()
+    await button.click()
+    await page.locator('form[aria-busy]').waitFor()
+    expect(await button.evaluate((pressed) => Number(getComputedStyle(pressed).opacity))).toBeLessThan(1)
   })
 })
 

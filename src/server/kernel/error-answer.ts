@@ -1,10 +1,9 @@
 import type { Socket } from 'node:net'
-import { STATUS_CODES, type ServerResponse } from 'node:http'
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asAppError } from './error-mapping.ts'
-import { type AppError, errorBody, kernelError } from './errors.ts'
-import { html } from './html.ts'
-import { plainPage } from './plain-page.ts'
+import { errorPage } from './error-page.ts'
+import { errorBody, kernelError } from './errors.ts'
 
 /** Every failure becomes a status and a readable body; what is our fault is logged and says nothing. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -24,19 +23,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /** A person's browser asked for a page or sent a form: JSON would be no answer. */
-function wantsPage({ headers, url }: FastifyRequest): boolean {
+function wantsPage({ headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>): boolean {
   return Boolean(headers.accept?.includes('text/html')) && !/^\/(?:v1|images|sanctum|api)\//.test(url)
-}
-
-function errorPage({ status, message }: AppError): string {
-  const text = status === 419 ? 'Az oldal lejárt. Kérjük, töltse be újra, és ismételje meg.' : message
-  return plainPage({
-    lang: 'hu',
-    title: `Hiba (${status})`,
-    content: html`<h1>${status}</h1>
-      <p>${text}</p>
-      <p><a href="/">Vissza a kezdőlapra</a></p>`,
-  })
 }
 
 const rawHeaders = {
@@ -46,9 +34,15 @@ const rawHeaders = {
   connection: 'close',
 }
 
+const plainPolicy = "default-src 'self'; frame-ancestors 'none'"
+
 /** For an address that can't be decoded: no request exists yet. */
-export function answerBadUrl(response: ServerResponse): void {
-  response.writeHead(400, rawHeaders).end(JSON.stringify(errorBody(kernelError('bad_request'))))
+export function answerBadUrl(request: IncomingMessage, response: ServerResponse): void {
+  const known = kernelError('bad_request')
+  if (wantsPage(request)) {
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': plainPolicy }
+    response.writeHead(known.status, { ...rawHeaders, ...headers }).end(errorPage(known))
+  } else response.writeHead(known.status, rawHeaders).end(JSON.stringify(errorBody(known)))
 }
 
 const parserCodes: Record<string, Parameters<typeof kernelError>[0]> = {

@@ -34,7 +34,7 @@ export async function createHttp(
     routerOptions: {
       maxParamLength: 1000,
       querystringParser: parseQueryString,
-      onBadUrl: (_path, _request, response) => answerBadUrl(response),
+      onBadUrl: (_path, request, response) => answerBadUrl(request, response),
     },
     handlerTimeout: 25_000,
     clientErrorHandler: answerClientError,

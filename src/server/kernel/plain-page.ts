@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { brand } from './brand.ts'
 import { html, type Markup } from './html.ts'
 
 /** A page outside the storefront: the API's documents, the mailbox, an error before any page was rendered. */
@@ -32,6 +33,13 @@ nav ul { display: flex; flex-wrap: wrap; gap: .5rem 1rem; padding: 0; list-style
 article { border-top: 1px solid #8886; margin-top: 1.5rem }
 summary { cursor: pointer; padding: .25rem 0 }
 code { overflow-wrap: anywhere }
+.fault { display: grid; gap: 1rem; align-content: center; min-height: calc(100dvh - 3rem) }
+.fault > * { margin: 0; max-width: 64ch; text-wrap: pretty }
+.fault .code { font-size: clamp(4rem, 10vw, 7rem); font-weight: 800; letter-spacing: -.02em; line-height: 1 }
+.fault h1 { font-size: clamp(1.5rem, 1.2rem + 1.3vw, 2rem); line-height: 1.12 }
+.ways { display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; align-items: center }
+.ways a { color: inherit }
+.ways .button { display: inline-flex; align-items: center; min-height: 2.875rem; padding: 0 1.25rem; border: 1px solid transparent; border-radius: 6px; background: ${brand.accent}; color: ${brand.onAccent}; font-weight: 700; text-decoration: none }
 `
 
 /** The plain pages' style; a file of its own, because the Content-Security-Policy allows no inline styles. */

@@ -58,7 +58,7 @@ function View({ view, to }: ViewProps) {
               show('login')
             }}
           >
-            Vissza a belépéshez
+            {authTexts.backToLogin}
           </a>
         </p>
       </>

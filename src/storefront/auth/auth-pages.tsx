@@ -75,7 +75,7 @@ function ForgottenPage() {
       <ForgottenForm posted={posted} />
       <p className={styles.after}>
         <a className="link" href="/belepes">
-          Vissza a belépéshez
+          {authTexts.backToLogin}
         </a>
       </p>
     </AuthFrame>

@@ -18,6 +18,7 @@ export const authTexts = {
   guest: 'Vásárolni fiók nélkül is lehet.',
   or: 'vagy',
   done: 'Rendben',
+  backToLogin: 'Vissza a belépéshez',
   toLogin: 'Tovább a belépéshez',
   toHome: 'Tovább a kezdőlapra',
   toProfile: 'Tovább a fiókomba',

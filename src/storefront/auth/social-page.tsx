@@ -97,7 +97,7 @@ export function Component() {
         </Note>
         {arrival?.passwordFor == null ? (
           <a className={buttonClass({ look: 'primary', wide: true })} href="/belepes">
-            Vissza a belépéshez
+            {authTexts.backToLogin}
           </a>
         ) : (
           <LoginForm to={arrival.to} email={arrival.passwordFor} />

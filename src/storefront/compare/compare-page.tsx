@@ -89,7 +89,9 @@ function ProductHead({ card, onRemove }: { card: CardView; onRemove: () => void 
 function Row({ row }: { row: CompareRow }) {
   return (
     <tr className={row.differs ? 'compare-differs' : 'compare-same'}>
-      <th scope="row">{row.name}</th>
+      <th scope="row">
+        <span>{row.name}</span>
+      </th>
       {row.values.map((value, index) => (
         <td key={index}>{value ?? <span className="muted">–</span>}</td>
       ))}
@@ -97,10 +99,12 @@ function Row({ row }: { row: CompareRow }) {
   )
 }
 
-/** Products as columns, their facts as rows; on narrow screens it scrolls by itself. */
-export function ComparisonTable({ view, onRemove }: { view: CompareView; onRemove: (id: number) => void }) {
+type TableProps = { view: CompareView; onRemove: (id: number) => void; label?: string }
+
+/** Products as columns, their facts as rows; what does not fit beside each other it scrolls by itself. */
+export function ComparisonTable({ view, onRemove, label = texts.compare }: TableProps) {
   return (
-    <div className="compare-scroll" tabIndex={0} role="region" aria-label={texts.compare}>
+    <div className="compare-scroll" tabIndex={0} role="region" aria-label={label}>
       <table className="compare-table">
         <thead>
           <tr>

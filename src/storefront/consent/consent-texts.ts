@@ -1,45 +1,38 @@
 import type { Translation } from 'vanilla-cookieconsent'
+import { categoryTexts, consentTitle, necessaryTitle } from './category-texts.ts'
 import { statementPath } from './statement-path.ts'
 
-/** What the consent's dialogs say. Refusing takes as many clicks as accepting, and is as easy to see. */
+/**
+ * What the consent's dialogs say. Refusing takes as many clicks as accepting, and is as easy to see. The question is short: on
+ * a phone nothing of it may be larger than what the page itself says.
+ */
 export const consentTexts: Translation = {
   consentModal: {
     title: 'Sütiket használunk',
-    description:
-      'A működéshez szükséges sütik mellett az Ön hozzájárulásával mérjük a bolt látogatottságát, és megjegyezzük a beállításait. Döntését bármikor megváltoztathatja.',
+    description: 'Méréshez, kényelemhez és hirdetéshez kérjük a hozzájárulását. Bármikor módosíthatja.',
     acceptAllBtn: 'Elfogadom',
     acceptNecessaryBtn: 'Elutasítom',
     showPreferencesBtn: 'Beállítások',
     footer: `<a href="${statementPath}">Süti tájékoztató</a><a href="/adatkezelesi-tajekoztato">Adatkezelési tájékoztató</a>`,
   },
   preferencesModal: {
-    title: 'Süti beállítások',
+    title: consentTitle,
     acceptAllBtn: 'Mindet elfogadom',
     acceptNecessaryBtn: 'Mindet elutasítom',
     savePreferencesBtn: 'Beállítások mentése',
     closeIconLabel: 'Bezárás',
     sections: [
       {
-        title: 'Szükséges',
+        title: necessaryTitle,
         description:
           'A kosárhoz, a bejelentkezéshez és a biztonsághoz kellenek. Nélkülük a bolt nem működik.',
         linkedCategory: 'necessary',
       },
-      {
-        title: 'Kényelmi',
-        description: 'Megjegyzik, hogyan szereti használni a boltot.',
-        linkedCategory: 'functionality',
-      },
-      {
-        title: 'Mérés',
-        description: 'Megmutatják nekünk, mely oldalak hasznosak, és hol akadnak el a látogatók.',
-        linkedCategory: 'analytics',
-      },
-      {
-        title: 'Hirdetés',
-        description: 'Segítenek, hogy hirdetéseink azokhoz jussanak el, akiket érdekelnek.',
-        linkedCategory: 'marketing',
-      },
+      ...Object.entries(categoryTexts).map(([linkedCategory, { title, what }]) => ({
+        title,
+        description: what,
+        linkedCategory,
+      })),
       {
         description: `Bővebben a <a href="${statementPath}">süti tájékoztatóban</a> olvashat.`,
       },

@@ -3,11 +3,10 @@ import { Button } from '../ui/button.tsx'
 import type { PageHandle } from '../shell/page-module.ts'
 import { useHydrated, useStore } from '../ui/store.ts'
 import type { ConsentCategory } from '#contract/consent.ts'
+import { categoryTexts, consentTitle as title, necessaryTitle } from './category-texts.ts'
 import { consent } from './consent-door.ts'
 import { statementPath } from './statement-path.ts'
 import styles from './cookies-page.module.css'
-
-const title = 'Süti beállítások'
 
 export const loader = () => null
 
@@ -23,7 +22,7 @@ type Kept = { name: string; why: string; how: string }
 const groups: { category: ConsentCategory; title: string; what: string; kept: Kept[] }[] = [
   {
     category: 'necessary',
-    title: 'Szükséges',
+    title: necessaryTitle,
     what: 'Hozzájárulás nélkül is elhelyezzük őket, mert nélkülük a bolt nem működik.',
     kept: [
       { name: 'boltiv_session', why: 'a látogatás és a bejelentkezés', how: '30 nap' },
@@ -41,20 +40,17 @@ const groups: { category: ConsentCategory; title: string; what: string; kept: Ke
   },
   {
     category: 'functionality',
-    title: 'Kényelmi',
-    what: 'Megjegyzik, hogyan szereti használni a boltot.',
+    ...categoryTexts.functionality,
     kept: [],
   },
   {
     category: 'analytics',
-    title: 'Mérés',
-    what: 'Megmutatják nekünk, mely oldalak hasznosak, és hol akadnak el a látogatók.',
+    ...categoryTexts.analytics,
     kept: [{ name: '_ga, _ga_*', why: 'Google Analytics: a látogatók megkülönböztetése', how: '2 év' }],
   },
   {
     category: 'marketing',
-    title: 'Hirdetés',
-    what: 'Segítenek, hogy hirdetéseink azokhoz jussanak el, akiket érdekelnek.',
+    ...categoryTexts.marketing,
     kept: [
       { name: '_gid, _gac_*', why: 'Google hirdetések: a hirdetés eredménye', how: 'legfeljebb 90 nap' },
     ],

@@ -3,18 +3,42 @@ import { ComparisonTable } from '../compare/compare-page.tsx'
 import { FilterForm } from '../listing/filter-panel.tsx'
 import { ChosenChips, NoProducts } from '../listing/listing.tsx'
 import { ProductSheet } from '../listing/product-card.tsx'
+import { Rating } from '../product/product-notes.tsx'
+import { Summary } from '../review/reviews.tsx'
 import { imageAlt, placeholderUrl } from '../ui/image.tsx'
 import { ImageOfNothing } from '../ui/image-of-nothing.tsx'
-import { Badge, DiscountTag, LabelChips, SeasonTag, SnowTag, StockLine, Tag } from '../ui/marks.tsx'
+import {
+  Badge,
+  DiscountTag,
+  LabelChips,
+  labelText,
+  SeasonTag,
+  SnowTag,
+  StockLine,
+  Tag,
+} from '../ui/marks.tsx'
 import { lowestClass, priceClass } from '../ui/price.tsx'
+import { StarChoice, Stars } from '../ui/stars.tsx'
 import { StyleSheet } from '../ui/style-sheet.tsx'
 import { DimensionedSize, SizeLine } from '../ui/size-line.tsx'
-import type { LabelClass, Season } from '../ui/tyre.ts'
-import { cards, comparison, emptyListing, filteredListing, tyreSample, vanSample } from './kit-samples.ts'
+import tooltipStyleUrl from '../ui/tooltip.css?url'
+import type { LabelClass, Season, TyreLabel } from '../ui/tyre.ts'
+import {
+  cards,
+  comparison,
+  emptyListing,
+  filteredListing,
+  longWords,
+  reviewSample,
+  tyreSample,
+  vanSample,
+  wideComparison,
+} from './kit-samples.ts'
 import { Group, Specimen } from './specimen.tsx'
 
 const seasons: Season[] = ['teli', 'nyari', 'negyevszakos']
 const classes: LabelClass[] = ['a', 'b', 'c', 'd', 'e']
+const labelSample: TyreLabel = { fuel: 'c', wet: 'a', noise: 71, noiseClass: 'b' }
 
 function Sizes() {
   return (
@@ -82,6 +106,68 @@ function Marks() {
   )
 }
 
+function RatingStars() {
+  return (
+    <Group title="Csillagok">
+      <div className="kit-row">
+        <Specimen of="stars" state="átlag a cím alatt">
+          <Rating rating={{ average: 4.6, count: 12 }} />
+        </Specimen>
+        <Specimen of="stars" state="átlag a vélemények fölött" wide>
+          <Summary reviews={reviewSample} />
+        </Specimen>
+        <Specimen of="stars" state="egy véleményé, 1–5">
+          {[1, 2, 3, 4, 5].map((rating) => (
+            <div key={rating}>
+              <Stars rating={rating} />
+            </div>
+          ))}
+        </Specimen>
+        <Specimen of="stars" state="választás">
+          <StarChoice name="kit-stars" legend="Hány csillagot ad?" />
+        </Specimen>
+        <Specimen of="stars" state="választott">
+          <StarChoice name="kit-stars-chosen" legend="Hány csillagot ad?" chosen="4" />
+        </Specimen>
+        <Specimen of="stars" state="hibás">
+          <StarChoice
+            name="kit-stars-bad"
+            legend="Hány csillagot ad?"
+            error="Válasszon, hány csillagot ad a terméknek."
+          />
+        </Specimen>
+      </div>
+    </Group>
+  )
+}
+
+function Tooltips() {
+  return (
+    <Group title="Buborék">
+      <StyleSheet href={tooltipStyleUrl} />
+      <div className="kit-row">
+        <Specimen of="tooltip" state="uniós címkéé, mutatóra és fókuszra">
+          <div className="tooltip" aria-hidden="true">
+            {labelText(labelSample)}
+          </div>
+          <LabelChips label={labelSample} href="#cimke" />
+        </Specimen>
+        <Specimen of="tooltip" state="rövid">
+          <div className="tooltip" aria-hidden="true">
+            Havas útra minősített (3PMSF)
+          </div>
+          <SnowTag />
+        </Specimen>
+        <Specimen of="tooltip" state="hosszú szöveg">
+          <div className="tooltip" aria-hidden="true">
+            {longWords}
+          </div>
+        </Specimen>
+      </div>
+    </Group>
+  )
+}
+
 function Lists() {
   return (
     <Group title="Lista">
@@ -107,6 +193,13 @@ function Lists() {
           <StyleSheet href={compareStyleUrl} />
           <ComparisonTable view={comparison} onRemove={() => undefined} />
         </Specimen>
+        <Specimen of="table" state="összehasonlítás, négy termék" wide>
+          <ComparisonTable
+            view={wideComparison}
+            onRemove={() => undefined}
+            label="Összehasonlítás, négy termék"
+          />
+        </Specimen>
       </div>
     </Group>
   )
@@ -117,6 +210,8 @@ export function GoodsGroups() {
     <>
       <Sizes />
       <Marks />
+      <RatingStars />
+      <Tooltips />
       <Lists />
     </>
   )

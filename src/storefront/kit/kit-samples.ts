@@ -74,6 +74,21 @@ function listing(): ListingView {
 export const filteredListing = listing()
 export const emptyListing: ListingView = { ...filteredListing, cards: [], total: 0 }
 
-export const comparison: CompareView = compareView(
-  products.slice(0, 2).map((product) => ({ ...product, all_attributes: product.attributes })),
-)
+const comparisonOf = (count: number): CompareView =>
+  compareView(
+    products.slice(0, count).map((product, index) => ({
+      ...product,
+      all_attributes: [
+        ...product.attributes,
+        { slug: 'minta', name: 'Mintázat', value: index % 2 ? longWords : 'irányított', data: '' },
+      ],
+    })),
+  )
+export const comparison = comparisonOf(2)
+export const wideComparison = comparisonOf(4)
+
+export const reviewSample = {
+  average: '4,6',
+  count: 12,
+  stars: [9, 2, 1, 0, 0].map((count, index) => ({ stars: 5 - index, count, share: (count / 12) * 100 })),
+}

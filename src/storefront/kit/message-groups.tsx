@@ -1,3 +1,4 @@
+import { FreeDeliveryLine } from '../cart/free-delivery-line.tsx'
 import pageStyleUrl from '../page/page.css?url'
 import { RichText } from '../page/rich-text.tsx'
 import { OrderStatus } from '../payment-information/order-status.tsx'
@@ -14,6 +15,7 @@ import { Group, Specimen } from './specimen.tsx'
 const richSample =
   '<ul><li>Téli gumi: 7 °C alatt.</li><li>Nyári gumi: fölötte.</li></ul><table><tr><th>Jel</th><th>Sebesség</th></tr><tr><td>H</td><td>210 km/h</td></tr></table>'
 const tones = ['info', 'success', 'warning', 'error'] as const
+const freeDelivery = { name: 'Házhoz szállítás', from: 40_000 }
 const statuses = ['success', 'info', 'warning', 'error']
 const question = {
   title: 'Törli a terméket?',
@@ -41,6 +43,16 @@ function Notes() {
             {statuses.map((color) => (
               <OrderStatus key={color} status={{ name: 'Feldolgozás alatt', color }} />
             ))}
+          </div>
+        </Specimen>
+        <Specimen of="progress" state="út az ingyenes szállításig">
+          <div className="kit-sides">
+            <FreeDeliveryLine delivery={freeDelivery} sum={18_000} />
+          </div>
+        </Specimen>
+        <Specimen of="progress" state="elérte">
+          <div className="kit-sides">
+            <FreeDeliveryLine delivery={freeDelivery} sum={45_000} />
           </div>
         </Specimen>
         <Specimen of="toast-messages" state="siker, hivatkozással">

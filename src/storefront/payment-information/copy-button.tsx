@@ -3,14 +3,23 @@ import { Button } from '../ui/button.tsx'
 
 /** Copies a value, such as an account number. `name`: what it is. */
 export function CopyButton({ name, value }: { name: string; value: string }) {
-  const copy = () =>
-    void navigator.clipboard?.writeText(value).then(
-      () => showToast({ text: `Vágólapra másoltuk: ${name.toLocaleLowerCase('hu')}.` }),
-      () => showToast({ text: 'Nem sikerült másolni. Jelölje ki, és másolja kézzel.', theme: 'error' }),
-    )
+  const copy = async () => {
+    try {
+      // Browsers give no clipboard to pages that came over plain HTTP.
+      await navigator.clipboard.writeText(value)
+      showToast({ text: `Vágólapra másoltuk: ${name.toLocaleLowerCase('hu')}.` })
+    } catch {
+      showToast({ text: 'Nem sikerült másolni. Jelölje ki, és másolja kézzel.', theme: 'error' })
+    }
+  }
   return (
     <span className="live-only no-print">
-      <Button look="text" size="small" aria-label={`Másolás: ${name.toLocaleLowerCase('hu')}`} onClick={copy}>
+      <Button
+        look="text"
+        size="small"
+        aria-label={`Másolás: ${name.toLocaleLowerCase('hu')}`}
+        onClick={() => void copy()}
+      >
         Másolás
       </Button>
     </span>

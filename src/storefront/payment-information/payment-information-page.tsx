@@ -12,6 +12,7 @@ import { accountContext, clientContext } from '../shell/page-context.ts'
 import { orNull } from '../shell/page-error.ts'
 import type { PageHandle } from '../shell/page-module.ts'
 import { useShell } from '../shell/shell-data.ts'
+import { texts } from '../texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { againResult, orderAction, payResult, type OrderResult } from './order-action.ts'
@@ -141,7 +142,7 @@ function Unknown() {
         bármikor megnyithatja.
       </p>
       <a className={buttonClass({ look: 'primary' })} href="/">
-        Vissza a kezdőlapra
+        {texts.backHome}
       </a>
     </main>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { accountClient } from '../shell/account-client.ts'
 import { browserSession } from '../shell/browser-session.ts'
+import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { inputClass } from '../ui/field-class.ts'
@@ -114,7 +115,7 @@ function SearchField({ search }: { search: PointSearch }) {
         }}
       />
       <Button icon="search" busy={search.busy} onClick={look}>
-        Keresés
+        {texts.search}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { fieldId, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -70,7 +71,7 @@ export function PointPicker({ pickup, search, error, busy, onChoose }: PickerPro
             look()
           }}
         >
-          Keresés
+          {texts.search}
         </Button>
       </div>
       {hydrated ? (

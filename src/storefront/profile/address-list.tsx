@@ -65,7 +65,7 @@ function Item({ path, address, note, asks }: { path: string; address: Shown; not
   return (
     <li className="profile-item">
       <p>
-        <b>{address.name}</b>
+        <b>{address.name}</b>{' '}
         {address.is_default ? <span className="profile-tag">alapértelmezett</span> : null}
         <br />
         {address.full_address}

@@ -43,7 +43,8 @@ async function loadOrder(
   id: string,
   context: LoaderFunctionArgs['context'],
 ): Promise<OrderView> {
-  const order = await orNull(context.get(clientContext).orderGet({ params: { id }, query: {} }))
+  const client = context.get(clientContext)
+  const order = await orErrorPage(request, orNull(client.orderGet({ params: { id }, query: {} })))
   if (!order) throw pageNotFoundAt(request.url)
   return orderView(order)
 }

@@ -17,6 +17,7 @@ import { loader, type OrdersData } from './orders-loader.ts'
 import { ordersAddress, ordersPath, type OrderRow, type OrdersView } from './orders-view.ts'
 import { ProfileFrame, type ProfileUser } from './profile-frame.tsx'
 import { profileTexts } from './profile-texts.ts'
+import { SellerLine } from './seller-line.tsx'
 import { StyleSheet } from '../ui/style-sheet.tsx'
 import styleUrl from '../payment-information/payment-information.css?url'
 
@@ -63,7 +64,7 @@ function Claim({ count, result }: { count: number; result: ClaimResult | undefin
       {count > 0 ? (
         <Note title={`${count} korábbi rendelést találtunk az Ön e-mail-címével.`}>
           <p>Bejelentkezés nélkül adta le őket. Ha a fiókjához adja, itt mindig megtalálja.</p>
-          <form method="post" action={ordersPath}>
+          <form method="post" action={ordersPath} className="profile-resend">
             <button className={buttonClass({ look: 'strong', size: 'small' })}>Hozzáadom a fiókomhoz</button>
           </form>
         </Note>
@@ -134,6 +135,7 @@ function Detail({ user, order }: { user: ProfileUser; order: OrderView }) {
   return (
     <ProfileFrame user={user} title={`Rendelés: ${order.number}`}>
       <StyleSheet href={styleUrl} />
+      <SellerLine />
       <p className="no-print orders-tools">
         <a className={buttonClass({ look: 'text', size: 'small' })} href={ordersPath}>
           <Icon name="chevron-left" small />

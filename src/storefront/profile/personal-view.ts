@@ -4,9 +4,13 @@ export type SessionView = { id: string; device: string; seen: string; isCurrent:
 export type ProviderView = { provider: string; name: string; isUsed: boolean }
 export type PersonalView = { user: User; providers: ProviderView[]; sessions: SessionView[] }
 
+/** As orders tell it: `2026. 11. 22. 04:00`. */
 const moment = new Intl.DateTimeFormat('hu-HU', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: 'Europe/Budapest',
 })
 

@@ -11,8 +11,7 @@ function SessionItem({ session }: { session: SessionView }) {
   return (
     <li className="profile-item">
       <p>
-        <b>{session.device}</b>
-        {session.isCurrent ? <span className="profile-tag">ez az eszköz</span> : null}
+        <b>{session.device}</b> {session.isCurrent ? <span className="profile-tag">ez az eszköz</span> : null}
         <br />
         <span className="small muted">Utoljára: {session.seen}</span>
       </p>
@@ -104,7 +103,7 @@ export function ProviderList({ providers, posted }: Posted & { providers: Provid
         {providers.map((provider) => (
           <li key={provider.provider} className="profile-item">
             <p>
-              <b>{provider.name}</b>
+              <b>{provider.name}</b>{' '}
               {provider.isUsed ? <span className="profile-tag">összekapcsolva</span> : null}
             </p>
             {provider.isUsed ? <UnlinkForm provider={provider} /> : <LinkForm provider={provider} />}

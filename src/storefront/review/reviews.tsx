@@ -5,6 +5,7 @@ import { Checkbox, TextArea } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { StarChoice, Stars } from '../ui/stars.tsx'
 import { useHydrated } from '../ui/store.ts'
 import { isSignedIn } from '../user/user-door.ts'
 import { keepReview, useKeptReview, type TypedReview } from './kept-review.ts'
@@ -19,21 +20,8 @@ import {
   type ReviewsView,
 } from './reviews-view.ts'
 
-const starWords = ['', 'nagyon rossz', 'rossz', 'megfelelő', 'jó', 'kiváló']
-
-function Stars({ rating }: { rating: number }) {
-  return (
-    <span className={styles.stars} role="img" aria-label={`${rating} csillag az 5-ből`}>
-      {[1, 2, 3, 4, 5].map((star) => (
-        <span key={star} className={star <= rating ? styles.full : undefined}>
-          <Icon name="star" small />
-        </span>
-      ))}
-    </span>
-  )
-}
-
-function Summary({ reviews }: { reviews: ReviewsView }) {
+/** The average, and how many gave how many stars. */
+export function Summary({ reviews }: { reviews: Pick<ReviewsView, 'average' | 'count' | 'stars'> }) {
   return (
     <div className={styles.summary}>
       <p className={styles.average}>
@@ -119,29 +107,7 @@ function Form({ path, variantId, errors = {}, values }: FormProps) {
       onSubmit={(event) => isSignedIn() || keepReview(path, new FormData(event.currentTarget))}
     >
       <input type="hidden" name="variant_id" value={variantId} />
-      <fieldset className={styles.choice} aria-describedby={errors.rating ? 'f-rating-error' : undefined}>
-        <legend>Hány csillagot ad?</legend>
-        {[5, 4, 3, 2, 1].map((stars) => (
-          <label key={stars}>
-            <input
-              type="radio"
-              name="rating"
-              value={stars}
-              required
-              defaultChecked={values?.rating === String(stars)}
-            />
-            <span className={styles.pick}>
-              {stars} <Icon name="star" small />
-              <span className="small">{starWords[stars]}</span>
-            </span>
-          </label>
-        ))}
-        {errors.rating ? (
-          <p className={styles.error} id="f-rating-error">
-            {errors.rating}
-          </p>
-        ) : null}
-      </fieldset>
+      <StarChoice name="rating" legend="Hány csillagot ad?" chosen={values?.rating} error={errors.rating} />
       <TextArea
         name="comment"
         label="Véleménye (nem kötelező)"

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { texts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { inputClass } from '../ui/field-class.ts'
 import { SearchField } from './search-field.tsx'
@@ -20,7 +21,7 @@ export function SearchBox({ term }: { term: string }) {
   return (
     <form className={styles.box} action="/kereses" method="get" role="search" aria-label="Új keresés">
       <SearchField id={fieldId} className={inputClass} defaultValue={term} aria-label="Mit keres?" />
-      <button className={buttonClass({ look: 'strong' })}>Keresés</button>
+      <button className={buttonClass({ look: 'strong' })}>{texts.search}</button>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { searchSortOptions } from '../listing/listing-view.ts'
 import { Listing, ListingHeading } from '../listing/listing.tsx'
 import type { PageHandle } from '../shell/page-module.ts'
+import { texts } from '../texts.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { NothingFound, WaysOut } from './nothing-found.tsx'
 import { SearchBox, useTermInField } from './search-box.tsx'
@@ -14,7 +15,7 @@ import { correctedText } from './search-texts.ts'
 const headerField = 'kereso'
 
 export const handle: PageHandle<SearchData> = {
-  meta: ({ term }) => ({ title: term ? `Keresés: ${term}` : 'Keresés', noindex: true }),
+  meta: ({ term }) => ({ title: term ? `${texts.search}: ${term}` : texts.search, noindex: true }),
 }
 
 function Start() {
@@ -47,7 +48,7 @@ export function Component() {
   useTermInField(headerField, term)
   return (
     <main id="tartalom" tabIndex={-1} className="wrap">
-      <Breadcrumb trail={[{ title: 'Keresés', url: '/kereses' }]} />
+      <Breadcrumb trail={[{ title: texts.search, url: '/kereses' }]} />
       {found === null ? <Start /> : null}
       {found && found.view.total === 0 ? <NothingFound term={term} found={found} /> : null}
       {found && found.view.total > 0 ? <Found term={term} found={found} /> : null}

@@ -1,4 +1,5 @@
 import type { SearchSuggestions } from '#contract/wire.ts'
+import { texts } from '../texts.ts'
 import { searchPath } from './search-path.ts'
 import { askedText } from './suggester.ts'
 
@@ -60,7 +61,7 @@ export function suggestionGroups(
           .filter((search) => search !== typed)
           .map((search) => ({ kind: 'search', text: search, href: searchPath(search), search })),
       },
-      { title: 'Kategóriák', options: categories.map(linkTo('category')) },
+      { title: texts.categories, options: categories.map(linkTo('category')) },
       { title: 'Márkák', options: brands.map(linkTo('brand')) },
       {
         title: 'Termékek',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { texts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import styles from './error-page.module.css'
 import { isOnline } from './missing-part.ts'
@@ -8,15 +9,17 @@ import { useShell } from './shell-data.ts'
 const inAMinute = 'Kérjük, várjon egy percet, és próbálja újra.'
 const notFound = {
   title: 'Ezt az oldalt nem találjuk',
-  text: 'Lehet, hogy a termék kifutott, vagy elírás van a címben. A méret alapján biztosan lesz helyette másik.',
-}
-const stale = {
-  title: 'Lejárt az oldal',
-  text: 'Kérjük, töltse be újra, és ismételje meg, amit szeretett volna.',
+  text: 'Lehet, hogy a termék kifutott, vagy elírás van a címben. A keresővel találhat helyette másikat.',
 }
 const known: Record<number, { title: string; text: string }> = {
-  405: stale,
-  419: stale,
+  405: {
+    title: 'Ez a cím nem fogad ilyen kérést',
+    text: 'Semmi nem változott. Kérjük, kezdje újra a kezdőlapról.',
+  },
+  419: {
+    title: 'Az oldal lejárt',
+    text: 'Kérjük, töltse be újra, és ismételje meg.',
+  },
   429: { title: 'Túl sok kérés érkezett', text: inAMinute },
   503: {
     title: 'Most nem tudjuk kiszolgálni',
@@ -38,16 +41,20 @@ export function errorTexts(status: number) {
   return known[status] ?? (status >= 500 ? fault : notFound)
 }
 
-/** Status code, what happened, and the way home; without a connection the way on. */
+/** Where the same address may well answer in a moment. */
+const passing = [0, 419, 429, 503]
+
+/** Status code, what happened, and the way on: the same again where that helps, else home. */
 export function ErrorView({ status }: { status: number }) {
   const { title, text } = errorTexts(status)
+  const isPassing = passing.includes(status)
   return (
     <main id="tartalom" tabIndex={-1} className={`wrap ${styles.page}`}>
       {status ? <p className={styles.code}>{status}</p> : null}
       <h1 className={styles.title}>{title}</h1>
       <p>{text}</p>
-      <a className={buttonClass({ look: 'primary' })} href={status ? '/' : ''}>
-        {status ? 'Vissza a kezdőlapra' : 'Újra próbálom'}
+      <a className={buttonClass({ look: 'primary' })} href={isPassing ? '' : '/'}>
+        {isPassing ? 'Újra próbálom' : texts.backHome}
       </a>
     </main>
   )

@@ -47,6 +47,17 @@ describe('the answer to a form', () => {
     expect((await answer(refuse(429)))[1]).toBe(429)
   })
 
+  it('says a refusal as a whole once, not beside a field too', async () => {
+    const body = { message: 'Hibás jelszó.', errors: { email: ['Hibás jelszó.'] } }
+    const told = async (code: string) =>
+      (await answer(() => Promise.reject(new ResponseError(422, { ...body, code }))))[0]
+    expect(await told('sign_in_failed')).toMatchObject({ errors: {}, message: 'Hibás jelszó.' })
+    expect(await told('validation_failed')).toMatchObject({
+      errors: { email: 'Hibás jelszó.' },
+      message: null,
+    })
+  })
+
   it('says that the shop could not be reached', async () => {
     const [{ message }, status] = await answer(() => Promise.reject(new FetchError(new Error('away'))))
     expect([message, status]).toEqual([expect.stringContaining('internetkapcsolatát'), 503])

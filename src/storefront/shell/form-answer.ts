@@ -62,14 +62,19 @@ export function formAnswer(form: string, fields: FormData, outcome: Outcome, sta
   return data(answer, { status })
 }
 
-/** The call's field errors with the first sentence of each; what the page has no field for is said at the top. */
+/**
+ * The call's field errors with the first sentence of each; what the page has no field for is said at the top, and so is a
+ * refusal as a whole that the call hangs on a field, such as a sign-in's on the address: beside it, it would be said twice.
+ */
 export function failureOutcome({ body }: CallFailure, { texts, names = {} }: FormFields): Outcome {
   const errors = Object.fromEntries(
     Object.entries(body.errors ?? {})
       .map(([name, [text = '']]) => [names[name] ?? name, text] as const)
       .filter(([name]) => name in texts),
   )
-  return Object.keys(errors).length > 0 ? { errors } : { message: body.message }
+  const [said, ...others] = Object.values(errors)
+  const isWhole = body.code !== 'validation_failed' && said === body.message && others.length === 0
+  return said === undefined || isWhole ? { message: body.message } : { errors }
 }
 
 /** Where the page stands in a browser nothing typed may be lost; a document without scripts tells a fault as such. */

@@ -1,4 +1,3 @@
-import { texts } from '../texts.ts'
 import { Button } from './button.tsx'
 import { openQuestion } from './confirm.ts'
 import { Dialog } from './dialog.tsx'
@@ -14,7 +13,7 @@ export function QuestionBox({ question }: { question: Asked }) {
       <p>{question?.text}</p>
       <div className={styles.actions}>
         <Button look="outline" onClick={() => question?.answer(false)}>
-          {question?.cancelLabel ?? texts.cancel}
+          {question?.cancelLabel ?? 'Mégse'}
         </Button>
         <Button look="strong" onClick={() => question?.answer(true)}>
           {question?.confirmLabel}

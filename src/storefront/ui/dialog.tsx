@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { texts } from '../texts.ts'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 import { lockScroll } from './scroll-lock.ts'
@@ -74,7 +73,7 @@ export function Dialog({
         <div className={styles.content}>
           <header className={styles.header}>
             <h2>{title}</h2>
-            <IconButton icon="close" label={texts.close} onClick={onClose} />
+            <IconButton icon="close" label="Bezárás" onClick={onClose} />
           </header>
           <div
             className={styles.body}

@@ -1,4 +1,3 @@
-import { texts } from '../texts.ts'
 import { Icon } from './icon.tsx'
 import styles from './pagination.module.css'
 
@@ -18,7 +17,7 @@ export function Pagination({
   current,
   last,
   href,
-  label = texts.pages,
+  label = 'Oldalak',
 }: {
   current: number
   last: number
@@ -29,7 +28,7 @@ export function Pagination({
   return (
     <nav className={styles.pages} aria-label={label}>
       {current > 1 ? (
-        <a href={href(current - 1)} rel="prev" aria-label={texts.previousPage}>
+        <a href={href(current - 1)} rel="prev" aria-label="Előző oldal">
           <Icon name="chevron-left" />
         </a>
       ) : null}
@@ -43,7 +42,7 @@ export function Pagination({
         ),
       )}
       {current < last ? (
-        <a href={href(current + 1)} rel="next" aria-label={texts.nextPage}>
+        <a href={href(current + 1)} rel="next" aria-label="Következő oldal">
           <Icon name="chevron-right" />
         </a>
       ) : null}

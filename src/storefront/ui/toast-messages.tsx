@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { texts } from '../texts.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useStore } from './store.ts'
@@ -35,7 +34,7 @@ export function ToastMessage({ toast }: { toast: Toast }) {
           </>
         ) : null}
       </span>
-      <IconButton icon="close" small label={texts.closeMessage} onClick={() => closeToast(toast.id)} />
+      <IconButton icon="close" small label="Üzenet bezárása" onClick={() => closeToast(toast.id)} />
     </div>
   )
 }
