@@ -1,13 +1,13 @@
 import { writeBigCatalogue } from './support/big-catalogue.ts'
 import { report } from './support/floor.ts'
-import { bareServer, measureHttp } from './support/http-load.ts'
+import { bareServer, load, measureHttp } from './support/http-load.ts'
 import { openHttpShop } from './support/http-shop.ts'
 
 // Answers of the API over HTTP with a catalogue of so many products: made each time and kept, against Node's own server that
 // answers the same bytes from a Map. Usage: npm run bench -- api [products]
 
 const products = Number(process.argv[2] ?? 10_000)
-const goals = 'category and search 0.4, product 0.3, suggestions 0.5'
+const goals = 'category 0.4, search 0.5, product 0.3, suggestions 0.5'
 /** A price filter that lets everything through, written in another way each time. */
 const newAddress = 'filters[ar]=-{n}'
 
@@ -33,6 +33,8 @@ try {
     made.origin,
     questions.map(([, path]) => path),
   )
+  // The first questions pay for the compiler: whichever was measured first took half as long again.
+  for (const [, path] of questions) await load(made.port, path, 3000)
   for (const [name, path] of questions) {
     const measurements = [
       await measureHttp(`${name}: bare node:http`, bare.port, path, 10_000),

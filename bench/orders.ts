@@ -1,31 +1,37 @@
 import type { Client } from '#contract/client.ts'
 import { insertVariant, readySteps } from '#tests/race/shop-fixture.ts'
+import { openDatabaseCpu } from './support/database-cpu.ts'
 import { openOrderShop, type OrderShop } from './support/order-shop.ts'
 
 // Completes orders on one item with 16 buyers at once, in process, against the bare statement that takes stock.
 
 type Ready = { client: Client; token: string }
-type Rate = { perSecond: number; cpuMilliseconds: number }
+/** CPU time of this process and of the database's, in milliseconds for each piece of work. */
+type Rate = { perSecond: number; cpuMilliseconds: number; databaseMilliseconds: number }
 
 const goal = 500
 const buyers = 16
 const ordersOfBuyer = 40
 const rounds = 4
 const total = buyers * ordersOfBuyer
+const shop = await openOrderShop()
+const databaseCpu = await openDatabaseCpu(shop.sql)
 
 /** Every buyer does the work of his turns, one after the other; all buyers at once. */
 async function together(work: (turn: number) => Promise<unknown>): Promise<Rate> {
-  const startCpu = process.cpuUsage()
+  const [startCpu, startDatabase] = [process.cpuUsage(), databaseCpu()]
   const start = performance.now()
   await Promise.all(
     Array.from({ length: buyers }, async (_, buyer) => {
       for (let order = 0; order < ordersOfBuyer; order += 1) await work(buyer * ordersOfBuyer + order)
     }),
   )
+  const perSecond = (total / (performance.now() - start)) * 1000
   const { user, system } = process.cpuUsage(startCpu)
   return {
-    perSecond: (total / (performance.now() - start)) * 1000,
+    perSecond,
     cpuMilliseconds: (user + system) / 1000 / total,
+    databaseMilliseconds: (databaseCpu() - startDatabase) / total,
   }
 }
 
@@ -83,12 +89,13 @@ async function best(round: () => Promise<Rate>): Promise<Rate> {
   return rates.reduce((a, b) => (b.perSecond > a.perSecond ? b : a))
 }
 
-const print = (name: string, { perSecond, cpuMilliseconds }: Rate, floor: Rate) =>
+const print = (name: string, { perSecond, cpuMilliseconds, databaseMilliseconds }: Rate, floor: Rate) => {
+  const cpu = `${cpuMilliseconds.toFixed(2)} ms CPU here, ${databaseMilliseconds.toFixed(2)} of the database`
   console.log(
-    `${name.padEnd(44)} ${perSecond.toFixed(0).padStart(6)}/s  ${cpuMilliseconds.toFixed(2)} ms CPU  x${(floor.perSecond / perSecond).toFixed(2)}`,
+    `${name.padEnd(40)} ${perSecond.toFixed(0).padStart(5)}/s  ${cpu}  x${(floor.perSecond / perSecond).toFixed(2)}`,
   )
+}
 
-const shop = await openOrderShop()
 try {
   const floor = await best(() => stockRound(shop))
   const orders = await best(() => ordersRound(shop, total))

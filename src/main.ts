@@ -13,6 +13,7 @@ import { localFileStore } from '#server/kernel/files.ts'
 import { startJobs } from '#server/kernel/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { mailCrontab, mailTasks } from '#server/kernel/mail.ts'
+import { startMail } from '#server/kernel/mail-sender.ts'
 import { EmbeddedPostgresError } from '#server/kernel/postgres/embedded-postgres-error.ts'
 import { seedLaw } from '#server/law/index.ts'
 import { parcelCrontab, parcelTasks } from '#server/parcel/index.ts'
@@ -37,6 +38,8 @@ async function start(): Promise<() => Promise<void>> {
   await seedLaw(kernel.sql)
   const renderer = await loadRenderer(kernel)
   const { shop, management } = await createServers(kernel, renderer, () => ready)
+  const keptLetters = localFileStore(config.dataDir)
+  const mail = startMail({ ...kernel, files: keptLetters, smtpUrl: config.smtpUrl, from: config.mailFrom })
   const jobs = await startJobs(
     jobPool,
     {
@@ -51,13 +54,7 @@ async function start(): Promise<() => Promise<void>> {
       ...cartTasks(kernel),
       ...cartReminderTasks(kernel),
       ...purchaseTasks(openPurchases(kernel)),
-      ...mailTasks({
-        sql: kernel.sql,
-        files: localFileStore(config.dataDir),
-        smtpUrl: config.smtpUrl,
-        from: config.mailFrom,
-        clock: kernel.clock,
-      }),
+      ...mailTasks({ ...kernel, files: keptLetters }),
     },
     log,
     {
@@ -86,6 +83,7 @@ async function start(): Promise<() => Promise<void>> {
     ready = false
     await shop.close()
     await jobs.stop()
+    await mail.stop()
     await management.close()
     await renderer.close()
     await close()

@@ -30,7 +30,8 @@ export async function measureHttp(
   return best!
 }
 
-function load(port: number, path: string, requests: number): Promise<void> {
+/** Asks so many times, from a process of its own. */
+export function load(port: number, path: string, requests: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [client, String(port), path, String(requests)], {
       stdio: 'inherit',

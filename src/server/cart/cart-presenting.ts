@@ -5,13 +5,13 @@ import { lineAmounts, lineProblem, sumAmounts, type Amounts, type CartLine } fro
 import type { CartRecord } from './cart-store.ts'
 
 /** A line with its variant as it is sold now. */
-export type PricedLine = { line: CartLine; variant: SaleVariant; amounts: Amounts }
+export type PricedLine<V = SaleVariant> = { line: CartLine; variant: V; amounts: Amounts }
 
 /** Prices the lines at the variants' current prices. A line whose variant is gone altogether counts for nothing. */
-export function priceLines(
+export function priceLines<V extends Pick<SaleVariant, 'unitGross' | 'taxRate'>>(
   lines: readonly CartLine[],
-  variants: ReadonlyMap<number, SaleVariant>,
-): PricedLine[] {
+  variants: ReadonlyMap<number, V>,
+): PricedLine<V>[] {
   return lines.flatMap((line) => {
     const variant = variants.get(line.variantId)
     return variant ? [{ line, variant, amounts: lineAmounts(variant, line.quantity) }] : []

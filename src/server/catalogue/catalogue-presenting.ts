@@ -2,7 +2,7 @@ import { formatNumber } from '#contract/money.ts'
 import type { Attribute, Product, ProductCard, ProductVariant } from '#contract/wire.ts'
 import { presentImage, presentMoney, presentPrice } from '#server/kernel/presenting.ts'
 import { describeAvailability, realDiscount, sellableQuantity } from './catalogue.ts'
-import type { SaleVariant } from './sale-variant.ts'
+import type { SaleFacts, SaleVariant } from './sale-variant.ts'
 import type { AttributeRow, VariantRow } from './variant-store.ts'
 
 export function presentAttribute(row: AttributeRow): Attribute {
@@ -41,7 +41,9 @@ export function fullName(row: Pick<VariantRow, 'productName' | 'variantName'>): 
     : `${row.productName} ${row.variantName}`
 }
 
-function stockFacts(row: VariantRow) {
+type StockRow = Pick<VariantRow, 'free' | 'backorder' | 'forSale' | 'published' | 'gross'>
+
+function stockFacts(row: StockRow) {
   return {
     free: row.free,
     backorder: row.backorder,
@@ -144,7 +146,6 @@ export function presentRating({
   return count > 0 ? { average: Math.round((10 * sum) / count) / 10, count } : null
 }
 
-/** What cart and checkout need of a variant. */
 /** The law's own two years are no guarantee of the producer's. */
 export function presentGaran({
   garanMonths: months,
@@ -156,24 +157,46 @@ export function presentGaran({
   return months === null || months <= 24 ? null : { months, label: file }
 }
 
-export function toSaleVariant(row: VariantRow, now: Date): SaleVariant {
-  const { images: _images, ...wire } = presentVariant(row, now)
+type FactsRow = StockRow &
+  Pick<
+    VariantRow,
+    | 'id'
+    | 'productId'
+    | 'productName'
+    | 'variantName'
+    | 'itemNumber'
+    | 'unitMeasure'
+    | 'packingUnitMeasure'
+    | 'taxRate'
+    | 'weightGrams'
+  >
+
+/** What an order needs of a variant. */
+export function toSaleFacts(row: FactsRow, imageKey: string | null): SaleFacts {
   return {
     id: row.id,
     productId: row.productId,
-    name: wire.name,
+    name: fullName(row),
     itemNumber: row.itemNumber,
-    slug: row.productSlug,
-    url: wire.url,
     unitMeasure: row.packingUnitMeasure ?? row.unitMeasure,
     taxRate: row.taxRate,
     unitGross: row.gross ?? 0,
     weightGrams: row.weightGrams,
-    garan: presentGaran(row),
     sellable: row.published && row.forSale && row.gross !== null,
     availableQuantity: sellableQuantity(stockFacts(row)),
+    imageKey,
+  }
+}
+
+/** What cart and checkout show besides. */
+export function toSaleVariant(row: VariantRow, now: Date): SaleVariant {
+  const { images: _images, ...wire } = presentVariant(row, now)
+  return {
+    ...toSaleFacts(row, row.images[0]?.fileKey ?? null),
+    slug: row.productSlug,
+    url: wire.url,
+    garan: presentGaran(row),
     image: wire.primary_image,
-    imageKey: row.images[0]?.fileKey ?? null,
     availability: wire.availability,
     wire,
   }

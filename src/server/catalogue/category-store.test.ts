@@ -43,7 +43,7 @@ function taxonomyOf(categories: CategoryRow[]): LoadedTaxonomy {
     categoryById: (id) => categories.find((row) => row.id === id),
     categoryBySlug: (slug) => categories.find((row) => row.slug === slug),
     treeOrderOf: () => -1,
-    subtreeOf: () => [],
+    subtreeOf: (id) => categories.filter(({ path }) => path.includes(id)).map((row) => row.id),
     brandById: () => undefined,
     brandBySlug: () => undefined,
   }

@@ -20,9 +20,10 @@ export function categoryFamily(
     parents: category.path
       .filter((id) => id !== category.id)
       .flatMap((id) => taxonomy.categoryById(id) ?? []),
-    descendants: taxonomy.categories.filter(
-      ({ path }) => path[depth - 1] === category.id && path.length > depth && path.length <= depth + 2,
-    ),
+    descendants: taxonomy
+      .subtreeOf(category.id)
+      .flatMap((id) => taxonomy.categoryById(id) ?? [])
+      .filter(({ path }) => path.length > depth && path.length <= depth + 2),
   }
 }
 

@@ -41,3 +41,23 @@ test('a chosen value that nothing has any more can be taken off', () => {
     },
   ])
 })
+
+const optionsOf = (filters: ReturnType<typeof presentFilters>) =>
+  filters.map((filter) => (filter.type === 'choice' ? filter.options.map(({ label }) => label) : []))
+const counted = (...values: string[]) => values.map((value) => ({ value, label: null, count: 1 }))
+
+test('numbers come by size, choices in the merchant’s order, what he did not name after them in Hungarian order', () => {
+  const labels = { teli: 'Téli', nyari: 'Nyári', alap: 'Alap' }
+  const definitions: FilterDefinition[] = [
+    { ...season, labels },
+    { ...season, slug: 'felni', kind: 'number', unit: 'col', labels: {} },
+  ]
+  const choices = new Map([
+    ['evszak', counted('zord', 'alap', 'Álmos', 'nyari', 'csend', 'teli', 'cukor')],
+    ['felni', counted('20', '9', '13.5', '100')],
+  ])
+  expect(optionsOf(presentFilters(definitions, new Map(), { ...nothing, choices }))).toEqual([
+    ['Téli', 'Nyári', 'Alap', 'Álmos', 'cukor', 'csend', 'zord'],
+    ['9\u00a0col', '13,5\u00a0col', '20\u00a0col', '100\u00a0col'],
+  ])
+})

@@ -109,13 +109,31 @@ function numberText(value: string): string {
 
 /** Numbers by size, choices in the merchant's order, the rest in Hungarian order. */
 function sortOptions({ kind, labels }: FilterDefinition, options: ChoiceCount[]): ChoiceCount[] {
-  if (kind === 'number') return options.sort((a, b) => Number(a.value) - Number(b.value))
-  const places = new Map(Object.keys(labels).map((value, place) => [value, place]))
+  const placeOf = kind === 'number' ? ({ value }: ChoiceCount) => Number(value) : labelPlaces(labels, options)
+  // Worked out once for each option, not for each comparison.
+  return options
+    .map((option) => ({ option, place: placeOf(option) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ option }) => option)
+}
+
+function labelPlaces(
+  labels: Record<string, string>,
+  options: ChoiceCount[],
+): (option: ChoiceCount) => number {
+  const places = merchantPlaces(labels)
   const textOf = ({ label, value }: ChoiceCount) => label ?? value
-  const ranks = labelOrder(options.map(textOf))
-  return options.sort((a, b) => {
-    const [first, second] = [places.get(a.value), places.get(b.value)]
-    if (first !== undefined && second !== undefined) return first - second
-    return ranks.get(textOf(a))! - ranks.get(textOf(b))!
-  })
+  const ranks = labelOrder(options.filter(({ value }) => !places.has(value)).map(textOf))
+  return (option) => places.get(option.value) ?? places.size + ranks.get(textOf(option))!
+}
+
+const knownPlaces = new WeakMap<object, ReadonlyMap<string, number>>()
+
+/** The place of each value among the merchant's labels, which stay the same object until one of them changes. */
+function merchantPlaces(labels: Record<string, string>): ReadonlyMap<string, number> {
+  const known = knownPlaces.get(labels)
+  if (known) return known
+  const places = new Map(Object.keys(labels).map((value, place) => [value, place]))
+  knownPlaces.set(labels, places)
+  return places
 }

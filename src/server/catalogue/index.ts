@@ -7,7 +7,8 @@ import { loadVariants } from './variant-store.ts'
 export { countProductPages, listListingPages, listProductPages, type Address } from './catalogue-addresses.ts'
 export { createCatalogueHandlers } from './catalogue-api.ts'
 export { findDeliveryTraits, type DeliveryTraits } from './delivery-traits.ts'
-export type { SaleVariant } from './sale-variant.ts'
+export { findSaleFacts } from './sale-facts.ts'
+export type { SaleFacts, SaleVariant } from './sale-variant.ts'
 
 /** Variants for sale by id; unknown ids are absent, unpublished ones have `sellable` false. */
 export async function findSaleVariants(
@@ -21,7 +22,7 @@ export async function findSaleVariants(
 
 export { addToRating, findKeptCards, findProductOfVariant, isProductShown } from './listed-products.ts'
 export { listOffers, type Offer } from './offer-feed.ts'
-export { holdStock, releaseStock, sellStock, StockShortage } from './stock-store.ts'
+export { holdStock, isStockShortage, releaseStock, sellStock } from './stock-store.ts'
 export { stockInvariants } from './stock-verify.ts'
 
 export { catalogueInvariants } from './catalogue-verify.ts'

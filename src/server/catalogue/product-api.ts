@@ -1,3 +1,5 @@
+import type { Product } from '#contract/wire.ts'
+import { writeOnce } from '#server/kernel/answer-text.ts'
 import type { Handlers } from '#server/kernel/endpoint.ts'
 import { kernelError } from '#server/kernel/errors.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -5,6 +7,7 @@ import { builtInFilters, priceFilter, type ReadModel } from '#server/search/inde
 import { presentAttribute, presentCard } from './catalogue-presenting.ts'
 import { allFilters } from './category-store.ts'
 import { movedOrMissing } from './moved-slug.ts'
+import { createProductMemory } from './product-memory.ts'
 import { presentProduct } from './product-presenting.ts'
 import { cardVariants, findProduct, loadOptionAttributes, type ProductRow } from './product-store.ts'
 import { chooseRelatives, relativeSelections } from './related.ts'
@@ -13,6 +16,8 @@ import { loadVariants, type VariantRow } from './variant-store.ts'
 /** How many the listing is asked for, from which the relatives are chosen. */
 const candidateCount = 36
 const relatives = { limit: 12, perBrand: 3 }
+/** Pages of products that are kept ready. */
+const mostShown = 2000
 
 /** What can't be had is no help to who looks for something else. */
 const canBeHad = ({ forSale, free, backorder }: VariantRow) => forSale && (free > 0 || backorder)
@@ -22,6 +27,8 @@ export function createProductHandlers(
   { sql, clock }: Kernel,
   readModel: ReadModel,
 ): Pick<Handlers, 'productGet' | 'productGetRelated' | 'productGetByIds' | 'productComparison'> {
+  const memory = createProductMemory<string, Product>(readModel, mostShown)
+
   async function productOrMoved(slug: string): Promise<ProductRow> {
     const product = await findProduct(sql, slug)
     if (!product) throw await movedOrMissing(sql, 'product', 'slug', slug)
@@ -32,6 +39,17 @@ export function createProductHandlers(
     const rows = new Map((await loadVariants(sql, variantIds, now)).map((row) => [row.id, row]))
     // What has no price yet is not on sale yet, as in the listings.
     return variantIds.flatMap((id) => rows.get(id) ?? []).filter((row) => row.gross !== null)
+  }
+
+  async function loadProduct(slug: string, now: Date): Promise<Product> {
+    const { changes } = memory
+    const row = await productOrMoved(slug)
+    const variants = await rowsOf(row.variantIds, now)
+    if (variants.length === 0) throw kernelError('not_found')
+    const options = await loadOptionAttributes(sql, row.optionAttributes)
+    const product = writeOnce(presentProduct(row, variants, options, now))
+    memory.keep(slug, row.id, product, changes)
+    return product
   }
 
   async function cards(ids: number[], now: Date, tags: Set<string>): Promise<VariantRow[]> {
@@ -45,13 +63,11 @@ export function createProductHandlers(
 
   return {
     async productGet({ params }, { tags }) {
-      const product = await productOrMoved(params.slug)
       const now = clock()
-      const variants = await rowsOf(product.variantIds, now)
-      if (variants.length === 0) throw kernelError('not_found')
+      const product = memory.find(params.slug, now) ?? (await loadProduct(params.slug, now))
       tags.add(`product:${product.id}`)
       for (const { id } of product.categories) tags.add(`category:${id}`)
-      return presentProduct(product, variants, await loadOptionAttributes(sql, product.optionAttributes), now)
+      return product
     },
 
     async productGetRelated({ params }, { tags }) {

@@ -1,5 +1,21 @@
 import type { Availability, CartItem, Image } from '#contract/wire.ts'
 
+/** Of a variant on sale what is charged, held and written down, without what is only shown. */
+export type SaleFacts = Pick<
+  SaleVariant,
+  | 'id'
+  | 'productId'
+  | 'name'
+  | 'itemNumber'
+  | 'unitMeasure'
+  | 'taxRate'
+  | 'unitGross'
+  | 'weightGrams'
+  | 'sellable'
+  | 'availableQuantity'
+  | 'imageKey'
+>
+
 /** A variant as cart and checkout see it: what it costs and whether it can be had, at one moment. */
 export type SaleVariant = {
   id: number

@@ -100,18 +100,13 @@ function presentSuggestion(row: VariantRow, now: Date): Suggestion {
 
 /** The shop's first level, the fullest first. */
 function popularCategories(readModel: ReadModel): SearchSuggestions['categories'] {
-  return readModel
-    .taxonomy()
-    .categories.filter(({ parentId }) => parentId === null)
-    .map(({ id, name, slug }) => ({ name, url: `/termekek/${slug}`, count: countIn(readModel, id) }))
+  const first = readModel.taxonomy().categories.filter(({ parentId }) => parentId === null)
+  const counts = readModel.countCategories(first.map(({ id }) => id))
+  return first
+    .map(({ name, slug }, place) => ({ name, url: `/termekek/${slug}`, count: counts[place]! }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
     .slice(0, mostCategories)
-}
-
-function countIn(readModel: ReadModel, categoryId: number, text?: TextQuery): number {
-  const scope = text ? { categoryId, text } : { categoryId }
-  return readModel.count({ scope, definitions: [], selections: new Map() })
 }
 
 /** Categories that the words name; one that not every word names shows what of it fits the search. */
@@ -128,18 +123,28 @@ function categoriesOf(
       named.set(match.id, { words: known.words + 1, score: known.score + match.score })
     }
   const { categoryById } = readModel.taxonomy()
-  return [...named]
+  const best = [...named]
     .flatMap(([id, weight]) => ({ category: categoryById(id), ...weight }))
     .sort((a, b) => b.score - a.score || (a.category?.path.length ?? 0) - (b.category?.path.length ?? 0))
     .slice(0, triedCategories)
-    .flatMap(({ category, words }) => {
-      if (!category) return []
-      const whole = words === query.words.length
-      const url = `/termekek/${category.slug}${whole ? '' : `?search=${encodeURIComponent(search)}`}`
-      const count = countIn(readModel, category.id, whole ? undefined : query)
-      return count > 0 ? [{ name: category.name, url, count }] : []
-    })
+    .flatMap(({ category, words }) => (category ? { category, whole: words === query.words.length } : []))
+  const idsOf = (isWhole: boolean) =>
+    best.filter(({ whole }) => whole === isWhole).map(({ category }) => category.id)
+  const counts = new Map([...countsOf(readModel, idsOf(true)), ...countsOf(readModel, idsOf(false), query)])
+  return best
+    .map(({ category: { id, name, slug }, whole }) => ({
+      name,
+      url: `/termekek/${slug}${whole ? '' : `?search=${encodeURIComponent(search)}`}`,
+      count: counts.get(id) ?? 0,
+    }))
+    .filter(({ count }) => count > 0)
     .slice(0, mostCategories)
+}
+
+function countsOf(readModel: ReadModel, categoryIds: number[], text?: TextQuery): [number, number][] {
+  if (categoryIds.length === 0) return []
+  const counts = readModel.countCategories(categoryIds, text)
+  return categoryIds.map((id, place) => [id, counts[place]!])
 }
 
 /** The found products' brands, those that the search names first, then by hits. */
@@ -188,7 +193,7 @@ function completions(
   const completed = textSearch.complete(search, triedCompletions).filter((text) => {
     const { filters, query } = textSearch.understand(text, definitions)
     const selections = readSelections(filters, definitions)
-    return readModel.count({ scope: { text: query }, definitions, selections }) > 0
+    return readModel.hasAny({ scope: { text: query }, definitions, selections })
   })
   const continued = continueFromNames(
     search,

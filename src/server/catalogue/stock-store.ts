@@ -1,20 +1,18 @@
 import type { Transaction } from '#server/kernel/database.ts'
 import { demandByVariant, type StockDemand } from './stock.ts'
 
-/** Somebody else took the last pieces between the check and the hold; the transaction must be rolled back. */
-export class StockShortage extends Error {
-  override name = 'StockShortage'
-  readonly variantIds: number[]
-  constructor(variantIds: number[]) {
-    super(`Not enough stock of variants ${variantIds.join(', ')}`)
-    this.variantIds = variantIds
-  }
+/** True when somebody else took the last pieces: the commit that should have held them was refused, nothing is kept. */
+export function isStockShortage(error: unknown): boolean {
+  const { code, constraint_name: constraint } = (error ?? {}) as { code?: string; constraint_name?: string }
+  return code === checkViolation && constraint === 'stock_range'
 }
 
+const checkViolation = '23514'
+
 /**
- * Reserves stock for an order. Must hold the last statements of its transaction: a popular variant's row stays locked
- * from here to the commit, and nothing else may wait in between. All statements leave in one go.
- * @throws StockShortage when a variant has too little; nothing is kept then, because the transaction fails with it.
+ * Reserves stock for an order, at the commit: a trigger takes it for each hold, variant by variant in ascending order. So
+ * a popular variant's row is locked only while the commit is written, and no round trip stands in between. The commit fails
+ * when a variant has too little, see `isStockShortage`.
  */
 export async function holdStock(
   tx: Transaction,
@@ -22,24 +20,12 @@ export async function holdStock(
   lines: readonly StockDemand[],
 ): Promise<void> {
   const demands = demandByVariant(lines)
-  const [, ...held] = await Promise.all([
-    recordHolds(tx, orderId, demands),
-    ...demands.map(
-      ({ variantId, quantity }) => tx`
-        update stock set reserved = reserved + ${quantity}
-        where variant_id = ${variantId} and (backorder or on_hand - reserved >= ${quantity})`,
-    ),
-  ])
-  const short = demands.filter((_, position) => held[position]?.count !== 1)
-  if (short.length > 0) throw new StockShortage(short.map((demand) => demand.variantId))
-}
-
-function recordHolds(tx: Transaction, orderId: string, demands: readonly StockDemand[]) {
   const rows = tx.json(demands.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })))
-  return tx`
+  await tx`
     with demand as (select * from jsonb_to_recordset(${rows}) as row(variant_id int, quantity int)),
     hold as (
-      insert into stock_hold (order_id, variant_id, quantity) select ${orderId}::uuid, variant_id, quantity from demand
+      insert into stock_hold (order_id, variant_id, quantity)
+      select ${orderId}::uuid, variant_id, quantity from demand order by variant_id
     )
     insert into stock_move (variant_id, kind, on_hand_delta, reserved_delta, order_id)
     select variant_id, 'hold', 0, quantity, ${orderId}::uuid from demand`

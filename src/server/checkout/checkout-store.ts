@@ -1,7 +1,12 @@
 import type { Config } from '#config'
 import type { CartRecord } from '#server/cart/index.ts'
-import { findDeliveryTraits, findSaleVariants } from '#server/catalogue/index.ts'
-import { loadShop } from '#server/content/index.ts'
+import {
+  findDeliveryTraits,
+  findSaleFacts,
+  findSaleVariants,
+  type SaleFacts,
+} from '#server/catalogue/index.ts'
+import { loadShop, type Shop } from '#server/content/index.ts'
 import { findCoupon } from '#server/coupon/index.ts'
 import type { Executor } from '#server/kernel/database.ts'
 import { describeMethods, isConfigured, listPaymentMethods } from '#server/payment/index.ts'
@@ -16,24 +21,44 @@ export async function loadOfferings(
   config: Config,
 ): Promise<Offerings> {
   const ids = cart.lines.map((line) => line.variantId)
-  const [variants, traits, shippingMethods, pickupPoint, paymentMethods, coupon] = await Promise.all([
+  const [variants, traits, conditions] = await Promise.all([
     findSaleVariants(sql, ids, now),
     findDeliveryTraits(sql, ids),
-    listShippingMethods(sql),
-    findPickupPoint(sql, cart.pickupPointId),
-    loadPaymentMethods(sql, config),
-    findCoupon(sql, cart.couponCode, cart.contact?.email ?? null),
+    loadConditions(sql, cart, config),
   ])
-  return { variants, traits, shippingMethods, pickupPoint, paymentMethods, coupon, now }
+  return { ...conditions, variants, traits, now }
 }
 
-async function loadPaymentMethods(sql: Executor, config: Config) {
-  const [methods, shop] = await Promise.all([listPaymentMethods(sql), loadShop(sql)])
-  return describeMethods(methods, {
+/** The same for the order that is made of them, with the merchant's data: what only a checkout shows is left out. */
+export async function loadOrderOfferings(
+  sql: Executor,
+  cart: CartRecord,
+  now: Date,
+  config: Config,
+): Promise<Offerings<SaleFacts> & { shop: Shop }> {
+  const ids = cart.lines.map((line) => line.variantId)
+  const [facts, conditions] = await Promise.all([
+    findSaleFacts(sql, ids, now),
+    loadConditions(sql, cart, config),
+  ])
+  return { ...conditions, ...facts, now }
+}
+
+/** What does not depend on the goods. */
+async function loadConditions(sql: Executor, cart: CartRecord, config: Config) {
+  const [shippingMethods, pickupPoint, methods, shop, coupon] = await Promise.all([
+    listShippingMethods(sql),
+    findPickupPoint(sql, cart.pickupPointId),
+    listPaymentMethods(sql),
+    loadShop(sql),
+    findCoupon(sql, cart.couponCode, cart.contact?.email ?? null),
+  ])
+  const paymentMethods = describeMethods(methods, {
     ...shop,
     publicUrl: config.publicUrl,
     isConfigured: (gateway) => isConfigured(config, gateway),
   })
+  return { shippingMethods, pickupPoint, paymentMethods, shop, coupon }
 }
 
 /** Which text of the terms is in force: the day of its last change, as `2026-11-21`. */

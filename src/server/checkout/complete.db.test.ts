@@ -48,13 +48,12 @@ describe('completing a checkout', () => {
       comment: 'Csengessen!',
     })
     const [letter] =
-      await shop.sql`select recipient, subject from mail where dedupe_key = ${`order-confirmation:${order.id}`}`
+      await shop.sql`select recipient, subject, sent_at from mail where dedupe_key = ${`order-confirmation:${order.id}`}`
     expect(letter).toEqual({
       recipient: 'eva@example.hu',
       subject: `Megkaptuk rendelését: ${order.number} – Gumi & Garázs`,
+      sent_at: null,
     })
-    const jobs = await shop.sql`select key from graphile_worker.jobs where task_identifier = 'mail.send'`
-    expect(jobs.length).toBeGreaterThan(0)
   })
 
   it('gives the same order when it is done again, however often and whatever is sent', async () => {

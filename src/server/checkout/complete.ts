@@ -7,7 +7,7 @@ import {
   type CartKey,
   type CartRecord,
 } from '#server/cart/index.ts'
-import { holdStock, StockShortage } from '#server/catalogue/index.ts'
+import { findSaleVariants, holdStock, isStockShortage, type SaleFacts } from '#server/catalogue/index.ts'
 import { loadShop } from '#server/content/index.ts'
 import { CouponTaken, takeCoupon } from '#server/coupon/index.ts'
 import { isRetryable, type Transaction } from '#server/kernel/database.ts'
@@ -25,9 +25,9 @@ import { asksPaymentTerms } from '#server/payment/index.ts'
 import { acceptanceProblems, problemErrors } from './checkout.ts'
 import { checkoutError } from './checkout-errors.ts'
 import { presentCheckout } from './checkout-presenting.ts'
-import { findTermsVersion, loadOfferings } from './checkout-store.ts'
+import { findTermsVersion, loadOfferings, loadOrderOfferings } from './checkout-store.ts'
 import { draftOrder } from './order-draft.ts'
-import { quoteCheckout, type Quote } from './quote.ts'
+import { quoteCheckout, type Offerings, type Quote } from './quote.ts'
 
 export type Completion = {
   /** The cart, and with it the owner of the new order when a user is signed in. */
@@ -51,7 +51,7 @@ export async function completeCheckout(kernel: Kernel, completion: Completion): 
     try {
       return await kernel.sql.begin((tx) => placeOrder(kernel, tx, completion))
     } catch (error) {
-      if (error instanceof StockShortage) throw await tooLate(kernel, completion.cart, 'insufficient_stock')
+      if (isStockShortage(error)) throw await tooLate(kernel, completion.cart, 'insufficient_stock')
       if (error instanceof CouponTaken)
         throw await tooLate(kernel, completion.cart, 'coupon_unavailable', error.message)
       if (!isRetryable(error)) throw error
@@ -62,22 +62,21 @@ export async function completeCheckout(kernel: Kernel, completion: Completion): 
 
 async function placeOrder(kernel: Kernel, tx: Transaction, completion: Completion): Promise<Order> {
   const now = kernel.clock()
-  const [locked, shop, termsVersion] = await Promise.all([
-    lockCart(tx, completion.cart),
-    loadShop(tx),
-    findTermsVersion(tx),
-  ])
+  const [locked, termsVersion] = await Promise.all([lockCart(tx, completion.cart), findTermsVersion(tx)])
   if (locked.state === 'completed')
-    return presentOrder(await orderOf(tx, locked), shop, kernel.config.payments)
+    return presentOrder(await orderOf(tx, locked), await loadShop(tx), kernel.config.payments)
 
   const cart = { ...locked, comment: completion.comment ?? locked.comment }
-  const [offerings, number] = await Promise.all([
-    loadOfferings(tx, cart, now, kernel.config),
+  const [{ shop, ...offerings }, number] = await Promise.all([
+    loadOrderOfferings(tx, cart, now, kernel.config),
     drawOrderNumber(tx, now),
   ])
   const quote = quoteCheckout(cart, offerings)
   refuseTooLarge(quote.totals.total.gross)
-  requireReady(cart, quote, completion)
+  await requireReady(cart, quote, completion, async () => ({
+    ...offerings,
+    variants: await findSaleVariants(tx, [...offerings.variants.keys()], now),
+  }))
 
   const record = draftOrder(cart, quote, {
     number,
@@ -93,13 +92,17 @@ async function placeOrder(kernel: Kernel, tx: Transaction, completion: Completio
     secret: kernel.secret,
     termsVersion,
   })
-  await Promise.all([insertOrder(tx, record), closeCart(tx, cart, 'completed'), queueMail(tx, letter)])
+  await Promise.all([
+    insertOrder(tx, record),
+    closeCart(tx, cart, 'completed'),
+    queueMail(tx, letter),
+    holdStock(tx, record.id, record.lines),
+  ])
   if (quote.coupon) {
     const { coupon, discount } = quote.coupon
     const customer = record.contact.email
     await takeCoupon(tx, { couponId: coupon.id, orderId: record.id, customer, amount: discount.gross, now })
   }
-  await holdStock(tx, record.id, record.lines)
   return order
 }
 
@@ -109,21 +112,27 @@ async function orderOf(tx: Transaction, cart: CartRecord) {
   return order
 }
 
-/** The checks that only the completing transaction can make for good. Too little stock alone is a conflict, 409. */
-function requireReady(cart: CartRecord, quote: Quote, { accepted, expectedTotal }: Completion) {
+/**
+ * The checks that only the completing transaction can make for good. Too little stock alone is a conflict, 409. `load`
+ * gives what the refusal shows of the checkout.
+ */
+async function requireReady(
+  cart: CartRecord,
+  quote: Quote<SaleFacts>,
+  { accepted, expectedTotal }: Completion,
+  load: () => Promise<Offerings>,
+): Promise<void> {
   const problems = [
     ...quote.problems,
     ...acceptanceProblems(accepted, asksPaymentTerms(quote.payment?.method)),
   ]
   const decisive = problems.find(({ code }) => code !== 'insufficient_stock') ?? problems[0]
+  const isOtherTotal = expectedTotal !== undefined && expectedTotal !== quote.totals.total.gross
+  if (!decisive && !isOtherTotal) return
+  const shown = { ...quoteCheckout(cart, await load()), problems }
   if (decisive)
-    throw checkoutError(decisive.code, {
-      message: decisive.message,
-      ...freshCheckout(cart, { ...quote, problems }),
-    })
-  if (expectedTotal !== undefined && expectedTotal !== quote.totals.total.gross) {
-    throw checkoutError('price_changed', freshCheckout(cart, quote))
-  }
+    throw checkoutError(decisive.code, { message: decisive.message, ...freshCheckout(cart, shown) })
+  throw checkoutError('price_changed', freshCheckout(cart, shown))
 }
 
 function freshCheckout(cart: CartRecord, quote: Quote) {

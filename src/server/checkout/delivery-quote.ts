@@ -1,5 +1,6 @@
 import type { CheckoutProblemCode } from '#contract/wire.ts'
 import type { CartRecord, PricedLine } from '#server/cart/index.ts'
+import type { SaleFacts } from '#server/catalogue/index.ts'
 import {
   offerShipping,
   openDays,
@@ -37,7 +38,7 @@ export type DeliveryQuote = {
 /** How a cart may be delivered. `isFree`: a coupon pays for it. Pure. */
 export function quoteDelivery(
   cart: CartRecord,
-  lines: readonly PricedLine[],
+  lines: readonly PricedLine<SaleFacts>[],
   offerings: Pick<Offerings, 'shippingMethods' | 'pickupPoint' | 'traits' | 'now'> & { isFree: boolean },
 ): DeliveryQuote {
   const parcel = parcelOf(cart, lines, offerings.traits)
@@ -63,7 +64,7 @@ export function quoteDelivery(
 /** The goods of a cart as delivery sees them; what nobody knows of a variant stands in no way. */
 export function parcelOf(
   { shippingAddress }: Pick<CartRecord, 'shippingAddress'>,
-  lines: readonly PricedLine[],
+  lines: readonly PricedLine<SaleFacts>[],
   traits: Offerings['traits'],
 ): Parcel {
   return {

@@ -1,4 +1,5 @@
 import type { CartRecord, PricedLine } from '#server/cart/index.ts'
+import type { SaleFacts } from '#server/catalogue/index.ts'
 import { uuidv7 } from '#server/kernel/ids.ts'
 import type { OrderLine, OrderRecord } from '#server/order/index.ts'
 import { pickupAddress, type PickupPointRecord } from '#server/shipping/index.ts'
@@ -12,7 +13,7 @@ import type { Quote } from './quote.ts'
  */
 export function draftOrder(
   cart: CartRecord,
-  quote: Quote,
+  quote: Quote<SaleFacts>,
   options: { number: string; userId: number | null; guestKey: string; termsVersion: string; now: Date },
 ): OrderRecord {
   const { contact, billingAddress } = cart
@@ -46,7 +47,7 @@ export function draftOrder(
 }
 
 function draftLine(
-  { line, variant, amounts }: PricedLine,
+  { line, variant, amounts }: PricedLine<SaleFacts>,
   coupon: CouponQuote | null,
   index: number,
 ): OrderLine {

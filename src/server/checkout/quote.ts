@@ -1,6 +1,6 @@
 import type { CheckoutProblem } from '#contract/wire.ts'
 import { lineProblem, priceLines, type CartRecord, type PricedLine } from '#server/cart/index.ts'
-import type { DeliveryTraits, SaleVariant } from '#server/catalogue/index.ts'
+import type { DeliveryTraits, SaleFacts, SaleVariant } from '#server/catalogue/index.ts'
 import type { CouponRecord } from '#server/coupon/index.ts'
 import type { PaymentMethodRecord, PaymentOffer } from '#server/payment/index.ts'
 import type { PickupPointRecord, ShippingMethodRecord, ShippingOffer } from '#server/shipping/index.ts'
@@ -11,8 +11,8 @@ import { quoteDelivery, type DeliveryProblem } from './delivery-quote.ts'
 import { quotePayments } from './payment-quote.ts'
 
 /** What a cart is priced with, at one moment. */
-export type Offerings = {
-  variants: ReadonlyMap<number, SaleVariant>
+export type Offerings<V extends SaleFacts = SaleVariant> = {
+  variants: ReadonlyMap<number, V>
   /** By variant. */
   traits: ReadonlyMap<number, DeliveryTraits>
   shippingMethods: readonly ShippingMethodRecord[]
@@ -24,9 +24,9 @@ export type Offerings = {
   now: Date
 }
 /** A checkout priced at one moment: what it costs, what may be chosen, what is missing. */
-export type Quote = {
+export type Quote<V extends SaleFacts = SaleVariant> = {
   /** At their full price. */
-  lines: PricedLine[]
+  lines: PricedLine<V>[]
   shippingOffers: ShippingOffer[]
   shipping: ShippingOffer | null
   pickupPoint: PickupPointRecord | null
@@ -41,7 +41,7 @@ export type Quote = {
 }
 
 /** Prices a checkout. Pure: the same cart and offerings give the same quote. */
-export function quoteCheckout(cart: CartRecord, offerings: Offerings): Quote {
+export function quoteCheckout<V extends SaleFacts>(cart: CartRecord, offerings: Offerings<V>): Quote<V> {
   const lines = priceLines(cart.lines, offerings.variants)
   const coupon = quoteCoupon(cart, lines, offerings)
   const delivery = quoteDelivery(cart, lines, { ...offerings, isFree: coupon?.isFreeShipping ?? false })
@@ -71,7 +71,7 @@ export function quoteCheckout(cart: CartRecord, offerings: Offerings): Quote {
 
 function problemsOf(
   cart: CartRecord,
-  lines: readonly PricedLine[],
+  lines: readonly PricedLine<SaleFacts>[],
   parts: { delivery: DeliveryProblem[]; coupon: CouponQuote | null; payment: PaymentOffer | null },
 ) {
   return checkoutProblems({

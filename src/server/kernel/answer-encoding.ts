@@ -11,7 +11,7 @@ export const worthCompressing = 1024
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
-const brotliQuality = { quick: 2, small: 6 }
+const brotliQuality = { quick: 1, small: 6 }
 const gzipLevel = { quick: 1, small: 7 }
 /** Up to so many bytes the quick way takes a tenth of a millisecond, and handing it to another thread twice as much. */
 const mostAtOnce = 65_536

@@ -10,6 +10,7 @@ import { chooseEncoding, compress, worthCompressing } from './answer-encoding.ts
 import { isPublicEndpoint } from './answer-keys.ts'
 import { publicCaching, type PublicAnswers } from './answer-sending.ts'
 import { recordCalls } from './answer-tags.ts'
+import { answerBytes } from './answer-text.ts'
 import { prolongSession, renewCsrfToken, requireSameSite, sessionOf, watchedSession } from './csrf.ts'
 import { contextOf } from './request-context.ts'
 import type { Invoke, RawInput } from './endpoint.ts'
@@ -87,7 +88,7 @@ export function registerApi(
     const result = await recorded(name, inputOf(request), contextOf(request, reply, session, kernel.config))
     if (isPersonal) return null
     return {
-      body: Buffer.from(JSON.stringify(result)),
+      body: answerBytes(result),
       contentType: 'application/json; charset=utf-8',
       cacheControl: publicCaching,
       tags: record.tags,
@@ -112,7 +113,7 @@ export function registerApi(
       if (result === undefined) return reply.code(204).send()
       const { file }: EndpointSchema = endpointSchemas[name]
       if (file) return await sendFile(reply, file, result as FileAnswer)
-      return await sendJson(request, reply, JSON.stringify(result))
+      return await sendJson(request, reply, answerBytes(result))
     } catch (error) {
       if (error instanceof MovedError) return redirect(name, request, reply, error)
       throw error
@@ -127,12 +128,12 @@ export function registerApi(
 const prolonging: ReadonlySet<EndpointName> = new Set<EndpointName>(['sanctumCsrfCookie', 'userGetMe'])
 
 /** Compressed here, because the quick way costs less than the stream that the framework would send it through. */
-async function sendJson({ headers }: FastifyRequest, reply: FastifyReply, text: string) {
+async function sendJson({ headers }: FastifyRequest, reply: FastifyReply, body: Buffer) {
   reply.type('application/json; charset=utf-8')
-  const encoding = text.length < worthCompressing ? null : chooseEncoding(headers['accept-encoding'])
-  if (encoding === null) return reply.send(text)
+  const encoding = body.length < worthCompressing ? null : chooseEncoding(headers['accept-encoding'])
+  if (encoding === null) return reply.send(body)
   reply.header('content-encoding', encoding).header('vary', 'accept-encoding')
-  return reply.send(await compress(Buffer.from(text), encoding, 'quick'))
+  return reply.send(await compress(body, encoding, 'quick'))
 }
 
 type FileAnswer = { name: string; bytes: Uint8Array }

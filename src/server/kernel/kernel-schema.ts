@@ -18,11 +18,13 @@ export const mail = pgTable(
     attempts: integer('attempts').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
     sentAt: at('sent_at'),
+    /** While it waits: when it is due. Never again after the last attempt. */
+    nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
   },
   (table) => [
     index('mail_created_idx').on(table.createdAt),
-    index('mail_waiting_idx')
-      .on(table.createdAt)
+    index('mail_due_idx')
+      .on(table.nextAttemptAt)
       .where(sql`sent_at is null`),
   ],
 )

@@ -1,34 +1,32 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { openDatabase, type Sql } from './database.ts'
-import { startJobs } from './jobs.ts'
-import { mailTasks, purgeMail, queueMail, type Letter } from './mail.ts'
+import { purgeMail, queueMail, type Letter } from './mail.ts'
+import { openMailSender, startMail, type MailSender } from './mail-sender.ts'
 
 const log = pino({ level: 'silent' })
+const patience = { timeout: 30_000, interval: 20 }
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let sql: Sql
-let pool: pg.Pool
 const open = new Set<Server>()
+const senders = new Set<MailSender>()
 
 beforeAll(async () => {
   database = await createTestDatabase()
   sql = openDatabase(database.url, { max: 4 })
-  pool = new pg.Pool({ connectionString: database.url, max: 6 })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
 })
-afterEach(() => {
+afterEach(async () => {
+  await Promise.all([...senders].map((sender) => sender.stop()))
+  senders.clear()
+  await sql`update mail set sent_at = now() where sent_at is null`
   for (const server of open) server.close()
   open.clear()
 })
 afterAll(async () => {
   await sql.end()
-  await pool.end()
   await database.drop()
 })
 
@@ -80,24 +78,30 @@ function polite(command: string): string {
   return '250 ok'
 }
 
-const tasksFor = (smtpUrl: string) =>
-  mailTasks({
-    sql,
-    files: {
-      read: async () => null,
-      write: async () => {},
-      exists: async () => false,
-      remove: async () => {},
-    },
-    smtpUrl,
-    clock: () => new Date(),
-    from: 'Bolt <bolt@example.hu>',
-  })
+const files = {
+  read: async () => null,
+  write: async () => {},
+  exists: async () => false,
+  remove: async () => {},
+}
+
+/** Started: it looks by itself. */
+function senderTo(smtpUrl: string, kind: 'started' | 'told' = 'told'): MailSender {
+  const options = { sql, files, smtpUrl, log, from: 'Bolt <bolt@example.hu>' }
+  const sender = kind === 'started' ? startMail(options) : openMailSender(options)
+  senders.add(sender)
+  return sender
+}
 
 async function queue(letter: Partial<Letter> & { dedupeKey: string }): Promise<string> {
   await queueMail(sql, { to: 'eva@example.hu', subject: 'Rendelés', html: '<p>Ő</p>', text: 'Ő', ...letter })
   const [row] = await sql<{ id: string }[]>`select id from mail where dedupe_key = ${letter.dedupeKey}`
   return row!.id
+}
+
+async function isPostponed(id: string): Promise<boolean> {
+  const rows = await sql`select from mail where id = ${id} and next_attempt_at > now()`
+  return rows.length > 0
 }
 
 async function stateOf(id: string) {
@@ -108,24 +112,25 @@ async function stateOf(id: string) {
 
 test('a letter queued twice and tried twice is sent once', async () => {
   const smtp = await startSmtp(polite)
-  const task = tasksFor(smtp.url)['mail.send']!
+  const sender = senderTo(smtp.url)
   const id = await queue({ dedupeKey: 'once' })
   expect(await queue({ dedupeKey: 'once' })).toBe(id)
-  await task({ id })
-  await task({ id })
+  await sender.sendDue()
+  await sql`update mail set next_attempt_at = now() where id = ${id}`
+  await sender.sendDue()
   expect(smtp.post.letters).toHaveLength(1)
   expect(await stateOf(id)).toEqual({ sent: true, attempts: 1 })
 })
 
 test('nothing in a letter can add recipients or headers', async () => {
   const smtp = await startSmtp(polite)
-  const task = tasksFor(smtp.url)['mail.send']!
-  const id = await queue({
+  const sender = senderTo(smtp.url)
+  await queue({
     dedupeKey: 'injection',
     to: 'eva@example.hu, mallory@example.hu\r\nBcc: mallory@example.hu',
     subject: 'Rendelés\r\nBcc: mallory@example.hu\r\n\r\nTörzs',
   })
-  await task({ id }).catch(() => {})
+  await sender.sendDue()
   const recipients = smtp.post.commands.filter((command) => command.startsWith('RCPT'))
   expect(recipients.filter((command) => /<mallory@example\.hu>/.test(command))).toEqual([])
   expect(recipients.length).toBeLessThanOrEqual(1)
@@ -134,8 +139,8 @@ test('nothing in a letter can add recipients or headers', async () => {
     expect(headers.map(({ key }) => key)).not.toContain('bcc')
     expect(headers.map(({ key }) => key)).not.toContain('cc')
   }
-  const other = await queue({ dedupeKey: 'injected-subject', subject: 'Rendelés\r\nBcc: mallory@example.hu' })
-  await task({ id: other })
+  await queue({ dedupeKey: 'injected-subject', subject: 'Rendelés\r\nBcc: mallory@example.hu' })
+  await sender.sendDue()
   const { headers } = await PostalMime.parse(smtp.post.letters.at(-1)!)
   expect(headers.map(({ key }) => key)).not.toContain('bcc')
 })
@@ -143,32 +148,94 @@ test('nothing in a letter can add recipients or headers', async () => {
 test('a mail server that says nothing is given up, and the letter waits', async () => {
   const smtp = await startSmtp(() => null)
   const id = await queue({ dedupeKey: 'silent' })
-  await expect(tasksFor(smtp.url)['mail.send']!({ id })).rejects.toThrow()
+  await senderTo(smtp.url).sendDue()
   expect(await stateOf(id)).toEqual({ sent: false, attempts: 1 })
   smtp.hangUp()
 })
 
-test('a refused letter is tried again later, and other jobs do not wait for it', async () => {
-  await sql`delete from graphile_worker._private_jobs`
+test('a refused letter is tried again later, and others do not wait for it', async () => {
   let refusing = true
   const smtp = await startSmtp((command) =>
     refusing && command.startsWith('RCPT') ? '451 come back later' : polite(command),
   )
+  senderTo(smtp.url, 'started')
   const id = await queue({ dedupeKey: 'refused' })
-  const jobs = await startJobs(pool, tasksFor(smtp.url), log, { concurrency: 1 })
-  const deadline = Date.now() + 10_000
-  while ((await stateOf(id)).attempts === 0 && Date.now() < deadline) await wait(50)
-  const [job] = await sql<{ later: boolean; attempts: number; max: number }[]>`
-    select run_at > now() as later, attempts, max_attempts as max from graphile_worker.jobs where key = ${`mail:${id}`}`
-  expect(job).toMatchObject({ later: true, attempts: 1, max: 25 })
+  await vi.waitUntil(async () => (await stateOf(id)).attempts === 1 && (await isPostponed(id)), patience)
   refusing = false
   const next = await queue({ dedupeKey: 'after-refused' })
-  while (!(await stateOf(next)).sent && Date.now() < deadline) await wait(50)
-  expect((await stateOf(next)).sent).toBe(true)
-  await sql`update graphile_worker._private_jobs set run_at = now() where key = ${`mail:${id}`}`
-  while (!(await stateOf(id)).sent && Date.now() < deadline + 5000) await wait(50)
+  await vi.waitUntil(async () => (await stateOf(next)).sent, patience)
+  expect(await stateOf(id)).toEqual({ sent: false, attempts: 1 })
+  await sql`update mail set next_attempt_at = now() where id = ${id}`
+  await vi.waitUntil(async () => (await stateOf(id)).sent, patience)
   expect(await stateOf(id)).toEqual({ sent: true, attempts: 2 })
-  await jobs.stop()
+})
+
+test('a letter is sent when its transaction has committed, and not when it was rolled back', async () => {
+  const smtp = await startSmtp(polite)
+  senderTo(smtp.url, 'started')
+  const letter = { to: 'eva@example.hu', subject: 'Rendelés', html: '<p>Ő</p>', text: 'Ő' }
+  const rolledBack = sql.begin(async (tx) => {
+    await queueMail(tx, { ...letter, dedupeKey: 'rolled-back' })
+    throw new Error('rolled back')
+  })
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  await sql.begin((tx) => queueMail(tx, { ...letter, dedupeKey: 'committed', subject: 'Megvan' }))
+  await vi.waitUntil(() => smtp.post.letters.length > 0, patience)
+  expect(smtp.post.letters).toHaveLength(1)
+  expect(smtp.post.letters[0]).toContain('Subject: Megvan')
+})
+
+test('several senders send each of many letters once', async () => {
+  const smtp = await startSmtp(polite)
+  const several = [senderTo(smtp.url), senderTo(smtp.url), senderTo(smtp.url)]
+  const ids = await Promise.all(Array.from({ length: 30 }, (_, turn) => queue({ dedupeKey: `many-${turn}` })))
+  await Promise.all(several.map((sender) => sender.sendDue()))
+  const sent = smtp.post.letters.map((letter) => /^Message-ID: <boltiv-(\d+)-/im.exec(letter)?.[1])
+  expect(sent).toHaveLength(ids.length)
+  expect(new Set(sent)).toEqual(new Set(ids))
+})
+
+test('a letter that is being sent is left alone, however long that takes', async () => {
+  let [isReached, isSlow] = [false, true]
+  const smtp = await startSmtp((command) => {
+    if (isSlow && command === 'CONNECT') {
+      isReached = true
+      return null
+    }
+    return polite(command)
+  })
+  const id = await queue({ dedupeKey: 'slow' })
+  const slow = senderTo(smtp.url).sendDue()
+  await vi.waitUntil(() => isReached, patience)
+  isSlow = false
+  await sql`update mail set next_attempt_at = now() where id = ${id}`
+  await senderTo(smtp.url).sendDue()
+  expect(smtp.post.letters).toEqual([])
+  smtp.hangUp()
+  await slow
+  await sql`update mail set next_attempt_at = now() where id = ${id}`
+  await senderTo(smtp.url).sendDue()
+  expect(smtp.post.letters).toHaveLength(1)
+})
+
+test('what a dead process was sending is sent by another', async () => {
+  const smtp = await startSmtp(polite)
+  const id = await queue({ dedupeKey: 'orphan' })
+  await sql`update mail set attempts = 1, next_attempt_at = now() + interval '1 second' where id = ${id}`
+  senderTo(smtp.url, 'started')
+  await vi.waitUntil(async () => (await stateOf(id)).sent, patience)
+  expect(await stateOf(id)).toEqual({ sent: true, attempts: 2 })
+})
+
+test('after the last attempt a letter is not due any more', async () => {
+  const smtp = await startSmtp((command) =>
+    command.startsWith('RCPT') ? '550 nobody here' : polite(command),
+  )
+  const id = await queue({ dedupeKey: 'given-up' })
+  await sql`update mail set attempts = 24 where id = ${id}`
+  await senderTo(smtp.url).sendDue()
+  expect(await stateOf(id)).toEqual({ sent: false, attempts: 25 })
+  expect(await sql`select from mail where id = ${id} and next_attempt_at = 'infinity'`).toHaveLength(1)
 })
 
 test('a letter that could never be sent is forgotten after three months, and not sent then', async () => {

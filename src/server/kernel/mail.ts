@@ -1,8 +1,7 @@
-import { createTransport } from 'nodemailer'
 import type { Clock } from './clock.ts'
 import type { Executor, Sql } from './database.ts'
 import type { FileStore } from './files.ts'
-import { enqueueJob, type Tasks } from './jobs.ts'
+import type { Tasks } from './jobs.ts'
 
 export type Letter = {
   /** At most one letter is ever made for a key: `order-confirmation:{order id}`. */
@@ -13,14 +12,21 @@ export type Letter = {
   text: string
 }
 
-/** Writes a letter into the outbox, in the caller's transaction; a job sends it. A known key changes nothing. */
+const listeners = new Set<() => void>()
+
+/** Writes a letter into the outbox, in the caller's transaction; `mail-sender.ts` sends it. A known key changes nothing. */
 export async function queueMail(sql: Executor, letter: Letter): Promise<void> {
-  const [row] = await sql<{ id: string }[]>`
+  await sql`
     insert into mail (dedupe_key, recipient, subject, html, text)
     values (${letter.dedupeKey}, ${letter.to}, ${letter.subject}, ${letter.html}, ${letter.text})
-    on conflict (dedupe_key) do nothing
-    returning id`
-  if (row) await enqueueJob(sql, 'mail.send', { id: row.id }, { key: `mail:${row.id}` })
+    on conflict (dedupe_key) do nothing`
+  for (const listener of listeners) listener()
+}
+
+/** Calls the listener for each letter of this process; its transaction has yet to commit. Gives what ends the calls. */
+export function onLetterQueued(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 type MailRow = {
@@ -90,40 +96,8 @@ export async function purgeMail(
 /** Runs every night, on one node. */
 export const mailCrontab = '23 3 * * * purge_mail ?max=3'
 
-/** Milliseconds that a mail server may keep silent; the job is tried again later. */
-const patience = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 15_000 }
-
-/** The sending job. Without an SMTP address letters are kept as `mail/{id}.eml` in the data folder. */
-export function mailTasks(options: {
-  sql: Sql
-  files: FileStore
-  smtpUrl: string | undefined
-  from: string
-  clock: Clock
-}): Tasks {
-  const { sql, files, smtpUrl, from, clock } = options
-  const transport = smtpUrl
-    ? createTransport({ url: smtpUrl, ...patience })
-    : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-
-  return {
-    purge_mail: () => purgeMail(sql, clock(), (id) => files.remove(`mail/${id}.eml`)),
-    'mail.send': async (payload) => {
-      const letter = await findMail(sql, String(payload.id))
-      if (!letter || letter.sentAt || letter.recipient === '') return
-      await sql`update mail set attempts = attempts + 1 where id = ${letter.id}`
-      const sent = await transport.sendMail({
-        from,
-        // As an object: a text would be parsed, and could name more people than one.
-        to: { name: '', address: letter.recipient },
-        subject: letter.subject,
-        html: letter.html,
-        text: letter.text,
-        date: letter.createdAt,
-        messageId: `<boltiv-${letter.id}-${letter.createdAt.getTime()}@${from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'}>`,
-      })
-      if (!smtpUrl) await files.write(`mail/${letter.id}.eml`, (sent as { message: Buffer }).message)
-      await sql`update mail set sent_at = now() where id = ${letter.id}`
-    },
-  }
+/** `files` holds the letters that were kept instead of sent. */
+export function mailTasks(options: { sql: Sql; files: FileStore; clock: Clock }): Tasks {
+  const { sql, files, clock } = options
+  return { purge_mail: () => purgeMail(sql, clock(), (id) => files.remove(`mail/${id}.eml`)) }
 }

@@ -1,3 +1,4 @@
+import { brandAttribute } from './facets.ts'
 import type { ProductIndex } from './product-index.ts'
 import type { Scratch } from './scratch.ts'
 import { bitmapBytes, type Segment } from './segment.ts'
@@ -64,6 +65,21 @@ export function addFacets(
   }
   for (const list of lists)
     for (const place of list) facets[segment.facets.keyOf(place)]! += countFacet(index, segment, bits, place)
+}
+
+/** The same of brands alone, which stand first among a row's facets. */
+export function addBrands(
+  { memory }: ProductIndex,
+  segment: Segment,
+  bits: number,
+  { facets }: Counts,
+  scratch: Scratch,
+): void {
+  const { starts, values, products, usedBytes } = segment
+  const counts = scratch.takeZeroed(segment.facets.size * 4)
+  memory.kernels.tallyFirst(bits, usedBytes, starts, values, products, counts)
+  for (const place of segment.placesOf.get(brandAttribute) ?? [])
+    facets[segment.facets.keyOf(place)]! += memory.u32[counts / 4 + place]!
 }
 
 export function addStock(index: ProductIndex, segment: Segment, bits: number, counts: Counts): void {

@@ -2,12 +2,12 @@ import { brandFilter, discountFilter, priceFilter, stockFilter, type FilterDefin
 import { brandAttribute } from './facets.ts'
 import type { ChoiceCount, ListingRequest, ListingResult, Scope } from './listing.ts'
 import {
+  addBrands,
   addDiscounts,
   addFacets,
   addPrices,
   addRememberedFacets,
   addStock,
-  countProducts,
   newCounts,
   remembered,
   type Counts,
@@ -22,7 +22,7 @@ import { bitmapBytes, type Segment } from './segment.ts'
 type Chosen = { definition: FilterDefinition; condition: Condition }
 /** Bitmaps of one segment: rows that pass every chosen filter, and by filter those that pass all others. */
 type Passing = { all: number; allBut: Map<string, number> }
-/** The answer of `queryListing`, from memory. */
+/** The answer of `queryListing`, from memory; only filters among the definitions are counted. */
 export function listProducts(
   index: ProductIndex,
   taxonomy: Taxonomy,
@@ -57,30 +57,8 @@ export function listProducts(
   }
 }
 
-/** How many products a listing would have. */
-export function countListing(
-  index: ProductIndex,
-  taxonomy: Taxonomy,
-  request: Pick<ListingRequest, 'scope' | 'definitions' | 'selections'>,
-): number {
-  const scratch = new Scratch(index.memory)
-  try {
-    const chosen = chosenOf(index, taxonomy, request)
-    let total = 0
-    for (const segment of index.segments) {
-      if (!segment || segment.liveRows === 0) continue
-      const { bits } = scopedRows(index, taxonomy, segment, request.scope, scratch)
-      const { all } = passingRows(index, segment, bits, chosen, scratch)
-      total += countProducts(index, segment, all, all)
-      scratch.release()
-    }
-    return total
-  } finally {
-    scratch.release()
-  }
-}
-
-function chosenOf(
+/** The conditions that a request's selections ask for. */
+export function chosenOf(
   index: ProductIndex,
   taxonomy: Taxonomy,
   { definitions, selections }: Pick<ListingRequest, 'definitions' | 'selections'>,
@@ -91,7 +69,7 @@ function chosenOf(
   })
 }
 
-function passingRows(
+export function passingRows(
   { memory }: ProductIndex,
   segment: Segment,
   scope: number,
@@ -136,22 +114,27 @@ function addCounts(
   scratch: Scratch,
 ): void {
   const bitsFor = (slug: string) => allBut.get(slug) ?? all
-  const attributesBy = new Map<number, Set<number>>([[bitsFor(brandFilter), new Set([brandAttribute])]])
+  const slugs = new Set(definitions.map(({ slug }) => slug))
+  const attributesBy = new Map<number, Set<number>>()
   for (const { slug, attributeId } of definitions) {
-    if (attributeId === null) continue
+    const counted = slug === brandFilter ? brandAttribute : attributeId
+    if (counted === null) continue
     const attributes = attributesBy.get(bitsFor(slug))
-    if (attributes) attributes.add(attributeId)
-    else attributesBy.set(bitsFor(slug), new Set([attributeId]))
+    if (attributes) attributes.add(counted)
+    else attributesBy.set(bitsFor(slug), new Set([counted]))
   }
   const knownOf = (bits: number) =>
     plain?.bits === bits ? remembered(index, segment, plain.key, bits, scratch) : null
   for (const [bits, attributes] of attributesBy) {
     const known = knownOf(bits)
+    const isBrandAlone = attributes.size === 1 && attributes.has(brandAttribute)
     if (known) addRememberedFacets(segment, known, attributes, counts)
+    else if (isBrandAlone) addBrands(index, segment, bits, counts, scratch)
     else addFacets(index, segment, bits, attributes, counts, scratch)
   }
-  addStock(index, segment, bitsFor(stockFilter), counts)
-  addDiscounts(index, segment, bitsFor(discountFilter), counts)
+  if (slugs.has(stockFilter)) addStock(index, segment, bitsFor(stockFilter), counts)
+  if (slugs.has(discountFilter)) addDiscounts(index, segment, bitsFor(discountFilter), counts)
+  if (!slugs.has(priceFilter)) return
   const known = knownOf(bitsFor(priceFilter))
   if (known) {
     counts.minGross = Math.min(counts.minGross, known.minGross)
@@ -185,12 +168,15 @@ function readCounts(
         found.flatMap(({ number }) => number ?? []),
       )
   }
-  choices.set(brandFilter, brandCounts(index, taxonomy, counts))
-  choices.set(stockFilter, [
-    { value: 'raktaron', label: null, count: counts.inStock },
-    { value: 'rendelheto', label: null, count: counts.orderable },
-  ])
-  choices.set(discountFilter, [{ value: 'igen', label: null, count: counts.discounted }])
+  const asked = new Set(definitions.map(({ slug }) => slug))
+  if (asked.has(brandFilter)) choices.set(brandFilter, brandCounts(index, taxonomy, counts))
+  if (asked.has(stockFilter))
+    choices.set(stockFilter, [
+      { value: 'raktaron', label: null, count: counts.inStock },
+      { value: 'rendelheto', label: null, count: counts.orderable },
+    ])
+  if (asked.has(discountFilter))
+    choices.set(discountFilter, [{ value: 'igen', label: null, count: counts.discounted }])
   if (counts.minGross <= counts.maxGross)
     ranges.set(priceFilter, { min: counts.minGross, max: counts.maxGross })
   return { choices, ranges }

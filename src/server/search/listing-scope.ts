@@ -72,7 +72,8 @@ export function unionOf(
   return target
 }
 
-function membersOf(
+/** The bitmap of a category's rows and of all below it; not to be written to. */
+export function membersOf(
   index: ProductIndex,
   taxonomy: Taxonomy,
   segment: Segment,
@@ -88,6 +89,17 @@ function membersOf(
   })
 }
 
+function membersOfAll(
+  index: ProductIndex,
+  taxonomy: Taxonomy,
+  segment: Segment,
+  categories: { id: number }[],
+  scratch: Scratch,
+): number {
+  const keys = new Set(categories.flatMap(({ id }) => taxonomy.subtreeOf(id)).map(categoryKey))
+  return unionOf(index, segment.memberships, keys, segment.usedBytes, scratch)
+}
+
 /** A byte a row: the sum of each word's best score, 0 where some word is missing, and 255 for what was named exactly. */
 function scoreRows(
   index: ProductIndex,
@@ -100,7 +112,8 @@ function scoreRows(
   let total = 0
   for (const { matches } of words) {
     const column = scratch.takeZeroed(scoreBytes)
-    for (const match of matches) scoreMatch(index, taxonomy, segment, match, column, scratch)
+    for (const match of matches) if (match.field !== 'category') scoreMatch(index, segment, match, column)
+    scoreCategories(index, taxonomy, segment, matches, column, scratch)
     if (total === 0) total = column
     else memory.kernels.addWord(total, column, segment.usedBytes * 8)
   }
@@ -112,20 +125,36 @@ function scoreRows(
   return total
 }
 
-function scoreMatch(
+/** A word may stand in the name of every category: those that score alike are put together first. */
+function scoreCategories(
   index: ProductIndex,
   taxonomy: Taxonomy,
   segment: Segment,
-  match: WordMatch,
+  matches: WordMatch[],
   column: number,
   scratch: Scratch,
 ): void {
-  const { kernels } = index.memory
-  if (match.field === 'category') {
-    const members = membersOf(index, taxonomy, segment, match.id, scratch)
-    kernels.scoreBits(column, members, segment.usedBytes, match.score)
-    return
+  const alike = Map.groupBy(
+    matches.filter((match) => match.field === 'category'),
+    ({ score }) => score,
+  )
+  for (const [score, categories] of alike) {
+    const [first, ...others] = categories
+    const members =
+      others.length === 0
+        ? membersOf(index, taxonomy, segment, first!.id, scratch)
+        : membersOfAll(index, taxonomy, segment, categories, scratch)
+    index.memory.kernels.scoreBits(column, members, segment.usedBytes, score)
   }
+}
+
+function scoreMatch(
+  index: ProductIndex,
+  segment: Segment,
+  match: Exclude<WordMatch, { field: 'category' }>,
+  column: number,
+): void {
+  const { kernels } = index.memory
   const [table, key] = postingOf(index, segment, match)
   const place = key === undefined ? undefined : table.find(key)
   if (place === undefined) return

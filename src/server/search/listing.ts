@@ -25,6 +25,7 @@ export type ListingResult = {
   total: number
   /** Of each product of the page the cheapest fitting variant that can be had, else the cheapest; in order. */
   variantIds: number[]
+  /** By slug, of the filters that were asked for. */
   choices: Map<string, ChoiceCount[]>
   ranges: Map<string, { min: number; max: number }>
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ChangeFeed, ChangeListener } from '#server/kernel/change-feed.ts'
 import type { Sql } from '#server/kernel/database.ts'
 import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
-import { builtInFilters, type FilterDefinition, type Selection } from './filters.ts'
+import { brandFilter, builtInFilters, priceFilter, type FilterDefinition, type Selection } from './filters.ts'
 import type { ListingOrder, ListingRequest, ListingResult, Scope } from './listing.ts'
 import { openReadModel, type ReadModel } from './read-model.ts'
 import { queryListing } from './sql-listing.ts'
@@ -242,6 +242,24 @@ describe('a catalogue of several hundred products', () => {
   const ids = async (condition: string) =>
     (await sql.unsafe<{ id: number }[]>(`select id from product where ${condition}`)).map(({ id }) => id)
 
+  test('brands counted alone are those counted with all else, and what is not asked for is not told', () => {
+    const page = { order: { key: 'id', direction: 'asc' }, page: 1, perPage: 1, now: new Date() } as const
+    const ask = (asked: FilterDefinition[], max: number) =>
+      model.list({
+        ...page,
+        scope: {},
+        definitions: asked,
+        selections: new Map([[priceFilter, { type: 'range', min: 0, max }]]),
+      })
+    const few = definitions.filter(({ slug }) => slug === brandFilter || slug === priceFilter)
+    for (const max of [1e6, 40_000, 1]) {
+      const [alone, whole] = [ask(few, max), ask(definitions, max)]
+      expect(alone.choices).toEqual(new Map([[brandFilter, whole.choices.get(brandFilter)]]))
+      expect([...alone.ranges.keys()]).toEqual([priceFilter])
+    }
+    expect(ask(few, 1e6).choices.get(brandFilter)!.length).toBeGreaterThan(1)
+  })
+
   test.each<[string, string, string]>([
     [
       'prices',
@@ -420,6 +438,49 @@ describe('what the clock and words bring', () => {
     expect(found({ words: [word({ field: 'name', term: everyday, score })], exactVariantIds: [] })).toEqual(
       [],
     )
+  })
+
+  test('the totals of several categories are those of their listings, with a text and without one', async () => {
+    const [below] = await sql<{ id: number }[]>`
+      insert into category (parent_id, path, slug, name)
+      values (${categoryId}, ${[categoryId, categoryId + 1]}, 'teli-gumi', 'Téli gumi') returning id`
+    const empty = below!.id + 1
+    await sql`insert into product_category values (${ids['Fjell teli']!.product}, ${below!.id})`
+    const other = await openReadModel({ ...shop.kernel, clock: () => new Date(now) }, quietFeed())
+    const plain = { definitions: [], selections: new Map() }
+    const all = [categoryId, below!.id, empty]
+    const fjell: TextQuery = {
+      words: [word({ field: 'name', term: other.vocabulary.find('fjell')!, score: 40 })],
+      exactVariantIds: [],
+    }
+    for (const text of [undefined, fjell]) {
+      const one = (id: number) =>
+        other.count({ ...plain, scope: { categoryId: id, ...(text ? { text } : {}) } })
+      expect(other.countCategories(all, text)).toEqual(all.map(one))
+      for (const id of all) {
+        const scope = { categoryId: id, ...(text ? { text } : {}) }
+        expect(other.hasAny({ ...plain, scope })).toBe(one(id) > 0)
+      }
+    }
+    expect(other.countCategories(all, fjell)).toEqual([2, 1, 0])
+
+    const categories = (...scores: [id: number, score: number][]) => ({
+      words: [word(...scores.map(([id, score]): WordMatch => ({ field: 'category', id, score })))],
+      exactVariantIds: [],
+    })
+    const ordered = (text: TextQuery) =>
+      other.list({
+        scope: { text },
+        ...plain,
+        order: { key: 'relevance', direction: 'desc' },
+        page: 1,
+        perPage: 24,
+        now: new Date(now),
+      }).variantIds
+    expect(ordered(categories([categoryId, 20], [below!.id, 20]))).toHaveLength(3)
+    expect(ordered(categories([below!.id, 20], [empty, 20]))).toEqual([ids['Fjell teli']!.variant])
+    expect(ordered(categories([categoryId, 20], [below!.id, 30]))[0]).toBe(ids['Fjell teli']!.variant)
+    other.close()
   })
 
   test('what was named exactly fits whatever the words say, and comes first', () => {

@@ -2,10 +2,12 @@ import type { ChangeBatch, ChangeFeed, ChangeKind } from '#server/kernel/change-
 import type { Executor } from '#server/kernel/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { ListingRequest, ListingResult } from './listing.ts'
-import { countListing, listProducts } from './listing-query.ts'
+import { listProducts } from './listing-query.ts'
+import { countCategories, countListing, hasListing } from './listing-totals.ts'
 import { createDictionary, type Dictionary } from './dictionary.ts'
 import { ProductKeeper } from './product-keeper.ts'
 import { loadTaxonomy, type LoadedTaxonomy } from './taxonomy-store.ts'
+import type { TextQuery } from './text-query.ts'
 import { createSynonyms, type Synonyms } from './text/synonyms.ts'
 import { createVocabulary, type Vocabulary } from './text/vocabulary.ts'
 
@@ -24,11 +26,17 @@ export type ReadModelStats = {
   scheduled: number
 }
 
+type TotalRequest = Pick<ListingRequest, 'scope' | 'definitions' | 'selections'>
+
 /** Answers listings from memory, without waiting. What it holds follows the change feed and the clock. */
 export type ReadModel = {
   list(request: ListingRequest): ListingResult
   /** The total alone. */
-  count(request: Pick<ListingRequest, 'scope' | 'definitions' | 'selections'>): number
+  count(request: TotalRequest): number
+  /** Whether there is any product: much less work than their number. */
+  hasAny(request: TotalRequest): boolean
+  /** The totals of categories, of all their products or of those that a text finds. */
+  countCategories(categoryIds: readonly number[], text?: TextQuery): number[]
   /** Names that a search may mean. */
   dictionary(): Dictionary
   /** Categories, brands, collections and attributes as they are in the database, a moment ago at most. */
@@ -111,6 +119,8 @@ export async function openReadModel({ sql, clock }: Kernel, feed: ChangeFeed): P
   return {
     list: (request) => listProducts(keeper.index, taxonomy, request),
     count: (request) => countListing(keeper.index, taxonomy, request),
+    hasAny: (request) => hasListing(keeper.index, taxonomy, request),
+    countCategories: (categoryIds, text) => countCategories(keeper.index, taxonomy, categoryIds, text),
     dictionary: () => dictionary(taxonomy),
     taxonomy: () => taxonomy,
     vocabulary,

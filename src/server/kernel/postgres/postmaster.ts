@@ -10,12 +10,12 @@ const LOG_LIMIT_BYTES = 4 * 1024 * 1024
 const START_LIMIT_MS = 60_000
 const FAST_STOP_MS = 20_000
 
-const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'max_connections=100']
+/** A test run has many shops over one server. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 const ALWAYS = [
   'listen_addresses=', // the unix socket only
   'unix_socket_permissions=0700',
-  'max_connections=100',
   'shared_buffers=128MB',
   'timezone=UTC',
   'log_timezone=UTC',

@@ -112,6 +112,18 @@ describe('kernels do what plain loops do', () => {
           expect(memory.u32[counts / 4 + value]).toBe(new Set(having.map((row) => products[row])).size)
           expect(memory.u32[single / 4 + value]).toBe(having.length)
         }
+        // Every third product has no value at all, the others have their own number in each row.
+        const shown = (row: number) => products[row]! % 3 > 0
+        const begins = [0]
+        for (let row = 0; row < rows; row += 1) begins.push(begins[row]! + (shown(row) ? 1 : 0))
+        const own = rowsOf(products.map((_, row) => shown(row))).map((row) => products[row]! % 13)
+        const first = memory.takeZeroed(52)
+        kernels.tallyFirst(a, bytes, column(begins), list(own), ids, first)
+        const counted = new Set(
+          rowsOf(live.map((bit, row) => bit && shown(row))).map((row) => products[row]!),
+        )
+        for (let value = 0; value <= 12; value += 1)
+          expect(memory.u32[first / 4 + value]).toBe([...counted].filter((id) => id % 13 === value).length)
       }),
       { numRuns: 80 },
     )

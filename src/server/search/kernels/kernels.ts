@@ -21,6 +21,14 @@ export type Kernels = {
     seen: number,
   ): void
   tallySingle(bits: number, bytes: number, starts: number, values: number, counts: number): void
+  tallyFirst(
+    bits: number,
+    bytes: number,
+    starts: number,
+    values: number,
+    productColumn: number,
+    counts: number,
+  ): void
   extremes(bits: number, column: number, bytes: number, out: number): void
   representatives(
     target: number,

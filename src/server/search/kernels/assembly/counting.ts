@@ -124,6 +124,31 @@ export function tallySingle(
   }
 }
 
+/** Counts each product of the bitmap once, by the first value of its first row there; all its rows have the same. */
+export function tallyFirst(
+  bits: usize,
+  bytes: usize,
+  starts: usize,
+  values: usize,
+  productColumn: usize,
+  counts: usize,
+): void {
+  let last: u32 = 0
+  for (let at: usize = 0; at < bytes; at += 8) {
+    let lane = load<u64>(bits + at)
+    while (lane !== 0) {
+      const row = (at << 3) + <usize>ctz(lane)
+      lane &= lane - 1
+      const product = load<u32>(productColumn + (row << 2))
+      const from = load<u32>(starts + (row << 2))
+      if (product === last || from === load<u32>(starts + (row << 2) + 4)) continue
+      last = product
+      const place = counts + (<usize>load<u16>(values + (<usize>from << 1)) << 2)
+      store<u32>(place, load<u32>(place) + 1)
+    }
+  }
+}
+
 /** Least and greatest number of the bitmap's rows, stored as two u32; untouched when there is none. */
 export function extremes(bits: usize, column: usize, bytes: usize, out: usize): void {
   const places = i32x4(1, 2, 4, 8)

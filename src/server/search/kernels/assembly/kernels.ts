@@ -7,6 +7,7 @@ export {
   extremes,
   representatives,
   tally,
+  tallyFirst,
   tallySingle,
 } from './counting'
 export { collect, histogram, keepLeast, relevance, sortHeap } from './ordering'

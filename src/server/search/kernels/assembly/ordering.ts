@@ -1,5 +1,8 @@
 // Pages in order. A row's place is its u32 key, turned over by `flip` for descending order, then the product's id.
 
+/** From so many rows of a lane on it is quicker to make all 64 keys, four at a time. */
+const crowded: u64 = 16
+
 @inline
 function placeOf(keys: usize, productColumn: usize, row: usize, flip: u32): u64 {
   return ((<u64>(load<u32>(keys + (row << 2)) ^ flip)) << 32) | <u64>load<u32>(productColumn + (row << 2))
@@ -145,10 +148,22 @@ export function collect(
   return size
 }
 
-/** Keys of relevance for the bitmap's rows, the greatest best: the score of the text (u8 a row) over the merit (24 bits). */
+/**
+ * Keys of relevance for the bitmap's rows, the greatest best: the score of the text (u8 a row) over the merit (24 bits). Their
+ * neighbours get keys too where that is quicker.
+ */
 export function relevance(target: usize, bits: usize, bytes: usize, scores: usize, merits: usize): void {
   for (let at: usize = 0; at < bytes; at += 8) {
     let lane = load<u64>(bits + at)
+    if (popcnt(lane) >= crowded) {
+      const from = at << 3
+      for (let row = from; row < from + 64; row += 4) {
+        const score = i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(scores + row)))
+        const place = row << 2
+        v128.store(target + place, v128.or(i32x4.shl(score, 24), v128.load(merits + place)))
+      }
+      continue
+    }
     while (lane !== 0) {
       const row = (at << 3) + <usize>ctz(lane)
       lane &= lane - 1

@@ -1,0 +1,179 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import { ownConnection, type Sql } from './database.ts'
+import type { FileStore } from './files.ts'
+import { onLetterQueued } from './mail.ts'
+
+export type MailSender = {
+  /** Sends until no letter is due that nobody else is sending. Failures are logged: those letters are due again later. */
+  sendDue: () => Promise<void>
+  /** Waits for the letters under way. */
+  stop: () => Promise<void>
+}
+
+type MailOptions = {
+  sql: Sql
+  /** Without an SMTP address letters are kept here, as `mail/{id}.eml`. */
+  files: FileStore
+  smtpUrl: string | undefined
+  from: string
+  log: Logger
+}
+
+type DueLetter = {
+  id: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  createdAt: Date
+}
+
+const sentAtOnce = 4
+/** Some of them may be with other processes. */
+const seenAtOnce = 100
+const mostAttempts = 25
+/** A transaction that has written its letter is about to commit. */
+const commitMilliseconds = 20
+/** Finds what no call told of: letters of other processes that died, those to be tried again. */
+const pollMilliseconds = 1000
+/** Advisory locks of this class mean: a living process is sending the letter with this number. */
+const lockClass = 7255
+
+/** Milliseconds that a mail server may keep silent; the letter is tried again later. */
+const patience = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 15_000 }
+
+/** Sends what waits in the outbox, as soon as a letter was queued in this process, and looks by itself every second. */
+export function startMail(options: MailOptions): MailSender {
+  const { log } = options
+  const sender = openMailSender(options)
+  const stopping = new AbortController()
+  let wakeUp = () => {}
+  const forget = onLetterQueued(() => wakeUp())
+
+  async function keepSending({ signal }: AbortController) {
+    while (!signal.aborted) {
+      const woken = new Promise<void>((resolve) => (wakeUp = resolve))
+      await sender.sendDue().catch((error: unknown) => log.warn({ err: error }, 'letters wait'))
+      const rest = new AbortController()
+      const late = wait(pollMilliseconds, undefined, { signal: AbortSignal.any([rest.signal, signal]) })
+      await Promise.race([woken.then(() => wait(commitMilliseconds)), late.catch(() => {})])
+      rest.abort()
+    }
+  }
+  const running = keepSending(stopping)
+
+  return {
+    sendDue: () => sender.sendDue(),
+    async stop() {
+      forget()
+      stopping.abort()
+      await sender.stop()
+      await running
+    },
+  }
+}
+
+/** The sender alone: it sends when it is told to. */
+export function openMailSender({ sql: pool, files, smtpUrl, from, log }: MailOptions): MailSender {
+  // The locks of letters live as long as their connection, which is there only while there are letters to send.
+  let own: Sql | undefined
+  const transport = smtpUrl
+    ? createTransport({ url: smtpUrl, ...patience })
+    : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const host = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
+  let last: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  async function send(sql: Sql, letter: DueLetter): Promise<void> {
+    try {
+      const sent = await transport.sendMail({
+        from,
+        // As an object: a text would be parsed, and could name more people than one.
+        to: { name: '', address: letter.recipient },
+        subject: letter.subject,
+        html: letter.html,
+        text: letter.text,
+        date: letter.createdAt,
+        messageId: `<boltiv-${letter.id}-${letter.createdAt.getTime()}@${host}>`,
+      })
+      if (!smtpUrl) await files.write(`mail/${letter.id}.eml`, (sent as { message: Buffer }).message)
+    } catch (error) {
+      log.warn({ err: error, letter: letter.id }, 'a letter could not be sent')
+      return postpone(sql, letter.id)
+    }
+    await markSent(sql, letter.id)
+  }
+
+  async function sendAll() {
+    if (stopped || !(await hasDue(pool))) return rest()
+    const sql = (own ??= ownConnection(pool))
+    while (!stopped) {
+      const letters = await claim(sql)
+      if (letters.length === 0) return
+      const done = await Promise.allSettled(letters.map((letter) => send(sql, letter)))
+      const failed = done.find((one) => one.status === 'rejected')
+      if (failed) throw failed.reason
+    }
+  }
+
+  async function rest() {
+    const idle = own
+    own = undefined
+    await idle?.end({ timeout: 1 })
+  }
+
+  return {
+    sendDue: () => (last = last.catch(() => {}).then(sendAll)),
+    async stop() {
+      stopped = true
+      await last.catch(() => {})
+      await rest()
+    },
+  }
+}
+
+async function hasDue(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ due: boolean }[]>`
+    select exists (select from mail where sent_at is null and next_attempt_at <= now() and recipient <> '') as due`
+  return row?.due ?? false
+}
+
+/**
+ * Takes some due letters: locked as long as this process lives, and due again after a pause that grows, should it die.
+ * What another process has claimed since it was found is let go: the update looks at the newest row.
+ */
+async function claim(sql: Sql): Promise<DueLetter[]> {
+  const found = await sql<{ id: string }[]>`
+    with due as materialized (
+      select id from mail where sent_at is null and next_attempt_at <= now() and recipient <> ''
+      order by next_attempt_at limit ${seenAtOnce}
+    )
+    select id from due where pg_try_advisory_lock(${lockClass}, hashint8(id)) limit ${sentAtOnce}`
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const claimed = await sql<DueLetter[]>`
+    update mail set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => exp(least(attempts + 1, 10)))
+    where id = any(${ids}::bigint[]) and sent_at is null and next_attempt_at <= now()
+    returning id, recipient, subject, html, text, created_at as "createdAt"`
+  const kept = new Set(claimed.map(({ id }) => id))
+  const others = ids.filter((id) => !kept.has(id))
+  if (others.length > 0)
+    await sql`select pg_advisory_unlock(${lockClass}, hashint8(id)) from unnest(${others}::bigint[]) as id`
+  return claimed
+}
+
+async function markSent(sql: Sql, id: string): Promise<void> {
+  await sql`
+    update mail set sent_at = now() where id = ${id} returning pg_advisory_unlock(${lockClass}, hashint8(id))`
+}
+
+/** After the last attempt it stays, never due: `doctor` tells of it. */
+async function postpone(sql: Sql, id: string): Promise<void> {
+  await sql`
+    update mail set next_attempt_at = case
+      when attempts >= ${mostAttempts} then 'infinity'
+      else now() + make_interval(secs => exp(least(attempts, 10))) end
+    where id = ${id} returning pg_advisory_unlock(${lockClass}, hashint8(id))`
+}
