@@ -34,7 +34,7 @@ export default defineConfig({
           pool: 'forks',
           // They wait for the database half of the time.
           maxWorkers: 3,
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
