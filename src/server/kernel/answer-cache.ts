@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compress as compressWell, worthCompressing, type Encoding } from './answer-encoding.ts'
+import { compress as compressWell, firstEffort, worthCompressing, type Encoding } from './answer-encoding.ts'
 import { createAnswerStore, type Answer } from './answer-store.ts'
 
 /** What a page or a call made, before it is kept. */
@@ -80,7 +80,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   function encode(answer: Answer, encoding: Encoding): Buffer | Promise<Buffer> {
     const ready = answer.encoded.get(encoding)
     if (ready) return ready
-    const work = compress(answer.body, encoding, 'quick').then((form) => {
+    const work = compress(answer.body, encoding, firstEffort(answer.contentType)).then((form) => {
       // Meanwhile a better one may have come.
       if (answer.encoded.get(encoding) === work) answer.encoded.set(encoding, form)
       store.weigh(answer)

@@ -21,6 +21,14 @@ beforeEach(() => {
   forms.compress.mockResolvedValue(small)
 })
 
+test('the first look at a page is compressed better than data', async () => {
+  const kept = cache()
+  const data = async () => ({ ...(await page('b')()), contentType: 'application/json; charset=utf-8' })
+  await kept.encode((await kept.fill('/a', page('a')))!, 'br')
+  await kept.encode((await kept.fill('/b', data))!, 'br')
+  expect(forms.compress.mock.calls.map(([, , effort]) => effort)).toEqual(['quick', 'quickest'])
+})
+
 test('a quick form that comes late does not take the place of a better one', async () => {
   const held = Promise.withResolvers<Buffer>()
   forms.compress.mockImplementation(async (_body, _encoding, effort) =>

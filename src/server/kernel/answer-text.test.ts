@@ -17,6 +17,7 @@ test.each<[string, unknown]>([
   ['an empty list', { products: page([]), nearby: null, none: undefined }],
   ['cards alone', [card(1), card(2)]],
   ['one thing alone', card(3)],
+  ['cards and nothing', { list: [card(1), undefined, card(2)] }],
   ['cards among others', { all: [card(1), null, 'x', { id: 9 }], first: card(4) }],
   ['cards deeper than looked for', { a: { b: { c: [card(1)], d: card(2) } } }],
   ['nothing written before', { text: 'ű\u2028"\\', number: 1.5, list: [1, [2]], at: new Date(0) }],

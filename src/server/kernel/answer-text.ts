@@ -39,7 +39,7 @@ export function answerBytes(answer: unknown): Buffer {
         mark = ','
       }
       text += mark === '{' ? '{}' : '}'
-    } else text += JSON.stringify(value)
+    } else text += JSON.stringify(value) ?? 'null'
   }
 
   write(answer, 0)
@@ -54,7 +54,10 @@ function isWrittenOnce(value: unknown): value is object {
 function textOf(value: object): Buffer {
   const known = written.get(value)
   if (known) return known
-  const made = Buffer.from(JSON.stringify(value))
+  const text = JSON.stringify(value)
+  // Memory of its own: a small piece of what Node shares out would hold on to all that was cut from it.
+  const made = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  made.write(text)
   written.set(value, made)
   return made
 }

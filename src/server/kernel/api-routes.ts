@@ -133,7 +133,7 @@ async function sendJson({ headers }: FastifyRequest, reply: FastifyReply, body: 
   const encoding = body.length < worthCompressing ? null : chooseEncoding(headers['accept-encoding'])
   if (encoding === null) return reply.send(body)
   reply.header('content-encoding', encoding).header('vary', 'accept-encoding')
-  return reply.send(await compress(body, encoding, 'quick'))
+  return reply.send(await compress(body, encoding, 'quickest'))
 }
 
 type FileAnswer = { name: string; bytes: Uint8Array }

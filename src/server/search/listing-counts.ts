@@ -75,11 +75,12 @@ export function addBrands(
   { facets }: Counts,
   scratch: Scratch,
 ): void {
+  const places = segment.placesOf.get(brandAttribute)
+  if (!places) return
   const { starts, values, products, usedBytes } = segment
   const counts = scratch.takeZeroed(segment.facets.size * 4)
   memory.kernels.tallyFirst(bits, usedBytes, starts, values, products, counts)
-  for (const place of segment.placesOf.get(brandAttribute) ?? [])
-    facets[segment.facets.keyOf(place)]! += memory.u32[counts / 4 + place]!
+  for (const place of places) facets[segment.facets.keyOf(place)]! += memory.u32[counts / 4 + place]!
 }
 
 export function addStock(index: ProductIndex, segment: Segment, bits: number, counts: Counts): void {

@@ -492,6 +492,23 @@ describe('what the clock and words bring', () => {
     expect(found({ words, exactVariantIds: [987_654] })).toHaveLength(2)
   })
 
+  test('a catalogue without brands has none to count', async () => {
+    await sql`update product set brand_id = null`
+    const other = await openReadModel({ ...shop.kernel, clock: () => new Date(now) }, quietFeed())
+    const found = other.list({
+      scope: { categoryId },
+      definitions: builtInFilters.filter(({ slug }) => slug === brandFilter),
+      selections: new Map(),
+      order: { key: 'id', direction: 'asc' },
+      page: 1,
+      perPage: 24,
+      now: new Date(now),
+    })
+    expect([found.total, ...found.choices]).toEqual([3, [brandFilter, []]])
+    other.close()
+    await sql`update product set brand_id = 1`
+  })
+
   test('a text that happens to hold the marks between fields is read all the same', async () => {
     const { product } = ids['Route nyari']!
     await sql`update product set description = ${'a\u001fb\u001ec\u001dd'} where id = ${product}`

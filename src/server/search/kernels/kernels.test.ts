@@ -217,6 +217,35 @@ describe('kernels do what plain loops do', () => {
     )
   })
 
+  test('scores of a bitmap and keys of relevance, in crowded lanes and in others', () => {
+    const score = fc.integer({ min: 1, max: 254 })
+    // Some lanes hold nearly all their rows, some few and some none.
+    const density = fc.array(fc.constantFrom(0, 1, 11, 12, 15, 16, 40, 64), {
+      minLength: lanes,
+      maxLength: lanes,
+    })
+    fc.assert(
+      fc.property(anyRows, density, score, score, ({ numbers }, held, before, raised) => {
+        const { memory, kernels, bitmap, column } = open()
+        const bits = numbers.map((_, row) => (row * 37) % 64 < held[row >> 6]!)
+        const given = bitmap(bits)
+        const scores = memory.takeZeroed(rows)
+        const was = numbers.map((number) => (number % 3 === 0 ? before : 0))
+        memory.u8.set(was, scores)
+        kernels.scoreBits(scores, given, bytes, raised)
+        const now = was.map((old, row) => (bits[row] ? Math.max(old, raised) : old))
+        expect([...memory.u8.subarray(scores, scores + rows)]).toEqual(now)
+
+        const merits = numbers.map((number, row) => (row % 2) * 2 ** 23 + number * 600_000)
+        const keys = memory.takeZeroed(rows * 4)
+        kernels.relevance(keys, given, bytes, scores, column(merits))
+        for (const row of rowsOf(bits))
+          expect(memory.u32[keys / 4 + row]).toBe(now[row]! * 2 ** 24 + merits[row]!)
+      }),
+      { numRuns: 80 },
+    )
+  })
+
   test('scores of words: the best match of each, summed where no word is missing', () => {
     const { memory, kernels, bitmap, list, read } = open()
     const [first, second, found] = [
