@@ -5,6 +5,7 @@ import { Done } from '../auth/done.tsx'
 import { answerForm, formAnswer, type FormAnswer } from '../shell/form-answer.ts'
 import { accountContext } from '../shell/page-context.ts'
 import type { PageHandle } from '../shell/page-module.ts'
+import { texts } from '../texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -38,7 +39,7 @@ export function Component() {
   if (answer?.done)
     return (
       <AuthFrame title={title}>
-        <Done text={answer.done} href="/" label="Vissza a kezdőlapra" />
+        <Done text={answer.done} href="/" label={texts.backHome} />
       </AuthFrame>
     )
   return (

@@ -2,9 +2,9 @@ import { useLoaderData } from 'react-router'
 import { breadcrumbJsonLd } from '../shell/head.ts'
 import type { PageHandle } from '../shell/page-module.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { buttonClass } from '../ui/button.tsx'
 import type { BlogCategories } from './blog-loader.ts'
 import { blogCategoriesPath, blogFeedPath, blogPath } from './blog-state.ts'
+import { NoPosts } from './no-posts.tsx'
 import { StyleSheet } from '../ui/style-sheet.tsx'
 import styleUrl from './blog.css?url'
 
@@ -36,12 +36,7 @@ export function Component() {
       <Breadcrumb trail={trail} />
       <h1 className="blog-title">{title}</h1>
       {categories.length === 0 ? (
-        <div className="blog-nothing">
-          <p>Még nincs bejegyzés a blogban. Nézzen vissza hozzánk később!</p>
-          <a className={buttonClass({})} href="/">
-            Vissza a kezdőlapra
-          </a>
-        </div>
+        <NoPosts />
       ) : (
         <ul className="blog-kinds">
           {categories.map(({ name, slug, url, count, description }) => (

@@ -10,6 +10,7 @@ import { blogCategoriesPath, blogFeedPath, blogHref, blogPath } from './blog-sta
 import { StyleSheet } from '../ui/style-sheet.tsx'
 import styleUrl from './blog.css?url'
 import type { BlogView } from './blog-view.ts'
+import { NoPosts } from './no-posts.tsx'
 import { PostCards } from './post-cards.tsx'
 
 function trailOf({ title, state }: BlogView): Crumb[] {
@@ -81,15 +82,7 @@ function Categories({ categories, state }: BlogView) {
 /** Why there is nothing to show, and where to go from here. */
 function Nothing({ state, lastPage, categories }: BlogView) {
   const isFiltered = state.category !== '' || state.tag !== '' || state.search !== ''
-  if (!isFiltered && categories.length === 0)
-    return (
-      <div className="blog-nothing">
-        <p>Még nincs bejegyzés a blogban. Nézzen vissza hozzánk később!</p>
-        <a className={buttonClass({})} href="/">
-          Vissza a kezdőlapra
-        </a>
-      </div>
-    )
+  if (!isFiltered && categories.length === 0) return <NoPosts />
   return (
     <div className="blog-nothing">
       <p>

@@ -89,7 +89,7 @@ function Empty() {
       <ImageOfNothing />
       <p>A kosara még üres. Keressen méret szerint, vagy nézzen körül a kategóriák között.</p>
       <a className={buttonClass({ look: 'primary' })} href="/">
-        Vissza a kezdőlapra
+        {texts.backHome}
       </a>
     </div>
   )

@@ -1,4 +1,5 @@
 import { createLinkPage } from '../auth/link-page.tsx'
+import { texts } from '../texts.ts'
 
 /** Of the letter's link after which no cart of its address is reminded of. */
 export const reminderEndPage = createLinkPage({
@@ -9,5 +10,5 @@ export const reminderEndPage = createLinkPage({
   parameters: ['kosar', 'jel'],
   perform: (account, { kosar = '', jel = '' }) =>
     account.cartReminderEnd({ body: { cart: kosar, token: jel } }),
-  next: { href: '/', label: 'Vissza a kezdőlapra' },
+  next: { href: '/', label: texts.backHome },
 })

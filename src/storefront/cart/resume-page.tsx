@@ -11,6 +11,7 @@ import { answerForm, withToken, type FormAnswer } from '../shell/form-answer.ts'
 import { accountContext, clientContext, sessionContext } from '../shell/page-context.ts'
 import { isCallFailure, orNull } from '../shell/page-error.ts'
 import type { PageHandle } from '../shell/page-module.ts'
+import { texts } from '../texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
 import { Note } from '../ui/note.tsx'
@@ -88,7 +89,7 @@ function Gone() {
         <p>Lehet, hogy azóta megrendelte, vagy a hivatkozás nem teljes.</p>
       </Note>
       <a className={buttonClass({ look: 'primary', wide: true })} href="/">
-        Vissza a kezdőlapra
+        {texts.backHome}
       </a>
     </div>
   )

@@ -130,9 +130,13 @@ function Empty() {
   return (
     <section className="compare-empty">
       <ImageOfNothing />
-      <p>
+      <p className="live-only">
         Még nincs mit összehasonlítani. A termékek képén és lapján lévő <Icon name="compare" small /> gombbal
         legfeljebb négy terméket tehet egymás mellé.
+      </p>
+      <p className="plain-only">
+        Még nincs mit összehasonlítani. Ahhoz, hogy termékeket tegyen egymás mellé, a böngészőjében
+        engedélyeznie kell a JavaScriptet.
       </p>
       <p>
         <a className={buttonClass({ look: 'strong' })} href="/#kategoriak">

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { texts } from '../texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { selectClass } from '../ui/field-class.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -138,7 +139,7 @@ export function NoProducts({ view }: { view: ListingView }) {
           : 'Ebben a csoportban most nincs termékünk.'}
       </p>
       <a className={buttonClass({ look: 'primary' })} href={chips.length > 0 ? clear : '/'}>
-        {chips.length > 0 ? 'Minden szűrő törlése' : 'Vissza a kezdőlapra'}
+        {chips.length > 0 ? 'Minden szűrő törlése' : texts.backHome}
       </a>
     </section>
   )

@@ -114,6 +114,74 @@ describe('an order as its page shows it', () => {
   })
 })
 
+describe('the money of an order', () => {
+  const paysBy = (type: string, changes: Partial<Order>): Order => ({
+    ...placed,
+    transfer: null,
+    payment_data: { ...placed.payment_data, payment_method: { name: '', type, description: '' } },
+    ...changes,
+  })
+  const stands = (name: string) => ({ status: { name, color: 'neutral' } })
+  const atDoor = { payment_status: { title: 'Fizetés átvételkor', is_pending: true } }
+  const done = (title: string) => ({ payment_status: { title, is_pending: false } })
+  const part = { payment_status: { title: 'Részben fizetve', is_pending: true } }
+
+  it.each([
+    ['waits', paysBy('card', {}), 'Fizetésre vár', 'Fizetendő, áfával'],
+    ['is paid', paysBy('card', done('Fizetve')), 'Fizetve', 'Fizetve, áfával'],
+    ['is paid in part', paysBy('card', part), 'Részben fizetve', 'Végösszeg, áfával'],
+    ['is too much', paysBy('transfer', done('Túlfizetve')), 'Túlfizetve', 'Végösszeg, áfával'],
+    [
+      'went back',
+      paysBy('card', { ...done('Visszatérítve'), ...stands('Törölve') }),
+      'Visszatérítve',
+      'Végösszeg, áfával',
+    ],
+    [
+      'went back in part',
+      paysBy('card', done('Részben visszatérítve')),
+      'Részben visszatérítve',
+      'Végösszeg, áfával',
+    ],
+    ['is waited for no more', paysBy('card', stands('Törölve')), 'Fizetnie nem kell', 'Végösszeg, áfával'],
+    [
+      'has come in part for nothing',
+      paysBy('card', { ...part, ...stands('Törölve') }),
+      'Részben fizetve',
+      'Végösszeg, áfával',
+    ],
+    [
+      'is due at the door',
+      paysBy('cash_on_delivery', { ...atDoor, ...stands('Átvehető') }),
+      'Fizetés átvételkor',
+      'Fizetendő, áfával',
+    ],
+    [
+      'was paid at the door',
+      paysBy('cash_on_delivery', { ...atDoor, ...stands('Átvéve') }),
+      'Fizetés átvételkor',
+      'Végösszeg, áfával',
+    ],
+    [
+      'was refused at the door',
+      paysBy('cash_on_delivery', { ...atDoor, ...stands('Visszaküldve') }),
+      'Fizetnie nem kell',
+      'Végösszeg, áfával',
+    ],
+  ])('that %s is called so', (_, order, title, total) => {
+    const view = orderView(order)
+    expect([view.payment.title, view.totalWords]).toEqual([title, total])
+  })
+
+  it('is not asked for again where a part has come or the goods went back', () => {
+    const { next, transfer } = orderView({ ...placed, ...part })
+    expect(next[0]).toBe('Kérjük, utalja át a még hiányzó összeget az alábbi adatokkal.')
+    expect(transfer?.map(({ name }) => name)).not.toContain('Összeg')
+    const returned = orderView({ ...placed, ...stands('Visszaküldve') })
+    expect([returned.next, returned.transfer]).toEqual([[], null])
+  })
+})
+
 describe('the steps to come', () => {
   const stands = (name: string): Order => ({ ...placed, status: { name, color: 'info' } })
 
@@ -155,6 +223,13 @@ describe('the page of an order', () => {
     const { html } = await open(`${guestPage}&alairas=jel`, { orderGet })
     expect(html).toContain(`href="/elallas?rendeles=${id}&amp;alairas=jel"`)
     expect(html).not.toContain('Újrarendelem')
+  })
+
+  it('is an error of the shop, not an unknown order, where the server fails', async () => {
+    const failed = new ResponseError(503, { message: 'Most nem megy.' })
+    const { status, html } = await open(guestPage, { orderGet: () => Promise.reject(failed) })
+    expect(status).toBe(503)
+    expect(html).not.toContain('Ezt a rendelést itt nem tudjuk megmutatni')
   })
 
   it('thanks for a new order alone', async () => {

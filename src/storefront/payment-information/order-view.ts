@@ -1,6 +1,6 @@
 import type { BillingAddress, Order, ShippingAddress } from '#contract/wire.ts'
-import { totalWords } from '../checkout/total-words.ts'
 import { modelName, sizeInText, type TyreSize } from '../ui/tyre.ts'
+import { isGivenUp, isPartlyPaid, orderTotalWords, paymentTitle } from './payment-words.ts'
 
 export type OrderView = {
   id: string
@@ -78,25 +78,26 @@ export function comingSteps({
 function nextSteps(order: Order, quotation: boolean): string[] {
   const { type } = order.payment_data.payment_method
   const total = order.total.gross.formatted_value
+  const isPartly = isPartlyPaid(order)
+  const transfer = `Kérjük, utalja át a ${isPartly ? 'még hiányzó összeget' : 'végösszeget'} az alábbi adatokkal.`
   if (order.status.color !== 'info' && order.status.color !== 'warning')
-    return order.transfer ? ['Kérjük, utalja át a végösszeget az alábbi adatokkal.'] : []
+    return order.transfer && !isGivenUp(order) ? [transfer] : []
   if (quotation)
     return [
       'A szállítás díjáról egyedi ajánlatot küldünk e-mailben.',
       'Ha elfogadja, összekészítjük a rendelését. Kérjük, addig ne fizessen.',
     ]
   const paying: Record<string, string[]> = {
-    transfer: [
-      'Kérjük, utalja át a végösszeget az alábbi adatokkal.',
-      'Amint az összeg megérkezik, összekészítjük a rendelését.',
-    ],
+    transfer: [transfer, 'Amint az összeg megérkezik, összekészítjük a rendelését.'],
     card: [
-      'A rendelését megőriztük, de még nincs kifizetve.',
+      `A rendelését megőriztük, de még nincs ${isPartly ? 'egészen ' : ''}kifizetve.`,
       'Amint a fizetés sikerült, összekészítjük. Fizetés nélkül egy idő után töröljük.',
     ],
     cash_on_delivery: [
       'Összekészítjük a rendelését.',
-      `Átvételkor fizet, készpénzzel vagy kártyával: ${total}.`,
+      isPartly
+        ? 'Átvételkor a még hiányzó összeget fizeti, készpénzzel vagy kártyával.'
+        : `Átvételkor fizet, készpénzzel vagy kártyával: ${total}.`,
     ],
   }
   const isDue = order.payment_status.is_pending && (type !== 'transfer' || order.transfer !== null)
@@ -108,11 +109,14 @@ function nextSteps(order: Order, quotation: boolean): string[] {
 
 function transferRows(order: Order): OrderView['transfer'] {
   const { transfer } = order
-  if (!transfer) return null
+  if (!transfer || isGivenUp(order)) return null
+  const { value, formatted_value: total } = order.total.gross
   return [
     { name: 'Kedvezményezett', value: transfer.beneficiary, copied: transfer.beneficiary },
     { name: 'Számlaszám', value: transfer.account, copied: transfer.account },
-    { name: 'Összeg', value: order.total.gross.formatted_value, copied: String(order.total.gross.value) },
+    isPartlyPaid(order)
+      ? { name: 'Végösszeg', value: total }
+      : { name: 'Összeg', value: total, copied: String(value) },
     { name: 'Közlemény', value: transfer.reference, copied: transfer.reference },
     { name: 'Fizetési határidő', value: transfer.due_date },
   ]
@@ -153,8 +157,8 @@ export function orderView(order: Order, signature?: string): OrderView {
     email: order.contact.email,
     status: order.status,
     isNew: order.history.length <= 1,
-    payment: { name: paid.payment_method.name, title: order.payment_status.title },
-    totalWords: order.payment_status.is_pending ? totalWords(quotation) : 'Fizetve, áfával',
+    payment: { name: paid.payment_method.name, title: paymentTitle(order) },
+    totalWords: orderTotalWords(order, quotation),
     lines: order.items.map(
       ({ id, name, quantity, unit_measure: unit, price, total, primary_image: image }) => {
         const size = sizeInText(name)

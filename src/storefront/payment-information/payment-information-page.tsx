@@ -8,10 +8,10 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { loadCart } from '../cart/cart-door.ts'
+import { SellerLine } from '../profile/seller-line.tsx'
 import { accountContext, clientContext } from '../shell/page-context.ts'
-import { orNull } from '../shell/page-error.ts'
+import { orErrorPage, orNull } from '../shell/page-error.ts'
 import type { PageHandle } from '../shell/page-module.ts'
-import { useShell } from '../shell/shell-data.ts'
 import { texts } from '../texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -65,8 +65,9 @@ async function loadPayment(asked: AskedPayment, request: Request, context: Conte
   const account = await context.get(accountContext)()
   const { method, reference, ...query } = asked
   const { signal } = request
-  const found = await orNull(
-    account.paymentGetTransaction({ params: { method, reference }, query }, { signal }),
+  const found = await orErrorPage(
+    request,
+    orNull(account.paymentGetTransaction({ params: { method, reference }, query }, { signal })),
   )
   if (!found) return nothing
   const { pathname, search } = new URL(request.url)
@@ -75,7 +76,10 @@ async function loadPayment(asked: AskedPayment, request: Request, context: Conte
   const order =
     id === undefined
       ? null
-      : await orNull(context.get(clientContext).orderGet({ params: { id }, query: {} }, { signal }))
+      : await orErrorPage(
+          request,
+          orNull(context.get(clientContext).orderGet({ params: { id }, query: {} }, { signal })),
+        )
   if (!order) return { ...nothing, payment }
   const address = pageOf(`rendeles=${order.id}`)
   return {
@@ -102,7 +106,7 @@ async function loadOrder(
   if (!id) return nothing
   const client = context.get(clientContext)
   const find = (query: { signature?: string }) =>
-    orNull(client.orderGet({ params: { id }, query }, { signal: request.signal }))
+    orErrorPage(request, orNull(client.orderGet({ params: { id }, query }, { signal: request.signal })))
   const [own, linked] = await Promise.all([find({}), signature === undefined ? null : find({ signature })])
   const order = own ?? linked
   if (!order) return nothing
@@ -168,17 +172,6 @@ function Thanks({ order }: { order: OrderView }) {
   )
 }
 
-/** On paper there is no header to say whose order this is. */
-function Seller() {
-  const shop = useShell()?.shop
-  if (!shop) return null
-  return (
-    <p className="payment-seller">
-      <b>{shop.name}</b> · {shop.phone} · {shop.email} · {shop.publicUrl.replace(/^https?:\/\//, '')}
-    </p>
-  )
-}
-
 /** A payment or thanks, what happens next, how to pay, and the order itself; it prints well. */
 export function Component() {
   const { order, address, pay, withdrawal, isUnpaid, payment } = useLoaderData<PageData>()
@@ -190,7 +183,7 @@ export function Component() {
   return (
     <main id="tartalom" tabIndex={-1} className="wrap payment-page">
       <StyleSheet href={styleUrl} />
-      <Seller />
+      <SellerLine className="payment-seller" />
       {payment ? (
         <TransactionHead {...payment} order={order} pay={pay} posted={payResult(posted)} />
       ) : order ? (

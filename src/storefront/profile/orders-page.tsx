@@ -135,7 +135,7 @@ function Detail({ user, order }: { user: ProfileUser; order: OrderView }) {
   return (
     <ProfileFrame user={user} title={`Rendelés: ${order.number}`}>
       <StyleSheet href={styleUrl} />
-      <SellerLine />
+      <SellerLine className="payment-seller" />
       <p className="no-print orders-tools">
         <a className={buttonClass({ look: 'text', size: 'small' })} href={ordersPath}>
           <Icon name="chevron-left" small />

@@ -1,4 +1,5 @@
 import type { OrderListItem, PagedList } from '#contract/wire.ts'
+import { paymentTitle } from '../payment-information/payment-words.ts'
 
 export type OrderRow = {
   id: string
@@ -33,7 +34,7 @@ function orderRow(order: OrderListItem): OrderRow {
     date: order.date.formatted_date,
     total: order.total.gross.formatted_value,
     status: order.status,
-    payment: order.payment_status.title,
+    payment: paymentTitle(order),
     pictures: items.slice(0, picturesShown).map(({ id, name, primary_image: image }) => ({
       id,
       name,

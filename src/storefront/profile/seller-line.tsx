@@ -1,11 +1,11 @@
 import { useShell } from '../shell/shell-data.ts'
 
-/** On paper there is no header to say whose order this is. */
-export function SellerLine() {
+/** On paper there is no header to say whose page this is; `className` shows it there alone. */
+export function SellerLine({ className }: { className: string | undefined }) {
   const shop = useShell()?.shop
   if (!shop) return null
   return (
-    <p className="payment-seller">
+    <p className={className}>
       <b>{shop.name}</b> · {shop.phone} · {shop.email} · {shop.publicUrl.replace(/^https?:\/\//, '')}
     </p>
   )

@@ -10,6 +10,7 @@ import { createRoutes, pageRoutes, routesOf } from '../routes.ts'
 import { wakeParts } from './asleep.ts'
 import { browserSession } from './browser-session.ts'
 import { orReload } from './missing-part.ts'
+import { underway } from './navigation-door.ts'
 import { accountContext, clientContext, sessionContext } from './page-context.ts'
 import type { Payload } from './payload.ts'
 import { createPrefetcher } from './prefetch.ts'
@@ -57,11 +58,13 @@ export async function createBrowserShop(payload: Payload) {
   const router = createBrowserRouter(routes, {
     hydrationData: payload,
     // Without the client the loaders fail, and the page says so; a failure here would be seen by nobody.
-    getContext: () =>
-      bring(bringClient).then(
+    getContext() {
+      underway.set(true)
+      return bring(bringClient).then(
         ({ browserClient }) => provideContext(browserClient),
         () => new RouterContextProvider(),
-      ),
+      )
+    },
     async patchRoutesOnNavigation({ path, patch }) {
       if (!ofAccounts(path)) return
       const { accountRoutes } = await bring(bringAccounts)
@@ -70,6 +73,7 @@ export async function createBrowserShop(payload: Payload) {
     },
   })
   router.subscribe(({ navigation, revalidation }) => {
+    underway.set(navigation.state !== 'idle')
     // Also where no click or key went before, as when another tab has signed out.
     if (navigation.state !== 'idle' || revalidation !== 'idle') wakeParts()
     if (navigation.location) heading = createHref(navigation.location)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useStore } from '../ui/store.ts'
 import styles from './loading-bar.module.css'
+import { underway } from './navigation-door.ts'
 
 /** Milliseconds: nothing is shown before `throttle`; the bar grows for `duration`; it stays for `hideDelay` when done. */
 export const loadingTimes = { throttle: 200, duration: 2000, hideDelay: 500 } as const
@@ -14,9 +15,12 @@ function useShown(busy: boolean): boolean {
   return shown
 }
 
-/** A thin bar at the top while the next page is on its way. Readers are told when the page has come instead. */
+/**
+ * A thin bar at the top while the next page is on its way. Readers are told when the page has come instead. The router's own
+ * word comes late to components: React keeps it back until the parts of this page that are still asleep have come alive.
+ */
 export function LoadingBar() {
-  const busy = useNavigation().state !== 'idle'
+  const busy = useStore(underway)
   const shown = useShown(busy)
   if (!shown) return null
   return (

@@ -8,6 +8,9 @@ export type OpenItem = { index: number; pressed: boolean } | null
 /** The way down the main menu that the sheet shows, place by place; null while it is closed. */
 export const menuSheet = createStore<number[] | null>(null)
 
+/** A page is on its way: from the moment when it is asked for, before the router's first script for it has come. */
+export const underway = createStore(false)
+
 /** Opens a page as a click on a link does: in place, and with the shop's own words where there is no connection. */
 export const door: { open: (url: string) => void } = { open: (url) => location.assign(url) }
 

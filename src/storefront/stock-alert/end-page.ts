@@ -1,4 +1,5 @@
 import { createLinkPage } from '../auth/link-page.tsx'
+import { texts } from '../texts.ts'
 
 /** Of the letter's link that ends what its address waits for. */
 export const stockAlertEndPage = createLinkPage({
@@ -8,5 +9,5 @@ export const stockAlertEndPage = createLinkPage({
   button: 'Nem kérek több értesítést',
   parameters: ['id', 'token'],
   perform: (account, { id = '', token = '' }) => account.stockAlertEnd({ body: { id, token } }),
-  next: { href: '/', label: 'Vissza a kezdőlapra' },
+  next: { href: '/', label: texts.backHome },
 })

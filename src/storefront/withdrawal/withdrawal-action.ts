@@ -55,6 +55,7 @@ export async function action(args: ActionFunctionArgs) {
     const receipt = await withToken(args, () =>
       account.withdrawalConfirm({ params: { id }, body: { ...body, token } }),
     )
-    return answer({}, { receipt, done: receipt.message })
+    const { name = '', email = '' } = values
+    return answer({ name, email }, { receipt, done: receipt.message })
   })
 }

@@ -108,6 +108,9 @@ describe('the withdrawal page', () => {
     })
     expect(done.html).toContain('2026. 11. 21. 16:22:05-kor megkaptuk. Azonosító: EL-2026-000012.')
     expect(done.html).not.toContain('<form method="post" action="/elallas"')
+    const receipt = done.html.slice(done.html.indexOf('elallas-atveve'))
+    expect(receipt).toMatch(/Őri Gergő<br\/>ori@levelem\.example/)
+    expect(receipt).toMatch(/<b>[^<]+<\/b> · /)
   })
 
   it('can be taken back for changes with everything typed', async () => {

@@ -11,6 +11,7 @@ import { breadcrumbJsonLd } from '../shell/head.ts'
 import { clientContext } from '../shell/page-context.ts'
 import { orNull } from '../shell/page-error.ts'
 import type { PageHandle } from '../shell/page-module.ts'
+import { SellerLine } from '../profile/seller-line.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -94,9 +95,11 @@ function StepTitle({ children }: { children: ReactNode }) {
   )
 }
 
-function Receipt({ receipt }: { receipt: WithdrawalReceipt }) {
+/** It is kept on paper, so it names both sides. */
+function Receipt({ receipt, values }: { receipt: WithdrawalReceipt; values: WithdrawalAnswer['values'] }) {
   return (
     <section className={styles.form} aria-labelledby="elallas-atveve">
+      <SellerLine className={styles.seller} />
       <div id="elallas-atveve">
         <StepTitle>{texts.doneTitle}</StepTitle>
       </div>
@@ -105,6 +108,11 @@ function Receipt({ receipt }: { receipt: WithdrawalReceipt }) {
       </Note>
       <blockquote className={styles.statement}>
         <p>{receipt.statement}</p>
+        <p>
+          {values.name}
+          <br />
+          {values.email}
+        </p>
       </blockquote>
       <div className="live-only no-print">
         <Button icon="print" onClick={() => print()}>
@@ -144,7 +152,7 @@ function Steps({ search }: { search: string }) {
   const posted = useActionData<WithdrawalAnswer>()
   // The address keeps the order, so that a form posted without scripts comes back with its lines.
   const { answer, busy, form } = useForm<WithdrawalAnswer>(path + search, posted)
-  if (answer?.receipt) return <Receipt receipt={answer.receipt} />
+  if (answer?.receipt) return <Receipt receipt={answer.receipt} values={answer.values} />
   if (answer && stepOf(answer) === 'review')
     return (
       <form {...form} key="review" className={styles.form}>
