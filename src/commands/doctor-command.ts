@@ -99,12 +99,25 @@ async function checkPickupPoints({ sql }: Kernel): Promise<Finding> {
 }
 
 async function checkMail({ sql }: Kernel): Promise<Finding> {
-  const [row] = await sql<{ sent: number; stuck: number }[]>`
+  const [row] = await sql<{ sent: number; stuck: number; givenUp: number; last: string | null }[]>`
     select count(*) filter (where sent_at is not null)::int as sent,
-      count(*) filter (where sent_at is null and created_at < now() - interval '1 hour')::int as stuck
-    from mail`
-  const problem = row && row.stuck > 0 ? `${row.stuck} letters have waited for more than an hour` : null
-  return { name: 'mail', found: `${row?.sent} sent, none waits longer than an hour`, problem }
+      count(*) filter (where waits and created_at < now() - interval '1 hour')::int as stuck,
+      count(*) filter (where waits and next_attempt_at = 'infinity')::int as "givenUp",
+      (array_agg(failure order by id desc) filter (where waits and failure is not null))[1] as last
+    from mail, lateral (select sent_at is null and recipient <> '' as waits) as state`
+  return {
+    name: 'mail',
+    found: `${row?.sent} sent, none waits longer than an hour`,
+    problem: mailProblem(row),
+  }
+}
+
+function mailProblem(
+  row: { stuck: number; givenUp: number; last: string | null } | undefined,
+): string | null {
+  if (!row || (row.stuck === 0 && row.givenUp === 0)) return null
+  const because = row.last === null ? '' : `; the newest because: ${row.last.split('\n')[0]}`
+  return `${row.stuck} letters have waited for more than an hour, ${row.givenUp} given up${because}`
 }
 
 async function checkFiles({ config }: Kernel): Promise<Finding> {

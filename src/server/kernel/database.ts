@@ -48,10 +48,13 @@ export function openDatabase(url: string, options: { max?: number; web?: boolean
   return sql
 }
 
-/** One connection beside the pool, to the same database: for what must not wait for its turn. Whoever opens it ends it. */
+/**
+ * One connection beside the pool, to the same database: for what must not wait for its turn, or holds locks of its session.
+ * Whoever opens it ends it.
+ */
 export function ownConnection(pool: Sql): Sql {
   // The pool's own, already read options; the driver opens its listening connection from them in the same way.
-  const options = { ...pool.options, max: 1, idle_timeout: 0 } as unknown
+  const options = { ...pool.options, max: 1, idle_timeout: 0, max_lifetime: null } as unknown
   return postgres(options as postgres.Options<Record<string, never>>)
 }
 

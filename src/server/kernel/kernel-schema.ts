@@ -20,6 +20,8 @@ export const mail = pgTable(
     sentAt: at('sent_at'),
     /** While it waits: when it is due. Never again after the last attempt. */
     nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
+    /** Why the last attempt failed, while it waits. */
+    failure: text('failure'),
   },
   (table) => [
     index('mail_created_idx').on(table.createdAt),

@@ -218,6 +218,41 @@ test('a letter that is being sent is left alone, however long that takes', async
   expect(smtp.post.letters).toHaveLength(1)
 })
 
+test('letters that hang hold up no others', async () => {
+  const smtp = await startSmtp((command) => (command.includes('slow@') ? null : polite(command)))
+  senderTo(smtp.url, 'started')
+  for (const turn of [1, 2, 3]) await queue({ dedupeKey: `hangs-${turn}`, to: 'slow@example.hu' })
+  await vi.waitUntil(() => smtp.post.commands.filter((line) => line.includes('slow@')).length === 3, patience)
+  const others = [1, 2, 3, 4, 5, 6].map((turn) => queue({ dedupeKey: `passes-${turn}` }))
+  await Promise.all(others)
+  await vi.waitUntil(() => smtp.post.letters.length === others.length, { ...patience, timeout: 10_000 })
+  // Their pause is over, they are still under way: nobody sends them a second time.
+  await sql`update mail set next_attempt_at = now() where sent_at is null`
+  await queue({ dedupeKey: 'passes-too' })
+  await vi.waitUntil(() => smtp.post.letters.length === others.length + 1, { ...patience, timeout: 10_000 })
+  expect(smtp.post.commands.filter((line) => line.includes('slow@'))).toHaveLength(3)
+  smtp.hangUp()
+})
+
+test('a sender whose connection was lost sends on', async () => {
+  let isReached = false
+  const smtp = await startSmtp((command) => {
+    if (!command.includes('slow@')) return polite(command)
+    isReached = true
+    return null
+  })
+  senderTo(smtp.url, 'started')
+  await queue({ dedupeKey: 'cut-off', to: 'slow@example.hu' })
+  await vi.waitUntil(() => isReached, patience)
+  const cut = await sql`
+    select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database
+    where locktype = 'advisory' and datname = current_database()`
+  expect(cut).toHaveLength(1)
+  const id = await queue({ dedupeKey: 'after-the-cut' })
+  await vi.waitUntil(async () => (await stateOf(id)).sent, patience)
+  smtp.hangUp()
+})
+
 test('what a dead process was sending is sent by another', async () => {
   const smtp = await startSmtp(polite)
   const id = await queue({ dedupeKey: 'orphan' })
@@ -235,7 +270,9 @@ test('after the last attempt a letter is not due any more', async () => {
   await sql`update mail set attempts = 24 where id = ${id}`
   await senderTo(smtp.url).sendDue()
   expect(await stateOf(id)).toEqual({ sent: false, attempts: 25 })
-  expect(await sql`select from mail where id = ${id} and next_attempt_at = 'infinity'`).toHaveLength(1)
+  const [left] =
+    await sql`select next_attempt_at = 'infinity' as "isGivenUp", failure from mail where id = ${id}`
+  expect(left).toEqual({ isGivenUp: true, failure: expect.stringContaining('550 nobody here') as string })
 })
 
 test('a letter that could never be sent is forgotten after three months, and not sent then', async () => {

@@ -84,7 +84,7 @@ export async function purgeMail(
   const [before, given] = [daysAgo(keptDays), daysAgo(triedDays)]
   for (;;) {
     const purged = await sql<{ id: string }[]>`
-      update mail set recipient = '', subject = '', html = '', text = '' where id in (
+      update mail set recipient = '', subject = '', html = '', text = '', failure = null where id in (
         select id from mail where created_at < ${before} and (sent_at is not null or created_at < ${given}) and recipient <> ''
         order by created_at limit ${purgeBatch}
       ) returning id`

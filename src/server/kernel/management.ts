@@ -22,7 +22,9 @@ export function createMetrics(sql: Sql): Metrics {
     help: 'Letters not yet sent',
     registers: [registry],
     async collect() {
-      this.set(await count(sql`select count(*)::int as count from mail where sent_at is null`))
+      this.set(
+        await count(sql`select count(*)::int as count from mail where sent_at is null and recipient <> ''`),
+      )
     },
   })
   new Gauge({
