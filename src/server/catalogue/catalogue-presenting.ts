@@ -157,7 +157,8 @@ export function presentGaran({
   return months === null || months <= 24 ? null : { months, label: file }
 }
 
-type FactsRow = StockRow &
+/** What an order needs of a variant, as the database has it. */
+export type SaleFactsRow = StockRow &
   Pick<
     VariantRow,
     | 'id'
@@ -171,8 +172,7 @@ type FactsRow = StockRow &
     | 'weightGrams'
   >
 
-/** What an order needs of a variant. */
-export function toSaleFacts(row: FactsRow, imageKey: string | null): SaleFacts {
+export function toSaleFacts(row: SaleFactsRow, imageKey: string | null): SaleFacts {
   return {
     id: row.id,
     productId: row.productId,

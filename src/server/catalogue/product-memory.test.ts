@@ -34,6 +34,14 @@ test('a change of what all share drops everything, and so does another day of de
   expect(memory.find('a', evening)).toBeUndefined()
 })
 
+test('a new day drops everything, also where the day of delivery stays', () => {
+  const [saturday, sunday] = [new Date('2026-11-21T12:00:00Z'), new Date('2026-11-22T12:00:00Z')]
+  memory.find('a', saturday)
+  memory.keep('a', 1, 'a', memory.changes)
+  expect(memory.find('a', saturday)).toBe('a')
+  expect(memory.find('a', sunday)).toBeUndefined()
+})
+
 test('what was begun before a change or before another day of delivery is not kept', () => {
   memory.find('a', morning)
   const { changes } = memory

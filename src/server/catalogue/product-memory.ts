@@ -1,4 +1,5 @@
 import type { ReadModel } from '#server/search/index.ts'
+import { dayOf } from '#server/kernel/calendar-day.ts'
 import { deliveryWeekday } from './catalogue.ts'
 
 const minute = 60_000
@@ -14,7 +15,7 @@ export type ProductMemory<K, V> = {
 
 /**
  * Keeps the `most` shown last. A change of a product drops what shows it, a change of what all share drops everything, and
- * so does the hour when the day of delivery becomes another.
+ * so do midnight, when a day's price leaves the lowest of the last days, and the hour when the day of delivery becomes another.
  */
 export function createProductMemory<K, V>(
   readModel: Pick<ReadModel, 'onChange'>,
@@ -23,7 +24,7 @@ export function createProductMemory<K, V>(
   const kept = new Map<K, { productId: number; value: V }>()
   const keysOf = new Map<number, Set<K>>()
   let changes = 0
-  let day = { minute: -1, weekday: '' }
+  let last = { minute: -1, days: '' }
 
   function clear(): void {
     changes += 1
@@ -40,12 +41,12 @@ export function createProductMemory<K, V>(
     }
   })
 
-  function followDay(now: Date): void {
+  function followDays(now: Date): void {
     const current = Math.floor(now.getTime() / minute)
-    if (current === day.minute) return
-    const weekday = deliveryWeekday(now)
-    if (weekday !== day.weekday) clear()
-    day = { minute: current, weekday }
+    if (current === last.minute) return
+    const days = `${dayOf(now)} ${deliveryWeekday(now)}`
+    if (days !== last.days) clear()
+    last = { minute: current, days }
   }
 
   function remove(key: K, productId: number): void {
@@ -57,7 +58,7 @@ export function createProductMemory<K, V>(
 
   return {
     find(key, now) {
-      followDay(now)
+      followDays(now)
       const slot = kept.get(key)
       if (!slot) return undefined
       // The one looked at last leaves last.

@@ -1,27 +1,9 @@
 import type { Executor } from '#server/kernel/database.ts'
-import { toSaleFacts } from './catalogue-presenting.ts'
+import { toSaleFacts, type SaleFactsRow } from './catalogue-presenting.ts'
 import type { DeliveryTraits } from './delivery-traits.ts'
 import type { SaleFacts } from './sale-variant.ts'
-import type { VariantRow } from './variant-store.ts'
 
-type FactsRow = DeliveryTraits &
-  Pick<
-    VariantRow,
-    | 'id'
-    | 'productId'
-    | 'productName'
-    | 'variantName'
-    | 'itemNumber'
-    | 'unitMeasure'
-    | 'packingUnitMeasure'
-    | 'taxRate'
-    | 'gross'
-    | 'weightGrams'
-    | 'published'
-    | 'forSale'
-    | 'free'
-    | 'backorder'
-  > & { imageKey: string | null }
+type FactsRow = SaleFactsRow & DeliveryTraits & { imageKey: string | null }
 
 /**
  * What orders are made of, by variant; unknown ids are absent. Says the same as `findSaleVariants` and
