@@ -11,18 +11,12 @@ export function formatForint(value: number): string {
   return `${whole < 0 ? '−' : ''}${grouped(String(Math.abs(whole)))}\u00a0Ft`
 }
 
-/** To the nearest hundredth as written in decimals, halves away from zero: 1.005 is 1.01, though the processor holds less. */
-function hundredths(value: number): number {
-  const written = String(Math.abs(value))
-  return written.includes('e') ? Math.round(Math.abs(value) * 100) : Math.round(Number(`${written}e2`))
-}
-
-/** `1234.5` -> `1 234,5` with a no-break space as thousands separator and at most two decimals. Below ten trillion. */
+/**
+ * `1234.5` -> `1 234,5` with a no-break space as thousands separator and at most two decimals. Halves go away from zero as
+ * they are written: 1.005 is 1,01, though the processor holds less. Below ten trillion.
+ */
 export function formatNumber(value: number): string {
-  const all = hundredths(value)
-  const decimals = String(all % 100)
-    .padStart(2, '0')
-    .replace(/0+$/, '')
-  const text = grouped(String(Math.floor(all / 100))) + (decimals && `,${decimals}`)
-  return value < 0 && all > 0 ? `-${text}` : text
+  const hundredths = Math.round(Number(`${Math.abs(value).toFixed(6)}e2`))
+  const [whole = '', decimals] = String(hundredths / 100).split('.')
+  return `${value < 0 && hundredths ? '-' : ''}${grouped(whole)}${decimals ? `,${decimals}` : ''}`
 }
