@@ -91,7 +91,7 @@ function leanRouter(): Plugin {
         code: code
           .replace(/= (React\$1\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
           .replace(/^\w+\.displayName = .*;$/gm, '')
-          .replace(/^\s*(?:warning|warnOnce)\(.*\);$/gm, ';')
+          .replace(/(?<=^\s*|\) )(?:warning|warnOnce)\(.*\);$/gm, ';')
           .replaceAll('init.instrumentations', 'undefined'),
         map: null,
       }),

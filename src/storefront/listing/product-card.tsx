@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { HeartButton } from '../favourites/heart-button.tsx'
 import { texts } from '../texts.ts'
@@ -41,9 +42,12 @@ function Action({ card }: { card: CardView }) {
   )
 }
 
-/** Over the picture, in nobody's way: they need scripts, so they come with them and make no page longer. */
+/**
+ * Over the picture, in nobody's way: they need scripts, so they come with them and make no page longer. On a page that has just
+ * come alive they are drawn in pauses, for a list has four dozen of them.
+ */
 function Marks(product: { productId: number; name: string }) {
-  if (!useHydrated()) return null
+  if (!useDeferredValue(useHydrated())) return null
   return (
     <div className={styles.marks}>
       <HeartButton {...product} />

@@ -43,7 +43,15 @@ function Thumbs({ pictures, name, shown, onShow }: ThumbsProps) {
             aria-current={index === shown ? 'true' : undefined}
             onClick={show(index)}
           >
-            <img src={thumbnail} width={120} height={120} alt="" loading="lazy" decoding="async" />
+            <img
+              src={thumbnail}
+              width={120}
+              height={120}
+              alt=""
+              loading="lazy"
+              fetchPriority="low"
+              decoding="async"
+            />
           </a>
         </li>
       ))}
