@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { pino } from 'pino'
 import { loadConfig } from '#config'
 import type { ChangeFeed } from '#server/kernel/change-feed.ts'
 import type { Sql, Transaction } from '#server/kernel/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { openReadModel, type ReadModel } from '#server/search/index.ts'
+import { openReadModel, type ListingResult, type ReadModel } from '#server/search/index.ts'
 import { queryListing } from '#server/search/sql-listing.ts'
 import { openGround } from '../src/ground.ts'
 import { measureSuggestions } from './support/suggestions.ts'
@@ -22,6 +24,8 @@ const products = Number(process.argv[2] ?? 10_000)
 const questions = Number(process.argv[3] ?? 3000)
 const compared = Number(process.argv[4] ?? 200)
 const patience = Number(process.argv[5] ?? 20_000)
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 const queryCanceled = '57014'
 /** So many questions of a kind that are all too slow, and no more of that kind are asked. */
 const triedInVain = 5
@@ -52,18 +56,19 @@ async function build(kernel: Kernel): Promise<ReadModel> {
   const startCpu = process.cpuUsage()
   const model = await openReadModel(kernel, silent as ChangeFeed)
   const { user, system } = process.cpuUsage(startCpu)
+  const grown = residentMegabytes() - beforeAll
   const { buildMilliseconds, bytes, products: held, rows, segments, terms } = model.stats()
   console.log(
     `${held} products, ${rows} variants in ${segments} segments, ${terms} terms: built in ${buildMilliseconds.toFixed(0)} ms, ` +
       `${((user + system) / 1e6).toFixed(1)} s CPU of this process; ${(bytes / 2 ** 20).toFixed(0)} MB for the kernels, ` +
-      `with the rest ${heldMegabytes() - before} MB; the process grew by ${residentMegabytes() - beforeAll} MB`,
+      `with the rest ${heldMegabytes() - before} MB; the process grew by ${grown} MB`,
   )
   return model
 }
 
-/** What is in use after collecting garbage, when Node was started with --expose-gc. */
+/** What is in use after collecting garbage. */
 function heldMegabytes(): number {
-  globalThis.gc?.()
+  collectGarbage()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return Math.round((heapUsed + arrayBuffers) / 2 ** 20)
 }
@@ -147,7 +152,7 @@ async function withinTime<T>(sql: Sql, ask: (tx: Transaction) => Promise<T>): Pr
   }
 }
 
-function digest({ total, variantIds, choices, ranges }: ReturnType<ReadModel['list']>): string {
+function digest({ total, variantIds, choices, ranges }: ListingResult): string {
   const counts = [...choices].map(([slug, values]): [string, string[]] => [
     slug,
     values

@@ -59,11 +59,19 @@ function typeOf(attribute: AttributeRow, wish: string | undefined): FilterDefini
   return wish === 'range' && attribute.kind === 'number' ? 'range' : attribute.filterType
 }
 
-function asFilter(
-  { filterType: _own, ...row }: AttributeRow,
-  type: FilterDefinition['type'] | null,
-): FilterDefinition[] {
-  return type === null ? [] : [{ ...row, type }]
+const asFilters = new WeakMap<AttributeRow, Map<FilterDefinition['type'], FilterDefinition>>()
+
+/** The same object each time, so that what is worked out of it can be remembered. */
+function asFilter(row: AttributeRow, type: FilterDefinition['type'] | null): FilterDefinition[] {
+  if (type === null) return []
+  const known = asFilters.get(row) ?? new Map<FilterDefinition['type'], FilterDefinition>()
+  asFilters.set(row, known)
+  const made = known.get(type)
+  if (made) return [made]
+  const { filterType: _own, ...rest } = row
+  const filter = { ...rest, type }
+  known.set(type, filter)
+  return [filter]
 }
 
 /** The current slug of what once had this one. What is not published has none. */

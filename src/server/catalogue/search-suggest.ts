@@ -6,8 +6,10 @@ import {
   continueFromNames,
   foldText,
   readSelections,
+  type CategoryRow,
+  type FilterCounts,
   type FilterDefinition,
-  type ListingResult,
+  type ListingRequest,
   type ReadModel,
   type TextQuery,
   type TextSearch,
@@ -42,7 +44,8 @@ export function createSuggest(
   async function find(search: string, definitions: FilterDefinition[], now: Date) {
     const understood = await textSearch.withCodes(search, textSearch.understand(search, definitions))
     const selections = readSelections(understood.filters, definitions)
-    const found = readModel.list({
+    const named = namedCategories(readModel, understood.query)
+    const request: ListingRequest = {
       scope: { text: understood.query },
       definitions: definitions.filter(({ slug }) => slug === brandFilter || selections.has(slug)),
       selections,
@@ -50,21 +53,28 @@ export function createSuggest(
       page: 1,
       perPage: mostProducts,
       now,
-    })
-    return { understood, found }
+    }
+    const partIds = named.part.map(({ id }) => id)
+    const found = readModel.list(request, partIds)
+    return { understood, named, found }
+  }
+
+  async function findProducts(search: string, definitions: FilterDefinition[], now: Date) {
+    const found = await find(search, definitions, now)
+    const begun = lastWordBegun.exec(search)
+    // `2055516 t`: a word has only begun, and what stands before it says enough.
+    const best = found.found.total === 0 && begun ? await find(begun[1]!, definitions, now) : found
+    return { ...best, products: await productsOf(best.found.variantIds, now) }
   }
 
   return async function suggest(search) {
     if (search === '') return { ...nothing(search), categories: popularCategories(readModel) }
     const definitions = allFilters(readModel.taxonomy())
     const now = kernel.clock()
-    let { understood, found } = await find(search, definitions, now)
-    const begun = lastWordBegun.exec(search)
-    // `2055516 t`: a word has only begun, and what stands before it says enough.
-    if (found.total === 0 && begun) ({ understood, found } = await find(begun[1]!, definitions, now))
-    const [products, posts] = await Promise.all([
-      productsOf(found.variantIds, now),
+    // The database looks for posts while the products are looked for here.
+    const [posts, { understood, named, found, products }] = await Promise.all([
       suggestPosts(kernel.sql, search, now),
+      findProducts(search, definitions, now),
     ])
     const brands = brandsOf(search, found)
     return {
@@ -73,7 +83,7 @@ export function createSuggest(
       total: found.total,
       searches: completions(readModel, textSearch, definitions, search, products, brands),
       products,
-      categories: categoriesOf(readModel, search, understood.query),
+      categories: categoriesOf(readModel, search, named, found),
       brands,
       posts,
     }
@@ -109,14 +119,12 @@ function popularCategories(readModel: ReadModel): SearchSuggestions['categories'
     .slice(0, mostCategories)
 }
 
-/** Categories that the words name; one that not every word names shows what of it fits the search. */
-function categoriesOf(
-  readModel: ReadModel,
-  search: string,
-  query: TextQuery,
-): SearchSuggestions['categories'] {
+/** Categories that the words of a search name, the likeliest first: those that each word names, and all others. */
+type NamedCategories = { best: CategoryRow[]; whole: CategoryRow[]; part: CategoryRow[] }
+
+function namedCategories(readModel: ReadModel, { words }: TextQuery): NamedCategories {
   const named = new Map<number, { words: number; score: number }>()
-  for (const { matches } of query.words)
+  for (const { matches } of words)
     for (const match of matches) {
       if (match.field !== 'category') continue
       const known = named.get(match.id) ?? { words: 0, score: 0 }
@@ -124,31 +132,41 @@ function categoriesOf(
     }
   const { categoryById } = readModel.taxonomy()
   const best = [...named]
-    .flatMap(([id, weight]) => ({ category: categoryById(id), ...weight }))
-    .sort((a, b) => b.score - a.score || (a.category?.path.length ?? 0) - (b.category?.path.length ?? 0))
+    .flatMap(([id, weight]) => {
+      const category = categoryById(id)
+      return category ? [{ category, ...weight }] : []
+    })
+    .sort((a, b) => b.score - a.score || a.category.path.length - b.category.path.length)
     .slice(0, triedCategories)
-    .flatMap(({ category, words }) => (category ? { category, whole: words === query.words.length } : []))
-  const idsOf = (isWhole: boolean) =>
-    best.filter(({ whole }) => whole === isWhole).map(({ category }) => category.id)
-  const counts = new Map([...countsOf(readModel, idsOf(true)), ...countsOf(readModel, idsOf(false), query)])
+  const those = (isWhole: boolean) =>
+    best.filter((one) => (one.words === words.length) === isWhole).map(({ category }) => category)
+  return { best: best.map(({ category }) => category), whole: those(true), part: those(false) }
+}
+
+/** A category that not every word names shows what of it fits the search. */
+function categoriesOf(
+  readModel: ReadModel,
+  search: string,
+  { best, whole, part }: NamedCategories,
+  { categories }: { categories: number[] },
+): SearchSuggestions['categories'] {
+  const totals = whole.length === 0 ? [] : readModel.countCategories(whole.map(({ id }) => id))
+  const counts = new Map([
+    ...whole.map(({ id }, place): [number, number] => [id, totals[place]!]),
+    ...part.map(({ id }, place): [number, number] => [id, categories[place]!]),
+  ])
   return best
-    .map(({ category: { id, name, slug }, whole }) => ({
+    .map(({ id, name, slug }) => ({
       name,
-      url: `/termekek/${slug}${whole ? '' : `?search=${encodeURIComponent(search)}`}`,
-      count: counts.get(id) ?? 0,
+      url: `/termekek/${slug}${part.some((one) => one.id === id) ? `?search=${encodeURIComponent(search)}` : ''}`,
+      count: counts.get(id)!,
     }))
     .filter(({ count }) => count > 0)
     .slice(0, mostCategories)
 }
 
-function countsOf(readModel: ReadModel, categoryIds: number[], text?: TextQuery): [number, number][] {
-  if (categoryIds.length === 0) return []
-  const counts = readModel.countCategories(categoryIds, text)
-  return categoryIds.map((id, place) => [id, counts[place]!])
-}
-
 /** The found products' brands, those that the search names first, then by hits. */
-function brandsOf(search: string, { choices }: ListingResult): SearchSuggestions['brands'] {
+function brandsOf(search: string, { choices }: FilterCounts): SearchSuggestions['brands'] {
   const words = foldText(search)
     .split(' ')
     .filter((word) => word.length > 1)
@@ -201,10 +219,13 @@ function completions(
   )
   const folded = foldText(search)
   const branded = brands
-    .filter(({ name }) => !folded.includes(foldText(name)))
+    .filter(({ name }) => !folded.includes(foldedLabel(name)))
     .map(({ name }) => `${search} ${name}`)
   const seen = new Set([folded])
   return [...completed.slice(0, 3), ...continued.slice(0, 2), ...branded]
-    .filter((text) => !seen.has(foldText(text)) && seen.add(foldText(text)))
+    .filter((text) => {
+      const { size } = seen
+      return seen.add(foldText(text)).size > size
+    })
     .slice(0, mostSearches)
 }

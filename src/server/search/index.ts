@@ -9,7 +9,14 @@ export {
   type Selection,
 } from './filters.ts'
 export { foldText } from './fold.ts'
-export type { ChoiceCount, ListingOrder, ListingRequest, ListingResult, Scope } from './listing.ts'
+export type {
+  ChoiceCount,
+  FilterCounts,
+  ListingOrder,
+  ListingRequest,
+  ListingResult,
+  Scope,
+} from './listing.ts'
 export { openReadModel, type ReadModel, type ReadModelChange } from './read-model.ts'
 export type { Dictionary } from './dictionary.ts'
 export {

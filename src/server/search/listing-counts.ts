@@ -1,13 +1,17 @@
-import { brandAttribute } from './facets.ts'
 import type { ProductIndex } from './product-index.ts'
 import type { Scratch } from './scratch.ts'
 import { bitmapBytes, type Segment } from './segment.ts'
 
 /**
- * Nanoseconds, measured: a row's facet counted one by one, where some products have several rows a little more; a byte of
- * bitmap, a facet's own overhead.
+ * Nanoseconds, measured, where all products have one row and where some have several: a row and each facet of it, counted one
+ * by one; a row in a column; a byte of bitmap. A facet has an overhead of its own besides.
  */
-const costs = { facetOfRow: 0.65, facetOfGroupedRow: 0.85, byteOfBitmap: 0.08, facet: 70 }
+const single = { row: 8, facetOfRow: 0.8, rowOfColumn: 1.2, byteOfBitmap: 0.08 }
+const grouped = { row: 10, facetOfRow: 1.3, rowOfColumn: 2.5, byteOfBitmap: 0.16 }
+const overheadOfFacet = 70
+/** Of counting row by row or by a column, besides. */
+const overheadOfTally = 2500
+const rowListBytes = 131_072
 
 /** Products of both bitmaps; a product whose rows fill several lanes counts once. */
 export function countProducts({ memory }: ProductIndex, segment: Segment, a: number, b: number): number {
@@ -44,7 +48,7 @@ export function newCounts(index: ProductIndex): Counts {
   return { facets, inStock: 0, orderable: 0, discounted: 0, minGross: 0xffffffff, maxGross: 0 }
 }
 
-/** Adds to `counts` how many products of the bitmap have each value of some attributes. */
+/** Adds to `counts` how many products of the bitmap have each value of some attributes; with -1 takes them away. */
 export function addFacets(
   index: ProductIndex,
   segment: Segment,
@@ -52,35 +56,72 @@ export function addFacets(
   attributeIds: Iterable<number>,
   { facets }: Counts,
   scratch: Scratch,
+  sign: 1 | -1 = 1,
 ): void {
-  const lists = placesOf(segment, attributeIds)
-  const places = lists.reduce((sum, list) => sum + list.length, 0)
-  const rows = places === 0 ? 0 : index.memory.kernels.countRows(bits, segment.usedBytes)
+  const wanted = [...attributeIds].flatMap((id) => {
+    const places = segment.placesOf.get(id)
+    return places ? [{ places, column: segment.valueColumns.get(id) }] : []
+  })
+  const rows = wanted.length === 0 ? 0 : index.memory.kernels.countRows(bits, segment.usedBytes)
   if (rows === 0) return
-  const ofRow = segment.hasGroups ? costs.facetOfGroupedRow : costs.facetOfRow
-  const oneByOne = rows * segment.facetsPerRow * ofRow
-  if (oneByOne < places * (segment.usedBytes * costs.byteOfBitmap + costs.facet)) {
-    addTally(index, segment, bits, lists, facets, scratch)
+  const cost = segment.hasGroups ? grouped : single
+  const byColumn = overheadOfTally + rows * cost.rowOfColumn
+  const ofBitmap = segment.usedBytes * cost.byteOfBitmap + overheadOfFacet
+  const ways = wanted.map(({ places, column }) => {
+    const byBitmaps = places.length * ofBitmap
+    if (column === undefined || byBitmaps < byColumn) return { places, column: undefined, cost: byBitmaps }
+    return { places, column, cost: byColumn }
+  })
+  const inAll = ways.reduce((sum, way) => sum + way.cost, 0)
+  if (overheadOfTally + rows * (cost.row + segment.facetsPerRow * cost.facetOfRow) < inAll) {
+    const counted = talliedRows(index, segment, bits, scratch)
+    for (const { places } of wanted)
+      for (const place of places) facets[segment.facets.keyOf(place)]! += sign * counted[place]!
     return
   }
-  for (const list of lists)
-    for (const place of list) facets[segment.facets.keyOf(place)]! += countFacet(index, segment, bits, place)
+  for (const { places, column } of ways) {
+    if (column === undefined) {
+      for (const place of places)
+        facets[segment.facets.keyOf(place)]! += sign * countFacet(index, segment, bits, place)
+      continue
+    }
+    const { at, step } = talliedColumn(index, segment, bits, column, scratch)
+    const { u32 } = index.memory
+    for (const place of places) facets[segment.facets.keyOf(place)]! += sign * u32[at + (place + 1) * step]!
+  }
 }
 
-/** The same of brands alone, which stand first among a row's facets. */
-export function addBrands(
-  { memory }: ProductIndex,
+/**
+ * The same for rows that are most of those whose counts are known: only products of which rows are missing are counted.
+ * Answers false, and adds nothing, when that would be more work.
+ */
+export function addMostFacets(
+  index: ProductIndex,
   segment: Segment,
   bits: number,
-  { facets }: Counts,
+  scope: { bits: number; counts: () => SegmentCounts },
+  attributeIds: Iterable<number>,
+  counts: Counts,
   scratch: Scratch,
-): void {
-  const places = segment.placesOf.get(brandAttribute)
-  if (!places) return
-  const { starts, values, products, usedBytes } = segment
-  const counts = scratch.takeZeroed(segment.facets.size * 4)
-  memory.kernels.tallyFirst(bits, usedBytes, starts, values, products, counts)
-  for (const place of places) facets[segment.facets.keyOf(place)]! += memory.u32[counts / 4 + place]!
+): boolean {
+  if (segment.wide.length > 0) return false
+  const { kernels } = index.memory
+  const bytes = segment.usedBytes
+  const missing = scratch.take(bitmapBytes)
+  kernels.andNot(missing, scope.bits, bits, bytes)
+  const rows = kernels.countRows(bits, bytes)
+  if (kernels.countRows(missing, bytes) * 2 > rows) return false
+  if (segment.hasGroups) {
+    const touched = scratch.take(bitmapBytes)
+    kernels.wholeProducts(touched, missing, segment.ends, bytes)
+    kernels.and(missing, touched, scope.bits, bytes)
+    kernels.and(touched, touched, bits, bytes)
+    if (kernels.countRows(missing, bytes) + kernels.countRows(touched, bytes) > rows) return false
+    addFacets(index, segment, touched, attributeIds, counts, scratch)
+  }
+  addFacets(index, segment, missing, attributeIds, counts, scratch, -1)
+  addRememberedFacets(segment, scope.counts(), attributeIds, counts)
+  return true
 }
 
 export function addStock(index: ProductIndex, segment: Segment, bits: number, counts: Counts): void {
@@ -93,18 +134,33 @@ export function addDiscounts(index: ProductIndex, segment: Segment, bits: number
 }
 
 export function addPrices(
-  { memory }: ProductIndex,
+  index: ProductIndex,
   segment: Segment,
   bits: number,
   counts: Counts,
   scratch: Scratch,
 ): void {
+  const most = segment.answers.remember('prices', () =>
+    withPrices(index, segment, segment.live, { minGross: 0xffffffff, maxGross: 0 }, scratch),
+  )
+  // No row of this segment is cheaper or dearer than what was found elsewhere.
+  if (counts.minGross <= most.minGross && counts.maxGross >= most.maxGross) return
+  Object.assign(counts, withPrices(index, segment, bits, counts, scratch))
+}
+
+/** Widens a range of prices by those of the bitmap's rows. */
+function withPrices(
+  { memory }: ProductIndex,
+  segment: Segment,
+  bits: number,
+  { minGross, maxGross }: Pick<Counts, 'minGross' | 'maxGross'>,
+  scratch: Scratch,
+): Pick<Counts, 'minGross' | 'maxGross'> {
   const out = scratch.take(8)
-  memory.u32[out / 4] = counts.minGross
-  memory.u32[out / 4 + 1] = counts.maxGross
+  memory.u32[out / 4] = minGross
+  memory.u32[out / 4 + 1] = maxGross
   memory.kernels.extremes(bits, segment.gross, segment.usedBytes, out)
-  counts.minGross = memory.u32[out / 4]!
-  counts.maxGross = memory.u32[out / 4 + 1]!
+  return { minGross: memory.u32[out / 4]!, maxGross: memory.u32[out / 4 + 1]! }
 }
 
 /** What `remembered` counts of one segment: the facets by their place in it. */
@@ -138,40 +194,53 @@ export function addRememberedFacets(
   attributeIds: Iterable<number>,
   { facets }: Counts,
 ): void {
-  for (const list of placesOf(segment, attributeIds))
-    for (const place of list) facets[segment.facets.keyOf(place)]! += known.facets[place]!
+  for (const id of attributeIds)
+    for (const place of segment.placesOf.get(id) ?? [])
+      facets[segment.facets.keyOf(place)]! += known.facets[place]!
 }
 
-function placesOf(segment: Segment, attributeIds: Iterable<number>): number[][] {
-  return [...attributeIds].flatMap((id) => {
-    const places = segment.placesOf.get(id)
-    return places ? [places] : []
-  })
-}
-
-function addTally(
+/** How many products of the bitmap have each value, by its place, read off its rows. */
+function talliedRows(
   { memory }: ProductIndex,
   segment: Segment,
   bits: number,
-  lists: number[][],
-  totals: Uint32Array,
   scratch: Scratch,
-): void {
+): Uint32Array {
   const { kernels } = memory
   const { starts, values, products, usedBytes } = segment
-  const counts = scratch.takeZeroed(segment.facets.size * 4)
-  if (segment.hasGroups) {
-    // Most products have one row, and of those nothing can be counted twice.
-    const part = scratch.take(bitmapBytes)
-    kernels.and(part, bits, segment.singles, usedBytes)
-    kernels.tallySingle(part, usedBytes, starts, values, counts)
-    const seen = scratch.takeZeroed(segment.facets.size * 4)
-    kernels.andNot(part, bits, segment.singles, usedBytes)
-    kernels.tally(part, usedBytes, starts, values, products, counts, seen)
-  } else kernels.tallySingle(bits, usedBytes, starts, values, counts)
+  const { size } = segment.facets
+  const list = scratch.take(rowListBytes)
+  const counts = scratch.takeZeroed(size * 4)
+  if (!segment.hasGroups) {
+    kernels.tallySingle(list, kernels.listRows(bits, usedBytes, list), starts, values, counts)
+    return memory.u32.slice(counts / 4, counts / 4 + size)
+  }
+  // Of products with one row nothing can be counted twice.
+  const part = scratch.take(bitmapBytes)
+  kernels.and(part, bits, segment.singles, usedBytes)
+  kernels.tallySingle(list, kernels.listRows(part, usedBytes, list), starts, values, counts)
+  const cells = scratch.takeZeroed(size * 8)
+  kernels.andNot(part, bits, segment.singles, usedBytes)
+  kernels.tally(list, kernels.listRows(part, usedBytes, list), starts, values, products, cells)
   const { u32 } = memory
-  for (const places of lists)
-    for (const place of places) totals[segment.facets.keyOf(place)]! += u32[counts / 4 + place]!
+  const all = u32.slice(counts / 4, counts / 4 + size)
+  for (let place = 0; place < size; place += 1) all[place]! += u32[cells / 4 + place * 2]!
+  return all
+}
+
+/** The same of one attribute: where the counts stand in `u32`, by one more than the place, and how far from each other. */
+function talliedColumn(
+  { memory }: ProductIndex,
+  segment: Segment,
+  bits: number,
+  column: number,
+  scratch: Scratch,
+): { at: number; step: number } {
+  const { products, usedBytes } = segment
+  const cells = scratch.takeZeroed((segment.facets.size + 1) * 8)
+  if (segment.hasGroups) memory.kernels.tallyColumn(bits, usedBytes, column, products, cells)
+  else memory.kernels.tallyColumnSingle(bits, usedBytes, column, cells)
+  return { at: cells / 4, step: segment.hasGroups ? 2 : 1 }
 }
 
 function countFacet(index: ProductIndex, segment: Segment, bits: number, place: number): number {

@@ -8,7 +8,9 @@ export type Candidates = { segment: Segment; number: number; bits: number; keys:
 
 /** Up to this place a heap of the best is kept; beyond, the page is sought by narrowing the range of places. */
 const heapLimit = 1024
-const steps = 4096
+const stepBits = 12
+const steps = 2 ** stepBits
+const greatestPlace = 2n ** 64n - 1n
 const collectLimit = 4096
 const columnBytes = 262_144
 
@@ -72,22 +74,84 @@ export function orderKeys(
   return keys
 }
 
-/** The variant ids from place `from` on, at most `limit`, in order; ties by the product's id. */
-export function pageOf(
-  index: ProductIndex,
-  candidates: Candidates[],
-  { key, direction }: ListingOrder,
-  { from, limit, total }: { from: number; limit: number; total: number },
-  scratch: Scratch,
-): number[] {
-  const to = Math.min(total, from + limit)
-  if (from >= to) return []
-  const isTurned = key === 'relevance' || direction === 'desc'
-  const flip = isTurned ? 0xffffffff : 0
-  const search = new PageSearch(index, isTurned ? candidates.toReversed() : candidates, flip, scratch)
-  return to <= heapLimit ? search.first(to).slice(from) : search.within(0n, 52n, from, to)
+/**
+ * The page from place `from` on, at most `limit` long, in order; ties by the product's id. Segments are added one after
+ * another, in the order of `segmentsFor`; near the beginning of a listing their bitmaps and keys are not needed afterwards.
+ */
+export class ListingPage {
+  /** Whether what is added must stay as it is until the page is read. */
+  readonly isDeep: boolean
+  #index: ProductIndex
+  #from: number
+  #to: number
+  #isTurned: boolean
+  #scratch: Scratch
+  #candidates: Candidates[] = []
+  /** Of the first places: a heap, and where they stand. */
+  #heap: number
+  #rows: number
+  #size = 0
+
+  constructor(
+    index: ProductIndex,
+    { key, direction }: ListingOrder,
+    { from, limit }: { from: number; limit: number },
+    scratch: Scratch,
+  ) {
+    this.#index = index
+    this.#from = from
+    this.#to = from + limit
+    this.isDeep = this.#to > heapLimit
+    this.#isTurned = key === 'relevance' || direction === 'desc'
+    this.#scratch = scratch
+    const room = this.isDeep ? 0 : this.#to
+    this.#heap = scratch.take(room * 8)
+    this.#rows = scratch.take(room * 4)
+  }
+
+  /** With their numbers; the greatest ids first where those come first. */
+  segmentsFor(): [number, Segment][] {
+    const living = this.#index.segments.flatMap((segment, number): [number, Segment][] =>
+      segment && segment.liveRows > 0 ? [[number, segment]] : [],
+    )
+    return this.#isTurned ? living.reverse() : living
+  }
+
+  add(candidates: Candidates): void {
+    if (this.isDeep) {
+      this.#candidates.push(candidates)
+      return
+    }
+    const { segment, number, bits, keys } = candidates
+    this.#size = this.#index.memory.kernels.keepLeast(
+      bits,
+      segment.usedBytes,
+      keys,
+      segment.products,
+      flipOf(this.#isTurned),
+      number * 65_536,
+      this.#heap,
+      this.#rows,
+      this.#size,
+      this.#to,
+    )
+  }
+
+  /** The variants' ids, of a listing of so many products. */
+  variantIds(total: number): number[] {
+    const to = Math.min(total, this.#to)
+    if (this.#from >= to) return []
+    if (!this.isDeep) return sortedVariants(this.#index, this.#heap, this.#rows, this.#size).slice(this.#from)
+    const search = new PageSearch(this.#index, this.#candidates, flipOf(this.#isTurned), this.#scratch)
+    return search.page(this.#from, to)
+  }
 }
 
+function flipOf(isTurned: boolean): number {
+  return isTurned ? 0xffffffff : 0
+}
+
+/** A page far from the beginning, sought by narrowing the range of places. */
 class PageSearch {
   #index: ProductIndex
   #candidates: Candidates[]
@@ -101,17 +165,17 @@ class PageSearch {
     this.#scratch = scratch
   }
 
-  /** The first so many, by a heap. */
-  first(limit: number): number[] {
-    const [heap, rows] = [this.#scratch.take(limit * 8), this.#scratch.take(limit * 4)]
-    let size = 0
-    for (const { segment, number, bits, keys } of this.#candidates) {
-      const { kernels } = this.#index.memory
-      const place = number * 65_536
-      const { usedBytes, products } = segment
-      size = kernels.keepLeast(bits, usedBytes, keys, products, this.#flip, place, heap, rows, size, limit)
-    }
-    return this.#sorted(heap, rows, size)
+  /** Those from `from` to before `to`. The first steps divide the range of keys that there are. */
+  page(from: number, to: number): number[] {
+    const { memory } = this.#index
+    const out = this.#scratch.take(8)
+    memory.u32.set([0xffffffff, 0], out / 4)
+    for (const { segment, bits, keys } of this.#candidates)
+      memory.kernels.extremes(bits, keys, segment.usedBytes, out)
+    const [least, greatest] = [memory.u32[out / 4]!, memory.u32[out / 4 + 1]!]
+    const low = this.#flip === 0 ? least : 0xffffffff - greatest
+    const keyBits = 32 - Math.clz32(greatest - least)
+    return this.within(BigInt(low) << 32n, BigInt(32 + keyBits - stepBits), from, to)
   }
 
   /** Those from `from` to before `to` among the places of 4096 steps from `low` on. */
@@ -127,8 +191,10 @@ class PageSearch {
     const [first, last] = [touched[0], touched.at(-1)]
     if (!first || !last) return []
     const floorOf = (step: number) => low + (BigInt(step) << shift)
-    const rowsOf = (a: number, b: number, count: number) =>
-      this.#collect(floorOf(a), floorOf(b + 1) - 1n, count)
+    const rowsOf = (a: number, b: number, count: number) => {
+      const end = floorOf(b + 1) - 1n
+      return this.#collect(floorOf(a), end < greatestPlace ? end : greatestPlace, count)
+    }
     const all = last.before + last.count - first.before
     if (all <= collectLimit || shift === 0n)
       return rowsOf(first.step, last.step, all).slice(from - first.before, to - first.before)
@@ -157,14 +223,19 @@ class PageSearch {
       const { usedBytes, products } = segment
       size = kernels.collect(bits, usedBytes, keys, products, this.#flip, low, high, place, heap, rows, size)
     }
-    return this.#sorted(heap, rows, size)
+    return sortedVariants(this.#index, heap, rows, size)
   }
+}
 
-  #sorted(heap: number, rows: number, size: number): number[] {
-    const { memory, segments } = this.#index
-    memory.kernels.sortHeap(heap, rows, size)
-    return Array.from(memory.u32.subarray(rows / 4, rows / 4 + size), (place) =>
-      segments[place >>> 16]!.variantAt(place & 65_535),
-    )
-  }
+/** The variants of a heap's places in order. */
+function sortedVariants(
+  { memory, segments }: ProductIndex,
+  heap: number,
+  rows: number,
+  size: number,
+): number[] {
+  memory.kernels.sortHeap(heap, rows, size)
+  return Array.from(memory.u32.subarray(rows / 4, rows / 4 + size), (place) =>
+    segments[place >>> 16]!.variantAt(place & 65_535),
+  )
 }

@@ -2,19 +2,20 @@ import { brandFilter, discountFilter, priceFilter, stockFilter, type FilterDefin
 import { brandAttribute } from './facets.ts'
 import type { ChoiceCount, ListingRequest, ListingResult, Scope } from './listing.ts'
 import {
-  addBrands,
   addDiscounts,
   addFacets,
+  addMostFacets,
   addPrices,
   addRememberedFacets,
   addStock,
+  countProducts,
   newCounts,
   remembered,
   type Counts,
 } from './listing-counts.ts'
 import { conditionOf, type Condition } from './listing-filters.ts'
-import { chooseRepresentatives, orderKeys, pageOf, type Candidates } from './listing-page.ts'
-import { keptSubtree, scopedRows, type Taxonomy } from './listing-scope.ts'
+import { chooseRepresentatives, ListingPage, orderKeys } from './listing-page.ts'
+import { keptSubtree, membersOf, scopedRows, type Taxonomy } from './listing-scope.ts'
 import type { ProductIndex } from './product-index.ts'
 import { Scratch } from './scratch.ts'
 import { bitmapBytes, type Segment } from './segment.ts'
@@ -22,23 +23,38 @@ import { bitmapBytes, type Segment } from './segment.ts'
 type Chosen = { definition: FilterDefinition; condition: Condition }
 /** Bitmaps of one segment: rows that pass every chosen filter, and by filter those that pass all others. */
 type Passing = { all: number; allBut: Map<string, number> }
-/** The answer of `queryListing`, from memory; only filters among the definitions are counted. */
+/**
+ * The answer of `queryListing`, from memory; only filters among the definitions are counted. With how many products of the
+ * scope, whatever was chosen, each of some categories has.
+ */
 export function listProducts(
   index: ProductIndex,
   taxonomy: Taxonomy,
   request: ListingRequest,
-): ListingResult {
+  categoryIds: readonly number[] = [],
+): ListingResult & { categories: number[] } {
   const scratch = new Scratch(index.memory)
   try {
     const chosen = chosenOf(index, taxonomy, request)
     const counts = newCounts(index)
     const repeatedKey = repeatedScope(taxonomy, request.scope)
-    const candidates: Candidates[] = []
+    const from = (request.page - 1) * request.perPage
+    const page = new ListingPage(index, request.order, { from, limit: request.perPage }, scratch)
+    const { mark } = scratch
+    const categories = categoryIds.map(() => 0)
     let total = 0
-    for (const [number, segment] of index.segments.entries()) {
-      if (!segment || segment.liveRows === 0) continue
+    for (const [number, segment] of page.segmentsFor()) {
+      // The same memory for each segment stays near the processor.
+      if (!page.isDeep) scratch.release(mark)
       const scope = scopedRows(index, taxonomy, segment, request.scope, scratch)
       if (index.memory.kernels.countRows(scope.bits, segment.usedBytes) === 0) continue
+      for (const [place, id] of categoryIds.entries())
+        categories[place]! += countProducts(
+          index,
+          segment,
+          scope.bits,
+          membersOf(taxonomy, segment, id, scratch),
+        )
       const passing = passingRows(index, segment, scope.bits, chosen, scratch)
       const plain = repeatedKey === null ? null : { key: repeatedKey, bits: scope.bits }
       addCounts(index, segment, request.definitions, passing, plain, counts, scratch)
@@ -47,11 +63,10 @@ export function listProducts(
       if (found === 0) continue
       total += found
       const keys = orderKeys(index, segment, request.order.key, { bits, scores: scope.scores }, scratch)
-      candidates.push({ segment, number, bits, keys })
+      page.add({ segment, number, bits, keys })
     }
-    const page = { from: (request.page - 1) * request.perPage, limit: request.perPage, total }
-    const variantIds = pageOf(index, candidates, request.order, page, scratch)
-    return { total, variantIds, ...readCounts(index, taxonomy, request.definitions, counts) }
+    const variantIds = page.variantIds(total)
+    return { total, variantIds, categories, ...readCounts(index, taxonomy, request.definitions, counts) }
   } finally {
     scratch.release()
   }
@@ -123,22 +138,22 @@ function addCounts(
     if (attributes) attributes.add(counted)
     else attributesBy.set(bitsFor(slug), new Set([counted]))
   }
-  const knownOf = (bits: number) =>
-    plain?.bits === bits ? remembered(index, segment, plain.key, bits, scratch) : null
+  const known = plain && {
+    bits: plain.bits,
+    counts: () => remembered(index, segment, plain.key, plain.bits, scratch),
+  }
   for (const [bits, attributes] of attributesBy) {
-    const known = knownOf(bits)
-    const isBrandAlone = attributes.size === 1 && attributes.has(brandAttribute)
-    if (known) addRememberedFacets(segment, known, attributes, counts)
-    else if (isBrandAlone) addBrands(index, segment, bits, counts, scratch)
-    else addFacets(index, segment, bits, attributes, counts, scratch)
+    if (known?.bits === bits) addRememberedFacets(segment, known.counts(), attributes, counts)
+    else if (!known || !addMostFacets(index, segment, bits, known, attributes, counts, scratch))
+      addFacets(index, segment, bits, attributes, counts, scratch)
   }
   if (slugs.has(stockFilter)) addStock(index, segment, bitsFor(stockFilter), counts)
   if (slugs.has(discountFilter)) addDiscounts(index, segment, bitsFor(discountFilter), counts)
   if (!slugs.has(priceFilter)) return
-  const known = knownOf(bitsFor(priceFilter))
-  if (known) {
-    counts.minGross = Math.min(counts.minGross, known.minGross)
-    counts.maxGross = Math.max(counts.maxGross, known.maxGross)
+  if (known?.bits === bitsFor(priceFilter)) {
+    const { minGross, maxGross } = known.counts()
+    counts.minGross = Math.min(counts.minGross, minGross)
+    counts.maxGross = Math.max(counts.maxGross, maxGross)
   } else addPrices(index, segment, bitsFor(priceFilter), counts, scratch)
 }
 

@@ -40,9 +40,9 @@ export function scopedRows(
     kernels.and(target, bits, other, bytes)
     bits = target
   }
-  if (scope.categoryId !== undefined) narrow(membersOf(index, taxonomy, segment, scope.categoryId, scratch))
+  if (scope.categoryId !== undefined) narrow(membersOf(taxonomy, segment, scope.categoryId, scratch))
   if (scope.collectionId !== undefined) {
-    narrow(unionOf(index, segment.memberships, [collectionKey(scope.collectionId)], bytes, scratch))
+    narrow(membersOfKeys(segment, [collectionKey(scope.collectionId)], scratch))
   }
   const { text } = scope
   if (!text || (text.words.length === 0 && text.exactVariantIds.length === 0)) return { bits, scores: 0 }
@@ -74,30 +74,23 @@ export function unionOf(
 
 /** The bitmap of a category's rows and of all below it; not to be written to. */
 export function membersOf(
-  index: ProductIndex,
   taxonomy: Taxonomy,
   segment: Segment,
   categoryId: number,
   scratch: Scratch,
 ): number {
   const keys = taxonomy.subtreeOf(categoryId).map(categoryKey)
-  const bytes = segment.usedBytes
-  if (keys.length <= keptSubtree) return unionOf(index, segment.memberships, keys, bytes, scratch)
+  if (keys.length <= keptSubtree) return membersOfKeys(segment, keys, scratch)
   return segment.answers.subtree(categoryId, (target) => {
-    const union = unionOf(index, segment.memberships, keys, bytes, scratch)
-    index.memory.u8.copyWithin(target, union, union + bytes)
+    for (const key of keys) segment.memberships.addTo(target, key)
   })
 }
 
-function membersOfAll(
-  index: ProductIndex,
-  taxonomy: Taxonomy,
-  segment: Segment,
-  categories: { id: number }[],
-  scratch: Scratch,
-): number {
-  const keys = new Set(categories.flatMap(({ id }) => taxonomy.subtreeOf(id)).map(categoryKey))
-  return unionOf(index, segment.memberships, keys, segment.usedBytes, scratch)
+/** The bitmap of all rows of some categories or collections. */
+function membersOfKeys({ memberships }: Segment, keys: Iterable<number>, scratch: Scratch): number {
+  const target = scratch.takeZeroed(bitmapBytes)
+  for (const key of keys) memberships.addTo(target, key)
+  return target
 }
 
 /** A byte a row: the sum of each word's best score, 0 where some word is missing, and 255 for what was named exactly. */
@@ -140,10 +133,11 @@ function scoreCategories(
   )
   for (const [score, categories] of alike) {
     const [first, ...others] = categories
+    const keys = new Set(categories.flatMap(({ id }) => taxonomy.subtreeOf(id)).map(categoryKey))
     const members =
       others.length === 0
-        ? membersOf(index, taxonomy, segment, first!.id, scratch)
-        : membersOfAll(index, taxonomy, segment, categories, scratch)
+        ? membersOf(taxonomy, segment, first!.id, scratch)
+        : membersOfKeys(segment, keys, scratch)
     index.memory.kernels.scoreBits(column, members, segment.usedBytes, score)
   }
 }

@@ -4,7 +4,6 @@ import { chosenOf, passingRows } from './listing-query.ts'
 import { membersOf, scopedRows, type Taxonomy } from './listing-scope.ts'
 import type { ProductIndex } from './product-index.ts'
 import { Scratch } from './scratch.ts'
-import type { TextQuery } from './text-query.ts'
 
 /** How many products a listing would have. */
 export function countListing(
@@ -51,24 +50,22 @@ export function hasListing(
   }
 }
 
-/** How many products a listing of each category would have, for a text that is looked for once for all of them. */
+/** How many products a listing of each category would have. */
 export function countCategories(
   index: ProductIndex,
   taxonomy: Taxonomy,
   categoryIds: readonly number[],
-  text: TextQuery | undefined,
 ): number[] {
   const scratch = new Scratch(index.memory)
   const totals = categoryIds.map(() => 0)
   try {
     for (const segment of index.segments) {
       if (!segment || segment.liveRows === 0) continue
-      const found = scopedRows(index, taxonomy, segment, { text }, scratch).bits
       for (const [place, categoryId] of categoryIds.entries()) {
-        const members = membersOf(index, taxonomy, segment, categoryId, scratch)
-        totals[place]! += countProducts(index, segment, found, members)
+        const members = membersOf(taxonomy, segment, categoryId, scratch)
+        totals[place]! += countProducts(index, segment, segment.live, members)
+        scratch.release()
       }
-      scratch.release()
     }
     return totals
   } finally {

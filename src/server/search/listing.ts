@@ -21,11 +21,13 @@ export type ListingRequest = {
 }
 
 export type ChoiceCount = { value: string; label: string | null; count: number }
-export type ListingResult = {
+/** What is counted of filters, by slug, of those that were asked for. */
+export type FilterCounts = {
+  choices: Map<string, ChoiceCount[]>
+  ranges: Map<string, { min: number; max: number }>
+}
+export type ListingResult = FilterCounts & {
   total: number
   /** Of each product of the page the cheapest fitting variant that can be had, else the cheapest; in order. */
   variantIds: number[]
-  /** By slug, of the filters that were asked for. */
-  choices: Map<string, ChoiceCount[]>
-  ranges: Map<string, { min: number; max: number }>
 }

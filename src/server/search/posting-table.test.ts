@@ -21,7 +21,7 @@ test('keeps the rows of each key, few or many', () => {
   })
   fc.assert(
     fc.property(anyKeys, (runs) => {
-      const table = new PostingTable(memory)
+      const table = new PostingTable(memory, 256)
       const expected = new Map<number, number[]>()
       let row = 0
       for (const [key, count] of runs)
@@ -41,9 +41,19 @@ test('memory that is given back is used again', () => {
   const memory = new SharedMemory()
   const before = memory.bytes
   for (let round = 0; round < 2000; round += 1) {
-    const table = new PostingTable(memory)
+    const table = new PostingTable(memory, 256)
     for (let row = 0; row < 300; row += 1) table.add(1, row)
     table.dispose()
   }
   expect(memory.bytes).toBe(before)
+})
+
+test('there is memory to look at beyond every block', () => {
+  const memory = new SharedMemory()
+  let least = Infinity
+  for (let block = 0; block < 70_000; block += 1) {
+    const end = memory.take(16) + 16
+    least = Math.min(least, memory.bytes - end)
+  }
+  expect(least).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 import type { SharedMemory } from './shared-memory.ts'
 
-/** From so many rows on a bitmap is quicker than a list, and not much larger. */
-const denseFrom = 256
+/** Beyond so many rows a list is larger than a bitmap. */
+export const longestList = 4096
 const bitmapBytes = 8192
 const firstListBytes = 16
 
@@ -11,6 +11,7 @@ const firstListBytes = 16
  */
 export class PostingTable {
   #memory: SharedMemory
+  #denseFrom: number
   #places = new Map<number, number>()
   /** One more than the place by key, while rows are being added: quicker than the map, and larger. */
   #quick: Int32Array | undefined = new Int32Array(64)
@@ -20,8 +21,10 @@ export class PostingTable {
   /** Room of a list in bytes, 0 for a bitmap. */
   #rooms: number[] = []
 
-  constructor(memory: SharedMemory) {
+  /** @param denseFrom how many rows a list holds at most: a power of two, `longestList` at most. */
+  constructor(memory: SharedMemory, denseFrom: number) {
     this.#memory = memory
+    this.#denseFrom = denseFrom
   }
 
   get size(): number {
@@ -91,13 +94,13 @@ export class PostingTable {
 
   #append(place: number, row: number, room: number): void {
     const count = this.#counts[place]!
-    if (count === denseFrom) {
+    if (count === this.#denseFrom) {
       this.#toBitmap(place, room)
       this.#setBit(this.#pointers[place]!, row)
       return
     }
     if (count * 2 === room) {
-      this.#pointers[place] = this.#memory.enlarge(this.#pointers[place]!, room, room * 2)
+      this.#pointers[place] = this.#memory.resize(this.#pointers[place]!, room, room * 2)
       this.#rooms[place] = room * 2
     }
     this.#memory.u16[this.#pointers[place]! / 2 + count] = row

@@ -1,15 +1,17 @@
 import { FacetDictionary } from './facets.ts'
 import type { IndexedProduct } from './indexed-product.ts'
 import { PagedColumn } from './paged-column.ts'
-import { Segment, segmentRows } from './segment.ts'
+import { Segment } from './segment.ts'
 import { SharedMemory } from './shared-memory.ts'
 
 /** A product's rows: its segment's number and its first row. */
 type Place = { segment: Segment; first: number }
+type OpenSegment = { segment: Segment; number: number }
 
 /**
- * All products on sale, in segments. The last one is open; the others only change in place. Terms that stand in no segment
- * any more are told to `forgetTerm`, with how many rows had them.
+ * All products on sale, in segments. One or two are open; the others only change in place. Where there are many, products of
+ * one row stand in segments of their own, which are counted in half the time. Terms that stand in no segment any more are told
+ * to `forgetTerm`, with how many rows had them.
  */
 export class ProductIndex {
   readonly memory = new SharedMemory()
@@ -18,17 +20,19 @@ export class ProductIndex {
   readonly segments: (Segment | undefined)[] = []
   /** Products here. */
   size = 0
-  #open: Segment | undefined
-  #openNumber = 0
+  /** The segments that take products: one, and after the first is full another for products of several rows. */
+  #open: { single?: OpenSegment; grouped?: OpenSegment } = {}
   #places = new PagedColumn()
   /** By variant. */
   #productIds = new PagedColumn()
   #shapes = new PagedColumn(Float64Array)
   #forgetTerm: (term: number, rows: number) => void
+  #rowsOfSegment: number
   #attributeOf = (facet: number) => this.facets.get(facet).attributeId
 
-  constructor(forgetTerm: (term: number, rows: number) => void = () => {}) {
+  constructor(forgetTerm: (term: number, rows: number) => void, rowsOfSegment: number) {
     this.#forgetTerm = forgetTerm
+    this.#rowsOfSegment = rowsOfSegment
   }
 
   has(productId: number): boolean {
@@ -44,9 +48,9 @@ export class ProductIndex {
   put(product: IndexedProduct, shape: number): void {
     this.remove(product.id)
     if (product.variants.length === 0) return
-    const segment = this.#segmentFor(product)
+    const { segment, number } = this.#segmentFor(product)
     const first = segment.append(product, this.#attributeOf)
-    this.#places.set(product.id, this.#openNumber * 65_536 + first + 1)
+    this.#places.set(product.id, number * 65_536 + first + 1)
     this.#shapes.set(product.id, shape)
     this.size += 1
     for (const { id } of product.variants) this.#productIds.set(id, product.id)
@@ -73,7 +77,7 @@ export class ProductIndex {
     place.segment.bury(place.first)
     this.#places.set(productId, 0)
     this.size -= 1
-    if (place.segment.liveRows === 0 && place.segment !== this.#open) this.#drop(place.segment)
+    if (place.segment.liveRows === 0 && !this.#isOpen(place.segment)) this.#drop(place.segment)
   }
 
   setNameRank(productId: number, rank: number): void {
@@ -101,13 +105,19 @@ export class ProductIndex {
   /** Products whose segment is mostly dead; putting them in anew frees it. */
   sparseProducts(): number[] {
     const isSparse = (segment: Segment) => segment.rows > 4096 && segment.liveRows * 2 < segment.rows
-    if (this.#open && isSparse(this.#open)) {
-      this.#open.close()
-      this.#open = undefined
+    for (const kind of ['single', 'grouped'] as const) {
+      const open = this.#open[kind]?.segment
+      if (!open || !isSparse(open)) continue
+      open.close()
+      delete this.#open[kind]
     }
     return this.segments.flatMap((segment) =>
-      segment && segment !== this.#open && isSparse(segment) ? [...segment.livingProducts()] : [],
+      segment && !this.#isOpen(segment) && isSparse(segment) ? [...segment.livingProducts()] : [],
     )
+  }
+
+  #isOpen(segment: Segment): boolean {
+    return this.#open.single?.segment === segment || this.#open.grouped?.segment === segment
   }
 
   #placeOf(productId: number): Place | undefined {
@@ -116,17 +126,20 @@ export class ProductIndex {
     return { segment: this.segments[Math.floor((packed - 1) / 65_536)]!, first: (packed - 1) % 65_536 }
   }
 
-  #segmentFor(product: IndexedProduct): Segment {
-    if (this.#open?.hasRoom(product)) return this.#open
-    const full = this.#open
-    if (product.variants.length > segmentRows) product.variants.length = segmentRows
-    full?.close()
-    this.#open = new Segment(this.memory)
+  #segmentFor(product: IndexedProduct): OpenSegment {
+    const mostRows = this.#rowsOfSegment
+    if (product.variants.length > mostRows) product.variants.length = mostRows
+    const kind = product.variants.length > 1 && this.segments.length > 1 ? 'grouped' : 'single'
+    const open = this.#open[kind]
+    if (open?.segment.hasRoom(product)) return open
+    open?.segment.close()
     const free = this.segments.indexOf(undefined)
-    this.#openNumber = free === -1 ? this.segments.length : free
-    this.segments[this.#openNumber] = this.#open
-    if (full?.liveRows === 0) this.#drop(full)
-    return this.#open
+    const number = free === -1 ? this.segments.length : free
+    const fresh = { segment: new Segment(this.memory, mostRows), number }
+    this.#open[kind] = fresh
+    this.segments[number] = fresh.segment
+    if (open?.segment.liveRows === 0) this.#drop(open.segment)
+    return fresh
   }
 
   #drop(segment: Segment): void {

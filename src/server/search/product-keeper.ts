@@ -37,12 +37,12 @@ export class ProductKeeper {
   #readDocument: ReturnType<typeof createDocumentReader>
   #facetOf = (attributeId: number, value: string) => this.index.facets.idOf(attributeId, value)
 
-  constructor(sql: Sql, clock: Clock, vocabulary: Vocabulary) {
+  constructor(sql: Sql, clock: Clock, vocabulary: Vocabulary, rowsOfSegment: number) {
     this.#sql = sql
     this.#clock = clock
     this.#vocabulary = vocabulary
     this.#readDocument = createDocumentReader(vocabulary)
-    this.index = new ProductIndex((term, rows) => vocabulary.use(term, -rows))
+    this.index = new ProductIndex((term, rows) => vocabulary.use(term, -rows), rowsOfSegment)
   }
 
   /** Takes over products as they are now; those that are no longer on sale go. */

@@ -99,15 +99,14 @@ async function loadPacked(
       select (${variantPlaces} filter (where on_hand > reserved))::text as free, (${variantPlaces} filter (where backorder))::text as backorders
       from stock where ${isVariant}
     ) stocks, (
-      select ${variantPlaces}::text as priced, array_agg(gross)::text as prices from variant_price
+      select ${variantPlaces}::text as priced, array_agg(gross)::text as prices,
+        (${variantPlaces} filter (where original_gross is not null and gross < (
+          select min(h.gross) from variant_price h
+          where h.variant_id = price.variant_id and h.valid_from < price.valid_from
+            and (h.valid_to is null or h.valid_to > price.valid_from - interval '30 days'))))::text as discounted
+      from variant_price price
       where ${isVariant} and valid_from <= ${now} and (valid_to is null or valid_to > ${now})
     ) prices, (
-      select ${variantPlaces}::text as discounted from variant_price price
-      where ${isVariant} and valid_from <= ${now} and (valid_to is null or valid_to > ${now}) and original_gross is not null
-        and gross < (select min(h.gross) from variant_price h
-          where h.variant_id = price.variant_id and h.valid_from < price.valid_from
-            and (h.valid_to is null or h.valid_to > price.valid_from - interval '30 days'))
-    ) discounts, (
       select string_agg(concat_ws(' ', moment, members), ' ') as changes from (
         select (extract(epoch from next_change) * 1000)::bigint as moment, ${variantPlaces}::text as members from (
           select variant_id, min(case when valid_from > ${now} then valid_from else valid_to end) as next_change

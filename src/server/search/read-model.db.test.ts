@@ -6,6 +6,7 @@ import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts
 import { brandFilter, builtInFilters, priceFilter, type FilterDefinition, type Selection } from './filters.ts'
 import type { ListingOrder, ListingRequest, ListingResult, Scope } from './listing.ts'
 import { openReadModel, type ReadModel } from './read-model.ts'
+import { segmentRows } from './segment.ts'
 import { queryListing } from './sql-listing.ts'
 import type { TextQuery, WordMatch } from './text-query.ts'
 
@@ -217,7 +218,10 @@ async function agreedAnswers(
   return runs
 }
 
-describe('a catalogue of several hundred products', () => {
+describe.each([
+  ['one segment', segmentRows],
+  ['many segments', 256],
+])('a catalogue of several hundred products in %s', (_kind, rowsOfSegment) => {
   let shop: TestKernel
   let sql: Sql
   let model: ReadModel
@@ -228,7 +232,7 @@ describe('a catalogue of several hundred products', () => {
     shop = await createTestKernel()
     sql = shop.kernel.sql
     definitions = [...(await fill(sql, 400, 2)), ...builtInFilters]
-    model = await openReadModel(shop.kernel, quietFeed())
+    model = await openReadModel(shop.kernel, quietFeed(), rowsOfSegment)
   })
   afterAll(async () => {
     model?.close()
@@ -456,13 +460,19 @@ describe('what the clock and words bring', () => {
     for (const text of [undefined, fjell]) {
       const one = (id: number) =>
         other.count({ ...plain, scope: { categoryId: id, ...(text ? { text } : {}) } })
-      expect(other.countCategories(all, text)).toEqual(all.map(one))
+      const order = { key: 'id', direction: 'asc' } as const
+      const page = { order, page: 1, perPage: 1, now: new Date(now) }
+      const listed = other.list({ ...plain, ...page, scope: text ? { text } : {} }, all)
+      expect(listed.categories).toEqual(all.map(one))
+      if (!text) expect(other.countCategories(all)).toEqual(all.map(one))
       for (const id of all) {
         const scope = { categoryId: id, ...(text ? { text } : {}) }
         expect(other.hasAny({ ...plain, scope })).toBe(one(id) > 0)
       }
     }
-    expect(other.countCategories(all, fjell)).toEqual([2, 1, 0])
+    expect(all.map((id) => other.count({ ...plain, scope: { categoryId: id, text: fjell } }))).toEqual([
+      2, 1, 0,
+    ])
 
     const categories = (...scores: [id: number, score: number][]) => ({
       words: [word(...scores.map(([id, score]): WordMatch => ({ field: 'category', id, score })))],

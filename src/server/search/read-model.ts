@@ -7,7 +7,7 @@ import { countCategories, countListing, hasListing } from './listing-totals.ts'
 import { createDictionary, type Dictionary } from './dictionary.ts'
 import { ProductKeeper } from './product-keeper.ts'
 import { loadTaxonomy, type LoadedTaxonomy } from './taxonomy-store.ts'
-import type { TextQuery } from './text-query.ts'
+import { segmentRows } from './segment.ts'
 import { createSynonyms, type Synonyms } from './text/synonyms.ts'
 import { createVocabulary, type Vocabulary } from './text/vocabulary.ts'
 
@@ -30,13 +30,14 @@ type TotalRequest = Pick<ListingRequest, 'scope' | 'definitions' | 'selections'>
 
 /** Answers listings from memory, without waiting. What it holds follows the change feed and the clock. */
 export type ReadModel = {
-  list(request: ListingRequest): ListingResult
+  /** With how many products of the scope, whatever was chosen, each of some categories has. */
+  list(request: ListingRequest, categoryIds?: readonly number[]): ListingResult & { categories: number[] }
   /** The total alone. */
   count(request: TotalRequest): number
   /** Whether there is any product: much less work than their number. */
   hasAny(request: TotalRequest): boolean
-  /** The totals of categories, of all their products or of those that a text finds. */
-  countCategories(categoryIds: readonly number[], text?: TextQuery): number[]
+  /** The totals of categories. */
+  countCategories(categoryIds: readonly number[]): number[]
   /** Names that a search may mean. */
   dictionary(): Dictionary
   /** Categories, brands, collections and attributes as they are in the database, a moment ago at most. */
@@ -59,12 +60,16 @@ const clockInterval = 250
 /** Their names, pictures and texts stand on cards, or they decide what is kept of products. */
 const taxonomyKinds: ChangeKind[] = ['category', 'brand', 'attribute', 'collection', 'badge']
 
-/** Loads the whole catalogue into memory and keeps up with it. */
-export async function openReadModel({ sql, clock }: Kernel, feed: ChangeFeed): Promise<ReadModel> {
+/** Loads the whole catalogue into memory and keeps up with it. Tests take smaller segments, to have several. */
+export async function openReadModel(
+  { sql, clock }: Kernel,
+  feed: ChangeFeed,
+  rowsOfSegment = segmentRows,
+): Promise<ReadModel> {
   const started = performance.now()
   const vocabulary = createVocabulary()
   let [taxonomy, synonyms] = await Promise.all([loadTaxonomy(sql), loadSynonyms(sql)])
-  const keeper = new ProductKeeper(sql, clock, vocabulary)
+  const keeper = new ProductKeeper(sql, clock, vocabulary, rowsOfSegment)
   const dictionary = createDictionary(keeper.index)
   const changeListeners: ((change: ReadModelChange) => void)[] = []
   let buildMilliseconds = 0
@@ -117,10 +122,10 @@ export async function openReadModel({ sql, clock }: Kernel, feed: ChangeFeed): P
   timer.unref()
 
   return {
-    list: (request) => listProducts(keeper.index, taxonomy, request),
+    list: (request, categoryIds) => listProducts(keeper.index, taxonomy, request, categoryIds),
     count: (request) => countListing(keeper.index, taxonomy, request),
     hasAny: (request) => hasListing(keeper.index, taxonomy, request),
-    countCategories: (categoryIds, text) => countCategories(keeper.index, taxonomy, categoryIds, text),
+    countCategories: (categoryIds) => countCategories(keeper.index, taxonomy, categoryIds),
     dictionary: () => dictionary(taxonomy),
     taxonomy: () => taxonomy,
     vocabulary,

@@ -1,3 +1,4 @@
+import { brandAttribute } from './facets.ts'
 import {
   categoryKey,
   collectionKey,
@@ -5,9 +6,11 @@ import {
   type IndexedProduct,
   type IndexedVariant,
 } from './indexed-product.ts'
-import { PostingTable } from './posting-table.ts'
+import { longestList, PostingTable } from './posting-table.ts'
+import { RunTable } from './run-table.ts'
 import { SegmentAnswers } from './segment-answers.ts'
 import type { SharedMemory } from './shared-memory.ts'
+import { makeValueColumn, valueColumnBytes } from './value-column.ts'
 
 /** One less lane than 2^16, so that the column of beginnings, which has one place more, fills its block. */
 export const segmentRows = 65_472
@@ -15,6 +18,8 @@ const columnBytes = 262_144
 export const bitmapBytes = 8192
 const inStockMerit = greatestPopularity + 1
 const laneRows = 64
+/** Up to so many rows a value is counted as quickly by a list as by a bitmap. */
+const longestCountedList = 512
 
 /**
  * Up to 65,472 rows, each a variant. A product's rows are neighbours and lie in one lane of 64; one with more variants
@@ -47,33 +52,39 @@ export class Segment {
   /** Places of facets in the table `facets`, u16. */
   values: number
   readonly facets: PostingTable
-  readonly memberships: PostingTable
+  /** By category or collection. */
+  readonly memberships: RunTable
   readonly nameTerms: PostingTable
   readonly textTerms: PostingTable
   /** Places in `facets` by attribute. */
   readonly placesOf = new Map<number, number[]>()
+  /**
+   * By attribute, one more than the place in `facets` of each row's one value, u16; 0 for none. The brand's from the beginning,
+   * others when no row will be added any more.
+   */
+  readonly valueColumns = new Map<number, number>()
   #memory: SharedMemory
+  #mostRows: number
   #valuesRoom = 1024
   #valuesCount = 0
 
-  constructor(memory: SharedMemory) {
+  /** @param mostRows `segmentRows` at most. */
+  constructor(memory: SharedMemory, mostRows: number) {
     this.#memory = memory
+    this.#mostRows = mostRows
     const column = () => memory.takeZeroed(columnBytes)
     const bitmap = () => memory.takeZeroed(bitmapBytes)
     ;[this.gross, this.nameRanks, this.merits] = [column(), column(), column()]
     ;[this.products, this.variants, this.starts] = [column(), column(), column()]
     ;[this.live, this.ends, this.inStock] = [bitmap(), bitmap(), bitmap()]
     ;[this.orderable, this.discounted, this.singles] = [bitmap(), bitmap(), bitmap()]
+    this.valueColumns.set(brandAttribute, memory.takeZeroed(valueColumnBytes))
     this.answers = new SegmentAnswers(memory)
     this.values = memory.take(this.#valuesRoom)
-    this.facets = new PostingTable(memory)
-    this.memberships = new PostingTable(memory)
-    this.nameTerms = new PostingTable(memory)
-    this.textTerms = new PostingTable(memory)
-  }
-
-  get #tables(): PostingTable[] {
-    return [this.facets, this.memberships, this.nameTerms, this.textTerms]
+    this.facets = new PostingTable(memory, longestCountedList)
+    this.memberships = new RunTable(memory)
+    this.nameTerms = new PostingTable(memory, longestList)
+    this.textTerms = new PostingTable(memory, longestList)
   }
 
   /** Bytes of a bitmap that are in use: whole pairs of lanes. */
@@ -90,7 +101,7 @@ export class Segment {
   hasRoom({ variants }: IndexedProduct): boolean {
     const facets = variants.reduce((sum, variant) => sum + variant.facets.length + 1, 0)
     const end = this.#nextRow(variants.length) + variants.length
-    return end <= segmentRows && this.facets.size + facets <= segmentRows
+    return end <= this.#mostRows && this.facets.size + facets <= segmentRows
   }
 
   /** Adds a product that has room; answers its first row. */
@@ -116,7 +127,14 @@ export class Segment {
 
   /** To be called when no product will be added any more. */
   close(): void {
-    for (const table of this.#tables) table.close()
+    for (const table of [this.facets, this.nameTerms, this.textTerms]) table.close()
+    this.values = this.#memory.resize(this.values, this.#valuesRoom, this.#valuesCount * 2)
+    this.#valuesRoom = this.#valuesCount * 2
+    for (const [attribute, places] of this.placesOf) {
+      if (this.valueColumns.has(attribute)) continue
+      const column = makeValueColumn(this.#memory, this.facets, places, this)
+      if (column !== null) this.valueColumns.set(attribute, column)
+    }
   }
 
   /** Marks a product's rows dead. */
@@ -179,7 +197,8 @@ export class Segment {
     for (const bitmap of [live, ends, singles, inStock, orderable, discounted])
       this.#memory.free(bitmap, bitmapBytes)
     this.#memory.free(this.values, this.#valuesRoom)
-    for (const table of this.#tables) table.dispose()
+    for (const column of this.valueColumns.values()) this.#memory.free(column, valueColumnBytes)
+    for (const table of [this.facets, this.memberships, this.nameTerms, this.textTerms]) table.dispose()
     this.answers.dispose()
   }
 
@@ -207,7 +226,10 @@ export class Segment {
     if (variant.inStock) this.#setBit(this.inStock, row, true)
     if (variant.orderable) this.#setBit(this.orderable, row, true)
     if (variant.discounted) this.#setBit(this.discounted, row, true)
-    if (product.brandFacet !== null) this.#appendFacet(product.brandFacet, row, attributeOf)
+    if (product.brandFacet !== null) {
+      const place = this.#appendFacet(product.brandFacet, row, attributeOf)
+      this.#memory.u16[this.valueColumns.get(brandAttribute)! / 2 + row] = place + 1
+    }
     for (const facet of variant.facets) this.#appendFacet(facet, row, attributeOf)
     for (const id of product.categories) this.memberships.add(categoryKey(id), row)
     for (const id of product.collections) this.memberships.add(collectionKey(id), row)
@@ -228,7 +250,7 @@ export class Segment {
     this.#memory.u32[this.starts / 4 + this.rows] = this.#valuesCount
   }
 
-  #appendFacet(facet: number, row: number, attributeOf: (facet: number) => number): void {
+  #appendFacet(facet: number, row: number, attributeOf: (facet: number) => number): number {
     const known = this.facets.size
     const place = this.facets.add(facet, row)
     if (place === known) {
@@ -238,11 +260,12 @@ export class Segment {
       else this.placesOf.set(attribute, [place])
     }
     if (this.#valuesCount * 2 === this.#valuesRoom) {
-      this.values = this.#memory.enlarge(this.values, this.#valuesRoom, this.#valuesRoom * 2)
+      this.values = this.#memory.resize(this.values, this.#valuesRoom, this.#valuesRoom * 2)
       this.#valuesRoom *= 2
     }
     this.#memory.u16[this.values / 2 + this.#valuesCount] = place
     this.#valuesCount += 1
+    return place
   }
 
   #setBit(bitmap: number, row: number, on: boolean): void {

@@ -1,11 +1,13 @@
 import { openKernels, type Kernels } from './kernels/kernels.ts'
 
 const pageBytes = 65_536
-const smallestClass = 4
+const smallestRoom = 16
+/** There is always so much memory beyond the last block: a kernel may look at where a next value would stand. */
+const margin = 16
 
 /**
- * The memory that the kernels work on, with blocks of powers of two. Views are renewed when it grows, so they are read
- * from here each time and never kept.
+ * The memory that the kernels work on, in blocks of few sizes. Views are renewed when it grows, so they are read from here
+ * each time and never kept.
  */
 export class SharedMemory {
   readonly kernels: Kernels
@@ -14,7 +16,8 @@ export class SharedMemory {
   u32!: Uint32Array
   #memory = new WebAssembly.Memory({ initial: 16, maximum: 65_536 })
   #end = pageBytes
-  #free: number[][] = Array.from({ length: 32 }, () => [])
+  /** By room. */
+  #free = new Map<number, number[]>()
 
   constructor() {
     this.kernels = openKernels(this.#memory)
@@ -27,12 +30,12 @@ export class SharedMemory {
 
   /** The address of at least so many bytes, 16-aligned, with whatever stood there before. */
   take(bytes: number): number {
-    const sizeClass = classOf(bytes)
-    const used = this.#free[sizeClass]!.pop()
+    const room = roomFor(bytes)
+    const used = this.#free.get(room)?.pop()
     if (used !== undefined) return used
     const pointer = this.#end
-    this.#end += 2 ** sizeClass
-    this.#reach(this.#end)
+    this.#end += room
+    this.#reach(this.#end + margin)
     return pointer
   }
 
@@ -44,16 +47,19 @@ export class SharedMemory {
 
   /** Gives a block back; `bytes` as it was asked for. */
   free(pointer: number, bytes: number): void {
-    this.#free[classOf(bytes)]!.push(pointer)
+    const room = roomFor(bytes)
+    const free = this.#free.get(room)
+    if (free) free.push(pointer)
+    else this.#free.set(room, [pointer])
   }
 
-  /** Moves a block's first bytes to a larger one. */
-  enlarge(pointer: number, bytes: number, toBytes: number): number {
-    if (classOf(bytes) === classOf(toBytes)) return pointer
-    const larger = this.take(toBytes)
-    this.u8.copyWithin(larger, pointer, pointer + bytes)
+  /** Moves a block's first bytes to a larger or a smaller one. */
+  resize(pointer: number, bytes: number, toBytes: number): number {
+    if (roomFor(bytes) === roomFor(toBytes)) return pointer
+    const other = this.take(toBytes)
+    this.u8.copyWithin(other, pointer, pointer + Math.min(bytes, toBytes))
     this.free(pointer, bytes)
-    return larger
+    return other
   }
 
   #reach(end: number): void {
@@ -73,6 +79,9 @@ export class SharedMemory {
   }
 }
 
-function classOf(bytes: number): number {
-  return Math.max(smallestClass, 32 - Math.clz32(bytes - 1))
+/** Four sizes from each power of two to the next: at most a quarter is left over. */
+function roomFor(bytes: number): number {
+  const wanted = Math.max(1, bytes)
+  const step = Math.max(smallestRoom, 2 ** (29 - Math.clz32(wanted - 1)))
+  return Math.ceil(wanted / step) * step
 }

@@ -120,6 +120,8 @@ describe('parsing tyre sizes', () => {
     '1805517',
     '180 55 17',
     'R16.5',
+    '540 D24',
+    'kapunyitó 540 D24',
   ])('takes %s for no size', (text) => {
     expect(parseTyreSize(text)).toBeNull()
   })

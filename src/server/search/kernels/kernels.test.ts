@@ -78,6 +78,11 @@ describe('kernels do what plain loops do', () => {
           const empty = memory.takeZeroed(bytes)
           kernels.orList(empty, list(rowsOf(given.bits)), rowsOf(given.bits).length)
           expect(read(empty)).toEqual(given.bits)
+          const runs = rowsOf(given.bits).filter((row) => !given.bits[row - 1])
+          const lastOf = (row: number): number => (given.bits[row + 1] ? lastOf(row + 1) : row)
+          const again = memory.takeZeroed(bytes)
+          kernels.orRuns(again, list(runs.flatMap((row) => [row, lastOf(row)])), runs.length)
+          expect(read(again)).toEqual(given.bits)
           kernels.between(target, column(given.numbers), min, max, bytes)
           expect(read(target)).toEqual(given.numbers.map((number) => number >= min && number <= max))
           expect(kernels.countRows(a, bytes)).toBe(rowsOf(given.bits).length)
@@ -103,29 +108,59 @@ describe('kernels do what plain loops do', () => {
 
         // Every row has its number as its one value.
         const starts = column(Array.from({ length: rows + 1 }, (_, row) => row))
-        const [counts, seen, single] = [memory.takeZeroed(52), memory.takeZeroed(52), memory.takeZeroed(52)]
-        kernels.tally(a, bytes, starts, list(given.numbers), ids, counts, seen)
-        kernels.tallySingle(a, bytes, starts, list(given.numbers), single)
+        const [cells, single] = [memory.takeZeroed(104), memory.takeZeroed(52)]
+        const values = list(given.numbers)
+        const found = memory.take(rows * 2)
+        const size = kernels.listRows(a, bytes, found)
+        expect([...memory.u16.subarray(found / 2, found / 2 + size)]).toEqual(rowsOf(live))
+        kernels.tally(found, size, starts, values, ids, cells)
+        kernels.tallySingle(found, size, starts, values, single)
         for (let value = 0; value <= 12; value += 1) {
           const having = rowsOf(live).filter((row) => given.numbers[row] === value)
           // A value that comes again for the same product after another product's is the caller's to avoid.
-          expect(memory.u32[counts / 4 + value]).toBe(new Set(having.map((row) => products[row])).size)
+          expect(memory.u32[cells / 4 + value * 2]).toBe(new Set(having.map((row) => products[row])).size)
           expect(memory.u32[single / 4 + value]).toBe(having.length)
         }
-        // Every third product has no value at all, the others have their own number in each row.
-        const shown = (row: number) => products[row]! % 3 > 0
-        const begins = [0]
-        for (let row = 0; row < rows; row += 1) begins.push(begins[row]! + (shown(row) ? 1 : 0))
-        const own = rowsOf(products.map((_, row) => shown(row))).map((row) => products[row]! % 13)
-        const first = memory.takeZeroed(52)
-        kernels.tallyFirst(a, bytes, column(begins), list(own), ids, first)
-        const counted = new Set(
-          rowsOf(live.map((bit, row) => bit && shown(row))).map((row) => products[row]!),
-        )
-        for (let value = 0; value <= 12; value += 1)
-          expect(memory.u32[first / 4 + value]).toBe([...counted].filter((id) => id % 13 === value).length)
+        // All rows of a product have the same number.
+        const own = list(products.map((product) => product % 13))
+        const [first, each] = [memory.takeZeroed(104), memory.takeZeroed(52)]
+        kernels.tallyColumn(a, bytes, own, ids, first)
+        kernels.tallyColumnSingle(a, bytes, own, each)
+        const counted = rowsOf(live).map((row) => products[row]! % 13)
+        const countedOnce = [...new Set(rowsOf(live).map((row) => products[row]!))].map((id) => id % 13)
+        for (let value = 0; value <= 12; value += 1) {
+          expect(memory.u32[first / 4 + value * 2]).toBe(
+            countedOnce.filter((other) => other === value).length,
+          )
+          expect(memory.u32[each / 4 + value]).toBe(counted.filter((other) => other === value).length)
+        }
       }),
       { numRuns: 80 },
+    )
+  })
+
+  test('a column takes the value of listed rows and tells which had one', () => {
+    const { memory, kernels, list } = open()
+    const column = memory.takeZeroed(16)
+    expect(kernels.fillColumn(column, list([1, 4]), 2, 7)).toBe(0)
+    expect(kernels.fillColumn(column, list([2, 4, 5]), 3, 9)).toBe(1)
+    expect([...memory.u16.subarray(column / 2, column / 2 + 6)]).toEqual([0, 7, 9, 0, 9, 9])
+  })
+
+  test('all rows of the products that have one in the bitmap', () => {
+    fc.assert(
+      fc.property(anyRows, (given) => {
+        const { memory, kernels, bitmap, read } = open()
+        const { products, ends } = place(given.sizes)
+        const live = given.bits.map((bit, row) => bit && products[row] !== 0)
+        const target = memory.takeZeroed(bytes)
+        kernels.wholeProducts(target, bitmap(live), bitmap(ends), bytes)
+        const touched = new Set(rowsOf(live).map((row) => products[row]))
+        expect(rowsOf(read(target))).toEqual(
+          rowsOf(products.map((product) => product !== 0 && touched.has(product))),
+        )
+      }),
+      { numRuns: 60 },
     )
   })
 

@@ -6,29 +6,26 @@ export type Kernels = {
   or(target: number, a: number, b: number, bytes: number): void
   andNot(target: number, a: number, b: number, bytes: number): void
   orList(target: number, list: number, count: number): void
+  orRuns(target: number, runs: number, count: number): void
   between(target: number, column: number, min: number, max: number, bytes: number): void
   countRows(bits: number, bytes: number): number
   countBoth(a: number, b: number, ends: number, bytes: number): number
   countBothSingle(a: number, b: number, bytes: number): number
   countListed(bits: number, list: number, count: number, productColumn: number): number
+  listRows(bits: number, bytes: number, list: number): number
   tally(
-    bits: number,
-    bytes: number,
+    list: number,
+    count: number,
     starts: number,
     values: number,
     productColumn: number,
-    counts: number,
-    seen: number,
-  ): void
-  tallySingle(bits: number, bytes: number, starts: number, values: number, counts: number): void
-  tallyFirst(
-    bits: number,
-    bytes: number,
-    starts: number,
-    values: number,
-    productColumn: number,
-    counts: number,
-  ): void
+    cells: number,
+  ): number
+  tallySingle(list: number, count: number, starts: number, values: number, counts: number): number
+  tallyColumn(bits: number, bytes: number, column: number, productColumn: number, cells: number): void
+  tallyColumnSingle(bits: number, bytes: number, column: number, counts: number): void
+  fillColumn(column: number, list: number, count: number, value: number): number
+  wholeProducts(target: number, bits: number, ends: number, bytes: number): void
   extremes(bits: number, column: number, bytes: number, out: number): void
   representatives(
     target: number,

@@ -17,15 +17,27 @@ export function codeOf(search: string): string | null {
  * that begin with it (from four characters, EANs from eight).
  */
 export async function findByCode(sql: Executor, code: string): Promise<number[]> {
-  const exact = await variantsBetween(sql, code, code)
-  if (exact.length > 0 || code.length < shortestBeginning) return exact
-  return variantsBetween(sql, code, `${code}\u{10ffff}`)
+  if (code.length < shortestBeginning) return idsOf(await sql<Row[]>`${variantsBetween(sql, code, code)}`)
+  // Both in one statement; the second is not looked for when the first finds anything.
+  return idsOf(
+    await sql<Row[]>`
+      with exact as materialized (${variantsBetween(sql, code, code)})
+      select id from exact
+      union all
+      select id from (${variantsBetween(sql, code, `${code}\u{10ffff}`)}) beginning where not exists (select from exact)`,
+  )
+}
+
+type Row = { id: number }
+
+function idsOf(rows: Row[]): number[] {
+  return rows.map(({ id }) => id)
 }
 
 /** Compared by bytes, as the indexes are ordered, so that a parameter can be a beginning. */
-async function variantsBetween(sql: Executor, from: string, to: string): Promise<number[]> {
+function variantsBetween(sql: Executor, from: string, to: string) {
   const eans = from === to || from.length >= shortestEanBeginning
-  const rows = await sql<{ id: number }[]>`
+  return sql`
     (select id from variant where lower(item_number) ~>=~ ${from} and lower(item_number) ~<=~ ${to} limit ${mostVariants})
     union
     (select v.id from product p join variant v on v.product_id = p.id
@@ -33,5 +45,4 @@ async function variantsBetween(sql: Executor, from: string, to: string): Promise
     union
     (select id from variant where ${eans} and ean ~>=~ ${from} and ean ~<=~ ${to} limit ${mostVariants})
     order by id limit ${mostVariants}`
-  return rows.map(({ id }) => id)
 }

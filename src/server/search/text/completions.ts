@@ -18,18 +18,32 @@ export function completeLastWord(lexicon: Lexicon, search: string, limit: number
     .map((word) => beginning + displayOf(lexicon, word))
 }
 
+type NameTokens = { written: string[]; folded: string[] }
+const nameTokens = new Map<string, NameTokens>()
+const mostNames = 5000
+
+/** The same names are found again with every letter that is typed. */
+function tokensOfName(name: string): NameTokens {
+  const known = nameTokens.get(name)
+  if (known) return known
+  const written = tokensOf(name)
+  const tokens = { written, folded: written.map(foldToken) }
+  if (nameTokens.size >= mostNames) nameTokens.clear()
+  nameTokens.set(name, tokens)
+  return tokens
+}
+
 /** The search with the word that follows its last one in a product's name: `205/55` -> `205/55 R16`. */
 export function continueFromNames(search: string, names: readonly string[]): string[] {
   const last = tokensOf(search).at(-1)
   if (last === undefined) return []
   const folded = foldToken(last)
+  const beginning = search.slice(0, search.lastIndexOf(last))
   const found = names.flatMap((name) => {
-    const tokens = tokensOf(name)
-    const at = tokens.findIndex((token) => foldToken(token).startsWith(folded))
-    const next = tokens[at + 1]
-    if (at < 0 || next === undefined) return []
-    const beginning = search.slice(0, search.lastIndexOf(last))
-    return [`${beginning}${tokens[at]} ${next}`]
+    const tokens = tokensOfName(name)
+    const at = tokens.folded.findIndex((token) => token.startsWith(folded))
+    const next = tokens.written[at + 1]
+    return at < 0 || next === undefined ? [] : [`${beginning}${tokens.written[at]} ${next}`]
   })
   return [...new Set(found)]
 }

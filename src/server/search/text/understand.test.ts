@@ -243,7 +243,7 @@ describe('searching words', () => {
       return Object.keys(filters).length > 0 || !catalogue.find(query).includes(product)
     })
     expect(missed.map(({ name }) => name)).toEqual([])
-  })
+  }, 60_000)
 
   it('finds a product by its distinctive words with any one letter wrong', () => {
     const words = new Set(

@@ -25,6 +25,21 @@ export function orList(target: usize, list: usize, count: usize): void {
   }
 }
 
+/** Sets the bits of runs of rows: first and last row (u16) of each. */
+export function orRuns(target: usize, runs: usize, count: usize): void {
+  for (let index: usize = 0; index < count; index++) {
+    let row = <usize>load<u16>(runs + (index << 2))
+    const last = <usize>load<u16>(runs + (index << 2) + 2)
+    while (row <= last) {
+      const lane = row | 63
+      const end = min(lane, last)
+      const at = target + ((row >> 6) << 3)
+      store<u64>(at, load<u64>(at) | ((~(<u64>0) >> (63 - (end - row))) << (row & 63)))
+      row = end + 1
+    }
+  }
+}
+
 /** The rows whose number lies from `min` to `max`, both included. */
 export function between(target: usize, column: usize, min: u32, max: u32, bytes: usize): void {
   const low = i32x4.splat(min)

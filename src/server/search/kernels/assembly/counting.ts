@@ -72,80 +72,158 @@ export function countListed(bits: usize, list: usize, count: usize, productColum
   return found
 }
 
+/** Writes the rows of the bitmap as a list (u16, ascending) with room for all; answers how many. */
+export function listRows(bits: usize, bytes: usize, list: usize): i32 {
+  let at = list
+  for (let lane: usize = 0; lane < bytes; lane += 8) {
+    let rows = load<u64>(bits + lane)
+    while (rows !== 0) {
+      store<u16>(at, <u16>((lane << 3) + <usize>ctz(rows)))
+      rows &= rows - 1
+      at += 2
+    }
+  }
+  return <i32>((at - list) >> 1)
+}
+
+/** So many rows are fetched from memory at once, before their values are counted one by one. */
+const together: usize = 64
+
+@inline
+function rowAt(list: usize, index: usize): usize {
+  return <usize>load<u16>(list + (index << 1))
+}
+
+/** Where the values of a row begin. */
+@inline
+function startOf(starts: usize, values: usize, row: usize): usize {
+  return values + (<usize>load<u32>(starts + (row << 2)) << 1)
+}
+
 /**
- * Counts the values of the bitmap's rows: `starts` (u32) tells where the values (u16) of each row begin. `counts` and
- * `seen` (u32 a value) are zero before; `seen` keeps the last product that had the value.
+ * Looks at the rows' places in memory without waiting for one before asking for the next: far apart, each would else be
+ * waited for alone. The sum means nothing but that they were read.
+ */
+@inline
+function fetchValues(list: usize, from: usize, to: usize, starts: usize, values: usize): u32 {
+  let sum: u32 = 0
+  for (let index = from; index < to; index++) sum += load<u32>(starts + (rowAt(list, index) << 2))
+  for (let index = from; index < to; index++) {
+    const row = rowAt(list, index)
+    sum += <u32>load<u16>(startOf(starts, values, row))
+    sum += <u32>load<u16>(startOf(starts, values, row + 1) - 2)
+  }
+  return sum
+}
+
+/** Without a branch: which rows repeat their product's values cannot be foreseen. */
+@inline
+function countOnce(cell: usize, product: u32): void {
+  const before = load<u64>(cell)
+  const more = u64(<u32>(before >> 32) !== product)
+  store<u64>(cell, ((<u64>product) << 32) | ((before & 0xffffffff) + more))
+}
+
+/**
+ * Counts the values of listed rows (u16): `starts` (u32) tells where the values (u16) of each row begin. `cells` (u64 a value)
+ * are zero before; each holds the count, and above it the last product that had the value. The answer means nothing.
  */
 export function tally(
-  bits: usize,
-  bytes: usize,
+  list: usize,
+  count: usize,
   starts: usize,
   values: usize,
   productColumn: usize,
+  cells: usize,
+): u32 {
+  let sum: u32 = 0
+  for (let from: usize = 0; from < count; from += together) {
+    const to = min(from + together, count)
+    sum += fetchValues(list, from, to, starts, values)
+    for (let index = from; index < to; index++) {
+      const row = rowAt(list, index)
+      const product = load<u32>(productColumn + (row << 2))
+      const end = startOf(starts, values, row + 1)
+      for (let at = startOf(starts, values, row); at < end; at += 2) {
+        countOnce(cells + (<usize>load<u16>(at) << 3), product)
+      }
+    }
+  }
+  return sum
+}
+
+/** The same where every product has one row. */
+export function tallySingle(
+  list: usize,
+  count: usize,
+  starts: usize,
+  values: usize,
   counts: usize,
-  seen: usize,
-): void {
+): u32 {
+  let sum: u32 = 0
+  for (let from: usize = 0; from < count; from += together) {
+    const to = min(from + together, count)
+    sum += fetchValues(list, from, to, starts, values)
+    for (let index = from; index < to; index++) {
+      const row = rowAt(list, index)
+      const end = startOf(starts, values, row + 1)
+      for (let at = startOf(starts, values, row); at < end; at += 2) {
+        const place = counts + (<usize>load<u16>(at) << 2)
+        store<u32>(place, load<u32>(place) + 1)
+      }
+    }
+  }
+  return sum
+}
+
+/** Counts the one value (u16) that each row of the bitmap has in a column, into cells as `tally` does. */
+export function tallyColumn(bits: usize, bytes: usize, column: usize, productColumn: usize, cells: usize): void {
   for (let at: usize = 0; at < bytes; at += 8) {
     let lane = load<u64>(bits + at)
     while (lane !== 0) {
       const row = (at << 3) + <usize>ctz(lane)
       lane &= lane - 1
-      const product = load<u32>(productColumn + (row << 2))
-      const end = values + (<usize>load<u32>(starts + (row << 2) + 4) << 1)
-      for (let from = values + (<usize>load<u32>(starts + (row << 2)) << 1); from < end; from += 2) {
-        const place = <usize>load<u16>(from) << 2
-        if (load<u32>(seen + place) === product) continue
-        store<u32>(seen + place, product)
-        store<u32>(counts + place, load<u32>(counts + place) + 1)
-      }
+      countOnce(cells + (<usize>load<u16>(column + (row << 1)) << 3), load<u32>(productColumn + (row << 2)))
     }
   }
 }
 
 /** The same where every product has one row. */
-export function tallySingle(
-  bits: usize,
-  bytes: usize,
-  starts: usize,
-  values: usize,
-  counts: usize,
-): void {
+export function tallyColumnSingle(bits: usize, bytes: usize, column: usize, counts: usize): void {
   for (let at: usize = 0; at < bytes; at += 8) {
     let lane = load<u64>(bits + at)
     while (lane !== 0) {
-      const row = (at << 3) + <usize>ctz(lane)
+      const place = counts + (<usize>load<u16>(column + (((at << 3) + <usize>ctz(lane)) << 1)) << 2)
       lane &= lane - 1
-      const end = values + (<usize>load<u32>(starts + (row << 2) + 4) << 1)
-      for (let from = values + (<usize>load<u32>(starts + (row << 2)) << 1); from < end; from += 2) {
-        const place = counts + (<usize>load<u16>(from) << 2)
-        store<u32>(place, load<u32>(place) + 1)
-      }
+      store<u32>(place, load<u32>(place) + 1)
     }
   }
 }
 
-/** Counts each product of the bitmap once, by the first value of its first row there; all its rows have the same. */
-export function tallyFirst(
-  bits: usize,
-  bytes: usize,
-  starts: usize,
-  values: usize,
-  productColumn: usize,
-  counts: usize,
-): void {
-  let last: u32 = 0
+/** Writes a value into a column (u16) for listed rows (u16). Answers how many of them had another one before. */
+export function fillColumn(column: usize, list: usize, count: usize, value: u32): i32 {
+  let taken: i32 = 0
+  for (let index: usize = 0; index < count; index++) {
+    const at = column + (rowAt(list, index) << 1)
+    taken += i32(load<u16>(at) !== 0)
+    store<u16>(at, <u16>value)
+  }
+  return taken
+}
+
+/** The rows of all products that have a row in the bitmap; none may fill more than one lane. */
+export function wholeProducts(target: usize, bits: usize, ends: usize, bytes: usize): void {
   for (let at: usize = 0; at < bytes; at += 8) {
-    let lane = load<u64>(bits + at)
-    while (lane !== 0) {
-      const row = (at << 3) + <usize>ctz(lane)
-      lane &= lane - 1
-      const product = load<u32>(productColumn + (row << 2))
-      const from = load<u32>(starts + (row << 2))
-      if (product === last || from === load<u32>(starts + (row << 2) + 4)) continue
-      last = product
-      const place = counts + (<usize>load<u16>(values + (<usize>from << 1)) << 2)
-      store<u32>(place, load<u32>(place) + 1)
+    const lane = load<u64>(bits + at)
+    const end = load<u64>(ends + at)
+    let whole: u64 = 0
+    let open = productsOf(lane, end)
+    while (open !== 0) {
+      const last = open & (0 - open)
+      open &= open - 1
+      whole |= groupOf(last, end)
     }
+    store<u64>(target + at, whole)
   }
 }
 
@@ -202,10 +280,7 @@ export function representatives(
     while (open !== 0) {
       const last = open & (0 - open)
       open &= open - 1
-      const before = end & (last - 1)
-      const first: u64 = before === 0 ? 0 : 64 - clz(before)
-      const group = lane & (last | (last - 1)) & (~(<u64>0) << first)
-      kept |= cheapest(group, load<u64>(available + at), at << 3, gross, variants)
+      kept |= cheapest(lane & groupOf(last, end), load<u64>(available + at), at << 3, gross, variants)
     }
     store<u64>(target + at, kept)
   }
@@ -215,6 +290,14 @@ export function representatives(
 @inline
 function productsOf(lane: u64, end: u64): u64 {
   return (((lane & ~end) + ~end) | lane) & end
+}
+
+/** The rows of the product whose last row this is. */
+@inline
+function groupOf(last: u64, end: u64): u64 {
+  const before = end & (last - 1)
+  const first: u64 = before === 0 ? 0 : 64 - clz(before)
+  return (last | (last - 1)) & (~(<u64>0) << first)
 }
 
 function cheapest(group: u64, available: u64, first: usize, gross: usize, variants: usize): u64 {

@@ -1,14 +1,18 @@
-export { and, andNot, between, or, orList } from './bitmaps'
+export { and, andNot, between, or, orList, orRuns } from './bitmaps'
 export {
   countBoth,
   countBothSingle,
   countListed,
   countRows,
   extremes,
+  fillColumn,
+  listRows,
   representatives,
   tally,
-  tallyFirst,
+  tallyColumn,
+  tallyColumnSingle,
   tallySingle,
+  wholeProducts,
 } from './counting'
 export { collect, histogram, keepLeast, relevance, sortHeap } from './ordering'
 export { addWord, scoreBits, scored, scoreList } from './scoring'

@@ -9,7 +9,7 @@ export function scoreList(column: usize, list: usize, count: usize, score: u32):
 }
 
 /** From so many rows of a lane on it is quicker to look at all 64 of them, 16 at a time. */
-const crowded: u64 = 12
+const crowded: u64 = 3
 
 /** Raises the score of a bitmap's rows to at least `score`. */
 export function scoreBits(column: usize, bits: usize, bytes: usize, score: u32): void {
