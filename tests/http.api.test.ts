@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -39,6 +40,34 @@ describe('what the parser refuses has the body of every other error', () => {
     const answer = await speak(bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(errorBody.parse(JSON.parse(answer.split('\r\n\r\n')[1]!)).message).toMatch(/^A kérés/)
+  })
+})
+
+describe('a browser gets a page for what the parser refuses, with its style in it', () => {
+  const accept = 'Accept: text/html,application/xhtml+xml'
+  test.each([
+    [
+      'too many cookies',
+      431,
+      `GET / HTTP/1.1\r\nHost: x\r\n${accept}\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`,
+    ],
+    ['too long an address', 431, `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n${accept}\r\n\r\n`],
+    ['a bad header', 400, `GET / HTTP/1.1\r\nHost: x\r\n${accept}\r\nb ad: 1\r\n\r\n`],
+  ])('%s', async (_what, status, bytes) => {
+    const answer = await speak(bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(head).toContain('content-type: text/html')
+    expect(body).toMatch(/<h1>(?:Túl sok adat|Ezt a kérést nem értjük)/)
+    const style = /<style>([^<]*)<\/style>/.exec(body)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(head).toContain(`style-src 'sha256-${hash}'`)
+  })
+  test('the API answers with JSON whoever asks', async () => {
+    const answer = await speak(
+      `GET /v1/cart HTTP/1.1\r\nHost: x\r\n${accept}\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`,
+    )
+    expect(errorBody.parse(JSON.parse(answer.split('\r\n\r\n')[1]!)).code).toBe('headers_too_large')
   })
 })
 

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asAppError } from './error-mapping.ts'
 import { errorPage } from './error-page.ts'
 import { errorBody, kernelError } from './errors.ts'
+import { ownStylePolicy } from './plain-page.ts'
 
 /** Every failure becomes a status and a readable body; what is our fault is logged and says nothing. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -50,15 +51,33 @@ const parserCodes: Record<string, Parameters<typeof kernelError>[0]> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
 
+/** What a browser said of itself in a request that was refused while it was read; nothing when that came in an earlier part. */
+function readRefused(packet: unknown): Pick<IncomingMessage, 'headers' | 'url'> {
+  const text = Buffer.isBuffer(packet) ? packet.toString('latin1') : ''
+  const url = /^[A-Z]+ (\S+)/.exec(text)?.[1] ?? ''
+  const accept = /\r\naccept: ?([^\r\n]*)/i.exec(text)?.[1]
+  return { url, headers: accept === undefined ? {} : { accept } }
+}
+
+type ParserError = NodeJS.ErrnoException & { rawPacket?: unknown }
+
 /** For what is no HTTP, has too large headers or comes too slowly; a client that has gone gets nothing. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerClientError(error: ParserError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   const known = kernelError(parserCodes[error.code ?? ''] ?? 'bad_request')
-  const body = JSON.stringify(errorBody(known))
-  const head = Object.entries({ ...rawHeaders, 'content-length': String(Buffer.byteLength(body)) })
+  const page = wantsPage(readRefused(error.rawPacket))
+  // Its cookies would have the style refused as well, so the page carries it.
+  const body = page ? errorPage(known, { ownStyle: true }) : JSON.stringify(errorBody(known))
+  const head = Object.entries({
+    ...rawHeaders,
+    ...(page
+      ? { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': ownStylePolicy }
+      : {}),
+    'content-length': String(Buffer.byteLength(body)),
+  })
   const lines = head.map(([name, value]) => `${name}: ${value}`).join('\r\n')
   socket.end(`HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\n${lines}\r\n\r\n${body}`)
 }

@@ -15,10 +15,10 @@ test('every error has words of its own and leads home', () => {
 })
 
 test('what passes by itself may be tried again at the same address', () => {
-  const tryable = [400, 404, 405, 413, 419, 429, 500, 503].filter((status) =>
+  const tryable = [400, 404, 405, 408, 413, 419, 429, 431, 500, 503].filter((status) =>
     pageOf(status).includes('href=""'),
   )
-  expect(tryable).toEqual([419, 429, 500, 503])
+  expect(tryable).toEqual([408, 419, 429, 500, 503])
 })
 
 test('a wrong method is not told that its page was stale', () => {
@@ -27,5 +27,5 @@ test('a wrong method is not told that its page was stale', () => {
 })
 
 test('a rare error says its own message', () => {
-  expect(pageOf(431)).toContain('A fejlécek túl nagyok.')
+  expect(pageOf(418)).toContain('A fejlécek túl nagyok.')
 })

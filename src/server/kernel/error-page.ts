@@ -18,6 +18,11 @@ const known: Record<number, ErrorWords> = {
     title: 'Ez a cím nem fogad ilyen kérést',
     text: 'Semmi nem változott. Kérjük, kezdje újra a kezdőlapról.',
   },
+  408: {
+    title: 'Túl sokáig tartott a kérés',
+    text: 'Valószínűleg megakadt a kapcsolat. Kérjük, próbálja újra.',
+    again: true,
+  },
   413: {
     title: 'Túl sok, amit küldött',
     text: 'Ennyi adatot egyszerre nem tudunk fogadni. Kérjük, lépjen vissza, írjon rövidebben, és küldje el újra.',
@@ -32,6 +37,10 @@ const known: Record<number, ErrorWords> = {
     text: 'Kérjük, várjon egy percet, és próbálja újra.',
     again: true,
   },
+  431: {
+    title: 'Túl sok adat jött a kéréssel',
+    text: 'Többnyire a felgyűlt sütik vagy egy túl hosszú cím okozza. Kérjük, törölje böngészőjében az oldal sütijeit, és nyissa meg újra a kezdőlapot.',
+  },
   500: {
     title: 'Valami elromlott nálunk',
     text: 'Kérjük, várjon egy percet, és próbálja újra.',
@@ -44,13 +53,20 @@ const known: Record<number, ErrorWords> = {
   },
 }
 
-/** The page of an error for which no page of the storefront could be rendered: what happened, and a way on. */
-export function errorPage({ status, message }: Pick<AppError, 'status' | 'message'>): string {
+/**
+ * The page of an error for which no page of the storefront could be rendered: what happened, and a way on. `ownStyle`
+ * carries its style, for a browser whose next request would be refused as well; it needs `ownStylePolicy`.
+ */
+export function errorPage(
+  { status, message }: Pick<AppError, 'status' | 'message'>,
+  { ownStyle = false } = {},
+): string {
   const { title, text, again } = known[status] ?? { title: 'Ezt nem tudjuk teljesíteni', text: message }
   const home = html`<a href="/" ${again ? '' : html`class="button"`}>Vissza a kezdőlapra</a>`
   return plainPage({
     lang: 'hu',
     title,
+    ownStyle,
     content: html`<div class="fault">
       <p class="code">${status}</p>
       <h1>${title}</h1>

@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { brand } from './brand.ts'
-import { html, type Markup } from './html.ts'
+import { html, Markup } from './html.ts'
 
 /** A page outside the storefront: the API's documents, the mailbox, an error before any page was rendered. */
-export function plainPage(page: { lang: 'hu' | 'en'; title: string; content: Markup }): string {
+export function plainPage(page: {
+  lang: 'hu' | 'en'
+  title: string
+  content: Markup
+  /** The style stands in the page; its answer needs `ownStylePolicy`. */
+  ownStyle?: boolean
+}): string {
   return html`<!doctype html>
     <html lang="${page.lang}">
       <head>
@@ -12,7 +19,7 @@ export function plainPage(page: { lang: 'hu' | 'en'; title: string; content: Mar
         <meta name="robots" content="noindex" />
         <title>${page.title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="${stylePath}" />
+        ${page.ownStyle ? styleElement : styleLink}
       </head>
       <body>
         <main>${page.content}</main>
@@ -41,6 +48,11 @@ code { overflow-wrap: anywhere }
 .ways a { color: inherit }
 .ways .button { display: inline-flex; align-items: center; min-height: 2.875rem; padding: 0 1.25rem; border: 1px solid transparent; border-radius: 6px; background: ${brand.accent}; color: ${brand.onAccent}; font-weight: 700; text-decoration: none }
 `
+
+const styleLink = html`<link rel="stylesheet" href="${stylePath}" />`
+const styleElement = new Markup(`<style>${style}</style>`)
+/** Allows a page its own style and nothing else of its kind. */
+export const ownStylePolicy = `default-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
 
 /** The plain pages' style; a file of its own, because the Content-Security-Policy allows no inline styles. */
 export function registerPlainStyle(app: FastifyInstance): void {

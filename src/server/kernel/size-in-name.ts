@@ -1,6 +1,9 @@
-/** A tyre size in a name, `205/55 R16`, `195 R14C`, and the load and speed index after it, `91H`. Pure. */
+/**
+ * A tyre size in a name, `205/55 R16`, `195 R14C`, and the load and speed index after it, `91H`. Without a profile only a
+ * tyre's width before an R counts: the `540 D24` of a gate or a pump is no size. Pure.
+ */
 const sizePattern =
-  /(?<![\d.,])(\d{3})(?:\/(\d{2,3}))?\s?((?:ZR|RF|R|D|B)\d{2}(?:[.,]5)?C?)(?:\s+(\d{2,3}(?:\/\d{2,3})?[A-Z]\d?))?(?:\s+XL)?(?!\w)/
+  /(?<![\d.,])(?:(\d{3})\/(\d{2,3})\s?(?=[A-Z])|([1-3]\d5)\s?(?=Z?R))((?:ZR|RF|R|D|B)\d{2}(?:[.,]5)?C?)(?:\s+(\d{2,3}(?:\/\d{2,3})?[A-Z]\d?))?(?:\s+XL)?(?!\w)/
 
 export type SizeInName = {
   before: string
@@ -18,7 +21,8 @@ export type SizeInName = {
 export function findSize(name: string): SizeInName | null {
   const found = sizePattern.exec(name)
   if (!found) return null
-  const [whole, width = '', profile = '', rim = '', index = ''] = found
+  const [whole, profiled, profile = '', alone, rim = '', index = ''] = found
+  const width = profiled ?? alone ?? ''
   return {
     before: name.slice(0, found.index).trimEnd(),
     whole,

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createClient } from '#contract/client.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -9,9 +10,13 @@ import { inProcessTransport, type Invoke } from '#server/kernel/endpoint.ts'
 import { kernelError } from '#server/kernel/errors.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { contextOf } from '#server/kernel/request-context.ts'
+import { boundedFolder } from './bounded-folder.ts'
+import { missingPaths } from './missing-paths.ts'
 import { findShareFacts } from './share-facts.ts'
-import { createSharePictures } from './share-picture.ts'
+import { createSharePictures, shareFolder } from './share-picture.ts'
 
+/** Room for some ten thousand pictures. */
+const mostBytes = 256 * 1024 * 1024
 const hidden = { schema: { hide: true }, config: { compress: false } as never }
 /** The address that pages give changes with their title; who keeps an old one asks again after a day. */
 const caching = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -26,13 +31,19 @@ export function registerSharePictures(
   images: ImageService,
 ): void {
   const { sql, config, files } = kernel
-  const pictures = createSharePictures(files, images, brand)
+  const folder = boundedFolder(join(config.dataDir, 'files', shareFolder), mostBytes)
+  const pictures = createSharePictures(files, images, brand, folder)
+  const missing = missingPaths(() => kernel.clock().getTime())
 
   async function send(request: FastifyRequest, reply: FastifyReply, path: string) {
+    if (missing.has(path)) throw kernelError('not_found')
     const context = contextOf(request, reply, sessionOf(request, reply, kernel), config)
     const client = createClient(endpoints, inProcessTransport(invoke, context))
     const [page, shop] = await Promise.all([findShareFacts(client, path), loadShop(sql)])
-    if (!page) throw kernelError('not_found')
+    if (!page) {
+      missing.add(path)
+      throw kernelError('not_found')
+    }
     const facts = { ...page, shop: shop.name, host: new URL(config.publicUrl).host }
     const whole = pictures.keyOf(facts)
     const isKnown = (key: string) => request.headers['if-none-match']?.includes(`"${key}"`)

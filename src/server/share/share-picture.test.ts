@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImageService } from '#server/images/index.ts'
 import { brand } from '#server/kernel/brand.ts'
 import { localFileStore, type FileStore } from '#server/kernel/files.ts'
+import type { BoundedFolder } from './bounded-folder.ts'
 import { createSharePictures } from './share-picture.ts'
 import type { ShareFacts } from './share.ts'
 
@@ -97,6 +98,19 @@ test('equal requests wait for one drawing, and another process finds it made', a
   await Promise.all(Array.from({ length: 20 }, () => first.render(wanted)))
   await createSharePictures(counting, noImages, brand).render(wanted)
   expect(written).toHaveLength(1)
+})
+
+test('what is written is counted, and what is found made is marked as used', async () => {
+  const told: unknown[] = []
+  const folder: BoundedFolder = {
+    used: async (name) => void told.push(name),
+    grown: async (bytes) => void told.push(bytes),
+  }
+  const wanted = facts({ title: 'Számon tartva' })
+  const pictures = createSharePictures(files, noImages, brand, folder)
+  const { key, png } = await pictures.render(wanted)
+  await pictures.render(wanted)
+  expect(told).toEqual([png.length, `${key}.png`])
 })
 
 test('what is drawn otherwise has another key', () => {

@@ -4,11 +4,14 @@ import { imageVariants, type ImageService } from '#server/images/index.ts'
 import type { Brand } from '#server/kernel/brand.ts'
 import type { FileStore } from '#server/kernel/files.ts'
 import { turnstile } from '#server/kernel/turnstile.ts'
+import type { BoundedFolder } from './bounded-folder.ts'
 import type { ShareFacts } from './share.ts'
 import { typefaceMark } from './typefaces.ts'
 
 /** Raised when the drawing changes, so that the pictures kept are made anew. */
 const drawingVersion = 2
+/** Beside the shop's other files, with the icons. */
+export const shareFolder = 'share-cache'
 const turns = { atOnce: 1, waiting: 100, patienceMilliseconds: 20_000 }
 const maxSeconds = 10
 
@@ -22,8 +25,16 @@ export type SharePictures = {
   render: (facts: ShareFacts) => Promise<SharePicture>
 }
 
-/** Makes each picture once and keeps it; equal requests wait for one drawing. */
-export function createSharePictures(files: FileStore, images: ImageService, brand: Brand): SharePictures {
+/**
+ * Makes each picture once and keeps it under `shareFolder`, which is `folder` where it is bounded; equal requests wait for
+ * one drawing.
+ */
+export function createSharePictures(
+  files: FileStore,
+  images: ImageService,
+  brand: Brand,
+  folder?: BoundedFolder,
+): SharePictures {
   const underWay = new Map<string, Promise<SharePicture>>()
   const inTurn = turnstile(turns)
   const keyOf = (facts: ShareFacts) =>
@@ -43,14 +54,19 @@ export function createSharePictures(files: FileStore, images: ImageService, bran
   }
 
   async function make(key: string, facts: ShareFacts): Promise<SharePicture> {
-    const file = `share-cache/${key}.png`
+    const name = `${key}.png`
+    const file = `${shareFolder}/${name}`
     const kept = await files.read(file)
-    if (kept) return { key, png: kept }
+    if (kept) {
+      await folder?.used(name)
+      return { key, png: kept }
+    }
     // The product's picture is asked for in turn too: a crawler must not fill the line of those that shoppers wait for.
     const png = await inTurn(() => draw(facts))
     if (!png) return render({ ...facts, picture: null })
     // A full disk costs the copy, not the picture.
     await files.write(file, png).catch(() => {})
+    await folder?.grown(png.length)
     return { key, png }
   }
 

@@ -51,7 +51,8 @@ function AddForm({
       <QuantityStepper name="quantity" value={quantity} max={view.largest} onChange={onChange} />
       <button className={buttonClass({ look: 'primary' })}>
         <Icon name="cart" />
-        {`${texts.toCart} – ${formatForint(view.price.value * quantity)}`}
+        {`${texts.toCart} `}
+        <span className={styles.following}>{`– ${formatForint(view.price.value * quantity)}`}</span>
       </button>
     </form>
   )
@@ -61,7 +62,7 @@ function AddForm({
 function BuyDock({ view, quantity }: { view: ProductView; quantity: number }) {
   return (
     <div className={styles.dock} role="region" aria-label={texts.shopping} data-dock>
-      <p>
+      <p className={styles.following}>
         <span className={styles.sum}>{formatForint(view.price.value * quantity)}</span>
         <span className="tiny muted">{`${quantity} ${view.price.unit}`}</span>
       </p>

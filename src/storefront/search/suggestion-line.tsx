@@ -1,5 +1,7 @@
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { placeholderUrl } from '../ui/image.tsx'
+import { SizeLine } from '../ui/size-line.tsx'
+import { modelName, sizeInText } from '../ui/tyre.ts'
 import styles from './suggest-box.module.css'
 import type { Suggestion } from './suggestion-list.ts'
 
@@ -11,6 +13,18 @@ const icons: Record<Exclude<Suggestion['kind'], 'product'>, IconName> = {
   brand: 'star',
   post: 'doc',
   all: 'arrow-right',
+}
+
+/** Sizes of one model differ in nothing else, so the size stands out. */
+function ProductName({ name }: { name: string }) {
+  const size = sizeInText(name)
+  if (!size) return name
+  return (
+    <>
+      {`${modelName(name, null, size)} `}
+      <SizeLine size={size} look="small" />
+    </>
+  )
 }
 
 type SuggestionLineProps = {
@@ -43,7 +57,9 @@ export function SuggestionLine({ id, option, active, onChoose, onForget }: Sugge
         ) : (
           <Icon name={icons[kind]} small />
         )}
-        <span className={kind === 'all' || kind === 'understood' ? styles.strong : undefined}>{text}</span>
+        <span className={kind === 'all' || kind === 'understood' ? styles.strong : undefined}>
+          {kind === 'product' ? <ProductName name={text} /> : text}
+        </span>
         {count === undefined ? null : <span className="muted">{count}</span>}
         {price ? <b className="nowrap">{price}</b> : null}
       </a>

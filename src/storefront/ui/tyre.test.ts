@@ -47,12 +47,21 @@ describe('the size line', () => {
     ['Torva Cargo Ice 215/65 R16C 109/107R', '215/65\u00a0R16C', '109/107R'],
     ['Kardia Polar GT 225/45 ZR17 94V XL', '225/45\u00a0ZR17', '94V XL'],
     ['Hegyest 195 R14C', '195\u00a0R14C', ''],
+    ['Torva Haul 11 R22.5 148/145M', '11\u00a0R22.5', '148/145M'],
+    ['Torva Field 540/65 D24', '540/65\u00a0D24', ''],
   ])('is found in %s', (text, size, index) => {
     const found = sizeInText(text)
     expect(found && [sizeText(found), indexText(found)]).toEqual([size, index])
   })
 
-  it.each(['Olvana 5W-30', 'R134a hűtőközeg', 'Ampera 12V 72Ah'])('is not seen in %s', (text) => {
+  it.each([
+    'Kapunyitó 540 D24',
+    'Lánc 205 D16',
+    'Szivattyú 540 R24',
+    'Olvana 5W-30',
+    'R134a hűtőközeg',
+    'Ampera 12V 72Ah',
+  ])('is not seen in %s', (text) => {
     expect(sizeInText(text)).toBeNull()
   })
 })

@@ -63,16 +63,19 @@ export function indexText({ load, speed, reinforced }: TyreSize): string {
   return `${load ?? ''}${speed ?? ''}${reinforced ? ' XL' : ''}`.trim()
 }
 
-/** The size out of a name such as `Nordval Fjell 3 205/55 R16 91H`, where no attributes are at hand. */
+/**
+ * The size out of a name such as `Nordval Fjell 3 205/55 R16 91H`, where no attributes are at hand. Without a profile only
+ * a car's width (`195 R14C`) or a truck's half inches (`11 R22.5`) before an R count: `540 D24` is no size.
+ */
 export function sizeInText(text: string): TyreSize | null {
   const found =
-    /(?<![\d.,])(\d{2,3})(?:\/(\d{2,3}))?\s?((?:ZR|RF|R|D|B)\d{2}(?:[.,]5)?C?)(?:\s+(\d{2,3}(?:\/\d{2,3})?)([A-Z]\d?))?(\s+XL)?(?![\w])/.exec(
+    /(?<![\d.,])(?:(\d{2,3})\/(\d{2,3})\s?(?=[A-Z])|([1-3]\d5|\d{1,2}(?=\s?R\d\d[.,]5))\s?(?=Z?R))((?:ZR|RF|R|D|B)\d{2}(?:[.,]5)?C?)(?:\s+(\d{2,3}(?:\/\d{2,3})?)([A-Z]\d?))?(\s+XL)?(?![\w])/.exec(
       text,
     )
   if (!found) return null
-  const [, width = '', profile, rim = '', load, speed, reinforced] = found
+  const [, profiled, profile, alone, rim = '', load, speed, reinforced] = found
   return {
-    width,
+    width: profiled ?? alone ?? '',
     profile: profile ?? null,
     rim,
     load: load ?? null,
