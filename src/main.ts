@@ -16,6 +16,7 @@ import { mailCrontab, mailTasks } from '#server/kernel/mail.ts'
 import { startMail } from '#server/kernel/mail-sender.ts'
 import { EmbeddedPostgresError } from '#server/kernel/postgres/embedded-postgres-error.ts'
 import { seedLaw } from '#server/law/index.ts'
+import { orderLetters } from '#server/order/index.ts'
 import { parcelCrontab, parcelTasks } from '#server/parcel/index.ts'
 import { pickupCrontab, pickupTasks } from '#server/shipping/index.ts'
 import { openPurchases, purchaseCrontab, purchaseTasks } from '#server/purchase/index.ts'
@@ -39,7 +40,13 @@ async function start(): Promise<() => Promise<void>> {
   const renderer = await loadRenderer(kernel)
   const { shop, management } = await createServers(kernel, renderer, () => ready)
   const keptLetters = localFileStore(config.dataDir)
-  const mail = startMail({ ...kernel, files: keptLetters, smtpUrl: config.smtpUrl, from: config.mailFrom })
+  const mail = startMail({
+    ...kernel,
+    files: keptLetters,
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    writers: orderLetters({ publicUrl: config.publicUrl, secret: kernel.secret }),
+  })
   const jobs = await startJobs(
     jobPool,
     {

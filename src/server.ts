@@ -43,7 +43,7 @@ import { securityHeaders, sisterOrigins } from '#server/kernel/security-headers.
 import { registerStaticFiles } from '#server/kernel/static-files.ts'
 import { createInvoiceHandlers } from '#server/invoice/index.ts'
 import { createNewsletterHandlers } from '#server/newsletter/index.ts'
-import { createOrderHandlers } from '#server/order/index.ts'
+import { createOrderHandlers, orderLetters } from '#server/order/index.ts'
 import {
   createPurchaseHandlers,
   openPurchases,
@@ -146,7 +146,8 @@ export async function createServers(
   registerIcons(shop, kernel, renderer.clientFolder)
   registerPaymentNotifications(shop, purchases)
   registerDemoBank(shop, purchases)
-  if (showsMailbox(config)) registerMailbox(shop, sql)
+  if (showsMailbox(config))
+    registerMailbox(shop, sql, orderLetters({ publicUrl: config.publicUrl, secret: kernel.secret }))
   if (renderer.clientFolder) await registerStaticFiles(shop, renderer.clientFolder)
   registerFeeds(shop, kernel)
   registerConversions(shop, kernel)

@@ -2,6 +2,7 @@ import { formatForint } from '#contract/money.ts'
 import {
   parcelStateNames,
   presentDate,
+  presentPayment,
   possibleSteps,
   type OrderRecord,
   type OrderSummary,
@@ -66,7 +67,7 @@ export function orderText(order: OrderRecord, payments: OrderPayments): string {
     `Vevő:       ${contact.last_name} ${contact.first_name}, ${contact.email}, ${contact.phone}`,
     `Szállítás:  ${order.shippingMethod.name}${to ? `: ${place(to)}` : ''}`,
     `Számlázás:  ${place(bill)}${bill.tax_number ? `, ${bill.tax_number}` : ''}`,
-    `Fizetés:    ${order.paymentMethod.name}`,
+    `Fizetés:    ${order.paymentMethod.name}, ${presentPayment(order).title}`,
     ...(order.comment ? [`Megjegyzés: ${order.comment.replaceAll(/\s+/g, ' ')}`] : []),
     ...amounts(order),
     ...section(

@@ -75,6 +75,15 @@ describe('the commands of orders', () => {
     expect(listed.out.trim().split('\n')).toHaveLength(2)
   })
 
+  it('say that nothing is to be paid for an order that was cancelled unpaid', async () => {
+    const number = await place()
+    expect((await orders('show', number)).out).toContain('Banki átutalás, Fizetésre vár')
+    expect((await orders('cancel', number, '--reason', 'Elfogyott.')).out).toContain(
+      'Törölve  Fizetnie nem kell',
+    )
+    expect((await orders('show', number)).out).toContain('Fizetnie nem kell')
+  })
+
   it('leave every order whole when they are killed on the way, and finish when they are run again', async () => {
     const numbers = []
     for (let count = 0; count < 40; count += 1) numbers.push(await place())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cart } from './cart.ts'
 import { billingAddress, contact, shippingAddress, totalsItem } from './checkout.ts'
-import { image, pageQuery, price, uuid } from './shared.ts'
+import { image, money, pageQuery, price, uuid } from './shared.ts'
 
 export const orderDate = z.object({
   formatted_date: z.string(),
@@ -24,7 +24,7 @@ export const orderItem = z.object({
   primary_image: image.nullable(),
 })
 
-/** What a bank transfer needs; null for other ways to pay. */
+/** What a bank transfer needs; null for other ways to pay, and when nothing is to be paid. */
 const transferDetails = z.object({
   beneficiary: z.string(),
   account: z.string(),
@@ -43,6 +43,8 @@ export const order = z
     total: price,
     status: orderStatus,
     payment_status: paymentStatus,
+    /** What is still to be paid; 0 before a price is agreed, and when nothing is asked for any more. */
+    amount_due: money,
     instant_payment: z.boolean(),
     items: z.array(orderItem),
     contact,
@@ -78,6 +80,7 @@ export const orderListItem = order.pick({
   total: true,
   status: true,
   payment_status: true,
+  amount_due: true,
   instant_payment: true,
   items: true,
   has_advance_invoice: true,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomToken, uuidv7 } from '#server/kernel/ids.ts'
 import { createShopDatabase, insertVariant, setPrice, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 import { cartWith, complete, failure, readyCheckout, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import { findCart, lockOpenCart, saveLines } from './cart-store.ts'
 import { purgeCarts } from './cart-tasks.ts'
 import { cartInvariants } from './cart-verify.ts'
 
@@ -36,7 +37,9 @@ describe('the cart', () => {
       await cartWith(client, { id: tyre }),
     ]
     const age = (token: string, days: number) =>
-      shop.sql`update cart set updated_at = now() - make_interval(days => ${days}) where token = ${token}`
+      shop.sql`
+        update cart set created_at = now() - interval '400 days', updated_at = now() - make_interval(days => ${days})
+        where token = ${token}`
     await age(old.token, 366)
     await age(young.token, 364)
     await age(own.token, 400)
@@ -201,6 +204,30 @@ describe('the cart', () => {
     expect(done.map((cart) => cart.revision).sort((a, b) => a - b)).toEqual([1, 2, 3])
     const cart = await client.checkoutGetCart({ params: { token } })
     expect(cart.items.map((item) => item.quantity)).toEqual([3, 3])
+  })
+
+  it('writes into no index of the carts when it is changed', async () => {
+    const { token } = await cartWith(client, { id: tyre })
+    await shop.sql.begin(async (tx) => {
+      const hotUpdates = async () => {
+        const [row] = await tx<{ count: number }[]>`
+          select pg_stat_get_xact_tuples_hot_updated('cart'::regclass)::int as count`
+        return row!.count
+      }
+      const cart = await lockOpenCart(tx, { token, userId: null })
+      const before = await hotUpdates()
+      await saveLines(tx, cart, [])
+      expect(await hotUpdates()).toBe(before + 1)
+    })
+  })
+
+  it('is not written over when somebody else was faster', async () => {
+    const { token } = await cartWith(client, { id: tyre })
+    const key = { token, userId: null }
+    const read = await findCart(shop.sql, key)
+    await client.checkoutAddCartItem({ params: { token }, body: [{ product_variant_id: tyre, quantity: 1 }] })
+    expect(await saveLines(shop.sql, read, [])).toBeNull()
+    expect((await findCart(shop.sql, key)).lines).toHaveLength(1)
   })
 
   it('obeys its invariants after all that', async () => {

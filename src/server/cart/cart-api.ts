@@ -1,10 +1,20 @@
 import type { Cart } from '#contract/wire.ts'
-import { findSaleVariants } from '#server/catalogue/index.ts'
+import { saleVariants, variantRows } from '#server/catalogue/index.ts'
+import type { Executor } from '#server/kernel/database.ts'
 import type { Handlers, RequestContext } from '#server/kernel/endpoint.ts'
 import { uuidv7 } from '#server/kernel/ids.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { presentCart, priceLines } from './cart-presenting.ts'
-import { closeCart, createCart, findCart, lockOpenCart, saveLines, type CartRecord } from './cart-store.ts'
+import {
+  closeCart,
+  createCart,
+  findCartWith,
+  lockOpenCart,
+  requireOpen,
+  saveLines,
+  type CartKey,
+} from './cart-store.ts'
+import { onNewestCart } from './newest-cart.ts'
 import { openOwnCart } from './user-cart.ts'
 import { addToCart, removeLine, setLineQuantity, type CartLine, type Offers } from './cart.ts'
 
@@ -22,6 +32,14 @@ type Edit = (lines: readonly CartLine[], offers: Offers) => CartLine[]
 
 /** The seven cart calls. Knowing a guest cart's token is the permission; a user's cart is his session's alone. */
 export function createCartHandlers(kernel: Kernel): CartHandlers {
+  /** A cart with the variants of its lines and these, at one moment. */
+  async function readCart(sql: Executor, key: CartKey, variantIds: readonly number[] = []) {
+    const now = kernel.clock()
+    const ids = sql`array(select variant_id from cart_line where cart_id = (select id from own)) || ${[...variantIds]}::int[]`
+    const { cart, others } = await findCartWith(sql, key, { variants: variantRows(sql, ids, now) })
+    return { cart, variants: saleVariants(others.variants, now) }
+  }
+
   /** Edits the lines alone, on the newest data, and answers with the cart as it became. */
   async function changeCart(
     token: string,
@@ -29,19 +47,18 @@ export function createCartHandlers(kernel: Kernel): CartHandlers {
     edit: Edit,
     variantIds: readonly number[] = [],
   ): Promise<Cart> {
-    const userId = await session.userId()
-    return kernel.sql.begin(async (tx) => {
-      const cart = await lockOpenCart(tx, { token, userId })
-      const ids = new Set([...cart.lines.map((line) => line.variantId), ...variantIds])
-      const variants = await findSaleVariants(tx, [...ids], kernel.clock())
-      const saved = await saveLines(tx, cart, edit(cart.lines, variants))
-      return presentCart(saved, priceLines(saved.lines, variants))
+    const key = { token, userId: await session.userId() }
+    return onNewestCart(kernel.sql, key, async (sql) => {
+      const { cart, variants } = await readCart(sql, key, variantIds)
+      requireOpen(cart)
+      const saved = await saveLines(sql, cart, edit(cart.lines, variants))
+      return saved ? presentCart(saved, priceLines(saved.lines, variants)) : 'changed'
     })
   }
 
-  async function showCart(cart: CartRecord): Promise<Cart> {
-    const ids = cart.lines.map((line) => line.variantId)
-    return presentCart(cart, priceLines(cart.lines, await findSaleVariants(kernel.sql, ids, kernel.clock())))
+  async function showCart(key: CartKey): Promise<Cart> {
+    const { cart, variants } = await readCart(kernel.sql, key)
+    return presentCart(cart, priceLines(cart.lines, variants))
   }
 
   return {
@@ -49,11 +66,12 @@ export function createCartHandlers(kernel: Kernel): CartHandlers {
     checkoutCreateCart: async (_request, { session }) => {
       const userId = await session.userId()
       if (userId === null) return presentCart(await createCart(kernel.sql), [])
-      return showCart(await kernel.sql.begin((tx) => openOwnCart(tx, userId)))
+      const { token } = await kernel.sql.begin((tx) => openOwnCart(tx, userId))
+      return showCart({ token, userId })
     },
 
     checkoutGetCart: async ({ params }, { session }) =>
-      showCart(await findCart(kernel.sql, { token: params.token, userId: await session.userId() })),
+      showCart({ token: params.token, userId: await session.userId() }),
 
     checkoutAddCartItem: ({ params, body }, context) => {
       const additions = body.map((item) => ({ variantId: item.product_variant_id, quantity: item.quantity }))

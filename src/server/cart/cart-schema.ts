@@ -44,15 +44,18 @@ export const cart = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('cart_user_idx').on(table.userId),
+    index('cart_user_idx')
+      .on(table.userId)
+      .where(sql`user_id is not null`),
     uniqueIndex('cart_open_of_user')
       .on(table.userId)
       .where(sql`state = 'open'`),
-    index('cart_updated_idx')
-      .on(table.updatedAt)
-      .where(sql`state = 'open'`),
+    // Each change of a cart moves `updated_at`: an index that held it would make each change write into every index.
+    index('cart_created_idx')
+      .on(table.createdAt)
+      .where(sql`state = 'open' and user_id is null`),
     index('cart_reminder_idx')
-      .on(table.updatedAt)
+      .on(table.reminderAskedAt)
       .where(sql`state = 'open' and reminder_asked_at is not null and reminder_sent_at is null`),
   ],
 )

@@ -1,4 +1,5 @@
 import type { BillingAddress, Contact, ShippingAddress } from '#contract/wire.ts'
+import { readAtOnce, writeAtOnce, type Found, type Part, type Parts } from '#server/kernel/at-once.ts'
 import type { Executor, Transaction } from '#server/kernel/database.ts'
 import { randomToken, uuidv7 } from '#server/kernel/ids.ts'
 import { cartError } from './cart-errors.ts'
@@ -55,12 +56,30 @@ export async function createCart(sql: Executor): Promise<CartRecord> {
 export type CartKey = { token: string; userId: number | null }
 
 /** An open or completed cart. @throws AppError 404, for someone else's too. */
-export async function findCart(sql: Executor, { token, userId }: CartKey): Promise<CartRecord> {
-  const [rows, lines] = await Promise.all([
-    sql<CartRow[]>`select ${cartColumns(sql)} from cart where token = ${token} and ${mayUse(sql, userId)}`,
-    findLines(sql, token),
-  ])
-  return presentOrGone(rows[0], lines)
+export async function findCart(sql: Executor, key: CartKey): Promise<CartRecord> {
+  return (await findCartWith(sql, key, {})).cart
+}
+
+/** The same with what `others` find at the same moment; the cart's row is their `own`. */
+export async function findCartWith<P extends Parts>(
+  sql: Executor,
+  { token, userId }: CartKey,
+  others: P,
+): Promise<{ cart: CartRecord; others: Found<P> }> {
+  const own = sql`select * from cart where token = ${token} and ${mayUse(sql, userId)}`
+  const found = await readAtOnce(sql, own, {
+    ...others,
+    cart: sql<CartRow[]>`select ${cartColumns(sql)} from own`,
+    cartLines: sql<CartLine[]>`
+      select l.id, l.variant_id as "variantId", l.quantity
+      from own join cart_line l on l.cart_id = own.id order by l.position`,
+  })
+  return { cart: presentOrGone(found.cart[0], found.cartLines), others: found }
+}
+
+/** @throws AppError 409 when the cart was completed. */
+export function requireOpen(cart: CartRecord): void {
+  if (cart.state === 'completed') throw cartError('cart_completed')
 }
 
 /**
@@ -81,7 +100,7 @@ export async function lockCart(tx: Transaction, { token, userId }: CartKey): Pro
 /** The same for a change. @throws AppError 404, and 409 when the cart was completed. */
 export async function lockOpenCart(tx: Transaction, key: CartKey): Promise<CartRecord> {
   const cart = await lockCart(tx, key)
-  if (cart.state === 'completed') throw cartError('cart_completed')
+  requireOpen(cart)
   return cart
 }
 
@@ -118,23 +137,25 @@ export async function copyMissingSteps(tx: Transaction, fromId: string, toId: st
     from cart guest where cart.id = ${toId} and guest.id = ${fromId}`
 }
 
-/** Writes the lines that differ and the next revision. */
+/** Writes the lines that differ and the next revision; null when the cart is not as it was read. */
 export async function saveLines(
-  tx: Transaction,
+  sql: Executor,
   cart: CartRecord,
   lines: readonly CartLine[],
-): Promise<CartRecord> {
+): Promise<CartRecord | null> {
   const kept = new Set(lines.map((line) => line.id))
   const known = new Map(cart.lines.map((line) => [line.id, line.quantity]))
   const removed = cart.lines.filter((line) => !kept.has(line.id)).map((line) => line.id)
   const changed = lines.filter((line) => known.get(line.id) !== line.quantity)
-  await Promise.all([
-    removed.length > 0 &&
-      tx`delete from cart_line where cart_id = ${cart.id} and id = any(${removed}::uuid[])`,
-    changed.length > 0 && upsertLines(tx, cart.id, changed),
-    tx`update cart set revision = revision + 1, updated_at = now() where id = ${cart.id}`,
-  ])
-  return { ...cart, revision: cart.revision + 1, lines: [...lines] }
+  const gate = sql`
+    update cart set revision = revision + 1, updated_at = now() where ${isAsRead(sql, cart)} returning id`
+  const isSaved = await writeAtOnce(sql, gate, {
+    ...(removed.length > 0 && {
+      removed: sql`delete from cart_line using gate where cart_id = gate.id and cart_line.id = any(${removed}::uuid[])`,
+    }),
+    ...(changed.length > 0 && { changed: upsertedLines(sql, changed) }),
+  })
+  return isSaved ? { ...cart, revision: cart.revision + 1, lines: [...lines] } : null
 }
 
 /** Writes the checkout's steps and the next revision. */
@@ -156,17 +177,41 @@ export async function saveSteps(
   return next
 }
 
-/** Moves the cart to another state and writes its history row. @throws Error for a transition that is not listed. */
+/**
+ * Moves a locked cart to another state and writes its history row.
+ * @throws Error for a transition that is not listed, or when the cart is not as it was read.
+ */
 export async function closeCart(
   tx: Transaction,
-  cart: Pick<CartRecord, 'id' | 'state'>,
+  cart: Pick<CartRecord, 'id' | 'state' | 'revision'>,
   to: CartState,
 ): Promise<void> {
+  const { gate, parts } = closing(tx, cart, to)
+  if (!(await writeAtOnce(tx, gate, parts))) throw new Error(`Cart ${cart.id} has changed`)
+}
+
+/** The same as the gate and the parts of a statement: nothing is written when the cart is not as it was read. */
+export function closing(
+  sql: Executor,
+  cart: Pick<CartRecord, 'id' | 'state' | 'revision'>,
+  to: CartState,
+): { gate: Part; parts: Parts } {
   if (!cartTransitions[cart.state].includes(to))
     throw new Error(`A cart can't go from ${cart.state} to ${to}`)
-  await tx`
-    with moved as (update cart set state = ${to}, revision = revision + 1, updated_at = now() where id = ${cart.id})
-    insert into cart_transition (cart_id, from_state, to_state) values (${cart.id}, ${cart.state}, ${to})`
+  return {
+    gate: sql`
+      update cart set state = ${to}, revision = revision + 1, updated_at = now()
+      where ${isAsRead(sql, cart)} returning id`,
+    parts: {
+      cart_moved: sql`
+        insert into cart_transition (cart_id, from_state, to_state) select id, ${cart.state}, ${to} from gate`,
+    },
+  }
+}
+
+/** Each change of a cart's contents gives it the next revision. */
+function isAsRead(sql: Executor, cart: Pick<CartRecord, 'id' | 'state' | 'revision'>) {
+  return sql`id = ${cart.id} and revision = ${cart.revision} and state = ${cart.state}`
 }
 
 function findLines(sql: Executor, token: string) {
@@ -176,8 +221,8 @@ function findLines(sql: Executor, token: string) {
     where c.token = ${token} order by l.position`
 }
 
-function upsertLines(tx: Transaction, cartId: string, lines: readonly CartLine[]) {
-  const rows = tx.json(
+function upsertedLines(sql: Executor, lines: readonly CartLine[]) {
+  const rows = sql.json(
     lines.map((line, position) => ({
       id: line.id,
       variant_id: line.variantId,
@@ -185,10 +230,10 @@ function upsertLines(tx: Transaction, cartId: string, lines: readonly CartLine[]
       position,
     })),
   )
-  return tx`
+  return sql`
     insert into cart_line (id, cart_id, variant_id, quantity)
-    select id, ${cartId}::uuid, variant_id, quantity
-    from jsonb_to_recordset(${rows}) as row(id uuid, variant_id int, quantity int, position int)
+    select line.id, gate.id, variant_id, quantity
+    from gate, jsonb_to_recordset(${rows}) as line(id uuid, variant_id int, quantity int, position int)
     order by position
     on conflict (cart_id, variant_id) do update set quantity = excluded.quantity`
 }

@@ -15,13 +15,13 @@ export function cartTasks({ sql, clock }: Pick<Kernel, 'sql' | 'clock'>): Tasks 
 
 /** Forgets guests' carts that nobody can come back to: those left alone for a year, with what was typed at their checkout. */
 export async function purgeCarts(sql: Sql, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000)
   for (;;) {
     const { count } = await sql`
       delete from cart where id in (
         select id from cart
-        where state = 'open' and user_id is null
-          and updated_at < ${now}::timestamptz - make_interval(days => ${keptDays})
-        order by updated_at limit ${batch} for update skip locked)`
+        where state = 'open' and user_id is null and created_at < ${before} and updated_at < ${before}
+        order by created_at limit ${batch} for update skip locked)`
     if (count < batch) return
   }
 }

@@ -52,7 +52,8 @@ export async function adoptGuestCart(
   if (!guest) return
   if (guest.lines.length > 0) {
     const own = await openUserCart(tx, userId)
-    await saveLines(tx, own, mergeLines(own.lines, guest.lines, uuidv7))
+    if (!(await saveLines(tx, own, mergeLines(own.lines, guest.lines, uuidv7))))
+      throw new Error('A cart was changed although its row was locked')
     await copyMissingSteps(tx, guest.id, own.id)
   }
   await closeCart(tx, guest, 'merged')

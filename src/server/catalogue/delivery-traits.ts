@@ -1,3 +1,4 @@
+import type { Part } from '#server/kernel/at-once.ts'
 import type { Executor } from '#server/kernel/database.ts'
 
 /** What decides how a variant can be delivered. */
@@ -10,6 +11,16 @@ export type DeliveryTraits = {
   categories: string[]
 }
 
+/** Of the product `p` of a query. */
+export function categorySlugs(sql: Executor): Part {
+  return sql`array(
+    select distinct parent.slug
+    from category own join category parent on parent.id = any(own.path)
+    where own.id = p.main_category_id
+      or own.id in (select pc.category_id from product_category pc where pc.product_id = p.id)
+  )`
+}
+
 /** By variant id; unknown ids are absent. */
 export async function findDeliveryTraits(
   sql: Executor,
@@ -18,12 +29,7 @@ export async function findDeliveryTraits(
   if (ids.length === 0) return new Map()
   const rows = await sql<(DeliveryTraits & { id: number })[]>`
     select v.id, p.locker_allowed as "lockerAllowed", v.longest_side_mm as "longestSideMm",
-      array(
-        select distinct parent.slug
-        from category own join category parent on parent.id = any(own.path)
-        where own.id = p.main_category_id
-          or own.id in (select pc.category_id from product_category pc where pc.product_id = p.id)
-      ) as categories
+      ${categorySlugs(sql)} as categories
     from variant v join product p on p.id = v.product_id
     where v.id = any(${ids as number[]}::int[])`
   return new Map(rows.map(({ id, ...traits }) => [id, traits]))

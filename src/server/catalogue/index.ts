@@ -2,13 +2,14 @@
 import type { Executor } from '#server/kernel/database.ts'
 import { toSaleVariant } from './catalogue-presenting.ts'
 import type { SaleVariant } from './sale-variant.ts'
-import { loadVariants } from './variant-store.ts'
+import { loadVariants, type VariantRow } from './variant-store.ts'
 
 export { countProductPages, listListingPages, listProductPages, type Address } from './catalogue-addresses.ts'
 export { createCatalogueHandlers } from './catalogue-api.ts'
 export { findDeliveryTraits, type DeliveryTraits } from './delivery-traits.ts'
-export { findSaleFacts } from './sale-facts.ts'
+export { saleFacts, saleFactsRows } from './sale-facts.ts'
 export type { SaleFacts, SaleVariant } from './sale-variant.ts'
+export { variantRows } from './variant-store.ts'
 
 /** Variants for sale by id; unknown ids are absent, unpublished ones have `sellable` false. */
 export async function findSaleVariants(
@@ -16,13 +17,17 @@ export async function findSaleVariants(
   ids: number[],
   now: Date,
 ): Promise<Map<number, SaleVariant>> {
-  const rows = await loadVariants(sql, ids, now)
+  return saleVariants(await loadVariants(sql, ids, now), now)
+}
+
+/** The same of rows that `variantRows` found. */
+export function saleVariants(rows: readonly VariantRow[], now: Date): Map<number, SaleVariant> {
   return new Map(rows.map((row) => [row.id, toSaleVariant(row, now)]))
 }
 
 export { addToRating, findKeptCards, findProductOfVariant, isProductShown } from './listed-products.ts'
 export { listOffers, type Offer } from './offer-feed.ts'
-export { holdStock, isStockShortage, releaseStock, sellStock } from './stock-store.ts'
+export { holding, isStockShortage, releaseStock, sellStock } from './stock-store.ts'
 export { stockInvariants } from './stock-verify.ts'
 
 export { catalogueInvariants } from './catalogue-verify.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
-import { findDeliveryTraits, findSaleFacts, findSaleVariants } from './index.ts'
+import { findDeliveryTraits, findSaleVariants, saleFacts, saleFactsRows } from './index.ts'
 
 let shop: ShopDatabase
 beforeAll(async () => {
@@ -31,11 +31,12 @@ test('what an order is made of is what the shopper saw', async () => {
   await sql`insert into product_category (product_id, category_id) select product_id, 50 from variant where id = ${packed}`
 
   const ids = [plain, backorder, packed, hidden, later, 999_999]
-  const [facts, variants, traits] = await Promise.all([
-    findSaleFacts(sql, ids, now),
+  const [rows, variants, traits] = await Promise.all([
+    saleFactsRows(sql, sql`${ids}`, now),
     findSaleVariants(sql, ids, now),
     findDeliveryTraits(sql, ids),
   ])
+  const facts = saleFacts(rows)
   expect(facts.variants.size).toBe(5)
   for (const [id, fact] of facts.variants) expect(variants.get(id)).toMatchObject(fact)
   expect(facts.traits).toEqual(traits)

@@ -44,19 +44,15 @@ export const stockMove = pgTable(
     orderId: uuid('order_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [
-    index('stock_move_variant_idx').on(table.variantId),
-    index('stock_move_order_idx').on(table.orderId),
-  ],
+  (table) => [index('stock_move_order_idx').on(table.orderId)],
 )
 
 export const stockHold = pgTable(
   'stock_hold',
   {
     orderId: uuid('order_id').notNull(),
-    variantId: integer('variant_id')
-      .notNull()
-      .references(() => variant.id),
+    /** One that the order's line names, whose foreign key keeps it. */
+    variantId: integer('variant_id').notNull(),
     quantity: integer('quantity').notNull(),
     state: text('state', { enum: ['held', 'sold', 'released'] })
       .notNull()
@@ -64,9 +60,6 @@ export const stockHold = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.variantId] }),
-    index('stock_hold_variant_idx')
-      .on(table.variantId)
-      .where(sql`state = 'held'`),
     check('stock_hold_quantity', sql`${table.quantity} > 0`),
   ],
 )

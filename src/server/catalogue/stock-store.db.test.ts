@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 import { complete, readyCheckout, testKernel, visitor } from '#tests/race/shop-calls.ts'
-import { holdStock, isStockShortage, releaseStock, sellStock } from './stock-store.ts'
+import { always, writeAtOnce } from '#server/kernel/at-once.ts'
+import { holding, isStockShortage, releaseStock, sellStock } from './stock-store.ts'
 import { stockInvariants } from './stock-verify.ts'
 
 describe('stock', () => {
@@ -48,7 +49,7 @@ describe('stock', () => {
       { variantId: plenty, quantity: 1 },
       { variantId: few, quantity: 1 },
     ]
-    const held = shop.sql.begin((tx) => holdStock(tx, orderId, lines))
+    const held = writeAtOnce(shop.sql, always(shop.sql), holding(shop.sql, orderId, lines))
     expect(await held.catch(isStockShortage)).toBe(true)
     expect([await stockOf(plenty), await stockOf(few)]).toEqual([
       { on_hand: 9, reserved: 0 },

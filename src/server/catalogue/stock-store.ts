@@ -1,4 +1,5 @@
-import type { Transaction } from '#server/kernel/database.ts'
+import type { Parts } from '#server/kernel/at-once.ts'
+import type { Executor, Transaction } from '#server/kernel/database.ts'
 import { demandByVariant, type StockDemand } from './stock.ts'
 
 /** True when somebody else took the last pieces: the commit that should have held them was refused, nothing is kept. */
@@ -10,25 +11,22 @@ export function isStockShortage(error: unknown): boolean {
 const checkViolation = '23514'
 
 /**
- * Reserves stock for an order, at the commit: a trigger takes it for each hold, variant by variant in ascending order. So
- * a popular variant's row is locked only while the commit is written, and no round trip stands in between. The commit fails
- * when a variant has too little, see `isStockShortage`.
+ * The parts of a statement that reserve stock for an order, at the commit: a trigger takes it for each hold, variant by
+ * variant in ascending order. So a popular variant's row is locked only while the commit is written, and no round trip
+ * stands in between. The commit fails when a variant has too little, see `isStockShortage`.
  */
-export async function holdStock(
-  tx: Transaction,
-  orderId: string,
-  lines: readonly StockDemand[],
-): Promise<void> {
+export function holding(sql: Executor, orderId: string, lines: readonly StockDemand[]): Parts {
   const demands = demandByVariant(lines)
-  const rows = tx.json(demands.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })))
-  await tx`
-    with demand as (select * from jsonb_to_recordset(${rows}) as row(variant_id int, quantity int)),
-    hold as (
+  const rows = sql.json(demands.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })))
+  return {
+    demand: sql`select row.* from gate, jsonb_to_recordset(${rows}) as row(variant_id int, quantity int)`,
+    held: sql`
       insert into stock_hold (order_id, variant_id, quantity)
-      select ${orderId}::uuid, variant_id, quantity from demand order by variant_id
-    )
-    insert into stock_move (variant_id, kind, on_hand_delta, reserved_delta, order_id)
-    select variant_id, 'hold', 0, quantity, ${orderId}::uuid from demand`
+      select ${orderId}::uuid, variant_id, quantity from demand order by variant_id`,
+    stock_moved: sql`
+      insert into stock_move (variant_id, kind, on_hand_delta, reserved_delta, order_id)
+      select variant_id, 'hold', 0, quantity, ${orderId}::uuid from demand`,
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Part, Rows } from '#server/kernel/at-once.ts'
 import type { Executor } from '#server/kernel/database.ts'
 
 export type AttributeRow = {
@@ -54,7 +55,11 @@ export type VariantRow = {
  * as for a product: laterals run on the primary keys of the few variants asked for.
  */
 export async function loadVariants(sql: Executor, ids: number[], now: Date): Promise<VariantRow[]> {
-  if (ids.length === 0) return []
+  return ids.length === 0 ? [] : variantRows(sql, ids, now)
+}
+
+/** The same as a query; `ids` may be an expression for an array of them. */
+export function variantRows(sql: Executor, ids: number[] | Part, now: Date): Rows<VariantRow> {
   return sql<VariantRow[]>`
     select v.id, v.product_id as "productId", v.item_number as "itemNumber", v.name as "variantName",
       v.slug as "variantSlug", v.for_sale as "forSale", v.published and p.published as published,

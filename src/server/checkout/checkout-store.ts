@@ -1,16 +1,23 @@
 import type { Config } from '#config'
-import type { CartRecord } from '#server/cart/index.ts'
+import { findCartWith, type CartKey, type CartRecord } from '#server/cart/index.ts'
 import {
   findDeliveryTraits,
-  findSaleFacts,
   findSaleVariants,
+  saleFacts,
+  saleFactsRows,
   type SaleFacts,
 } from '#server/catalogue/index.ts'
-import { loadShop, type Shop } from '#server/content/index.ts'
-import { findCoupon } from '#server/coupon/index.ts'
+import { loadShop, merchantOf, merchantRows, type Shop } from '#server/content/index.ts'
+import { couponRows, findCoupon, type CouponRecord } from '#server/coupon/index.ts'
 import type { Executor } from '#server/kernel/database.ts'
-import { describeMethods, isConfigured, listPaymentMethods } from '#server/payment/index.ts'
-import { findPickupPoint, listShippingMethods } from '#server/shipping/index.ts'
+import { sequenceRows } from '#server/order/index.ts'
+import {
+  describeMethods,
+  isConfigured,
+  listPaymentMethods,
+  type PaymentMethodRecord,
+} from '#server/payment/index.ts'
+import { findPickupPoint, listShippingMethods, pickupPointRows } from '#server/shipping/index.ts'
 import type { Offerings } from './quote.ts'
 
 /** Everything a cart is priced with, as it stands now. */
@@ -29,21 +36,6 @@ export async function loadOfferings(
   return { ...conditions, variants, traits, now }
 }
 
-/** The same for the order that is made of them, with the merchant's data: what only a checkout shows is left out. */
-export async function loadOrderOfferings(
-  sql: Executor,
-  cart: CartRecord,
-  now: Date,
-  config: Config,
-): Promise<Offerings<SaleFacts> & { shop: Shop }> {
-  const ids = cart.lines.map((line) => line.variantId)
-  const [facts, conditions] = await Promise.all([
-    findSaleFacts(sql, ids, now),
-    loadConditions(sql, cart, config),
-  ])
-  return { ...conditions, ...facts, now }
-}
-
 /** What does not depend on the goods. */
 async function loadConditions(sql: Executor, cart: CartRecord, config: Config) {
   const [shippingMethods, pickupPoint, methods, shop, coupon] = await Promise.all([
@@ -53,17 +45,69 @@ async function loadConditions(sql: Executor, cart: CartRecord, config: Config) {
     loadShop(sql),
     findCoupon(sql, cart.couponCode, cart.contact?.email ?? null),
   ])
-  const paymentMethods = describeMethods(methods, {
+  return { shippingMethods, pickupPoint, paymentMethods: methodsHere(methods, shop, config), coupon }
+}
+
+/** A cart with what its order is made of, all of one moment; what only a checkout shows is left out. */
+export type OrderBasis = {
+  cart: CartRecord
+  offerings: Offerings<SaleFacts>
+  shop: Shop
+  /** Which text of the terms is in force: the day of its last change, as `2026-11-21`. */
+  termsVersion: string
+  /** A running number for the order; none is drawn for a cart that is one already. */
+  sequence: number | null
+}
+
+/** @throws AppError 404. */
+export async function loadOrderBasis(
+  sql: Executor,
+  key: CartKey,
+  now: Date,
+  config: Config,
+): Promise<OrderBasis> {
+  const { cart, others } = await findCartWith(sql, key, {
+    facts: saleFactsRows(
+      sql,
+      sql`array(select line.variant_id from own join cart_line line on line.cart_id = own.id)`,
+      now,
+    ),
+    shippingMethods: listShippingMethods(sql),
+    pickupPoints: pickupPointRows(sql, sql`(select pickup_point_id from own)`),
+    paymentMethods: listPaymentMethods(sql),
+    merchants: merchantRows(sql),
+    coupons: couponRows(sql, sql`(select coupon_code from own)`, sql`(select contact ->> 'email' from own)`),
+    terms: sql<{ version: string }[]>`
+      select to_char(updated_at at time zone 'Europe/Budapest', 'YYYY-MM-DD') as version from page where slug = 'aszf'`,
+    sequences: sequenceRows(sql),
+  })
+  const shop = merchantOf(others.merchants)
+  return {
+    cart,
+    offerings: {
+      ...saleFacts(others.facts),
+      shippingMethods: others.shippingMethods,
+      pickupPoint: others.pickupPoints[0] ?? null,
+      paymentMethods: methodsHere(others.paymentMethods, shop, config),
+      coupon: others.coupons[0] ? withTimes(others.coupons[0]) : null,
+      now,
+    },
+    shop,
+    termsVersion: others.terms[0]?.version ?? '1',
+    sequence: others.sequences[0]?.sequence ?? null,
+  }
+}
+
+/** As JSON has it, times are texts. */
+function withTimes(coupon: CouponRecord): CouponRecord {
+  const [validFrom, validTo] = [coupon.validFrom, coupon.validTo].map((time) => time && new Date(time))
+  return { ...coupon, validFrom: validFrom ?? null, validTo: validTo ?? null }
+}
+
+function methodsHere(methods: readonly PaymentMethodRecord[], shop: Shop, config: Config) {
+  return describeMethods(methods, {
     ...shop,
     publicUrl: config.publicUrl,
     isConfigured: (gateway) => isConfigured(config, gateway),
   })
-  return { shippingMethods, pickupPoint, paymentMethods, shop, coupon }
-}
-
-/** Which text of the terms is in force: the day of its last change, as `2026-11-21`. */
-export async function findTermsVersion(sql: Executor): Promise<string> {
-  const [row] = await sql<{ version: string }[]>`
-    select to_char(updated_at at time zone 'Europe/Budapest', 'YYYY-MM-DD') as version from page where slug = 'aszf'`
-  return row?.version ?? '1'
 }

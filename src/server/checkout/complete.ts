@@ -1,31 +1,35 @@
 import type { Order } from '#contract/wire.ts'
 import {
-  closeCart,
+  closing,
   findCart,
-  lockCart,
+  onNewestCart,
   refuseTooLarge,
   type CartKey,
   type CartRecord,
+  type NotDone,
 } from '#server/cart/index.ts'
-import { findSaleVariants, holdStock, isStockShortage, type SaleFacts } from '#server/catalogue/index.ts'
-import { loadShop } from '#server/content/index.ts'
+import { findSaleVariants, holding, isStockShortage, type SaleFacts } from '#server/catalogue/index.ts'
 import { CouponTaken, takeCoupon } from '#server/coupon/index.ts'
-import { isRetryable, type Transaction } from '#server/kernel/database.ts'
+import { writeAtOnce } from '#server/kernel/at-once.ts'
+import { callChange } from '#server/kernel/change-call.ts'
+import { isRetryable, type Executor, type Transaction } from '#server/kernel/database.ts'
 import { type AppError, kernelError } from '#server/kernel/errors.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { queueMail } from '#server/kernel/mail.ts'
+import { announceLetter, queuing, type DraftedLetter } from '#server/kernel/mail.ts'
 import {
   confirmationLetter,
-  drawOrderNumber,
   findOrder,
-  insertOrder,
+  formatOrderNumber,
+  placing,
   presentOrder,
+  type OrderRecord,
 } from '#server/order/index.ts'
 import { asksPaymentTerms } from '#server/payment/index.ts'
 import { acceptanceProblems, problemErrors } from './checkout.ts'
 import { checkoutError } from './checkout-errors.ts'
 import { presentCheckout } from './checkout-presenting.ts'
-import { findTermsVersion, loadOfferings, loadOrderOfferings } from './checkout-store.ts'
+import { loadOfferings, loadOrderBasis } from './checkout-store.ts'
+import type { CouponQuote } from './coupon-quote.ts'
 import { draftOrder } from './order-draft.ts'
 import { quoteCheckout, type Offerings, type Quote } from './quote.ts'
 
@@ -43,13 +47,19 @@ export type Completion = {
 const retries = 3
 
 /**
- * Places the order of a checkout, or gives the one it has become: the same token always gives the same order.
+ * Places the order of a checkout, or gives the one it has become: the same token always gives the same order. One statement
+ * reads, another writes all that belongs to the order if the cart is still what was read.
  * @throws AppError 404; 422 with the problems, a coupon that another order took meanwhile among them; 409 `price_changed` or `insufficient_stock` with the fresh checkout.
  */
 export async function completeCheckout(kernel: Kernel, completion: Completion): Promise<Order> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await kernel.sql.begin((tx) => placeOrder(kernel, tx, completion))
+      const order = await onNewestCart(kernel.sql, completion.cart, (sql, locked) =>
+        placeOrder(kernel, sql, completion, locked),
+      )
+      announceLetter()
+      callChange(kernel.sql)
+      return order
     } catch (error) {
       if (isStockShortage(error)) throw await tooLate(kernel, completion.cart, 'insufficient_stock')
       if (error instanceof CouponTaken)
@@ -60,54 +70,68 @@ export async function completeCheckout(kernel: Kernel, completion: Completion): 
   }
 }
 
-async function placeOrder(kernel: Kernel, tx: Transaction, completion: Completion): Promise<Order> {
+/** A coupon is taken by statements of its own, in the transaction that locks the cart. */
+async function placeOrder(
+  kernel: Kernel,
+  sql: Executor,
+  completion: Completion,
+  locked?: Transaction,
+): Promise<Order | NotDone> {
   const now = kernel.clock()
-  const [locked, termsVersion] = await Promise.all([lockCart(tx, completion.cart), findTermsVersion(tx)])
-  if (locked.state === 'completed')
-    return presentOrder(await orderOf(tx, locked), await loadShop(tx), kernel.config.payments)
+  const { payments } = kernel.config
+  const basis = await loadOrderBasis(sql, completion.cart, now, kernel.config)
+  const { offerings, shop, termsVersion, sequence } = basis
+  if (sequence === null) return presentOrder(await orderOf(sql, basis.cart), shop, payments)
 
-  const cart = { ...locked, comment: completion.comment ?? locked.comment }
-  const [{ shop, ...offerings }, number] = await Promise.all([
-    loadOrderOfferings(tx, cart, now, kernel.config),
-    drawOrderNumber(tx, now),
-  ])
+  const cart = { ...basis.cart, comment: completion.comment ?? basis.cart.comment }
   const quote = quoteCheckout(cart, offerings)
+  if (quote.coupon && !locked) return 'lock_needed'
   refuseTooLarge(quote.totals.total.gross)
   await requireReady(cart, quote, completion, async () => ({
     ...offerings,
-    variants: await findSaleVariants(tx, [...offerings.variants.keys()], now),
+    variants: await findSaleVariants(sql, [...offerings.variants.keys()], now),
   }))
-
   const record = draftOrder(cart, quote, {
-    number,
+    number: formatOrderNumber(now, sequence),
     userId: completion.cart.userId,
     guestKey: completion.guestKey,
     termsVersion,
     now,
   })
-  const order = presentOrder(record, shop, kernel.config.payments)
-  const letter = confirmationLetter(order, {
-    shop,
-    publicUrl: kernel.config.publicUrl,
-    secret: kernel.secret,
-    termsVersion,
-  })
-  await Promise.all([
-    insertOrder(tx, record),
-    closeCart(tx, cart, 'completed'),
-    queueMail(tx, letter),
-    holdStock(tx, record.id, record.lines),
-  ])
-  if (quote.coupon) {
-    const { coupon, discount } = quote.coupon
-    const customer = record.contact.email
-    await takeCoupon(tx, { couponId: coupon.id, orderId: record.id, customer, amount: discount.gross, now })
-  }
-  return order
+  const letter = confirmationLetter(record, shop, payments)
+  if (!(await write(sql, cart, record, letter))) return 'changed'
+  if (quote.coupon && locked) await useCoupon(locked, quote.coupon, record)
+  return presentOrder(record, shop, payments)
 }
 
-async function orderOf(tx: Transaction, cart: CartRecord) {
-  const order = await findOrder(tx, { cartId: cart.id })
+/** All that belongs to a new order, as one statement; the stock is taken by its commit. False when the cart has changed. */
+function write(
+  sql: Executor,
+  cart: CartRecord,
+  record: OrderRecord,
+  letter: DraftedLetter,
+): Promise<boolean> {
+  const { gate, parts } = closing(sql, cart, 'completed')
+  return writeAtOnce(sql, gate, {
+    ...parts,
+    ...placing(sql, record),
+    ...queuing(sql, letter),
+    ...holding(sql, record.id, record.lines),
+  })
+}
+
+function useCoupon(tx: Transaction, { coupon, discount }: CouponQuote, record: OrderRecord): Promise<void> {
+  return takeCoupon(tx, {
+    couponId: coupon.id,
+    orderId: record.id,
+    customer: record.contact.email,
+    amount: discount.gross,
+    now: record.placedAt,
+  })
+}
+
+async function orderOf(sql: Executor, cart: CartRecord) {
+  const order = await findOrder(sql, { cartId: cart.id })
   if (!order) throw new Error(`Cart ${cart.id} is completed without an order`)
   return order
 }

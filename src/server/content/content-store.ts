@@ -1,3 +1,4 @@
+import type { Rows } from '#server/kernel/at-once.ts'
 import type { Executor } from '#server/kernel/database.ts'
 import type { PageInput, StoredMenuItem } from './content.ts'
 
@@ -83,7 +84,17 @@ export async function writeShop(sql: Executor, facts: Partial<Merchant>): Promis
 
 /** The setting `shop`; what the merchant has not given yet is empty. */
 export async function loadMerchant(sql: Executor): Promise<Merchant> {
-  const [row] = await sql<{ value: Partial<Merchant> }[]>`select value from setting where key = 'shop'`
+  return merchantOf(await merchantRows(sql))
+}
+
+type MerchantRow = { value: Partial<Merchant> }
+
+/** The same as a query, and what it finds. */
+export function merchantRows(sql: Executor): Rows<MerchantRow> {
+  return sql<MerchantRow[]>`select value from setting where key = 'shop'`
+}
+
+export function merchantOf([row]: readonly MerchantRow[]): Merchant {
   return { ...unnamedMerchant, ...row?.value }
 }
 

@@ -20,6 +20,8 @@ export {
   listIndexablePages,
   loadMerchant,
   loadShop,
+  merchantOf,
+  merchantRows,
   shopFacts,
   writeShop,
   type Merchant,

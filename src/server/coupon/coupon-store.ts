@@ -1,3 +1,4 @@
+import type { Part, Rows } from '#server/kernel/at-once.ts'
 import type { Executor, Transaction } from '#server/kernel/database.ts'
 import { usedByYou, usedUp, type CouponRecord } from './coupon.ts'
 
@@ -8,12 +9,21 @@ export async function findCoupon(
   customer: string | null,
 ): Promise<CouponRecord | null> {
   if (code === null) return null
-  const [row] = await sql<CouponRecord[]>`
+  const [row] = await couponRows(sql, code, customer)
+  return row ?? null
+}
+
+/** The same as a query; what is asked for may be expressions. */
+export function couponRows(
+  sql: Executor,
+  code: string | Part,
+  customer: string | null | Part,
+): Rows<CouponRecord> {
+  return sql<CouponRecord[]>`
     select ${couponColumns(sql)},
       (select count(*)::int from coupon_use u
         where u.coupon_id = coupon.id and u.customer = lower(${customer}) and u.released_at is null) as "usedByCustomer"
     from coupon where code = upper(${code})`
-  return row ?? null
 }
 
 /** The last use went to somebody else, or to another order of the same customer, while this one was being placed. */

@@ -1,4 +1,5 @@
 export {
+  couponRows,
   CouponTaken,
   endCoupon,
   findCoupon,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { continues, readChangeLog, trustedMinutes } from './change-log.ts'
+import { changeChannel, continues, readChangeLog, trustedMinutes } from './change-log.ts'
 import { ownConnection, type Sql } from './database.ts'
 import type { Kernel } from './kernel.ts'
 
@@ -50,7 +50,6 @@ export type ChangeFeedStats = {
 }
 export type ObservedChangeFeed = ChangeFeed & { stats: () => ChangeFeedStats }
 
-const channel = 'boltiv_change'
 /** Repairs lost wake-ups. */
 const pollMilliseconds = 1000
 /** A burst of commits is one read. */
@@ -186,7 +185,7 @@ export async function openChangeFeed({ sql: pool, log }: Kernel): Promise<Observ
 function keepListening(sql: Sql, wake: () => void, signal: AbortSignal): void {
   void (async () => {
     while (!signal.aborted) {
-      const isListening = await sql.listen(channel, wake, wake).then(
+      const isListening = await sql.listen(changeChannel, wake, wake).then(
         () => true,
         () => false,
       )

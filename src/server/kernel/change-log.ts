@@ -10,6 +10,9 @@ export type LogPlace = {
   timeline: string
 }
 
+/** Notifications by this name say that there is something new in the log. */
+export const changeChannel = 'boltiv_change'
+
 export type LogEntries = { place: LogPlace; changes: { kind: string; ids: number[] }[] }
 
 type Row = { snapshot: string; next: string; timeline: string; kind: string | null; ids: number[] | null }
@@ -65,7 +68,7 @@ export async function purgeChangeLog(sql: Executor): Promise<void> {
         select id from change_log
         where transaction < (
           select max(transaction) from change_log
-          where kind = ${markKind} and at < now() - ${keptMinutes} * interval '1 minute'
+          where kind = 'mark' and at < now() - ${keptMinutes} * interval '1 minute'
         )
         limit ${purgeBatch}
       )`

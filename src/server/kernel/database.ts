@@ -4,7 +4,7 @@ import pg from 'pg'
 import postgres from 'postgres'
 import { migrateJobs } from './jobs.ts'
 import { postgresJsArguments } from './postgres/connection-url.ts'
-import { turnstile } from './turnstile.ts'
+import { turnstile, type Turnstile } from './turnstile.ts'
 import { keepResultsWhole } from './whole-results.ts'
 
 /** The pool; also the type of a transaction, so that stores take either. */
@@ -63,10 +63,19 @@ function secondsToReconnect(failures: number): number {
   return Math.min(1, 0.05 * 2 ** failures)
 }
 
+const turnstiles = new WeakMap<Sql, Turnstile>()
+
 function limitTransactions(sql: Sql, atOnce: number): void {
   const begin = sql.begin.bind(sql) as (...given: unknown[]) => Promise<unknown>
   const inTurn = turnstile({ atOnce, waiting: 500, patienceMilliseconds: 3000 })
+  turnstiles.set(sql, inTurn)
   sql.begin = ((...given: unknown[]) => inTurn(() => begin(...given))) as Sql['begin']
+}
+
+/** For statements that may wait for a lock without being in a transaction of several: they count as one. */
+export function inTransactionsTurn<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
+  const inTurn = turnstiles.get(sql)
+  return inTurn ? inTurn(work) : work()
 }
 
 /** Another program's newer schema; going on would spoil data. */

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
@@ -15,6 +25,8 @@ export const mail = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
+    /** What html and text are made of when they are needed; they are empty then. */
+    draft: json('draft'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
     sentAt: at('sent_at'),
@@ -68,6 +80,8 @@ export const changeLog = pgTable(
   },
   (table) => [
     index('change_log_transaction_idx').on(table.transaction),
-    index('change_log_at_idx').on(table.at),
+    index('change_log_mark_idx')
+      .on(table.transaction)
+      .where(sql`kind = 'mark'`),
   ],
 )

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import { ownConnection, type Sql } from './database.ts'
 import type { FileStore } from './files.ts'
-import { onLetterQueued } from './mail.ts'
+import { onLetterQueued, wordsOf, type LetterDraft, type LetterWriters } from './mail.ts'
 
 export type MailSender = {
   /** Puts due letters on their way, as many as there is room for, and does not wait for them. */
@@ -23,6 +23,8 @@ type MailOptions = {
   smtpUrl: string | undefined
   from: string
   log: Logger
+  /** For letters that were queued as drafts. */
+  writers?: LetterWriters
 }
 
 type DueLetter = {
@@ -31,6 +33,7 @@ type DueLetter = {
   subject: string
   html: string
   text: string
+  draft: LetterDraft | null
   createdAt: Date
 }
 
@@ -91,10 +94,10 @@ export function startMail(options: MailOptions): MailSender {
 }
 
 /** The sender alone: it sends when it is told to. */
-export function openMailSender({ sql: pool, files, smtpUrl, from, log }: MailOptions): MailSender {
+export function openMailSender({ sql: pool, log, ...options }: MailOptions): MailSender {
   // The locks of letters live as long as their connection, which is there only while there are letters to send.
   let own: Sql | undefined
-  const deliver = openPost({ files, smtpUrl, from })
+  const deliver = openPost(options)
   const underWay = new Map<string, Promise<void>>()
   let last: Promise<void> = Promise.resolve()
   let stopped = false
@@ -150,20 +153,19 @@ export function openMailSender({ sql: pool, files, smtpUrl, from, log }: MailOpt
 }
 
 /** Gives a letter to the mail server, or writes it into its file. */
-function openPost({ files, smtpUrl, from }: Pick<MailOptions, 'files' | 'smtpUrl' | 'from'>) {
+function openPost({ files, smtpUrl, from, writers = {} }: Omit<MailOptions, 'sql' | 'log'>) {
   const transport = smtpUrl
     ? createTransport({ url: smtpUrl, ...patience })
     : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const host = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
 
-  return async ({ id, recipient, subject, html, text, createdAt }: DueLetter): Promise<void> => {
+  return async ({ id, recipient, subject, createdAt, ...stored }: DueLetter): Promise<void> => {
     const sent = await transport.sendMail({
       from,
       // As an object: a text would be parsed, and could name more people than one.
       to: { name: '', address: recipient },
       subject,
-      html,
-      text,
+      ...wordsOf(writers, stored),
       date: createdAt,
       messageId: `<boltiv-${id}-${createdAt.getTime()}@${host}>`,
     })
@@ -195,7 +197,7 @@ async function claim(sql: Sql, room: number, underWay: string[]): Promise<DueLet
   const claimed = await sql<DueLetter[]>`
     update mail set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => exp(least(attempts + 1, 5)))
     where id = any(${ids}::bigint[]) and sent_at is null and next_attempt_at <= now()
-    returning id, recipient, subject, html, text, created_at as "createdAt"`
+    returning id, recipient, subject, html, text, draft, created_at as "createdAt"`
   const kept = new Set(claimed.map(({ id }) => id))
   const others = ids.filter((id) => !kept.has(id))
   if (others.length > 0)

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { openDatabase, type Sql } from './database.ts'
-import { purgeMail, queueMail, type Letter } from './mail.ts'
+import { purgeMail, queueMail, type Letter, type LetterWriters } from './mail.ts'
 import { openMailSender, startMail, type MailSender } from './mail-sender.ts'
 
 const log = pino({ level: 'silent' })
@@ -86,8 +86,12 @@ const files = {
 }
 
 /** Started: it looks by itself. */
-function senderTo(smtpUrl: string, kind: 'started' | 'told' = 'told'): MailSender {
-  const options = { sql, files, smtpUrl, log, from: 'Bolt <bolt@example.hu>' }
+function senderTo(
+  smtpUrl: string,
+  kind: 'started' | 'told' = 'told',
+  writers: LetterWriters = {},
+): MailSender {
+  const options = { sql, files, smtpUrl, log, from: 'Bolt <bolt@example.hu>', writers }
   const sender = kind === 'started' ? startMail(options) : openMailSender(options)
   senders.add(sender)
   return sender
@@ -120,6 +124,32 @@ test('a letter queued twice and tried twice is sent once', async () => {
   await sender.sendDue()
   expect(smtp.post.letters).toHaveLength(1)
   expect(await stateOf(id)).toEqual({ sent: true, attempts: 1 })
+})
+
+test('the words of a draft are made when it is sent, and one that nobody here can write waits', async () => {
+  const smtp = await startSmtp(polite)
+  await queueMail(sql, {
+    dedupeKey: 'draft',
+    to: 'eva@example.hu',
+    subject: 'Rendelés',
+    draft: { kind: 'greeting', data: { name: 'Éva' } },
+  })
+  const [stored] = await sql<{ id: string; html: string }[]>`
+    select id, html from mail where dedupe_key = 'draft'`
+  expect(stored!.html).toBe('')
+  await senderTo(smtp.url).sendDue()
+  expect(smtp.post.letters).toEqual([])
+  expect(await isPostponed(stored!.id)).toBe(true)
+
+  await sql`update mail set next_attempt_at = now() where id = ${stored!.id}`
+  const greeting = ({ name }: { name: string }) => ({
+    html: `<p>Kedves ${name}!</p>`,
+    text: `Kedves ${name}!`,
+  })
+  await senderTo(smtp.url, 'told', { greeting }).sendDue()
+  const letter = await PostalMime.parse(smtp.post.letters[0]!)
+  expect([letter.text?.trim(), letter.html?.trim()]).toEqual(['Kedves Éva!', '<p>Kedves Éva!</p>'])
+  expect(await stateOf(stored!.id)).toEqual({ sent: true, attempts: 2 })
 })
 
 test('nothing in a letter can add recipients or headers', async () => {

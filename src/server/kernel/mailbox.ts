@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Sql } from './database.ts'
 import { html, type Markup } from './html.ts'
 import { kernelError } from './errors.ts'
-import { findMail, listMail } from './mail.ts'
+import { findMail, listMail, wordsOf, type LetterWriters } from './mail.ts'
 import { plainPage } from './plain-page.ts'
 
 const shownLetters = 100
 
 /** Letters to read in a browser where no mail server is set: development and the demo shop only. */
-export function registerMailbox(app: FastifyInstance, sql: Sql): void {
+export function registerMailbox(app: FastifyInstance, sql: Sql, writers: LetterWriters): void {
   app.get('/dev/mailbox', { schema: { hide: true } }, async (_request, reply) => {
     const letters = await listMail(sql, shownLetters)
     const page = plainPage({ lang: 'hu', title: 'Postafiók', content: letterList(letters) })
@@ -28,7 +28,7 @@ export function registerMailbox(app: FastifyInstance, sql: Sql): void {
           'content-security-policy',
           "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
         )
-        .send(letter.html)
+        .send(wordsOf(writers, letter).html)
     },
   )
 }

@@ -5,7 +5,7 @@ export { presentDate } from './order-date.ts'
 export { addDocument, awaitsTransfer } from './order-documents.ts'
 export { orderError, orderErrors } from './order-errors.ts'
 export { listForMerchant, type OrderSummary } from './order-life-store.ts'
-export { confirmationLetter } from './order-mail.ts'
+export { confirmationLetter, orderLetters } from './order-mail.ts'
 export {
   acceptOrder,
   cancelOrder,
@@ -16,20 +16,22 @@ export {
   shipOrder,
 } from './order-merchant.ts'
 export { markPaid, quoteOrder } from './order-money.ts'
+export { formatOrderNumber } from './order-date.ts'
 export { orderOwner } from './order-owner.ts'
-export { canPay, presentAdjustment, presentOrder } from './order-presenting.ts'
+export { canPay, presentAdjustment, presentOrder, presentPayment } from './order-presenting.ts'
 export { isCollected } from './order-history.ts'
 export type { Adjustment, DocumentKind, OrderLine, OrderRecord, OrderStep } from './order-record.ts'
 export { refundOrder, settleRefunds } from './order-refund.ts'
 export {
   claimOrders,
   countClaimable,
-  drawOrderNumber,
   findOrder,
   findOrderByNumber,
   hasBought,
   insertOrder,
   listOrders,
+  placing,
+  sequenceRows,
 } from './order-store.ts'
 export { findLostOrders, orderInvariants } from './order-verify.ts'
 export { listLateTransfers, listUnpaidCards, type WaitingOrder } from './order-waiting.ts'

@@ -67,10 +67,54 @@ describe('an order', () => {
   it('shows what the ledger says of its payment', async () => {
     const { id, total } = await place()
     await shop.sql`insert into payment_event (order_id, gateway, event_id, kind, amount) values (${id}, 'transfer', '1', 'captured', 1000)`
-    expect((await open(session, id)).payment_status).toEqual({ title: 'Részben fizetve', is_pending: true })
+    expect(await open(session, id)).toMatchObject({
+      payment_status: { title: 'Részben fizetve', is_pending: true },
+      amount_due: { value: total.gross.value - 1000 },
+    })
     await shop.sql`insert into payment_event (order_id, gateway, event_id, kind, amount) values (${id}, 'transfer', '2', 'captured', ${total.gross.value - 1000})`
-    expect((await open(session, id)).payment_status).toEqual({ title: 'Fizetve', is_pending: false })
+    expect(await open(session, id)).toMatchObject({
+      payment_status: { title: 'Fizetve', is_pending: false },
+      amount_due: { value: 0 },
+      transfer: null,
+    })
     await shop.sql`delete from payment_event where order_id = ${id}`
+  })
+
+  it('asks for nothing again that was given back, and at the door for nothing that was handed over', async () => {
+    const { id, total } = await place()
+    await shop.sql`
+      insert into payment_event (order_id, gateway, event_id, kind, amount)
+      values (${id}, 'transfer', 'part', 'captured', 1000), (${id}, 'transfer', 'back', 'refunded', 1000)`
+    expect(await open(session, id)).toMatchObject({
+      payment_status: { title: 'Visszatérítve', is_pending: false },
+      amount_due: { value: 0 },
+      transfer: null,
+    })
+    await shop.sql`delete from payment_event where order_id = ${id}`
+    await shop.sql`
+      update orders set payment_method = payment_method || '{"type": "cash_on_delivery"}', state = 'accepted' where id = ${id}`
+    expect((await open(session, id)).amount_due).toEqual(total.gross)
+    await shop.sql`update orders set fulfilment = 'delivered' where id = ${id}`
+    expect((await open(session, id)).amount_due.value).toBe(0)
+    await shop.sql`
+      update orders set payment_method = payment_method || '{"type": "transfer"}', state = 'placed', fulfilment = 'unfulfilled'
+      where id = ${id}`
+  })
+
+  it('asks for no money when it was given up', async () => {
+    const order = await place()
+    expect(order).toMatchObject({ amount_due: order.total.gross, transfer: { reference: order.number } })
+    const nothing = {
+      payment_status: { title: 'Fizetnie nem kell', is_pending: false },
+      amount_due: { value: 0 },
+      transfer: null,
+      can_pay: false,
+    }
+    await shop.sql`update orders set state = 'accepted', fulfilment = 'returned' where id = ${order.id}`
+    expect(await open(session, order.id)).toMatchObject(nothing)
+    await shop.sql`update orders set state = 'cancelled', fulfilment = 'cancelled' where id = ${order.id}`
+    expect(await open(session, order.id)).toMatchObject(nothing)
+    await shop.sql`update orders set state = 'placed', fulfilment = 'unfulfilled' where id = ${order.id}`
   })
 
   it('is found out when its data breaks a rule', async () => {

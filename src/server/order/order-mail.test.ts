@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sign } from '#server/kernel/ids.ts'
 import { splitGross } from '#server/kernel/presenting.ts'
-import { confirmationLetter } from './order-mail.ts'
-import { presentOrder } from './order-presenting.ts'
+import { wordsOf } from '#server/kernel/mail.ts'
+import { confirmationLetter, orderLetters } from './order-mail.ts'
 import type { OrderRecord } from './order-record.ts'
 
 const shop = {
@@ -80,9 +80,15 @@ const record: OrderRecord = {
   ],
   paymentEvents: [],
 }
-const context = { shop, publicUrl: 'https://bolt.example', secret: 'titok', termsVersion: '2026-01-01' }
-const letterOf = (changes: Partial<OrderRecord> = {}) =>
-  confirmationLetter(presentOrder({ ...record, ...changes }, shop, { transferDueDays: 8 }), context)
+const context = { shop, publicUrl: 'https://bolt.example', secret: 'titok' }
+const writers = orderLetters(context)
+
+/** With its words, made of what the database kept of it. */
+function letterOf(changes: Partial<OrderRecord> = {}) {
+  const letter = confirmationLetter({ ...record, ...changes }, shop, { transferDueDays: 8 })
+  const draft = JSON.parse(JSON.stringify(letter.draft)) as typeof letter.draft
+  return { ...letter, ...wordsOf(writers, { html: '', text: '', draft }) }
+}
 
 /** What is read of a letter, its tags taken away. */
 const seen = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
@@ -122,6 +128,13 @@ describe('the letter of confirmation', () => {
     }
     expect(text).toContain('Fizetendő összesen: 51 970 Ft')
     expect(html).toContain('51\u00a0970\u00a0Ft')
+  })
+
+  it('keeps what it is made of without who owns the order, and is the same whenever it is written', () => {
+    const { draft, html, text } = letterOf({ guestKey: 'hash-of-a-session' })
+    expect(JSON.stringify(draft)).not.toContain('hash-of-a-session')
+    expect(wordsOf(writers, { html: '', text: '', draft })).toEqual({ html, text })
+    expect(JSON.stringify(draft).length).toBeLessThan(html.length / 3)
   })
 
   it('tells where the goods wait and for which day', () => {

@@ -1,9 +1,12 @@
 import type { Order } from '#contract/wire.ts'
 import type { Shop } from '#server/content/index.ts'
 import { sign } from '#server/kernel/ids.ts'
-import type { Letter } from '#server/kernel/mail.ts'
+import type { DraftedLetter, LetterWords, LetterWriters } from '#server/kernel/mail.ts'
 import { confirmationHtml } from './order-mail-html.ts'
 import { confirmationText } from './order-mail-text.ts'
+import { presentOrder } from './order-presenting.ts'
+import type { OrderRecord } from './order-record.ts'
+import type { PaymentTimes } from './payment-due.ts'
 
 export type OrderLinks = { order: string; terms: string; withdrawal: string; withdrawalInformation: string }
 /** What both forms of the letter are written from. */
@@ -15,24 +18,55 @@ export type Confirmation = {
   payment: string[]
 }
 
+/** All that the letter says: the order, the merchant and the time to pay as they were when it was placed. */
+type ConfirmationDraft = { order: OrderRecord; shop: Shop; transferDueDays: number }
+
+const draftKind = 'order-confirmation'
+
 /**
  * The letter that confirms an order: what was ordered, from whom, for how much, how to pay and how to withdraw
- * (2001. évi CVIII. tv. 6. §; 45/2014. Korm. r. 18. §). At most one is ever made for an order.
+ * (2001. évi CVIII. tv. 6. §; 45/2014. Korm. r. 18. §). At most one is ever made for an order. Its words are made when it is
+ * sent: they are many times longer than what they are made of.
  */
 export function confirmationLetter(
-  order: Order,
-  context: { shop: Shop; publicUrl: string; secret: string; termsVersion: string },
-): Letter {
-  const { shop, termsVersion } = context
-  const links = orderLinks(order.id, context)
-  const confirmation = { order, shop, links, termsVersion, payment: paymentInstructions(order, shop) }
+  placed: OrderRecord,
+  merchant: Shop,
+  { transferDueDays }: Pick<PaymentTimes, 'transferDueDays'>,
+): DraftedLetter {
+  const order = { ...placed, userId: null, guestKey: null }
+  const data: ConfirmationDraft = { order, shop: senderOf(merchant), transferDueDays }
   return {
     dedupeKey: `order-confirmation:${order.id}`,
     to: order.contact.email,
-    subject: `Megkaptuk rendelését: ${order.number} – ${shop.name}`,
-    html: confirmationHtml(confirmation),
-    text: confirmationText(confirmation),
+    subject: `Megkaptuk rendelését: ${order.number} – ${merchant.name}`,
+    draft: { kind: draftKind, data },
   }
+}
+
+/** Who makes the words of such letters. */
+export function orderLetters(context: { publicUrl: string; secret: string }): LetterWriters {
+  return { [draftKind]: (data: ConfirmationDraft) => writeConfirmation(data, context) }
+}
+
+function writeConfirmation(
+  { order: stored, shop, transferDueDays }: ConfirmationDraft,
+  context: { publicUrl: string; secret: string },
+): LetterWords {
+  const record = { ...stored, placedAt: new Date(stored.placedAt) }
+  const order = presentOrder(record, shop, { transferDueDays })
+  const confirmation = {
+    order,
+    shop,
+    links: orderLinks(order.id, context),
+    termsVersion: record.termsVersion,
+    payment: paymentInstructions(order, shop),
+  }
+  return { html: confirmationHtml(confirmation), text: confirmationText(confirmation) }
+}
+
+/** Nothing else of what is known of the merchant. */
+function senderOf({ name, legalName, phone, email, address, taxNumber, bankName, bankAccount }: Shop): Shop {
+  return { name, legalName, phone, email, address, taxNumber, bankName, bankAccount }
 }
 
 /** The addresses in every letter of an order: those with its id open and know it without signing in. */
@@ -55,12 +89,15 @@ export function paymentInstructions(order: Order, shop: Shop): string[] {
   if (hasQuotation(order)) return ['A szállítás díjáról egyedi ajánlatot küldünk. Kérjük, addig ne fizessen.']
   if (order.transfer) {
     const { beneficiary, account, reference, due_date } = order.transfer
+    const isPartlyPaid = order.amount_due.value < order.total.gross.value
     return [
-      'Kérjük, a végösszeget banki átutalással fizesse ki:',
+      isPartlyPaid
+        ? 'Kérjük, a még hiányzó összeget banki átutalással fizesse ki:'
+        : 'Kérjük, a végösszeget banki átutalással fizesse ki:',
       `Kedvezményezett: ${beneficiary}`,
       `Bank: ${shop.bankName}`,
       `Számlaszám: ${account}`,
-      `Összeg: ${total}`,
+      `Összeg: ${order.amount_due.formatted_value}`,
       `Közlemény: ${reference}`,
       `Fizetési határidő: ${due_date}`,
       'Ha az összeg a határidőig nem érkezik meg, a rendelést törölhetjük.',

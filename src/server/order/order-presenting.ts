@@ -1,8 +1,15 @@
 import type { Order, OrderItem, OrderListItem, TotalsItem } from '#contract/wire.ts'
 import type { Shop } from '#server/content/index.ts'
-import { presentAmounts, presentImage, presentPrice, splitGross } from '#server/kernel/presenting.ts'
+import {
+  presentAmounts,
+  presentImage,
+  presentMoney,
+  presentPrice,
+  splitGross,
+} from '#server/kernel/presenting.ts'
 import {
   amountDue,
+  amountKept,
   derivePaymentState,
   isInstantPayment,
   presentPaymentState,
@@ -22,6 +29,7 @@ export function presentOrder(order: OrderRecord, shop: Shop, times: Times): Orde
   const total = presentAmounts(sum([...order.lines, ...order.adjustments]))
   const { type } = order.paymentMethod
   const paymentStatus = presentPayment(order)
+  const due = paymentStatus.is_pending ? amountOwed(order) : 0
   return {
     id: order.id,
     number: order.number,
@@ -29,6 +37,7 @@ export function presentOrder(order: OrderRecord, shop: Shop, times: Times): Orde
     total,
     status: orderStatus(order.state, order.fulfilment, isCollected(order)),
     payment_status: paymentStatus,
+    amount_due: presentMoney(due),
     instant_payment: isInstantPayment(type),
     items: order.lines.map(presentLine),
     contact: order.contact,
@@ -49,7 +58,7 @@ export function presentOrder(order: OrderRecord, shop: Shop, times: Times): Orde
     },
     wished_day: order.wishedDay === null ? null : presentDay(order.wishedDay),
     can_pay: canPay(order),
-    transfer: type === 'transfer' && paymentStatus.is_pending ? presentTransfer(order, shop, times) : null,
+    transfer: type === 'transfer' && due > 0 ? presentTransfer(order, shop, times) : null,
     comment: order.comment,
     has_proforma: order.documents.includes('proforma') || awaitsTransfer(order),
     has_advance_invoice: order.documents.includes('advance'),
@@ -69,6 +78,7 @@ export function presentListedOrder(order: OrderRecord, shop: Shop, times: Times)
     total: whole.total,
     status: whole.status,
     payment_status: whole.payment_status,
+    amount_due: whole.amount_due,
     instant_payment: whole.instant_payment,
     items: whole.items,
     has_advance_invoice: whole.has_advance_invoice,
@@ -96,10 +106,22 @@ function presentDiscount(order: OrderRecord): TotalsItem[] {
   return [{ name, type: 'discount', price, data: { request_for_quotation: false } }]
 }
 
-/** Before the price is agreed nothing is due, whatever the rest comes to. */
-function presentPayment({ state, totalGross, paymentEvents, paymentMethod }: OrderRecord) {
+/** How the payment stands. Before the price is agreed nothing is due, and an order that was given up waits for no money. */
+export function presentPayment(order: OrderRecord): Order['payment_status'] {
+  const { state, totalGross, paymentEvents, paymentMethod } = order
   if (state === 'quote_requested') return { title: 'Az ajánlat után fizethető', is_pending: true }
-  return presentPaymentState(derivePaymentState(totalGross, paymentEvents), paymentMethod.type)
+  const shown = presentPaymentState(derivePaymentState(totalGross, paymentEvents), paymentMethod.type)
+  if (!shown.is_pending || !isGivenUp(order)) return shown
+  return { title: amountKept(paymentEvents) > 0 ? shown.title : 'Fizetnie nem kell', is_pending: false }
+}
+
+const isGivenUp = ({ state, fulfilment }: OrderRecord) => state === 'cancelled' || fulfilment === 'returned'
+
+/** Forints that a buyer is asked for whose payment is pending. Who pays at the door has paid when the goods have arrived. */
+function amountOwed({ state, fulfilment, paymentMethod, totalGross, paymentEvents }: OrderRecord): number {
+  const isPaidAtDoor =
+    paymentMethod.type === 'cash_on_delivery' && (fulfilment === 'delivered' || state === 'completed')
+  return state === 'quote_requested' || isPaidAtDoor ? 0 : amountDue(totalGross, paymentEvents)
 }
 
 /** An instant payment that is due; after a cancelling there is nothing to pay. */
@@ -140,9 +162,7 @@ export function presentAdjustment({ type, label, quotation, net, tax, gross }: A
   }
 }
 
-/** Null while there is nothing to pay: before the quotation, and when the order has ended. */
 function presentTransfer(order: OrderRecord, shop: Shop, { transferDueDays }: Times): Order['transfer'] {
-  if (order.state === 'quote_requested' || order.state === 'cancelled') return null
   return {
     beneficiary: shop.legalName,
     account: shop.bankAccount,

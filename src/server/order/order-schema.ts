@@ -63,7 +63,9 @@ export const orders = pgTable(
     placedAt: at('placed_at').notNull().defaultNow(),
   },
   (table) => [
-    index('orders_user_idx').on(table.userId, table.placedAt),
+    index('orders_user_idx')
+      .on(table.userId, table.placedAt)
+      .where(sql`user_id is not null`),
     index('orders_claimable_idx')
       .on(sql`lower(${table.contact}->>'email')`)
       .where(sql`user_id is null`),
@@ -98,7 +100,6 @@ export const orderLine = pgTable(
   },
   (table) => [
     index('order_line_order_idx').on(table.orderId),
-    index('order_line_variant_idx').on(table.variantId),
     check('order_line_sum', sql`${table.net} + ${table.tax} = ${table.gross}`),
     check(
       'order_line_gross',

@@ -1,46 +1,55 @@
-import type { Executor, Transaction } from '#server/kernel/database.ts'
+import { always, writeAtOnce, type Parts, type Rows } from '#server/kernel/at-once.ts'
+import type { Executor } from '#server/kernel/database.ts'
 import { uuidv7 } from '#server/kernel/ids.ts'
 import { listPaymentEvents } from '#server/payment/index.ts'
-import { formatOrderNumber } from './order-date.ts'
 import { listParcels, listSteps } from './order-life-store.ts'
 import type { Adjustment, OrderLine, OrderRecord } from './order-record.ts'
 
 type OrderRow = Omit<OrderRecord, 'lines' | 'adjustments' | 'paymentEvents' | 'steps' | 'parcels'>
 
-/** A new human number. Drawn from a sequence: unique and growing, a rolled back order leaves a gap. */
-export async function drawOrderNumber(tx: Transaction, now: Date): Promise<string> {
-  const [row] = await tx<{ sequence: string }[]>`select nextval('order_number') as sequence`
-  if (!row) throw new Error('The sequence gave no number')
-  return formatOrderNumber(now, Number(row.sequence))
+/**
+ * The query for a new human number's place, for an `own` cart that is open. Drawn from a sequence: unique and growing, an
+ * order that is refused leaves a gap.
+ */
+export function sequenceRows(sql: Executor): Rows<{ sequence: number }> {
+  return sql<{ sequence: number }[]>`select nextval('order_number') as sequence from own where state = 'open'`
 }
 
-/** Writes a new order with its lines, adjustments and first history rows in one statement. */
-export async function insertOrder(tx: Transaction, order: OrderRecord): Promise<void> {
-  await tx`
-    with placed as (
+/** Writes an order by itself. */
+export async function insertOrder(sql: Executor, order: OrderRecord): Promise<void> {
+  await writeAtOnce(sql, always(sql), placing(sql, order))
+}
+
+/** The parts of a statement that write a new order with its lines, adjustments and first history rows. */
+export function placing(sql: Executor, order: OrderRecord): Parts {
+  return {
+    placed: sql`
       insert into orders (id, number, cart_id, user_id, guest_key, state, fulfilment, contact, shipping_address, billing_address,
         shipping_method, payment_method, pickup_point, wished_day, coupon, comment, terms_version, total_gross, placed_at)
-      values (${order.id}, ${order.number}, ${order.cartId}, ${order.userId}, ${order.guestKey}, ${order.state}, ${order.fulfilment},
-        ${tx.json(order.contact)}, ${order.shippingAddress && tx.json(order.shippingAddress)}, ${tx.json(order.billingAddress)},
-        ${tx.json(order.shippingMethod)}, ${tx.json(order.paymentMethod)}, ${order.pickupPoint && tx.json(order.pickupPoint)},
-        ${order.wishedDay}, ${order.coupon && tx.json(order.coupon)}, ${order.comment}, ${order.termsVersion},
-        ${order.totalGross}, ${order.placedAt})
-    ), lines as (
+      select ${order.id}, ${order.number}, ${order.cartId}, ${order.userId}, ${order.guestKey}, ${order.state}, ${order.fulfilment},
+        ${sql.json(order.contact)}, ${order.shippingAddress && sql.json(order.shippingAddress)}, ${sql.json(order.billingAddress)},
+        ${sql.json(order.shippingMethod)}, ${sql.json(order.paymentMethod)}, ${order.pickupPoint && sql.json(order.pickupPoint)},
+        ${order.wishedDay}, ${order.coupon && sql.json(order.coupon)}, ${order.comment}, ${order.termsVersion},
+        ${order.totalGross}, ${order.placedAt}
+      from gate`,
+    order_lines: sql`
       insert into order_line (id, order_id, variant_id, product_id, name, item_number, unit_measure, image_key, tax_rate,
         unit_gross, quantity, discount, net, tax, gross, position)
-      select id, ${order.id}::uuid, variant_id, product_id, name, item_number, unit_measure, image_key, tax_rate,
+      select row.id, ${order.id}::uuid, variant_id, product_id, name, item_number, unit_measure, image_key, tax_rate,
         unit_gross, quantity, discount, net, tax, gross, position
-      from jsonb_to_recordset(${tx.json(order.lines.map(lineRow))}) as row(id uuid, variant_id int, product_id int,
+      from gate, jsonb_to_recordset(${sql.json(order.lines.map(lineRow))}) as row(id uuid, variant_id int, product_id int,
         name text, item_number text, unit_measure text, image_key text, tax_rate int, unit_gross int, quantity int,
-        discount int, net int, tax int, gross int, position int)
-    ), adjustments as (
+        discount int, net int, tax int, gross int, position int)`,
+    adjustments: sql`
       insert into order_adjustment (id, order_id, type, label, source, tax_rate, net, tax, gross, quotation, position)
-      select id, ${order.id}::uuid, type, label, source, tax_rate, net, tax, gross, quotation, position
-      from jsonb_to_recordset(${tx.json(order.adjustments.map(adjustmentRow))}) as row(id uuid, type text, label text,
-        source text, tax_rate int, net int, tax int, gross int, quotation text, position int)
-    )
-    insert into order_transition (order_id, machine, from_state, to_state, actor)
-    values (${order.id}, 'order', null, ${order.state}, 'shopper'), (${order.id}, 'fulfilment', null, ${order.fulfilment}, 'shopper')`
+      select row.id, ${order.id}::uuid, type, label, source, tax_rate, net, tax, gross, quotation, position
+      from gate, jsonb_to_recordset(${sql.json(order.adjustments.map(adjustmentRow))}) as row(id uuid, type text, label text,
+        source text, tax_rate int, net int, tax int, gross int, quotation text, position int)`,
+    order_moved: sql`
+      insert into order_transition (order_id, machine, from_state, to_state, actor)
+      select ${order.id}::uuid, machine, null, state, 'shopper'
+      from gate, (values ('order', ${order.state}), ('fulfilment', ${order.fulfilment})) as begun (machine, state)`,
+  }
 }
 
 function lineRow(line: OrderLine, position: number) {

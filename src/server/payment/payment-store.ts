@@ -1,9 +1,10 @@
+import type { Rows } from '#server/kernel/at-once.ts'
 import type { Executor, Transaction } from '#server/kernel/database.ts'
 import type { LedgerEntry, PaymentEvent } from './payment-state.ts'
 import type { Gateway, PaymentMethodRecord } from './payment.ts'
 
 /** Every method in the merchant's order, inactive ones too: a cart may still point to one. */
-export async function listPaymentMethods(sql: Executor): Promise<PaymentMethodRecord[]> {
+export function listPaymentMethods(sql: Executor): Rows<PaymentMethodRecord> {
   return sql<PaymentMethodRecord[]>`
     select id, name, description, type, gateway, fee_gross as "feeGross", tax_rate as "taxRate", max_total as "maxTotal", active
     from payment_method order by position, id`

@@ -3,7 +3,7 @@ export { fitsLocker, openDays, pickupRefusal } from './pickup-choice.ts'
 export type { PickupPointRecord } from './pickup-point.ts'
 export { pickupAddress, presentPickupPoint } from './pickup-presenting.ts'
 export type { PickupScope } from './pickup-search.ts'
-export { findPickupPoint, listProviderStates, upsertPickupPoints } from './pickup-store.ts'
+export { findPickupPoint, listProviderStates, pickupPointRows, upsertPickupPoints } from './pickup-store.ts'
 export { presentShippingOffer, quotationText } from './shipping-presenting.ts'
 export { listShippingMethods } from './shipping-store.ts'
 export {

@@ -1,3 +1,4 @@
+import type { Part, Rows } from '#server/kernel/at-once.ts'
 import type { Executor } from '#server/kernel/database.ts'
 import type { FeedPoint } from './feeds/feed-reading.ts'
 import { foldText } from './folded-text.ts'
@@ -6,9 +7,13 @@ import type { PickupPointRecord } from './pickup-point.ts'
 /** A point by its id, one that its provider no longer lists too; null for none. */
 export async function findPickupPoint(sql: Executor, id: string | null): Promise<PickupPointRecord | null> {
   if (id === null) return null
-  const [row] = await sql<PickupPointRecord[]>`
-    select ${pickupPointColumns(sql)} from pickup_point where id = ${id}`
+  const [row] = await pickupPointRows(sql, id)
   return row ?? null
+}
+
+/** The same as a query; `id` may be an expression. */
+export function pickupPointRows(sql: Executor, id: string | Part): Rows<PickupPointRecord> {
+  return sql<PickupPointRecord[]>`select ${pickupPointColumns(sql)} from pickup_point where id = ${id}`
 }
 
 export function pickupPointColumns(sql: Executor) {

@@ -1,8 +1,9 @@
+import type { Rows } from '#server/kernel/at-once.ts'
 import type { Executor } from '#server/kernel/database.ts'
 import type { ShippingMethodRecord } from './shipping.ts'
 
 /** Every method in the merchant's order, inactive ones too: a cart may still point to one. */
-export async function listShippingMethods(sql: Executor): Promise<ShippingMethodRecord[]> {
+export function listShippingMethods(sql: Executor): Rows<ShippingMethodRecord> {
   return sql<ShippingMethodRecord[]>`
     select id, name, description, provider, bands, free_from as "freeFrom", max_weight_grams as "maxWeightGrams",
       tax_rate as "taxRate", address_required as "addressRequired", is_pickup_point as "isPickupPoint",

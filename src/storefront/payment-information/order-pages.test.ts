@@ -34,6 +34,7 @@ const placed: Order = {
   total: price(24_990),
   status: { name: 'Feldolgozás alatt', color: 'info' },
   payment_status: { title: 'Fizetésre vár', is_pending: true },
+  amount_due: { value: 24_990, formatted_value: '24\u00a0990\u00a0Ft' },
   instant_payment: false,
   items: [],
   contact: { first_name: 'Éva', last_name: 'Szabó', email: 'eva@example.hu', phone: '+36301234567' },
@@ -174,9 +175,14 @@ describe('the money of an order', () => {
   })
 
   it('is not asked for again where a part has come or the goods went back', () => {
-    const { next, transfer } = orderView({ ...placed, ...part })
+    const amount_due = { value: 4990, formatted_value: '4\u00a0990\u00a0Ft' }
+    const { next, transfer } = orderView({ ...placed, ...part, amount_due })
     expect(next[0]).toBe('Kérjük, utalja át a még hiányzó összeget az alábbi adatokkal.')
-    expect(transfer?.map(({ name }) => name)).not.toContain('Összeg')
+    expect(transfer).toContainEqual({ name: 'Hiányzó összeg', value: '4\u00a0990\u00a0Ft', copied: '4990' })
+    const toDoor = orderView({ ...paysBy('cash_on_delivery', part), amount_due })
+    expect(toDoor.next[1]).toContain(
+      'még hiányzó összeget fizeti, készpénzzel vagy kártyával: 4\u00a0990\u00a0Ft.',
+    )
     const returned = orderView({ ...placed, ...stands('Visszaküldve') })
     expect([returned.next, returned.transfer]).toEqual([[], null])
   })

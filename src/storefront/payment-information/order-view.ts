@@ -77,7 +77,7 @@ export function comingSteps({
 /** Orders that have ended or are on their way have no next step here. */
 function nextSteps(order: Order, quotation: boolean): string[] {
   const { type } = order.payment_data.payment_method
-  const total = order.total.gross.formatted_value
+  const due = order.amount_due.formatted_value
   const isPartly = isPartlyPaid(order)
   const transfer = `Kérjük, utalja át a ${isPartly ? 'még hiányzó összeget' : 'végösszeget'} az alábbi adatokkal.`
   if (order.status.color !== 'info' && order.status.color !== 'warning')
@@ -96,8 +96,8 @@ function nextSteps(order: Order, quotation: boolean): string[] {
     cash_on_delivery: [
       'Összekészítjük a rendelését.',
       isPartly
-        ? 'Átvételkor a még hiányzó összeget fizeti, készpénzzel vagy kártyával.'
-        : `Átvételkor fizet, készpénzzel vagy kártyával: ${total}.`,
+        ? `Átvételkor a még hiányzó összeget fizeti, készpénzzel vagy kártyával: ${due}.`
+        : `Átvételkor fizet, készpénzzel vagy kártyával: ${due}.`,
     ],
   }
   const isDue = order.payment_status.is_pending && (type !== 'transfer' || order.transfer !== null)
@@ -110,13 +110,11 @@ function nextSteps(order: Order, quotation: boolean): string[] {
 function transferRows(order: Order): OrderView['transfer'] {
   const { transfer } = order
   if (!transfer || isGivenUp(order)) return null
-  const { value, formatted_value: total } = order.total.gross
+  const { value, formatted_value: due } = order.amount_due
   return [
     { name: 'Kedvezményezett', value: transfer.beneficiary, copied: transfer.beneficiary },
     { name: 'Számlaszám', value: transfer.account, copied: transfer.account },
-    isPartlyPaid(order)
-      ? { name: 'Végösszeg', value: total }
-      : { name: 'Összeg', value: total, copied: String(value) },
+    { name: isPartlyPaid(order) ? 'Hiányzó összeg' : 'Összeg', value: due, copied: String(value) },
     { name: 'Közlemény', value: transfer.reference, copied: transfer.reference },
     { name: 'Fizetési határidő', value: transfer.due_date },
   ]
