@@ -191,7 +191,43 @@ describe('on a phone', () => {
   })
 })
 
+describe('the measured size of a tyre', () => {
+  it.each([360, 768, 992, 1199, 1440])('keeps within its column on a screen of %i', async (width) => {
+    const rows = await shop.sql<{ slug: string }[]>`
+      (select slug from product where name like '%/148M%' order by id limit 1)
+      union all (select slug from product where name like '% ZR17 %' order by id limit 1)`
+    expect(rows).toHaveLength(2)
+    const page = await start(width)
+    for (const { slug } of rows) {
+      await page.goto(`/termek/${slug}`)
+      const size = page.getByLabel(/^Méret: /)
+      const beyond = await size.evaluate((list) => {
+        const words = document.createRange()
+        const ends = [...list.querySelectorAll('dt, dd')].map((part) => {
+          words.selectNodeContents(part)
+          return words.getBoundingClientRect().right
+        })
+        return Math.max(...ends) - list.getBoundingClientRect().right
+      })
+      expect([slug, beyond <= 1]).toEqual([slug, true])
+    }
+  })
+})
+
 describe('on paper', () => {
+  it('a product says whose it is and opens what is folded, but asks nobody for a review', async () => {
+    const page = await start(1280)
+    await page.goto(products[1] ?? '')
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByText('Minden ár bruttó, forintban.').isVisible()).toBe(false)
+    expect(await page.locator('footer a[href^="tel:"]').isVisible()).toBe(true)
+    const folded = page.locator('main summary:visible + p')
+    expect(await folded.count()).toBeGreaterThan(0)
+    for (const words of await folded.all())
+      expect(await words.evaluate((element) => element.checkVisibility())).toBe(true)
+    expect(await page.getByText('Legyen Ön az első!').isVisible()).toBe(false)
+  })
+
   it('a product and the cart are dark on white and have nothing to press, also where the screen is dark', async () => {
     const page = await start(1280, { colorScheme: 'dark' })
     await addInPlace(page, 'motorolaj')

@@ -87,7 +87,11 @@ export function ProfileFrame({ title, user, children }: ProfileFrameProps) {
       <Navigation />
       <main id="tartalom" tabIndex={-1} className="profile-main">
         <h1>{title}</h1>
-        {user && !user.is_verified ? <UnverifiedNote email={user.email} /> : null}
+        {user && !user.is_verified ? (
+          <div className="no-print">
+            <UnverifiedNote email={user.email} />
+          </div>
+        ) : null}
         {children}
       </main>
     </div>

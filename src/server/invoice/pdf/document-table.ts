@@ -4,7 +4,7 @@ import { hairline, ink, inner, label, margin, room, strong } from './document-st
 import type { Paper, TextStyle } from './paper.ts'
 
 /** From the left edge; the name takes what is left. */
-const columns = { quantity: 54, unitNet: 70, net: 66, rate: 36, tax: 62, gross: 70 }
+const columns = { quantity: 50, unitNet: 68, net: 60, rate: 32, tax: 56, gross: 62 }
 type ColumnName = keyof typeof columns
 const columnTitles: Record<ColumnName, string> = {
   quantity: 'Mennyiség',
