@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { answerBytes } from '#server/kernel/answer-text.ts'
 import { presentFilters } from './filter-presenting.ts'
 import { builtInFilters, type FilterDefinition, type ListingResult } from '#server/search/index.ts'
 
@@ -29,33 +28,6 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
     ])
   },
 )
-
-test('filters are written as JSON writes them, again when a name has changed', () => {
-  const definitions: FilterDefinition[] = [
-    { ...season, swatches: { teli: '#09f' }, unit: '"mm"' },
-    { ...season, slug: 'suly', type: 'range', kind: 'number' },
-    ...builtInFilters,
-  ]
-  for (const label of ['Márka „1”', 'Más név', null]) {
-    const result = {
-      choices: new Map([
-        [
-          'evszak',
-          [
-            { value: 'teli', label, count: 3 },
-            { value: 'nyári\u2028', label: null, count: 12 },
-          ],
-        ],
-        ['marka', [{ value: 'm', label, count: 1 }]],
-      ]),
-      ranges: new Map([['suly', { min: 1, max: 2 }]]),
-    }
-    const chosen = new Map([['evszak', { type: 'choice' as const, values: ['teli', 'gone'] }]])
-    const filters = presentFilters(definitions, chosen, result)
-    expect(filters).toHaveLength(3)
-    expect(answerBytes({ filters }).toString()).toBe(JSON.stringify({ filters }))
-  }
-})
 
 test('a chosen value that nothing has any more can be taken off', () => {
   const selections = new Map([['evszak', { type: 'choice' as const, values: ['teli'] }]])

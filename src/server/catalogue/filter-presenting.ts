@@ -1,5 +1,5 @@
+import { formatNumber } from '#contract/money.ts'
 import type { Filter } from '#contract/wire.ts'
-import { writeWith } from '#server/kernel/answer-text.ts'
 import {
   builtInFilters,
   type ChoiceCount,
@@ -7,13 +7,11 @@ import {
   type FilterDefinition,
   type Selection,
 } from '#server/search/index.ts'
-import { knownOption, writtenHead, writtenOption } from './filter-option.ts'
 import { createLabelOrder } from './label-order.ts'
 
 const labelOrder = createLabelOrder()
-
-/** A filter, and how it is written. */
-type Shown = { filter: Filter; write: () => string }
+const numberTexts = new Map<string, string>()
+const mostNumberTexts = 10_000
 
 /** The filters worth showing: something to choose from, or something chosen. */
 export function presentFilters(
@@ -21,16 +19,14 @@ export function presentFilters(
   selections: Map<string, Selection>,
   result: FilterCounts,
 ): Filter[] {
-  const shown = definitions.flatMap((definition): Shown[] => {
+  return definitions.flatMap((definition) => {
     const selection = selections.get(definition.slug)
-    if (definition.type === 'choice') return presentChoices(definition, selection, result)
-    const filter = presentRange(definition, selection, result)
-    return filter ? [{ filter, write: () => JSON.stringify(filter) }] : []
+    const shown =
+      definition.type === 'range'
+        ? presentRange(definition, selection, result)
+        : presentChoices(definition, selection, result)
+    return shown ? [shown] : []
   })
-  return writeWith(
-    shown.map(({ filter }) => filter),
-    () => `[${shown.map(({ write }) => write()).join()}]`,
-  )
 }
 
 function base({ slug, name, unit }: FilterDefinition) {
@@ -59,7 +55,7 @@ function presentChoices(
   definition: FilterDefinition,
   selection: Selection | undefined,
   result: FilterCounts,
-): Shown[] {
+): Filter | null {
   const chosen = new Set(selection?.type === 'choice' ? selection.values : [])
   const counted = (result.choices.get(definition.slug) ?? []).filter(
     (option) => option.count > 0 || chosen.has(option.value),
@@ -68,23 +64,19 @@ function presentChoices(
     (value) => !counted.some((option) => option.value === value) && isKnown(definition, value),
   )
   const options = [...counted, ...missing.map((value): ChoiceCount => ({ value, label: null, count: 0 }))]
-  if (options.length === 0) return []
-  const sorted = sortOptions(definition, options)
-  const known = sorted.map(({ value, label }) => knownOption(definition, value, label))
-  const head = { ...base(definition), type: 'choice', look: definition.look } as const
-  const filter = {
-    ...head,
-    options: sorted.map(({ value, count }, place) => {
-      const { label, colour } = known[place]!
-      const selected = chosen.has(value)
-      return colour === undefined
-        ? { value, label, count, selected }
-        : { value, label, count, selected, colour }
-    }),
+  if (options.length === 0) return null
+  return {
+    ...base(definition),
+    type: 'choice',
+    look: definition.look,
+    options: sortOptions(definition, options).map(({ value, label, count }) => ({
+      value,
+      label: label ?? optionLabel(definition, value),
+      count,
+      selected: chosen.has(value),
+      ...(Object.hasOwn(definition.swatches, value) ? { colour: definition.swatches[value]! } : {}),
+    })),
   }
-  const writeOptions = () =>
-    filter.options.map(({ count, selected }, place) => writtenOption(known[place]!, count, selected)).join()
-  return [{ filter, write: () => `${writtenHead(definition, head)}${writeOptions()}]}` }]
 }
 
 /** A chosen value that no product has any more is still shown, so that it can be taken off. */
@@ -96,6 +88,23 @@ function isKnown(definition: FilterDefinition, value: string): boolean {
     definition.kind === 'text' ||
     builtInFilters.includes(definition)
   )
+}
+
+function optionLabel({ kind, unit, labels }: FilterDefinition, value: string): string {
+  if (kind === 'boolean') return value === 'true' ? 'Igen' : 'Nem'
+  if (kind === 'number' && Number.isFinite(Number(value)))
+    return unit ? `${numberText(value)}\u00a0${unit}` : numberText(value)
+  return Object.hasOwn(labels, value) ? labels[value]! : value
+}
+
+/** Formatting is dear, and the same numbers come in every answer. */
+function numberText(value: string): string {
+  const known = numberTexts.get(value)
+  if (known !== undefined) return known
+  const text = formatNumber(Number(value))
+  if (numberTexts.size >= mostNumberTexts) numberTexts.clear()
+  numberTexts.set(value, text)
+  return text
 }
 
 /** Numbers by size, choices in the merchant's order, the rest in Hungarian order. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerBytes, writeOnce, writeWith } from './answer-text.ts'
+import { answerBytes, writeOnce } from './answer-text.ts'
 
 const card = (id: number) =>
   writeOnce({
@@ -33,10 +33,4 @@ test('what is written once is not written again', () => {
   const counted = writeOnce({ toJSON: () => ({ times: (times += 1) }) })
   expect(answerBytes([counted, counted]).toString()).toBe('[{"times":1},{"times":1}]')
   expect(answerBytes({ counted: writeOnce(counted) }).toString()).toBe('{"counted":{"times":1}}')
-})
-
-test('what knows how it is written writes itself, as a member and alone', () => {
-  const list = writeWith([1, 2], () => '[1,2]')
-  expect(answerBytes({ list, of: { list } }).toString()).toBe('{"list":[1,2],"of":{"list":[1,2]}}')
-  expect(answerBytes(list).toString()).toBe('[1,2]')
 })

@@ -1,21 +1,12 @@
 /** The JSON of what is written once, in UTF-8; null until it is asked for. */
 const written = new WeakMap<object, Buffer | null>()
 
-/** How what is made anew each time writes its own JSON. */
-const writers = new WeakMap<object, () => string>()
-
 /** Members of an answer and of its members are looked through for what is written once; deeper it does not stand. */
 const deepest = 2
 
 /** Says of what stands in many answers and never changes, such as a card, that its JSON need be written only once. */
 export function writeOnce<T extends object>(value: T): T {
   if (!written.has(value)) written.set(value, null)
-  return value
-}
-
-/** Says how a value's JSON is put together quicker than JSON would do it; the text must be the same. */
-export function writeWith<T extends object>(value: T, write: () => string): T {
-  writers.set(value, write)
   return value
 }
 
@@ -48,7 +39,7 @@ export function answerBytes(answer: unknown): Buffer {
         mark = ','
       }
       text += mark === '{' ? '{}' : '}'
-    } else text += writerOf(value)?.() ?? JSON.stringify(value) ?? 'null'
+    } else text += JSON.stringify(value) ?? 'null'
   }
 
   write(answer, 0)
@@ -58,10 +49,6 @@ export function answerBytes(answer: unknown): Buffer {
 
 function isWrittenOnce(value: unknown): value is object {
   return typeof value === 'object' && value !== null && written.has(value)
-}
-
-function writerOf(value: unknown): (() => string) | undefined {
-  return typeof value === 'object' && value !== null ? writers.get(value) : undefined
 }
 
 function textOf(value: object): Buffer {
