@@ -1,8 +1,10 @@
 /**
- * The only script of the page's head. The page is complete without it; it brings the application in when the browser
- * is idle or at the first touch, pointer or key, whichever comes first.
+ * The only script of the page's head. The page is complete without it; it brings the application in when the page is drawn
+ * and the browser idle, or at the first touch, pointer or key, whichever comes first.
  */
 const firstUses = ['pointerdown', 'touchstart', 'keydown'] as const
+/** After loading, in milliseconds: the browser calls itself idle while other threads still draw, and share its processors. */
+const drawingTime = 250
 let started = false
 
 // What is only for guests or only for the signed-in is sorted out before anyone has seen it.
@@ -20,7 +22,8 @@ function start() {
 }
 
 function startWhenIdle() {
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 })
+  if ('requestIdleCallback' in window)
+    setTimeout(() => requestIdleCallback(start, { timeout: 4000 }), drawingTime)
   else setTimeout(start, 1500)
 }
 
