@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RenderPage } from '#server/kernel/pages.ts'
+import { importFile, parseMapping } from '#server/import/index.ts'
 import { openDatabase, type Sql } from '#server/kernel/database.ts'
 import { writeFixture } from './support/fixture.ts'
 import { testPost, writeTestPosts } from './support/test-posts.ts'
@@ -89,10 +92,26 @@ async function warm(path: string): Promise<void> {
   }
 }
 
-async function untilBothShow(path: string, text: string): Promise<void> {
+async function untilBothShow(path: string, text: string, within = patience): Promise<void> {
   for (const node of [0, 1]) {
-    await vi.waitFor(async () => expect(await (await get(path, {}, node)).text()).toContain(text), patience)
+    await vi.waitFor(async () => expect(await (await get(path, {}, node)).text()).toContain(text), within)
   }
+}
+
+/** Imports a file of one product and says how many were new, and how many changed. */
+async function bringIn(values: Record<string, string>): Promise<[number, number]> {
+  const file = join(first.folder, 'change.csv')
+  const columns = ['item_number', ...Object.keys(values)]
+  writeFileSync(file, `${columns.join(';')}\n${['BE-1', ...Object.values(values)].join(';')}\n`)
+  const fields = Object.fromEntries(columns.map((column) => [column, { column }]))
+  const { created, updated } = await importFile(first.kernel, {
+    file,
+    mapping: parseMapping(JSON.stringify({ fields })),
+    dryRun: false,
+    onRejected: () => {},
+    onWarning: () => {},
+  })
+  return [created, updated]
 }
 
 describe('a public page', () => {
@@ -207,6 +226,31 @@ describe('a change', () => {
       await change()
       for (const path of [page, call, category])
         await expect(untilBothShow(path, texts[turn]!)).resolves.toBeUndefined()
+    }
+  })
+
+  test('of a price, a stock, a name, a category by an import shows on both nodes within a second', async () => {
+    await sql`insert into category (path, slug, name, description) values ('{}', 'nyari-gumi', 'Nyári gumi', '')`
+    await sql`update category set path = array[id] where slug = 'nyari-gumi'`
+    const product = { name: 'Behozott', category: 'teli-gumi', price: '12345', stock: '4' }
+    expect(await bringIn(product)).toEqual([1, 0])
+    const own = '/termek/behozott'
+    await untilBothShow(own, '12345')
+    const changes: [Record<string, string>, path: string, text: string][] = [
+      [{ price: '45678' }, own, '45678'],
+      [{ price: '56789' }, category, '56789'],
+      [{ stock: '77' }, own, '"available_quantity":77'],
+      [{ stock: '66' }, category, '"available_quantity":66'],
+      [{ name: 'Átnevezett' }, own, 'Átnevezett'],
+      [{ name: 'Másként nevezett' }, category, 'Másként nevezett'],
+      [{ category: 'nyari-gumi' }, own, '/termekek/nyari-gumi'],
+      [{ category: 'teli-gumi' }, '/termekek/nyari-gumi', '"total":0'],
+    ]
+    for (const [change, path, text] of changes) {
+      await warm(path)
+      expect(await (await get(path)).text()).not.toContain(text)
+      expect(await bringIn(change)).toEqual([0, 1])
+      await untilBothShow(path, text, { timeout: 1000, interval: 10 })
     }
   })
 

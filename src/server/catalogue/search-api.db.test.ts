@@ -86,6 +86,14 @@ describe('searching the demo', () => {
     expect(page.products.data[0]?.brand?.name).toBe('Nordval')
   })
 
+  it('reads a word for another where nothing is found by what was typed', async () => {
+    const page = await search('Ampera Sto AGM')
+    expect(page.understood.corrected).toEqual([{ from: 'Sto', to: 'stop' }])
+    expect(namesOf(page).every((name) => name.startsWith('Ampera Stop '))).toBe(true)
+    expect((await suggest('Ampera Sto AGM')).products.length).toBeGreaterThan(0)
+    expect((await search('téli 2055516', { marka: 'ampera' })).understood.corrected).toEqual([])
+  })
+
   it('finds an item number in any case, an EAN, and the beginning of an item number', async () => {
     expect((await search('gg-10101')).products).toMatchObject({ total: 1 })
     const [row] = await kernel.sql<{ ean: string }[]>`select ean from variant where item_number = 'GG-10101'`

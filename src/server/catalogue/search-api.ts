@@ -1,10 +1,11 @@
 import type { ListQuery } from '#contract/wire.ts'
 import type { Handlers } from '#server/kernel/endpoint.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { createTextSearch, type ReadModel } from '#server/search/index.ts'
+import { createTextSearch, type ReadModel, type Understood } from '#server/search/index.ts'
 import { allFilters } from './category-store.ts'
 import { orderOf, type AnswerListing } from './listing-answer.ts'
 import { findNearby } from './search-nearby.ts'
+import { findRespelt } from './search-respelt.ts'
 import { createSuggest, type SuggestPosts } from './search-suggest.ts'
 
 /** A search shows products from anywhere. */
@@ -24,21 +25,25 @@ export function createSearchHandlers(
       tags.add(searchTag)
       const definitions = allFilters(readModel.taxonomy())
       const search = query.search ?? ''
-      const understood = await textSearch.withCodes(search, textSearch.understand(search, definitions))
+      const asked = query.filters ?? {}
+      const answer = ({ filters, query: text }: Understood) => {
+        const merged: ListQuery = { ...query, filters: { ...filters, ...asked } }
+        const order = orderOf(query, 'relevance')
+        return answerListing({ scope: { text }, attributeFilters: definitions, query: merged, order }, tags)
+      }
+      let understood = await textSearch.withCodes(search, textSearch.understand(search, definitions))
+      let found = await answer(understood)
+      if (found.products.total === 0) {
+        const respelt = findRespelt({ readModel, textSearch, definitions }, search, understood)
+        if (respelt) {
+          understood = respelt
+          found = await answer(respelt)
+        }
+      }
       const { filters, label, rest, corrected } = understood
-      const merged: ListQuery = { ...query, filters: { ...filters, ...query.filters } }
-      const found = await answerListing(
-        {
-          scope: { text: understood.query },
-          attributeFilters: definitions,
-          query: merged,
-          order: orderOf(query, 'relevance'),
-        },
-        tags,
-      )
       const nearby =
         found.products.total === 0 && search !== ''
-          ? findNearby({ readModel, textSearch, definitions, search, understood, asked: query.filters ?? {} })
+          ? findNearby({ readModel, textSearch, definitions, search, understood, asked })
           : null
       return { ...found, understood: { filters, label, rest, corrected }, nearby }
     },

@@ -13,10 +13,12 @@ import {
   type ReadModel,
   type TextQuery,
   type TextSearch,
+  type Understood,
 } from '#server/search/index.ts'
 import { createShownCache } from './card-cache.ts'
 import { presentVariant } from './catalogue-presenting.ts'
 import { allFilters } from './category-store.ts'
+import { findRespelt } from './search-respelt.ts'
 import type { VariantRow } from './variant-store.ts'
 
 const mostProducts = 6
@@ -43,6 +45,10 @@ export function createSuggest(
 
   async function find(search: string, definitions: FilterDefinition[], now: Date) {
     const understood = await textSearch.withCodes(search, textSearch.understand(search, definitions))
+    return findUnderstood(understood, definitions, now)
+  }
+
+  function findUnderstood(understood: Understood, definitions: FilterDefinition[], now: Date) {
     const selections = readSelections(understood.filters, definitions)
     const named = namedCategories(readModel, understood.query)
     const request: ListingRequest = {
@@ -60,10 +66,14 @@ export function createSuggest(
   }
 
   async function findProducts(search: string, definitions: FilterDefinition[], now: Date) {
-    const found = await find(search, definitions, now)
+    let best = await find(search, definitions, now)
     const begun = lastWordBegun.exec(search)
     // `2055516 t`: a word has only begun, and what stands before it says enough.
-    const best = found.found.total === 0 && begun ? await find(begun[1]!, definitions, now) : found
+    if (best.found.total === 0 && begun) best = await find(begun[1]!, definitions, now)
+    if (best.found.total === 0) {
+      const respelt = findRespelt({ readModel, textSearch, definitions }, search, best.understood)
+      if (respelt) best = findUnderstood(respelt, definitions, now)
+    }
     return { ...best, products: await productsOf(best.found.variantIds, now) }
   }
 

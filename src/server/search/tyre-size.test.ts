@@ -62,6 +62,10 @@ describe('parsing tyre sizes', () => {
     ['180/55ZR17', '180/55 ZR17'],
     ['120/70-17', '120/70 R17'],
     ['80/90-14', '80/90 R14'],
+    ['130/60-13', '130/60 R13'],
+    ['215/65R16C 109/107T', '215/65 R16'],
+    ['165/70R14C 89/87R', '165/70 R14'],
+    ['téli 1956515', '195/65 R15'],
     ['315/80 R22.5', '315/80 R22.5'],
     ['315/80R22,5 156/150L', '315/80 R22.5'],
     ['205/55 RF16', '205/55 RF16'],
@@ -69,12 +73,14 @@ describe('parsing tyre sizes', () => {
     ['185R14', '185/null R14'],
     ['R16', 'null/null R16'],
     ['r17 téli', 'null/null R17'],
+    ['négyévszakos R16', 'null/null R16'],
     ['R16C', 'null/null R16'],
   ])('reads %s as %s', (text, expected) => {
     expect(size(text)).toBe(expected)
   })
 
   it('reads inch sizes', () => {
+    expect(parseTyreSize('31x10.5R15')).toMatchObject({ kind: 'inch', diameter: 31, width: 10.5, rim: 15 })
     expect(parseTyreSize('31X10,5 R15')).toMatchObject({ kind: 'inch', diameter: 31, width: 10.5, rim: 15 })
     expect(parseTyreSize('33x12.50R15LT')).toMatchObject({
       kind: 'inch',
@@ -122,6 +128,8 @@ describe('parsing tyre sizes', () => {
     'R16.5',
     '540 D24',
     'kapunyitó 540 D24',
+    'felmosóvödör 12 l',
+    'bőr 16',
   ])('takes %s for no size', (text) => {
     expect(parseTyreSize(text)).toBeNull()
   })

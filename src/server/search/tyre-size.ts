@@ -27,7 +27,7 @@ export type TyreConstruction = 'R' | 'ZR' | 'RF' | 'D' | 'B'
 
 const speed = '(?:A[1-8]|[BCDEFGJKLMNPQRSTUHVWY])'
 const load = `(?:\\s*[-\\/ ]?\\s*(?<par>\\()?(?<li>\\d{2,3})(?:\\/(?<li2>\\d{2,3}))?\\s*(?<sp>${speed})\\)?(?![A-Z0-9]))?`
-const begin = '(?<![0-9A-Z.])'
+const begin = '(?<![0-9\\p{L}.])'
 const end = '(?![0-9.])'
 const forms: [TyreSize['kind'], RegExp][] = [
   [

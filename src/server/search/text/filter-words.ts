@@ -80,7 +80,7 @@ function nextTarget(
   return { target: undefined, length: 1 }
 }
 
-/** A value that all the words are words of; a brand only by its whole name. */
+/** A value that all the words are words of; a brand only by its whole name, with an ending at most. */
 function targetOf({ index }: Lexicon, phrase: Phrase, accepts: Accepts): FilterTarget | undefined {
   const byWord = phrase.map((word) => [
     ...index.targets(word),
@@ -91,8 +91,12 @@ function targetOf({ index }: Lexicon, phrase: Phrase, accepts: Accepts): FilterT
     .filter((target) => byWord.every((targets) => targets.includes(target)))
   return (
     common.find((target) => target.field === 'value') ??
-    common.find((target) => target.field === 'brand' && target.words.length === phrase.length)
+    common.find((target) => target.field === 'brand' && isNamed(target.words, phrase))
   )
+}
+
+function isNamed(words: readonly string[], phrase: Phrase): boolean {
+  return words.length === phrase.length && words.every((word, at) => phrase[at]!.startsWith(word))
 }
 
 function isTyreWord({ synonyms }: Lexicon, word: string): boolean {

@@ -79,18 +79,22 @@ function loadFilters(
   if (load && loadIndex !== null) {
     const enough = valuesOf(load, dictionary).filter((value) => Number(value) >= loadIndex)
     if (load.type === 'range') filters[load.slug] = `${loadIndex}-`
-    else if (enough.length > 0) filters[load.slug] = enough.join(',')
+    else filters[load.slug] = choiceOf(enough, String(loadIndex))
   }
   const symbol = definitionOf('speed', definitions)
   if (symbol?.type === 'choice' && speed !== null) {
-    const least = speeds.indexOf(speed)
+    // Y and (Y) are written for the same tyres.
+    const least = speeds.indexOf(speed === '(Y)' ? 'Y' : speed)
     const enough = valuesOf(symbol, dictionary).filter(
       (value) => speeds.indexOf(value.toUpperCase()) >= least,
     )
-    if (enough.length > 0) filters[symbol.slug] = enough.join(',')
+    filters[symbol.slug] = choiceOf(enough, speed.toLowerCase())
   }
   return filters
 }
+
+/** Where no tyre is strong enough nothing may be found: a weaker one must not be shown for it. */
+const choiceOf = (enough: string[], asked: string) => (enough.length > 0 ? enough.join(',') : asked)
 
 /** The spelling that makers use: `205/55 R16 91H`, `205/75 R16C 113/111R`. */
 export function sizeLabel(size: TyreSize): string {

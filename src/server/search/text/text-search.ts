@@ -3,8 +3,9 @@ import type { FilterDefinition } from '../filters.ts'
 import { codeOf, findByCode } from './code-store.ts'
 import { completeLastWord } from './completions.ts'
 import { dictionaryIndexOf, type SearchDictionary } from './dictionary-index.ts'
+import { respelledSearches, type RespeltSearch } from './respell.ts'
 import type { Synonyms } from './synonyms.ts'
-import { understand, type Understood } from './understand.ts'
+import { longestSearch, understand, type Understood } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** What searches are understood by; the read model is one. */
@@ -17,10 +18,17 @@ export type TextSearch = {
   withCodes(search: string, understood: Understood): Promise<Understood>
   /** The search with its last word completed to words of the catalogue, the best known first. */
   complete(search: string, limit: number): string[]
+  /** What a search that finds nothing may have meant, the likeliest first. */
+  respell(search: string): RespeltSearch[]
 }
 
 /** Text search over the source's words and synonyms as they are at each call. */
 export function createTextSearch(sql: Executor, source: TextSource): TextSearch {
+  const lexicon = () => ({
+    vocabulary: source.vocabulary,
+    index: dictionaryIndexOf(source.dictionary()),
+    synonyms: source.synonyms(),
+  })
   return {
     understand: (search, definitions) =>
       understand(search, source.dictionary(), source.vocabulary, source.synonyms(), definitions),
@@ -30,15 +38,7 @@ export function createTextSearch(sql: Executor, source: TextSource): TextSearch 
       const exactVariantIds = await findByCode(sql, code)
       return { ...understood, query: { ...understood.query, exactVariantIds } }
     },
-    complete: (search, limit) =>
-      completeLastWord(
-        {
-          vocabulary: source.vocabulary,
-          index: dictionaryIndexOf(source.dictionary()),
-          synonyms: source.synonyms(),
-        },
-        search,
-        limit,
-      ),
+    complete: (search, limit) => completeLastWord(lexicon(), search, limit),
+    respell: (search) => respelledSearches(lexicon(), search.slice(0, longestSearch)),
   }
 }

@@ -69,9 +69,12 @@ function endOfEntity(text: string, at: number): number {
   return close > 0 && close - at <= 8 ? close : at
 }
 
-/** One spelling for a word: lower case, no accents, decimal points. */
+const decimalZeros = /(\.\d*[1-9])0+(?!\d)/g
+
+/** One spelling for a word: lower case, no accents, decimal points, `12.50` as `12.5`. */
 export function foldToken(token: string): string {
-  return foldText(token).replaceAll(',', '.')
+  const folded = foldText(token).replaceAll(',', '.')
+  return folded.includes('.') ? folded.replace(decimalZeros, '$1') : folded
 }
 
 export const isPlainWord = (folded: string): boolean => /^\p{L}+$/u.test(folded)

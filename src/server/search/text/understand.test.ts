@@ -171,6 +171,8 @@ describe('understanding sizes', () => {
     })
     expect(label).toBe('225/45 ZR17 94W, erősített (XL)')
     expect(search('205/55R16 91H').filters.sebessegindex?.split(',').toSorted()).toEqual(['h', 'v', 'w'])
+    // The demo has none as quick: a slower one must not be shown for it.
+    expect(search('225/45ZR17 (94Y)').filters.sebessegindex).toBe('(y)')
   })
 
   it('finds the products of the size by its filters only', () => {

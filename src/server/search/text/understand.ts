@@ -17,6 +17,7 @@ import {
   mergeMatches,
   phraseMatches,
   prefixMatches,
+  shortBaseMatches,
   splitWord,
   synonymMatches,
   typoMatches,
@@ -34,7 +35,8 @@ export type Understood = {
   unknown: string[]
 }
 
-const longestSearch = 200
+/** Characters that are read. */
+export const longestSearch = 200
 const mostTokens = 16
 /** Scores of at most 40 are summed in a byte. */
 const mostWords = 6
@@ -147,6 +149,7 @@ function splitUnknown(lexicon: Lexicon, tokens: Token[]): Token[] {
 function ownMatches(lexicon: Lexicon, word: string, isLast: boolean): WordMatch[] {
   return mergeMatches(
     directMatches(lexicon, word),
+    shortBaseMatches(lexicon, word),
     synonymMatches(lexicon, [word]),
     compoundMatches(lexicon, word),
     isLast ? prefixMatches(lexicon, word) : [],

@@ -117,6 +117,13 @@ export function compoundMatches(lexicon: Lexicon, word: string): WordMatch[] {
   return []
 }
 
+/** Forms of words that are too short for a stem: `bakok` finds `bak`. */
+export function shortBaseMatches(lexicon: Lexicon, word: string): WordMatch[] {
+  if (!hasStem(word)) return []
+  const bases = looseStems(word).filter((base) => !hasStem(base))
+  return mergeMatches(...bases.map((base) => termMatches(lexicon, base, looseForm)))
+}
+
 /** What the word may be an unusual form of. */
 export function looseMatches(lexicon: Lexicon, word: string): WordMatch[] {
   if (!hasStem(word)) return []
