@@ -199,7 +199,7 @@ describe('the parcels of orders', () => {
     )
   })
 
-  it('keep their last state when a code is not known, and are asked about later when a carrier is silent', async () => {
+  it('keep their last state when a code is not known, and are asked about later when a carrier fails', async () => {
     const order = await place()
     const { parcels } = await register(order, 'gls')
     const code = parcels[0]!.trackingCode
@@ -217,6 +217,28 @@ describe('the parcels of orders', () => {
     expect((await open(order)).status.name).toBe('Kézbesítve')
   })
 
+  it('wait five seconds for a carrier that hangs, once in a round; the order stays as it is and the others go on', async () => {
+    const [slow, other] = [await place(), await place()]
+    gls.troubles.push('silent')
+    const start = performance.now()
+    await expect(register(slow, 'gls')).rejects.toMatchObject({ isPassing: true })
+    expect((await open(slow)).status.name).toBe('Összekészítés alatt')
+    await register(slow, 'gls')
+    await register(other, 'foxpost')
+    arrive('gls', made('gls', slow)[0]!)
+    arrive('foxpost', made('foxpost', other)[0]!)
+    gls.troubles.push('silent', 'silent')
+    const asked = gls.requests.length
+    await track()
+    expect(performance.now() - start).toBeLessThan(20_000)
+    expect(gls.requests.length - asked).toBe(1)
+    expect((await open(other)).status.name).toBe('Kézbesítve')
+    expect((await open(slow)).status.name).toBe('Átadva a futárnak')
+    gls.troubles.length = 0
+    await track()
+    expect((await open(slow)).status.name).toBe('Kézbesítve')
+  })
+
   it('of MPL are posted only when the list is closed, also when its answer is lost', async () => {
     const order = await place()
     await register(order, 'mpl')
@@ -231,7 +253,7 @@ describe('the parcels of orders', () => {
   it('are not registered of an order that is not prepared, nor with a carrier that is not set up', async () => {
     const order = await place()
     await expect(register(order, 'dpd')).rejects.toThrow('dpd is not set up here')
-    await expect(register(order, undefined)).rejects.toThrow('Which --carrier takes')
+    await expect(register(order, undefined)).rejects.toThrow('Set up here: foxpost, gls, mpl.')
     await shop.sql`select 1`
     const buyer = visitor(kernel, session)
     const { token } = await cartWith(buyer, { id: await insertVariant(shop.sql), quantity: 1 })

@@ -48,7 +48,7 @@ export async function registerParcels(
   if (!order) throw new ParcelRefused(`There is no order ${number}.`)
   return alone(kernel, number, async () => {
     const known = await listOwnParcels(kernel.sql, order.id)
-    const carrier = chooseCarrier(order, known, wanted.carrier)
+    const carrier = chooseCarrier(order, known, { asked: wanted.carrier, ready: Object.keys(carriers) })
     const service = carriers[carrier]
     if (!service) throw new ParcelRefused(`${carrier} is not set up here (docs/parcels.md).`)
     if (isRegistered(known, wanted.count) && order.fulfilment === 'shipped')
@@ -85,13 +85,15 @@ async function alone<T>({ sql }: Kernel, number: string, work: () => Promise<T>)
 function chooseCarrier(
   order: OrderRecord,
   known: readonly ParcelRow[],
-  asked: string | undefined,
+  { asked, ready }: { asked: string | undefined; ready: readonly string[] },
 ): CarrierCode {
   const begun = known[0]?.carrier
   const carrier = asked ?? begun ?? carrierOf(order)
   const code = carrierCodes.find((one) => one === carrier)
   if (!code)
-    throw new ParcelRefused(`Which --carrier takes ${order.number}? There are: ${carrierCodes.join(', ')}.`)
+    throw new ParcelRefused(
+      `Which --carrier takes ${order.number}? Set up here: ${ready.join(', ') || 'none (docs/parcels.md)'}.`,
+    )
   if (begun !== undefined && begun !== code)
     throw new ParcelRefused(`${order.number} has parcels with ${begun} already.`)
   return code

@@ -94,13 +94,13 @@ export function OrderStep({ view, filling, busy }: { view: CheckoutView; filling
         </div>
         <GuaranteeNotice />
         <Consents terms={terms} filling={filling} />
+        <LegalInformation />
         <input type="hidden" name="cart" value={view.cart} />
         <input type="hidden" name="expected_total" value={view.total.value} />
         <input type="hidden" name="shown_sums" value={JSON.stringify(shownSums(view))} />
         <Button type="submit" name="intent" value="order" look="primary" size="large" wide busy={busy}>
           Fizetési kötelezettséggel járó megrendelés
         </Button>
-        <LegalInformation />
       </div>
     </StepFrame>
   )

@@ -1,0 +1,194 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadConfig } from '#config'
+import { glsState } from '#server/parcel/gls.ts'
+import { createCarriers } from '#server/parcel/index.ts'
+import { parcelRequest, type ParcelRequest } from '#server/parcel/parcel.ts'
+import { json, startFakeService, type FakeRequest, type FakeService } from '#tests/invoicing/fake-service.ts'
+import { adjustment, line, orderRecord, seller } from '#tests/invoicing/order-record.ts'
+import { foxpostAccount } from './foxpost-fake.ts'
+import { glsAccount } from './gls-fake.ts'
+import { mplAccount } from './mpl-fake.ts'
+import { foxpostDocument, glsDocument, glsStatusCodes, mplDocument } from './published-documents.ts'
+
+/** Where the carriers' documents lie; they are not part of the shop. */
+const folder = process.env.CARRIER_DOCUMENTS ?? ''
+const prism = ['--yes', '--package', '@stoplight/prism-cli@5.16.0', 'prism', 'mock', '--host', '127.0.0.1']
+
+const shippingAddress = {
+  country: 'HU',
+  postal_code: '9700',
+  city: 'Szombathely',
+  address: 'Fő utca 12/B',
+  name: 'Tűző Ödön',
+  phone: '+36 30 123 4567',
+  email: 'odon@example.hu',
+  comment: 'Kapukód: 12',
+}
+const cash = { id: 2, name: 'Utánvét', description: '', type: 'cash_on_delivery' as const, gateway: null }
+const pointOf = (provider: string, externalId: string) => ({
+  id: `${provider}:${externalId}`,
+  externalId,
+  name: 'Automata',
+  address: '1138 Budapest, Váci út 1.',
+  provider,
+  type: 'locker',
+})
+const request = (changes: Parameters<typeof orderRecord>[0]): ParcelRequest =>
+  parcelRequest(orderRecord({ lines: [line()], ...changes }), seller, {
+    index: 1,
+    count: 1,
+    weightGrams: 9001,
+    size: 'm',
+  })
+const toTheDoor = request({
+  shippingAddress,
+  paymentMethod: cash,
+  adjustments: [adjustment('shipping', 1991)],
+})
+const toAPoint = (provider: string, id: string) => request({ pickupPoint: pointOf(provider, id) })
+
+describe.skipIf(folder === '')('mocks that Prism makes of the published documents', () => {
+  let kept: string
+  const mocks: { process: ChildProcess; relay: FakeService }[] = []
+  /** What was asked and how it was answered; where Prism refused a call, why. */
+  const seen: string[] = []
+
+  /** A mock behind a relay that notes what passes. */
+  async function startMock(name: string, document: object, own: (asked: FakeRequest) => object | null) {
+    const file = join(kept, `${name}.json`)
+    writeFileSync(file, JSON.stringify(document))
+    const port = await freePort()
+    const child = spawn('npx', [...prism, '--port', String(port), file], { detached: true, stdio: 'ignore' })
+    const relay = await startFakeService(async (asked) => {
+      const ours = own(asked)
+      if (ours) return json(200, ours)
+      const path = asked.url.pathname.replace('/v2/mplapi', '') + asked.url.search
+      const { method, headers, body } = asked
+      for (const hop of ['host', 'connection', 'content-length', 'transfer-encoding']) headers.delete(hop)
+      const sent = method === 'GET' ? null : new Uint8Array(body)
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: sent })
+      const text = await answer.text()
+      const why = answer.ok ? '' : ` ${answer.headers.get('sl-violations')}`
+      seen.push(`${method} ${path.replace(/\?.*/, '')} ${answer.status}${why}`)
+      return { status: answer.status, headers: { 'content-type': 'application/json' }, body: text }
+    })
+    mocks.push({ process: child, relay })
+    await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/`), { timeout: 120_000, interval: 500 })
+    return relay.url
+  }
+
+  let carriers: ReturnType<typeof createCarriers>
+  let urls: { FOXPOST_URL: string; GLS_URL: string; MPL_URL: string }
+  beforeAll(async () => {
+    kept = mkdtempSync(join(tmpdir(), 'boltiv-carriers-'))
+    const token = ({ url }: FakeRequest) =>
+      url.pathname === '/oauth2/token' ? { access_token: 'token', expires_in: 3600 } : null
+    const foxpost = await startMock('foxpost', foxpostDocument(folder), () => null)
+    const gls = await startMock('gls', glsDocument(folder), () => null)
+    const mpl = await startMock('mpl', mplDocument(folder), token)
+    urls = { FOXPOST_URL: `${foxpost}/api`, GLS_URL: gls, MPL_URL: `${mpl}/v2/mplapi` }
+    carriers = createCarriers(
+      loadConfig({ DATA_DIR: kept, ...foxpostAccount, ...glsAccount, ...mplAccount, ...urls }).carriers,
+    )
+  }, 300_000)
+  afterAll(async () => {
+    for (const { process: child, relay } of mocks) {
+      if (child.pid !== undefined) process.kill(-child.pid)
+      await relay.stop()
+    }
+    rmSync(kept, { recursive: true })
+  })
+
+  /** What was asked by `work`; what is answered is made up, so it may make no sense. */
+  async function callsOf(...work: (() => Promise<unknown>)[]): Promise<string[]> {
+    seen.length = 0
+    for (const one of work) await one().catch(() => null)
+    return [...seen]
+  }
+
+  it('take what Foxpost is asked', async () => {
+    const { foxpost } = carriers
+    const parcel = { trackingCode: 'CLFOX000000000001', carrierId: 'CLFOX000000000001' }
+    const asked = await callsOf(
+      () => foxpost!.register(toTheDoor, false),
+      () => foxpost!.register(toAPoint('foxpost', 'hu35'), true),
+      () => foxpost!.label(parcel),
+      () => foxpost!.track(parcel.trackingCode),
+    )
+    expect(asked).toEqual([
+      'POST /api/parcel 201',
+      'GET /api/label/info/2026-000123-1 200',
+      'POST /api/parcel 201',
+      'POST /api/label/A6 200',
+      'GET /api/tracking/CLFOX000000000001 200',
+    ])
+  })
+
+  it('take what GLS is asked, and say what is read', async () => {
+    const { gls } = carriers
+    const made = await gls!.register(toTheDoor, false)
+    expect(Buffer.from(made.label!).toString()).toContain('%PDF-')
+    const asked = await callsOf(
+      () => gls!.register(toAPoint('gls', '1027-CSOMAGPONT05'), true),
+      () => gls!.track('90000000001'),
+    )
+    expect(asked).toEqual(['POST /GetParcelList 200', 'POST /PrintLabels 200', 'POST /GetParcelStatuses 200'])
+  })
+
+  it('take what MPL is asked', async () => {
+    const { mpl } = carriers
+    const parcel = { trackingCode: 'PNTM4100000000', carrierId: 'PNTM4100000000' }
+    const asked = await callsOf(
+      () => mpl!.register(toTheDoor, false),
+      () => mpl!.register(toAPoint('mpl', '200001'), true),
+      () => mpl!.label(parcel),
+      () => mpl!.close!(),
+    )
+    expect(asked).toEqual([
+      'POST /shipments 200',
+      'GET /shipments 200',
+      'POST /shipments 200',
+      'GET /shipments/label 200',
+      'POST /shipments/close 200',
+    ])
+  })
+
+  it.each([
+    ['FOXPOST_URL', '/parcel', [{ recipientName: 'Tűző Ödön', recipientPhone: '+36301234567' }]],
+    ['GLS_URL', '/PrintLabels', { Username: 'bolt@example.hu', parcelList: [] }],
+    ['MPL_URL', '/shipments', [{ webshopID: '2026-000123-1' }]],
+  ] as const)('refuse what is missing or named wrong (%s)', async (setting, path, body) => {
+    const answer = await fetch(urls[setting] + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${btoa('bolt:titok')}`,
+        'x-request-id': randomUUID(),
+        'x-accounting-code': 'SZLA1',
+      },
+      body: JSON.stringify(body),
+    })
+    expect([400, 422]).toContain(answer.status)
+  })
+
+  it('know no state of a GLS parcel that is not known here', () => {
+    const codes = glsStatusCodes(folder)
+    expect(codes.length).toBeGreaterThan(50)
+    expect(codes.filter((code) => glsState(code) === null)).toEqual([])
+  })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
