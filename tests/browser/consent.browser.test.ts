@@ -86,6 +86,20 @@ describe('before a decision', () => {
   })
 })
 
+it('the dialog waits until what is being written is finished', async () => {
+  const page = await visit()
+  const style = page.waitForResponse(/consent-dialog.*\.css/)
+  await page.goto('/')
+  const field = page.locator('#kereso')
+  await field.focus()
+  await style
+  await field.pressSequentially('amper', { delay: 50 })
+  expect(await field.inputValue()).toBe('amper')
+  expect(await dialog(page).count()).toBe(0)
+  await field.blur()
+  await dialog(page).waitFor()
+})
+
 describe('a decision', () => {
   it('to refuse is kept for 182 days, and nothing is measured', async () => {
     const page = await visit()

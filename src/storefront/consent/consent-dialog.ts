@@ -7,21 +7,20 @@ import styleUrl from './consent-dialog.css?url'
 
 let running: Promise<void> | null = null
 
+/** When nothing is being written: the dialog takes the focus. */
+async function fieldLeft(): Promise<void> {
+  while (document.activeElement?.matches('input, select, textarea'))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+}
+
 async function run(): Promise<void> {
   await bringStyle(styleUrl)
+  await fieldLeft()
   await CookieConsent.run({
     revision: consentRevision,
     hideFromBots: /bot|crawl|spider|slurp/i.test(navigator.userAgent),
     cookie: { name: consentCookie, expiresAfterDays: consentDays, sameSite: 'Lax' },
-    guiOptions: {
-      consentModal: {
-        layout: 'box',
-        position: 'bottom left',
-        equalWeightButtons: true,
-        flipButtons: false,
-      },
-      preferencesModal: { layout: 'box', equalWeightButtons: true, flipButtons: false },
-    },
+    guiOptions: { consentModal: { position: 'bottom left' } },
     categories: {
       necessary: { enabled: true, readOnly: true },
       functionality: {},
