@@ -1,8 +1,9 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { findBarriers } from './barriers.ts'
+import { findOverflows, findSmallTargets, spaceTexts } from './layout.ts'
 import { addInPlace, fillCheckout, openLive, orderButton, startShopper, type Shopper } from './shopper.ts'
 
 let shop: RunningShop
@@ -25,6 +26,88 @@ const looks = [
   { name: 'narrow and dark', options: { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } },
 ] as const
 
+/** Pages that stand alone; what is bought and ordered has tests of its own below. */
+const pages = [
+  '/gyujtemeny/teli-ajanlatok',
+  '/termekek/kert',
+  '/kereses/205',
+  '/kereses/qwxzyv',
+  '/osszehasonlitas',
+  '/kedvencek',
+  '/blog',
+  '/blog/kategoriak',
+  '/kapcsolat',
+  '/suti-beallitasok',
+  '/hirlevel',
+  '/elallas',
+  '/belepes',
+  '/regisztracio',
+  '/elfelejtett-jelszo',
+  '/fiok-torles/nincs',
+  '/nincs-ilyen-oldal',
+]
+const ownPages = [
+  '/profil/szemelyes',
+  '/profil/megrendelesek',
+  '/profil/szallitasi-cim',
+  '/profil/szamlazasi-cim',
+  '/kedvencek',
+]
+
+let people = 0
+async function register(page: Page): Promise<void> {
+  await page.goto('/regisztracio')
+  await page.getByLabel('Vezetéknév').fill('Őri')
+  await page.getByLabel('Keresztnév').fill('Gergő')
+  await page.getByLabel('E-mail-cím').fill(`akadalytalan${++people}@levelem.example`)
+  await page.getByLabel('Jelszó', { exact: true }).fill('hosszú mondat a garázsról')
+  await page.getByLabel(/Elolvastam és elfogadom/).check()
+  await page.getByRole('button', { name: 'Fiók létrehozása' }).click()
+  await page.getByRole('heading', { name: 'Személyes adatok' }).waitFor()
+}
+
+/** Everything that `find` says of the pages, each line with its path. */
+async function sayOfEach(page: Page, paths: string[], find: () => Promise<string[]>): Promise<string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    await openLive(page, path)
+    found.push(...(await find()).map((line) => `${path}: ${line}`))
+  }
+  return found
+}
+
+/** As it stands and with its texts set apart; links and buttons are large enough for a finger. */
+async function findCramped(page: Page): Promise<string[]> {
+  const asItStands = [...(await findOverflows(page)), ...(await findSmallTargets(page, 24))]
+  const takeBack = await spaceTexts(page)
+  const setApart = await findOverflows(page)
+  await takeBack()
+  return [...asItStands, ...setApart.map((line) => `set apart: ${line}`)]
+}
+
+describe('magnified four times', () => {
+  it('pages fit, also with their texts set apart', async () => {
+    shopper = await startShopper(browser, shop, { viewport: { width: 320, height: 640 } })
+    const { page } = shopper
+    expect(await sayOfEach(page, pages, () => findCramped(page))).toEqual([])
+    await register(page)
+    expect(await sayOfEach(page, ownPages, () => findCramped(page))).toEqual([])
+  })
+
+  it('so do the side cart, the cart and a product with its label', async () => {
+    shopper = await startShopper(browser, shop, { viewport: { width: 320, height: 640 } })
+    const { page } = shopper
+    await addInPlace(page, 'motorolaj')
+    expect(await findCramped(page)).toEqual([])
+    await openLive(page, '/kosar')
+    expect(await findCramped(page)).toEqual([])
+    await openLive(page, '/termekek/teli-gumi')
+    await page.locator('main h3 a').first().click()
+    await page.getByRole('heading', { name: 'EU-gumicímke' }).waitFor()
+    expect(await findCramped(page)).toEqual([])
+  })
+})
+
 describe.each(looks)('axe finds nothing, $name', ({ options }) => {
   it.each([
     ['the home page', '/'],
@@ -35,6 +118,19 @@ describe.each(looks)('axe finds nothing, $name', ({ options }) => {
     shopper = await startShopper(browser, shop, options)
     await openLive(shopper.page, path)
     expect(await findBarriers(shopper.page)).toEqual([])
+  })
+
+  it('on every other page', async () => {
+    shopper = await startShopper(browser, shop, options)
+    const { page } = shopper
+    expect(await sayOfEach(page, pages, () => findBarriers(page))).toEqual([])
+  })
+
+  it('on the pages of an account', async () => {
+    shopper = await startShopper(browser, shop, options)
+    const { page } = shopper
+    await register(page)
+    expect(await sayOfEach(page, ownPages, () => findBarriers(page))).toEqual([])
   })
 
   it('on a product, in the side cart, in the question before removing, and on the cart', async () => {

@@ -132,7 +132,7 @@ describe('cards', () => {
       return [...rows.values()]
     })
 
-  it.each([360, 768, 1440])(
+  it.each([360, 768, 1200, 1440])(
     'of one row share the line of their prices and their hairlines, %i px',
     async (width) => {
       const page = await start(width)
@@ -239,9 +239,57 @@ describe('on paper', () => {
       await page.emulateMedia({ media: 'screen' })
     }
   })
+
+  it('a list has four products in a row, and questions have no form', async () => {
+    const page = await start(703)
+    await page.goto('/termekek/teli-gumi')
+    await page.emulateMedia({ media: 'print' })
+    const tops = await page
+      .locator('main li:has(h3)')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+    expect(tops.slice(0, 8).map((top) => tops.indexOf(top))).toEqual([0, 0, 0, 0, 4, 4, 4, 4])
+    await page.goto('/gyik')
+    expect(await page.getByText('Le- és felszerelés').isVisible()).toBe(true)
+    expect(await page.locator('main form').isVisible()).toBe(false)
+    expect(await page.getByRole('heading', { name: 'Nem találta a választ?' }).isVisible()).toBe(false)
+  })
+
+  it('an order and a withdrawal name the seller once', async () => {
+    const page = await start(703)
+    await addInPlace(page, 'motorolaj')
+    await openLive(page, '/fizetes')
+    await fillCheckout(page)
+    await page.getByRole('button', { name: orderButton }).click()
+    await page.getByRole('heading', { name: /^Köszönjük/ }).waitFor()
+    const phone = await page.locator('footer a[href^="tel:"]').innerText()
+    const seen = () => page.getByText(phone).filter({ visible: true }).count()
+    await page.emulateMedia({ media: 'print' })
+    expect(await seen()).toBe(1)
+    await page.emulateMedia({ media: 'screen' })
+    await openLive(page, '/elallas?rendeles=2026-000123')
+    await page.getByLabel('Név', { exact: true }).fill('Őri Gergő')
+    await page.getByLabel(/^E-mail-cím az/).fill('papiron@levelem.example')
+    await page.getByRole('button', { name: 'Tovább az ellenőrzéshez' }).click()
+    await page.getByRole('button', { name: 'Elállás megerősítése' }).click()
+    await page.getByText(/-kor megkaptuk/).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await seen()).toBe(1)
+  })
 })
 
 describe('where the system takes the colours away', () => {
+  it('a black tyre keeps light behind it, and the signs over it their ground', async () => {
+    const page = await start(1280, { forcedColors: 'active', colorScheme: 'dark' })
+    await openLive(page, '/termekek/teli-gumi')
+    const groundOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(await groundOf('main li .studio img')).toBe('rgb(197, 205, 212)')
+    expect(await groundOf('main li button[aria-pressed]')).toBe(await groundOf('html'))
+  })
+
   it('the chosen variant is seen among the others', async () => {
     const page = await start(1280, { forcedColors: 'active' })
     await page.goto(products[2] ?? '')
@@ -255,6 +303,28 @@ describe('where the system takes the colours away', () => {
 })
 
 describe('on a slow line', () => {
+  it('a town that is found while its field has the focus is typed over', async () => {
+    const page = await start(1280)
+    await addInPlace(page, 'motorolaj')
+    await openLive(page, '/fizetes')
+    await page.getByText('Házhoz szállítás', { exact: true }).click()
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/v1/cities**', async (route) => {
+      await asked
+      await route.continue()
+    })
+    const town = page.getByLabel('Település').first()
+    await page.getByLabel('Irányítószám').first().fill('1117')
+    await town.focus()
+    answer()
+    await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === 'Budapest')
+    await page.keyboard.type('Szeged')
+    expect(await town.inputValue()).toBe('Szeged')
+  })
+
   it('the button that adds to the cart shows at once that it was pressed', async () => {
     const page = await start(1280)
     await openLive(page, '/termekek/motorolaj')

@@ -1,3 +1,5 @@
+import { emptyFieldTexts } from '../ui/empty-field-texts.ts'
+
 /** Texts of signing in that more than one form or page shows. */
 export const authTexts = {
   login: 'Belépés',
@@ -26,7 +28,7 @@ export const authTexts = {
 
 /** What to do with a field that was left empty. Its keys are the fields that the forms have. */
 export const loginFields = {
-  email: 'Írja be az e-mail-címét, például nev@pelda.hu.',
+  email: emptyFieldTexts.email,
   password: 'Írja be a jelszavát.',
 }
 export const registerFields = {

@@ -1,4 +1,5 @@
 import { chooseIntent, searchIntent } from '../pickup/pickup-fields.ts'
+import { emptyFieldTexts } from '../ui/empty-field-texts.ts'
 import { stepNames, type StepName } from './checkout-view.ts'
 
 type Fields = Pick<FormData, 'get' | 'getAll' | 'has'>
@@ -94,20 +95,20 @@ export type FieldErrors = Record<string, string>
 
 /** What to do with a field that was left empty. In the order of the page, which is also the order of the errors. */
 const emptyTexts: Record<string, string> = {
-  'contact.last_name': 'Írja be a vezetéknevét.',
-  'contact.first_name': 'Írja be a keresztnevét.',
-  'contact.email': 'Írja be az e-mail-címét, például nev@pelda.hu.',
+  'contact.last_name': emptyFieldTexts.lastName,
+  'contact.first_name': emptyFieldTexts.firstName,
+  'contact.email': emptyFieldTexts.email,
   'contact.phone': 'Írja be a telefonszámát, például +36\u00a030\u00a0123\u00a04567.',
   shipping_method_id: 'Válasszon szállítási módot.',
   pickup_point_id: 'Válasszon átvételi pontot.',
   wished_day: 'Válasszon napot.',
   'shipping_address.name': 'Írja be az átvevő nevét, vagy töltse ki az elérhetőségét.',
   'shipping_address.phone': 'Írja be a telefonszámot.',
-  'shipping_address.postal_code': 'Írja be a négyjegyű irányítószámot.',
-  'shipping_address.city': 'Írja be a település nevét.',
-  'shipping_address.address': 'Írja be az utcát és a házszámot.',
+  'shipping_address.postal_code': emptyFieldTexts.postalCode,
+  'shipping_address.city': emptyFieldTexts.town,
+  'shipping_address.address': emptyFieldTexts.street,
   company_name: 'Írja be a cég nevét.',
-  'billing_address.tax_number': 'Írja be a cég adószámát, például 12345676-2-42.',
+  'billing_address.tax_number': emptyFieldTexts.taxNumber,
   'billing_address.name': 'Írja be a számlán szereplő nevet, vagy töltse ki az elérhetőségét.',
   'billing_address.postal_code': 'Írja be a számlázási cím négyjegyű irányítószámát.',
   'billing_address.city': 'Írja be a számlázási település nevét.',

@@ -1,3 +1,5 @@
+import { emptyFieldTexts } from '../ui/empty-field-texts.ts'
+
 export const contactTexts = {
   title: 'Kapcsolat',
   lead: 'Kérdezzen méretről, termékről, rendelésről: segítünk.',
@@ -26,8 +28,8 @@ export type MessageType = keyof typeof messageTypes
 /** What to say of a field that was left empty. Its keys are the fields that the form has. */
 export const contactFields = {
   type: 'Válassza ki, miről ír.',
-  name: 'Írja be a nevét.',
-  email: 'Írja be az e-mail-címét, például nev@pelda.hu.',
+  name: emptyFieldTexts.ownName,
+  email: emptyFieldTexts.email,
   phone: '',
   message: 'Írja be az üzenetét.',
   privacy_policy: 'A küldéshez fogadja el az adatkezelési tájékoztatót.',

@@ -57,6 +57,10 @@ export function priceNote(
   return null
 }
 
+/** A unit stays with its number: `20 kg` never ends a line with 20. */
+const keepUnits = (text: string) =>
+  text.replace(/(\d) (?=(?:[cm]?m|m?l|k?g|W|V|Ah|db|col)(?![\p{L}\d]))/gu, '$1\u00a0')
+
 /** The grey line of a card without a size: the first facts it has. */
 function factLine(card: ProductCard): string | null {
   return (
@@ -91,7 +95,7 @@ export function cardView(card: ProductCard): CardView {
     url: card.url,
     name: card.name,
     brand,
-    model: modelName(card.name, brand, size),
+    model: keepUnits(modelName(card.name, brand, size)),
     thumbnail: pictureOf(card.primary_image),
     size,
     season: tyreSeason(attributes),

@@ -130,6 +130,13 @@ describe('a card', () => {
     expect(cardView(testCard(1)).rating).toBeNull()
   })
 
+  it('keeps a unit with its number', () => {
+    const modelOf = (name: string) => cardView(testCard(1, { name, attributes: [] })).model
+    expect(modelOf('Útszóró só 20 kg')).toBe('Útszóró só 20\u00a0kg')
+    expect(modelOf('Bikakábel 16 mm², 3 m')).toBe('Bikakábel 16\u00a0mm², 3\u00a0m')
+    expect(modelOf('Csepp 4 akkumulátortöltő, 3 mérettel')).toBe('Csepp 4 akkumulátortöltő, 3 mérettel')
+  })
+
   it("can't be bought when it is not for sale", () => {
     expect(cardView(testCard(1, { addable_to_cart: false })).add).toBeNull()
   })

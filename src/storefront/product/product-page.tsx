@@ -159,17 +159,15 @@ function Title({ view }: { view: ProductView }) {
   const { season, snow, badges, price } = view
   return (
     <div className={styles.title}>
-      {season || snow || badges.length > 0 || price.discount > 0 ? (
-        <p className={styles.tags}>
-          {price.discount > 0 ? <DiscountTag percent={price.discount} /> : null}
-          {badges.map((badge) => (
-            <Badge key={badge.text} badge={badge} />
-          ))}
-          {season ? <SeasonTag season={season} /> : null}
-          {snow ? <SnowTag wordy /> : null}
-          {view.size?.reinforced ? <Tag text="Erősített (XL)" /> : null}
-        </p>
-      ) : null}
+      <p className={styles.tags}>
+        {price.discount > 0 ? <DiscountTag percent={price.discount} /> : null}
+        {badges.map((badge) => (
+          <Badge key={badge.text} badge={badge} />
+        ))}
+        {season ? <SeasonTag season={season} /> : null}
+        {snow ? <SnowTag wordy /> : null}
+        {view.size?.reinforced ? <Tag text="Erősített (XL)" /> : null}
+      </p>
       <h1>
         {view.brand ? <span>{view.brand} </span> : null}
         {view.model}
@@ -250,6 +248,11 @@ export function Component() {
       {view.related.length > 0 ? (
         <section className={styles.related} aria-labelledby="hasonlo">
           <h2 id="hasonlo">{view.size ? 'Ugyanebben a méretben' : 'Hasonló termékek'}</h2>
+          {view.sizePath ? (
+            <a className="link" href={view.sizePath}>
+              Mindet megnézem
+            </a>
+          ) : null}
           <ProductSheet cards={view.related} />
         </section>
       ) : null}

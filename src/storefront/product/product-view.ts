@@ -67,6 +67,8 @@ export type ProductView = {
   /** Of all the variants, in forints. */
   range: { low: number; high: number; count: number }
   related: CardView[]
+  /** The list of all that has a tyre's size, of every season. */
+  sizePath: string | null
   /** Null without a published one. */
   reviews: ReviewsView | null
   manufacturer: { name: string; address: string; email: string } | null
@@ -101,6 +103,14 @@ function factValue({ slug, value, data }: Attribute): string {
 
 /** The list of a brand's products. */
 const brandPath = (slug: string) => `/kereses?marka=${encodeURIComponent(slug)}`
+
+function sizePathOf({ categories }: Product, attributes: Attribute[]): string | null {
+  const chosen = attributes.filter(({ slug }) => ['szelesseg', 'oldalfal', 'felni'].includes(slug))
+  const [root] = categories
+  if (!root || chosen.length < 3) return null
+  const query = chosen.map(({ slug, data }) => `${slug}=${String(data)}`).toSorted()
+  return `${root.url}?${query.join('&')}`
+}
 
 const garanText = (months: number) => `${formatNumber(months)} hónap tartóssági jótállás a gyártótól`
 
@@ -192,6 +202,7 @@ export function productView(
     notes: size && indexNotes(size),
     range: rangeOf(product.variants),
     related: related.slice(0, relatedShown).map(cardView),
+    sizePath: size && sizePathOf(product, attributes),
     reviews,
     manufacturer: product.manufacturer,
   }

@@ -33,6 +33,34 @@ describe('the chosen variant', () => {
   })
 })
 
+describe('the list of the same size', () => {
+  const attribute = (slug: string, data: number | string) => ({ name: slug, slug, value: String(data), data })
+
+  it('is that of all seasons, and what is no tyre of three numbers has none', () => {
+    const path = (data: [string, number | string][]) =>
+      productView(
+        testProduct({ attributes: data.map(([slug, each]) => attribute(slug, each)) }),
+        testVariant(1, { attributes: [] }),
+      ).sizePath
+    const [root] = testProduct().categories
+    expect(
+      path([
+        ['evszak', 'teli'],
+        ['szelesseg', 315],
+        ['oldalfal', 80],
+        ['felni', 22.5],
+      ]),
+    ).toBe(`${root?.url}?felni=22.5&oldalfal=80&szelesseg=315`)
+    expect(
+      path([
+        ['szelesseg', 195],
+        ['felni', 14],
+      ]),
+    ).toBeNull()
+    expect(path([])).toBeNull()
+  })
+})
+
 describe('the options', () => {
   it('lead to the variant that differs in nothing else, or least', () => {
     const [colours, offsets] = optionGroups(product, variants[1]!, '/termek/a')

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { emptyFieldTexts } from '../ui/empty-field-texts.ts'
 import type { FormAnswer } from '../shell/form-answer.ts'
 import { textOf, type FormFields } from '../shell/form-answer.ts'
 import { TownFields } from '../towns/town-fields.tsx'
@@ -12,12 +13,12 @@ import { profileTexts } from './profile-texts.ts'
 export const placeFields: FormFields = {
   texts: {
     name: 'Írja be a nevet.',
-    postal_code: 'Írja be a négyjegyű irányítószámot.',
-    city: 'Írja be a település nevét.',
-    address: 'Írja be az utcát és a házszámot.',
+    postal_code: emptyFieldTexts.postalCode,
+    city: emptyFieldTexts.town,
+    address: emptyFieldTexts.street,
     phone: '',
     comment: '',
-    tax_number: 'Írja be a cég adószámát, például 12345676-2-42.',
+    tax_number: emptyFieldTexts.taxNumber,
   },
 }
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { loginFields, registerFields } from '../auth/auth-texts.ts'
+import { emptyFieldTexts } from '../ui/empty-field-texts.ts'
 import { formAnswer, secretOf, textOf, withToken, type FormFields } from '../shell/form-answer.ts'
 import { refresh, settled } from '../user/signed-in.ts'
 import { ownAction, sayDone, type OwnForm } from './own-action.ts'
@@ -8,8 +9,8 @@ import { ownAction, sayDone, type OwnForm } from './own-action.ts'
 export const personalForms = {
   profile: {
     texts: {
-      last_name: 'Írja be a vezetéknevét.',
-      first_name: 'Írja be a keresztnevét.',
+      last_name: emptyFieldTexts.lastName,
+      first_name: emptyFieldTexts.firstName,
       email: loginFields.email,
       email_password: 'Az új e-mail-címhez írja be a jelszavát.',
       phone: '',

@@ -1,11 +1,11 @@
 import { useShell } from '../shell/shell-data.ts'
 
-/** On paper there is no header to say whose page this is; `className` shows it there alone. */
+/** On paper there is no header to say whose page this is; `className` shows it there alone, and the footer gives way. */
 export function SellerLine({ className }: { className: string | undefined }) {
   const shop = useShell()?.shop
   if (!shop) return null
   return (
-    <p className={className}>
+    <p className={className} data-seller>
       <b>{shop.name}</b> · {shop.phone} · {shop.email} · {shop.publicUrl.replace(/^https?:\/\//, '')}
     </p>
   )

@@ -1,3 +1,5 @@
+import { emptyFieldTexts } from '../ui/empty-field-texts.ts'
+
 export const stockAlertTexts = {
   title: 'Értesítés, ha újra kapható',
   lead: 'Egy levelet küldünk, amint a termék újra rendelhető. Másra nem használjuk a címét.',
@@ -9,6 +11,6 @@ export const stockAlertTexts = {
 
 /** What to say of a field that was left empty. */
 export const stockAlertFields = {
-  email: 'Írja be az e-mail-címét, például nev@pelda.hu.',
+  email: emptyFieldTexts.email,
   privacy_policy: 'Az értesítéshez fogadja el az adatkezelési tájékoztatót.',
 }

@@ -70,6 +70,8 @@ function useTowns() {
     if (fill !== null) {
       field.value = fill
       filled.current = fill
+      // Who is about to type the town there types over it.
+      if (document.activeElement === field) field.select()
     }
     setShown(rest)
   }

@@ -14,6 +14,7 @@ export type IconName =
   | 'doc'
   | 'edit'
   | 'eye'
+  | 'facebook'
   | 'filter'
   | 'fuel'
   | 'grid'
@@ -42,8 +43,10 @@ export type IconName =
   | 'trash'
   | 'truck'
   | 'user'
+  | 'viber'
   | 'warn'
   | 'wet'
+  | 'whatsapp'
   | 'wrench'
   | 'zoom'
 

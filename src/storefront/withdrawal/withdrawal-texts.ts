@@ -1,3 +1,5 @@
+import { emptyFieldTexts } from '../ui/empty-field-texts.ts'
+
 export const withdrawalTexts = {
   /** The words of the law (45/2014. Korm. r. 22. §), as are those of the confirming button. */
   title: 'Elállás a szerződéstől',
@@ -23,8 +25,8 @@ export const withdrawalTexts = {
 
 /** What to say of a field that was left empty. Its keys are the fields that the form has. */
 export const withdrawalFields = {
-  name: 'Írja be a nevét.',
+  name: emptyFieldTexts.ownName,
   order_number: 'Írja be a rendelésszámot, például 2026-000123.',
-  email: 'Írja be az e-mail-címét, például nev@pelda.hu.',
+  email: emptyFieldTexts.email,
   items: '',
 }
