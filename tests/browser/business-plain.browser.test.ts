@@ -77,7 +77,9 @@ it('what goes by pallet is ordered without scripts and without a final price', a
   await orderByTransfer(page)
   await page.getByText('Ajánlatra vár').first().waitFor()
   expect(await page.getByText('99900016-12345678-00000008').count()).toBe(0)
-  const [order] = await shop.sql<{ state: string }[]>`select state from orders order by placed_at desc limit 1`
+  const [order] = await shop.sql<
+    { state: string }[]
+  >`select state from orders order by placed_at desc limit 1`
   expect(order).toEqual({ state: 'quote_requested' })
 })
 
