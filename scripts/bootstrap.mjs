@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const NODE_PACKAGE = join(ROOT, 'node_modules', 'node')
 const PINNED_NODE = join(NODE_PACKAGE, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+/** Room for young objects: by itself Node takes 128 MB for them, which is no quicker and stays taken. */
+const MEMORY = '--max-semi-space-size=16'
 const BUILD_STAMP = join(ROOT, 'build', 'sources.sha256')
 const BUILD_SOURCES = [
   'src/storefront',
@@ -129,7 +131,7 @@ function handOver(program, programArgs, mode) {
   const env = { ...process.env }
   if (mode) env.SHOP_MODE ||= mode
   if (mode) env.NODE_ENV ||= mode
-  const child = spawn(PINNED_NODE, [...program.map((file) => join(ROOT, file)), ...programArgs], {
+  const child = spawn(PINNED_NODE, [MEMORY, ...program.map((file) => join(ROOT, file)), ...programArgs], {
     stdio: 'inherit',
     env,
   })
