@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { presentFilters } from './filter-presenting.ts'
-import { builtInFilters, type FilterDefinition, type ListingResult } from '#server/search/index.ts'
+import * as presenting from './filter-presenting.ts'
+import {
+  builtInFilters,
+  type FilterDefinition,
+  type ListingResult,
+  type Selection,
+} from '#server/search/index.ts'
 
 const season: FilterDefinition = {
   slug: 'evszak',
@@ -13,6 +18,11 @@ const season: FilterDefinition = {
   swatches: {},
   labels: { teli: 'Téli' },
 }
+const presentFilters = (
+  definitions: FilterDefinition[],
+  selections: Map<string, Selection>,
+  result: ListingResult,
+) => presenting.presentFilters(definitions, selections, result, (slug) => (slug === 'zala' ? 'Zala' : null))
 const nothing: ListingResult = { total: 0, variantIds: [], choices: new Map(), ranges: new Map() }
 
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
@@ -40,6 +50,12 @@ test('a chosen value that nothing has any more can be taken off', () => {
       options: [{ value: 'teli', label: 'Téli', count: 0, selected: true }],
     },
   ])
+})
+
+test('a chosen brand that nothing has is shown by its name', () => {
+  const selections = new Map([['marka', { type: 'choice' as const, values: ['zala', 'nincs'] }]])
+  const [brand] = presentFilters(builtInFilters, selections, nothing)
+  expect(optionsOf([brand!])).toEqual([['nincs', 'Zala']])
 })
 
 const optionsOf = (filters: ReturnType<typeof presentFilters>) =>

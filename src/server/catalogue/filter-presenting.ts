@@ -1,6 +1,7 @@
 import { formatNumber } from '#contract/money.ts'
 import type { Filter } from '#contract/wire.ts'
 import {
+  brandFilter,
   builtInFilters,
   type ChoiceCount,
   type FilterCounts,
@@ -13,18 +14,19 @@ const labelOrder = createLabelOrder()
 const numberTexts = new Map<string, string>()
 const mostNumberTexts = 10_000
 
-/** The filters worth showing: something to choose from, or something chosen. */
+/** The filters worth showing: something to choose from, or something chosen. `brandName` names brands that are not counted. */
 export function presentFilters(
   definitions: FilterDefinition[],
   selections: Map<string, Selection>,
   result: FilterCounts,
+  brandName: (slug: string) => string | null,
 ): Filter[] {
   return definitions.flatMap((definition) => {
     const selection = selections.get(definition.slug)
     const shown =
       definition.type === 'range'
         ? presentRange(definition, selection, result)
-        : presentChoices(definition, selection, result)
+        : presentChoices(definition, selection, result, brandName)
     return shown ? [shown] : []
   })
 }
@@ -55,6 +57,7 @@ function presentChoices(
   definition: FilterDefinition,
   selection: Selection | undefined,
   result: FilterCounts,
+  brandName: (slug: string) => string | null,
 ): Filter | null {
   const chosen = new Set(selection?.type === 'choice' ? selection.values : [])
   const counted = (result.choices.get(definition.slug) ?? []).filter(
@@ -63,7 +66,11 @@ function presentChoices(
   const missing = [...chosen].filter(
     (value) => !counted.some((option) => option.value === value) && isKnown(definition, value),
   )
-  const options = [...counted, ...missing.map((value): ChoiceCount => ({ value, label: null, count: 0 }))]
+  const nameOf = definition.slug === brandFilter ? brandName : () => null
+  const options = [
+    ...counted,
+    ...missing.map((value): ChoiceCount => ({ value, label: nameOf(value), count: 0 })),
+  ]
   if (options.length === 0) return null
   return {
     ...base(definition),

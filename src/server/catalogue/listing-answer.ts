@@ -38,6 +38,7 @@ export function createAnswerListing(kernel: Kernel, readModel: ReadModel): Answe
     ]
     const selections = selectionsOrRefuse(query, definitions)
     const now = kernel.clock()
+    const taxonomy = readModel.taxonomy()
     const result = readModel.list({
       scope: query.search && !scope.text ? { ...scope, text: wordsOf(readModel, query.search) } : scope,
       definitions,
@@ -51,7 +52,12 @@ export function createAnswerListing(kernel: Kernel, readModel: ReadModel): Answe
     for (const { id } of cards) tags.add(`product:${id}`)
     return {
       products: paged(cards, result.total, query),
-      filters: presentFilters(definitions, selections, result),
+      filters: presentFilters(
+        definitions,
+        selections,
+        result,
+        (slug) => taxonomy.brandBySlug(slug)?.name ?? null,
+      ),
     }
   }
 }

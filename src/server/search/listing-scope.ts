@@ -11,7 +11,7 @@ import { bitmapBytes, type Segment } from './segment.ts'
 export type Taxonomy = {
   /** The category itself and all below it. */
   subtreeOf(categoryId: number): readonly number[]
-  brandBySlug(slug: string): { id: number } | undefined
+  brandBySlug(slug: string): { id: number; name: string } | undefined
   brandById(id: number): { slug: string; name: string } | undefined
 }
 
