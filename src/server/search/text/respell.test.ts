@@ -5,7 +5,7 @@ import { createSynonyms } from './synonyms.ts'
 import { createVocabulary } from './vocabulary.ts'
 
 const vocabulary = createVocabulary()
-for (const [word, uses] of Object.entries({ stop: 9, top: 5, izzo: 3, suv: 4, alap: 2, felni: 8 }))
+for (const [word, uses] of Object.entries({ stop: 9, top: 5, suv: 4, alap: 2, felni: 8 }))
   vocabulary.use(vocabulary.idOf(word), uses)
 const index = dictionaryIndexOf({
   brands: [{ id: 1, slug: 'kardia', name: 'Kardia' }],
@@ -18,7 +18,7 @@ const respell = (search: string) =>
 it.each([
   ['a wrong letter', 'kartia felni', ['Kardia felni']],
   ['a letter less in a short word', 'agm sto', ['agm stop']],
-  ['a letter more', 'izzzo', ['izzo']],
+  ['a letter more', 'stopp', ['stop']],
   ['an abbreviation with an ending', 'SUV-ok', ['suv']],
   ['one word at a time', 'kardi alpa', ['Kardia alpa', 'kardi alap']],
 ])('respells %s', (_, search, others) => {
