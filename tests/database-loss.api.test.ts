@@ -76,11 +76,11 @@ const openCart = (server: ServerProcess) =>
 async function loadDuring(server: ServerProcess, until: Promise<unknown>): Promise<Seen[]> {
   const seen: Seen[] = []
   let over = false
-  void until.then(() => (over = true))
   const client = async (send: (server: ServerProcess) => Promise<Seen>) => {
     while (!over) seen.push(await send(server))
   }
   await Promise.all([
+    until.finally(() => (over = true)),
     ...Array.from({ length: 8 }, () => client(read)),
     ...Array.from({ length: 4 }, () => client(openCart)),
   ])
