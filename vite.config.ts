@@ -32,15 +32,14 @@ async function compressFile(path: string): Promise<void> {
 
 const entries: Record<'server' | 'client', Record<string, string>> = {
   server: { 'entry-server': 'src/storefront/entry-server.tsx' },
-  client: { boot: 'src/storefront/boot.ts' },
+  client: { boot: 'src/storefront/boot.ts', 'entry-browser': 'src/storefront/entry-browser.tsx' },
 }
 
 /**
- * Few files for the browser: the loader, libraries, what every page needs, what pages with goods share, the pages.
+ * Few files for the browser: libraries, what every page needs, what pages with goods share, the pages.
  * `entry-browser` stays out of them: it waits at its top level for a page, and a page that needs its chunk would wait for it.
  */
 const chunkGroups = [
-  { name: 'boot', test: /storefront\/boot\.ts/ },
   { name: 'libraries', test: /node_modules\/(?!react-inner-image-zoom|vanilla-cookieconsent|leaflet)/ },
   {
     name: 'shop',

@@ -1,9 +1,11 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { chromium, type Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
 import { FLAGS, findChromium } from '#tests/support/chromium.ts'
 import { freePort, startServer } from '#tests/race/server-process.ts'
 import { startTestDatabase } from '#tests/support/database.ts'
@@ -68,11 +70,45 @@ function lost({ categories: all, audits }: Result): string[] {
   )
 }
 
-/** Puts the first thing of a category into the cart, as a shopper does; cart and checkout are audited with it. */
-async function fillCart(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/termekek/motorolaj`)
-  await page.locator('form[data-cart-form] button').first().click()
-  await page.waitForFunction(() => document.cookie.includes('cart_token='))
+/** The browser of the audits, watched by nobody else. */
+async function startBrowser(profile: string): Promise<{ port: number; stop: () => Promise<void> }> {
+  const port = await freePort()
+  const flags = [...FLAGS, `--user-data-dir=${profile}`, `--remote-debugging-port=${port}`, 'about:blank']
+  const browser = spawn(findChromium(), flags, { stdio: 'ignore' })
+  const ended = once(browser, 'exit')
+  const stop = async () => {
+    browser.kill()
+    await ended
+  }
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    await delay(100)
+    const answer = await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null)
+    if (answer?.ok) return { port, stop }
+  }
+  await stop()
+  throw new Error('The browser did not start within 10 seconds.')
+}
+
+/**
+ * A visit before the audits: it puts something into the cart, as a shopper does, and warms up the server and its pictures, as
+ * any visitor would have. Its browser is closed again, for one that is watched has more to do.
+ */
+async function visit(origin: string, paths: string[], profile: string): Promise<void> {
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    args: FLAGS,
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+  })
+  try {
+    const page = await browser.newPage()
+    await page.goto(`${origin}/termekek/motorolaj`)
+    await page.locator('form[data-cart-form] button').first().click()
+    await page.waitForFunction(() => document.cookie.includes('cart_token='))
+    for (const path of paths) await page.goto(origin + path, { waitUntil: 'networkidle' })
+  } finally {
+    await browser.close()
+  }
 }
 
 async function usualPaths(sql: Sql): Promise<string[]> {
@@ -87,30 +123,28 @@ async function usualPaths(sql: Sql): Promise<string[]> {
 const database = await startTestDatabase()
 const shop = await startServer(database.url, { SHOP_DEMO: '1' })
 const sql = openDatabase(database.url, { max: 1 })
-const port = await freePort()
 const profile = mkdtempSync(join(tmpdir(), 'boltiv-lighthouse-'))
-const browser = await chromium.launchPersistentContext(profile, {
-  executablePath: findChromium(),
-  args: [...FLAGS, `--remote-debugging-port=${port}`],
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-})
 try {
-  const page = await browser.newPage()
-  await fillCart(page, shop.origin)
   const asked = process.argv.slice(2)
-  for (const path of asked.length > 0 ? asked : await usualPaths(sql)) {
-    // A first look warms the server up, its pictures too, as any visitor before would have.
-    await page.goto(shop.origin + path, { waitUntil: 'networkidle' })
-    await page.goto('about:blank')
-    const result = await audit(shop.origin + path, port)
-    const scores = categories.map((name) => Math.round(100 * (result.categories[name].score ?? 0)))
-    const figures = Object.entries(metrics).map(([name, id]) => `${name} ${result.audits[id]?.displayValue}`)
-    console.log(`${scores.join(' / ')}  ${path}  ${figures.join(', ')}`)
-    for (const line of lost(result)) console.log(`  ${line}`)
+  const paths = asked.length > 0 ? asked : await usualPaths(sql)
+  await visit(shop.origin, paths, profile)
+  const browser = await startBrowser(profile)
+  try {
+    // Unreported: the browser itself is cold.
+    await audit(shop.origin, browser.port)
+    for (const path of paths) {
+      const result = await audit(shop.origin + path, browser.port)
+      const scores = categories.map((name) => Math.round(100 * (result.categories[name].score ?? 0)))
+      const figures = Object.entries(metrics).map(
+        ([name, id]) => `${name} ${result.audits[id]?.displayValue}`,
+      )
+      console.log(`${scores.join(' / ')}  ${path}  ${figures.join(', ')}`)
+      for (const line of lost(result)) console.log(`  ${line}`)
+    }
+  } finally {
+    await browser.stop()
   }
 } finally {
-  await browser.close()
   rmSync(profile, { recursive: true, force: true })
   await sql.end()
   await shop.stop()

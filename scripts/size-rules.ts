@@ -28,14 +28,13 @@ const FIRST_PAGES = {
 }
 
 /**
- * What a first visit without a cart loads: the entry, what the entry loads when the page is idle, and the page; the same
- * with the largest part that any page loads on demand; and all style sheets. A page that is not in the build has 0 bytes.
+ * What a first visit without a cart loads: the entry and the page; the same with the largest part that any page loads on
+ * demand; and all style sheets. A page that is not in the build has 0 bytes.
  * @param bytesOf the compressed size of a built file
  */
 export function firstVisit(manifest: Manifest, bytesOf: (file: string) => number): Size[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  const first = withImports(manifest, entries)
-  const base = withImports(manifest, [...first, ...dynamicImports(manifest, first)])
+  const base = withImports(manifest, entries)
   const sum = (keys: Iterable<string>): number =>
     scripts(manifest, keys).reduce((total, file) => total + bytesOf(file), 0)
   const visit = (key: string): number =>

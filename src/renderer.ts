@@ -17,7 +17,7 @@ type ShopFacts = {
   /** The picture of the official guarantee notice. */
   guaranteeNotice?: string
 }
-type Assets = { boot: string; entry: string; preload: string[]; css: string[] }
+type Assets = { boot: string; entry: string; css: string[] }
 type EntryServer = {
   inlineScripts: string[]
   publicPageKey: KeyOf
@@ -75,12 +75,7 @@ async function readAssets(): Promise<Assets> {
   const manifest = JSON.parse(await readFile(`${root}build/client/.vite/manifest.json`, 'utf8')) as Manifest
   const [boot, entry, style] = [manifest[bootSource], manifest[entrySource], manifest[styleName]]
   if (!boot || !entry || !style) throw new Error('The storefront is not built: run `npm run build`.')
-  return {
-    boot: `/${boot.file}`,
-    entry: `/${entry.file}`,
-    preload: [],
-    css: [`/${style.file}`],
-  }
+  return { boot: `/${boot.file}`, entry: `/${entry.file}`, css: [`/${style.file}`] }
 }
 
 async function developmentRenderer(kernel: Kernel): Promise<Renderer> {
@@ -89,7 +84,6 @@ async function developmentRenderer(kernel: Kernel): Promise<Renderer> {
   const assets: Assets = {
     boot: `/${bootSource}`,
     entry: `/${entrySource}`,
-    preload: [],
     css: ['/src/storefront/ui/tokens.css'],
   }
   return {

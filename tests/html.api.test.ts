@@ -175,3 +175,20 @@ describe('structured data', () => {
     expect(kindsOf(await read('/gyik'))).toContain('FAQPage')
   })
 })
+
+it('sends what is never shown as a page without the headers of pages, and drawings that may be with them', async () => {
+  const page = await (await fetch(shop.origin)).text()
+  const [, font] = /href="([^"]+\.woff2)"/.exec(page)!
+  const [, style] = /href="([^"]+\.css)"/.exec(page)!
+  const [, script] = /src="([^"]+\.js)"/.exec(page)!
+  for (const path of [font!, style!, script!]) {
+    const { status, headers } = await fetch(shop.origin + path)
+    expect(status).toBe(200)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBeNull()
+    expect(headers.get('cache-control')).toContain('immutable')
+  }
+  const [, icons] = /href="([^"#]+\.svg)#/.exec(page)!
+  const { headers } = await fetch(shop.origin + icons!)
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+})

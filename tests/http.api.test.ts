@@ -123,7 +123,10 @@ test.each(['/images/a.svg/product-cover.avif/mini', `/images/${'a/'.repeat(4)}mi
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     )
     const headers = { accept: 'image/avif' }
-    expect((await inject({ url: '/images/a.svg/product-cover', headers })).statusCode).toBe(200)
+    const picture = await inject({ url: '/images/a.svg/product-cover', headers })
+    expect(picture.statusCode).toBe(200)
+    expect(picture.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    expect(picture.headers['content-security-policy']).toBeUndefined()
     expect((await inject({ url, headers })).statusCode).toBe(404)
   },
 )

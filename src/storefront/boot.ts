@@ -1,7 +1,8 @@
 /**
- * The only script of the page's head. The page is complete without it; it brings the application in when the page is drawn
- * and the browser idle, or at the first touch, pointer or key, whichever comes first.
+ * The only script of the page's head; its element names the application's address. The page is complete without it; it brings
+ * the application in when the page is drawn and the browser idle, or at the first touch, pointer or key, whichever comes first.
  */
+const application = document.querySelector<HTMLElement>('script[data-application]')!.dataset['application']!
 const firstUses = ['pointerdown', 'touchstart', 'keydown'] as const
 /** After loading, in milliseconds: the browser calls itself idle while other threads still draw, and share its processors. */
 const drawingTime = 250
@@ -9,24 +10,30 @@ let started = false
 
 // What is only for guests or only for the signed-in is sorted out before anyone has seen it.
 if (document.cookie.includes('boltiv_user={') || document.cookie.includes('boltiv_user=%7B'))
-  document.documentElement.dataset.user = ''
+  document.documentElement.dataset['user'] = ''
 
 function start() {
   if (started) return
   started = true
   for (const type of firstUses) removeEventListener(type, start, true)
   // Without the application the page stays as it is for those who have no scripts.
-  import('./entry-browser.tsx').catch(() => {
-    document.documentElement.dataset.plain = ''
+  import(/* @vite-ignore */ application).catch(() => {
+    document.documentElement.dataset['plain'] = ''
   })
 }
 
 function startWhenIdle() {
-  if ('requestIdleCallback' in window)
-    setTimeout(() => requestIdleCallback(start, { timeout: 4000 }), drawingTime)
-  else setTimeout(start, 1500)
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 })
+  else setTimeout(start, 1000)
+}
+
+/** A listener of the load event would work while the browser lays the page out; looking now and then does not. */
+function waitForLoad() {
+  if (document.readyState === 'complete') setTimeout(startWhenIdle, drawingTime)
+  else setTimeout(waitForLoad, 100)
 }
 
 for (const type of firstUses) addEventListener(type, start, { capture: true, passive: true })
-if (document.readyState === 'complete') startWhenIdle()
-else addEventListener('load', startWhenIdle, { once: true })
+waitForLoad()
+
+export {}

@@ -20,7 +20,8 @@ import { Reviews } from './review/reviews.tsx'
 import { reviewsId } from './review/reviews-id.ts'
 import { serverParts } from './shell/near-part.tsx'
 import { keyParameters } from './page-keys.ts'
-import { documentHtml } from './shell/document.ts'
+import { documentHtml, type DocumentAssets } from './shell/document.ts'
+import { speculationRules } from './shell/speculation.ts'
 import { errorTexts, ErrorView } from './shell/error-page.tsx'
 import { matchedMeta, pageHead } from './shell/head.ts'
 import {
@@ -32,7 +33,6 @@ import {
   type ShopFacts,
 } from './shell/page-context.ts'
 import { plainErrors } from './shell/payload.ts'
-import { speculationRules } from './shell/speculation.ts'
 
 export type RenderContext = {
   /** The typed client that calls the handlers in process. */
@@ -40,8 +40,7 @@ export type RenderContext = {
   /** Origin of the shop without a closing slash. */
   publicUrl: string
   shop: { name: string; phone: string; email: string }
-  /** Addresses of the client build. `preload` holds modules worth fetching early; usually none. */
-  assets: { boot: string; entry: string; preload: string[]; css: string[] }
+  assets: DocumentAssets
   /** The value of the cart_token cookie. */
   cartToken: string | null
   setCookie: Session['setCookie']

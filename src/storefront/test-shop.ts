@@ -193,7 +193,7 @@ export function testContext(
     client: testClient(calls),
     publicUrl: 'https://bolt.example',
     shop: { name: 'Gumi & Garázs', phone: '06 1 345 0678', email: 'bolt@bolt.example' },
-    assets: { boot: '/assets/boot.js', entry: '/assets/entry.js', preload: [], css: ['/assets/style.css'] },
+    assets: { boot: '/assets/boot.js', entry: '/assets/entry.js', css: ['/assets/style.css'] },
     cartToken: null,
     setCookie: () => undefined,
     ...changes,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { kernelError } from '#server/kernel/errors.ts'
+import { withoutDocumentHeaders } from '#server/kernel/security-headers.ts'
 import type { FileStore } from '#server/kernel/files.ts'
 import { createImageService, type ImageService } from './image-service.ts'
 import { chooseFormat, parseImagePath, placeholderSvg } from './images.ts'
@@ -27,6 +28,7 @@ export function registerImages(app: FastifyInstance, files: FileStore): ImageSer
           .type('image/svg+xml')
           .send(placeholderSvg)
       }
+      withoutDocumentHeaders(reply)
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('vary', 'Accept')

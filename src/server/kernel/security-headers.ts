@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
 
 /** Where Google's tags come from and what they call. */
 const googleTags = {
@@ -54,6 +55,19 @@ export function securityHeaders(options: {
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
     ...(options.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
+}
+
+const forDocuments = [
+  'content-security-policy',
+  'referrer-policy',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+]
+
+/** For answers that no browser shows as a page (fonts, scripts, styles, pictures of pixels): half a kilobyte less each. */
+export function withoutDocumentHeaders(reply: FastifyReply): void {
+  for (const name of forDocuments) reply.removeHeader(name)
 }
 
 /** The origins of a service and of its sister hosts: `https://api.barion.com` pays at `https://secure.barion.com`. */

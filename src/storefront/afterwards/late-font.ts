@@ -1,11 +1,6 @@
-import extraFontUrl from '../fonts/archivo-hu-ext.woff2?url'
 import fontUrl from '../fonts/archivo-hu.woff2?url'
 
 const look = { weight: '400 800', stretch: '100% 125%', display: 'swap' } as const
-const files = [
-  { url: fontUrl, ...look },
-  { url: extraFontUrl, ...look, unicodeRange: 'U+150-151, U+170-171' },
-]
 
 /** True when the page was painted before its font had come. Times as `performance` tells them, in milliseconds. */
 export function cameLate(painted: number | undefined, arrived: number | undefined): boolean {
@@ -26,11 +21,9 @@ const arrivedAt = () =>
  */
 export function catchUpFont(): void {
   if (!cameLate(paintedAt(), arrivedAt())) return
-  const faces = files.map(({ url, ...descriptors }) => new FontFace('Archivo', `url(${url})`, descriptors))
-  const wear = () => {
-    for (const face of faces) document.fonts.add(face)
-  }
-  void Promise.all(faces.map((face) => face.load())).then(
+  const face = new FontFace('Archivo', `url(${fontUrl})`, look)
+  const wear = () => void document.fonts.add(face)
+  void face.load().then(
     () => {
       for (const touch of ['click', 'keydown']) addEventListener(touch, wear, { once: true, capture: true })
     },

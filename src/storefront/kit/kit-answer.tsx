@@ -1,7 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { escapeHtml, type DocumentAssets } from '../shell/document.ts'
-import extraFontUrl from '../fonts/archivo-hu-ext.woff2?url'
-import fontUrl from '../fonts/archivo-hu.woff2?url'
+import { escapeHtml, fontPreload, type DocumentAssets } from '../shell/document.ts'
 import kitStyle from './kit.css?inline'
 import { KitPage, type KitTheme } from './kit-page.tsx'
 
@@ -13,11 +11,6 @@ const developmentScript = import.meta.env.DEV
   ? '<script type="module" src="/src/storefront/kit/kit-page.tsx"></script>'
   : ''
 
-/** A font that comes after the first paint is not worn at all. */
-const fonts = [fontUrl, extraFontUrl]
-  .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
-  .join('')
-
 function kitDocument(theme: KitTheme, { css }: Pick<DocumentAssets, 'css'>): string {
   const styles = [...css, stylePath].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
   const look = theme === 'system' ? '' : ` data-theme="${theme}"`
@@ -26,7 +19,7 @@ function kitDocument(theme: KitTheme, { css }: Pick<DocumentAssets, 'css'>): str
     `<!doctype html><html lang="hu" data-live=""${look}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>Építőelemek</title>' +
-    fonts +
+    fontPreload +
     `${styles.join('')}${developmentScript}</head><body>${renderToString(<KitPage theme={theme} />)}</body></html>`
   )
 }

@@ -1,11 +1,11 @@
-import extraFontUrl from '../fonts/archivo-hu-ext.woff2?url'
 import fontUrl from '../fonts/archivo-hu.woff2?url'
 import tokens from '../ui/tokens.css?raw'
 import type { Head } from './head.ts'
 import { escapeJson, payloadElementId, type Payload } from './payload.ts'
 import { speculationRules } from './speculation.ts'
 
-export type DocumentAssets = { boot: string; preload: string[]; css: string[] }
+/** Addresses of the client build: the script that brings the application in, the application, the styles of every page. */
+export type DocumentAssets = { boot: string; entry: string; css: string[] }
 export type DocumentParts = { head: Head; assets: DocumentAssets; body: string; payload: Payload | null }
 
 const entities: Record<string, string> = {
@@ -51,10 +51,8 @@ function headTags(head: Head): string {
   ].join('')
 }
 
-// The second file holds only ő and ű, which hardly a Hungarian page is without.
-const fontPreloads = [fontUrl, extraFontUrl]
-  .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
-  .join('')
+/** A font that comes after the first paint is not worn at all, so it is asked for first. */
+export const fontPreload = `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`
 
 /** The bar of a phone's browser has the colour of the page's ground. */
 const themeColours = ['light', 'dark']
@@ -72,20 +70,21 @@ const themeColours = ['light', 'dark']
  */
 export function documentHtml({ head, assets, body, payload }: DocumentParts): string {
   const css = assets.css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
-  const preload = assets.preload
-    .map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`)
-    .join('')
-  const script = payload
-    ? `<script type="application/json" id="${payloadElementId}">${escapeJson(payload)}</script><script type="module" src="${escapeHtml(assets.boot)}"></script><script type="speculationrules">${speculationRules}</script>`
+  // It waits for nothing, and nothing for it.
+  const boot = payload
+    ? `<script type="module" async src="${escapeHtml(assets.boot)}" data-application="${escapeHtml(assets.entry)}"></script>`
+    : ''
+  const data = payload
+    ? `<script type="application/json" id="${payloadElementId}">${escapeJson(payload)}</script><script type="speculationrules">${speculationRules}</script>`
     : ''
   return (
     '<!doctype html><html lang="hu"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    fontPreloads +
+    fontPreload +
     css +
-    preload +
+    boot +
     '<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
     `<link rel="manifest" href="/manifest.webmanifest">${themeColours}` +
-    `${headTags(head)}</head><body><div id="app">${body}</div>${script}</body></html>`
+    `${headTags(head)}</head><body><div id="app">${body}</div>${data}</body></html>`
   )
 }
