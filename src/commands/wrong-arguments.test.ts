@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Command } from './command.ts'
+import { ordersCommand } from './orders.ts'
+import { parcelsCommand } from './parcels.ts'
+import { withdrawalsCommand } from './withdrawals.ts'
+
+// No database is there: what is not refused at once fails with another message.
+beforeEach(() => vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none'))
+afterEach(() => vi.unstubAllEnvs())
+
+const commands: Record<string, Command> = {
+  orders: ordersCommand,
+  parcels: parcelsCommand,
+  withdrawals: withdrawalsCommand,
+}
+
+it.each([
+  ['orders', 'Usage: orders\n  list [--state STATE]'],
+  ['orders constructor 1', 'Usage: orders\n  list'],
+  ['orders list 2026-1', 'Usage: orders\n  list'],
+  ['orders list --state lost', 'There is no state lost; there are: '],
+  ['orders list --limit 0', '--limit is a number from 1 to 9999.'],
+  ['orders list --limit 10000', '--limit is a number from 1 to 9999.'],
+  ['orders show', 'Usage: orders\n  list'],
+  ['orders show 1 2', 'Usage: orders\n  list'],
+  ['orders accept', 'Usage: orders accept NUMBER...'],
+  ['orders accept 1 --reason why', 'Usage: orders accept NUMBER...'],
+  ['orders ship 1 2', 'Usage: orders ship NUMBER [--tracking CODE]...'],
+  ['orders cancel 1', '--reason is a sentence for the buyer'],
+  [`orders cancel 1 --reason ${'x'.repeat(501)}`, '--reason is a sentence for the buyer'],
+  ['orders mark-paid 1 --amount 12,5', '--amount is a whole number of forints'],
+  ['orders refund 1 --reason why', '--amount is a whole number of forints'],
+  ['orders refund 1 --amount 100', '--reason is a sentence for the buyer'],
+  ['orders quote 1 --price 1234567890', '--price is a whole number of forints'],
+  ['orders ship 1 --colour red', "Unknown option '--colour'"],
+  ['orders ship 1 --tracking', "Option '--tracking <value>' argument missing"],
+  ['parcels', 'Usage: parcels register NUMBER'],
+  ['parcels register', 'Usage: parcels register NUMBER'],
+  ['parcels register 1 2', 'Usage: parcels register NUMBER'],
+  ['parcels register 1 -o a.pdf', 'Usage: parcels register NUMBER'],
+  ['parcels register 1 --count 0', '--count is a number of parcels from 1 to 99.'],
+  ['parcels register 1 --weight 1.5', '--weight is a whole number of grams'],
+  ['parcels register 1 --size huge', '--size is one of '],
+  ['parcels label 1', 'Usage: parcels register NUMBER'],
+  ['parcels close 1', 'Usage: parcels register NUMBER'],
+  ['parcels track --count 1', 'Usage: parcels register NUMBER'],
+  ['withdrawals', 'Usage: withdrawals list'],
+  ['withdrawals list E-1', 'Usage: withdrawals list'],
+  ['withdrawals list --state lost', 'There is no state lost; there are: '],
+  ['withdrawals list --limit many', '--limit is a number from 1 to 9999.'],
+  ['withdrawals show', 'Usage: withdrawals list'],
+  ['withdrawals toString E-1', 'Usage: withdrawals list'],
+  ['withdrawals refunded E-1 --reason why', 'Usage: withdrawals list'],
+  ['withdrawals reject E-1', '--reason is a sentence for the consumer'],
+])('%s is refused, and says what is meant', async (line, message) => {
+  const [name = '', ...args] = line.split(' ')
+  await expect(commands[name]!.run(args)).rejects.toThrow(message)
+})
