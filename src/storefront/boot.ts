@@ -16,6 +16,13 @@ function start() {
   if (started) return
   started = true
   for (const type of firstUses) removeEventListener(type, start, true)
+  // On a slow line the first touch may come before the end of the page.
+  if (document.readyState === 'loading')
+    document.addEventListener('DOMContentLoaded', bringApplication, { once: true })
+  else bringApplication()
+}
+
+function bringApplication() {
   // Without the application the page stays as it is for those who have no scripts.
   import(/* @vite-ignore */ application).catch(() => {
     document.documentElement.dataset['plain'] = ''

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
@@ -107,4 +109,57 @@ it('a toast goes by itself, but stays as long as the pointer is on it', async ()
   expect(await toast.count()).toBe(1)
   await page.mouse.move(5, 5)
   await toast.waitFor({ state: 'detached' })
+})
+
+/** Passes everything of the shop on, but the second half of a document only when told. */
+async function slowLine() {
+  const told = Promise.withResolvers<void>()
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(shop.origin + request.url, { headers: { accept: request.headers.accept! } })
+      const type = answer.headers.get('content-type') ?? ''
+      const body = Buffer.from(await answer.arrayBuffer())
+      response.writeHead(answer.status, { 'content-type': type })
+      const first = type.startsWith('text/html') ? body.length / 2 : body.length
+      response.write(body.subarray(0, first))
+      if (first < body.length) await told.promise
+      response.end(body.subarray(first))
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const stop = () =>
+    new Promise((resolve) => {
+      server.close(resolve)
+      server.closeAllConnections()
+    })
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, finish: told.resolve, stop }
+}
+
+describe('a page on a slow line', () => {
+  it('is not taken over by the first touch before its end has come', async () => {
+    const line = await slowLine()
+    const visitor = await startShopper(browser, line)
+    try {
+      await visitor.page.goto('/termekek/teli-gumi', { waitUntil: 'commit' })
+      const asked = (part: string) =>
+        visitor.page.evaluate(
+          (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+          part,
+        )
+      await expect.poll(() => asked('/assets/boot-')).toBe(true)
+      await visitor.page.locator('header').first().waitFor({ state: 'attached' })
+      for (const key of ['Shift', 'Control', 'Shift']) {
+        await visitor.page.keyboard.press(key)
+        await visitor.page.waitForTimeout(100)
+      }
+      expect(await visitor.page.evaluate(() => document.readyState)).toBe('loading')
+      expect(await asked('/assets/entry-browser-')).toBe(false)
+      line.finish()
+      await visitor.page.waitForSelector('html[data-live]', { state: 'attached' })
+      await visitor.close()
+    } finally {
+      line.finish()
+      await line.stop()
+    }
+  })
 })
