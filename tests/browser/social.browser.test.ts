@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { freePort, startServer, type ServerProcess } from '../race/server-process.ts'
+import { startServer, type ServerProcess } from '../race/server-process.ts'
+import { freePort } from '../support/free-port.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startOidcProvider, type ProviderAccount, type TestProvider } from '../support/oidc-provider.ts'

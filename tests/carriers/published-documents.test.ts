@@ -1,8 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -12,6 +10,7 @@ import { createCarriers } from '#server/parcel/index.ts'
 import { parcelRequest, type ParcelRequest } from '#server/parcel/parcel.ts'
 import { json, startFakeService, type FakeRequest, type FakeService } from '#tests/invoicing/fake-service.ts'
 import { adjustment, line, orderRecord, seller } from '#tests/invoicing/order-record.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { foxpostAccount } from './foxpost-fake.ts'
 import { glsAccount } from './gls-fake.ts'
 import { mplAccount } from './mpl-fake.ts'
@@ -184,11 +183,3 @@ describe.skipIf(folder === '')('mocks that Prism makes of the published document
     expect(codes.filter((code) => glsState(code) === null)).toEqual([])
   })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}

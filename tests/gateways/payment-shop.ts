@@ -23,7 +23,7 @@ import {
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { buyerOn, type Buyer } from '#tests/race/shop-buyer.ts'
 import { cartWith } from '#tests/race/shop-calls.ts'
-import { freePort } from '#tests/race/server-process.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { createShopDatabase, insertVariant, methods, readySteps } from '#tests/race/shop-fixture.ts'
 import { startBarionFake } from './barion-fake.ts'
 import { startSimplePayFake } from './simplepay-fake.ts'

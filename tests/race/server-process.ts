@@ -1,10 +1,10 @@
-import { compileCache } from '../support/compile-cache.ts'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { compileCache } from '../support/compile-cache.ts'
+import { freePort } from '../support/free-port.ts'
 
 /** A shop server in a process of its own. */
 export type ServerProcess = {
@@ -74,14 +74,4 @@ async function isReady(managementPort: number): Promise<boolean> {
     (response) => response.ok,
     () => false,
   )
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
 }
