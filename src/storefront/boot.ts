@@ -8,9 +8,15 @@ const firstUses = ['pointerdown', 'touchstart', 'keydown'] as const
 const drawingTime = 250
 let started = false
 
-// What is only for guests or only for the signed-in is sorted out before anyone has seen it.
-if (document.cookie.includes('boltiv_user={') || document.cookie.includes('boltiv_user=%7B'))
-  document.documentElement.dataset['user'] = ''
+// What is only for guests or only for the signed-in is sorted out before anyone has seen it. `document.cookie` would stop the
+// page's thread until the browser's other processes answer, which they do late while a page loads.
+if ('cookieStore' in window) void cookieStore.get('boltiv_user').then((cookie) => showUser(cookie?.value))
+else showUser(document.cookie.split('boltiv_user=')[1])
+
+/** The value is JSON, encoded or not. */
+function showUser(value = '') {
+  if (/^(\{|%7B)/.test(value)) document.documentElement.dataset['user'] = ''
+}
 
 function start() {
   if (started) return

@@ -9,15 +9,18 @@ import { attachFormNavigation } from './shell/form-navigation.ts'
 import { attachImageFallback } from './ui/image-fallback.ts'
 import { attachLinkNavigation } from './shell/link-navigation.ts'
 import { door } from './shell/navigation-door.ts'
+import { pause } from './shell/pause.ts'
 import { readPayload } from './shell/payload.ts'
 import { loadUser, page } from './user/user-door.ts'
 
 const container = document.getElementById('app')
 if (container) {
   const { router, prefetch } = await createBrowserShop(readPayload(document))
+  await pause()
   startTransition(() => {
     hydrateRoot(container, <RouterProvider router={router} />)
   })
+  await pause()
   // From here on the router fetches ahead itself.
   document.querySelector('script[type=speculationrules]')?.remove()
   attachLinkNavigation(document, {
@@ -37,5 +40,6 @@ if (container) {
     .catch(() => undefined)
   page.revalidate = () => void router.revalidate()
   void loadUser().catch(() => undefined)
+  await pause()
   void loadCompareList().catch(() => undefined)
 }

@@ -214,3 +214,53 @@ describe('the frame', () => {
     await page.waitForFunction(() => document.activeElement?.id === 'kereso')
   })
 })
+
+/** What stands on the first screen: its place, by its place in the document. */
+const firstScreen = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *:not(svg *)')].map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const shown = width * height > 0 && top < innerHeight && top + height > 0
+      return { name: `${element.localName}.${element.className}`, shown, place: [left, top].map(Math.round) }
+    }),
+  )
+
+describe('a page that comes in pieces', () => {
+  it.each(['/', '/termekek/teli-gumi', '/kereses/2055516', '/kosar', '/blog', '/rolunk'])(
+    '%s moves nothing on a phone while its end is under way',
+    async (path) => {
+      const page = await shopAt(360, 780)
+      const sent = await (await fetch(shop.origin + path)).text()
+      // Whether the shop's own typeface comes in time is another matter.
+      const whole = sent.replace('</head>', '<style>* { font-family: sans-serif !important }</style></head>')
+      const [start, end] = [whole.indexOf('<main'), whole.indexOf('__boltiv')]
+      let part = whole
+      await page.route('**/assets/boot-*', (route) =>
+        route.fulfill({ body: '', contentType: 'text/javascript' }),
+      )
+      await page.route(`**${path}`, (route) =>
+        route.fulfill({ body: part, contentType: 'text/html; charset=utf-8' }),
+      )
+      const open = async () => {
+        await page.goto(shop.origin + path)
+        return firstScreen(page)
+      }
+      const after = await open()
+      expect(after.filter(({ shown }) => shown).length).toBeGreaterThan(40)
+      for (const share of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+        part = whole.slice(0, whole.lastIndexOf('<', start + (end - start) * share))
+        const before = await open()
+        const moved = before.filter(({ name, shown, place }, index) => {
+          const same = after[index]
+          return (
+            shown &&
+            same?.shown &&
+            same.name === name &&
+            place.some((at, axis) => Math.abs(at - same.place[axis]!) > 1)
+          )
+        })
+        expect(moved, `after ${share * 100} % of the page`).toEqual([])
+      }
+    },
+  )
+})

@@ -66,6 +66,18 @@ describe('moving between pages', () => {
     expect(await isSameDocument()).toBe(true)
   })
 
+  it('comes back to the same place in a document that is loaded anew', async () => {
+    await page.setViewportSize({ width: 412, height: 823 })
+    const card = page.locator('main h3 a').nth(19)
+    await card.scrollIntoViewIfNeeded()
+    const place = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    const before = await place()
+    await page.goto(`${shop.origin}/robots.txt`)
+    await page.goBack()
+    await page.waitForSelector('html[data-live]', { state: 'attached' })
+    await expect.poll(place).toBe(before)
+  })
+
   it('goes to the anchor of an address that names one', async () => {
     await openProductFarDown('[href$="#cimke"]')
     const label = page.locator('#cimke')

@@ -69,7 +69,7 @@ async function encode(source: Buffer, { width, height }: ImageVariant, format: I
     .timeout({ seconds: maxSeconds })
     .rotate()
     .resize({ width, height, fit: 'inside', withoutEnlargement: false })
-  if (format === 'avif') return image.avif({ quality: 50, effort: 1 }).toBuffer()
+  if (format === 'avif') return image.avif({ quality: 50, effort: 2 }).toBuffer()
   if (format === 'webp') return image.webp({ quality: 80, effort: 3 }).toBuffer()
   return image.png({ compressionLevel: 8, palette: true }).toBuffer()
 }

@@ -6,6 +6,7 @@ export type ImageVariant = { width: number; height: number }
 /** Pixel boxes the picture is fitted into, by the suffix of its address. */
 export const imageVariants: Record<string, ImageVariant> = {
   'product-thumbnail': { width: 400, height: 400 },
+  'product-medium': { width: 720, height: 720 },
   'product-cover': { width: 900, height: 900 },
   'product-zoom': { width: 1600, height: 1600 },
   'category-tile': { width: 640, height: 480 },

@@ -30,8 +30,16 @@ const table = (margin: string, rows: Markup): Markup =>
     ${rows}
   </table> `
 
+/** The shop's own words. A line may end after a hyphen, but the first one of `e-mail-cím` does not end one. */
+export const letterWords = (text: string): Markup =>
+  html`${text
+    .split(/(\be-mail[\p{L}-]*)/iu)
+    .map((part, place) =>
+      place % 2 === 1 ? html`<span style="white-space:nowrap">${part}</span>` : html`${part}`,
+    )}`
+
 export const letterHeading = (text: string): Markup =>
-  html`<h1 style="${wide};font-size:26px;line-height:1.2;margin:28px 0 16px">${text}</h1> `
+  html`<h1 style="${wide};font-size:26px;line-height:1.2;margin:28px 0 16px">${letterWords(text)}</h1> `
 
 export const letterSection = (text: string): Markup =>
   html`<h2 style="font-size:17px;line-height:1.3;margin:32px 0 10px;padding-top:12px;border-top:1px solid">
@@ -39,7 +47,7 @@ export const letterSection = (text: string): Markup =>
   </h2> `
 
 export const letterParagraph = (content: string | Markup): Markup =>
-  html`<p style="margin:0 0 14px">${content}</p> `
+  html`<p style="margin:0 0 14px">${typeof content === 'string' ? letterWords(content) : content}</p> `
 
 export const letterLink = ({ text, url }: LetterLink): Markup =>
   html`<a href="${url}" style="color:inherit;text-decoration:underline">${text}</a>`

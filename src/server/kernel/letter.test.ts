@@ -90,6 +90,19 @@ it('lets long words break, so that it is no wider than a telephone', () => {
     expect(body).toContain(part)
 })
 
+it('ends no line after the e- of an e-mail', () => {
+  const kept = '<span style="white-space:nowrap">e-mail-címét</span>'
+  const letter = writeLetter({
+    sender: 'Bolt',
+    heading: 'Erősítse meg e-mail-címét',
+    paragraphs: ['Adja meg e-mail-címét & várjon.'],
+    notes: ['Megerősítette az e-mail-címét.'],
+  })
+  expect(letter.html.split(kept)).toHaveLength(4)
+  expect(letter.html).toContain(`Adja meg ${kept} &amp; várjon.`)
+  expect(letter.text).not.toContain('<')
+})
+
 it('fetches nothing and stays small', () => {
   expect(whole.html).not.toMatch(/<img|url\(|@import|<link|<script/)
   expect(Buffer.byteLength(whole.html)).toBeLessThan(20_000)

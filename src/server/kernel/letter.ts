@@ -8,6 +8,7 @@ import {
   letterHeading,
   letterLink,
   letterParagraph,
+  letterWords,
   letterQuote,
   sizedName,
   type LetterGoods,
@@ -69,7 +70,10 @@ function letterHtml({ sender, heading, paragraphs, button, notes }: PlainLetter)
       ...(button ? [letterButton(button), letterAddress(button.url)] : []),
     ],
     foot: notes.map(
-      (note) => html`<p style="margin:0 0 8px">${typeof note === 'string' ? note : letterLink(note)}</p> `,
+      (note) =>
+        html`<p style="margin:0 0 8px">
+          ${typeof note === 'string' ? letterWords(note) : letterLink(note)}
+        </p> `,
     ),
   })
 }

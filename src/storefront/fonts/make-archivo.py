@@ -28,7 +28,7 @@ USUAL = (600, 100)
 # Where the weights between stand, as in the designer's file.
 WEIGHTS = [(400, 400), (500, 494.13), (600, 600), (700, 680), (800, 800)]
 # Thousandths of the size of letters.
-TOLERANCE = 2.5
+TOLERANCE = 4
 # Letters that lean on their neighbours as those without the long accent do.
 KERNED_AS = {'Ő': 'Ö', 'ő': 'ö', 'Ű': 'Ü', 'ű': 'ü'}
 
@@ -124,6 +124,7 @@ def main(folder, out):
     # Name, licence and where they are from stay.
     kept = {0, 1, 2, 4, 6, 13, 14, *(axis.axisNameID for axis in font['fvar'].axes)}
     font['name'].names = [name for name in font['name'].names if name.nameID in kept and name.platformID == 3]
+    font['post'].formatType = 3.0
     font.flavor = 'woff2'
     font.save(out)
 

@@ -200,7 +200,7 @@ type HeadingProps = { title: string; view: ListingView; options: SortOption[]; c
 export function ListingHeading({ title, view, options, children }: HeadingProps) {
   const { size } = view
   return (
-    <div className={styles.top}>
+    <div className={view.filters.length > 0 ? `${styles.top} ${styles.docked}` : styles.top}>
       <div>
         <h1 className={size ? 'visually-hidden' : styles.title}>{title}</h1>
         {size ? (

@@ -56,13 +56,16 @@ function Marks(product: { productId: number; name: string }) {
   )
 }
 
-type CardProps = { card: CardView; eager: boolean; main: boolean }
+/** So many cards of a sheet may stand on the first screen. */
+const firstCards = 4
 
-/** One cell of the ruled sheet. `eager` on the pictures of the first screen, `main` on the very first of them. */
-export function ProductCardItem({ card, eager, main }: CardProps) {
+type CardProps = { card: CardView; eager: boolean; place: number }
+
+/** One cell of the ruled sheet. `eager` on the pictures of the first screen; `place` counts from 0. */
+export function ProductCardItem({ card, eager, place }: CardProps) {
   const { size, season, label, lowest, note } = card
   return (
-    <li className={styles.card}>
+    <li className={place < firstCards ? styles.card : `${styles.card} far`}>
       <div className={`studio ${styles.picture}`}>
         <img
           src={card.thumbnail ?? placeholderUrl}
@@ -70,7 +73,7 @@ export function ProductCardItem({ card, eager, main }: CardProps) {
           height={400}
           alt=""
           loading={eager ? undefined : 'lazy'}
-          fetchPriority={main ? 'high' : undefined}
+          fetchPriority={eager && place === 0 ? 'high' : undefined}
           decoding="async"
         />
         {card.discount > 0 || card.badges.length > 0 ? (
@@ -130,7 +133,7 @@ export function ProductSheet({ cards, eager = 0, row }: SheetProps) {
   return (
     <ul className={row ? `${styles.sheet} ${styles.row}` : styles.sheet}>
       {cards.map((card, index) => (
-        <ProductCardItem key={card.id} card={card} eager={index < eager} main={eager > 0 && index === 0} />
+        <ProductCardItem key={card.id} card={card} eager={index < eager} place={index} />
       ))}
     </ul>
   )

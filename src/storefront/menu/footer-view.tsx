@@ -34,7 +34,7 @@ export function FooterView({ shell }: { shell: ShellData }) {
   const { pathname } = useLocation()
   const { shop, menus } = shell
   return (
-    <footer id={footerId} className={styles.footer}>
+    <footer id={footerId} className={`${styles.footer} far`}>
       <div className="wrap">
         {isQuiet(pathname) ? null : (
           <section className={styles.letter} aria-label={footerTexts.newsletter}>

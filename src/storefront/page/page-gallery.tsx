@@ -43,12 +43,7 @@ export function PageGallery({ name, pictures }: { name: string; pictures: ShownP
       </ul>
       {part ? (
         <part.PictureDialog
-          pictures={pictures.map((picture) => ({
-            alt: altOf(picture),
-            thumbnail: picture.image.product_thumbnail,
-            cover: picture.image.product_cover,
-            full: large(picture),
-          }))}
+          pictures={pictures.map((picture) => ({ alt: altOf(picture), full: large(picture) }))}
           name={name}
           start={start}
           open={shown !== null}

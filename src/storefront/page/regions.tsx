@@ -6,7 +6,8 @@ import type { RareProps, RegionView, Tile, TrustPoint } from './region-view.ts'
 import styles from './regions.module.css'
 import { RichText } from './rich-text.tsx'
 
-export const sectionClass = styles.section
+/** Regions stand under one another: what does not begin a page is far. */
+export const sectionClass = `${styles.section} far`
 export const headClass = styles.head
 
 /** The region whose heading can be that of the whole page; -1 when there is none. */
@@ -21,7 +22,7 @@ export function Heading({ title, unseen }: { title: string; unseen?: string }) {
 
 function Tiles({ title, tiles }: { title: string; tiles: Tile[] }) {
   return (
-    <section id="kategoriak" className={styles.section}>
+    <section id="kategoriak" className={sectionClass}>
       <div className="wrap">
         <Heading title={title} />
         <div className={styles.tiles}>
@@ -42,7 +43,7 @@ function Tiles({ title, tiles }: { title: string; tiles: Tile[] }) {
 
 function Trust({ title: heading, points }: { title: string; points: TrustPoint[] }) {
   return (
-    <section className={`${styles.section} ${styles.band}`}>
+    <section className={`${sectionClass} ${styles.band}`}>
       <div className="wrap">
         <Heading title={heading} unseen="Miért nálunk" />
         <ul className={styles.trust}>
@@ -67,7 +68,7 @@ function Region({ region, level, rare: Rare }: RegionProps) {
       return <FinderField title={region.title} level={level} finder={region.finder} />
     case 'products':
       return (
-        <section className={styles.section}>
+        <section className={sectionClass}>
           <div className="wrap">
             <div className={styles.head}>
               <h2 className={region.title ? undefined : 'visually-hidden'}>{region.title || 'Termékek'}</h2>
@@ -87,7 +88,7 @@ function Region({ region, level, rare: Rare }: RegionProps) {
       return <Trust title={region.title} points={region.points} />
     case 'brands':
       return (
-        <section className={styles.section}>
+        <section className={sectionClass}>
           <div className="wrap">
             <Heading title={region.title} />
             <div className={styles.brands}>
@@ -102,7 +103,7 @@ function Region({ region, level, rare: Rare }: RegionProps) {
       )
     case 'articles':
       return (
-        <section className={styles.section}>
+        <section className={sectionClass}>
           <div className="wrap">
             <Heading title={region.title} unseen="Olvasnivaló" />
             <ul className={styles.articles}>
@@ -120,7 +121,7 @@ function Region({ region, level, rare: Rare }: RegionProps) {
       )
     case 'text':
       return (
-        <section className={`${styles.section} wrap page-columns`}>
+        <section className={`${sectionClass} wrap page-columns`}>
           <Heading title={region.title} />
           <div className="page-texts">
             {region.texts.map((html) => (

@@ -8,14 +8,6 @@ import styles from './eu-label.module.css'
 import type { ProductView } from './product-view.ts'
 
 const letters: LabelClass[] = ['a', 'b', 'c', 'd', 'e']
-/** The worse the class, the longer its arrow. */
-const lengths: Record<LabelClass, string | undefined> = {
-  a: styles.shortest,
-  b: styles.short,
-  c: styles.middle,
-  d: styles.long,
-  e: styles.longest,
-}
 
 /** Addresses of the European product database, by the registration number. */
 const labelAddress = (id: string) => `https://eprel.ec.europa.eu/labels/tyres/Label_${id}.svg`
@@ -30,10 +22,7 @@ function Arrows({ title, icon, letter }: { title: string; icon: IconName; letter
       </p>
       <div className={styles.arrows} role="img" aria-label={`${letter.toUpperCase()} osztály az A–E skálán`}>
         {letters.map((each) => (
-          <i
-            key={each}
-            className={`${labelClassName(each)} ${lengths[each]} ${each === letter ? styles.on : ''}`}
-          >
+          <i key={each} className={labelClassName(each)}>
             {each === letter ? each.toUpperCase() : null}
           </i>
         ))}

@@ -6,15 +6,19 @@ import { texts } from '../texts.ts'
 import styles from './gallery.module.css'
 import type { Picture } from './product-view.ts'
 
+/** How wide a picture of the strip is shown. */
+const coverSizes = '(max-width: 575px) 81vw, 33rem'
 const pictureId = (index: number) => `kep-${index + 1}`
 
 /** One picture of the strip. The magnifier comes with the first sign that someone wants to look closer. */
 function Slide({ picture, first, near }: { picture: Picture | undefined; first: boolean; near: boolean }) {
   const part = usePart(near && picture !== undefined, () => import('./zoom.tsx'))
-  if (part && picture) return <part.Magnifier picture={picture} />
+  if (part && picture) return <part.Magnifier picture={picture} sizes={coverSizes} />
   return (
     <img
       src={picture?.cover ?? placeholderUrl}
+      srcSet={picture?.covers}
+      sizes={coverSizes}
       width={800}
       height={800}
       alt={picture?.alt ?? texts.productImage}
@@ -34,7 +38,7 @@ function Thumbs({ pictures, name, shown, onShow }: ThumbsProps) {
   }
   return (
     <ul className={styles.thumbs}>
-      {pictures.map(({ thumbnail }, index) => (
+      {pictures.map(({ thumbnail, thumbnails }, index) => (
         <li key={thumbnail}>
           <a
             href={`#${pictureId(index)}`}
@@ -45,6 +49,8 @@ function Thumbs({ pictures, name, shown, onShow }: ThumbsProps) {
           >
             <img
               src={thumbnail}
+              srcSet={thumbnails}
+              sizes="5.5rem"
               width={120}
               height={120}
               alt=""

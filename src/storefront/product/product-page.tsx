@@ -26,11 +26,13 @@ import type { ProductView } from './product-view.ts'
 import type { OptionGroup, OptionState } from './variant-choice.ts'
 import { variantParameter } from './variant-parameter.ts'
 
-const Reviews = nearPart<ReviewsProps>(reviewsId, async () => (await import('../review/reviews.tsx')).Reviews)
+const Reviews = nearPart<ReviewsProps>(reviewsId, () =>
+  import('../review/reviews.tsx').then((part) => part.Reviews),
+)
 
 /** A written review is posted to its product's page. */
 export const action = async (args: ActionFunctionArgs) =>
-  (await import('../review/review-action.ts')).reviewAction(args)
+  import('../review/review-action.ts').then((review) => review.reviewAction(args))
 
 function productJsonLd(view: ProductView, shop: ShopFacts): JsonLd {
   const availability = { in_stock: 'InStock', available_for_order: 'BackOrder' } as const
@@ -228,7 +230,7 @@ export function Component() {
           </p>
         </div>
       </div>
-      <div className={styles.more}>
+      <div className={`${styles.more} far`}>
         <Facts view={view} />
         <div className={styles.said}>
           {view.description ? (
@@ -246,7 +248,7 @@ export function Component() {
         </div>
       </div>
       {view.related.length > 0 ? (
-        <section className={styles.related} aria-labelledby="hasonlo">
+        <section className={`${styles.related} far`} aria-labelledby="hasonlo">
           <h2 id="hasonlo">{view.size ? 'Ugyanebben a méretben' : 'Hasonló termékek'}</h2>
           {view.sizePath ? (
             <a className="link" href={view.sizePath}>

@@ -21,7 +21,15 @@ import {
 import { indexNotes } from './index-notes.ts'
 import { optionGroups, type OptionGroup } from './variant-choice.ts'
 
-export type Picture = { cover: string; thumbnail: string; full: string; alt: string }
+/** Addresses of one picture; `covers` and `thumbnails` are sets of sizes for a browser to choose from. */
+export type Picture = {
+  cover: string
+  covers: string
+  thumbnail: string
+  thumbnails: string
+  full: string
+  alt: string
+}
 export type Fact = { name: string; value: string; href?: string }
 
 /** A product with one of its variants chosen, as its page shows it. */
@@ -74,12 +82,14 @@ export type ProductView = {
   manufacturer: { name: string; address: string; email: string } | null
 }
 
-function pictureOf(image: Image, name: string): Picture {
+function pictureOf({ url, product_cover, product_thumbnail, title }: Image, name: string): Picture {
   return {
-    cover: image.product_cover,
-    thumbnail: image.product_thumbnail,
-    full: `${image.url}/product-zoom`,
-    alt: imageAlt(image.title, name),
+    cover: product_cover,
+    covers: `${url}/product-medium 720w, ${product_cover} 900w`,
+    thumbnail: product_thumbnail,
+    thumbnails: `${url}/mini 160w, ${product_thumbnail} 400w`,
+    full: `${url}/product-zoom`,
+    alt: imageAlt(title, name),
   }
 }
 

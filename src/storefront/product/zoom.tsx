@@ -10,8 +10,8 @@ import styleUrl from './zoom.css?url'
 // Without it a magnified picture would lie over the page.
 await bringStyle(styleUrl)
 
-/** A picture that a click or tap magnifies in its place, at the specification's measures. */
-export function Magnifier({ picture }: { picture: Picture }) {
+/** A picture that a click or tap magnifies in its place, at the specification's measures. `sizes`: how wide it is shown. */
+export function Magnifier({ picture, sizes }: { picture: Picture; sizes: string }) {
   return (
     <InnerImageZoom
       className="zoom-magnifier"
@@ -27,13 +27,13 @@ export function Magnifier({ picture }: { picture: Picture }) {
       mobileBreakpoint={640}
       hideCloseButton
       hideHint
-      imgAttributes={{ alt: picture.alt }}
+      imgAttributes={{ alt: picture.alt, srcSet: picture.covers, sizes }}
     />
   )
 }
 
 type PictureDialogProps = {
-  pictures: Picture[]
+  pictures: Pick<Picture, 'full' | 'alt'>[]
   name: string
   start: number
   open: boolean

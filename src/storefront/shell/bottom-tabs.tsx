@@ -27,7 +27,7 @@ export function BottomTabs({ path }: { path: string }) {
   const open = useStore(menuSheet, (way) => way !== null, false)
   const part = usePart(
     open,
-    () => import('../menu/menu-sheet.tsx').then(({ bringMenuSheet }) => bringMenuSheet()),
+    () => import('../menu/menu-sheet.tsx').then((menu) => menu.bringMenuSheet()),
     leadToCategories,
   )
   return (

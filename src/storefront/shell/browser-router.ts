@@ -12,6 +12,7 @@ import { browserSession } from './browser-session.ts'
 import { orReload } from './missing-part.ts'
 import { underway } from './navigation-door.ts'
 import { accountContext, clientContext, sessionContext } from './page-context.ts'
+import { pause } from './pause.ts'
 import type { Payload } from './payload.ts'
 import { createPrefetcher } from './prefetch.ts'
 
@@ -21,7 +22,7 @@ const bringClient = () => import('./browser-client.ts')
 function provideContext(client: ShopClient): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(clientContext, client)
-  context.set(accountContext, async () => (await import('./account-client.ts')).accountClient)
+  context.set(accountContext, () => import('./account-client.ts').then((accounts) => accounts.accountClient))
   context.set(sessionContext, browserSession)
   return context
 }
@@ -55,6 +56,7 @@ export async function createBrowserShop(payload: Payload) {
   const pages = ofAccounts(here) ? [...pageRoutes, ...(await bringAccounts()).accountRoutes] : pageRoutes
   const routes = createRoutes(bring, pages)
   await loadPagesAt(routes, here)
+  await pause()
   const router = createBrowserRouter(routes, {
     hydrationData: payload,
     // Without the client the loaders fail, and the page says so; a failure here would be seen by nobody.

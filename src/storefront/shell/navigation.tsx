@@ -50,7 +50,7 @@ export function MainNavigation({ links, path }: { links: MenuLink[]; path: strin
   const live = useHydrated()
   const part = usePart(
     near,
-    () => import('../menu/mega-menu.tsx').then(({ bringMegaMenu }) => bringMegaMenu()),
+    () => import('../menu/mega-menu.tsx').then((menu) => menu.bringMegaMenu()),
     // Without the script the item is the link that it was.
     () => {
       if (!open) return

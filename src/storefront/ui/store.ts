@@ -37,13 +37,10 @@ export function useStore<T, S>(store: Store<T>, select?: (value: T) => S, initia
   return useSyncExternalStore<T | S>(store.subscribe, read, () => initial ?? read())
 }
 
-const never = () => () => undefined
+/** True once the page has come alive. It follows hydration in a task of its own, so that the browser can answer in between. */
+export const alive = createStore(false)
 
 /** False on the server and while hydrating, true afterwards. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  return useStore(alive, (value) => value, false)
 }

@@ -18,5 +18,5 @@ export const page = { revalidate: () => {} }
 
 /** Called once when the page has come alive: only who is signed in needs the script of users. */
 export async function loadUser(): Promise<void> {
-  if (isSignedIn()) (await import('./user-store.ts')).startUser()
+  if (isSignedIn()) await import('./user-store.ts').then((users) => users.startUser())
 }
