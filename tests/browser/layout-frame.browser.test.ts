@@ -38,6 +38,22 @@ const boxOf = (page: Page, selector: string) =>
       return { top: top + scrollY, bottom: bottom + scrollY, left, right }
     })
 
+/** Notes what moves by itself in the documents that are opened from now on. */
+const watchMoves = (page: Page) =>
+  page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) moved.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const movesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)
+
 describe('around the goods', () => {
   it.each([
     '/rolunk',
@@ -130,17 +146,7 @@ describe('around the goods', () => {
       await allowed
       await route.continue()
     })
-    await page.addInitScript(() => {
-      const moved: number[] = []
-      Object.assign(globalThis, { moved })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-        })[])
-          if (!entry.hadRecentInput) moved.push(entry.value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchMoves(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     letFontsCome()
@@ -148,7 +154,20 @@ describe('around the goods', () => {
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
-    expect(await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)).toEqual([])
+    expect(await movesOf(page)).toEqual([])
+  })
+
+  it.each([360, 768, 1440])('stands still while it comes alive, %i px wide', async (width) => {
+    const page = await shopAt(width)
+    await watchMoves(page)
+    const product = /\/termek\/[a-z0-9-]+/.exec(
+      await (await fetch(`${shop.origin}/termekek/teli-gumi`)).text(),
+    )![0]
+    for (const path of ['/', '/termekek/teli-gumi', product, '/kosar', '/belepes', '/blog']) {
+      await openLive(page, path)
+      await page.waitForLoadState('networkidle')
+      expect(await movesOf(page), path).toEqual([])
+    }
   })
 })
 
