@@ -75,7 +75,12 @@ describe('a form', () => {
     const page = await start()
     await signIn(page)
     await openLive(page, '/profil/szemelyes')
-    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(() => {
+      const files = performance.getEntriesByType('resource').map(({ name }) => name)
+      return ['/toast-messages-', '/account-client-', '/user-store-', '/auth-pages-', '/auth-layout-'].every(
+        (part) => files.some((file) => file.includes(part)),
+      )
+    })
     await page.context().setOffline(true)
     await page.getByLabel('Telefonszám').fill('06 30 123 4567')
     await page.getByRole('button', { name: 'Mentés', exact: true }).click()

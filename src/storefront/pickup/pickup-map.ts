@@ -1,6 +1,7 @@
 import L from 'leaflet'
 import type { PickupPointsMap } from '#contract/wire.ts'
 import outline from './hungary.geo.json'
+import { placeNames, type Pin } from './map-names.ts'
 import { mapPlaces } from './map-places.ts'
 import type { PointView, Position } from './pickup-view.ts'
 
@@ -71,6 +72,7 @@ export function createPickupMap(element: HTMLElement, { load, onSelect, onFailur
       // The pin that had the focus is another element now.
       if (pin && point.id === focused) pin.focus({ preventScroll: true })
     }
+    drawNames()
   }
 
   function addPoint(point: PointView, number: number | undefined): HTMLElement | undefined {
@@ -106,11 +108,24 @@ export function createPickupMap(element: HTMLElement, { load, onSelect, onFailur
     if (tiles) return
     const zoom = map.getZoom()
     const near = map.getBounds()
-    for (const { name, at, from, until = closest } of mapPlaces) {
-      if (zoom < from || zoom > until || !near.contains(at)) continue
+    const towns = mapPlaces
+      .filter(({ at, from, until = closest }) => zoom >= from && zoom <= until && near.contains(at))
+      .map(({ name, at }) => ({ name, at: map.latLngToLayerPoint(at) }))
+    for (const { name, at } of placeNames(towns, drawnPins())) {
       const icon = L.divIcon({ className: 'map-name', html: name, iconSize: [0, 0] })
-      L.marker(at, { icon, interactive: false, keyboard: false, zIndexOffset: -5000 }).addTo(names)
+      const place = map.layerPointToLatLng([at.x, at.y])
+      L.marker(place, { icon, interactive: false, keyboard: false, zIndexOffset: -5000 }).addTo(names)
     }
+  }
+
+  function drawnPins(): Pin[] {
+    const drawn: Pin[] = []
+    pins.eachLayer((layer) => {
+      if (!(layer instanceof L.Marker)) return
+      const { x, y } = map.latLngToLayerPoint(layer.getLatLng())
+      drawn.push({ x, y, radius: (layer.getElement()?.offsetWidth ?? 0) / 2 })
+    })
+    return drawn
   }
 
   async function refresh(): Promise<void> {

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { User } from '#contract/wire.ts'
 import { authTexts } from '../auth/auth-texts.ts'
 import type { FormAnswer } from '../shell/form-answer.ts'
+import { bringSignOut } from '../shell/form-scripts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -25,6 +26,7 @@ function Navigation() {
   const { pathname } = useLocation()
   const { busy, form } = useForm('/kilepes')
   const bar = useRef<HTMLElement>(null)
+  useEffect(bringSignOut, [])
   // On small screens the links are a row that scrolls.
   useEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')

@@ -10,3 +10,8 @@ export function bringFormScripts(): void {
     import('../ui/toast-messages.tsx'),
   ]).catch(() => undefined)
 }
+
+/** The same for signing out, which is a page of its own. */
+export function bringSignOut(): void {
+  void Promise.all([import('../auth/auth-pages.tsx'), import('./auth-layout.tsx')]).catch(() => undefined)
+}

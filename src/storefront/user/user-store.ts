@@ -35,6 +35,8 @@ async function showCart(): Promise<void> {
   if (browserSession.cartToken()) await cart.load()
 }
 
+const nothing = () => undefined
+
 /** Hearts follow the user; what a guest wished is fulfilled on whichever page signing in ends. */
 const loadWishes = () => import('../favourites/favourites-door.ts').then(({ loadWishes: load }) => load())
 
@@ -82,7 +84,8 @@ export const userSettled = () => asking
 export function startUser(): void {
   show(told())
   asking = askWhoItIs()
-  void asking.then(loadWishes)
+  // Without a connection the hearts stay as they are.
+  void asking.then(loadWishes).catch(nothing)
 }
 
 /** Another tab may have signed in or out: when this one comes back into view, its guards and data are asked again. */
@@ -93,7 +96,7 @@ function followOtherTabs(): void {
   if (now && shown) return location.reload()
   if (now) startUser()
   else show(null)
-  void showCart().then(loadWishes)
+  void showCart().then(loadWishes).catch(nothing)
   page.revalidate()
 }
 addEventListener('visibilitychange', followOtherTabs)
