@@ -8,8 +8,8 @@ const firstUses = ['pointerdown', 'touchstart', 'keydown'] as const
 const drawingTime = 250
 let started = false
 
-// What is only for guests or only for the signed-in is sorted out before anyone has seen it. `document.cookie` would stop the
-// page's thread until the browser's other processes answer, which they do late while a page loads.
+// What is only for guests or only for the signed-in is sorted out as early as it can be, mostly before anyone has seen it.
+// `document.cookie` would stop the page's thread until the browser's other processes answer, which they do late while a page loads.
 if ('cookieStore' in window) void cookieStore.get('boltiv_user').then((cookie) => showUser(cookie?.value))
 else showUser(document.cookie.split('boltiv_user=')[1])
 
