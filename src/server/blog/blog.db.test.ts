@@ -119,7 +119,7 @@ describe('a post', () => {
       image: { title: 'Abroncs', product_cover: '/images/blog/a.svg/product-cover' },
       categories: [{ slug: 'gumi' }],
       tags: [{ name: 'Tél' }],
-      formatted_reading_time: '1 perc olvasás',
+      formatted_reading_time: '1\u00a0perc\u00a0olvasás',
       meta: { title: 'A egesz bejegyzés', description: 'Röviden.' },
       related_posts: [],
     })

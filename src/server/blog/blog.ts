@@ -73,7 +73,7 @@ const wordsPerMinute = 180
 /** `4 perc olvasás`, at least one. */
 export function formatReadingTime(content: string): string {
   const words = htmlText(content).split(' ').length
-  return `${Math.max(1, Math.round(words / wordsPerMinute))} perc olvasás`
+  return `${Math.max(1, Math.round(words / wordsPerMinute))}\u00a0perc\u00a0olvasás`
 }
 
 const dayFormat = new Intl.DateTimeFormat('hu-HU', { timeZone: 'Europe/Budapest', dateStyle: 'long' })

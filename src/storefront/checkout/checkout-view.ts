@@ -11,7 +11,8 @@ import type {
   User,
 } from '#contract/wire.ts'
 import type { PickupView } from '../pickup/pickup-view.ts'
-import { modelName, sizeInText, sizeText, indexText } from '../ui/tyre.ts'
+import { modelName, sizeInText } from '../ui/tyre-facts.ts'
+import { sizeText, indexText } from '../ui/tyre.ts'
 import { totalWords } from './total-words.ts'
 
 export const stepNames = ['contact', 'shipping', 'payment'] as const
@@ -252,12 +253,15 @@ export function billedAsShipped(shipping: ShippingAddress | null, billing: Billi
   return shipping !== null && addressText(shipping) === addressText(billing)
 }
 
+/** A line that breaks ends with the dot. */
+const between = '\u00a0· '
+
 /** A finished step in one line. */
 export function stepSummary(step: StepName, view: CheckoutView): string {
   const chosen = (methods: MethodView[]) => methods.find((method) => method.chosen)
   if (step === 'contact')
     return view.contact
-      ? [fullName(view.contact), view.contact.email, phoneText(view.contact.phone)].join(' · ')
+      ? [fullName(view.contact), view.contact.email, phoneText(view.contact.phone)].join(between)
       : ''
   if (step === 'payment') return chosen(view.payment)?.name ?? ''
   const method = chosen(view.shipping)
@@ -273,5 +277,5 @@ export function stepSummary(step: StepName, view: CheckoutView): string {
       ? `számla: ${billed.name}, ${billed.tax_number ? `${billed.tax_number}, ` : ''}${addressText(billed)}`
       : null,
   ]
-  return parts.filter(Boolean).join(' · ')
+  return parts.filter(Boolean).join(between)
 }

@@ -56,31 +56,29 @@ function ProductHead({ card, onRemove }: { card: CardView; onRemove: () => void 
         <StockLine {...card.stock} />
         <p className="compare-price">{card.price}</p>
         {card.note ? <p className="small muted">{card.note}</p> : null}
-        <div className="compare-actions">
-          {card.add !== null && !card.manyVariants ? (
-            <form method="post" action="/kosar" data-cart-form>
-              <input type="hidden" name="intent" value="add" />
-              <input type="hidden" name="variant_id" value={card.variantId} />
-              <input type="hidden" name="quantity" value={card.add} />
-              <button className={buttonClass({ look: 'primary', size: 'small' })}>
-                <Icon name="cart" small />
-                {texts.toCart}
-              </button>
-            </form>
-          ) : (
-            <a className={buttonClass({ look: 'outline', size: 'small' })} href={card.url}>
-              {texts.look}
-            </a>
-          )}
-          <button
-            type="button"
-            className={`live-only ${buttonClass({ look: 'text', size: 'small' })}`}
-            onClick={onRemove}
-            aria-label={`Kivétel: ${card.name}`}
-          >
-            <Icon name="trash" small />
-          </button>
-        </div>
+        {card.add !== null && !card.manyVariants ? (
+          <form method="post" action="/kosar" data-cart-form>
+            <input type="hidden" name="intent" value="add" />
+            <input type="hidden" name="variant_id" value={card.variantId} />
+            <input type="hidden" name="quantity" value={card.add} />
+            <button className={buttonClass({ look: 'primary', size: 'small' })}>
+              <Icon name="cart" small />
+              {texts.toCart}
+            </button>
+          </form>
+        ) : (
+          <a className={buttonClass({ look: 'outline', size: 'small' })} href={card.url}>
+            {texts.look}
+          </a>
+        )}
+        <button
+          type="button"
+          className={`live-only compare-remove ${buttonClass({ look: 'text', size: 'small' })}`}
+          onClick={onRemove}
+          aria-label={`Kivétel: ${card.name}`}
+        >
+          <Icon name="trash" small />
+        </button>
       </div>
     </th>
   )
