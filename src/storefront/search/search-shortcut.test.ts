@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isShortcutOn, setShortcut } from './search-shortcut.ts'
+import { isShortcutOn } from './search-shortcut.ts'
+import { setShortcut } from './search-watch.ts'
 
 function storageOf() {
   const kept = new Map<string, string>()

@@ -1,20 +1,14 @@
-const key = 'boltiv.shortcut'
-const off = 'off'
+/** The search field of the header. */
+export const searchFieldId = 'kereso'
+
+/** What the browser keeps of the key, once it was switched off. */
+export const shortcutSetting = { key: 'boltiv.shortcut', off: 'off' }
 
 /** Whether the visitor has left the key of the search on; so it is where storage is closed. */
 export function isShortcutOn(storage: () => Pick<Storage, 'getItem'>): boolean {
   try {
-    return storage().getItem(key) !== off
+    return storage().getItem(shortcutSetting.key) !== shortcutSetting.off
   } catch {
     return true
-  }
-}
-
-export function setShortcut(storage: () => Pick<Storage, 'setItem' | 'removeItem'>, on: boolean): void {
-  try {
-    if (on) storage().removeItem(key)
-    else storage().setItem(key, off)
-  } catch {
-    // A closed storage keeps nothing: the key stays as it was.
   }
 }

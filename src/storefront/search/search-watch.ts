@@ -1,9 +1,5 @@
-import { isShortcutOn, setShortcut } from './search-shortcut.ts'
+import { isShortcutOn, searchFieldId, shortcutSetting } from './search-shortcut.ts'
 import { attachSuggestions } from './suggest.tsx'
-
-/** The search field of the header. */
-const searchFieldId = 'kereso'
-const written = 'input, select, textarea, dialog, [contenteditable]'
 
 function suggestIn(field: EventTarget | null) {
   if (!(field instanceof HTMLInputElement) || !('suggest' in field.dataset)) return
@@ -23,29 +19,27 @@ function announceKey() {
   else field?.removeAttribute('aria-keyshortcuts')
 }
 
+export function setShortcut(storage: () => Pick<Storage, 'setItem' | 'removeItem'>, on: boolean): void {
+  try {
+    if (on) storage().removeItem(shortcutSetting.key)
+    else storage().setItem(shortcutSetting.key, shortcutSetting.off)
+  } catch {
+    // A closed storage keeps nothing: the key stays as it was.
+  }
+}
+
 export function switchKey(on: boolean): void {
   setShortcut(storage, on)
   announceKey()
 }
 
-/** Not while something is being written or a dialog is open. */
-function searchKey(event: KeyboardEvent) {
-  const { target, key, ctrlKey, metaKey, altKey } = event
-  if (key !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented) return
-  if ((target instanceof Element && target.closest(written)) || !isKeyOn()) return
-  event.preventDefault()
-  document.getElementById(searchFieldId)?.focus()
-}
-
 let watching = false
 
-/** Follows all search fields of the page from now on. `first` is a focus or key that brought this script. */
-export function watchSearchFields(first: Event): void {
-  if (first instanceof KeyboardEvent) searchKey(first)
+/** Follows all search fields of the page from now on. */
+export function watchSearchFields(): void {
   suggestIn(document.activeElement)
   if (watching) return
   watching = true
   announceKey()
   document.addEventListener('focusin', ({ target }) => suggestIn(target))
-  document.addEventListener('keydown', searchKey)
 }

@@ -1,3 +1,4 @@
+import { isShortcutOn, searchFieldId } from '../search/search-shortcut.ts'
 import { navigationOptions, type NavigationOptions } from './link-navigation.ts'
 
 /** The address that a GET form opens, without its empty fields. */
@@ -18,14 +19,30 @@ const readableAddress = (address: string): Promise<string> =>
     () => address,
   )
 
-/** Search fields are looked after from the first focus or key on: what does that comes with it. */
+const written = 'input, select, textarea, dialog, [contenteditable]'
+
+/** `/` brings the focus to the header's search at once: what is typed after it must not be lost while a script comes. */
+function searchKey(event: KeyboardEvent) {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (key !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented) return
+  // Not while something is being written or a dialog is open.
+  if (document.activeElement?.closest(written) || !isShortcutOn(() => localStorage)) return
+  event.preventDefault()
+  document.getElementById(searchFieldId)?.focus()
+}
+
+/** Search fields are looked after from the first focus on: what does that comes with it. */
 function attachSearchFields(document: Document): void {
-  const wake = (event: Event) =>
-    void import('../search/search-watch.ts').then(
-      (search) => search.watchSearchFields(event),
-      () => null,
-    )
-  for (const type of ['focusin', 'keydown']) document.addEventListener(type, wake, { once: true })
+  document.addEventListener('keydown', searchKey)
+  document.addEventListener(
+    'focusin',
+    () =>
+      void import('../search/search-watch.ts').then(
+        (search) => search.watchSearchFields(),
+        () => null,
+      ),
+    { once: true },
+  )
 }
 
 /**
