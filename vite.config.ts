@@ -50,7 +50,9 @@ const chunkGroups = [
     name: 'client',
     test: /src\/(?:contract\/(?:client|http|shop)|storefront\/shell\/(?:browser-client|ahead-transport))/,
   },
-  { name: 'tyre', test: /storefront\/ui\/(?:tyre|size-line|field-class|field.module)/ },
+  { name: 'tyre', test: /storefront\/ui\/(?:tyre\.|size-line|field-class|field.module)/ },
+  // What loaders alone need.
+  { name: 'facts', test: /storefront\/ui\/tyre-facts/ },
   { name: 'cards', test: /storefront\/listing\/card-view/ },
   {
     name: 'goods',

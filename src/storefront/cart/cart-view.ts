@@ -1,6 +1,7 @@
 import { formatForint } from '#contract/money.ts'
 import type { Cart, CartItem } from '#contract/wire.ts'
-import { modelName, sizeInText, type TyreSize } from '../ui/tyre.ts'
+import { modelName, sizeInText } from '../ui/tyre-facts.ts'
+import type { TyreSize } from '../ui/tyre.ts'
 
 /** A line as it is shown. Its total is made from `unitGross` (forints), so it can follow a quantity at once. */
 export type CartLineView = {

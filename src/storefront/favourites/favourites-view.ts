@@ -1,7 +1,7 @@
 import type { Wishlist, WishlistItem, WishlistPage } from '#contract/wire.ts'
-import { stockText, startQuantity } from '../listing/card-view.ts'
-import { lowestPriceText } from '../ui/price.tsx'
-import { modelName, tyreSeason, tyreSize, type Season, type TyreSize } from '../ui/tyre.ts'
+import { lowestPriceText, stockText, startQuantity } from '../listing/card-view.ts'
+import { modelName, tyreSeason, tyreSize } from '../ui/tyre-facts.ts'
+import type { Season, TyreSize } from '../ui/tyre.ts'
 
 export type WishRow = {
   productId: number

@@ -1,16 +1,8 @@
-import type { Availability, Image, ProductCard } from '#contract/wire.ts'
+import type { Availability, Image, Money, ProductCard } from '#contract/wire.ts'
 import { formatForint, formatNumber } from '#contract/money.ts'
-import { lowestPriceText } from '../ui/price.tsx'
-import {
-  modelName,
-  snowRated,
-  tyreLabel,
-  tyreSeason,
-  tyreSize,
-  type Season,
-  type TyreLabel,
-  type TyreSize,
-} from '../ui/tyre.ts'
+import { texts } from '../texts.ts'
+import { modelName, snowRated, tyreLabel, tyreSeason, tyreSize } from '../ui/tyre-facts.ts'
+import type { Season, TyreLabel, TyreSize } from '../ui/tyre.ts'
 import type { BadgeLook } from '../ui/marks.tsx'
 
 /** A card as it is shown: only what it needs travels to the browser beside the page. */
@@ -55,6 +47,11 @@ export function priceNote(
   if (card.packing_quantity > 1 || card.is_packed)
     return `${card.unit_price.gross.formatted_value}/${card.unit_measure}`
   return null
+}
+
+/** The sentence that the law asks for beside every reduced price. */
+export function lowestPriceText(money: Money): string {
+  return `${texts.lowestPrice}: ${money.formatted_value}`
 }
 
 /** A unit stays with its number: `20 kg` never ends a line with 20. */

@@ -1,5 +1,6 @@
 import type { BillingAddress, Order, ShippingAddress } from '#contract/wire.ts'
-import { modelName, sizeInText, type TyreSize } from '../ui/tyre.ts'
+import { modelName, sizeInText } from '../ui/tyre-facts.ts'
+import type { TyreSize } from '../ui/tyre.ts'
 import { isGivenUp, isPartlyPaid, orderTotalWords, paymentTitle } from './payment-words.ts'
 
 export type OrderView = {

@@ -1,23 +1,12 @@
 import type { Attribute, Image, Product, ProductCard, ProductVariant } from '#contract/wire.ts'
 import { formatNumber } from '#contract/money.ts'
-import { cardView, stockText, type CardView } from '../listing/card-view.ts'
+import { cardView, lowestPriceText, stockText, type CardView } from '../listing/card-view.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
 import { imageAlt } from '../ui/image.tsx'
 import type { BadgeLook } from '../ui/marks.tsx'
 import type { ReviewsView } from '../review/reviews-view.ts'
-import { lowestPriceText } from '../ui/price.tsx'
-import {
-  loadKilograms,
-  modelName,
-  snowRated,
-  speedKmh,
-  tyreLabel,
-  tyreSeason,
-  tyreSize,
-  type Season,
-  type TyreLabel,
-  type TyreSize,
-} from '../ui/tyre.ts'
+import { modelName, snowRated, tyreLabel, tyreSeason, tyreSize } from '../ui/tyre-facts.ts'
+import { loadKilograms, speedKmh, type Season, type TyreLabel, type TyreSize } from '../ui/tyre.ts'
 import { indexNotes } from './index-notes.ts'
 import { optionGroups, type OptionGroup } from './variant-choice.ts'
 

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  indexText,
-  loadKilograms,
-  modelName,
-  sizeInText,
-  sizeText,
-  speedKmh,
-  tyreLabel,
-  tyreSize,
-} from './tyre.ts'
+import { modelName, sizeInText, tyreLabel, tyreSize } from './tyre-facts.ts'
+import { indexText, loadKilograms, sizeText, speedKmh } from './tyre.ts'
 
 const attribute = (slug: string, data: string | number | boolean) => ({ slug, data })
 const usual = [
@@ -36,6 +28,18 @@ describe('the size line', () => {
     expect(van && `${sizeText(van)} ${indexText(van)}`).toBe('205/55\u00a0R16C 91/89H XL')
     const truck = tyreSize([attribute('szelesseg', 315), attribute('oldalfal', 80), attribute('felni', 22.5)])
     expect(truck && sizeText(truck)).toBe('315/80\u00a0R22,5')
+  })
+
+  it('has from the name what the attributes of a card leave out', () => {
+    const van = [attribute('szelesseg', 225), attribute('oldalfal', 70), attribute('felni', 15)]
+    const loaded = [...van, attribute('terhelesi-index', 112), attribute('sebessegindex', 'r')]
+    const size = (name: string) => {
+      const found = tyreSize(loaded, name)
+      return found && `${sizeText(found)} ${indexText(found)}`
+    }
+    expect(size('Torva Cargo Ice 225/70 R15C 112/110R')).toBe('225/70\u00a0R15C 112/110R')
+    // A name that speaks of another load is not believed.
+    expect(size('Torva Cargo Ice 225/70 R15 104/102R')).toBe('225/70\u00a0R15 112R')
   })
 
   it('is absent from what is not a tyre', () => {
@@ -72,6 +76,21 @@ describe('a model name', () => {
     expect(modelName('Olvana Motorolaj 5W-30', 'Olvana', null)).toBe('Motorolaj 5W-30')
   })
 
+  it('has no part of the size left, however the size is written', () => {
+    const names = [
+      'Torva Haul D 215/75 R17.5 126/124M',
+      'Torva Cargo Ice 225/70 R15C 112/110R',
+      'Kardia Polar 205/55R16',
+      'Kardia Polar 225/45\u00a0ZR17 94V XL téli gumi',
+    ]
+    expect(names.map((name) => modelName(name, name.split(' ')[0]!, tyreSize(usual)))).toEqual([
+      'Haul D',
+      'Cargo Ice',
+      'Polar',
+      'Polar téli gumi',
+    ])
+  })
+
   it('is never empty', () => {
     expect(modelName('Nordval', 'Nordval', null)).toBe('Nordval')
     expect(modelName('205/55 R16 91H', null, tyreSize(usual))).toBe('205/55 R16 91H')
@@ -87,7 +106,7 @@ describe('what the indexes mean', () => {
       loadKilograms('164'),
       loadKilograms('20'),
     ]).toEqual([615, 1150, 190, 5000, null])
-    expect([speedKmh('H'), speedKmh('V'), speedKmh('?')]).toEqual([210, 240, null])
+    expect(['H', 'V', 'J', 'Q', 'U', 'I', '?'].map(speedKmh)).toEqual([210, 240, 100, 160, 200, null, null])
   })
 
   it('needs both classes for a label', () => {

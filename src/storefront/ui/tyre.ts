@@ -1,5 +1,3 @@
-import type { Attribute } from '#contract/wire.ts'
-
 /** A tyre's size as its sidewall says it: `205/55 R16 91H`. Without `profile`: `195 R14C`. */
 export type TyreSize = {
   width: string
@@ -21,38 +19,6 @@ export type TyreLabel = {
   noiseClass: LabelClass | null
 }
 
-type AttributeLike = Pick<Attribute, 'slug' | 'data'>
-
-const textOf = (attributes: AttributeLike[], slug: string): string | null => {
-  const data = attributes.find((attribute) => attribute.slug === slug)?.data
-  return data === undefined || data === null || data === '' ? null : String(data).replace('.', ',')
-}
-const flagOf = (attributes: AttributeLike[], slug: string) =>
-  attributes.some(
-    (attribute) => attribute.slug === slug && (attribute.data === true || attribute.data === 'igen'),
-  )
-
-/**
- * The size from a product's attributes; null for what is not a tyre (wheels have a rim but no tyre width). A van tyre's C
- * is in the name where the attributes do not tell it.
- */
-export function tyreSize(attributes: AttributeLike[], name = ''): TyreSize | null {
-  const width = textOf(attributes, 'szelesseg')
-  const rim = textOf(attributes, 'felni')
-  if (!width || !rim) return null
-  const construction = (textOf(attributes, 'szerkezet') ?? 'r').toUpperCase()
-  const van = textOf(attributes, 'jarmu') === 'kisteher' || /R\d\d(?:[.,]5)?C\b/.test(name)
-  const [load, twinLoad] = [textOf(attributes, 'terhelesi-index'), textOf(attributes, 'iker-terhelesi-index')]
-  return {
-    width,
-    profile: textOf(attributes, 'oldalfal'),
-    rim: `${construction}${rim}${van ? 'C' : ''}`,
-    load: load && twinLoad ? `${load}/${twinLoad}` : load,
-    speed: textOf(attributes, 'sebessegindex')?.toUpperCase() ?? null,
-    reinforced: flagOf(attributes, 'erositett'),
-  }
-}
-
 /** `205/55 R16`, with a no-break space before the rim. */
 export function sizeText({ width, profile, rim }: TyreSize): string {
   return `${width}${profile ? `/${profile}` : ''}\u00a0${rim}`
@@ -62,72 +28,6 @@ export function sizeText({ width, profile, rim }: TyreSize): string {
 export function indexText({ load, speed, reinforced }: TyreSize): string {
   return `${load ?? ''}${speed ?? ''}${reinforced ? ' XL' : ''}`.trim()
 }
-
-/**
- * The size out of a name such as `Nordval Fjell 3 205/55 R16 91H`, where no attributes are at hand. Without a profile only
- * a car's width (`195 R14C`) or a truck's half inches (`11 R22.5`) before an R count: `540 D24` is no size.
- */
-export function sizeInText(text: string): TyreSize | null {
-  const found =
-    /(?<![\d.,])(?:(\d{2,3})\/(\d{2,3})\s?(?=[A-Z])|([1-3]\d5|\d{1,2}(?=\s?R\d\d[.,]5))\s?(?=Z?R))((?:ZR|RF|R|D|B)\d{2}(?:[.,]5)?C?)(?:\s+(\d{2,3}(?:\/\d{2,3})?)([A-Z]\d?))?(\s+XL)?(?![\w])/.exec(
-      text,
-    )
-  if (!found) return null
-  const [, profiled, profile, alone, rim = '', load, speed, reinforced] = found
-  return {
-    width: profiled ?? alone ?? '',
-    profile: profile ?? null,
-    rim,
-    load: load ?? null,
-    speed: speed ?? null,
-    reinforced: reinforced !== undefined,
-  }
-}
-
-/** A name without the brand in front and the size in it, because both are shown on their own lines. */
-export function modelName(name: string, brand: string | null, size: TyreSize | null): string {
-  let model = brand && name.startsWith(`${brand} `) ? name.slice(brand.length + 1) : name
-  if (size) {
-    const spoken = `${sizeText(size)} ${indexText(size)}`.trim().replaceAll('\u00a0', ' ')
-    const plain = sizeText(size).replaceAll('\u00a0', ' ')
-    model = model.replaceAll('\u00a0', ' ').replace(spoken, '').replace(plain, '')
-  }
-  return (
-    model
-      .replace(/\s+/g, ' ')
-      .replace(/[\s,–-]+$/, '')
-      .trim() || name
-  )
-}
-
-export function tyreSeason(attributes: AttributeLike[]): Season | null {
-  const season = textOf(attributes, 'evszak')
-  return season === 'teli' || season === 'nyari' || season === 'negyevszakos' ? season : null
-}
-
-const labelClass = (text: string | null): LabelClass | null => {
-  const letter = text?.toLowerCase()
-  return letter === 'a' || letter === 'b' || letter === 'c' || letter === 'd' || letter === 'e'
-    ? letter
-    : null
-}
-
-/** The EU label's classes; null when the tyre has none (motorcycle tyres, spares). */
-export function tyreLabel(attributes: AttributeLike[]): TyreLabel | null {
-  const fuel = labelClass(textOf(attributes, 'uzemanyag'))
-  const wet = labelClass(textOf(attributes, 'nedves-tapadas'))
-  if (!fuel || !wet) return null
-  const noise = Number(textOf(attributes, 'zaj'))
-  return {
-    fuel,
-    wet,
-    noise: noise > 0 ? noise : null,
-    noiseClass: labelClass(textOf(attributes, 'zajosztaly')),
-  }
-}
-
-/** Three peaks and a snowflake: rated for snow. */
-export const snowRated = (attributes: AttributeLike[]) => flagOf(attributes, 'hopehely')
 
 // ETRTO load index table, kilograms for each tyre, from index 50.
 const loads = [
