@@ -133,6 +133,8 @@ describe('a card', () => {
   it('keeps a unit with its number', () => {
     const modelOf = (name: string) => cardView(testCard(1, { name, attributes: [] })).model
     expect(modelOf('Útszóró só 20 kg')).toBe('Útszóró só 20\u00a0kg')
+    expect(modelOf('Motorolaj, karton 6 x 1 l')).toBe('Motorolaj, karton 6\u00a0x\u00a01\u00a0l')
+    expect(modelOf('Longlife 0W-30 motorolaj')).toBe('Longlife 0W-\u206030 motorolaj')
     expect(modelOf('Bikakábel 16 mm², 3 m')).toBe('Bikakábel 16\u00a0mm², 3\u00a0m')
     expect(modelOf('Csepp 4 akkumulátortöltő, 3 mérettel')).toBe('Csepp 4 akkumulátortöltő, 3 mérettel')
   })
