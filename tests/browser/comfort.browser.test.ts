@@ -250,7 +250,7 @@ describe('a sign without words', () => {
   })
 })
 
-describe('a comparison on a phone', () => {
+describe('a comparison', () => {
   async function compare(count: number): Promise<Page> {
     const page = await start({ viewport: { width: 360, height: 740 } })
     const ids = await page.request
@@ -293,6 +293,15 @@ describe('a comparison on a phone', () => {
     const [name] = await columns(page, 'tbody th span')
     expect(name![0]).toBe(0)
     expect(await findOverflows(page)).toEqual([])
+  })
+
+  it('has what is pressed in one line, however long the facts above it are', async () => {
+    const page = await compare(4)
+    await page.setViewportSize({ width: 768, height: 1000 })
+    const bottoms = (of: string) =>
+      page.locator(of).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)))
+    expect(new Set(await bottoms('.compare-price')).size).toBeGreaterThan(1)
+    expect(new Set(await bottoms('.compare-action')).size).toBe(1)
   })
 })
 

@@ -57,7 +57,7 @@ function ProductHead({ card, onRemove }: { card: CardView; onRemove: () => void 
         <p className="compare-price">{card.price}</p>
         {card.note ? <p className="small muted">{card.note}</p> : null}
         {card.add !== null && !card.manyVariants ? (
-          <form method="post" action="/kosar" data-cart-form>
+          <form className="compare-action" method="post" action="/kosar" data-cart-form>
             <input type="hidden" name="intent" value="add" />
             <input type="hidden" name="variant_id" value={card.variantId} />
             <input type="hidden" name="quantity" value={card.add} />
@@ -67,7 +67,7 @@ function ProductHead({ card, onRemove }: { card: CardView; onRemove: () => void 
             </button>
           </form>
         ) : (
-          <a className={buttonClass({ look: 'outline', size: 'small' })} href={card.url}>
+          <a className={`compare-action ${buttonClass({ look: 'outline', size: 'small' })}`} href={card.url}>
             {texts.look}
           </a>
         )}
