@@ -135,7 +135,10 @@ test('a page that is not there is a 404 in kind words, and a checkout without a 
   ]) {
     const answer = await fetch(shop.origin + path)
     expect([path, answer.status]).toEqual([path, 404])
-    expect(await answer.text()).toContain('Ezt az oldalt nem találjuk')
+    const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(await answer.text()) ?? []
+    expect(main).toContain('Ezt az oldalt nem találjuk')
+    // The way on: the shop's categories.
+    expect(main).toContain('href="/termekek/abroncsok"')
   }
   const checkout = await fetch(`${shop.origin}/fizetes`, { redirect: 'manual' })
   expect([checkout.status, checkout.headers.get('location')]).toEqual([302, '/'])

@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { texts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import styles from './error-page.module.css'
 import { isOnline } from './missing-part.ts'
 import { useShell } from './shell-data.ts'
+import { WaysOut } from './ways-out.tsx'
 
 const inAMinute = 'Kérjük, várjon egy percet, és próbálja újra.'
 const notFound = {
@@ -44,8 +45,8 @@ export function errorTexts(status: number) {
 /** Where the same address may well answer in a moment. */
 const passing = [0, 419, 429, 503]
 
-/** Status code, what happened, and the way on: the same again where that helps, else home. */
-export function ErrorView({ status }: { status: number }) {
+/** Status code, what happened, and the way on: the same again where that helps, else home; `children` are further ways. */
+export function ErrorView({ status, children }: { status: number; children?: ReactNode }) {
   const { title, text } = errorTexts(status)
   const isPassing = passing.includes(status)
   return (
@@ -56,6 +57,7 @@ export function ErrorView({ status }: { status: number }) {
       <a className={buttonClass({ look: 'primary' })} href={isPassing ? '' : '/'}>
         {isPassing ? 'Újra próbálom' : texts.backHome}
       </a>
+      {children}
     </main>
   )
 }
@@ -69,5 +71,5 @@ export function ErrorPage() {
     if (!status) addEventListener('online', () => location.reload(), { once: true })
     document.title = [errorTexts(status).title, shop].filter(Boolean).join(' | ')
   }, [status, shop])
-  return <ErrorView status={status} />
+  return <ErrorView status={status}>{status === 404 ? <WaysOut /> : null}</ErrorView>
 }
