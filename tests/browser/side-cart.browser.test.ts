@@ -117,4 +117,15 @@ describe('the side cart', () => {
     await add()
     expect(await seen(page.getByText(/legfeljebb \d+ darab rendelhető/))).toBe(true)
   })
+
+  it('shows its goods in the low window that 400 % zoom leaves, above the sum', async () => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await add()
+    const goods = await sideCart().getByRole('listitem').first().boundingBox()
+    const sum = await sideCart().getByRole('status').boundingBox()
+    expect(goods!.height).toBeGreaterThan(80)
+    expect(goods!.y + goods!.height).toBeLessThanOrEqual(sum!.y)
+    await sideCart().getByRole('link', { name: 'Kosár megtekintése' }).click()
+    await page.waitForURL('**/kosar')
+  })
 })
