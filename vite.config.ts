@@ -43,16 +43,16 @@ const chunkGroups = [
   { name: 'libraries', test: /node_modules\/(?!react-inner-image-zoom|vanilla-cookieconsent|leaflet)/ },
   {
     name: 'shop',
-    test: /src\/storefront\/(?:routes|texts|shell\/(?!checkout-layout|auth-layout|account-client|browser-client|ahead-transport|form-answer|near-part)|cart\/(?:cart-door|cart-button|side-cart\.)|compare\/compare-door|ui\/(?:button|icon|spinner|store|confirm\.|toast\.|use-part|image-fallback))/,
+    test: /src\/storefront\/(?:routes|account-paths|texts|runtime\/(?:application|document|router|client\/browser-session|lazy\/(?!hydrate-on-visible|style-sheet))|shell\/(?!checkout-layout|auth-layout)|menu\/(?:menu-facade|navigation-link|footer-id|ways-out)|cart\/(?:cart-facade|cart-button|side-cart\.)|search\/search-keys|compare\/compare-facade|ui\/(?:button|icon|spinner|store|confirm\.|toast\.|image-fallback))/,
   },
-  // Asks the server: a first visit has its answers already.
+  // Calls the server: a first visit has its responses already.
   {
     name: 'client',
-    test: /src\/(?:contract\/(?:client|http|shop)|storefront\/shell\/(?:browser-client|ahead-transport))/,
+    test: /src\/(?:contract\/(?:client|http|eager)|storefront\/runtime\/client\/(?:browser-client|ahead-transport))/,
   },
   { name: 'tyre', test: /storefront\/ui\/(?:tyre\.|size-line|field-class|field.module)/ },
   // What loaders alone need.
-  { name: 'facts', test: /storefront\/ui\/tyre-facts/ },
+  { name: 'tyre-details', test: /storefront\/ui\/tyre-details/ },
   { name: 'cards', test: /storefront\/listing\/card-view/ },
   {
     name: 'goods',
@@ -120,7 +120,7 @@ function lightSignals(): Plugin {
 }
 
 /**
- * The consent library declares its colours on the document's root, for which the browser would style the whole page anew.
+ * The consent library declares its colours on the document's root, for which the browser would style the whole page again.
  * They are declared on its own element.
  */
 const ownColours = {

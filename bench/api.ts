@@ -3,8 +3,8 @@ import { report } from './support/floor.ts'
 import { bareServer, load, measureHttp } from './support/http-load.ts'
 import { openHttpShop } from './support/http-shop.ts'
 
-// Answers of the API over HTTP with a catalogue of so many products: made each time and kept, against Node's own server that
-// answers the same bytes from a Map. Usage: npm run bench -- api [products]
+// Responses of the API over HTTP with a catalogue of so many products: made each time and cached, against Node's own server that
+// serves the same bytes from a Map. Usage: npm run bench -- api [products]
 
 const products = Number(process.argv[2] ?? 10_000)
 const goals = 'category and search 0.4, product 0.3, suggestions 0.5'
@@ -12,7 +12,7 @@ const goals = 'category and search 0.4, product 0.3, suggestions 0.5'
 const newAddress = 'filters[ar]=-{n}'
 
 const made = await openHttpShop({ cacheMegabytes: 0, fill: (sql) => writeBigCatalogue(sql, products) })
-const kept = await openHttpShop({ cacheMegabytes: 64, database: made.databaseUrl })
+const cached = await openHttpShop({ cacheMegabytes: 64, database: made.databaseUrl })
 try {
   const category = '/v1/product-category/kategoria-11'
   const { products: page } = (await (await fetch(made.origin + category)).json()) as {
@@ -38,18 +38,18 @@ try {
   for (const [name, path] of questions) {
     const measurements = [
       await measureHttp(`${name}: bare node:http`, bare.port, path, 10_000),
-      await measureHttp(`${name}: kept`, kept.port, path, 10_000),
+      await measureHttp(`${name}: cached`, cached.port, path, 10_000),
       await measureHttp(`${name}: made each time`, made.port, path, 2000),
     ]
     if (name === 'category' || name === 'search') {
       const other = `${path}${path.includes('?') ? '&' : '?'}${newAddress}`
-      measurements.push(await measureHttp(`${name}: another address, to be kept`, kept.port, other, 2000))
+      measurements.push(await measureHttp(`${name}: another address, to be cached`, cached.port, other, 2000))
     }
     report(measurements)
   }
   bare.close()
   console.log(`goals made each time, in ms CPU at 10000 products: ${goals}`)
 } finally {
-  await kept.close()
+  await cached.close()
   await made.close()
 }

@@ -1,13 +1,13 @@
 import { insertVariant } from '#tests/race/shop-fixture.ts'
 import { openOrderShop, type OrderShop } from './support/order-shop.ts'
 
-// Adds a piece to the carts of visitors, one after another, in process, against a transaction that changes nothing but must
+// Adds a piece to the carts of customers, one after another, in process, against a transaction that changes nothing but must
 // be synced. Both in turns, so that they meet the same machine.
 
 type Times = { floor: number[]; first: number[]; second: number[] }
 
 const goalMilliseconds = 1.5
-const visitors = 400
+const customers = 400
 const rounds = 4
 
 async function timed(into: number[], work: () => Promise<unknown>): Promise<void> {
@@ -16,10 +16,13 @@ async function timed(into: number[], work: () => Promise<unknown>): Promise<void
   into.push(performance.now() - start)
 }
 
-async function round({ sql, visitor }: OrderShop, [one, other]: readonly [number, number]): Promise<Times> {
+async function round(
+  { sql, guestClient }: OrderShop,
+  [one, other]: readonly [number, number],
+): Promise<Times> {
   const times: Times = { floor: [], first: [], second: [] }
-  for (let turn = 0; turn < visitors; turn += 1) {
-    const client = visitor()
+  for (let turn = 0; turn < customers; turn += 1) {
+    const client = guestClient()
     const { token } = await client.checkoutCreateCart()
     const add = (id: number) =>
       client.checkoutAddCartItem({ params: { token }, body: [{ product_variant_id: id, quantity: 1 }] })
@@ -52,7 +55,7 @@ try {
   print('empty commit', best.floor)
   print('add to an empty cart', best.first)
   print('add another to it', best.second)
-  console.log(`the best of ${rounds} rounds of ${visitors} visitors; goal: p50 ${goalMilliseconds} ms`)
+  console.log(`the best of ${rounds} rounds of ${customers} customers; goal: p50 ${goalMilliseconds} ms`)
 } finally {
   await shop.close()
 }

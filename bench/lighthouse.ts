@@ -10,11 +10,11 @@ import { FLAGS, findChromium } from '#tests/support/chromium.ts'
 import { startServer } from '#tests/race/server-process.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startTestDatabase } from '#tests/support/database.ts'
-import { openDatabase, type Sql } from '#server/kernel/database.ts'
+import { openDatabase, type Sql } from '#platform/database/database.ts'
 
 // Lighthouse's four mobile scores of the demo shop's pages: of each page the median of five audits, as Lighthouse's own guide to
 // its variability advises, and the performance of all five. The rounds go over all pages, so that a slow minute of the machine
-// meets one audit of each. The program is fetched by npm when it is first asked for, not installed with the shop: it is as big as
+// meets one audit of each. The program is fetched by npm when it is first requested, not installed with the shop: it is as big as
 // all the rest together. `npm run bench -- lighthouse [path ...]`
 
 const version = '13.5.0'
@@ -100,16 +100,16 @@ async function startBrowser(profile: string): Promise<{ port: number; stop: () =
   }
   for (let attempt = 0; attempt < 100; attempt += 1) {
     await delay(100)
-    const answer = await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null)
-    if (answer?.ok) return { port, stop }
+    const response = await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null)
+    if (response?.ok) return { port, stop }
   }
   await stop()
   throw new Error('The browser did not start within 10 seconds.')
 }
 
 /**
- * A visit before the audits: it puts something into the cart, as a shopper does, and warms up the server and its pictures, as
- * any visitor would have. Its browser is closed again, for one that is watched has more to do.
+ * A visit before the audits: it puts something into the cart, as a customer does, and warms up the server and its pictures, as
+ * any customer would have. Its browser is closed again, for one that is watched has more to do.
  */
 async function visit(origin: string, paths: string[], profile: string): Promise<void> {
   const browser = await chromium.launchPersistentContext(profile, {
@@ -143,8 +143,8 @@ const shop = await startServer(database.url, { SHOP_DEMO: '1' })
 const sql = openDatabase(database.url, { max: 1 })
 const profile = mkdtempSync(join(tmpdir(), 'boltiv-lighthouse-'))
 try {
-  const asked = process.argv.slice(2)
-  const paths = asked.length > 0 ? asked : await usualPaths(sql)
+  const requested = process.argv.slice(2)
+  const paths = requested.length > 0 ? requested : await usualPaths(sql)
   await visit(shop.origin, paths, profile)
   const browser = await startBrowser(profile)
   try {

@@ -3,27 +3,28 @@ import { insertVariant, readySteps } from '#tests/race/shop-fixture.ts'
 import { openDatabaseCpu } from './support/database-cpu.ts'
 import { openOrderShop, type OrderShop } from './support/order-shop.ts'
 
-// Completes orders on one item with 16 buyers at once, in process, against the bare statement that takes stock.
+// Completes orders on one item with 16 customers at once, in process, against the bare statement that takes stock.
 
 type Ready = { client: Client; token: string }
 /** CPU time of this process and of the database's, in milliseconds for each piece of work. */
 type Rate = { perSecond: number; cpuMilliseconds: number; databaseMilliseconds: number }
 
 const goal = 500
-const buyers = 16
-const ordersOfBuyer = 40
+const customers = 16
+const ordersPerCustomer = 40
 const rounds = 4
-const total = buyers * ordersOfBuyer
+const total = customers * ordersPerCustomer
 const shop = await openOrderShop()
 const databaseCpu = await openDatabaseCpu(shop.sql)
 
-/** Every buyer does the work of his turns, one after the other; all buyers at once. */
+/** All customers do the work of their turns, one after the other; all customers at once. */
 async function together(work: (turn: number) => Promise<unknown>): Promise<Rate> {
   const [startCpu, startDatabase] = [process.cpuUsage(), databaseCpu()]
   const start = performance.now()
   await Promise.all(
-    Array.from({ length: buyers }, async (_, buyer) => {
-      for (let order = 0; order < ordersOfBuyer; order += 1) await work(buyer * ordersOfBuyer + order)
+    Array.from({ length: customers }, async (_, customer) => {
+      for (let order = 0; order < ordersPerCustomer; order += 1)
+        await work(customer * ordersPerCustomer + order)
     }),
   )
   const perSecond = (total / (performance.now() - start)) * 1000
@@ -50,7 +51,7 @@ async function ordersRound(shop: OrderShop, stock: number): Promise<Rate> {
   const variantId = await insertVariant(shop.sql, { stock })
   const ready: Ready[] = []
   await together(async (turn) => {
-    ready[turn] = await readyCheckout(shop.visitor(), variantId)
+    ready[turn] = await readyCheckout(shop.guestClient(), variantId)
   })
   let sold = 0
   const rate = await together(async (turn) => {
@@ -99,11 +100,11 @@ const print = (name: string, { perSecond, cpuMilliseconds, databaseMilliseconds 
 try {
   const floor = await best(() => stockRound(shop))
   const orders = await best(() => ordersRound(shop, total))
-  const soldOut = await best(() => ordersRound(shop, buyers))
+  const soldOut = await best(() => ordersRound(shop, customers))
   print('bare stock statement', floor, floor)
   print('complete orders, enough for all', orders, floor)
-  print(`complete orders, ${buyers} pieces for ${total}`, soldOut, floor)
-  console.log(`${buyers} buyers at once, none oversold; goal: ${goal} orders/s`)
+  print(`complete orders, ${customers} pieces for ${total}`, soldOut, floor)
+  console.log(`${customers} customers at once, none oversold; goal: ${goal} orders/s`)
 } finally {
   await shop.close()
 }

@@ -5,56 +5,56 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { pino } from 'pino'
 import { loadConfig } from '#config'
-import type { ChangeFeed } from '#server/kernel/change-feed.ts'
-import type { Sql, Transaction } from '#server/kernel/database.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { openReadModel, type ListingResult, type ReadModel } from '#server/search/index.ts'
-import { queryListing } from '#server/search/sql-listing.ts'
-import { openGround } from '../src/ground.ts'
+import type { ChangeFeed } from '#platform/database/change-feed.ts'
+import type { Sql, Transaction } from '#platform/database/database.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { openReadModel, type ListingResult, type ReadModel } from '#listing-index/index.ts'
+import { queryListing } from '#listing-index/oracle/sql-listing.ts'
+import { createAppContext } from '../src/app-context.ts'
 import { measureSuggestions } from './support/suggestions.ts'
 import { writeBigCatalogue } from './support/big-catalogue.ts'
 import { questionStream } from './support/listing-questions.ts'
 
 // The read model over a catalogue of so many products: time and memory of the build, then a seeded stream of mixed
-// questions, a few of them by SQL too, and at the end as many answers as asked for compared with the statement's, of
-// questions that it answers within so many milliseconds.
-// Usage: npm run bench -- read-model [products] [questions] [compared answers] [milliseconds]
+// questions, a few of them by SQL too, and at the end as many results as requested compared with the statement's, of
+// questions that it finishes within so many milliseconds.
+// Usage: npm run bench -- read-model [products] [questions] [compared results] [milliseconds]
 
 const products = Number(process.argv[2] ?? 10_000)
 const questions = Number(process.argv[3] ?? 3000)
 const compared = Number(process.argv[4] ?? 200)
-const patience = Number(process.argv[5] ?? 20_000)
+const statementTimeoutMs = Number(process.argv[5] ?? 20_000)
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 const queryCanceled = '57014'
-/** So many questions of a kind that are all too slow, and no more of that kind are asked. */
+/** So many questions of a kind that are all too slow, and no more of that kind are tried. */
 const triedInVain = 5
-/** A folder of an earlier run with the same number of products: nothing is generated anew. */
-const keptFolder = process.env.BENCH_FOLDER
-const folder = keptFolder ?? mkdtempSync(join(tmpdir(), 'boltiv-bench-'))
+/** A folder of an earlier run with the same number of products: nothing is generated again. */
+const givenFolder = process.env.BENCH_FOLDER
+const folder = givenFolder ?? mkdtempSync(join(tmpdir(), 'boltiv-bench-'))
 const config = loadConfig({ DATA_DIR: folder, SHOP_MODE: 'test', LOG_LEVEL: 'silent' })
-const ground = await openGround(config, pino({ level: 'silent' }), {})
+const app = await createAppContext(config, pino({ level: 'silent' }), {})
 try {
-  const { kernel } = ground
+  const { kernel } = app
   const [filled] = await kernel.sql<{ count: number }[]>`select count(*)::int as count from product`
   if (filled!.count === 0) await writeBigCatalogue(kernel.sql, products)
   const model = await build(kernel)
   const next = await questionStream(kernel.sql, model)
-  await askMany(kernel, model, next)
+  await queryMany(kernel, model, next)
   report('suggestions', await measureSuggestions(kernel, model))
   await compare(kernel, model, next)
   model.close()
 } finally {
-  await ground.close()
-  if (!keptFolder) rmSync(folder, { recursive: true, force: true })
+  await app.close()
+  if (!givenFolder) rmSync(folder, { recursive: true, force: true })
 }
 
 async function build(kernel: Kernel): Promise<ReadModel> {
-  const silent: Partial<ChangeFeed> = { subscribe: () => {} }
+  const idle: Partial<ChangeFeed> = { subscribe: () => {} }
   const before = heldMegabytes()
   const beforeAll = residentMegabytes()
   const startCpu = process.cpuUsage()
-  const model = await openReadModel(kernel, silent as ChangeFeed)
+  const model = await openReadModel(kernel, idle as ChangeFeed)
   const { user, system } = process.cpuUsage(startCpu)
   const grown = residentMegabytes() - beforeAll
   const { buildMilliseconds, bytes, products: held, rows, segments, terms } = model.stats()
@@ -79,12 +79,12 @@ function residentMegabytes(): number {
 
 type Next = Awaited<ReturnType<typeof questionStream>>
 
-async function askMany({ sql }: Kernel, model: ReadModel, next: Next): Promise<void> {
+async function queryMany({ sql }: Kernel, model: ReadModel, next: Next): Promise<void> {
   for (let warm = 0; warm < 200; warm += 1) model.list(next().request)
   const times = new Map<string, number[]>()
   const note = (kind: string, milliseconds: number) =>
     times.set(kind, [...(times.get(kind) ?? []), milliseconds])
-  for (let asked = 0; asked < questions; asked += 1) {
+  for (let done = 0; done < questions; done += 1) {
     const { kind, request } = next()
     const begun = performance.now()
     model.list(request)
@@ -94,7 +94,7 @@ async function askMany({ sql }: Kernel, model: ReadModel, next: Next): Promise<v
   }
   for (const [kind, all] of times) report(kind, all)
   const bySql: number[] = []
-  for (let asked = 0; asked < 10; asked += 1) {
+  for (let done = 0; done < 10; done += 1) {
     const { request } = next()
     const begun = performance.now()
     await withinTime(sql, (tx) =>
@@ -102,7 +102,7 @@ async function askMany({ sql }: Kernel, model: ReadModel, next: Next): Promise<v
     )
     bySql.push(performance.now() - begun)
   }
-  report(`by SQL, at most ${patience} ms`, bySql)
+  report(`by SQL, at most ${statementTimeoutMs} ms`, bySql)
 }
 
 function report(kind: string, times: number[]): void {
@@ -110,11 +110,11 @@ function report(kind: string, times: number[]): void {
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(3)
   console.log(
-    `${kind.padEnd(24)} ${String(times.length).padStart(6)}  p50 ${at(0.5)} ms  p90 ${at(0.9)} ms  p99 ${at(0.99)} ms  most ${at(1)} ms`,
+    `${kind.padEnd(24)} ${String(times.length).padStart(6)}  p50 ${at(0.5)} ms  p90 ${at(0.9)} ms  p99 ${at(0.99)} ms  max ${at(1)} ms`,
   )
 }
 
-/** Questions that the statement answers within the time allowed; how many it does not is told by kind. */
+/** Questions that the statement finishes within the time allowed; how many it does not is printed by kind. */
 async function compare({ sql }: Kernel, model: ReadModel, next: Next): Promise<void> {
   const same = new Map<string, number>()
   const late = new Map<string, number>()
@@ -129,22 +129,22 @@ async function compare({ sql }: Kernel, model: ReadModel, next: Next): Promise<v
       continue
     }
     if (digest(model.list(request)) !== digest(theirs))
-      throw new Error(`Different answers to ${JSON.stringify(request.scope)}`)
+      throw new Error(`Different results for ${JSON.stringify(request.scope)}`)
     count(same, scope)
     done += 1
   }
-  const told = (kinds: Map<string, number>) =>
+  const summary = (kinds: Map<string, number>) =>
     [...kinds].map(([scope, times]) => `${scope} ${times}`).join(', ') || 'none'
   console.log(
-    `${compared} answers are the same as the statement's: ${told(same)}; too slow to ask: ${told(late)}`,
+    `${compared} results are the same as the statement's: ${summary(same)}; too slow to query: ${summary(late)}`,
   )
 }
 
-async function withinTime<T>(sql: Sql, ask: (tx: Transaction) => Promise<T>): Promise<T | null> {
+async function withinTime<T>(sql: Sql, query: (tx: Transaction) => Promise<T>): Promise<T | null> {
   try {
     return (await sql.begin(async (tx) => {
-      await tx.unsafe(`set local statement_timeout = ${patience}`)
-      return ask(tx)
+      await tx.unsafe(`set local statement_timeout = ${statementTimeoutMs}`)
+      return query(tx)
     })) as T
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === queryCanceled) return null

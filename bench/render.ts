@@ -14,7 +14,7 @@ const context = testContext({ productCategoryGet: () => Promise.resolve(category
 const request = () => new Request('https://bolt.example/termekek/teli-gumi')
 
 const page = await loadPage(request(), context)
-if (page instanceof Response) throw new Error(`The listing answered ${page.status}`)
+if (page instanceof Response) throw new Error(`The listing responded with ${page.status}`)
 
 const floor = await measure('renderToString of the tree', runs, () => renderBody(page))
 const loaders = await measure('loaders alone', runs, () => loadPage(request(), context))

@@ -29,7 +29,7 @@ export type DemoAttribute = {
   filter: null | { type: 'choice' | 'range'; position: number }
   /** For `choice`: Hungarian label of every allowed value, in display order. */
   labels?: Record<string, string>
-  /** Present when variants of a product may differ in it and the shopper selects by it. */
+  /** Present when variants of a product may differ in it and the customer selects by it. */
   option?: { selectorType: 'button' | 'swatch' | 'select'; swatches?: Record<string, string> }
 }
 

@@ -170,7 +170,7 @@ describe('references', () => {
     expect(wrong).toEqual([])
   })
 
-  it('tell the variants of a product apart by its option attributes', () => {
+  it('distinguish the variants of a product by its option attributes', () => {
     const unclear = shop.products.filter((product) => {
       const keys = product.variants.map((variant) =>
         product.optionAttributes.map((slug) => variant.attributes[slug]).join('|'),
@@ -314,8 +314,8 @@ describe('pictures', () => {
     const broken = unique.filter(({ key, draw }) => {
       const svg = draw()
       const whole = svg.startsWith('<svg ') && svg.endsWith('</svg>\n')
-      const most = key.startsWith('kategoria/') ? 125_000 : 96_000
-      return !whole || svg.length > most || /NaN|undefined|Infinity/.test(svg)
+      const maxLength = key.startsWith('kategoria/') ? 125_000 : 96_000
+      return !whole || svg.length > maxLength || /NaN|undefined|Infinity/.test(svg)
     })
     expect(broken.map((image) => image.key)).toEqual([])
   }, 20000)

@@ -15,6 +15,7 @@ const BUILD_STAMP = join(ROOT, 'build', 'sources.sha256')
 const BUILD_SOURCES = [
   'src/storefront',
   'src/contract',
+  'src/theme',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -71,7 +72,7 @@ function npm(options, failure) {
   run(file, [...first, ...options], failure)
 }
 
-/** The `node` package fetches its program in an install script; where those are off, it is asked by hand. */
+/** The `node` package fetches its program in an install script; where those are off, it is started by hand. */
 function installPinnedNode() {
   console.error('Installing the pinned Node ...')
   const installer = 'installArchSpecificPackage.js'

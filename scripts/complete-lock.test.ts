@@ -22,11 +22,11 @@ describe('completing a lock file', () => {
         fsevents: '2.0.0',
       },
     }
-    const kept = { version: '1.0.0', optional: true }
+    const entry = { version: '1.0.0', optional: true }
     expect(
-      completeLock({ packages: { 'node_modules/a': owner, 'node_modules/@a/darwin-arm64': kept } }).packages,
+      completeLock({ packages: { 'node_modules/a': owner, 'node_modules/@a/darwin-arm64': entry } }).packages,
     ).toEqual({
-      'node_modules/@a/darwin-arm64': kept,
+      'node_modules/@a/darwin-arm64': entry,
       'node_modules/@a/linux-x64-musl': {
         version: '1.0.0',
         os: ['linux'],

@@ -1,6 +1,6 @@
 // Run after adding or updating a package: npx node scripts/complete-lock.ts
 // A registry that carries only some platforms' builds makes npm drop the others from package-lock.json, and then `npm ci`
-// refuses the lock file there and everywhere else. This puts them back, by the version that their owner asks for.
+// refuses the lock file there and everywhere else. This puts them back, by the version that their owner requests.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

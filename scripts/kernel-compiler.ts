@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createMemoryStream, main } from 'assemblyscript/asc'
 
-const folder = join(import.meta.dirname, '..', 'src', 'server', 'search', 'kernels')
+const folder = join(import.meta.dirname, '..', 'src', 'listing-index', 'kernels')
 export const kernelsFile = join(folder, 'kernels.wasm')
 
-/** Compiles the read model's kernels. The same sources give the same bytes. Throws with the compiler's words. */
+/** Compiles the read model's kernels. The same sources give the same bytes. Throws with the compiler's message. */
 export async function compileKernels(): Promise<Uint8Array> {
   let binary: Uint8Array | undefined
   const options = ['--outFile', 'kernels.wasm', '--runtime', 'stub', '--importMemory', '--noAssert']

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runStep, type StepResult } from './test-step.ts'
+import { runStep, slowestFiles, type StepResult } from './test-step.ts'
 import { chooseSteps, STEPS } from './test-steps.ts'
 
 // npm test [-- STEP ...]: runs every check (or the named ones), goes on after a failure, and ends with one line of counts.
@@ -24,6 +24,14 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
+
+const slowest = slowestFiles(results, 10)
+if (slowest.length > 0) console.log('\n── slowest files ──')
+for (const { path, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${path}`)
+
+const repeated = results.flatMap((result) => result.repeated ?? [])
+if (repeated.length > 0) console.log('\n── DEFECTS: passed only when tried again ──')
+for (const line of repeated) console.log(`! ${line}`)
 
 console.log('\n── summary ──')
 for (const { name, passed, failed, skipped, seconds, problem } of results) {

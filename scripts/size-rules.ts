@@ -44,10 +44,10 @@ export function firstVisit(manifest: Manifest, bytesOf: (file: string) => number
     bytes: visit(key),
     limit: SCRIPT_LIMIT,
   }))
-  const largest = Math.max(sum(base), ...dynamicImports(manifest, base).map(visit))
+  const largestBytes = Math.max(sum(base), ...dynamicImports(manifest, base).map(visit))
   return [
     ...pages,
-    { what: 'scripts of the largest page', bytes: largest, limit: LATER_SCRIPT_LIMIT },
+    { what: 'scripts of the largest page', bytes: largestBytes, limit: LATER_SCRIPT_LIMIT },
     {
       what: 'style sheets',
       bytes: styles(manifest).reduce((total, file) => total + bytesOf(file), 0),
@@ -85,7 +85,7 @@ function scripts(manifest: Manifest, keys: Iterable<string>): string[] {
   return [...keys].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'))
 }
 
-/** The one stylesheet of every page; others are brought in by the script that needs them. */
+/** The one stylesheet of every page; others are loaded by the script that needs them. */
 function styles(manifest: Manifest): string[] {
   const style = manifest['style.css']
   return style ? [style.file] : []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countCheck, countReport, type VitestReport } from './test-step.ts'
+import { countCheck, countReport, repeatedTests, slowestFiles, type VitestReport } from './test-step.ts'
 import { chooseSteps, STEPS } from './test-steps.ts'
 
 const report = (counts: Partial<VitestReport>): VitestReport => ({
@@ -31,7 +31,8 @@ describe('counting test steps', () => {
   })
 
   it('counts a file that could not be loaded as a failure', () => {
-    const testResults = [{ status: 'failed', assertionResults: [] }]
+    const file = { name: '/shop/cart.test.ts', startTime: 0, endTime: 1, assertionResults: [] }
+    const testResults = [{ ...file, status: 'failed' }]
     expect(countReport(1, report({ numPassedTests: 5, testResults }))).toMatchObject({ passed: 5, failed: 1 })
   })
 
@@ -40,6 +41,39 @@ describe('counting test steps', () => {
     expect(countReport(0, undefined)).toMatchObject({ failed: 1 })
     expect(countReport(0, report({}))).toMatchObject({ failed: 1 })
     expect(countReport(1, report({ numPassedTests: 5 }))).toMatchObject({ passed: 5, failed: 1 })
+  })
+})
+
+describe('naming tests that were repeated', () => {
+  it('takes those that passed in spite of a failure, with its reason', () => {
+    const file = { name: '/shop/cart.test.ts', startTime: 0, endTime: 1, status: 'passed' }
+    const assertionResults = [
+      { fullName: 'is steady', status: 'passed', failureMessages: [] },
+      { fullName: 'is flaky', status: 'passed', failureMessages: ['Error: late\n  at cart.test.ts'] },
+      { fullName: 'is broken', status: 'failed', failureMessages: ['Error: wrong'] },
+    ]
+    const repeated = repeatedTests(report({ testResults: [{ ...file, assertionResults }] }))
+    expect(repeated).toHaveLength(1)
+    expect(repeated[0]).toContain('cart.test.ts: is flaky (Error: late)')
+  })
+})
+
+describe('naming slow files', () => {
+  it('takes the slowest of all steps, the slowest first', () => {
+    const step = { passed: 1, failed: 0, skipped: 0, seconds: 9 }
+    const results = [
+      { ...step, name: 'types' },
+      { ...step, name: 'unit', files: [{ path: 'a.test.ts', seconds: 2 }] },
+      {
+        ...step,
+        name: 'db',
+        files: [
+          { path: 'b.test.ts', seconds: 5 },
+          { path: 'c.test.ts', seconds: 1 },
+        ],
+      },
+    ]
+    expect(slowestFiles(results, 2).map(({ path }) => path)).toEqual(['b.test.ts', 'a.test.ts'])
   })
 })
 

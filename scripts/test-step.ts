@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { Step } from './test-steps.ts'
 
 const ROOT = dirname(import.meta.dirname)
@@ -14,6 +14,15 @@ export interface StepResult {
   seconds: number
   /** What went wrong beside failed tests. */
   problem?: string
+  /** Tests that failed first and passed at another try: defects, though the step passes. */
+  repeated?: string[]
+  /** Every test file with the time that it took; only of a step that has such. */
+  files?: TestFile[]
+}
+
+export interface TestFile {
+  path: string
+  seconds: number
 }
 
 /** The counts in a report of Vitest's JSON reporter. */
@@ -22,7 +31,15 @@ export interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    /** The file's full path. */
+    name: string
+    status: string
+    /** Milliseconds of the epoch. */
+    startTime: number
+    endTime: number
+    assertionResults: { fullName?: string; status?: string; failureMessages?: string[] }[]
+  }[]
 }
 
 /** How a step's process ended: its exit code, null when it was killed. */
@@ -42,8 +59,42 @@ export async function runStep(step: Step, reports: string): Promise<StepResult> 
   })
   const [code] = (await once(child, 'exit')) as [ExitCode]
   const seconds = (performance.now() - started) / 1000
-  const counts = step.kind === 'check' ? countCheck(code) : countReport(code, readReport(reportFile))
-  return { name: step.name, seconds, ...counts }
+  if (step.kind === 'check') return { name: step.name, seconds, ...countCheck(code) }
+  const report = readReport(reportFile)
+  return {
+    name: step.name,
+    seconds,
+    ...countReport(code, report),
+    repeated: repeatedTests(report),
+    files: filesOf(report),
+  }
+}
+
+/** A test that passed and has a failure passed at another try. */
+export function repeatedTests(report: VitestReport | undefined): string[] {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName = '', failureMessages = [] }) => {
+        const [reason = ''] = failureMessages[0]?.split('\n') ?? []
+        return `${relative(ROOT, name)}: ${fullName} (${reason})`
+      }),
+  )
+}
+
+function filesOf(report: VitestReport | undefined): TestFile[] {
+  return (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    path: relative(ROOT, name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+}
+
+/** The files that took longest, the slowest first. */
+export function slowestFiles(results: readonly StepResult[], count: number): TestFile[] {
+  return results
+    .flatMap(({ files }) => files ?? [])
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
 }
 
 /** A check that is not a list of tests counts as one. */
@@ -60,7 +111,7 @@ export function countCheck(code: ExitCode): Omit<StepResult, 'name' | 'seconds'>
 export function countReport(
   code: ExitCode,
   report: VitestReport | undefined,
-): Omit<StepResult, 'name' | 'seconds'> {
+): Omit<StepResult, 'name' | 'seconds' | 'files' | 'repeated'> {
   if (!report) return { passed: 0, failed: 1, skipped: 0, problem: 'no report', ...died(code) }
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,

@@ -29,6 +29,7 @@ const vitest = (name: string, limitMinutes: number): Step => ({
 export const STEPS: readonly Step[] = [
   check('types', 'node_modules/typescript/bin/tsc', ['--noEmit']),
   check('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
+  check('vocabulary', 'scripts/check-vocabulary.ts'),
   check('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']),
   check('unused', 'node_modules/knip/bin/knip.js', ['--no-progress']),
   vitest('unit', 10),

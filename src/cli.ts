@@ -1,10 +1,11 @@
 import type { Command } from './commands/command.ts'
 
-/** Each command is brought in when it is asked for: most of a short command's time would be the others'. */
+/** Each command is loaded when it is requested: most of a short command's time would be the others'. */
 const commands: Record<string, () => Promise<Command>> = {
   import: async () => (await import('./commands/import-command.ts')).importCommand,
   verify: async () => (await import('./commands/verify-command.ts')).verifyCommand,
   migrate: async () => (await import('./commands/migrate-command.ts')).migrateCommand,
+  'upgrade-from-0-1': async () => (await import('./commands/upgrade-command.ts')).upgradeCommand,
   doctor: async () => (await import('./commands/doctor-command.ts')).doctorCommand,
   orders: async () => (await import('./commands/orders.ts')).ordersCommand,
   invoices: async () => (await import('./commands/invoices.ts')).invoicesCommand,
@@ -26,22 +27,26 @@ const helpCommand: Command = {
   summary: 'Shows this list.',
   async run() {
     console.log('npm run shop -- COMMAND\n')
-    for (const bring of Object.values(commands)) {
-      const { usage, summary } = await bring()
+    for (const load of Object.values(commands)) {
+      const { usage, summary } = await load()
       console.log(`  ${usage}\n      ${summary}`)
     }
     return 0
   },
 }
 
-/** Errors whose message says all that the operator needs; by name, so that nothing has to be brought in for them. */
+/** Errors whose message says all that the operator needs; by name, so that nothing has to be loaded for them. */
 const plainErrors = [
+  'BehindSchemaError',
   'CommandError',
   'ConfigError',
   'EmbeddedPostgresError',
   'ImportFileError',
+  'LockedSchemaError',
   'MappingError',
   'NewerSchemaError',
+  'OlderSchemaError',
+  'UpgradeError',
 ]
 
 function isPlain(error: unknown): error is Error {
@@ -50,16 +55,16 @@ function isPlain(error: unknown): error is Error {
   return plainErrors.includes(error.name) || (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS'))
 }
 
-async function tell(error: unknown): Promise<void> {
+async function printError(error: unknown): Promise<void> {
   if (isPlain(error)) return console.error(error.message)
-  const { isDatabaseAway } = await import('#server/kernel/database.ts')
+  const { isDatabaseAway } = await import('#platform/database/database.ts')
   if (isDatabaseAway(error)) console.error(`The database can't be reached: ${(error as Error).message}`)
   else console.error(error)
 }
 
 async function run([name = 'help', ...args]: string[]): Promise<number> {
-  const bring = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (bring) return (await bring()).run(args)
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (load) return (await load()).run(args)
   console.error(`There is no command ${name}; there are: ${Object.keys(commands).join(', ')}.`)
   return 1
 }
@@ -72,6 +77,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  await tell(error)
+  await printError(error)
   process.exitCode = 1
 }

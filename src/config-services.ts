@@ -38,14 +38,14 @@ export type CarrierSettings = {
     | undefined
 }
 
-/** What is told to others of what visitors do. All of it waits for their consent, and all of it is off without `TRACKING`. */
+/** What is reported to others of what customers do. All of it waits for their consent, and all of it is off without `TRACKING`. */
 export type MeasuringSettings = {
   tagManager: string | undefined
   analytics: { measurementId: string; apiSecret: string; url: string } | undefined
   meta: { pixelId: string; accessToken: string; url: string } | undefined
 }
 
-/** How visitors' messages are kept from machines; undefined: a proof of work of our own. */
+/** How customers' messages are kept from machines; undefined: a proof of work of our own. */
 export type RecaptchaSettings = { siteKey: string; secret: string; url: string } | undefined
 
 /** Keys and personal data travel to a service: without encryption only on this machine. */
@@ -59,7 +59,7 @@ const reportDsn = address('http:', 'https:').refine((value) => {
 const tiles = serviceLike(() => true).refine((value) =>
   ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
 )
-const wholeNumber = (from: number, to: number) =>
+const integer = (from: number, to: number) =>
   text.refine((value) => /^\d{1,6}$/.test(value) && Number(value) >= from && Number(value) <= to)
 
 export const SERVICE_SETTINGS = {
@@ -69,8 +69,8 @@ export const SERVICE_SETTINGS = {
   BARION_PAYEE: setting(text, 'the e-mail address of the wallet', 'none'),
   BARION_POS_KEY: secret(text, 'the secret POS key', 'none'),
   BARION_URL: setting(service, expectedService, 'https://api.barion.com'),
-  PAYMENT_HOLD_MINUTES: setting(wholeNumber(10, 1440), 'a number from 10 to 1440', '60'),
-  TRANSFER_DUE_DAYS: setting(wholeNumber(1, 60), 'a number from 1 to 60', '8'),
+  PAYMENT_HOLD_MINUTES: setting(integer(10, 1440), 'a number from 10 to 1440', '60'),
+  TRANSFER_DUE_DAYS: setting(integer(1, 60), 'a number from 1 to 60', '8'),
   INVOICE_PROVIDER: setting(z.enum(INVOICE_PROVIDERS), `one of ${INVOICE_PROVIDERS.join(', ')}`, 'proforma'),
   INVOICE_ADVANCE: setting(flag, '0 or 1', '0'),
   SZAMLAZZ_KEY: secret(text, 'the agent key', 'none'),
@@ -108,10 +108,10 @@ export const SERVICE_SETTINGS = {
   META_ACCESS_TOKEN: secret(text, 'the access token', 'none'),
   META_URL: setting(service, expectedService, 'https://graph.facebook.com/v23.0'),
   CONTACT_EMAIL: setting(text.regex(/^[^\s<>@]+@[^\s<>@]+$/), 'an e-mail address', "the shop's own address"),
-  RECAPTCHA_SITE_KEY: setting(text, 'the site key', 'none: visitors prove by work'),
+  RECAPTCHA_SITE_KEY: setting(text, 'the site key', 'none: customers prove by work'),
   RECAPTCHA_SECRET: secret(text, 'the secret key', 'none'),
   RECAPTCHA_URL: setting(service, expectedService, 'https://www.google.com/recaptcha/api/siteverify'),
-  CART_REMINDER_HOURS: setting(wholeNumber(0, 720), 'a number from 0 to 720', '24'),
+  CART_REMINDER_HOURS: setting(integer(0, 720), 'a number from 0 to 720', '24'),
   ERROR_REPORT_DSN: secret(reportDsn, 'an address like https://key@errors.example.hu/1', 'none'),
 } satisfies Record<string, Setting>
 
@@ -123,12 +123,12 @@ export type ServiceSettings = {
   carriers: CarrierSettings
   /** With `{z}`, `{x}` and `{y}`; undefined: maps draw an outline. */
   mapTilesUrl: string | undefined
-  /** Where visitors' messages go; undefined: the shop's own address. */
+  /** Where customers' messages go; undefined: the shop's own address. */
   contactEmail: string | undefined
   recaptcha: RecaptchaSettings
-  /** How long a cart lies still before its shopper is reminded; 0: never. */
+  /** How long a cart lies still before its customer is reminded; 0: never. */
   cartReminderHours: number
-  /** Where errors are told in Sentry's protocol; undefined: nowhere. */
+  /** Where errors are reported in Sentry's protocol; undefined: nowhere. */
   errorReportDsn: string | undefined
   measuring: MeasuringSettings
 }

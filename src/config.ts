@@ -35,7 +35,7 @@ export interface Config extends ServiceSettings {
   /** Undefined: the built-in PostgreSQL in the data folder. */
   databaseUrl: string | undefined
   databasePool: number
-  /** Origin that visitors see, without a closing slash. */
+  /** Origin that customers see, without a closing slash. */
   publicUrl: string
   demo: boolean
   smtpUrl: string | undefined
@@ -47,9 +47,9 @@ export interface Config extends ServiceSettings {
   rateLimits: boolean
   /** How late the process may be before it turns requests away; 0: whatever happens. */
   overloadMilliseconds: number
-  /** What kept pages and answers may take; 0 keeps none. */
+  /** What cached pages and responses may take; 0 caches none. */
   pageCacheBytes: number
-  /** Where visitors may sign in from, in the order of their buttons. */
+  /** Where customers may sign in from, in the order of their buttons. */
   socialProviders: SocialProviderSettings[]
 }
 
@@ -94,7 +94,7 @@ export const SETTINGS = {
   SMTP_URL: secret(
     address('smtp:', 'smtps:'),
     'an address like smtp://user:password@host:587',
-    'mails are kept in DATA_DIR/mail',
+    'mails are stored in DATA_DIR/mail',
   ),
   MAIL_FROM: setting(
     text.regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
@@ -112,7 +112,7 @@ export const SETTINGS = {
   APP_SECRET: secret(
     text.min(MIN_SECRET_LENGTH),
     `at least ${MIN_SECRET_LENGTH} characters`,
-    'made once, kept in DATA_DIR/secret',
+    'made once, stored in DATA_DIR/secret',
   ),
   RATE_LIMITS: setting(flag, '0 or 1', '1'),
   OVERLOAD_MS: setting(
@@ -191,8 +191,8 @@ function readProviders(read: Read): SocialProviderSettings[] {
   ]
   return known.flatMap(([prefix, { protocol, name }, foundIssuer]) => {
     const [clientId, clientSecret] = [read(`${prefix}_CLIENT_ID`), read(`${prefix}_CLIENT_SECRET`)]
-    const isAsked = Boolean(clientId ?? clientSecret ?? (prefix === 'OIDC' && foundIssuer))
-    if (!isAsked) return []
+    const isRequested = Boolean(clientId ?? clientSecret ?? (prefix === 'OIDC' && foundIssuer))
+    if (!isRequested) return []
     if (!foundIssuer) throw new ConfigError('OIDC_ISSUER: it is missing; expected with OIDC_CLIENT_ID.')
     if (!clientId)
       throw new ConfigError(
@@ -226,16 +226,16 @@ function defaultPublicUrl(host: string, webPort: number): string {
 }
 
 /**
- * The key that signs cookies and tokens: APP_SECRET, or one made at the first start and kept in the data folder,
+ * The key that signs cookies and tokens: APP_SECRET, or one made at the first start and stored in the data folder,
  * readable by its owner only.
- * @throws ConfigError when the kept file is damaged.
+ * @throws ConfigError when the stored file is damaged.
  */
 export function loadSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): string {
   if (config.appSecret) return config.appSecret
   const file = join(config.dataDir, 'secret')
   mkdirSync(config.dataDir, { recursive: true, mode: 0o711 })
-  const kept = readFileIfAny(file) ?? makeSecret(file)
-  if (kept.length >= MIN_SECRET_LENGTH) return kept
+  const stored = readFileIfAny(file) ?? makeSecret(file)
+  if (stored.length >= MIN_SECRET_LENGTH) return stored
   throw new ConfigError(
     `DATA_DIR: ${file} holds no whole secret; expected at least ${MIN_SECRET_LENGTH} characters, or no such file.`,
   )

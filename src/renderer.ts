@@ -3,12 +3,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import { loadMerchant } from '#server/content/index.ts'
-import type { KeyOf } from '#server/kernel/answer-keys.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import type { RenderPage } from '#server/kernel/pages.ts'
-import { presentImage } from '#server/kernel/presenting.ts'
+import type { KeyOf } from '#platform/cache/response-keys.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import type { RenderPage } from '#platform/http/pages.ts'
+import { presentImage } from '#platform/http/presenting.ts'
 
-type ShopFacts = {
+type ShopDetails = {
   name: string
   phone: string
   email: string
@@ -25,7 +25,7 @@ type EntryServer = {
     request: Request,
     context: Parameters<RenderPage>[1] & {
       publicUrl: string
-      shop: ShopFacts
+      shop: ShopDetails
       assets: Assets
       showsKit: boolean
       reportError?: (error: unknown) => void
@@ -36,7 +36,7 @@ type EntryServer = {
 export type Renderer = {
   inlineScripts: string[]
   render: RenderPage
-  /** Absent: no page is kept. */
+  /** Absent: no page is cached. */
   publicPageKey?: KeyOf
   /** The built client files, undefined in development. */
   clientFolder: string | undefined
@@ -68,7 +68,7 @@ async function builtRenderer(kernel: Kernel): Promise<Renderer> {
 }
 
 type Manifest = Record<string, { file: string }>
-/** The one stylesheet of every page; others are brought in by the script that needs them. */
+/** The one stylesheet of every page; others are loaded by the script that needs them. */
 const styleName = 'style.css'
 
 async function readAssets(): Promise<Assets> {
@@ -84,7 +84,7 @@ async function developmentRenderer(kernel: Kernel): Promise<Renderer> {
   const assets: Assets = {
     boot: `/${bootSource}`,
     entry: `/${entrySource}`,
-    css: ['/src/storefront/ui/tokens.css'],
+    css: ['/src/theme/tokens.css'],
   }
   return {
     inlineScripts: [],
@@ -106,8 +106,8 @@ async function developmentRenderer(kernel: Kernel): Promise<Renderer> {
   }
 }
 
-/** Absent unless visitors may be measured: then no page has a word of it. */
-function measuringOf({ measuring: { tagManager, analytics, meta } }: Config): Pick<ShopFacts, 'measuring'> {
+/** Absent unless customers may be measured: then no page has a word of it. */
+function measuringOf({ measuring: { tagManager, analytics, meta } }: Config): Pick<ShopDetails, 'measuring'> {
   if (!tagManager && !analytics && !meta) return {}
   return {
     measuring: { ...(tagManager ? { tagManager } : {}), ...(analytics || meta ? { conversions: true } : {}) },

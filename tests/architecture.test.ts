@@ -11,6 +11,19 @@ describe('the house', () => {
   })
 })
 
+describe('a payment service', () => {
+  // `payment.ts` lists the names and has SimplePay's statement; the schema's columns allow the names.
+  const allowed = /^src\/server\/payment\/(simplepay\/|barion\/|gateways\.ts|payment\.ts|payment-schema\.ts)/
+
+  it('is named nowhere in paying but in its folder and the list', () => {
+    const naming = sources(['src/server/payment', 'src/server/purchase', 'src/server/order', 'src/platform'])
+      .map(({ path }) => path)
+      .filter((path) => !allowed.test(path))
+      .filter((path) => /barion|simplepay/i.test(readFileSync(join(ROOT, path), 'utf8')))
+    expect(naming).toEqual([])
+  })
+})
+
 describe('reading imports', () => {
   it('finds every form, types included, and nothing in comments', () => {
     const text = `
@@ -40,10 +53,10 @@ describe('checking arrows', () => {
       file('src/contract/money.ts', 'zod', './currency.ts'),
       file('src/contract/currency.ts'),
       file('src/storefront/cart/cart-page.tsx', 'react', '#contract/money.ts', '../ui/button.tsx'),
-      file('src/server/kernel/http.ts', 'fastify', '#contract/money.ts', '#config'),
+      file('src/platform/http/http.ts', 'fastify', '#contract/money.ts', '#config'),
       file('src/server/cart/cart.ts', '#contract/money.ts', './cart-line.ts'),
       file('src/server/cart/index.ts', './cart-store.ts'),
-      file('src/server/cart/cart-store.ts', 'postgres', '../kernel/database.ts'),
+      file('src/server/cart/cart-store.ts', 'postgres', '#platform/database/database.ts'),
       file('src/server/order/order-store.ts', '#server/cart/index.ts', './order.ts'),
       file('src/main.ts', '#server/order/order-store.ts', '#demo/load.ts', './config.ts'),
     ]
@@ -52,7 +65,7 @@ describe('checking arrows', () => {
 
   it.each([
     ['contract importing a package', file('src/contract/a.ts', 'react'), 'only zod'],
-    ['contract importing the server', file('src/contract/a.ts', '#server/kernel/ids.ts'), 'contract'],
+    ['contract importing the server', file('src/contract/a.ts', '#platform/security/ids.ts'), 'contract'],
     ['storefront importing the server', file('src/storefront/a.tsx', '#server/cart/index.ts'), 'storefront'],
     ['storefront importing the configuration', file('src/storefront/a.tsx', '#config'), 'storefront'],
     [
@@ -60,9 +73,17 @@ describe('checking arrows', () => {
       file('src/server/cart/cart-api.ts', '#storefront/routes.ts'),
       'server',
     ],
-    ['kernel importing a feature', file('src/server/kernel/http.ts', '../cart/index.ts'), 'kernel'],
+    ['the index importing a feature', file('src/listing-index/a.ts', '#server/cart/index.ts'), 'feature'],
     [
-      'feature entering another past its door',
+      'a feature reaching into the index',
+      file('src/server/cart/a.ts', '#listing-index/listing.ts'),
+      'index.ts',
+    ],
+    ['platform importing a feature', file('src/platform/http/http.ts', '#server/cart/index.ts'), 'platform'],
+    ['platform importing the storefront', file('src/platform/brand.ts', '#storefront/texts.ts'), 'platform'],
+    ['a country’s rules importing the platform', file('src/hungary/phone.ts', '#platform/clock.ts'), 'rules'],
+    [
+      'feature entering another past its public API',
       file('src/server/order/a.ts', '../cart/cart-store.ts'),
       'index.ts',
     ],

@@ -9,7 +9,7 @@ import { startInProcessShop, type InProcessShop } from './support/in-process-sho
 let shop: InProcessShop
 let fixture: Fixture
 let token: string
-/** Statuses by operation, as the OpenAPI document tells them. */
+/** Statuses by operation, as the OpenAPI document lists them. */
 const documented = new Map<string, string[]>()
 
 beforeAll(async () => {
@@ -200,18 +200,19 @@ test('no body, query or path gives a 5xx, every status is documented, and a refu
   await fc.assert(
     fc.asyncProperty(anyRequest, async ({ name, method, url, body }) => {
       const before = await fingerprint()
-      const answer = await send(method, url, body)
-      expect(answer.statusCode, `${method} ${url} ${JSON.stringify(body)} -> ${answer.body}`).toBeLessThan(
-        500,
-      )
-      // A parameter of dots alone is resolved before it is sent, and asks for another address.
+      const response = await send(method, url, body)
+      expect(
+        response.statusCode,
+        `${method} ${url} ${JSON.stringify(body)} -> ${response.body}`,
+      ).toBeLessThan(500)
+      // A parameter of dots alone is resolved before it is sent, and requests another address.
       if (new URL(url, shop.kernel.config.publicUrl).pathname === url.split('?')[0])
-        expect(documented.get(name), `${name} answered`).toContain(String(answer.statusCode))
-      if (answer.statusCode >= 400) {
-        if (answer.body) expect(answer.json<{ message: string }>().message).toBeTruthy()
+        expect(documented.get(name), `${name} returned`).toContain(String(response.statusCode))
+      if (response.statusCode >= 400) {
+        if (response.body) expect(response.json<{ message: string }>().message).toBeTruthy()
         expect(await fingerprint()).toBe(before)
       }
-      if (answer.statusCode < 300 && url.includes(token) && method === 'DELETE') await renewCart()
+      if (response.statusCode < 300 && url.includes(token) && method === 'DELETE') await renewCart()
     }),
     { numRuns: 1500 },
   )
@@ -222,7 +223,7 @@ async function fingerprint(): Promise<string> {
   const [row] = await shop.sql<{ sum: string }[]>`
     select md5(concat(
       (select string_agg(c::text, '' order by id) from cart c), (select string_agg(l::text, '' order by id) from cart_line l),
-      (select count(*) from orders), (select count(*) from mail), (select string_agg(s::text, '' order by variant_id) from stock s))) as sum`
+      (select count(*) from orders), (select count(*) from email_message), (select string_agg(s::text, '' order by variant_id) from stock s))) as sum`
   return row!.sum
 }
 
@@ -242,13 +243,13 @@ test.each([
   '['.repeat(20_000),
   `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`,
 ])('an unreadable or deep body is refused: %s', async (text) => {
-  const answer = await send(
+  const response = await send(
     'PUT',
     `/v1/checkout/cart/${token}/item/${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`,
     text,
   )
-  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-  expect(answer.statusCode).toBeLessThan(500)
+  expect(response.statusCode).toBeGreaterThanOrEqual(400)
+  expect(response.statusCode).toBeLessThan(500)
 })
 
 test.each([
@@ -280,12 +281,12 @@ test.each([
   '/v1//product-search',
   '/images/',
   '/images/%2e%2e%2fsecret/product-cover',
-])('an odd path is answered below 500: %s', async (url) =>
+])('an odd path gets a status below 500: %s', async (url) =>
   expect((await send('GET', url)).statusCode).toBeLessThan(500),
 )
 
 test('a comment stays text, whatever it looks like', async () => {
   const comment = "<b>Robert'); drop table orders;--</b>"
-  const answer = await send('PUT', `/v1/checkout/${token}/comment`, { comment })
-  expect(answer.json<{ comment: string }>().comment).toBe(comment)
+  const response = await send('PUT', `/v1/checkout/${token}/comment`, { comment })
+  expect(response.json<{ comment: string }>().comment).toBe(comment)
 })

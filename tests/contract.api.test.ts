@@ -7,11 +7,11 @@ import { endpointSchemas, type EndpointSchema } from '#contract/endpoint-schemas
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { errorBody } from '#contract/schemas/shared.ts'
 import { testPost, writeTestPosts } from '#tests/support/test-posts.ts'
-import { cartReminderTasks } from '#server/cart-reminder/index.ts'
+import { cartReminderTasks } from '#server/cart-reminder/cart-reminder-tasks.ts'
 import { insertCoupon } from '#server/coupon/index.ts'
-import { stockAlertTasks } from '#server/stock-alert/index.ts'
+import { stockAlertTasks } from '#server/stock-alert/stock-alert-tasks.ts'
 import { writeFixture, type Fixture } from './support/fixture.ts'
-import { injecting, lettersTo, linkSentTo, runAccountJobs, signedIn } from './support/signed-in.ts'
+import { injecting, emailsTo, linkSentTo, runAccountJobs, signedIn } from './support/signed-in.ts'
 import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
 
 let shop: InProcessShop
@@ -27,13 +27,13 @@ afterAll(() => shop.stop())
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** Calls an endpoint over HTTP and checks the answer against the table's schema. */
+/** Calls an endpoint over HTTP and checks the response against the table's schema. */
 async function call<T = never>(
   name: EndpointName,
   { params = {}, query = {}, body }: Input = {},
   cookie?: string,
 ): Promise<T> {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: endpoints[name].method,
     url: callUrl({ path: endpoints[name].path, params, query }),
     headers: {
@@ -43,8 +43,8 @@ async function call<T = never>(
     },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   })
-  expect(answer.statusCode, `${name}: ${answer.body}`).toBeLessThan(300)
-  const parsed: unknown = answer.statusCode === 204 ? undefined : answer.json()
+  expect(response.statusCode, `${name}: ${response.body}`).toBeLessThan(300)
+  const parsed: unknown = response.statusCode === 204 ? undefined : response.json()
   const schema: EndpointSchema = endpointSchemas[name]
   schema.response.parse(parsed)
   called.add(name)
@@ -60,7 +60,7 @@ const contact = {
   phone: '06 30 123 4567',
 }
 
-test('every endpoint of the shop answers as its schema says', async () => {
+test('every endpoint of the shop responds as its schema says', async () => {
   await call('sanctumCsrfCookie')
   const { token } = await call<{ token: string }>('checkoutCreateCart')
   const params = { token }
@@ -158,7 +158,7 @@ test('a coupon is taken and given back, and a postal code has towns', async () =
   expect(towns).toEqual([{ name: 'Budapest', postal_code: '1117' }])
 })
 
-test('every endpoint of accounts answers as its schema says', async () => {
+test('every endpoint of accounts responds as its schema says', async () => {
   const { browser, user } = await signedIn({ send: injecting(shop.app), sql: shop.sql, kernel: shop.kernel })
   const own = <T = never>(name: EndpointName, input: Input = {}) =>
     call<T>(name, input, browser.headers().cookie)
@@ -236,23 +236,23 @@ test('every endpoint of accounts answers as its schema says', async () => {
   await call('authResendVerificationEmail', { body: { email: changed } })
   await own('userEndSession', { params: { id: session!.id } })
   await own('authLogout')
-  const [letter] = await lettersTo(shop.sql, changed)
-  const token = /fiok-torles\/([\w-]{43})/.exec(letter!.text)?.[1]
+  const [message] = await emailsTo(shop.sql, changed)
+  const token = /fiok-torles\/([\w-]{43})/.exec(message!.text)?.[1]
   await call('userDelete', { params: { token } })
 })
 
 test('a withdrawal is shown, then made, and its receipt mailed', async () => {
   const body = { name: 'Őri Gergő', order_number: '2026-999999', email: 'elallo@pelda.hu', items: [] }
   const { id, token } = await call<{ id: string; token: string }>('withdrawalCreate', { body })
-  expect(await lettersTo(shop.sql, body.email)).toEqual([])
+  expect(await emailsTo(shop.sql, body.email)).toEqual([])
   const input = { params: { id }, body: { ...body, token } }
   const { reference } = await call<{ reference: string }>('withdrawalConfirm', input)
-  const [letter] = await lettersTo(shop.sql, body.email)
-  expect(letter?.subject).toBe(`Elállási nyilatkozat átvétele - ${reference}`)
+  const [message] = await emailsTo(shop.sql, body.email)
+  expect(message?.subject).toBe(`Elállási nyilatkozat átvétele - ${reference}`)
 })
 
 async function linkTo(email: string, path: string): Promise<URL> {
-  const words = (await lettersTo(shop.sql, email)).flatMap(({ text }) => text.split(/\s/))
+  const words = (await emailsTo(shop.sql, email)).flatMap(({ text }) => text.split(/\s/))
   const link = words.find((word) => URL.canParse(word) && new URL(word).pathname === path)
   return new URL(link ?? 'missing:')
 }
@@ -317,14 +317,14 @@ test('an order is paid by card', async () => {
 /** They need a provider: `social.db.test.ts` calls them. */
 const bySocialTest = ['authSocialStart', 'authSocialCallback', 'userRemoveSocialProvider']
 
-/** Its answer is a file: `documents.db.test.ts` calls it. */
+/** Its response is a file: `documents.db.test.ts` calls it. */
 const byDocumentsTest = ['orderGetInvoice']
 
 test('no endpoint of the table was left out', () => {
   expect([...called, ...bySocialTest, ...byDocumentsTest].sort()).toEqual(Object.keys(endpoints).sort())
 })
 
-test('every route that the server answers is in the table or is none of the API', () => {
+test('every route that the server serves is in the table or is none of the API', () => {
   const documented = new Set(
     Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, ':_')}`),
   )
@@ -382,7 +382,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('answers that are refusals', () => {
+describe('responses that are refusals', () => {
   const json = { ...sameOrigin, 'content-type': 'application/json' }
   test.each([
     ['unreadable JSON', 400, { method: 'POST', url: '/v1/checkout/cart', headers: json, payload: '{"a":' }],
@@ -409,17 +409,17 @@ describe('answers that are refusals', () => {
     ['an unknown sort key', 422, { method: 'GET', url: '/v1/product-search?order_by=password' }],
     ['a page size over 96', 422, { method: 'GET', url: '/v1/product-search?per_page=97' }],
     ['a broken range', 422, { method: 'GET', url: '/v1/product-search?filters[ar]=a-b' }],
-  ] as const)('%s answers %i with a readable message', async (_what, status, request) => {
-    const answer = await shop.app.inject(request as InjectOptions)
-    expect(answer.statusCode).toBe(status)
-    expect(errorBody.parse(answer.json()).message.length).toBeGreaterThan(3)
+  ] as const)('%s responds with %i with a readable message', async (_what, status, request) => {
+    const response = await shop.app.inject(request as InjectOptions)
+    expect(response.statusCode).toBe(status)
+    expect(errorBody.parse(response.json()).message.length).toBeGreaterThan(3)
   })
 
-  test('an old slug answers 301 to the current one, query kept', async () => {
+  test('an old slug responds with 301 to the current one, query kept', async () => {
     await shop.sql`insert into slug_history (entity, slug, entity_id) select 'product', 'regi-nev', id from product where slug = 'nf3'`
-    const answer = await shop.app.inject('/v1/product/regi-nev?x=1')
-    expect(answer.statusCode).toBe(301)
-    expect(answer.headers.location).toBe('/v1/product/nf3?x=1')
+    const response = await shop.app.inject('/v1/product/regi-nev?x=1')
+    expect(response.statusCode).toBe(301)
+    expect(response.headers.location).toBe('/v1/product/nf3?x=1')
   })
 })
 
@@ -446,8 +446,8 @@ describe('what is not published', () => {
       `/v1/products?ids[]=${id}`,
       `/v1/product/comparison?ids[]=${id}`,
     ]) {
-      const answer = await shop.app.inject(url)
-      expect([answer.statusCode, answer.body.includes('itkos')], `${url}`).toEqual([200, false])
+      const response = await shop.app.inject(url)
+      expect([response.statusCode, response.body.includes('itkos')], `${url}`).toEqual([200, false])
     }
   })
 
@@ -469,7 +469,7 @@ test('what is the same for everybody may be cached, what is personal never', asy
   expect(String(personal.headers['set-cookie'])).toContain('XSRF-TOKEN=')
 })
 
-test('every answer carries the security headers', async () => {
+test('every response carries the security headers', async () => {
   for (const url of ['/', '/v1/product/nf3', '/v1/nothing', '/images/none/product-cover']) {
     const { headers } = await shop.app.inject(url)
     expect(headers['content-security-policy']).toContain("script-src 'self'")

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { analyticsTasks } from '#server/analytics/index.ts'
+import { analyticsTasks } from '#server/analytics/analytics-tasks.ts'
 import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
 
 let shop: InProcessShop
 let service: Server
-let told: { path: string; body: Record<string, unknown> }[]
+let forwarded: { path: string; body: Record<string, unknown> }[]
 let status: number
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
     let text = ''
     request.on('data', (part: Buffer) => (text += part.toString()))
     request.on('end', () => {
-      told.push({ path: request.url ?? '', body: JSON.parse(text) as Record<string, unknown> })
+      forwarded.push({ path: request.url ?? '', body: JSON.parse(text) as Record<string, unknown> })
       response.writeHead(status).end()
     })
   })
@@ -35,7 +35,7 @@ afterAll(async () => {
   service.close()
 })
 beforeEach(async () => {
-  told = []
+  forwarded = []
   status = 200
   await shop.sql`delete from conversion`
   await shop.sql`delete from graphile_worker._private_jobs`
@@ -46,16 +46,16 @@ const body = {
   product: { item_id: '12', item_name: 'Nordval Fjell', price: 24_990, quantity: 4, extra: 1 },
 }
 
-async function tell(consent: string[] | null, payload: unknown = body, headers: Record<string, string> = {}) {
+async function send(consent: string[] | null, payload: unknown = body, headers: Record<string, string> = {}) {
   const value = JSON.stringify({ categories: consent, revision: 1, expirationTime: Date.now() + 60_000 })
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: '/api/conversion',
     headers: { 'sec-fetch-site': 'same-origin', ...headers },
     cookies: consent ? { cc_cookie: value, _ga: 'GA1.1.11.22' } : {},
     payload: payload as object,
   })
-  return answer.statusCode
+  return response.statusCode
 }
 
 const rows = () => shop.sql<
@@ -72,33 +72,35 @@ async function forward(): Promise<void> {
 
 describe('a conversion', () => {
   it('is dropped without consent, and of who agreed to comfort alone', async () => {
-    expect([await tell(null), await tell(['necessary']), await tell(['necessary', 'functionality'])]).toEqual(
+    expect([await send(null), await send(['necessary']), await send(['necessary', 'functionality'])]).toEqual(
       [204, 204, 204],
     )
     await forward()
-    expect([await rows(), told]).toEqual([[], []])
+    expect([await rows(), forwarded]).toEqual([[], []])
   })
 
-  it('is kept without what its schema does not name, and told to whom it was agreed', async () => {
-    expect(await tell(['necessary', 'analytics'])).toBe(204)
+  it('is kept without what its schema does not name, and sent to whom it was agreed', async () => {
+    expect(await send(['necessary', 'analytics'])).toBe(204)
     const product = [{ item_id: '12', item_name: 'Nordval Fjell', price: 24_990, quantity: 4 }]
     expect(await rows()).toEqual([
       { event: 'add_to_cart', product, clientId: '11.22', isForwarded: false, failure: null },
     ])
     await forward()
-    expect(told.map(({ path }) => path)).toEqual(['/mp/collect?measurement_id=G-PROBA123&api_secret=titok'])
-    expect(told[0]?.body).toMatchObject({ client_id: '11.22', events: [{ name: 'add_to_cart' }] })
+    expect(forwarded.map(({ path }) => path)).toEqual([
+      '/mp/collect?measurement_id=G-PROBA123&api_secret=titok',
+    ])
+    expect(forwarded[0]?.body).toMatchObject({ client_id: '11.22', events: [{ name: 'add_to_cart' }] })
     expect((await rows())[0]).toMatchObject({ isForwarded: true, failure: null })
   })
 
   it('goes to advertising only by its own consent', async () => {
-    await tell(['necessary', 'marketing'])
+    await send(['necessary', 'marketing'])
     await forward()
-    expect(told.map(({ path }) => path)).toEqual(['/12345/events'])
+    expect(forwarded.map(({ path }) => path)).toEqual(['/12345/events'])
   })
 
-  it('that can not be told is tried again, and says why', async () => {
-    await tell(['necessary', 'analytics'])
+  it('that can not be sent is tried again, and says why', async () => {
+    await send(['necessary', 'analytics'])
     status = 500
     await expect(forward()).rejects.toThrow('Google Analytics: status 500')
     expect((await rows())[0]).toMatchObject({ isForwarded: false, failure: 'Google Analytics: status 500' })
@@ -106,10 +108,10 @@ describe('a conversion', () => {
 
   it('of an unknown kind, of odd products or from another site is refused', async () => {
     const all = ['necessary', 'analytics']
-    expect(await tell(all, { event: 'steal' })).toBe(422)
-    expect(await tell(all, { event: 'purchase', product: { item_id: 1 } })).toBe(422)
-    expect(await tell(all, body, { 'sec-fetch-site': 'cross-site' })).toBe(419)
-    expect(await tell(all, { event: 'login' })).toBe(204)
+    expect(await send(all, { event: 'steal' })).toBe(422)
+    expect(await send(all, { event: 'purchase', product: { item_id: 1 } })).toBe(422)
+    expect(await send(all, body, { 'sec-fetch-site': 'cross-site' })).toBe(419)
+    expect(await send(all, { event: 'login' })).toBe(204)
     expect(await rows()).toMatchObject([{ event: 'login', product: [] }])
   })
 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const atOnce = 6
+const concurrency = 6
 
 /** The addresses a page links to: of this shop, without fragments; of queries only the page number counts. */
 function linksOf(html: string, at: string): string[] {
@@ -43,9 +43,9 @@ async function crawl(): Promise<Map<string, Found>> {
   const waiting = ['/']
   async function worker() {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      const answer = await fetch(shop.origin + path, { redirect: 'manual' })
-      const html = await answer.text()
-      found.set(path, readHead(answer.status, html))
+      const response = await fetch(shop.origin + path, { redirect: 'manual' })
+      const html = await response.text()
+      found.set(path, readHead(response.status, html))
       for (const link of linksOf(html, shop.origin + path)) {
         if (found.has(link)) continue
         found.set(link, unread)
@@ -53,14 +53,14 @@ async function crawl(): Promise<Map<string, Found>> {
       }
     }
   }
-  while (waiting.length > 0) await Promise.all(Array.from({ length: atOnce }, worker))
+  while (waiting.length > 0) await Promise.all(Array.from({ length: concurrency }, worker))
   return found
 }
 
 async function textOf(path: string): Promise<string> {
-  const answer = await fetch(shop.origin + path)
-  expect([path, answer.status]).toEqual([path, 200])
-  return answer.text()
+  const response = await fetch(shop.origin + path)
+  expect([path, response.status]).toEqual([path, 200])
+  return response.text()
 }
 const locations = (xml: string) =>
   Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), (match) => match[1]!.replaceAll('&amp;', '&'))
@@ -104,7 +104,7 @@ test('every product, category, collection and page is reached by links, and no l
   const titles = [...found.values()]
     .filter(({ isListed, canonical }) => isListed && canonical)
     .map(({ title }) => title)
-  const twice = [...new Set(titles.filter((title, place) => titles.indexOf(title) !== place))]
+  const twice = [...new Set(titles.filter((title, index) => titles.indexOf(title) !== index))]
   expect(twice).toEqual([])
 })
 
@@ -133,9 +133,9 @@ test('a page that is not there is a 404 in kind words, and a checkout without a 
     '/a/b/c',
     '/404',
   ]) {
-    const answer = await fetch(shop.origin + path)
-    expect([path, answer.status]).toEqual([path, 404])
-    const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(await answer.text()) ?? []
+    const response = await fetch(shop.origin + path)
+    expect([path, response.status]).toEqual([path, 404])
+    const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(await response.text()) ?? []
     expect(main).toContain('Ezt az oldalt nem találjuk')
     // The way on: the shop's categories.
     expect(main).toContain('href="/termekek/abroncsok"')
@@ -144,7 +144,7 @@ test('a page that is not there is a 404 in kind words, and a checkout without a 
   expect([checkout.status, checkout.headers.get('location')]).toEqual([302, '/'])
 })
 
-test('pages tell search engines their one address, and to leave filter combinations alone', async () => {
+test('pages give search engines their one address, and to leave filter combinations alone', async () => {
   const plain = await (await fetch(`${shop.origin}/termekek/teli-gumi?page=2`)).text()
   expect(plain).toContain('rel="canonical"')
   expect(plain).not.toContain('content="noindex')

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { postgresJsArguments } from '#server/kernel/postgres/connection-url.ts'
+import { postgresJsArguments } from '#platform/postgres/connection-url.ts'
 import { startServer, type ServerProcess } from './race/server-process.ts'
 import { createShopDatabase, insertVariant, readySteps, type ShopDatabase } from './race/shop-fixture.ts'
 
@@ -59,18 +59,18 @@ async function serve(url: string): Promise<ServerProcess> {
 
 type Seen = { status: number; retryAfter: string | null }
 
-async function ask(server: ServerProcess, path: string, init: RequestInit = {}): Promise<Seen> {
-  const answer = await fetch(server.origin + path, { ...init, signal: AbortSignal.timeout(20_000) })
-  await answer.text()
+async function request(server: ServerProcess, path: string, init: RequestInit = {}): Promise<Seen> {
+  const response = await fetch(server.origin + path, { ...init, signal: AbortSignal.timeout(20_000) })
+  await response.text()
   return {
-    status: answer.status,
-    retryAfter: answer.headers.get('retry-after'),
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
   }
 }
 
-const read = (server: ServerProcess) => ask(server, '/v1/product-search')
+const read = (server: ServerProcess) => request(server, '/v1/product-search')
 const openCart = (server: ServerProcess) =>
-  ask(server, '/v1/checkout/cart', { method: 'POST', headers: json })
+  request(server, '/v1/checkout/cart', { method: 'POST', headers: json })
 
 /** Readers and writers without pause until `until` ends. */
 async function loadDuring(server: ServerProcess, until: Promise<unknown>): Promise<Seen[]> {
@@ -97,12 +97,12 @@ function expectOnlyPassingRefusals(seen: Seen[]) {
 async function complete(server: ServerProcess, tyre: number): Promise<string> {
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const init = body === undefined ? {} : { body: JSON.stringify(body) }
-    // A connection that was cut may still hold one stale answer: 503, and the next try finds a whole one.
+    // A connection that was cut may still hold one stale response: 503, and the next try finds a whole one.
     const send = () => fetch(server.origin + path, { method, headers: json, ...init })
     const first = await send()
-    const answer = first.status === 503 && path === '/v1/checkout/cart' ? await send() : first
-    expect(answer.status, `${method} ${path}`).toBe(200)
-    return (await answer.json()) as T
+    const response = first.status === 503 && path === '/v1/checkout/cart' ? await send() : first
+    expect(response.status, `${method} ${path}`).toBe(200)
+    return (await response.json()) as T
   }
   const { token } = await call<{ token: string }>('POST', '/v1/checkout/cart')
   const checkout = `/v1/checkout/${token}`
@@ -112,16 +112,16 @@ async function complete(server: ServerProcess, tyre: number): Promise<string> {
     .id
 }
 
-async function letterIsSent(shop: ShopDatabase, orderId: string): Promise<boolean> {
+async function emailIsSent(shop: ShopDatabase, orderId: string): Promise<boolean> {
   for (const start = Date.now(); Date.now() - start < 20_000; await wait(100)) {
     const [row] =
-      await shop.sql`select 1 from mail where dedupe_key = ${`order-confirmation:${orderId}`} and sent_at is not null`
+      await shop.sql`select 1 from email_message where dedupe_key = ${`order-confirmation:${orderId}`} and sent_at is not null`
     if (row) return true
   }
   return false
 }
 
-test('backends that are terminated under load cost 503 with Retry-After at most, and orders and letters go on', async () => {
+test('backends that are terminated under load cost 503 with Retry-After at most, and orders and emails go on', async () => {
   const { shop, tyre } = await openShop('terminated')
   const server = await serve(shop.url)
   const seen = await loadDuring(
@@ -138,10 +138,10 @@ test('backends that are terminated under load cost 503 with Retry-After at most,
   expect(seen.some(({ status }) => status === 200)).toBe(true)
   await wait(1500)
   for (let round = 0; round < 20; round += 1) expect((await read(server)).status).toBe(200)
-  expect(await letterIsSent(shop, await complete(server, tyre))).toBe(true)
+  expect(await emailIsSent(shop, await complete(server, tyre))).toBe(true)
 })
 
-test('a database that is away for a while is answered 503, and found again by itself', async () => {
+test('a database that is away for a while gives 503, and is found again by itself', async () => {
   const { shop, tyre } = await openShop('away')
   const line = await startLine(shop.url)
   const server = await serve(line.url)
@@ -155,7 +155,7 @@ test('a database that is away for a while is answered 503, and found again by it
   for (const start = Date.now(); (await read(server)).status !== 200 && Date.now() - start < 20_000;)
     await wait(100)
   for (let round = 0; round < 20; round += 1) expect((await read(server)).status).toBe(200)
-  expect(await letterIsSent(shop, await complete(server, tyre))).toBe(true)
+  expect(await emailIsSent(shop, await complete(server, tyre))).toBe(true)
 })
 
 test('a lock that is never given back stops its own cart, not the shop', async () => {
@@ -168,7 +168,7 @@ test('a lock that is never given back stops its own cart, not the shop', async (
   await stuck`begin`
   await stuck`select 1 from cart where token = ${token} for update`
   const writes = Array.from({ length: 40 }, () =>
-    ask(server, `/v1/checkout/cart/${token}/flush`, { method: 'POST', headers: json }),
+    request(server, `/v1/checkout/cart/${token}/flush`, { method: 'POST', headers: json }),
   )
   await wait(500)
   for (let round = 0; round < 10; round += 1) {
@@ -179,6 +179,6 @@ test('a lock that is never given back stops its own cart, not the shop', async (
   expectOnlyPassingRefusals(seen)
   await stuck`rollback`
   expect(
-    (await ask(server, `/v1/checkout/cart/${token}/flush`, { method: 'POST', headers: json })).status,
+    (await request(server, `/v1/checkout/cart/${token}/flush`, { method: 'POST', headers: json })).status,
   ).toBe(200)
 })

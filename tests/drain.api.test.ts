@@ -1,22 +1,22 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#server/kernel/database.ts'
+import { openDatabase } from '#platform/database/database.ts'
 import { startServer } from './race/server-process.ts'
 import { createTestDatabase } from './support/database.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-test('SIGTERM answers the requests under way before the process ends', async () => {
+test('SIGTERM finishes the requests under way before the process ends', async () => {
   const database = await createTestDatabase()
   const server = await startServer(database.url)
   const sql = openDatabase(database.url, { max: 2 })
   const locked = await sql.reserve()
   await locked`begin`
   await locked`lock table product in access exclusive mode`
-  const underWay = Promise.all(
+  const pending = Promise.all(
     Array.from({ length: 8 }, (_, index) =>
-      fetch(`${server.origin}/v1/product/nincs-${index}`).then((answer) => answer.status),
+      fetch(`${server.origin}/v1/product/nincs-${index}`).then((response) => response.status),
     ),
   )
   for (let waiting = 0; waiting < 8; await wait(20)) {
@@ -28,7 +28,7 @@ test('SIGTERM answers the requests under way before the process ends', async () 
   await wait(200)
   await locked`commit`
   locked.release()
-  expect(await underWay).toEqual(Array.from({ length: 8 }, () => 404))
+  expect(await pending).toEqual(Array.from({ length: 8 }, () => 404))
   await stopped
   await expect(fetch(server.origin)).rejects.toThrow()
   await sql.end()

@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startRunningShop, type RunningShop } from './support/running-shop.ts'
 
-const told: string[] = []
+const sent: string[] = []
 const service = createServer((request, response) => {
   void text(request).then((envelope) => {
-    told.push(envelope)
+    sent.push(envelope)
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
 })
@@ -33,17 +33,17 @@ const report = (body: unknown, headers: Record<string, string> = {}) =>
 
 test('an error in a browser reaches the service, once and without its address', async () => {
   const stack = `TypeError: x\n    at look (${shop.origin}/assets/app-1.js:1:23)`
-  const answer = await report({ message: 'x of bela@example.hu', stack, path: '/kosar' })
-  expect(answer.status).toBe(204)
-  await expect.poll(() => told.length).toBe(1)
-  expect(told[0]).toContain('x of […]')
-  expect(told[0]).toContain('app-1.js')
-  expect(told[0]).not.toContain('bela@')
+  const response = await report({ message: 'x of bela@example.hu', stack, path: '/kosar' })
+  expect(response.status).toBe(204)
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]).toContain('x of […]')
+  expect(sent[0]).toContain('app-1.js')
+  expect(sent[0]).not.toContain('bela@')
 })
 
-test('neither another site nor a heap of words gets through', async () => {
+test('neither another site nor a heap of text gets through', async () => {
   expect((await report({ message: 'x' }, { origin: 'https://mas.example' })).status).toBe(419)
   expect((await report({ message: 'x'.repeat(600) })).status).toBe(422)
   expect((await report({ stack: 7 })).status).toBe(422)
-  expect(told).toHaveLength(1)
+  expect(sent).toHaveLength(1)
 })

@@ -20,9 +20,9 @@ test.each([
   ['arukereso', 'application/xml', (feed: Feed) => feed.products!.product.map((item) => item.identifier)],
   ['argep', 'application/xml', (feed: Feed) => feed.products!.product.map((item) => item.identifier)],
 ])('the feed for %s holds every variant that can be bought, once', async (name, type, numbersOf) => {
-  const answer = await fetch(`${shop.origin}/feeds/${name}.xml`)
-  expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
-  const numbers = numbersOf(parser.parse(await answer.text()) as Feed)
+  const response = await fetch(`${shop.origin}/feeds/${name}.xml`)
+  expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
+  const numbers = numbersOf(parser.parse(await response.text()) as Feed)
   const sold = await shop.sql<{ number: string }[]>`
     select v.item_number as number from variant v join product p on p.id = v.product_id join stock s on s.variant_id = v.id
     where v.published and p.published and v.for_sale and (s.backorder or s.on_hand > s.reserved)
@@ -48,9 +48,9 @@ test('there is no other feed and no sitemap beyond the last product', async () =
 
 test('the feed of the blog is RSS 2.0 of the newest posts, from the moment they appear', async () => {
   const read = async () => {
-    const answer = await fetch(`${shop.origin}/blog/rss.xml`)
-    expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
-    return parser.parse(await answer.text()) as Feed
+    const response = await fetch(`${shop.origin}/blog/rss.xml`)
+    expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+    return parser.parse(await response.text()) as Feed
   }
   const posts = await shop.sql<{ slug: string; title: string }[]>`
     select slug, title from blog_post order by published_at desc`
@@ -68,15 +68,15 @@ test('the feed of the blog is RSS 2.0 of the newest posts, from the moment they 
 })
 
 test('an address without a page leads where the merchant says, its query too; a page is never taken over', async () => {
-  const ask = async (path: string) => {
-    const answer = await fetch(shop.origin + path, { redirect: 'manual' })
-    return [answer.status, answer.headers.get('location')]
+  const fetchPage = async (path: string) => {
+    const response = await fetch(shop.origin + path, { redirect: 'manual' })
+    return [response.status, response.headers.get('location')]
   }
-  expect(await ask('/regi-oldal')).toEqual([404, null])
+  expect(await fetchPage('/regi-oldal')).toEqual([404, null])
   await writeRedirect(shop.sql, { fromPath: '/regi-oldal', toUrl: '/aszf', status: 301 })
   await writeRedirect(shop.sql, { fromPath: '/akcio/nyar', toUrl: 'https://mas.example/', status: 302 })
   await writeRedirect(shop.sql, { fromPath: '/aszf', toUrl: '/kosar', status: 301 })
-  expect(await ask('/Regi-Oldal/?utm=1')).toEqual([301, '/aszf?utm=1'])
-  expect(await ask('/akcio/nyar')).toEqual([302, 'https://mas.example/'])
-  expect(await ask('/aszf')).toEqual([200, null])
+  expect(await fetchPage('/Regi-Oldal/?utm=1')).toEqual([301, '/aszf?utm=1'])
+  expect(await fetchPage('/akcio/nyar')).toEqual([302, 'https://mas.example/'])
+  expect(await fetchPage('/aszf')).toEqual([200, null])
 })

@@ -1,18 +1,18 @@
 import { HtmlValidate } from 'html-validate/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startRunningShop, type RunningShop } from './support/running-shop.ts'
+import { describe, expect } from 'vitest'
+import type { RunningShop } from './support/running-shop.ts'
+import { it } from './support/shop-test.ts'
 import { fetching, signedIn, type Received, type TestBrowser } from './support/signed-in.ts'
 import { faultsOf, structuredData, type Node } from './support/structured-data.ts'
 
 let shop: RunningShop
 let product = ''
-beforeAll(async () => {
-  shop = await startRunningShop()
+it.beforeAll(async ({ shop: sharedShop }) => {
+  shop = sharedShop
   const [rated] = await shop.sql<{ slug: string }[]>`
     select slug from product where published order by rating_count desc, id limit 1`
   product = `/termek/${rated!.slug}`
 })
-afterAll(() => shop.stop())
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
@@ -24,7 +24,7 @@ const validator = new HtmlValidate({
     'no-implicit-button-type': 'off',
     // A group of fields is no section.
     'prefer-native-element': 'off',
-    // A list of facts may have a name.
+    // A list of details may have a name.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },
 })
@@ -56,8 +56,8 @@ const kinds = [
 ]
 
 async function faults(path: string, cookie = ''): Promise<string[]> {
-  const answer = await fetch(shop.origin + path, { headers: { cookie, accept: 'text/html' } })
-  const report = await validator.validateString(await answer.text(), path)
+  const response = await fetch(shop.origin + path, { headers: { cookie, accept: 'text/html' } })
+  const report = await validator.validateString(await response.text(), path)
   return report.results.flatMap(({ messages }) =>
     messages.map(
       ({ ruleId, message, line, selector }) => `${path}:${line} ${ruleId}: ${message} (${selector})`,
@@ -120,7 +120,7 @@ async function placeOrder(browser: TestBrowser, token: string): Promise<string> 
   const [ways] = await shop.sql<{ delivery: number; payment: number }[]>`
     select (select id from shipping_method where slug = 'hazhoz-szallitas') as delivery,
       (select id from payment_method where type = 'transfer') as payment`
-  const place = { country: 'HU', postal_code: '1117', city: 'Budapest', address: 'Bölcső utca 14.' }
+  const address = { country: 'HU', postal_code: '1117', city: 'Budapest', address: 'Bölcső utca 14.' }
   const contact = { email: 'o@example.hu', first_name: 'Gergő', last_name: 'Őri', phone: '06 30 123 4567' }
   await done(browser.call('PUT', `/v1/checkout/${token}/contact`, contact))
   await done(
@@ -128,8 +128,8 @@ async function placeOrder(browser: TestBrowser, token: string): Promise<string> 
   )
   await done(
     browser.call('PUT', `/v1/checkout/${token}/address`, {
-      shipping_address: { ...place, name: 'Őri Gergő' },
-      billing_address: { ...place, name: 'Őri Gergő' },
+      shipping_address: { ...address, name: 'Őri Gergő' },
+      billing_address: { ...address, name: 'Őri Gergő' },
     }),
   )
   await done(
@@ -141,8 +141,8 @@ async function placeOrder(browser: TestBrowser, token: string): Promise<string> 
   return String(id)
 }
 
-async function done(answer: Promise<Received>): Promise<Record<string, unknown>> {
-  const { status, body } = await answer
+async function done(response: Promise<Received>): Promise<Record<string, unknown>> {
+  const { status, body } = await response
   expect([status, status === 200 ? null : body]).toEqual([200, null])
   return body as Record<string, unknown>
 }
@@ -160,7 +160,7 @@ describe('structured data', () => {
     },
   )
 
-  it('of a product tell its offer, and of a post its author', async () => {
+  it('of a product show its offer, and of a post its author', async () => {
     const goods = await read(product)
     expect(kindsOf(goods)).toEqual(expect.arrayContaining(['BreadcrumbList']))
     expect(kindsOf(goods).some((kind) => kind === 'Product' || kind === 'ProductGroup')).toBe(true)
@@ -171,7 +171,7 @@ describe('structured data', () => {
     expect(article.flatMap(faultsOf)).toEqual([])
   })
 
-  it('of questions and answers are told where a page has them', async () => {
+  it('of questions and answers are marked where a page has them', async () => {
     expect(kindsOf(await read('/gyik'))).toContain('FAQPage')
   })
 })

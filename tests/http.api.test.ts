@@ -25,9 +25,9 @@ const inject = (request: InjectOptions) => shop.app.inject(request)
 function speak(...bytes: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => bytes.forEach((text) => socket.write(text)))
-    let answer = ''
-    socket.on('data', (data) => (answer += String(data)))
-    socket.on('close', () => resolve(answer))
+    let response = ''
+    socket.on('data', (data) => (response += String(data)))
+    socket.on('close', () => resolve(response))
     socket.on('error', reject)
   })
 }
@@ -37,9 +37,9 @@ describe('what the parser refuses has the body of every other error', () => {
     ['too large headers', 431, `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`],
     ['no HTTP at all', 400, 'hello\r\n\r\n'],
   ])('%s', async (_what, status, bytes) => {
-    const answer = await speak(bytes)
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(errorBody.parse(JSON.parse(answer.split('\r\n\r\n')[1]!)).message).toMatch(/^A kérés/)
+    const response = await speak(bytes)
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(errorBody.parse(JSON.parse(response.split('\r\n\r\n')[1]!)).message).toMatch(/^A kérés/)
   })
 })
 
@@ -54,20 +54,20 @@ describe('a browser gets a page for what the parser refuses, with its style in i
     ['too long an address', 431, `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n${accept}\r\n\r\n`],
     ['a bad header', 400, `GET / HTTP/1.1\r\nHost: x\r\n${accept}\r\nb ad: 1\r\n\r\n`],
   ])('%s', async (_what, status, bytes) => {
-    const answer = await speak(bytes)
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    const response = await speak(bytes)
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    const [head = '', body = ''] = response.split('\r\n\r\n')
     expect(head).toContain('content-type: text/html')
     expect(body).toMatch(/<h1>(?:Túl sok adat|Ezt a kérést nem értjük)/)
     const style = /<style>([^<]*)<\/style>/.exec(body)?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')
     expect(head).toContain(`style-src 'sha256-${hash}'`)
   })
-  test('the API answers with JSON whoever asks', async () => {
-    const answer = await speak(
+  test('the API responds with JSON whoever asks', async () => {
+    const response = await speak(
       `GET /v1/cart HTTP/1.1\r\nHost: x\r\n${accept}\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`,
     )
-    expect(errorBody.parse(JSON.parse(answer.split('\r\n\r\n')[1]!)).code).toBe('headers_too_large')
+    expect(errorBody.parse(JSON.parse(response.split('\r\n\r\n')[1]!)).code).toBe('headers_too_large')
   })
 })
 
@@ -84,14 +84,14 @@ describe('methods', () => {
     ['HEAD', '/v1/product/nf3', 200],
     ['HEAD', '/', 200],
     ['HEAD', '/v1/nothing', 404],
-  ])('%s %s answers %i', async (method, url, status) => {
-    const answer = await inject({ method: method as 'GET', url, headers: sameOrigin })
-    expect(answer.statusCode).toBe(status)
+  ])('%s %s responds with %i', async (method, url, status) => {
+    const response = await inject({ method: method as 'GET', url, headers: sameOrigin })
+    expect(response.statusCode).toBe(status)
     if (status === 405 && method !== 'HEAD')
-      expect(errorBody.parse(answer.json()).code).toBe('method_not_allowed')
+      expect(errorBody.parse(response.json()).code).toBe('method_not_allowed')
   })
 
-  test('the allowed methods of an address are told', async () => {
+  test('the allowed methods of an address are listed', async () => {
     expect((await inject({ method: 'OPTIONS', url: '/v1/product/nf3' })).headers.allow).toBe(
       'GET, HEAD, OPTIONS',
     )
@@ -150,11 +150,11 @@ describe('forms without scripts', () => {
     { origin: 'null' },
     {},
   ])('from elsewhere get a page that says 419: %o', async (headers) => {
-    const answer = await post('application/x-www-form-urlencoded', 'a=1', headers as Record<string, string>)
-    expect(answer.statusCode).toBe(419)
-    expect(answer.headers['content-type']).toContain('text/html')
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.body).toContain('Az oldal lejárt')
+    const response = await post('application/x-www-form-urlencoded', 'a=1', headers as Record<string, string>)
+    expect(response.statusCode).toBe(419)
+    expect(response.headers['content-type']).toContain('text/html')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.body).toContain('Az oldal lejárt')
   })
   test('are no JSON, and their parts are well formed', async () => {
     expect((await post('application/json', '{}')).statusCode).toBe(415)
@@ -164,11 +164,11 @@ describe('forms without scripts', () => {
 })
 
 test('419 says exactly what Sanctum says', async () => {
-  const answer = await inject({ method: 'POST', url: '/v1/checkout/cart' })
-  expect(answer.json()).toEqual({ message: 'CSRF token mismatch.', code: 'csrf_mismatch' })
+  const response = await inject({ method: 'POST', url: '/v1/checkout/cart' })
+  expect(response.json()).toEqual({ message: 'CSRF token mismatch.', code: 'csrf_mismatch' })
 })
 
-test('a passing answer prolongs the session together with its token', async () => {
+test('a passing response prolongs the session together with its token', async () => {
   const first = await inject({ method: 'GET', url: '/sanctum/csrf-cookie' })
   const id = first.cookies.find(({ name }) => name === 'boltiv_session')!.value
   const next = await inject({ method: 'GET', url: '/sanctum/csrf-cookie', cookies: { boltiv_session: id } })
@@ -178,7 +178,7 @@ test('a passing answer prolongs the session together with its token', async () =
   })
 })
 
-test('what any shared cache may keep sets no cookie, even for a visitor with a session', async () => {
+test('what any shared cache may keep sets no cookie, even for a customer with a session', async () => {
   const cookies = { boltiv_session: 's'.repeat(43) }
   for (const url of [
     '/v1/product/nf3',
@@ -186,10 +186,10 @@ test('what any shared cache may keep sets no cookie, even for a visitor with a s
     '/v1/content/menu/main',
     '/v1/product-category/teli-gumi',
   ]) {
-    const answer = await inject({ url, cookies })
-    expect(answer.headers['cache-control']).toContain('public')
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(Object.keys(answer.headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([])
+    const response = await inject({ url, cookies })
+    expect(response.headers['cache-control']).toContain('public')
+    expect(response.headers['set-cookie']).toBeUndefined()
+    expect(Object.keys(response.headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([])
   }
   expect((await inject({ url: '/v1/product/nothing', cookies })).headers['cache-control']).toBe('no-store')
   expect((await inject({ url: '/', cookies })).headers['cache-control']).toMatch(/private|no-store/)
@@ -210,11 +210,11 @@ describe('behind https', () => {
   afterAll(() => secure.stop())
 
   test('cookies are Secure and browsers are held to https', async () => {
-    const answer = await secure.app.inject('/sanctum/csrf-cookie')
-    expect(answer.cookies.length).toBe(2)
-    for (const cookie of answer.cookies)
+    const response = await secure.app.inject('/sanctum/csrf-cookie')
+    expect(response.cookies.length).toBe(2)
+    for (const cookie of response.cookies)
       expect(cookie).toMatchObject({ secure: true, sameSite: 'Lax', path: '/' })
-    expect(answer.headers['strict-transport-security']).toContain('max-age=31536000')
+    expect(response.headers['strict-transport-security']).toContain('max-age=31536000')
   })
   test("a form's origin is the public one, though the proxy speaks plain http", async () => {
     const post = (origin: string) =>
@@ -222,7 +222,7 @@ describe('behind https', () => {
     expect((await post('https://bolt.example.hu')).statusCode).toBe(200)
     expect((await post('https://bolt.example.hu.evil.example')).statusCode).toBe(419)
   })
-  test('letters are not shown to the world', async () => {
+  test('emails are not shown to the world', async () => {
     expect((await secure.app.inject('/dev/mailbox')).body).toBe('/dev/mailbox')
   })
 })

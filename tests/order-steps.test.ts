@@ -14,8 +14,8 @@ const way: [State[0], State[1]][] = [
 ]
 
 it.each([
-  ['carried to the buyer', false],
-  ['fetched by him', true],
+  ['carried to the customer', false],
+  ['fetched by the customer', true],
 ])('the page of an order %s names the steps to come as the server will', (_, isFetched) => {
   const steps = way.map(([state, fulfilment]) => orderStatus(state, fulfilment, isFetched))
   const to = isFetched ? null : ({} as NonNullable<Parameters<typeof comingSteps>[0]['shipping_address']>)

@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { RenderPage } from '#server/kernel/pages.ts'
+import type { RenderPage } from '#platform/http/pages.ts'
 import { importFile, parseMapping } from '#server/import/index.ts'
-import { openDatabase, type Sql } from '#server/kernel/database.ts'
+import { openDatabase, type Sql } from '#platform/database/database.ts'
 import { writeFixture } from './support/fixture.ts'
 import { testPost, writeTestPosts } from './support/test-posts.ts'
 import { createTestKernel, type TestKernel } from './support/test-kernel.ts'
 import { createServers } from '../src/server.ts'
 
-const patience = { timeout: 15_000, interval: 20 }
+const waitOptions = { timeout: 15_000, interval: 20 }
 
 let first: TestKernel
 let second: Sql
@@ -21,7 +21,7 @@ let scarce: number
 let gate: Promise<void> = Promise.resolve()
 let renders = 0
 
-/** Pages that show what calls answer, as plain text: `/termek/x`, `/termekek/x`, `/kosar`. */
+/** Pages that show what calls return, as plain text: `/termek/x`, `/termekek/x`, `/kosar`. */
 const render: RenderPage = async (request, { client, cartToken, setCookie }) => {
   renders += 1
   const [, kind = '', slug = ''] = new URL(request.url).pathname.split('/')
@@ -31,14 +31,14 @@ const render: RenderPage = async (request, { client, cartToken, setCookie }) => 
   if (kind === 'suti') setCookie('uj', '1', { maxAge: 60 })
   if (kind === 'hiba') await client.productGet({ params: { slug: 'nincs' } })
   const menu = await client.contentGetMenu({ params: { slug: 'main' } }).catch(() => ({ items: [] }))
-  const answer =
+  const response =
     kind === 'termek'
       ? await client.productGet({ params: { slug } })
       : kind === 'termekek'
         ? await client.productCategoryGet({ params: { category: slug }, query: {} })
         : { cartToken }
   await gate
-  return html(JSON.stringify({ menu, answer }))
+  return html(JSON.stringify({ menu, response }))
 }
 const publicPageKey = (address: string) => {
   if (address.startsWith('/rossz')) throw new URIError('no key')
@@ -83,23 +83,27 @@ beforeEach(() => {
 
 const get = (path: string, headers: Record<string, string> = {}, node = 0) =>
   fetch(nodes[node]!.origin + path, { headers, redirect: 'manual' })
-const stateOf = (answer: Response) => /cache;desc=(\w+)/.exec(answer.headers.get('server-timing') ?? '')?.[1]
+const stateOf = (response: Response) =>
+  /cache;desc=(\w+)/.exec(response.headers.get('server-timing') ?? '')?.[1]
 
-/** Asks both nodes until the page is a kept one. */
+/** Requests from both nodes until the page is a cached one. */
 async function warm(path: string): Promise<void> {
   for (const node of [0, 1]) {
-    await vi.waitFor(async () => expect(stateOf(await get(path, {}, node))).toBe('hit'), patience)
+    await vi.waitFor(async () => expect(stateOf(await get(path, {}, node))).toBe('hit'), waitOptions)
   }
 }
 
 async function untilBothShow(path: string, text: string): Promise<void> {
   for (const node of [0, 1]) {
-    await vi.waitFor(async () => expect(await (await get(path, {}, node)).text()).toContain(text), patience)
+    await vi.waitFor(
+      async () => expect(await (await get(path, {}, node)).text()).toContain(text),
+      waitOptions,
+    )
   }
 }
 
 /** Imports a file of one product and says how many were new, and how many changed. */
-async function bringIn(values: Record<string, string>): Promise<[number, number]> {
+async function importProducts(values: Record<string, string>): Promise<[number, number]> {
   const file = join(first.folder, 'change.csv')
   const columns = ['item_number', ...Object.keys(values)]
   writeFileSync(file, `${columns.join(';')}\n${['BE-1', ...Object.values(values)].join(';')}\n`)
@@ -115,30 +119,30 @@ async function bringIn(values: Record<string, string>): Promise<[number, number]
 }
 
 describe('a public page', () => {
-  test('is rendered once and then kept, whatever cookies come with the request', async () => {
+  test('is rendered once and then cached, whatever cookies come with the request', async () => {
     await warm('/termek/nf3')
     const before = renders
-    const visitors = ['', 'cart_token=abc', `boltiv_session=${'s'.repeat(43)}`]
-    const answers = await Promise.all(visitors.map((cookie) => get('/termek/nf3', { cookie })))
-    const bodies = await Promise.all(answers.map((answer) => answer.text()))
+    const customers = ['', 'cart_token=abc', `boltiv_session=${'s'.repeat(43)}`]
+    const responses = await Promise.all(customers.map((cookie) => get('/termek/nf3', { cookie })))
+    const bodies = await Promise.all(responses.map((response) => response.text()))
     expect(new Set(bodies).size).toBe(1)
     expect(renders).toBe(before)
-    for (const { headers } of answers) {
+    for (const { headers } of responses) {
       expect(headers.get('set-cookie')).toBeNull()
       expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=300')
       expect(headers.get('content-security-policy')).toContain("default-src 'none'")
       expect(headers.get('vary')).toBe('accept-encoding')
     }
-    expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(3)
+    expect(new Set(responses.map(({ headers }) => headers.get('x-request-id'))).size).toBe(3)
   })
 
   test('comes compressed as the client takes it, the same inside', async () => {
     const plain = await get('/termek/nf3', { 'accept-encoding': 'identity' })
     const text = await plain.text()
     for (const encoding of ['br', 'gzip']) {
-      const answer = await get('/termek/nf3', { 'accept-encoding': encoding })
-      expect(answer.headers.get('content-encoding')).toBe(encoding)
-      expect(await answer.text()).toBe(text)
+      const response = await get('/termek/nf3', { 'accept-encoding': encoding })
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(await response.text()).toBe(text)
     }
     expect(plain.headers.get('content-encoding')).toBeNull()
   })
@@ -152,7 +156,7 @@ describe('a public page', () => {
     expect((await get('/termek/nf3', { 'if-none-match': '"x"' })).status).toBe(200)
   })
 
-  test('answers HEAD with the same headers and no body', async () => {
+  test('serves HEAD with the same headers and no body', async () => {
     const head = await fetch(`${nodes[0]!.origin}/termek/nf3`, { method: 'HEAD' })
     const page = await get('/termek/nf3')
     expect(head.status).toBe(200)
@@ -160,28 +164,28 @@ describe('a public page', () => {
     expect(await head.text()).toBe('')
   })
 
-  test('is never shown with anything of the first visitor in it', async () => {
-    const answer = await get('/mindegy', { cookie: 'cart_token=mine' })
-    expect(await answer.text()).toContain('"cartToken":null')
+  test('is never shown with anything of the first customer in it', async () => {
+    const response = await get('/mindegy', { cookie: 'cart_token=mine' })
+    expect(await response.text()).toContain('"cartToken":null')
   })
 
-  test('that sets a cookie is not kept', async () => {
+  test('that sets a cookie is not cached', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
-      const answer = await get('/suti/x')
-      expect(answer.headers.get('set-cookie')).toContain('uj=1')
-      expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+      const response = await get('/suti/x')
+      expect(response.headers.get('set-cookie')).toContain('uj=1')
+      expect(response.headers.get('cache-control')).toBe('private, no-cache')
     }
   })
 
-  test('whose key can not be worked out is made for each visitor, and ends no process', async () => {
+  test('whose key can not be worked out is made for each customer, and ends no process', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
-      const answer = await get('/rossz')
-      expect(answer.status).toBe(200)
-      expect(stateOf(answer)).toBeUndefined()
+      const response = await get('/rossz')
+      expect(response.status).toBe(200)
+      expect(stateOf(response)).toBeUndefined()
     }
   })
 
-  test('that can not be made is not kept', async () => {
+  test('that can not be made is not cached', async () => {
     const before = renders
     for (let turn = 0; turn < 2; turn += 1) expect((await get('/hiba/x')).status).toBeGreaterThanOrEqual(400)
     expect(renders).toBe(before + 2)
@@ -192,19 +196,19 @@ describe('a public page', () => {
     const held = Promise.withResolvers<void>()
     gate = held.promise
     const crowd = Array.from({ length: 20 }, () => get('/sokan'))
-    await vi.waitFor(() => expect(renders).toBe(before + 1), patience)
+    await vi.waitFor(() => expect(renders).toBe(before + 1), waitOptions)
     held.resolve()
-    for (const answer of await Promise.all(crowd)) expect(answer.status).toBe(200)
+    for (const response of await Promise.all(crowd)) expect(response.status).toBe(200)
     expect(renders).toBe(before + 1)
   })
 })
 
-test('a page of a visitor is his own', async () => {
+test('a page of a customer is kept for nobody else', async () => {
   for (const token of ['one', 'two']) {
-    const answer = await get('/kosar', { cookie: `cart_token=${token}` })
-    expect(await answer.text()).toContain(`kosár ${token} cart_token=${token}`)
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
-    expect(stateOf(answer)).toBeUndefined()
+    const response = await get('/kosar', { cookie: `cart_token=${token}` })
+    expect(await response.text()).toContain(`kosár ${token} cart_token=${token}`)
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    expect(stateOf(response)).toBeUndefined()
   }
 })
 
@@ -233,7 +237,7 @@ describe('a change', () => {
     await sql`insert into category (path, slug, name, description) values ('{}', 'nyari-gumi', 'Nyári gumi', '')`
     await sql`update category set path = array[id] where slug = 'nyari-gumi'`
     const product = { name: 'Behozott', category: 'teli-gumi', price: '12345', stock: '4' }
-    expect(await bringIn(product)).toEqual([1, 0])
+    expect(await importProducts(product)).toEqual([1, 0])
     const own = '/termek/behozott'
     await untilBothShow(own, '12345')
     const changes: [Record<string, string>, path: string, text: string][] = [
@@ -249,7 +253,7 @@ describe('a change', () => {
     for (const [change, path, text] of changes) {
       await warm(path)
       expect(await (await get(path)).text()).not.toContain(text)
-      expect(await bringIn(change)).toEqual([0, 1])
+      expect(await importProducts(change)).toEqual([0, 1])
       await untilBothShow(path, text)
     }
   })
@@ -259,7 +263,7 @@ describe('a change', () => {
     await warm(relatives)
     await sql`update product set published = false where slug = 'nf3'`
     for (const node of [0, 1])
-      await vi.waitFor(async () => expect((await get(relatives, {}, node)).status).toBe(404), patience)
+      await vi.waitFor(async () => expect((await get(relatives, {}, node)).status).toBe(404), waitOptions)
     await sql`update product set published = true where slug = 'nf3'`
   })
 
@@ -290,7 +294,7 @@ describe('a change', () => {
     await expect(untilBothShow(page, 'Ide kattintson')).resolves.toBeUndefined()
   })
 
-  test('of the blog shows in its answers, and so does a post when its moment comes', async () => {
+  test('of the blog shows in its responses, and so does a post when its moment comes', async () => {
     const list = '/v1/content/blog'
     await writeTestPosts(sql, [testPost('elso')])
     await untilBothShow(list, '/blog/elso')
@@ -313,9 +317,9 @@ describe('a change', () => {
     await vi.waitFor(async () => {
       void get(`${page}?v=${renders}`)
       expect(renders).toBeGreaterThan(before)
-    }, patience)
+    }, waitOptions)
     const old = get(`${page}?held`)
-    await vi.waitFor(() => expect(renders).toBeGreaterThan(before + 1), patience)
+    await vi.waitFor(() => expect(renders).toBeGreaterThan(before + 1), waitOptions)
     await sql`update product set name = 'Második név' where slug = 'nf3'`
     gate = Promise.resolve()
     await expect(untilBothShow(page, 'Második név')).resolves.toBeUndefined()
@@ -325,8 +329,8 @@ describe('a change', () => {
   })
 })
 
-test('the metrics tell of hits and of the feed', async () => {
+test('the metrics report hits and of the feed', async () => {
   const { body } = await nodes[0]!.management.inject('/metrics')
-  expect(body).toMatch(/^answer_cache_hits [1-9]/m)
+  expect(body).toMatch(/^response_cache_hits [1-9]/m)
   expect(body).toMatch(/^change_feed_lag_seconds [0-9.]+$/m)
 })

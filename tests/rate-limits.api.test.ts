@@ -16,37 +16,37 @@ const from = (ip: string) => ({ 'sec-fetch-site': 'same-origin', 'x-forwarded-fo
 const createCart = (ip: string) =>
   shop.app.inject({ method: 'POST', url: '/v1/checkout/cart', headers: from(ip) })
 
-async function untilRefused(send: () => ReturnType<typeof createCart>, atMost: number) {
-  for (let passed = 0; passed <= atMost; passed += 1) {
-    const answer = await send()
-    if (answer.statusCode === 429) return { passed, answer }
+async function untilRefused(send: () => ReturnType<typeof createCart>, maxRequests: number) {
+  for (let passed = 0; passed <= maxRequests; passed += 1) {
+    const response = await send()
+    if (response.statusCode === 429) return { passed, response }
   }
-  throw new Error(`Not refused within ${atMost} requests`)
+  throw new Error(`Not refused within ${maxRequests} requests`)
 }
 
-test('a machine that opens carts is told to wait; nobody else is, and reading goes on', async () => {
-  const { passed, answer } = await untilRefused(() => createCart('203.0.113.7'), 100)
+test('a machine that opens carts is asked to wait; nobody else is, and reading goes on', async () => {
+  const { passed, response } = await untilRefused(() => createCart('203.0.113.7'), 100)
   expect(passed).toBe(60)
-  expect(errorBody.parse(answer.json())).toMatchObject({ code: 'too_many_requests' })
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1)
-  expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
-  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(errorBody.parse(response.json())).toMatchObject({ code: 'too_many_requests' })
+  expect(Number(response.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+  expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect(response.headers['cache-control']).toBe('no-store')
 
   expect((await createCart('203.0.113.8')).statusCode).toBe(200)
   const read = await shop.app.inject({ url: '/v1/product-search', headers: from('203.0.113.7') })
   expect(read.statusCode).toBe(200)
 })
 
-test('a busy shopper is never refused: a hundred changes in a minute pass, and so does completing', async () => {
+test('a busy customer is never refused: a hundred changes in a minute pass, and so does completing', async () => {
   const { token } = (await createCart('203.0.113.9')).json<{ token: string }>()
   for (let change = 0; change < 100; change += 1) {
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url: `/v1/checkout/cart/${token}/item`,
       headers: { ...from('203.0.113.9'), 'content-type': 'application/json' },
       payload: JSON.stringify([{ product_variant_id: fixture.plenty, quantity: 1 }]),
     })
-    expect(answer.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
   }
   const completed = await shop.app.inject({
     method: 'POST',
@@ -57,7 +57,7 @@ test('a busy shopper is never refused: a hundred changes in a minute pass, and s
   expect(completed.statusCode).toBe(422)
 })
 
-test('who guesses the codes of coupons is told to wait, with whatever carts; nobody else is', async () => {
+test('who guesses the codes of coupons is asked to wait, with whatever carts; nobody else is', async () => {
   const guess = async (ip: string) => {
     const { token } = (await createCart(ip)).json<{ token: string }>()
     return shop.app.inject({

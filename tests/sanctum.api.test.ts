@@ -43,13 +43,13 @@ describe('an independent client with a cookie jar, in the Sanctum manner', () =>
   const signed = async () => ({ headers: { 'X-XSRF-TOKEN': await token(jar) } })
 
   it('is refused with 419 while it has no token', async () => {
-    const answer = await http.post('/v1/checkout/cart')
-    expect([answer.status, answer.data.message]).toEqual([419, 'CSRF token mismatch.'])
+    const response = await http.post('/v1/checkout/cart')
+    expect([response.status, response.data.message]).toEqual([419, 'CSRF token mismatch.'])
   })
 
   it('gets the token and the session as cookies', async () => {
-    const answer = await http.get('/sanctum/csrf-cookie')
-    expect(answer.status).toBe(204)
+    const response = await http.get('/sanctum/csrf-cookie')
+    expect(response.status).toBe(204)
     const cookies = await jar.getCookies(server.origin)
     const byName = new Map(cookies.map((cookie) => [cookie.key, cookie]))
     expect(byName.get('XSRF-TOKEN')?.httpOnly).toBe(false)
@@ -59,21 +59,21 @@ describe('an independent client with a cookie jar, in the Sanctum manner', () =>
   it("is refused with another session's token", async () => {
     const other = new CookieJar()
     await clientWith(other).get('/sanctum/csrf-cookie')
-    const answer = await http.post('/v1/checkout/cart', undefined, {
+    const response = await http.post('/v1/checkout/cart', undefined, {
       headers: { 'X-XSRF-TOKEN': await token(other) },
     })
-    expect(answer.status).toBe(419)
+    expect(response.status).toBe(419)
   })
 
-  it('buys as a guest, gets a new token with every answer, and finds its order and its letter', async () => {
+  it('buys as a guest, gets a new token with every response, and finds its order and its email', async () => {
     const seen = new Set([await token(jar)])
     async function send(method: 'post' | 'put', path: string, data?: unknown) {
-      const answer = await http.request({ method, url: path, data, ...(await signed()) })
-      expect([path, answer.status]).toEqual([path, 200])
+      const response = await http.request({ method, url: path, data, ...(await signed()) })
+      expect([path, response.status]).toEqual([path, 200])
       const next = await token(jar)
       expect(seen.has(next)).toBe(false)
       seen.add(next)
-      return answer.data
+      return response.data
     }
     const cart = await send('post', '/v1/checkout/cart')
     const checkout = `/v1/checkout/${cart.token}`
@@ -98,13 +98,13 @@ describe('an independent client with a cookie jar, in the Sanctum manner', () =>
     expect((await http.get(`/v1/order/${order.id}`)).data).toEqual(order)
     expect((await clientWith(new CookieJar()).get(`/v1/order/${order.id}`)).status).toBe(404)
 
-    const letter = await findLetter(order.id)
-    expect(letter).toMatchObject({
+    const email = await findEmail(order.id)
+    expect(email).toMatchObject({
       recipient: 'eva@example.hu',
       subject: expect.stringContaining(order.number),
     })
-    const { data: words } = await http.get<string>(`/dev/mailbox/${letter.id}`)
-    const [address = ''] = /https?:[^"\s]+fizetesi-informacio[^"\s]+/.exec(words) ?? []
+    const { data: html } = await http.get<string>(`/dev/mailbox/${email.id}`)
+    const [address = ''] = /https?:[^"\s]+fizetesi-informacio[^"\s]+/.exec(html) ?? []
     const link = new URL(address.replaceAll('&amp;', '&'))
     const opened = await clientWith(new CookieJar()).get(`/v1/order/${order.id}`, {
       params: { signature: link.searchParams.get('alairas') },
@@ -112,13 +112,13 @@ describe('an independent client with a cookie jar, in the Sanctum manner', () =>
     expect(opened.data).toEqual(order)
   })
 
-  async function findLetter(orderId: string) {
+  async function findEmail(orderId: string) {
     for (const start = Date.now(); Date.now() - start < 15_000;) {
       const [row] = await shop.sql<{ id: string; recipient: string; subject: string }[]>`
-        select id, recipient, subject from mail where dedupe_key = ${`order-confirmation:${orderId}`} and sent_at is not null`
+        select id, recipient, subject from email_message where dedupe_key = ${`order-confirmation:${orderId}`} and sent_at is not null`
       if (row) return row
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    throw new Error('The letter was not sent')
+    throw new Error('The email was not sent')
   }
 })

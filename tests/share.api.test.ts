@@ -10,12 +10,12 @@ afterAll(() => shop.stop())
 
 /** What the head of a page says of its picture. */
 async function shared(path: string) {
-  const answer = await fetch(shop.origin + path, { headers: { accept: 'text/html' } })
-  const html = await answer.text()
+  const response = await fetch(shop.origin + path, { headers: { accept: 'text/html' } })
+  const html = await response.text()
   const read = (property: string) =>
     new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&')
   return {
-    status: answer.status,
+    status: response.status,
     image: read('og:image') ?? '',
     alt: read('og:image:alt'),
     width: read('og:image:width'),
@@ -53,9 +53,9 @@ test('every kind of page names a picture that can be had, in the size it says', 
     expect([page, status, card]).toEqual([page, 200, 'summary_large_image'])
     expect(image.startsWith(`${shop.origin}/`), `${page} ${image}`).toBe(true)
     expect(alt, `${page}`).toBeTruthy()
-    const answer = await fetch(image)
-    expect([page, image, answer.status]).toEqual([page, image, 200])
-    const picture = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    const response = await fetch(image)
+    expect([page, image, response.status]).toEqual([page, image, 200])
+    const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     if (width) expect([page, picture.width, picture.height]).toEqual([page, Number(width), 630])
   }
 })
@@ -69,11 +69,11 @@ test('a product’s picture is drawn with its name, and another title has anothe
   expect(new Set(others).size).toBe(3)
 })
 
-test('a picture is asked for again by its mark alone', async () => {
-  const answer = await fetch(`${shop.origin}/share/aszf.png`)
-  expect(answer.headers.get('content-type')).toBe('image/png')
-  expect(answer.headers.get('cache-control')).toContain('public, max-age=')
-  const etag = answer.headers.get('etag')!
+test('a picture is requested again by its mark alone', async () => {
+  const response = await fetch(`${shop.origin}/share/aszf.png`)
+  expect(response.headers.get('content-type')).toBe('image/png')
+  expect(response.headers.get('cache-control')).toContain('public, max-age=')
+  const etag = response.headers.get('etag')!
   const again = await fetch(`${shop.origin}/share/aszf.png`, { headers: { 'if-none-match': etag } })
   expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
   await shop.sql`update page set title = 'Új feltételek' where slug = 'aszf'`
@@ -85,17 +85,21 @@ test('a picture is asked for again by its mark alone', async () => {
 test('who only asks whether it is there gets the same head, and nobody’s session begins', async () => {
   const get = await fetch(`${shop.origin}/share/rolunk.png?v=barmi`)
   const head = await fetch(`${shop.origin}/share/rolunk.png`, { method: 'HEAD' })
-  const told = ({ status, headers }: Response) => [status, headers.get('etag'), headers.get('content-length')]
-  expect(told(head)).toEqual(told(get))
+  const summary = ({ status, headers }: Response) => [
+    status,
+    headers.get('etag'),
+    headers.get('content-length'),
+  ]
+  expect(summary(head)).toEqual(summary(get))
   expect(get.headers.get('set-cookie')).toBeNull()
 })
 
-test('a product that is renamed, loses its picture or is withdrawn is shown as every visitor sees it', async () => {
+test('a product that is renamed, loses its picture or is withdrawn is shown as every customer sees it', async () => {
   const [row] = await shop.sql<{ id: number; slug: string }[]>`
     select id, slug from product where id in (select product_id from product_image) order by id desc limit 1`
   const { id, slug: old } = row!
   const pictureOf = (path: string) => fetch(`${shop.origin}/share/termek/${path}.png`)
-  const cachingOf = (answer: Response) => answer.headers.get('cache-control')
+  const cachingOf = (response: Response) => response.headers.get('cache-control')
   const whole = await pictureOf(old)
   await shop.sql`update product set slug = 'mas-neven' where id = ${id}`
   await shop.sql`insert into slug_history (entity, slug, entity_id) values ('product', ${old}, ${id})`
@@ -141,8 +145,8 @@ test('browsers and phones find their icons where they look for them', async () =
     ['/manifest.webmanifest', 'application/manifest+json'],
   ]
   for (const [path, type] of icons) {
-    const answer = await fetch(shop.origin + path)
-    expect([path, answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([
+    const response = await fetch(shop.origin + path)
+    expect([path, response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([
       path,
       200,
       type,
@@ -152,10 +156,14 @@ test('browsers and phones find their icons where they look for them', async () =
     icons: { src: string; sizes: string; type: string }[]
   }
   for (const { src, sizes, type } of listed.icons) {
-    const answer = await fetch(shop.origin + src)
-    expect([src, answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([src, 200, type])
+    const response = await fetch(shop.origin + src)
+    expect([src, response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([
+      src,
+      200,
+      type,
+    ])
     if (sizes === 'any') continue
-    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect([src, `${width}x${height}`]).toEqual([src, sizes])
   }
 })

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/kernel/database.ts'
+import type { Sql } from '#platform/database/database.ts'
 
 /**
  * Fills an empty database with a catalogue of so many products: 70 % tyres, 80 brands, 200 categories on three levels, every

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Sql } from '#server/kernel/database.ts'
+import type { Sql } from '#platform/database/database.ts'
 
 const millisecondsOfTick = 10
 
 /**
  * Reads the CPU time in milliseconds that the processes of a PostgreSQL on this machine have used; connections that ended
- * meanwhile are missing. Only Linux tells: elsewhere it is not a number.
+ * meanwhile are missing. Only Linux reports it: elsewhere it is not a number.
  */
 export async function openDatabaseCpu(sql: Sql): Promise<() => number> {
   const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`

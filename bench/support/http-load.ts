@@ -6,7 +6,7 @@ import type { Measurement } from './floor.ts'
 const client = fileURLToPath(new URL('./load-client.ts', import.meta.url))
 const rounds = 4
 
-/** CPU time of this process for one answer: the least of several rounds, interleaved by the caller where it compares. */
+/** CPU time of this process for one response: the least of several rounds, interleaved by the caller where it compares. */
 export async function measureHttp(
   name: string,
   port: number,
@@ -30,7 +30,7 @@ export async function measureHttp(
   return best!
 }
 
-/** Asks so many times, from a process of its own. */
+/** Requests so many times, from a process of its own. */
 export function load(port: number, path: string, requests: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [client, String(port), path, String(requests)], {
@@ -45,10 +45,10 @@ export async function bareServer(
   origin: string,
   paths: string[],
 ): Promise<{ port: number; close: () => void }> {
-  const answers = new Map<string, { head: string[]; body: Buffer }>()
-  for (const path of paths) answers.set(path, await bareAnswer(origin + path))
+  const responses = new Map<string, { head: string[]; body: Buffer }>()
+  for (const path of paths) responses.set(path, await bareResponse(origin + path))
   const server = createServer((request, response) => {
-    const { head, body } = answers.get(request.url ?? '')!
+    const { head, body } = responses.get(request.url ?? '')!
     response.writeHead(200, head).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -65,10 +65,10 @@ const connectionHeaders = [
 ]
 
 /** The body as it comes over the wire without compression; its length is what matters to the floor. */
-async function bareAnswer(address: string): Promise<{ head: string[]; body: Buffer }> {
+async function bareResponse(address: string): Promise<{ head: string[]; body: Buffer }> {
   const { brotliCompressSync } = await import('node:zlib')
   const response = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
   const body = brotliCompressSync(Buffer.from(await response.arrayBuffer()))
-  const kept = [...response.headers].filter(([name]) => !connectionHeaders.includes(name)).flat()
-  return { head: [...kept, 'content-encoding', 'br', 'content-length', String(body.length)], body }
+  const forwarded = [...response.headers].filter(([name]) => !connectionHeaders.includes(name)).flat()
+  return { head: [...forwarded, 'content-encoding', 'br', 'content-length', String(body.length)], body }
 }

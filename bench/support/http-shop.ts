@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { loadConfig } from '#config'
 import { loadDemoShop } from '#server/demo/index.ts'
-import type { Sql } from '#server/kernel/database.ts'
-import { openGround } from '../../src/ground.ts'
+import type { Sql } from '#platform/database/database.ts'
+import { createAppContext } from '../../src/app-context.ts'
 import { loadRenderer } from '../../src/renderer.ts'
 import { createServers } from '../../src/server.ts'
 
@@ -28,21 +28,21 @@ export async function openHttpShop(options: {
     PAGE_CACHE_MB: String(options.cacheMegabytes),
     ...(options.database ? { DATABASE_URL: options.database } : {}),
   })
-  const ground = await openGround(config, pino({ level: 'silent' }), { web: true })
-  if (!options.database && options.demo) await loadDemoShop(ground.kernel)
-  await options.fill?.(ground.kernel.sql)
-  const renderer = await loadRenderer(ground.kernel)
-  const { shop, management } = await createServers(ground.kernel, renderer, () => true)
+  const app = await createAppContext(config, pino({ level: 'silent' }), { web: true })
+  if (!options.database && options.demo) await loadDemoShop(app.kernel)
+  await options.fill?.(app.kernel.sql)
+  const renderer = await loadRenderer(app.kernel)
+  const { shop, management } = await createServers(app.kernel, renderer, () => true)
   const origin = await shop.listen({ port: 0, host: '127.0.0.1' })
   return {
     origin,
     port: Number(new URL(origin).port),
-    databaseUrl: ground.databaseUrl,
+    databaseUrl: app.databaseUrl,
     async close() {
       await shop.close()
       await management.close()
       await renderer.close()
-      await ground.close()
+      await app.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

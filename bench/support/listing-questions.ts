@@ -1,15 +1,10 @@
-import type { Sql } from '#server/kernel/database.ts'
-import {
-  builtInFilters,
-  textQueryOf,
-  type ListingRequest,
-  type ReadModel,
-  type Selection,
-} from '#server/search/index.ts'
+import type { Sql } from '#platform/database/database.ts'
+import { builtInFilters, type ListingRequest, type ReadModel, type Selection } from '#listing-index/index.ts'
+import { textQueryOf } from '#server/search/index.ts'
 
 export type Question = { kind: string; request: ListingRequest }
 
-/** A seeded stream of what visitors ask: whole catalogue, big and small categories, filters, all orders, deep pages, words. */
+/** A seeded stream of what customers request: whole catalogue, big and small categories, filters, all orders, deep pages, words. */
 export async function questionStream(sql: Sql, model: ReadModel): Promise<() => Question> {
   const taxonomy = model.taxonomy()
   const definitions = [

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
-// Asks a server for the same address again and again over a few connections, in a process of its own, so that the server's
-// CPU time is the server's. `{n}` in the path is another large number each time, so that no answer is kept for the next.
+// Requests the same address of a server again and again over a few connections, in a process of its own, so that the server's
+// CPU time is the server's. `{n}` in the path is another large number each time, so that no response is cached for the next.
 // Usage: node load-client.ts PORT PATH REQUESTS
 
 const [port, path, requests] = [Number(process.argv[2]), process.argv[3]!, Number(process.argv[4])]
@@ -10,7 +10,7 @@ const firstNumber = 100_000_000 + Math.floor(Math.random() * 800_000_000)
 let sent = 0
 let open = connections
 
-/** As a browser asks behind a proxy; visitors come from many addresses. */
+/** As a browser requests behind a proxy; customers come from many addresses. */
 function requestText(): string {
   const address = `10.${sent % 200}.${(sent >> 8) % 250}.7`
   return [
@@ -32,22 +32,22 @@ const isLastChunk = (data: Buffer) => data.subarray(-lastChunk.length).equals(la
 for (let number = 0; number < connections; number += 1) {
   const socket = connect(port, '127.0.0.1')
   let head = ''
-  /** Bytes of the body still to come; null while the head is read, NaN when only its last chunk tells the end. */
+  /** Bytes of the body still to come; null while the head is read, NaN when only its last chunk marks the end. */
   let missing: number | null = null
 
-  const ask = () => {
+  const sendRequest = () => {
     sent += 1
     socket.write(requestText())
   }
-  const answered = () => {
+  const responded = () => {
     missing = null
     head = ''
-    if (sent < requests) return ask()
+    if (sent < requests) return sendRequest()
     socket.end()
     open -= 1
     if (open === 0) process.exit(0)
   }
-  socket.on('connect', ask)
+  socket.on('connect', sendRequest)
   socket.on('error', (error) => {
     console.error(error.message)
     process.exit(1)
@@ -61,6 +61,6 @@ for (let number = 0; number < connections; number += 1) {
       if (!head.startsWith('HTTP/1.1 200')) throw new Error(head.slice(0, end))
       missing = Number(/content-length: (\d+)/i.exec(head)?.[1]) - (head.length - end - 4)
     }
-    if (missing === 0 || (Number.isNaN(missing) && isLastChunk(data))) answered()
+    if (missing === 0 || (Number.isNaN(missing) && isLastChunk(data))) responded()
   })
 }

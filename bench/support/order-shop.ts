@@ -8,26 +8,26 @@ import { loadConfig } from '#config'
 import { createClient, type Client } from '#contract/client.ts'
 import { createCartHandlers } from '#server/cart/index.ts'
 import { createCheckoutHandlers } from '#server/checkout/index.ts'
-import type { Sql } from '#server/kernel/database.ts'
-import { createInvoke, inProcessTransport, type Handlers } from '#server/kernel/endpoint.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Sql } from '#platform/database/database.ts'
+import { createInvoke, inProcessTransport, type Handlers } from '#platform/http/endpoint.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
-import { openGround } from '../../src/ground.ts'
+import { createAppContext } from '../../src/app-context.ts'
 
-export type OrderShop = { sql: Sql; visitor: () => Client; close: () => Promise<void> }
+export type OrderShop = { sql: Sql; guestClient: () => Client; close: () => Promise<void> }
 
 /** A shop that can take orders, on an embedded database of its own in a temporary folder, synced as in a real shop. */
 export async function openOrderShop(): Promise<OrderShop> {
   const folder = mkdtempSync(join(tmpdir(), 'boltiv-bench-'))
   const config = loadConfig({ DATA_DIR: folder, SHOP_MODE: 'test', LOG_LEVEL: 'silent' })
-  const ground = await openGround(config, pino({ level: 'silent' }), { web: true })
-  const { sql } = ground.kernel
+  const app = await createAppContext(config, pino({ level: 'silent' }), { web: true })
+  const { sql } = app.kernel
   await insertShop(sql)
   return {
     sql,
-    visitor: () => visitor(ground.kernel),
+    guestClient: () => guestClient(app.kernel),
     async close() {
-      await ground.close()
+      await app.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -48,13 +48,13 @@ async function insertShop(sql: Sql): Promise<void> {
   await sql`insert into page (slug, title) values ('aszf', 'ÁSZF')`
 }
 
-/** The typed client of one visitor, straight on the handlers. */
-function visitor(kernel: Kernel): Client {
+/** The typed client of one customer, straight on the handlers. */
+function guestClient(kernel: Kernel): Client {
   const handlers: Partial<Handlers> = {
     ...createCartHandlers(kernel),
     ...createCheckoutHandlers(kernel),
     ...createOrderHandlers(kernel),
   }
-  const invoke = createInvoke(handlers as Handlers, { checkAnswers: false })
+  const invoke = createInvoke(handlers as Handlers, { checkResponses: false })
   return createClient(endpoints, inProcessTransport(invoke, guestContext()))
 }

@@ -1,16 +1,17 @@
 import { suggestPosts } from '#server/blog/index.ts'
 import { createSuggest } from '#server/catalogue/search-suggest.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { createTextSearch, type ReadModel } from '#server/search/index.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { type ReadModel } from '#listing-index/index.ts'
+import { createTextSearch } from '#server/search/index.ts'
 
-/** What visitors have typed when suggestions are asked for: half words, sizes, brands, names. */
+/** What customers have typed when suggestions are requested: half words, sizes, brands, names. */
 const typed = (
   'fje,fjel,205/55,205/55 r16,mot,motorolaj,márka1,téli gumi,oro,zápor 3,ablak,akkumulátor,marka12 fj,sport 195,2055516,' +
   'városi,felni,kategória 1,levego'
 ).split(',')
 const rounds = 10
 
-/** Milliseconds of each suggestion, with the products' pictures and prices kept from the first round. */
+/** Milliseconds of each suggestion, with the products' pictures and prices cached from the first round. */
 export async function measureSuggestions(kernel: Kernel, model: ReadModel): Promise<number[]> {
   const suggest = createSuggest(kernel, model, createTextSearch(kernel.sql, model), suggestPosts)
   for (const search of typed) await suggest(search)

@@ -11,7 +11,7 @@ const pressure: DemoPost = {
   author: 'Kovács Bence',
   daysAgo: 10,
   image: postPicture('nyomas', 'Nyomásmérő rajza, mellette 2,3 bar', {
-    ground: 'orange',
+    backdrop: 'orange',
     lines: ['2,3', 'BAR'],
     thing: () => drawGoods('gauge', { tint: 'ink' }),
   }),
@@ -61,7 +61,7 @@ const wheels: DemoPost = {
   author: 'Kovács Bence',
   daysAgo: 25,
   image: postPicture('felni', 'Könnyűfém felni rajza az 5x112 ET45 jelöléssel', {
-    ground: 'steel',
+    backdrop: 'steel',
     lines: ['5X112', 'ET45'],
     thing: () =>
       drawWheel(18, 8, { spokes: 10, finish: 'black', cut: true, bar: [0.06, 0.05, 0.085], twist: 0.12 }),
@@ -112,7 +112,7 @@ const battery: DemoPost = {
   author: 'Halmos Réka',
   daysAgo: 7,
   image: postPicture('akkumulator', 'Akkumulátor rajza, mellette 12,6 V', {
-    ground: 'orange',
+    backdrop: 'orange',
     lines: ['12,6 V'],
     thing: () =>
       drawGoods('battery', { tint: 'ink', label: 'AMPERA', note: '72', size: '12V  680A  EN  L3' }),
@@ -164,7 +164,7 @@ const oil: DemoPost = {
   author: 'Kovács Bence',
   daysAgo: 60,
   image: postPicture('motorolaj', 'Olajoskanna rajza, mellette az 5W-30 jelölés', {
-    ground: 'steel',
+    backdrop: 'steel',
     lines: ['5W-30', 'C3'],
     thing: () => drawGoods('canister', { tint: 'ink', label: 'OLVANA', note: '5W-30', size: '4 L' }),
   }),

@@ -14,7 +14,7 @@ const ROOM = 326
 const THING = 'x="372" y="-40" width="576" height="576"'
 
 export type PostPicture = {
-  ground: 'orange' | 'steel'
+  backdrop: 'orange' | 'steel'
   /** One or two lines in the lettering of the sidewall. */
   lines: readonly string[]
   /** Draws the thing beside it: SVG text, 800 x 800. */
@@ -28,8 +28,8 @@ const dimension = (y: number, width: number, colour: string): string => {
 }
 
 /** The light of the studio: brightest behind the thing. */
-const studio = (sheet: Sheet, ground: PostPicture['ground']): string => {
-  const tones = ground === 'orange' ? ['#ff8a45', ORANGE, '#f05a08'] : ['#fbfcfd', '#e3e8ec', '#bac5cd']
+const studio = (sheet: Sheet, backdrop: PostPicture['backdrop']): string => {
+  const tones = backdrop === 'orange' ? ['#ff8a45', ORANGE, '#f05a08'] : ['#fbfcfd', '#e3e8ec', '#bac5cd']
   return sheet.radial(
     [610, 150],
     640,
@@ -37,7 +37,7 @@ const studio = (sheet: Sheet, ground: PostPicture['ground']): string => {
   )
 }
 
-const drawPicture = ({ ground, lines, thing }: PostPicture): string => {
+const drawPicture = ({ backdrop, lines, thing }: PostPicture): string => {
   const sheet = new Sheet()
   const longest = Math.max(...lines.map((text) => textWidth(text, 100)))
   const size = Math.min(lines.length > 1 ? 84 : 74, (100 * ROOM) / longest)
@@ -50,10 +50,10 @@ const drawPicture = ({ ground, lines, thing }: PostPicture): string => {
   return sheet.finish(
     WIDTH,
     HEIGHT,
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${studio(sheet, ground)}"/>` +
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${studio(sheet, backdrop)}"/>` +
       nested(thing(), 't', THING) +
       `<path fill="none" stroke="${INK}" stroke-width="${short(size * 0.21)}" stroke-linecap="round" stroke-linejoin="round" d="${letters}"/>` +
-      dimension(foot, (longest * size) / 100, ground === 'orange' ? INK : ORANGE),
+      dimension(foot, (longest * size) / 100, backdrop === 'orange' ? INK : ORANGE),
   )
 }
 

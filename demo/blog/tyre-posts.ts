@@ -10,7 +10,7 @@ const size: DemoPost = {
   author: 'Kovács Bence',
   daysAgo: 4,
   image: postPicture('meret', 'Téli abroncs rajza a 205/55 R16 91H mérettel', {
-    ground: 'orange',
+    backdrop: 'orange',
     lines: ['205/55', 'R16 91H'],
     thing: () =>
       drawTyre({ width: 205, profile: 55, rim: 16, season: 'winter', brand: 'NORDVAL', model: 'FJELL 3' }),
@@ -60,7 +60,7 @@ const age: DemoPost = {
   author: 'Halmos Réka',
   daysAgo: 18,
   image: postPicture('dot', 'Nyári abroncs rajza egy DOT-szám utolsó négy számjegyével', {
-    ground: 'steel',
+    backdrop: 'steel',
     lines: ['DOT', '2326'],
     thing: () =>
       drawTyre({ width: 225, profile: 40, rim: 18, season: 'summer', brand: 'VERDON', model: 'RIBLINE 5' }),
@@ -115,7 +115,7 @@ const label: DemoPost = {
     'gumicimke',
     'Négyévszakos abroncs rajza, mellette az A-tól E-ig tartó osztályok betűi',
     {
-      ground: 'steel',
+      backdrop: 'steel',
       lines: ['A B C', 'D E'],
       thing: () =>
         drawTyre({ width: 205, profile: 55, rim: 16, season: 'all', brand: 'KARDIA', model: 'ROUTE 4S' }),
@@ -169,7 +169,7 @@ const winter: DemoPost = {
   author: 'Kovács Bence',
   daysAgo: 47,
   image: postPicture('teli-gumi', 'Téli abroncs rajza a 3PMSF és az M+S felirattal', {
-    ground: 'steel',
+    backdrop: 'steel',
     lines: ['3PMSF', 'M+S'],
     thing: () =>
       drawTyre({
@@ -179,7 +179,7 @@ const winter: DemoPost = {
         season: 'winter',
         brand: 'KARDIA',
         model: 'POLAR GT',
-        look: { sweep: 2.7, pitch: 54 },
+        style: { sweep: 2.7, pitch: 54 },
       }),
   }),
   categories: ['abroncs'],

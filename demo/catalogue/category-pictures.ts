@@ -1,6 +1,6 @@
 import { type DemoImage } from '../demo-types.ts'
 import { drawGoods, type GoodsShape } from '../drawing/goods/goods.ts'
-import { type GoodsLook } from '../drawing/goods/goods-canvas.ts'
+import { type GoodsStyle } from '../drawing/goods/goods-canvas.ts'
 import { nested } from '../drawing/nested.ts'
 import { Sheet } from '../drawing/svg-sheet.ts'
 import { drawTyre, type TyreDrawing } from '../drawing/tyre.ts'
@@ -18,7 +18,7 @@ const composed = (parts: readonly Part[]) => (): string => {
 
 /** One thing, large: tiles cut their pictures on the right and at the foot, so it may stand over both edges. */
 const large = (draw: () => string, size: number, x: number, y: number) => composed([{ draw, x, y, size }])
-const goods = (shape: GoodsShape, look: GoodsLook) => () => drawGoods(shape, look)
+const goods = (shape: GoodsShape, style: GoodsStyle) => () => drawGoods(shape, style)
 const tyre = (drawing: TyreDrawing) => () => drawTyre(drawing)
 
 const WINTER: TyreDrawing = {
@@ -44,7 +44,7 @@ const SPORT: TyreDrawing = {
   season: 'winter',
   brand: 'KARDIA',
   model: 'POLAR GT',
-  look: { sweep: 2.7, pitch: 54 },
+  style: { sweep: 2.7, pitch: 54 },
 }
 
 const PICTURES: Record<string, () => string> = {
@@ -77,7 +77,7 @@ const PICTURES: Record<string, () => string> = {
     season: 'winter',
     brand: 'TORVA',
     model: 'HAUL D',
-    look: { heavy: true, pitch: 40 },
+    style: { heavy: true, pitch: 40 },
   }),
   felnik: large(
     () => drawWheel(18, 8, { spokes: 10, finish: 'black', cut: true, bar: [0.06, 0.05, 0.085], twist: 0.12 }),

@@ -1,6 +1,6 @@
 import { type AttributeValues, type DemoProduct, type DemoVariant } from '../demo-types.ts'
 import { drawGoods, type GoodsShape } from '../drawing/goods/goods.ts'
-import { type GoodsLook, type TintName } from '../drawing/goods/goods-canvas.ts'
+import { type GoodsStyle, type TintName } from '../drawing/goods/goods-canvas.ts'
 import { internalEan, slugOf } from './codes.ts'
 import { isReduced, makeOffer, type Offer, priceHistory, shelfPrice } from './offers.ts'
 import { createRandom, type Random, seedOf } from './random.ts'
@@ -21,12 +21,12 @@ export type Goods = {
   brand: string
   leaf: string
   shape: GoodsShape
-  look: GoodsLook
+  style: GoodsStyle
   gross: number
   grams: number
   /** What it is and what for, in a sentence or two. */
   text: string
-  facts: string[]
+  details: string[]
   tax?: 18 | 5 | 0
   unit?: DemoProduct['unitMeasure']
   packed?: { packingUnitMeasure: string; packingQuantity: number }
@@ -98,9 +98,9 @@ const ADVICE: Record<string, string> = {
 }
 
 const describe = (goods: Goods, random: Random): string => {
-  const facts = goods.facts.map((fact) => `<li>${fact}</li>`).join('')
+  const details = goods.details.map((detail) => `<li>${detail}</li>`).join('')
   const closing = random.pick(CLOSINGS[ADVICE[goods.leaf] ?? 'altalanos'] ?? [''])
-  return `<p>${goods.text}</p>${facts ? `<ul>${facts}</ul>` : ''}<p>${closing}</p>`
+  return `<p>${goods.text}</p>${details ? `<ul>${details}</ul>` : ''}<p>${closing}</p>`
 }
 
 const single = (goods: Goods): GoodsForm => ({
@@ -117,16 +117,16 @@ export const buildGoods = (list: readonly Goods[], firstSerial: number): DemoPro
     const random = createRandom(seedOf(full))
     const key = `aru/${slugOf(full)}`
     const forms = goods.forms ?? [single(goods)]
-    const picture = (look: GoodsLook, ending = '') => ({
+    const picture = (style: GoodsStyle, ending = '') => ({
       key: `${key}${ending}`,
       title: full,
-      draw: () => drawGoods(goods.shape, look),
+      draw: () => drawGoods(goods.shape, style),
     })
     const variants = forms.map((form, at): DemoVariant => {
       const own = forms.length > 1
-      const look = {
-        ...goods.look,
-        tint: form.tint ?? goods.look.tint,
+      const style = {
+        ...goods.style,
+        tint: form.tint ?? goods.style.tint,
         ...(form.note === undefined ? {} : { size: form.note }),
       }
       return {
@@ -138,14 +138,14 @@ export const buildGoods = (list: readonly Goods[], firstSerial: number): DemoPro
         ...(goods.offer && !own ? goods.offer : makeOffer(random, shelfPrice(form.gross), 80)),
         weightGrams: form.grams,
         ...(form.packingQuantity === undefined ? {} : { packingQuantity: form.packingQuantity }),
-        ...(form.tint || form.note ? { images: [picture(look, `-${slugOf(form.name)}`)] } : {}),
+        ...(form.tint || form.note ? { images: [picture(style, `-${slugOf(form.name)}`)] } : {}),
       }
     })
     const reduced = isReduced(variants)
     const [first] = forms
-    const mainLook = {
-      ...goods.look,
-      tint: first?.tint ?? goods.look.tint,
+    const mainStyle = {
+      ...goods.style,
+      tint: first?.tint ?? goods.style.tint,
       ...(first?.note === undefined ? {} : { size: first.note }),
     }
     return {
@@ -157,14 +157,14 @@ export const buildGoods = (list: readonly Goods[], firstSerial: number): DemoPro
       categories: [goods.leaf],
       collections: [...(goods.collections ?? []), ...(reduced ? ['akciok'] : [])],
       badges: goods.badges ?? [],
-      shortDescription: goods.facts[0] ?? goods.text,
+      shortDescription: goods.details[0] ?? goods.text,
       description: describe(goods, random),
       unitMeasure: goods.unit ?? 'db',
       packed: goods.packed ?? null,
       taxRate: goods.tax ?? 27,
       attributes: goods.attributes ?? {},
       optionAttributes: forms.length > 1 ? (goods.options ?? []) : [],
-      images: [picture(mainLook)],
+      images: [picture(mainStyle)],
       ...(goods.warranty === undefined ? {} : { warrantyMonths: goods.warranty }),
       popularity: random.between(300, 6200),
       variants,

@@ -2,7 +2,7 @@ import { type GoodsShape } from '../drawing/goods/goods.ts'
 import { type TintName } from '../drawing/goods/goods-canvas.ts'
 import { type Goods } from './goods-products.ts'
 
-/** name, shape, tint, [label, note, size, variant], gross, grams, text, facts, more */
+/** name, shape, tint, [label, note, size, variant], gross, grams, text, details, more */
 export type GoodsRow = [
   name: string,
   shape: GoodsShape,
@@ -11,21 +11,21 @@ export type GoodsRow = [
   gross: number,
   grams: number,
   text: string,
-  facts: string[],
+  details: string[],
   more?: Partial<Goods>,
 ]
 
 /** Goods of one maker in one category, written as rows. */
 export const goodsOf = (brand: string, leaf: string, rows: readonly GoodsRow[]): Goods[] =>
-  rows.map(([name, shape, tint, [label, note, size, variant], gross, grams, text, facts, more]) => ({
+  rows.map(([name, shape, tint, [label, note, size, variant], gross, grams, text, details, more]) => ({
     name,
     brand,
     leaf,
     shape,
-    look: { tint, label, note, size, variant },
+    style: { tint, label, note, size, variant },
     gross,
     grams,
     text,
-    facts,
+    details,
     ...more,
   }))

@@ -105,11 +105,11 @@ export const ENGINE_OILS: readonly Goods[] = OILS.map(
       brand,
       leaf: 'szemelyauto-motorolaj',
       shape: 'canister',
-      look: { tint, label: brand, note: viscosity },
+      style: { tint, label: brand, note: viscosity },
       gross: litre * 3.55,
       grams: 3600,
       text,
-      facts: [
+      details: [
         `${viscosity}, ACEA ${acea.replace('-', '/').toUpperCase()}, API ${api}`,
         'Tisztán tartja a motort, véd a kopás ellen',
         'Más hasonló minőségű olajjal keverhető',

@@ -11,11 +11,11 @@ const wipers = WIPERS.map(([line, word, base]): Goods => ({
   brand: 'Fénysáv',
   leaf: 'ablaktorlo',
   shape: 'wiper',
-  look: { tint: line === 'Sík' ? 'ink' : 'steel', label: line },
+  style: { tint: line === 'Sík' ? 'ink' : 'steel', label: line },
   gross: base,
   grams: 260,
   text: `Grafitozott élű, ${word} törlőlapát: a leggyakoribb karvégekhez adapterrel. A szükséges hosszt a régi lapáton mérje le.`,
-  facts: ['Grafitozott gumiél', 'Négy adapter a dobozban'],
+  details: ['Grafitozott gumiél', 'Négy adapter a dobozban'],
   forms: [350, 400, 450, 500, 550, 600, 650, 700]
     .map((length) => ({
       name: `${length} mm`,
@@ -38,11 +38,11 @@ const wiperSets = (
   brand: 'Fénysáv',
   leaf: 'ablaktorlo',
   shape: 'wiper',
-  look: { tint: 'orange', label: 'SÍK' },
+  style: { tint: 'orange', label: 'SÍK' },
   gross: 6490 + index * 400,
   grams: 460,
   text: 'Két keret nélküli lapát egy dobozban, az első szélvédőhöz.',
-  facts: [`${left} mm és ${right} mm`, 'Csendes futás 130 km/h felett is'],
+  details: [`${left} mm és ${right} mm`, 'Csendes futás 130 km/h felett is'],
   unit: 'pár',
 }))
 
@@ -66,18 +66,18 @@ const bulbs = BULBS.flatMap(([base, watts, gross]): Goods[] => {
     brand: 'Fénysáv',
     leaf: 'autoizzo',
     shape: 'bulb',
-    look: { tint: 'steel', label: name },
+    style: { tint: 'steel', label: name },
     gross,
     grams: 30,
     text: `${name} foglalatú izzó gyári minőségben, 12 voltos rendszerhez.`,
-    facts: [`12 V, ${watts} W`, 'ECE-jóváhagyással'],
+    details: [`12 V, ${watts} W`, 'ECE-jóváhagyással'],
     attributes: { foglalat: base, teljesitmeny: watts },
   }
   if (!['h4', 'h7', 'h11', 'w5w'].includes(base)) return [halogen]
   const bright: Goods = {
     ...halogen,
     name: `Plusz 120 ${name} izzó, 2 darab`,
-    look: { tint: 'blue', label: name, variant: 1 },
+    style: { tint: 'blue', label: name, variant: 1 },
     gross: gross * 3.4,
     grams: 70,
     unit: 'pár',
@@ -101,7 +101,7 @@ const filters = FILTERS.map(([name, shape, variant, gross, text], index): Goods 
   brand: 'Szűrmester',
   leaf: 'szurok',
   shape,
-  look: {
+  style: {
     tint: (['orange', 'green', 'red', 'ink'] as const)[index % 4] ?? 'ink',
     label: name.split(' ').at(-1),
     variant,
@@ -109,7 +109,7 @@ const filters = FILTERS.map(([name, shape, variant, gross, text], index): Goods 
   gross,
   grams: 260,
   text,
-  facts: [
+  details: [
     'Cserélje az előírt időközönként, de legalább évente',
     'Rendelés előtt vesse össze a régi szűrővel',
   ],

@@ -1,4 +1,4 @@
-import { type TreadLook } from '../drawing/tyre-tread.ts'
+import { type TreadStyle } from '../drawing/tyre-tread.ts'
 import { type Vehicle } from './tyre-sizes.ts'
 
 export type TyreSeason = 'teli' | 'nyari' | 'negyevszakos'
@@ -12,13 +12,13 @@ export type TyrePattern = {
   tier: 1 | 2 | 3 | 4
   /** How many sizes of the vehicle are sold. */
   sizes: number
-  look: TreadLook
+  style: TreadStyle
   /** What the model is good at, in one or two sentences. */
   text: string
   /** Only sizes that fit: rims from-to. */
   rims?: readonly [number, number]
   runFlat?: boolean
-  /** Leaf category, where the vehicle and season alone do not tell it. */
+  /** Leaf category, where the vehicle and season alone do not show it. */
   leaf?: string
 }
 
@@ -27,7 +27,7 @@ export type PatternRow = [
   model: string,
   tier: 1 | 2 | 3 | 4,
   sizes: number,
-  look: TreadLook,
+  style: TreadStyle,
   text: string,
   more?: Partial<TyrePattern>,
 ]
@@ -38,14 +38,14 @@ export const patternsOf = (
   vehicle: Vehicle,
   list: readonly PatternRow[],
 ): TyrePattern[] =>
-  list.map(([brand, model, tier, sizes, look, text, more]) => ({
+  list.map(([brand, model, tier, sizes, style, text, more]) => ({
     brand,
     model,
     season,
     vehicle,
     tier,
     sizes,
-    look,
+    style,
     text,
     ...more,
   }))

@@ -52,7 +52,7 @@ const grams = (size: TyreSize): number => {
   return Math.round(((size.width / 205) * (outer / 316) ** 2 * 9000 * heavy) / 50) * 50
 }
 
-const letterFrom = (random: Random, letters: string, centre: number): string => {
+const classFrom = (random: Random, letters: string, centre: number): string => {
   const at = Math.max(0, Math.min(letters.length - 1, Math.round(centre + random.next() * 1.3 - 0.65)))
   return letters[at] ?? 'c'
 }
@@ -61,8 +61,8 @@ const letterFrom = (random: Random, letters: string, centre: number): string => 
 const labelOf = (size: TyreSize, pattern: TyrePattern, random: Random): AttributeValues => {
   if (size.vehicle === 'motor') return {}
   const cold = pattern.season === 'teli' ? 0.5 : 0
-  const fuel = letterFrom(random, 'abcde', 0.6 + pattern.tier * 0.45 + cold)
-  const wet = letterFrom(random, 'abcde', -0.1 + pattern.tier * 0.45 + cold / 2)
+  const fuel = classFrom(random, 'abcde', 0.6 + pattern.tier * 0.45 + cold)
+  const wet = classFrom(random, 'abcde', -0.1 + pattern.tier * 0.45 + cold / 2)
   const noise =
     67 + Math.round((size.width - 155) / 40) + random.between(0, 2) + (size.vehicle === 'kisteher' ? 1 : 0)
   return {
@@ -90,7 +90,7 @@ const drawing = (pattern: TyrePattern, size: TyreSize): TyreDrawing => ({
   brand: pattern.brand,
   model: pattern.model,
   size: sizeText(size),
-  look: pattern.look,
+  style: pattern.style,
   crown: size.vehicle === 'motor' ? 'round' : 'flat',
   snowflake: pattern.season !== 'nyari',
 })
@@ -251,7 +251,7 @@ export const buildTyres = (): DemoProduct[] => {
   })
 }
 
-/** Labels of the load and speed pairs that variants are told apart by. */
+/** Labels of the load and speed pairs that variants are distinguished by. */
 export const editionLabels = (): Record<string, string> =>
   Object.fromEntries(
     TYRE_SIZES.flatMap(({ editions }) => editions.map(editionText)).map(

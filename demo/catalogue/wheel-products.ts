@@ -1,6 +1,6 @@
 import { type DemoImage, type DemoProduct, type DemoVariant } from '../demo-types.ts'
 import { drawWheel } from '../drawing/wheel.ts'
-import { type WheelFinish, type WheelLook } from '../drawing/wheel-face.ts'
+import { type WheelFinish, type WheelStyle } from '../drawing/wheel-face.ts'
 import { COLOURS } from './attributes.ts'
 import { internalEan, slugOf } from './codes.ts'
 import { isReduced, makeOffer, shelfPrice } from './offers.ts'
@@ -8,7 +8,7 @@ import { createRandom, seedOf } from './random.ts'
 
 type Design = {
   model: string
-  look: Omit<WheelLook, 'finish'>
+  style: Omit<WheelStyle, 'finish'>
   colours: string[]
   /** Rim and width pairs: `16x6.5`. */
   sizes: string[]
@@ -20,7 +20,7 @@ type Design = {
 const ALLOY: readonly Design[] = [
   {
     model: 'Kettős',
-    look: { spokes: 5, twin: 0.2 },
+    style: { spokes: 5, twin: 0.2 },
     colours: ['ezust', 'antracit', 'fekete'],
     sizes: ['15x6', '16x6.5', '17x7.5'],
     circles: ['5x112', '5x114-3'],
@@ -29,7 +29,7 @@ const ALLOY: readonly Design[] = [
   },
   {
     model: 'Ág',
-    look: { spokes: 7, fork: 0.17, bar: [0.085, 0.06, 0.1] },
+    style: { spokes: 7, fork: 0.17, bar: [0.085, 0.06, 0.1] },
     colours: ['fekete', 'ezust'],
     sizes: ['16x6.5', '17x7'],
     circles: ['5x112', '5x108'],
@@ -38,7 +38,7 @@ const ALLOY: readonly Design[] = [
   },
   {
     model: 'Örvény',
-    look: { spokes: 10, twist: 0.12, bar: [0.06, 0.05, 0.085] },
+    style: { spokes: 10, twist: 0.12, bar: [0.06, 0.05, 0.085] },
     colours: ['fekete-polirozott', 'antracit'],
     sizes: ['17x7.5', '18x8', '19x8.5'],
     circles: ['5x112', '5x120'],
@@ -47,7 +47,7 @@ const ALLOY: readonly Design[] = [
   },
   {
     model: 'Ötös',
-    look: { spokes: 5, bar: [0.17, 0.13, 0.2], dish: 22 },
+    style: { spokes: 5, bar: [0.17, 0.13, 0.2], dish: 22 },
     colours: ['ezust', 'feher'],
     sizes: ['15x6', '16x6.5'],
     circles: ['4x100', '5x100'],
@@ -56,7 +56,7 @@ const ALLOY: readonly Design[] = [
   },
   {
     model: 'Bronzkor',
-    look: { spokes: 6, bar: [0.12, 0.08, 0.14] },
+    style: { spokes: 6, bar: [0.12, 0.08, 0.14] },
     colours: ['bronz', 'fekete'],
     sizes: ['17x7', '18x8'],
     circles: ['5x114-3', '5x108'],
@@ -65,7 +65,7 @@ const ALLOY: readonly Design[] = [
   },
   {
     model: 'Rács',
-    look: { spokes: 9, fork: 0.1, bar: [0.07, 0.05, 0.08] },
+    style: { spokes: 9, fork: 0.1, bar: [0.07, 0.05, 0.08] },
     colours: ['antracit', 'ezust'],
     sizes: ['16x7', '18x8'],
     circles: ['5x112', '5x110'],
@@ -74,7 +74,7 @@ const ALLOY: readonly Design[] = [
   },
   {
     model: 'Penge',
-    look: { spokes: 8, bar: [0.08, 0.05, 0.11], dish: 44 },
+    style: { spokes: 8, bar: [0.08, 0.05, 0.11], dish: 44 },
     colours: ['fekete-polirozott', 'ezust'],
     sizes: ['18x8', '19x8.5'],
     circles: ['5x112', '5x120'],
@@ -83,7 +83,7 @@ const ALLOY: readonly Design[] = [
   },
   {
     model: 'Csillag',
-    look: { spokes: 12, bar: [0.05, 0.035, 0.06], dish: 26 },
+    style: { spokes: 12, bar: [0.05, 0.035, 0.06], dish: 26 },
     colours: ['feher', 'fekete'],
     sizes: ['15x6.5', '17x7'],
     circles: ['4x100', '4x108'],
@@ -95,7 +95,7 @@ const ALLOY: readonly Design[] = [
 const STEEL: readonly Design[] = [
   {
     model: 'Alap',
-    look: { spokes: 16, steel: true, dish: 22 },
+    style: { spokes: 16, steel: true, dish: 22 },
     colours: ['fekete'],
     sizes: ['14x5.5', '15x6', '16x6.5'],
     circles: ['4x100', '5x100', '5x112'],
@@ -104,7 +104,7 @@ const STEEL: readonly Design[] = [
   },
   {
     model: 'Erős',
-    look: { spokes: 10, steel: true, dish: 16 },
+    style: { spokes: 10, steel: true, dish: 16 },
     colours: ['fekete', 'ezust'],
     sizes: ['15x6', '16x6.5', '17x7'],
     circles: ['5x112', '5x114-3'],
@@ -113,7 +113,7 @@ const STEEL: readonly Design[] = [
   },
 ]
 
-const FINISHES: Record<string, Pick<WheelLook, 'finish' | 'cut'>> = {
+const FINISHES: Record<string, Pick<WheelStyle, 'finish' | 'cut'>> = {
   ezust: { finish: 'silver' },
   fekete: { finish: 'black' },
   antracit: { finish: 'graphite' },
@@ -143,7 +143,7 @@ const picture = (
 ): DemoImage => ({
   key: `felni/${slugOf(`${brand} ${design.model} ${colour} ${rim} ${bolts}`)}`,
   title: `${brand} ${design.model} felni, ${COLOURS[colour]?.label ?? colour}`,
-  draw: () => drawWheel(rim, width, { ...design.look, finish: 'silver', ...FINISHES[colour], bolts }),
+  draw: () => drawWheel(rim, width, { ...design.style, finish: 'silver', ...FINISHES[colour], bolts }),
 })
 
 type Place = { design: Design; brand: string; size: string; circle: string; steel: boolean; serial: number }

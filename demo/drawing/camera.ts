@@ -1,6 +1,6 @@
 import { add, dot, type Point, unit, type Vector } from './geometry.ts'
 
-/** How a surface answers light. */
+/** How a surface reflects light. */
 export type Material = {
   ambient: number
   diffuse: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arcPath, flatPath, letterPath, textWidth } from './lettering.ts'
+import { arcPath, flatPath, textPath, textWidth } from './lettering.ts'
 import { type Point } from './geometry.ts'
 
 const HUNGARIAN = [...'AÁBCDEÉFGHIÍJKLMNOÓÖŐPQRSTUÚÜŰVWXYZ']
@@ -8,7 +8,7 @@ const ACCENTED = { Á: 'A', É: 'E', Í: 'I', Ó: 'O', Ö: 'O', Ő: 'O', Ú: 'U'
 /** Grid places that a text touches. */
 const touched = (text: string): Point[] => {
   const places: Point[] = []
-  letterPath(text, (x, y) => {
+  textPath(text, (x, y) => {
     places.push([x, y])
     return [x, y]
   })

@@ -103,7 +103,7 @@ const gridWidth = (text: string): number => {
 export const textWidth = (text: string, size: number): number => (gridWidth(text) * size) / 6
 
 /** Path data of a text, centred on 0; `put` maps grid units (x along the line, y up) to the picture. */
-export const letterPath = (text: string, put: (x: number, y: number) => Point): string => {
+export const textPath = (text: string, put: (x: number, y: number) => Point): string => {
   let x = -gridWidth(text) / 2
   let path = ''
   for (const letter of text.toUpperCase()) {
@@ -127,7 +127,7 @@ export const arcPath = (
   slant = 0,
 ): string => {
   const side = inward ? 1 : -1
-  return letterPath(text, (u, v) => {
+  return textPath(text, (u, v) => {
     const r = radius - (side * (v - 3) * size) / 6
     const angle = at + (side * (u + slant * (v - 3)) * size) / 6 / radius
     return [r * Math.cos(angle), -r * Math.sin(angle)]
@@ -136,4 +136,4 @@ export const arcPath = (
 
 /** Straight text with its baseline middle at x, y. */
 export const flatPath = (text: string, x: number, y: number, size: number): string =>
-  letterPath(text, (u, v) => [x + (u * size) / 6, y - (v * size) / 6])
+  textPath(text, (u, v) => [x + (u * size) / 6, y - (v * size) / 6])

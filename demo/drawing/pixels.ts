@@ -3,10 +3,10 @@ import sharp from 'sharp'
 /** A rendered picture: four bytes (red, green, blue, opacity) for each pixel, row by row. */
 export type Pixels = { size: number; data: Uint8Array }
 
-/** Renders a square drawing with `size` pixels an edge, on a ground or on none. */
-export const render = async (svg: string, size: number, ground?: string): Promise<Pixels> => {
+/** Renders a square drawing with `size` pixels an edge, on a background or on none. */
+export const render = async (svg: string, size: number, background?: string): Promise<Pixels> => {
   const picture = sharp(Buffer.from(svg)).resize(size, size)
-  if (ground) picture.flatten({ background: ground })
+  if (background) picture.flatten({ background: background })
   const data = await picture.ensureAlpha().raw().toBuffer()
   return { size, data }
 }

@@ -12,8 +12,8 @@ export type FlankRing = {
 /** How the ribs of a maker's summer tyres are cut. */
 export type SummerCut = 'ribs' | 'arrow' | 'outer' | 'steps'
 
-/** What tells a maker's tyres apart from across the listing: how they stand, how they are lettered, how they are cut. */
-export type TyreBrandLook = {
+/** What distinguishes a maker's tyres from across the listing: how they stand, how they are lettered, how they are cut. */
+export type TyreBrandStyle = {
   /** Turn about the upright in radians; below 0 the tread is seen on the right. */
   yaw: number
   /** Radians that the eye stands above the axle. */
@@ -57,9 +57,9 @@ const dashes = (at: number, width: number, colour: string, on: number, off: numb
   dash: [on, off],
 })
 
-const HOUSE: TyreBrandLook = { yaw: 0.78, pitch: 0.1, ink: SILVER, weight: 0.15, summer: 'ribs' }
+const HOUSE: TyreBrandStyle = { yaw: 0.78, pitch: 0.1, ink: SILVER, weight: 0.15, summer: 'ribs' }
 
-const LOOKS: Record<string, TyreBrandLook> = {
+const STYLES: Record<string, TyreBrandStyle> = {
   NORDVAL: { ...HOUSE, ink: WHITE, weight: 0.17 },
   KARDIA: {
     yaw: 0.9,
@@ -137,7 +137,7 @@ const LOOKS: Record<string, TyreBrandLook> = {
   DRÁVIA: { yaw: 0.72, pitch: 0.16, ink: RED, weight: 0.28, hollow: true, summer: 'steps' },
 }
 
-export const TYRE_BRANDS: readonly string[] = Object.keys(LOOKS)
+export const TYRE_BRANDS: readonly string[] = Object.keys(STYLES)
 
 /** The look of a maker's tyres; makers without one of their own have the house's. */
-export const tyreBrandLook = (brand: string): TyreBrandLook => LOOKS[brand.toUpperCase()] ?? HOUSE
+export const tyreBrandStyle = (brand: string): TyreBrandStyle => STYLES[brand.toUpperCase()] ?? HOUSE

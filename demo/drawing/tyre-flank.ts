@@ -2,11 +2,11 @@ import { type Material } from './camera.ts'
 import { lerp } from './geometry.ts'
 import { arcPath, textWidth } from './lettering.ts'
 import { short } from './svg-sheet.ts'
-import { type FlankRing, type TyreBrandLook } from './tyre-brands.ts'
+import { type FlankRing, type TyreBrandStyle } from './tyre-brands.ts'
 import { type Surface } from './tyre-surface.ts'
 
 /** What stands on a flank. */
-export type FlankWords = { brand: string; model: string; size: string; snow: boolean }
+export type FlankText = { brand: string; model: string; size: string; snow: boolean }
 
 const FLANK: Material = {
   ambient: 0.15,
@@ -51,7 +51,7 @@ const brandRing = (surface: Surface, { at, width, colour, opacity = 1, dash }: F
 }
 
 /** Nested discs from the shoulder to the bead, each with its own true gradient. */
-export const drawFlank = (surface: Surface, look: TyreBrandLook): string => {
+export const drawFlank = (surface: Surface, style: TyreBrandStyle): string => {
   const { section, camera } = surface
   const start = section.shoulder * 1.06
   const rings = 15
@@ -67,7 +67,7 @@ export const drawFlank = (surface: Surface, look: TyreBrandLook): string => {
   flank +=
     ring(surface, protector + 3, 1.1, '#9aa5af', 0.3) +
     ring(surface, section.shoulder * 1.225, 0.8, '#9aa5af', 0.22)
-  for (const band of look.rings ?? []) flank += brandRing(surface, band)
+  for (const band of style.rings ?? []) flank += brandRing(surface, band)
   return `<g transform="${camera.planeMatrix}">${flank}</g>`
 }
 
@@ -130,8 +130,8 @@ const drawKnurl = (r: number, height: number, halves: readonly number[]): string
   return `<path fill="none" stroke="#aab5be" stroke-opacity=".4" stroke-width="1.7" d="${gaps.join('')}"/>`
 }
 
-/** Brand on top, model below, the real size at the left, the winter sign at the right. */
-export const drawLettering = (surface: Surface, words: FlankWords, look: TyreBrandLook): string => {
+/** Brand on top, model below, the real size at the left, the winter symbol at the right. */
+export const drawLettering = (surface: Surface, words: FlankText, style: TyreBrandStyle): string => {
   const { section, camera } = surface
   const [top, foot] = wordBand(surface)
   const { r, z } = section.at(lerp(section.shoulder * 1.2, foot, 0.5))
@@ -144,7 +144,7 @@ export const drawLettering = (surface: Surface, words: FlankWords, look: TyreBra
   const small = Math.min(room * 0.34, section.outer * 0.062)
   const modelSize = fit(small * 1.15, words.model)
   const half = (text: string, size: number) => textWidth(text, size) / 2 / r
-  const ink = { ink: look.ink, weight: look.weight }
+  const ink = { ink: style.ink, weight: style.weight }
   const side = { ink: MOULDED, weight: 0.13, opacity: 0.62 }
   const lines: Word[] = [
     { text: words.brand, at: Math.PI * 0.5, size: big, ...ink, opacity: 0.95 },
@@ -162,7 +162,7 @@ export const drawLettering = (surface: Surface, words: FlankWords, look: TyreBra
   if (!words.snow)
     lines.push({ text: 'OUTSIDE', at: Math.PI * 0.02, size: small * 0.7, ...side, opacity: 0.45 })
   const drawn = lines.map((word, index) =>
-    drawWord(word, r, look.slant ?? 0, index === 0 && look.hollow === true),
+    drawWord(word, r, style.slant ?? 0, index === 0 && style.hollow === true),
   )
   const halves = [
     half(words.brand, big),
@@ -170,7 +170,7 @@ export const drawLettering = (surface: Surface, words: FlankWords, look: TyreBra
     half(words.model, modelSize),
     half('OUTSIDE', small * 0.7),
   ]
-  const ribs = look.knurl ? drawKnurl(r, room * 0.42, halves) : ''
-  const sign = words.snow ? mountain(r, small) : ''
-  return `<g transform="${camera.planeMatrix}"><g transform="translate(${short(x)} ${short(y)})">${ribs}${drawn.join('')}${sign}</g></g>`
+  const ribs = style.knurl ? drawKnurl(r, room * 0.42, halves) : ''
+  const symbol = words.snow ? mountain(r, small) : ''
+  return `<g transform="${camera.planeMatrix}"><g transform="translate(${short(x)} ${short(y)})">${ribs}${drawn.join('')}${symbol}</g></g>`
 }

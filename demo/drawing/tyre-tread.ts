@@ -6,7 +6,7 @@ import { type Surface } from './tyre-surface.ts'
 export type Season = 'summer' | 'winter' | 'all'
 
 /** What sets one model's tread apart from another's of the same season. */
-export type TreadLook = {
+export type TreadStyle = {
   /** How far the V leans, in pitches. */
   sweep?: number
   /** Pitches round the tyre. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { TYRE_PATTERNS } from '../catalogue/tyre-patterns.ts'
 import { contrast, difference, opacity, type Pixels, render } from './pixels.ts'
 import { drawTyre, type TyreDrawing } from './tyre.ts'
-import { TYRE_BRANDS, tyreBrandLook } from './tyre-brands.ts'
+import { TYRE_BRANDS, tyreBrandStyle } from './tyre-brands.ts'
 import { tyreSection } from './tyre-section.ts'
 import { type Season } from './tyre-tread.ts'
 import { drawWheel } from './wheel.ts'
@@ -81,13 +81,13 @@ describe('makers', () => {
   it('all have a look of their own', () => {
     const sold = new Set(TYRE_PATTERNS.map(({ brand }) => brand.toUpperCase()))
     expect([...sold].filter((brand) => !TYRE_BRANDS.includes(brand))).toEqual([])
-    expect(new Set(TYRE_BRANDS.map((brand) => JSON.stringify(tyreBrandLook(brand)))).size).toBe(
+    expect(new Set(TYRE_BRANDS.map((brand) => JSON.stringify(tyreBrandStyle(brand)))).size).toBe(
       TYRE_BRANDS.length,
     )
   })
 
   it.each(SEASONS)(
-    'are told apart at 160 pixels (%s)',
+    'can be distinguished at 160 pixels (%s)',
     async (season) => {
       const drawn = await Promise.all(
         TYRE_BRANDS.map(async (brand) => ({
@@ -107,7 +107,7 @@ describe('makers', () => {
   )
 
   it('that are unknown stand as the house does', () => {
-    expect(tyreBrandLook('Ismeretlen')).toEqual(tyreBrandLook('más'))
+    expect(tyreBrandStyle('Ismeretlen')).toEqual(tyreBrandStyle('más'))
   })
 })
 

@@ -3,11 +3,11 @@ import { clamp, lerp } from './geometry.ts'
 import { Sheet, short } from './svg-sheet.ts'
 import { type Crown, type TyreSection, tyreSection } from './tyre-section.ts'
 import { createSurface, type Surface } from './tyre-surface.ts'
-import { tyreBrandLook } from './tyre-brands.ts'
+import { tyreBrandStyle } from './tyre-brands.ts'
 import { drawFlank, drawLettering } from './tyre-flank.ts'
 import { buildLeaningTread, buildTread } from './tread-patterns.ts'
-import { type Season, type Tread, type TreadLook } from './tyre-tread.ts'
-import { drawWheelParts, type WheelLook } from './wheel-face.ts'
+import { type Season, type Tread, type TreadStyle } from './tyre-tread.ts'
+import { drawWheelParts, type WheelStyle } from './wheel-face.ts'
 
 export type TyreDrawing = {
   /** mm */
@@ -21,13 +21,13 @@ export type TyreDrawing = {
   model: string
   /** Lettering of the size; default `205/55 R16`. */
   size?: string
-  look?: TreadLook
+  style?: TreadStyle
   crown?: Crown
   /** Mountain and snowflake on the flank. */
   snowflake?: boolean
   yaw?: number
   pitch?: number
-  wheel?: WheelLook
+  wheel?: WheelStyle
   box?: number
 }
 
@@ -85,12 +85,12 @@ const drawWalls = (surface: Surface, tread: Tread): string => {
 }
 
 const drawRubber = (surface: Surface, tyre: TyreDrawing): string => {
-  const look = tyre.look ?? {}
-  const brand = tyreBrandLook(tyre.brand)
+  const style = tyre.style ?? {}
+  const brand = tyreBrandStyle(tyre.brand)
   const round = tyre.crown === 'round'
   const tread = round
-    ? buildLeaningTread(surface, look)
-    : buildTread(surface, tyre.season, look, brand.summer)
+    ? buildLeaningTread(surface, style)
+    : buildTread(surface, tyre.season, style, brand.summer)
   const words = {
     brand: tyre.brand,
     model: tyre.model,
@@ -111,7 +111,7 @@ const drawRubber = (surface: Surface, tyre: TyreDrawing): string => {
   ].join('')
 }
 
-/** The empty middle: inner liner and far bead; the mask lets the ground be seen through the hole. */
+/** The empty middle: inner liner and far bead; the mask lets the background be seen through the hole. */
 const drawBore = (camera: Camera, section: TyreSection, sheet: Sheet): { mask: string; liner: string } => {
   const depth = section.beadHalf
   const radius = section.rimRadius - 3
@@ -166,7 +166,7 @@ export const drawTyre = (tyre: TyreDrawing): string => {
   const box = tyre.box ?? 800
   const sheet = new Sheet()
   const section = tyreSection(tyre.width, tyre.profile, tyre.rim, tyre.crown)
-  const stand = tyreBrandLook(tyre.brand)
+  const stand = tyreBrandStyle(tyre.brand)
   const camera = tyreCamera(section, box, tyre.yaw ?? stand.yaw, tyre.pitch ?? stand.pitch)
   const shadow = sheet.shadow(
     [box / 2 - 4, box * 0.49 + section.outer * camera.scale + 4],

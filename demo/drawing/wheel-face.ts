@@ -5,7 +5,7 @@ import { BARREL, DARK_FINISH, LIP, WHEEL_TONES, type WheelFinish } from './wheel
 
 export { type WheelFinish }
 
-export type WheelLook = {
+export type WheelStyle = {
   spokes: number
   finish: WheelFinish
   /** Twin spokes: half the angle between the two. */
@@ -35,23 +35,23 @@ class WheelFace {
   private readonly sheet: Sheet
   private readonly radius: number
   private readonly half: number
-  private readonly look: WheelLook
+  private readonly style: WheelStyle
   private readonly tones: Ramp
   private readonly hub: number
 
-  constructor(camera: Camera, sheet: Sheet, radius: number, half: number, look: WheelLook) {
+  constructor(camera: Camera, sheet: Sheet, radius: number, half: number, style: WheelStyle) {
     this.camera = camera
     this.sheet = sheet
     this.radius = radius
     this.half = half
-    this.look = look
-    this.tones = WHEEL_TONES[look.finish]
-    this.hub = radius * (look.hub ?? 0.2)
+    this.style = style
+    this.tones = WHEEL_TONES[style.finish]
+    this.hub = radius * (style.hub ?? 0.2)
   }
 
   /** Spokes or plate, and the hub. */
   front(): string {
-    const middle = this.look.steel ? this.plate() : this.spokes()
+    const middle = this.style.steel ? this.plate() : this.spokes()
     return `${middle}<g transform="${this.camera.planeMatrix}">${this.centre()}</g>`
   }
 
@@ -91,11 +91,11 @@ class WheelFace {
     const grooves = [0.35, -0.5].map((share) =>
       this.circle(inner - 6, z * share, 'none', ' stroke="#8a959f" stroke-opacity=".14" stroke-width="4"'),
     )
-    const inside = this.look.finish === 'bronze' ? (light: number) => this.tones(light * 0.5) : BARREL
+    const inside = this.style.finish === 'bronze' ? (light: number) => this.tones(light * 0.5) : BARREL
     const barrel = this.circle(inner + 2, z - 8, this.ring(inner, z, [-1, 0.1], inside)) + grooves.join('')
     return (
       `<g transform="${camera.planeMatrix}">${lips}<clipPath id="${clip}"><circle cx="${short(x)}" cy="${short(y)}" r="${short(inner)}"/></clipPath>` +
-      `<g clip-path="url(#${clip})">${barrel}${this.look.brake === false ? '' : this.brakeDisc()}</g></g>`
+      `<g clip-path="url(#${clip})">${barrel}${this.style.brake === false ? '' : this.brakeDisc()}</g></g>`
     )
   }
 
@@ -122,7 +122,7 @@ class WheelFace {
 
   /** Depth of the face at a radius: the wheel is dished. */
   private depth(r: number): number {
-    return this.half - 10 - (this.look.dish ?? 34) * Math.max(0, 1 - r / this.radius) ** 1.4
+    return this.half - 10 - (this.style.dish ?? 34) * Math.max(0, 1 - r / this.radius) ** 1.4
   }
 
   private point(r: number, angle: number, lift = 0): Point {
@@ -131,7 +131,7 @@ class WheelFace {
 
   /** Angles of every bar at hub and rim. */
   private bars(): Point[] {
-    const { spokes, twin, fork, twist = 0 } = this.look
+    const { spokes, twin, fork, twist = 0 } = this.style
     return Array.from({ length: spokes }, (_, index) => (TURN * index) / spokes + Math.PI / 2).flatMap(
       (angle): Point[] => {
         if (twin)
@@ -151,7 +151,7 @@ class WheelFace {
 
   /** A line along a spoke; k = -1 and 1 are its edges, 0 its crest. */
   private edge([from, to]: Point, k: number, lift: number): Point[] {
-    const [hubWidth, waist, rimWidth] = this.look.bar ?? [0.1, 0.075, 0.12]
+    const [hubWidth, waist, rimWidth] = this.style.bar ?? [0.1, 0.075, 0.12]
     return Array.from({ length: 13 }, (_, index) => {
       const t = index / 12
       const r = lerp(this.hub * 0.8, this.radius - 13, t)
@@ -173,7 +173,7 @@ class WheelFace {
       faces += this.facets(bar, left, right)
     }
     return this.clipped(
-      `<path fill="${DARK_FINISH.has(this.look.finish) ? '#08090b' : this.tones(0.08)}" d="${walls}"/>${faces}`,
+      `<path fill="${DARK_FINISH.has(this.style.finish) ? '#08090b' : this.tones(0.08)}" d="${walls}"/>${faces}`,
     )
   }
 
@@ -200,8 +200,8 @@ class WheelFace {
     const sides =
       `<path fill="${paint(1, 1.12)}" d="${line([...crest, ...left.toReversed()], true)}"/>` +
       `<path fill="${paint(-1, 0.9)}" d="${line([...crest, ...right.toReversed()], true)}"/>`
-    if (!this.look.cut) {
-      const dark = DARK_FINISH.has(this.look.finish)
+    if (!this.style.cut) {
+      const dark = DARK_FINISH.has(this.style.finish)
       const light = `<path fill="none" stroke="#fff" stroke-opacity="${dark ? 0.5 : 0.6}" stroke-width="${dark ? 2 : 1.2}" d="${line(crest)}"/>`
       if (!dark) return sides + light
       // A dark spoke is read by its edges: the upper one takes the light of the studio.
@@ -231,9 +231,9 @@ class WheelFace {
     const rings = steps.map(([share, lean]) =>
       this.circle(R * share, this.depth(R * share), this.ring(R * share, this.depth(R * share), lean)),
     )
-    const dark = DARK_FINISH.has(this.look.finish)
-    const holes = Array.from({ length: this.look.spokes }, (_, index) => {
-      const angle = (TURN * (index + 0.5)) / this.look.spokes
+    const dark = DARK_FINISH.has(this.style.finish)
+    const holes = Array.from({ length: this.style.spokes }, (_, index) => {
+      const angle = (TURN * (index + 0.5)) / this.style.spokes
       const r = R * 0.74
       const hole = (grow: number, lift: number) => {
         const points = Array.from({ length: 20 }, (_unused, step): Point => {
@@ -269,7 +269,7 @@ class WheelFace {
   private centre(): string {
     const { hub } = this
     const z = this.depth(hub)
-    const count = this.look.bolts ?? 5
+    const count = this.style.bolts ?? 5
     const [x, y] = this.camera.shift(z + 2)
     const bolts = Array.from({ length: count }, (_, index) => {
       const angle = (TURN * index) / count + Math.PI / 2 + Math.PI / count
@@ -294,8 +294,8 @@ class WheelFace {
       this.circle(hub * 0.98, z + 3, this.ring(hub, 0, [0.05, 1])),
       ...bolts,
       this.circle(hub * 0.42, z + 5, '#0c0f12'),
-      this.circle(hub * 0.38, z + 8, this.look.steel ? '#0c0f12' : cap),
-      this.look.steel
+      this.circle(hub * 0.38, z + 8, this.style.steel ? '#0c0f12' : cap),
+      this.style.steel
         ? ''
         : this.circle(hub * 0.3, z + 8, 'none', ` stroke="#ff6b1a" stroke-width="${short(hub * 0.05)}"`),
     ].join('')
@@ -308,8 +308,8 @@ export const drawWheelParts = (
   sheet: Sheet,
   radius: number,
   half: number,
-  look: WheelLook,
+  style: WheelStyle,
 ): { rim: string; front: string } => {
-  const wheel = new WheelFace(camera, sheet, radius, half, look)
+  const wheel = new WheelFace(camera, sheet, radius, half, style)
   return { rim: wheel.rim(), front: wheel.front() }
 }

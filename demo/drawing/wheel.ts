@@ -1,6 +1,6 @@
 import { type Camera, createCamera } from './camera.ts'
 import { Sheet, short } from './svg-sheet.ts'
-import { drawWheelParts, type WheelLook } from './wheel-face.ts'
+import { drawWheelParts, type WheelStyle } from './wheel-face.ts'
 import { WHEEL_TONES, type WheelFinish } from './wheel-finish.ts'
 
 /** The barrel behind the face, seen past its edge. */
@@ -35,7 +35,7 @@ const drawBarrel = (
   return `<g transform="${camera.planeMatrix}">${rings}${grooves.join('')}</g>`
 }
 
-/** Mask that opens the rear of the barrel: between the spokes the ground behind the wheel is seen. */
+/** Mask that opens the rear of the barrel: between the spokes the background behind the wheel is seen. */
 const openRear = (camera: Camera, sheet: Sheet, radius: number, half: number): string => {
   const [clip, mask] = [sheet.name(), sheet.name()]
   const circle = (z: number, r: number, rest: string) => {
@@ -50,7 +50,7 @@ const openRear = (camera: Camera, sheet: Sheet, radius: number, half: number): s
 }
 
 /** SVG of a bare wheel: rim in inches, width in J (inches). */
-export const drawWheel = (rim: number, width: number, look: WheelLook): string => {
+export const drawWheel = (rim: number, width: number, style: WheelStyle): string => {
   const box = 800
   const sheet = new Sheet()
   const radius = rim * 12.7
@@ -58,11 +58,11 @@ export const drawWheel = (rim: number, width: number, look: WheelLook): string =
   const scale = (box * 0.43) / (radius + 14)
   const camera = createCamera(0.42, 0.06, [box / 2, box * 0.49], scale)
   const shadow = sheet.shadow([box / 2, box * 0.49 + radius * scale + 12], box * 0.34, box * 0.04)
-  const barrel = drawBarrel(camera, sheet, radius, half, look.finish)
-  const parts = drawWheelParts(camera, sheet, radius, half, { brake: false, ...look })
-  // Light spokes are read against the dark of the barrel, dark ones against the light ground.
-  const light = look.finish === 'silver' || look.finish === 'white' || look.cut === true
-  if (look.steel || light) return sheet.finish(box, box, shadow + barrel + parts.rim + parts.front)
+  const barrel = drawBarrel(camera, sheet, radius, half, style.finish)
+  const parts = drawWheelParts(camera, sheet, radius, half, { brake: false, ...style })
+  // Light spokes are read against the dark of the barrel, dark ones against the light background.
+  const light = style.finish === 'silver' || style.finish === 'white' || style.cut === true
+  if (style.steel || light) return sheet.finish(box, box, shadow + barrel + parts.rim + parts.front)
   const mask = openRear(camera, sheet, radius, half)
   return sheet.finish(box, box, `${shadow}<g mask="url(#${mask})">${barrel}${parts.rim}</g>${parts.front}`)
 }

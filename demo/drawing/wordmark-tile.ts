@@ -1,20 +1,20 @@
-import { letterPath, textWidth } from './lettering.ts'
+import { textPath, textWidth } from './lettering.ts'
 import { Sheet, short } from './svg-sheet.ts'
-import { tyreBrandLook } from './tyre-brands.ts'
+import { tyreBrandStyle } from './tyre-brands.ts'
 
 const LINE = 1.5
 
 /** SVG of a maker's name, lettered as on its own flanks, with the orange tick of the dimension lines. */
 export const drawWordmark = (name: string): string => {
   const sheet = new Sheet()
-  const { weight, slant = 0, hollow = false } = tyreBrandLook(name)
+  const { weight, slant = 0, hollow = false } = tyreBrandStyle(name)
   const words = name.length > 10 ? name.split(' ') : [name]
   const longest = Math.max(...words.map((word) => textWidth(word, 100)))
   const size = Math.min(150, (100 * 640) / longest)
   const middle = 400 + size / 2 - ((words.length - 1) * size * LINE) / 2
   const path = words
     .map((word, index) =>
-      letterPath(word, (x, y) => [
+      textPath(word, (x, y) => [
         400 + ((x + slant * (y - 3)) * size) / 6,
         middle + index * size * LINE - (y * size) / 6,
       ]),

@@ -1,6 +1,6 @@
 import { type DemoImage } from '../demo-types.ts'
 import { drawGoods, type GoodsShape } from '../drawing/goods/goods.ts'
-import { type GoodsLook } from '../drawing/goods/goods-canvas.ts'
+import { type GoodsStyle } from '../drawing/goods/goods-canvas.ts'
 import { nested } from '../drawing/nested.ts'
 import { Sheet, short } from '../drawing/svg-sheet.ts'
 import { drawTyre } from '../drawing/tyre.ts'
@@ -9,12 +9,12 @@ import { drawWheel } from '../drawing/wheel.ts'
 const WIDTH = 1200
 const HEIGHT = 900
 
-/** Where a drawing of 800 x 800 stands: its middle, the ground under it, its edge length. */
+/** Where a drawing of 800 x 800 stands: its middle, the floor under it, its edge length. */
 type Place = { x: number; foot: number; size: number }
-/** A drawing, how far down it its ground is (0 to 1), and where it stands, once or more often. */
-type Thing = { draw: () => string; ground: number; at: readonly Place[] }
+/** A drawing, how far down it its baseline is (0 to 1), and where it stands, once or more often. */
+type Thing = { draw: () => string; baseline: number; at: readonly Place[] }
 type Scene = {
-  ground: 'orange' | 'steel'
+  backdrop: 'orange' | 'steel'
   /** Where the floor begins, and the heights of the shelves on the wall. */
   floor: number
   shelves?: readonly number[]
@@ -22,8 +22,8 @@ type Scene = {
 }
 
 /** Wall and floor of the studio, the light falling from the upper left. */
-const room = (sheet: Sheet, { ground, floor }: Scene): string => {
-  const orange = ground === 'orange'
+const room = (sheet: Sheet, { backdrop, floor }: Scene): string => {
+  const orange = backdrop === 'orange'
   const wall = sheet.radial([430, floor * 0.42], 980, [
     [0, orange ? '#ff8b47' : '#ffffff'],
     [0.5, orange ? '#ff6b1a' : '#e6ebef'],
@@ -51,8 +51,8 @@ const shelf = (sheet: Sheet, y: number): string => {
 }
 
 /** The same drawing in several places is written once and used again. */
-const placed = ({ draw, ground, at }: Thing, index: number): string => {
-  const corners = at.map(({ x, foot, size }) => ({ x: x - size / 2, y: foot - ground * size, size }))
+const placed = ({ draw, baseline, at }: Thing, index: number): string => {
+  const corners = at.map(({ x, foot, size }) => ({ x: x - size / 2, y: foot - baseline * size, size }))
   const [first, ...others] = corners
   if (!first) return ''
   const { x, y, size } = first
@@ -71,13 +71,13 @@ const placed = ({ draw, ground, at }: Thing, index: number): string => {
 
 const drawScene = (scene: Scene): string => {
   const sheet = new Sheet()
-  const ground = room(sheet, scene) + (scene.shelves ?? []).map((y) => shelf(sheet, y)).join('')
-  return sheet.finish(WIDTH, HEIGHT, ground + scene.things.map(placed).join(''))
+  const backdrop = room(sheet, scene) + (scene.shelves ?? []).map((y) => shelf(sheet, y)).join('')
+  return sheet.finish(WIDTH, HEIGHT, backdrop + scene.things.map(placed).join(''))
 }
 
-const goods = (shape: GoodsShape, look: GoodsLook, ...at: Place[]): Thing => ({
-  draw: () => drawGoods(shape, look),
-  ground: 0.895,
+const goods = (shape: GoodsShape, style: GoodsStyle, ...at: Place[]): Thing => ({
+  draw: () => drawGoods(shape, style),
+  baseline: 0.895,
   at,
 })
 const winter = {
@@ -90,22 +90,22 @@ const winter = {
 } as const
 const spokes = { spokes: 5, twin: 0.2, finish: 'silver' } as const
 
-const TYRE_GROUND = 0.925
-const tyre = (...at: Place[]): Thing => ({ draw: () => drawTyre(winter), ground: TYRE_GROUND, at })
+const TYRE_BASELINE = 0.925
+const tyre = (...at: Place[]): Thing => ({ draw: () => drawTyre(winter), baseline: TYRE_BASELINE, at })
 const mounted = (...at: Place[]): Thing => ({
   draw: () => drawTyre({ ...winter, wheel: spokes }),
-  ground: TYRE_GROUND,
+  baseline: TYRE_BASELINE,
   at,
 })
 const front = (...at: Place[]): Thing => ({
   draw: () => drawTyre({ ...winter, yaw: 0.12, pitch: 0.03 }),
-  ground: TYRE_GROUND,
+  baseline: TYRE_BASELINE,
   at,
 })
 const wheel = (...at: Place[]): Thing => ({
   draw: () =>
     drawWheel(17, 7.5, { spokes: 10, finish: 'black', cut: true, bar: [0.06, 0.05, 0.085], twist: 0.12 }),
-  ground: 0.915,
+  baseline: 0.915,
   at,
 })
 const row = (from: number, step: number, count: number, foot: number, size: number): Place[] =>
@@ -120,7 +120,7 @@ const picture = (name: string, title: string, scene: Scene): DemoImage => ({
 /** The workshop and its corners, as pages of the shop show them: 1200 x 900. */
 export const PAGE_PICTURES = {
   workshop: picture('muhely', 'A műhely rajza: felszerelt kerék, emelő, szerszámosláda és abroncsok', {
-    ground: 'orange',
+    backdrop: 'orange',
     floor: 650,
     things: [
       tyre({ x: 120, foot: 700, size: 520 }, { x: 330, foot: 724, size: 520 }),
@@ -130,7 +130,7 @@ export const PAGE_PICTURES = {
     ],
   }),
   store: picture('raktar', 'Abroncsok a raktár polcain, rajz', {
-    ground: 'steel',
+    backdrop: 'steel',
     floor: 850,
     shelves: [292, 592],
     things: [
@@ -142,7 +142,7 @@ export const PAGE_PICTURES = {
     ],
   }),
   fitting: picture('szerelo-allas', 'Szerelőállás: felszerelt kerék, emelő és szerszámosláda, rajz', {
-    ground: 'steel',
+    backdrop: 'steel',
     floor: 640,
     things: [
       goods('toolbox', { tint: 'ink' }, { x: 960, foot: 716, size: 480 }),
@@ -151,7 +151,7 @@ export const PAGE_PICTURES = {
     ],
   }),
   balance: picture('kiegyensulyozas', 'Felni és nyomásmérő a mérőasztalon, rajz', {
-    ground: 'orange',
+    backdrop: 'orange',
     floor: 690,
     things: [
       wheel({ x: 390, foot: 810, size: 920 }),
@@ -162,7 +162,7 @@ export const PAGE_PICTURES = {
     'szerszamok',
     'Kalapács, csavarkulcs és csavarhúzó a polcon, alattuk szerszámosláda és dugókulcskészlet, rajz',
     {
-      ground: 'steel',
+      backdrop: 'steel',
       floor: 780,
       shelves: [404],
       things: [
@@ -175,7 +175,7 @@ export const PAGE_PICTURES = {
     },
   ),
   oils: picture('olajos-polc', 'Olajok, spray-k és ápolószerek egy polcon, rajz', {
-    ground: 'steel',
+    backdrop: 'steel',
     floor: 850,
     shelves: [412],
     things: [
@@ -201,7 +201,7 @@ export const PAGE_PICTURES = {
     ],
   }),
   garden: picture('kerti-sarok', 'Öntözőkanna, metszőolló, cserép és lapát, rajz', {
-    ground: 'orange',
+    backdrop: 'orange',
     floor: 690,
     things: [
       goods('shovel', { tint: 'ink' }, { x: 200, foot: 780, size: 820 }),
@@ -211,7 +211,7 @@ export const PAGE_PICTURES = {
     ],
   }),
   sidewall: picture('oldalfal', 'Téli abroncs oldalról: rajta a méret, 205/55 R16', {
-    ground: 'steel',
+    backdrop: 'steel',
     floor: 690,
     things: [tyre({ x: 930, foot: 780, size: 720 }), front({ x: 400, foot: 850, size: 960 })],
   }),

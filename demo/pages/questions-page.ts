@@ -5,7 +5,7 @@ const answer = (question: string, ...paragraphs: string[]) => ({
   html: paragraphs.map((text) => (text.startsWith('<') ? text : `<p>${text}</p>`)).join(''),
 })
 
-/** What shoppers ask most, and the ways to ask what is not among it. */
+/** What customers ask most, and the ways to ask what is not among it. */
 export const QUESTIONS_PAGE = widePage(
   'gyik',
   'Gyakori kérdések',

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { loadConfig } from '#config'
-import { openGround, type Ground } from '../ground.ts'
+import { createAppContext, type AppContext } from '../app-context.ts'
 
 export type Command = {
   /** As it is typed: `import FILE --map MAPPING.json`. */
@@ -10,19 +10,30 @@ export type Command = {
   run: (args: string[]) => Promise<number>
 }
 
-/** A command that was typed wrong or can't go on; the message is for the person who typed it. */
+/** A command that was typed wrong or can't go on; the message is for the operator who typed it. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** Runs with the shop's database, a running shop's where there is one. Its log goes to standard error, warnings only. */
-export async function withGround<T>(work: (ground: Ground) => Promise<T>): Promise<T> {
+const nextStep = 'Run `npm run shop -- migrate`, or start the shop.'
+
+/**
+ * Runs with the shop's database, a running shop's where there is one. Its log goes to standard error, warnings only. Only
+ * `migrates` changes the schema; without it a database that is behind is refused. @throws BehindSchemaError
+ */
+export async function withAppContext<T>(
+  work: (app: AppContext) => Promise<T>,
+  { migrates = false } = {},
+): Promise<T> {
   const config = loadConfig(process.env)
   const log = pino({ level: process.env.LOG_LEVEL ? config.logLevel : 'warn' }, pino.destination(2))
-  const ground = await openGround(config, log, { join: true })
+  const app = await createAppContext(config, log, {
+    join: true,
+    ...(migrates ? {} : { refuseBehind: nextStep }),
+  })
   try {
-    return await work(ground)
+    return await work(app)
   } finally {
-    await ground.close()
+    await app.close()
   }
 }

@@ -24,7 +24,7 @@ const content = (...args: string[]) =>
     DATA_DIR: data,
     PUBLIC_URL: 'https://bolt.example',
   })
-const write = (words: string) => writeFileSync(join(folder, 'pages/rolunk.yaml'), words)
+const write = (text: string) => writeFileSync(join(folder, 'pages/rolunk.yaml'), text)
 
 it('checks, previews, pushes and pulls a folder', async () => {
   write('title: Rólunk\ntitel: x\n')
@@ -41,7 +41,7 @@ it('checks, previews, pushes and pulls a folder', async () => {
   })
   const preview = await content('push', folder, '--preview')
   expect(preview.out).toMatch(
-    /^\+ page rolunk\nhttps:\/\/bolt\.example\/rolunk\?preview_token=\S+\n {4}until \d{4}-\S+Z\nVisitors see nothing of it yet\.\n$/,
+    /^\+ page rolunk\nhttps:\/\/bolt\.example\/rolunk\?preview_token=\S+\n {4}until \d{4}-\S+Z\nCustomers see nothing of it yet\.\n$/,
   )
   expect((await content('push', folder)).out).toBe('+ page rolunk\n1 changes written.\n')
   expect((await content('pull', folder)).out).toMatch(/^6 files and 0 pictures written into /)
@@ -53,7 +53,7 @@ it.each([
   [['pull', folder, '--delete'], 'Usage: content'],
   [['push', folder, '--force'], "Unknown option '--force'"],
   [['fel', folder], 'Usage: content'],
-])('refuses %j', async (args, words) => {
+])('refuses %j', async (args, text) => {
   const { code, error } = await content(...args)
-  expect([code, error]).toEqual([1, expect.stringContaining(words)])
+  expect([code, error]).toEqual([1, expect.stringContaining(text)])
 })

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { problemText, pullContent, pushContent, type PushResult } from '#server/content-files/index.ts'
-import { CommandError, withGround, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from './command.ts'
 
 export const contentCommand: Command = {
   usage: 'content pull FOLDER | push FOLDER [--check] [--preview] [--delete]',
@@ -23,7 +23,7 @@ export const contentCommand: Command = {
 }
 
 function pull(folder: string): Promise<number> {
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     const { files, pictures, notes } = await pullContent(kernel, folder)
     for (const note of notes) console.log(`note: ${note}`)
     console.log(`${files.length} files and ${pictures} pictures written into ${folder}.`)
@@ -36,7 +36,7 @@ type Options = NonNullable<Parameters<typeof pushContent>[2]>
 async function push(folder: string, options: Options): Promise<number> {
   const found = await stat(folder).catch(() => null)
   if (!found?.isDirectory()) throw new CommandError(`There is no folder ${folder}.`)
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     const result = await pushContent(kernel, folder, options)
     for (const problem of result.problems) console.error(problemText(problem))
     if (result.isRefused) {
@@ -46,15 +46,16 @@ async function push(folder: string, options: Options): Promise<number> {
     if (result.files === 0)
       throw new CommandError(`${folder} holds no content; content pull makes the files.`)
     if (options.check) console.log(`${result.files} files are in order.`)
-    else tell(result, options)
+    else printResult(result, options)
     return 0
   })
 }
 
-function tell({ changes, previews }: PushResult, options: Options): void {
+function printResult({ changes, previews }: PushResult, options: Options): void {
   for (const { sign, kind, name } of changes)
     console.log(kind === 'shop' ? `${sign} shop` : `${sign} ${kind} ${name}`)
   for (const { url, expiresAt } of previews) console.log(`${url}\n    until ${expiresAt.toISOString()}`)
   if (changes.length === 0) console.log('Nothing has changed.')
-  else console.log(options.preview ? 'Visitors see nothing of it yet.' : `${changes.length} changes written.`)
+  else
+    console.log(options.preview ? 'Customers see nothing of it yet.' : `${changes.length} changes written.`)
 }

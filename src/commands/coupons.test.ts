@@ -3,8 +3,8 @@ import { CommandError } from './command.ts'
 import { couponsCommand } from './coupons.ts'
 
 test.each([
-  [['add', 'X1'], 'A code is 3 to 40 letters'],
-  [['add', 'ŐSZI', '--percent', '10'], 'A code is 3 to 40 letters'],
+  [['add', 'X1'], 'A code is 3 to 40 characters'],
+  [['add', 'ŐSZI', '--percent', '10'], 'A code is 3 to 40 characters'],
   [['add', 'OSZI'], 'One of --percent, --amount and --free-shipping.'],
   [['add', 'OSZI', '--percent', '10', '--free-shipping'], 'One of --percent'],
   [['add', 'OSZI', '--percent', '101'], 'from 1 to 100'],
@@ -14,8 +14,8 @@ test.each([
   [['list', 'MIND'], 'Usage: coupons'],
   [['end'], 'Usage: coupons'],
   [['end', 'OSZI', '--percent', '10'], 'Usage: coupons'],
-])('coupons %j is refused before anything is opened', async (args, words) => {
+])('coupons %j is refused before anything is opened', async (args, message) => {
   const refused = couponsCommand.run(args)
   await expect(refused).rejects.toThrow(CommandError)
-  await expect(refused).rejects.toThrow(words)
+  await expect(refused).rejects.toThrow(message)
 })

@@ -11,8 +11,8 @@ import {
   type CouponRow,
   type NewCoupon,
 } from '#server/coupon/index.ts'
-import { dayOf } from '#server/kernel/calendar-day.ts'
-import { CommandError, withGround, type Command } from './command.ts'
+import { dayOf } from '#hungary/calendar-day.ts'
+import { CommandError, withAppContext, type Command } from './command.ts'
 
 const options = {
   percent: { type: 'string' },
@@ -47,7 +47,7 @@ export const couponsCommand: Command = {
 }
 
 function list(): Promise<number> {
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     const coupons = await listCoupons(kernel.sql)
     if (coupons.length === 0) console.log('There are no coupons.')
     for (const coupon of coupons) console.log(rowText(coupon))
@@ -56,7 +56,7 @@ function list(): Promise<number> {
 }
 
 function add(coupon: NewCoupon): Promise<number> {
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     if ((await insertCoupon(kernel.sql, coupon)) === undefined)
       throw new CommandError(`There is a coupon ${coupon.code} already.`)
     console.log(`${coupon.code} can be used.`)
@@ -65,7 +65,7 @@ function add(coupon: NewCoupon): Promise<number> {
 }
 
 function end(code: string): Promise<number> {
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     if (!(await endCoupon(kernel.sql, code))) throw new CommandError(`There is no coupon ${code}.`)
     console.log(`${code.toUpperCase()} has ended; orders that used it keep their discount.`)
     return 0
@@ -73,7 +73,7 @@ function end(code: string): Promise<number> {
 }
 
 function show(code: string): Promise<number> {
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     const coupon = await findCoupon(kernel.sql, code, null)
     if (!coupon) throw new CommandError(`There is no coupon ${code}.`)
     console.log(rowText(coupon))
@@ -112,7 +112,7 @@ function effectText({ kind, value }: { kind: CouponKind; value: number }): strin
 
 function readCoupon(code: string, given: Options): NewCoupon {
   if (!/^[A-Z0-9-]{3,40}$/i.test(code))
-    throw new CommandError('A code is 3 to 40 letters (without accents), digits and hyphens.')
+    throw new CommandError('A code is 3 to 40 characters: a to z, digits and hyphens.')
   const effect = readEffect(given)
   const [firstDay, lastDay] = [readDay('from', given.from), readDay('to', given.to)]
   if (firstDay !== null && lastDay !== null && lastDay < firstDay)
@@ -151,7 +151,7 @@ function readEffect(given: Options): Effect {
   return effect
 }
 
-/** What the buyer reads beside the code. */
+/** What the customer reads beside the code. */
 function defaultName(effect: Effect): string {
   if (effect.kind === 'free_shipping') return 'Díjmentes szállítás'
   return effect.kind === 'percent'

@@ -1,13 +1,13 @@
 import { access, constants } from 'node:fs/promises'
-import { shopFacts, loadMerchant } from '#server/content/index.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import { shopFields, loadMerchant } from '#server/content/index.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { listMissingLaw, listUnfinishedPages } from '#server/law/index.ts'
 import { listProviderStates } from '#server/shipping/index.ts'
-import { withGround, type Command } from './command.ts'
+import { withAppContext, type Command } from './command.ts'
 
 /** What a check found; `problem` null: all is well. */
-type Finding = { name: string; found: string; problem: string | null }
-type Check = (kernel: Kernel) => Promise<Finding>
+type CheckResult = { name: string; found: string; problem: string | null }
+type Check = (kernel: Kernel) => Promise<CheckResult>
 
 const checks: readonly Check[] = [
   checkSettings,
@@ -27,7 +27,7 @@ export const doctorCommand: Command = {
   summary:
     'Looks whether the shop can work: settings, database, jobs, mail, files, and what the law still wants filled in.',
   run: () =>
-    withGround(async ({ kernel }) => {
+    withAppContext(async ({ kernel }) => {
       let problems = 0
       for (const check of checks) {
         const { name, found, problem } = await check(kernel)
@@ -38,8 +38,8 @@ export const doctorCommand: Command = {
     }),
 }
 
-/** Wrong settings have stopped the command before: here they are only told. */
-async function checkSettings({ config }: Kernel): Promise<Finding> {
+/** Wrong settings have stopped the command before: here they are only printed. */
+async function checkSettings({ config }: Kernel): Promise<CheckResult> {
   return {
     name: 'settings',
     found: `${config.mode}, ${config.publicUrl}, data in ${config.dataDir}`,
@@ -47,26 +47,26 @@ async function checkSettings({ config }: Kernel): Promise<Finding> {
   }
 }
 
-async function checkDatabase({ sql, config }: Kernel): Promise<Finding> {
+async function checkDatabase({ sql, config }: Kernel): Promise<CheckResult> {
   const startedAt = performance.now()
   const [row] = await sql<{ version: string; size: string }[]>`
     select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size`
   const kind = config.databaseUrl ? 'DATABASE_URL' : 'built-in'
   return {
     name: 'database',
-    found: `PostgreSQL ${row?.version} (${kind}), ${row?.size}, answers in ${Math.round(performance.now() - startedAt)} ms`,
+    found: `PostgreSQL ${row?.version} (${kind}), ${row?.size}, responses in ${Math.round(performance.now() - startedAt)} ms`,
     problem: null,
   }
 }
 
-async function checkMigrations({ sql }: Kernel): Promise<Finding> {
+async function checkMigrations({ sql }: Kernel): Promise<CheckResult> {
   const [row] = await sql<
     { count: number }[]
   >`select count(*)::int as count from drizzle.__drizzle_migrations`
   return { name: 'schema', found: `up to date, ${row?.count} migrations`, problem: null }
 }
 
-async function checkCatalogue({ sql }: Kernel): Promise<Finding> {
+async function checkCatalogue({ sql }: Kernel): Promise<CheckResult> {
   const [row] = await sql<{ products: number; ways: number }[]>`
     select (select count(*)::int from product where published) as products,
       least((select count(*)::int from shipping_method where active), (select count(*)::int from payment_method where active)) as ways`
@@ -77,7 +77,7 @@ async function checkCatalogue({ sql }: Kernel): Promise<Finding> {
   return { name: 'catalogue', found: `${row?.products} products for sale`, problem }
 }
 
-async function checkJobs({ sql }: Kernel): Promise<Finding> {
+async function checkJobs({ sql }: Kernel): Promise<CheckResult> {
   const [row] = await sql<{ waiting: number; dead: number; last: string | null }[]>`
     select count(*) filter (where attempts < max_attempts)::int as waiting, count(*) filter (where attempts >= max_attempts)::int as dead,
       (array_agg(last_error order by updated_at desc) filter (where attempts >= max_attempts))[1] as last
@@ -87,7 +87,7 @@ async function checkJobs({ sql }: Kernel): Promise<Finding> {
   return { name: 'jobs', found: `${row?.waiting} waiting, none given up`, problem }
 }
 
-async function checkPickupPoints({ sql }: Kernel): Promise<Finding> {
+async function checkPickupPoints({ sql }: Kernel): Promise<CheckResult> {
   const states = await listProviderStates(sql)
   const points = states.reduce((sum, { active }) => sum + active, 0)
   const failed = states.filter(({ failure }) => failure !== null)
@@ -98,13 +98,13 @@ async function checkPickupPoints({ sql }: Kernel): Promise<Finding> {
   return { name: 'pickup points', found: `${points} active`, problem }
 }
 
-async function checkMail({ sql }: Kernel): Promise<Finding> {
+async function checkMail({ sql }: Kernel): Promise<CheckResult> {
   const [row] = await sql<{ sent: number; stuck: number; givenUp: number; last: string | null }[]>`
     select count(*) filter (where sent_at is not null)::int as sent,
       count(*) filter (where waits and created_at < now() - interval '1 hour')::int as stuck,
       count(*) filter (where waits and next_attempt_at = 'infinity')::int as "givenUp",
       (array_agg(failure order by id desc) filter (where waits and failure is not null))[1] as last
-    from mail, lateral (select sent_at is null and recipient <> '' as waits) as state`
+    from email_message, lateral (select sent_at is null and recipient <> '' as waits) as state`
   return {
     name: 'mail',
     found: `${row?.sent} sent, none waits longer than an hour`,
@@ -117,10 +117,10 @@ function mailProblem(
 ): string | null {
   if (!row || (row.stuck === 0 && row.givenUp === 0)) return null
   const because = row.last === null ? '' : `; the newest because: ${row.last.split('\n')[0]}`
-  return `${row.stuck} letters have waited for more than an hour, ${row.givenUp} given up${because}`
+  return `${row.stuck} emails have waited for more than an hour, ${row.givenUp} given up${because}`
 }
 
-async function checkFiles({ config }: Kernel): Promise<Finding> {
+async function checkFiles({ config }: Kernel): Promise<CheckResult> {
   const writable = await access(config.dataDir, constants.W_OK).then(
     () => true,
     () => false,
@@ -132,10 +132,10 @@ async function checkFiles({ config }: Kernel): Promise<Finding> {
   }
 }
 
-/** The merchant's own data: letters, documents and the pages of law show them. */
-async function checkMerchant({ sql }: Kernel): Promise<Finding> {
+/** The merchant's own data: emails, documents and the pages of law show them. */
+async function checkMerchant({ sql }: Kernel): Promise<CheckResult> {
   const merchant = await loadMerchant(sql)
-  const missing = shopFacts.filter((fact) => merchant[fact] === '')
+  const missing = shopFields.filter((field) => merchant[field] === '')
   return {
     name: "the merchant's data",
     found: `${merchant.name}, all given`,
@@ -145,7 +145,7 @@ async function checkMerchant({ sql }: Kernel): Promise<Finding> {
 }
 
 /** A shop without its pages of law, or with blanks in them, must not sell. */
-async function checkLaw({ sql }: Kernel): Promise<Finding> {
+async function checkLaw({ sql }: Kernel): Promise<CheckResult> {
   const [missing, unfinished] = await Promise.all([listMissingLaw(sql), listUnfinishedPages(sql)])
   const problems = [
     ...missing.map((slug) => `/${slug} is missing`),

@@ -8,7 +8,7 @@ import { glsAccount, startGls, type GlsFake } from '#tests/carriers/gls-fake.ts'
 import { startSzamlazz, szamlazzKey, type SzamlazzFake } from '#tests/invoicing/szamlazz-fake.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
-import { complete, readyCheckout, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import { complete, readyCheckout, testKernel, guestClient } from '#tests/race/shop-calls.ts'
 
 describe('the commands of documents and parcels', () => {
   let shop: ShopDatabase
@@ -41,10 +41,10 @@ describe('the commands of documents and parcels', () => {
   }
   async function prepared(): Promise<string> {
     const kernel = testKernel(shop.sql)
-    const buyer = visitor(kernel)
+    const customer = guestClient(kernel)
     const order = await complete(
-      buyer,
-      await readyCheckout(buyer, { id: await insertVariant(shop.sql), quantity: 2 }),
+      customer,
+      await readyCheckout(customer, { id: await insertVariant(shop.sql), quantity: 2 }),
     )
     await acceptOrder(kernel, order.number)
     await prepareOrder(kernel, order.number)
@@ -84,7 +84,7 @@ describe('the commands of documents and parcels', () => {
     expect((await run('verify')).out).toMatch(/ok +10 +An order names exactly the kinds of documents/)
   }, 90_000)
 
-  it('tell that a lost answer may be asked for again', async () => {
+  it('say that a lost response may be requested again', async () => {
     const number = await prepared()
     gls.troubles.push('cut after the work')
     const { code, error } = await run('parcels', 'register', number, '--carrier', 'gls')

@@ -9,7 +9,7 @@ import {
   type ImportSummary,
   type ReportLine,
 } from '#server/import/index.ts'
-import { CommandError, withGround, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from './command.ts'
 
 const shownLines = 10
 
@@ -33,7 +33,7 @@ export const importCommand: Command = {
     const rejected = collector(values.report)
     const warned = collector(values.report && warningsPath(values.report))
     const progress = progressBar()
-    const summary = await withGround(async ({ kernel }) => {
+    const summary = await withAppContext(async ({ kernel }) => {
       try {
         return await importFile(kernel, {
           file,
@@ -77,15 +77,15 @@ function collector(path: string | undefined) {
       report?.write(line)
     },
     close: async () => report?.close(),
-    print(title: string, place: string | undefined) {
+    print(title: string, file: string | undefined) {
       if (count === 0) return
-      console.log(`\n${title}: ${count}${place ? ` (${place})` : ''}`)
+      console.log(`\n${title}: ${count}${file ? ` (${file})` : ''}`)
       for (const line of first) {
         const [row, itemNumber, field, reason] = reportCells(line)
         console.log(`  ${row}. sor, ${itemNumber || 'cikkszám nélkül'}, ${field || 'sor'}: ${reason}`)
       }
       if (count > first.length)
-        console.log(`  … és még ${count - first.length}${place ? '' : ' (mind: --report FILE)'}`)
+        console.log(`  … és még ${count - first.length}${file ? '' : ' (mind: --report FILE)'}`)
     },
   }
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { formatForint } from '#contract/money.ts'
 import {
   createCredit,
-  CreditRefused,
+  CreditRefusedError,
   documentNames,
   findInvoices,
   listInvoices,
@@ -11,7 +11,7 @@ import {
   type ListedInvoice,
 } from '#server/invoice/index.ts'
 import { presentDate } from '#server/order/index.ts'
-import { CommandError, withGround, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from './command.ts'
 
 const options = { state: { type: 'string' }, limit: { type: 'string' }, reason: { type: 'string' } } as const
 const states = ['queued', 'issued', 'cancelled', 'failed']
@@ -43,7 +43,7 @@ function list({ state, limit = '30' }: { state?: string; limit?: string }): Prom
   if (state !== undefined && !states.includes(state))
     throw new CommandError(`There is no state ${state}; there are: ${states.join(', ')}.`)
   if (!/^[1-9]\d{0,3}$/.test(limit)) throw new CommandError('--limit is a number from 1 to 9999.')
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     const found = await listInvoices(kernel.sql, { state: state ?? null, limit: Number(limit) })
     if (found.length === 0) console.log('There are no such documents.')
     for (const invoice of found) console.log(lineOf(invoice))
@@ -67,7 +67,7 @@ function lineOf(invoice: ListedInvoice): string {
 }
 
 function show(name: string): Promise<number> {
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     const found = await findInvoices(kernel.sql, name)
     if (found.length === 0) throw new CommandError(`There is no document ${name}.`)
     console.log(found.map(detailsOf).join('\n\n'))
@@ -81,7 +81,7 @@ function detailsOf(invoice: ListedInvoice): string {
     ['Key', invoice.key],
     ['Provider', invoice.provider],
     ["Provider's id", invoice.providerId],
-    ['Asked for', presentDate(invoice.createdAt).formatted_date_time],
+    ['Requested', presentDate(invoice.createdAt).formatted_date_time],
     ['Issued', invoice.issuedAt && presentDate(invoice.issuedAt).formatted_date_time],
     ['File', invoice.fileKey],
     ['Tries', String(invoice.attempts)],
@@ -93,7 +93,7 @@ function detailsOf(invoice: ListedInvoice): string {
 }
 
 function retry(): Promise<number> {
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     const waiting = await retryInvoices(kernel.sql)
     await sweepInvoices(kernel, { everything: true })
     const left = await listInvoices(kernel.sql, { state: null, limit: 9999 })
@@ -108,9 +108,9 @@ function credit(name: string, given: string | undefined): Promise<number> {
   const reason = given?.trim() ?? ''
   if (reason === '' || reason.length > 300)
     throw new CommandError('--reason is a sentence of at most 300 characters.')
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     const original = await createCredit(kernel, name, reason).catch((error: unknown) => {
-      throw error instanceof CreditRefused ? new CommandError(error.message) : error
+      throw error instanceof CreditRefusedError ? new CommandError(error.message) : error
     })
     await sweepInvoices(kernel)
     for (const invoice of await findInvoices(kernel.sql, `${original.key}-credit`))

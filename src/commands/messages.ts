@@ -7,14 +7,14 @@ import {
   type ContactMessage,
 } from '#server/contact/index.ts'
 import { formatMoment } from '#server/withdrawal/index.ts'
-import { CommandError, withGround, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from './command.ts'
 
 const options = { all: { type: 'boolean' }, limit: { type: 'string' } } as const
 type Options = { all?: boolean; limit?: string }
 
 export const messagesCommand: Command = {
   usage: 'messages list [--all] [--limit COUNT] | show ID | answered ID',
-  summary: 'Shows what visitors wrote in the contact form, and notes what was answered.',
+  summary: 'Shows what customers wrote in the contact form, and notes what was answered.',
   async run(args) {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
     const [name = '', id = '', ...more] = positionals
@@ -29,7 +29,7 @@ export const messagesCommand: Command = {
 
 function list({ all = false, limit = '30' }: Options): Promise<number> {
   if (!/^[1-9]\d{0,3}$/.test(limit)) throw new CommandError('--limit is a number from 1 to 9999.')
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     const found = await listMessages(kernel.sql, { open: !all, limit: Number(limit) })
     if (found.length === 0) console.log(all ? 'There are no messages.' : 'Every message is answered.')
     for (const message of found) console.log(rowText(message))
@@ -37,24 +37,24 @@ function list({ all = false, limit = '30' }: Options): Promise<number> {
   })
 }
 
-type Ground = Parameters<Parameters<typeof withGround>[0]>[0]
+type AppContext = Parameters<Parameters<typeof withAppContext>[0]>[0]
 
 function withMessage(
   id: string,
-  find: (ground: Ground) => Promise<ContactMessage | undefined>,
+  find: (app: AppContext) => Promise<ContactMessage | undefined>,
   text: (message: ContactMessage) => string,
 ): Promise<number> {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw unknown(id)
-  return withGround(async (ground) => {
-    const message = await find(ground)
+  return withAppContext(async (app) => {
+    const message = await find(app)
     if (!message) throw unknown(id)
     console.log(text(message))
     return 0
   })
 }
 
-const stateOf = ({ answeredAt }: ContactMessage) =>
-  answeredAt ? `answered ${formatMoment(answeredAt)}` : 'not answered'
+const stateOf = ({ respondedAt }: ContactMessage) =>
+  respondedAt ? `answered ${formatMoment(respondedAt)}` : 'not answered'
 
 function rowText(message: ContactMessage): string {
   const { id, createdAt, type, name, email } = message
@@ -73,8 +73,8 @@ function detailText(message: ContactMessage): string {
   ].join('\n')
 }
 
-/** A visitor's words must not steer the merchant's terminal. */
-const printable = (words: string) => words.replaceAll(/[^\P{Cc}\n\t]/gu, '')
+/** A customer's text must not steer the merchant's terminal. */
+const printable = (text: string) => text.replaceAll(/[^\P{Cc}\n\t]/gu, '')
 
 const unknown = (id: string) => new CommandError(`There is no message ${id}.`)
 const usageError = () => new CommandError(`Usage: ${messagesCommand.usage}`)

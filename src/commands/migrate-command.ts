@@ -1,14 +1,17 @@
-import { withGround, type Command } from './command.ts'
+import { withAppContext, type Command } from './command.ts'
 
 export const migrateCommand: Command = {
   usage: 'migrate',
   summary: 'Brings the database’s schema up to date.',
   run: () =>
-    withGround(async ({ kernel }) => {
-      const [row] = await kernel.sql<
-        { count: number }[]
-      >`select count(*)::int as count from drizzle.__drizzle_migrations`
-      console.log(`The schema is up to date: ${row?.count ?? 0} migrations.`)
-      return 0
-    }),
+    withAppContext(
+      async ({ kernel }) => {
+        const [row] = await kernel.sql<
+          { count: number }[]
+        >`select count(*)::int as count from drizzle.__drizzle_migrations`
+        console.log(`The schema is up to date: ${row?.count ?? 0} migrations.`)
+        return 0
+      },
+      { migrates: true },
+    ),
 }

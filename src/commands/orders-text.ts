@@ -59,14 +59,14 @@ export function orderText(order: OrderRecord, payments: OrderPayments): string {
   const { contact, shippingAddress: to, billingAddress: bill } = order
   const states = { order: order.state, fulfilment: order.fulfilment }
   const next = possibleSteps(states)
-  const place = (one: { name: string; postal_code: string; city: string; address: string }) =>
+  const addressOf = (one: { name: string; postal_code: string; city: string; address: string }) =>
     `${one.name}, ${one.postal_code} ${one.city}, ${one.address}`
   return [
     `${order.number}  ${time(order.placedAt)}  ${order.state}, ${order.fulfilment}`,
     `Next:       ${next.length > 0 ? next.join(', ') : 'nothing'}`,
     `Vevő:       ${contact.last_name} ${contact.first_name}, ${contact.email}, ${contact.phone}`,
-    `Szállítás:  ${order.shippingMethod.name}${to ? `: ${place(to)}` : ''}`,
-    `Számlázás:  ${place(bill)}${bill.tax_number ? `, ${bill.tax_number}` : ''}`,
+    `Szállítás:  ${order.shippingMethod.name}${to ? `: ${addressOf(to)}` : ''}`,
+    `Számlázás:  ${addressOf(bill)}${bill.tax_number ? `, ${bill.tax_number}` : ''}`,
     `Fizetés:    ${order.paymentMethod.name}, ${presentPayment(order).title}`,
     ...(order.comment ? [`Megjegyzés: ${order.comment.replaceAll(/\s+/g, ' ')}`] : []),
     ...amounts(order),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand, startCommand } from '#tests/support/run-command.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
-import { complete, readyCheckout, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import { complete, readyCheckout, testKernel, guestClient } from '#tests/race/shop-calls.ts'
 
 describe('the commands of orders', () => {
   let shop: ShopDatabase
@@ -24,10 +24,10 @@ describe('the commands of orders', () => {
   const start = (args: readonly string[]) => startCommand(['orders', ...args], env())
   const orders = (...args: string[]) => runCommand(['orders', ...args], env())
   async function place(): Promise<string> {
-    const buyer = visitor(testKernel(shop.sql))
+    const customer = guestClient(testKernel(shop.sql))
     const order = await complete(
-      buyer,
-      await readyCheckout(buyer, { id: await insertVariant(shop.sql), quantity: 2 }),
+      customer,
+      await readyCheckout(customer, { id: await insertVariant(shop.sql), quantity: 2 }),
     )
     return order.number
   }
@@ -42,14 +42,14 @@ describe('the commands of orders', () => {
 
   it('let one of two merchants accept an order, who do it at the same moment', async () => {
     const number = await place()
-    const answers = await Promise.all([orders('accept', number), orders('accept', number)])
-    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1])
-    expect(answers.find(({ code }) => code === 1)?.error).toContain(
+    const responses = await Promise.all([orders('accept', number), orders('accept', number)])
+    expect(responses.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1])
+    expect(responses.find(({ code }) => code === 1)?.error).toContain(
       'order: accepted -> accepted is not listed',
     )
-    const letters = await shop.sql`
-      select 1 from mail where dedupe_key like 'order-step:%' and subject like ${`%${number}%`}`
-    expect(letters).toHaveLength(1)
+    const emails = await shop.sql`
+      select 1 from email_message where dedupe_key like 'order-step:%' and subject like ${`%${number}%`}`
+    expect(emails).toHaveLength(1)
     expect(await brokenRules(shop.sql)).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import {
   acceptOrder,
   cancelOrder,
@@ -10,7 +10,7 @@ import {
   listForMerchant,
   machines,
   markPaid,
-  OrderRefused,
+  OrderRefusedError,
   prepareOrder,
   quoteOrder,
   refundOrder,
@@ -18,7 +18,7 @@ import {
   shipOrder,
   type Changed,
 } from '#server/order/index.ts'
-import { CommandError, withGround, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from './command.ts'
 import { loadPayments } from './orders-payments.ts'
 import { listText, orderText } from './orders-text.ts'
 
@@ -117,7 +117,7 @@ const showUsage = 'show NUMBER'
 
 export const ordersCommand: Command = {
   usage: `orders ${['list', 'show', ...Object.keys(actions)].join(' | ')}`,
-  summary: 'Shows orders and takes them along their way, with a letter to the buyer (docs/operating.md).',
+  summary: 'Shows orders and takes them along their way, with an email to the customer (docs/operating.md).',
   async run(args) {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
     const [name = '', ...numbers] = positionals
@@ -129,7 +129,7 @@ export const ordersCommand: Command = {
     const isMiscounted = numbers.length === 0 || (action.one === true && numbers.length > 1)
     if (isMiscounted || !onlyHas(given, action.takes)) throw new CommandError(`Usage: orders ${action.usage}`)
     const work = action.prepare(given)
-    return withGround(({ kernel }) => actOnEach(kernel, [...new Set(numbers)], work))
+    return withAppContext(({ kernel }) => actOnEach(kernel, [...new Set(numbers)], work))
   },
 }
 
@@ -146,7 +146,7 @@ async function actOnEach(
       console.log(`${number}  ${status}  ${payment}`)
       for (const note of notes) console.log(`    ${note}`)
     } catch (error) {
-      if (!(error instanceof OrderRefused)) throw error
+      if (!(error instanceof OrderRefusedError)) throw error
       console.error(`${number}  refused: ${error.message}`)
       refused += 1
     }
@@ -159,7 +159,7 @@ function list({ state, limit = '30' }: Options): Promise<number> {
   if (state !== undefined && !states.includes(state))
     throw new CommandError(`There is no state ${state}; there are: ${states.join(', ')}.`)
   if (!/^[1-9]\d{0,3}$/.test(limit)) throw new CommandError('--limit is a number from 1 to 9999.')
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     const found = await listForMerchant(kernel.sql, { state: state ?? null, limit: Number(limit) })
     console.log(listText(found))
     return 0
@@ -167,7 +167,7 @@ function list({ state, limit = '30' }: Options): Promise<number> {
 }
 
 function show(number: string): Promise<number> {
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     const order = await findOrderByNumber(kernel.sql, number)
     if (!order) throw new CommandError(`There is no order ${number}.`)
     console.log(orderText(order, await loadPayments(kernel.sql, order.id)))
@@ -188,7 +188,7 @@ function readForints(name: string, text: string | undefined): number {
 function readReason({ reason = '' }: Options): string {
   const text = reason.trim()
   if (text === '' || text.length > 500)
-    throw new CommandError('--reason is a sentence for the buyer, of 500 characters at most.')
+    throw new CommandError('--reason is a sentence for the customer, of 500 characters at most.')
   return text
 }
 

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { OrderRefused } from '#server/order/index.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { OrderRefusedError } from '#server/order/index.ts'
 import {
   CarrierError,
   createCarriers,
-  ParcelRefused,
+  ParcelRefusedError,
   readLabels,
   registerParcels,
   sizes,
@@ -14,7 +14,7 @@ import {
   type Registration,
   type Size,
 } from '#server/parcel/index.ts'
-import { CommandError, withGround, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from './command.ts'
 
 const options = {
   count: { type: 'string' },
@@ -34,7 +34,8 @@ const usages = {
 
 export const parcelsCommand: Command = {
   usage: `parcels ${Object.keys(usages).join(' | ')}`,
-  summary: 'Registers parcels with their carriers, writes labels, and asks where they are (docs/parcels.md).',
+  summary:
+    'Registers parcels with their carriers, writes labels, and polls their tracking (docs/parcels.md).',
   async run(args) {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
     const [action = '', number, ...rest] = positionals
@@ -50,9 +51,9 @@ export const parcelsCommand: Command = {
   },
 }
 
-/** Refusals are for the person who typed; the shop is as it was, or goes on when the same is typed again. */
+/** Refusals are for the operator who typed; the shop is as it was, or goes on when the same is typed again. */
 async function withKernel(work: (kernel: Kernel) => Promise<void>): Promise<number> {
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     try {
       await work(kernel)
       return 0
@@ -61,7 +62,9 @@ async function withKernel(work: (kernel: Kernel) => Promise<void>): Promise<numb
         throw new CommandError(
           `${error.message}\nIt may have been done: type the same again, nothing is registered twice.`,
         )
-      const isRefusal = [CarrierError, ParcelRefused, OrderRefused].some((kind) => error instanceof kind)
+      const isRefusal = [CarrierError, ParcelRefusedError, OrderRefusedError].some(
+        (kind) => error instanceof kind,
+      )
       throw isRefusal ? new CommandError((error as Error).message) : error
     }
   })
@@ -107,7 +110,9 @@ function close(file: string): Promise<number> {
   return withKernel(async (kernel) => {
     const { mpl } = createCarriers(kernel.config.carriers)
     if (!mpl?.close)
-      throw new ParcelRefused('mpl is not set up here (docs/parcels.md); other carriers need no closing.')
+      throw new ParcelRefusedError(
+        'mpl is not set up here (docs/parcels.md); other carriers need no closing.',
+      )
     writeFiles(file, await mpl.close())
   })
 }

@@ -34,8 +34,8 @@ describe('the commands of payments', () => {
   })
 
   it('show what was tried, refunded and not believed, and give money back at the service', async () => {
-    const { buyer, order } = await shop.place()
-    await shop.purchase(buyer, order)
+    const { customer, order } = await shop.place()
+    await shop.purchase(customer, order)
     const reference = await shop.reference(order)
     const { body, signature } = shop.simplePay.notice(reference)
     await fetch(`${shop.origin}/api/payment/simplepay`, {

@@ -1,5 +1,5 @@
 import { disableMethods, enableMethod, isConfigured } from '#server/payment/index.ts'
-import { CommandError, withGround, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from './command.ts'
 
 const methods = {
   simplepay: {
@@ -25,7 +25,7 @@ export const paymentsCommand: Command = {
     const isKnown = (action === 'enable' || action === 'disable') && Object.hasOwn(methods, name)
     if (!isKnown || rest.length > 0) throw new CommandError(`Usage: ${usage}`)
     const method = methods[name as keyof typeof methods]
-    return withGround(async ({ kernel: { sql, config } }) => {
+    return withAppContext(async ({ kernel: { sql, config } }) => {
       if (action === 'disable') {
         const count = await disableMethods(sql, method.gateway)
         console.log(count > 0 ? `${method.name}: not offered any more.` : `${method.name}: was not offered.`)

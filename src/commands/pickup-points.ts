@@ -9,7 +9,7 @@ import {
   type FeedRefresh,
   type ProviderImport,
 } from '#server/shipping/index.ts'
-import { CommandError, withGround, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from './command.ts'
 
 const shownRejects = 20
 
@@ -35,7 +35,7 @@ export const pickupPointsCommand: Command = {
 }
 
 function list(): Promise<number> {
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     for (const { provider, active, inactive, importedAt, failure } of await listProviderStates(kernel.sql)) {
       const when = importedAt ? `imported ${importedAt.toISOString()}` : 'never imported'
       console.log(`${provider.padEnd(8)}  ${active} active, ${inactive} inactive, ${when}`)
@@ -46,24 +46,24 @@ function list(): Promise<number> {
 }
 
 function refresh(): Promise<number> {
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     const refreshed = await refreshPickupPoints(kernel)
     if (refreshed.length === 0)
       throw new CommandError('No list is configured: see FOXPOST_POINTS_URL, GLS_POINTS_URL, MPL_POINTS_URL.')
-    return refreshed.map(tellRefresh).every(Boolean) ? 0 : 1
+    return refreshed.map(printRefresh).every(Boolean) ? 0 : 1
   })
 }
 
 /** True when all went well. */
-function tellRefresh(feed: FeedRefresh): boolean {
-  if (feed.outcome === 'fresh') return tellImports(feed.imports)
+function printRefresh(feed: FeedRefresh): boolean {
+  if (feed.outcome === 'fresh') return printImports(feed.imports)
   if (feed.outcome === 'unchanged') console.log(`${feed.name}: unchanged`)
   else console.error(`${feed.name}: ${feed.failure}`)
   return feed.outcome === 'unchanged'
 }
 
 function importFile(name: FeedName, text: string, acceptShrink: boolean): Promise<number> {
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     const { imports, rejected } = await importPickupFeed(kernel.sql, {
       name,
       text,
@@ -72,11 +72,11 @@ function importFile(name: FeedName, text: string, acceptShrink: boolean): Promis
     })
     for (const { id, reason } of rejected.slice(0, shownRejects)) console.error(`  ${id}: ${reason}`)
     if (rejected.length > shownRejects) console.error(`  and ${rejected.length - shownRejects} more`)
-    return tellImports(imports) ? 0 : 1
+    return printImports(imports) ? 0 : 1
   })
 }
 
-function tellImports(imports: readonly ProviderImport[]): boolean {
+function printImports(imports: readonly ProviderImport[]): boolean {
   for (const { provider, points, written, gone, failure } of imports) {
     if (failure === null)
       console.log(`${provider}: ${points} points, ${written} new or changed, ${gone} gone`)

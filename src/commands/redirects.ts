@@ -2,11 +2,11 @@ import {
   listRedirects,
   readRedirect,
   redirectKey,
-  RedirectRefused,
+  RedirectRefusedError,
   removeRedirect,
   writeRedirect,
 } from '#server/content/index.ts'
-import { CommandError, withGround, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from './command.ts'
 
 export const redirectsCommand: Command = {
   usage: 'redirects list | add FROM TO [--temporary] | remove FROM',
@@ -24,7 +24,7 @@ export const redirectsCommand: Command = {
 }
 
 function list(): Promise<number> {
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     for (const { fromPath, toUrl, status } of await listRedirects(kernel.sql))
       console.log(`${status}  ${fromPath} -> ${toUrl}`)
     return 0
@@ -32,7 +32,7 @@ function list(): Promise<number> {
 }
 
 function add(from: string, to: string, isTemporary: boolean): Promise<number> {
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     const redirect = read(from, to, { isTemporary, known: await listRedirects(kernel.sql) })
     await writeRedirect(kernel.sql, redirect)
     console.log(`${redirect.status}  ${redirect.fromPath} -> ${redirect.toUrl}`)
@@ -44,12 +44,12 @@ function read(...input: Parameters<typeof readRedirect>) {
   try {
     return readRedirect(...input)
   } catch (error) {
-    throw error instanceof RedirectRefused ? new CommandError(error.message) : error
+    throw error instanceof RedirectRefusedError ? new CommandError(error.message) : error
   }
 }
 
 function remove(from: string): Promise<number> {
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     if (!(await removeRedirect(kernel.sql, redirectKey(from) ?? from)))
       throw new CommandError(`There is no redirect from ${from}.`)
     console.log(`Removed ${from}.`)

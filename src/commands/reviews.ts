@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util'
 import {
   listByState,
   moveReview,
-  ReviewTransitionRefused,
+  ReviewTransitionRefusedError,
   reviewTransitions,
   shownWriter,
   type ListedReview,
   type ReviewState,
 } from '#server/review/index.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { CommandError, withGround, type Command } from './command.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { CommandError, withAppContext, type Command } from './command.ts'
 
 const shownReviews = 100
 const states = Object.keys(reviewTransitions) as ReviewState[]
@@ -36,7 +36,7 @@ export const reviewsCommand: Command = {
 function list(name: string): Promise<number> {
   const state = states.find((known) => known === name)
   if (!state) throw new CommandError(`There is no state ${name}; there are: ${states.join(', ')}.`)
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     const reviews = await listByState(kernel.sql, state, shownReviews)
     if (reviews.length === 0) console.log(`No review is ${state}.`)
     for (const review of reviews) show(review)
@@ -45,11 +45,19 @@ function list(name: string): Promise<number> {
   })
 }
 
-function show({ id, rating, createdAt, writer, verifiedBuyer, productName, comment }: ListedReview): void {
+function show({
+  id,
+  rating,
+  createdAt,
+  authorName,
+  verifiedBuyer,
+  productName,
+  comment,
+}: ListedReview): void {
   const stars = '★'.repeat(rating).padEnd(5, '☆')
-  const buyer = verifiedBuyer ? ', bought it' : ''
+  const customer = verifiedBuyer ? ', bought it' : ''
   console.log(`${String(id).padStart(6)}  ${stars}  ${createdAt.toISOString().slice(0, 10)}  ${productName}`)
-  console.log(`        ${shownWriter(writer)}${buyer}`)
+  console.log(`        ${shownWriter(authorName)}${customer}`)
   for (const line of comment.split(/[\r\n]+/).filter(Boolean)) console.log(`        ${line}`)
 }
 
@@ -60,7 +68,7 @@ function readId(text: string): number {
 
 /** One after the other; those before a wrong one stay decided. */
 function move(ids: number[], to: ReviewState): Promise<number> {
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     for (const id of ids) {
       if (!(await moveOne(kernel, id, to))) throw new CommandError(`There is no review ${id}.`)
       console.log(`${id} is ${to}.`)
@@ -73,7 +81,7 @@ async function moveOne({ sql }: Kernel, id: number, to: ReviewState): Promise<bo
   try {
     return (await sql.begin((tx) => moveReview(tx, { id, to, actor: 'merchant' }))) !== null
   } catch (error) {
-    if (error instanceof ReviewTransitionRefused) throw new CommandError(error.message)
+    if (error instanceof ReviewTransitionRefusedError) throw new CommandError(error.message)
     throw error
   }
 }

@@ -1,10 +1,6 @@
-import {
-  addSynonymGroup,
-  loadSynonymGroups,
-  readSynonymGroup,
-  removeSynonymGroup,
-} from '#server/search/index.ts'
-import { CommandError, withGround, type Command } from './command.ts'
+import { readSynonymGroup } from '#listing-index/index.ts'
+import { addSynonymGroup, loadSynonymGroups, removeSynonymGroup } from '#server/search/index.ts'
+import { CommandError, withAppContext, type Command } from './command.ts'
 
 export const synonymsCommand: Command = {
   usage: 'synonyms list | add "GUMI, ABRONCS" | remove ID',
@@ -20,7 +16,7 @@ export const synonymsCommand: Command = {
 }
 
 function list(): Promise<number> {
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     for (const { id, words } of await loadSynonymGroups(kernel.sql))
       console.log(`${String(id).padStart(5)}  ${words.join(', ')}`)
     return 0
@@ -30,7 +26,7 @@ function list(): Promise<number> {
 async function add(text: string): Promise<number> {
   const words = readSynonymGroup(text)
   if (!words) throw new CommandError('A group needs at least two different words, with commas between them.')
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     console.log(`Added as ${await addSynonymGroup(kernel.sql, words)}: ${words.join(', ')}`)
     return 0
   })
@@ -38,7 +34,7 @@ async function add(text: string): Promise<number> {
 
 async function remove(text: string): Promise<number> {
   if (!/^\d{1,9}$/.test(text)) throw new CommandError('Which group? `synonyms list` shows their numbers.')
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     if (!(await removeSynonymGroup(kernel.sql, Number(text))))
       throw new CommandError(`There is no group ${text}.`)
     console.log(`Removed ${text}.`)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { formatForint } from '#contract/money.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { findOrder } from '#server/order/index.ts'
 import {
   changeWithdrawal,
@@ -13,12 +13,12 @@ import {
   readOrderNumber,
   refundDay,
   takenOverAt,
-  WithdrawalRefused,
+  WithdrawalRefusedError,
   withdrawalStates,
   type Withdrawal,
   type WithdrawalState,
 } from '#server/withdrawal/index.ts'
-import { CommandError, withGround, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from './command.ts'
 
 const options = {
   state: { type: 'string' },
@@ -56,7 +56,7 @@ function list({ state, limit = '30' }: Options): Promise<number> {
   if (state !== undefined && wanted === null)
     throw new CommandError(`There is no state ${state}; there are: ${withdrawalStates.join(', ')}.`)
   if (!/^[1-9]\d{0,3}$/.test(limit)) throw new CommandError('--limit is a number from 1 to 9999.')
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     const found = await listWithdrawals(kernel.sql, { state: wanted, limit: Number(limit) })
     if (found.length === 0) console.log('There are no such withdrawals.')
     for (const one of found) console.log(rowText(one))
@@ -87,7 +87,7 @@ function marksOf({ orderId, late, receipt }: Withdrawal): string[] {
 }
 
 function show(reference: string): Promise<number> {
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     const found = await findByReference(kernel.sql, reference)
     if (!found) throw new CommandError(`There is no withdrawal ${reference}.`)
     console.log(await detailText(kernel, found))
@@ -122,14 +122,14 @@ async function orderText({ sql }: Kernel, { orderId, orderNumber }: Withdrawal):
 }
 
 function change(reference: string, to: WithdrawalState, note: string): Promise<number> {
-  return withGround(async ({ kernel }) => {
+  return withAppContext(async ({ kernel }) => {
     try {
       const changed = await changeWithdrawal(kernel, reference, to, note)
       console.log(`${changed.reference}  ${changed.state}`)
       for (const line of nextNotes(changed)) console.log(`    ${line}`)
       return 0
     } catch (error) {
-      if (!(error instanceof WithdrawalRefused)) throw error
+      if (!(error instanceof WithdrawalRefusedError)) throw error
       throw new CommandError(error.message)
     }
   })

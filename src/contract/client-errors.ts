@@ -1,6 +1,6 @@
 import type { ErrorBody } from './wire.ts'
 
-/** A non-2xx answer. `body.message` is Hungarian and fit to be shown; `body.errors` are form errors. */
+/** A non-2xx response. `body.message` is Hungarian and fit to be shown; `body.errors` are form errors. */
 export class ResponseError extends Error {
   override name = 'ResponseError'
   readonly status: number
@@ -12,7 +12,7 @@ export class ResponseError extends Error {
   }
 }
 
-/** The request got no answer at all. */
+/** The request got no response at all. */
 export class FetchError extends Error {
   override name = 'FetchError'
   constructor(cause: unknown) {

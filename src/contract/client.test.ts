@@ -5,14 +5,14 @@ import { callUrl, httpTransport } from './http-transport.ts'
 
 const token = 'a'.repeat(43)
 
-/** A fetch that gives the prepared answers in turn and remembers what was asked. */
-function fakeFetch(...answers: (Response | Error)[]) {
+/** A fetch that gives the prepared responses in turn and remembers what was requested. */
+function fakeFetch(...responses: (Response | Error)[]) {
   const requests: { url: string; init: RequestInit }[] = []
   const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
     requests.push({ url: url as string, init })
-    const answer = answers[requests.length - 1] ?? new Error('asked too often')
-    if (answer instanceof Error) throw answer
-    return answer
+    const response = responses[requests.length - 1] ?? new Error('requested too often')
+    if (response instanceof Error) throw response
+    return response
   }
   return { fetch: fetch as typeof globalThis.fetch, requests }
 }
@@ -82,8 +82,8 @@ describe('the HTTP transport', () => {
   })
 
   test('never retries a write, whatever happened', async () => {
-    for (const answer of [failing(503), new Error('cut')]) {
-      const { fetch, requests } = fakeFetch(answer, ok())
+    for (const response of [failing(503), new Error('cut')]) {
+      const { fetch, requests } = fakeFetch(response, ok())
       await expect(
         createClient(endpoints, httpTransport({ fetch, wait })).checkoutCreateCart(),
       ).rejects.toThrow()

@@ -9,7 +9,9 @@ export type CallOptions = { signal?: AbortSignal | undefined }
 type Arguments<N extends EndpointName> =
   unknown extends EndpointInput<N>
     ? [input?: Record<string, never>, options?: CallOptions]
-    : [input: EndpointInput<N>, options?: CallOptions]
+    : Partial<EndpointInput<N>> extends EndpointInput<N>
+      ? [input?: EndpointInput<N>, options?: CallOptions]
+      : [input: EndpointInput<N>, options?: CallOptions]
 
 /** The typed client: one method per endpoint, named as its operation. Throws ResponseError, FetchError, RequiredError. */
 export type Client = ClientOf<EndpointName>
@@ -35,7 +37,7 @@ export type Values = Record<string, unknown>
 /** Carries a call over HTTP or straight to the handlers. */
 export type Transport = (call: Call) => Promise<unknown>
 
-const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+const camel = (name: string) => name.replace(/_(.)/g, (_, initial: string) => initial.toUpperCase())
 
 /** The names in braces of a path: `/v1/checkout/cart/{token}` -> `['token']`. */
 export function pathParameters(path: string): string[] {

@@ -3,13 +3,13 @@ import { readConsent } from './consent.ts'
 import { consentSignals } from './consent-signals.ts'
 
 const now = Date.UTC(2026, 10, 21)
-const kept = (changes: object = {}) =>
+const stored = (changes: object = {}) =>
   JSON.stringify({ categories: ['necessary', 'analytics'], revision: 1, expirationTime: now + 1, ...changes })
 
-describe('a kept consent', () => {
-  it('tells what was accepted', () => {
-    expect(readConsent(kept(), now)).toEqual(['necessary', 'analytics'])
-    expect(readConsent(kept({ categories: ['necessary', 'other'] }), now)).toEqual(['necessary'])
+describe('a stored consent', () => {
+  it('reads what was accepted', () => {
+    expect(readConsent(stored(), now)).toEqual(['necessary', 'analytics'])
+    expect(readConsent(stored({ categories: ['necessary', 'other'] }), now)).toEqual(['necessary'])
   })
 
   it.each([
@@ -17,10 +17,10 @@ describe('a kept consent', () => {
     ['empty', ''],
     ['broken', '{"categories":'],
     ['null', 'null'],
-    ['of another revision', kept({ revision: 0 })],
-    ['expired', kept({ expirationTime: now })],
-    ['without its end', kept({ expirationTime: undefined })],
-    ['without categories', kept({ categories: undefined })],
+    ['of another revision', stored({ revision: 0 })],
+    ['expired', stored({ expirationTime: now })],
+    ['without its end', stored({ expirationTime: undefined })],
+    ['without categories', stored({ categories: undefined })],
   ])('that is %s is none', (_what, value) => {
     expect(readConsent(value, now)).toBeNull()
   })

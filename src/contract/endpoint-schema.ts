@@ -1,15 +1,37 @@
 import type { z } from 'zod'
+import type { EndpointDefinition } from './endpoint-definition.ts'
 
-/** What an endpoint takes and gives. `summary` is the sentence of the readable API page. */
-export type EndpointSchema = {
+/** The kinds of calls that are counted together; `write` is any other that changes something. */
+export type RateLimit = 'cart' | 'complete' | 'auth' | 'coupon' | 'write'
+
+/** A row of the table: where an endpoint is, how it is served, what it takes and gives. */
+export type EndpointSchema = Pick<EndpointDefinition, 'method' | 'path'> & {
+  /** Query parameters that the client checks before it sends. */
+  requiredQuery?: readonly string[]
+  /** Travels with the first visit; the others are fetched when they are needed. */
+  eager?: true
+  /** `public`: treats every customer alike, so that a shared cache may keep a response for a moment. */
+  cache: 'public' | 'private'
+  /** What every response shows besides what its handler notes: a change of these makes it stale. */
+  tags?: readonly string[]
+  /** Stands on every page, and is cached for pages that are rendered for one customer. */
+  fragment?: true
+  rateLimit?: RateLimit
+  /**
+   * Renews the session's cookie. The browser waits for such calls before it signs in or out; another response that was under
+   * way meanwhile would put the old session's cookie back.
+   */
+  prolongsSession?: true
+  /** The sentence of the readable API page. */
   summary: string
   tag: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
   response: z.ZodType
-  /** The media type of an answer that is a file instead of JSON; `response` is then its bytes and its name. */
+  /** The media type of a response that is a file instead of JSON; `response` is then its bytes and its name. */
   file?: string
-  /** Statuses besides 2xx that its form does not tell: 301 for an old slug. */
+  /** Statuses besides 2xx that its form does not show: 301 for an old slug. */
   refusals?: readonly number[]
 }
+export type EndpointRows = Record<string, EndpointSchema>

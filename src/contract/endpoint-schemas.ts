@@ -1,16 +1,61 @@
 import type { z } from 'zod'
-import { accountSchemas } from './account-schemas.ts'
+import { authEndpoints } from './endpoints/auth.ts'
+import { blogEndpoints } from './endpoints/blog.ts'
+import { cartEndpoints } from './endpoints/cart.ts'
+import { cartReminderEndpoints } from './endpoints/cart-reminder.ts'
+import { catalogueEndpoints } from './endpoints/catalogue.ts'
+import { checkoutEndpoints } from './endpoints/checkout.ts'
+import { contactEndpoints } from './endpoints/contact.ts'
+import { contentEndpoints } from './endpoints/content.ts'
+import { couponEndpoints } from './endpoints/coupon.ts'
+import { invoiceEndpoints } from './endpoints/invoice.ts'
+import { newsletterEndpoints } from './endpoints/newsletter.ts'
+import { orderEndpoints } from './endpoints/order.ts'
+import { paymentEndpoints } from './endpoints/payment.ts'
+import { pickupPointEndpoints } from './endpoints/pickup-point.ts'
+import { reviewEndpoints } from './endpoints/review.ts'
+import { sessionEndpoints } from './endpoints/session.ts'
+import { stockAlertEndpoints } from './endpoints/stock-alert.ts'
+import { storeEndpoints } from './endpoints/store.ts'
+import { userEndpoints } from './endpoints/user.ts'
+import { wishlistEndpoints } from './endpoints/wishlist.ts'
+import { withdrawalEndpoints } from './endpoints/withdrawal.ts'
 import type { EndpointName } from './endpoints.ts'
-import { shopSchemas } from './shop-schemas.ts'
 
-export type { EndpointSchema } from './endpoint-schema.ts'
+export type { EndpointSchema, RateLimit } from './endpoint-schema.ts'
 
-/** The schemas of every endpoint, by operation name. */
-export const endpointSchemas = { ...shopSchemas, ...accountSchemas }
+/** The endpoint table: every call that browser and server can make, by operation name. A row never reaches the browser. */
+export const endpointSchemas = {
+  ...authEndpoints,
+  ...blogEndpoints,
+  ...cartEndpoints,
+  ...cartReminderEndpoints,
+  ...catalogueEndpoints,
+  ...checkoutEndpoints,
+  ...contactEndpoints,
+  ...contentEndpoints,
+  ...couponEndpoints,
+  ...invoiceEndpoints,
+  ...newsletterEndpoints,
+  ...orderEndpoints,
+  ...paymentEndpoints,
+  ...pickupPointEndpoints,
+  ...reviewEndpoints,
+  ...sessionEndpoints,
+  ...stockAlertEndpoints,
+  ...storeEndpoints,
+  ...userEndpoints,
+  ...wishlistEndpoints,
+  ...withdrawalEndpoints,
+}
 
 type Schemas = typeof endpointSchemas
 type In<T, K extends string> =
-  T extends Record<K, infer S extends z.ZodType> ? { [P in K]: z.input<S> } : unknown
+  T extends Record<K, infer S extends z.ZodType>
+    ? undefined extends z.input<S>
+      ? { [P in K]?: z.input<S> }
+      : { [P in K]: z.input<S> }
+    : unknown
 type Out<T, K extends string> = T extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
 
 /** What a caller hands to an endpoint. */

@@ -1,12 +1,12 @@
-import { accountEndpoints } from './account-endpoints.ts'
-import { shopEndpoints } from './shop-endpoints.ts'
+import { eagerEndpoints } from './eager-endpoints.ts'
+import { lazyEndpoints } from './lazy-endpoints.ts'
 
 /**
- * The endpoint table: every call that browser and server can make, by operation name. The zod schemas of the same names
- * stand in `endpoint-schemas.ts`.
+ * Method, path and required query of every call, by operation name. Both tables are written from the rows in `endpoints/`,
+ * which hold the zod schemas too; a test compares.
  */
-export const endpoints = { ...shopEndpoints, ...accountEndpoints }
+export const endpoints = { ...eagerEndpoints, ...lazyEndpoints }
 
 export type EndpointName = keyof typeof endpoints
-export type ShopEndpointName = keyof typeof shopEndpoints
-export type AccountEndpointName = keyof typeof accountEndpoints
+export type ShopEndpointName = keyof typeof eagerEndpoints
+export type AccountEndpointName = keyof typeof lazyEndpoints

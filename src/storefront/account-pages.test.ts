@@ -56,7 +56,7 @@ describe('a page of the profile', () => {
     expect((await open('/profil/szemelyes', asGuest)).cookies.get('boltiv_user')).toBe('')
   })
 
-  it('shows the user his data, tells an unverified one to verify, and is not for search engines', async () => {
+  it('shows the user their data, asks an unverified one to verify, and is not for search engines', async () => {
     const { status, html, cookies } = await open('/profil/szemelyes', asUser)
     expect(status).toBe(200)
     expect(html).toContain('value="ori@levelem.example"')
@@ -65,7 +65,7 @@ describe('a page of the profile', () => {
     expect(JSON.parse(cookies.get('boltiv_user') ?? '')).toEqual({ id: 7, first_name: 'Gergő' })
   })
 
-  it('answers 404 for an address that is not there', async () => {
+  it('responds with 404 for an address that is not there', async () => {
     expect((await open('/profil/szallitasi-cim?szerkesztes=3', asUser)).status).toBe(404)
   })
 })
@@ -105,7 +105,7 @@ describe('the sign-in page', () => {
     expect(html).not.toContain('titok-titok')
   })
 
-  it('asks for what was left empty without troubling the server', async () => {
+  it('requests what was left empty without troubling the server', async () => {
     const authLogin = vi.fn<Client['authLogin']>()
     const { html } = await open('/belepes', { ...asGuest, authLogin }, { email: ' ', password: '' })
     expect(html).toContain('Írja be a jelszavát.')
@@ -125,7 +125,7 @@ describe('the sign-in page', () => {
   })
 })
 
-describe("a provider's answer", () => {
+describe("a provider's response", () => {
   const back = '/belepes/google?code=c&state=s'
   const arrive = (status: string, email: string | null): Partial<Client> => ({
     ...asUser,
@@ -137,7 +137,7 @@ describe("a provider's answer", () => {
     expect(location).toBe('/')
     expect(cookies.get('boltiv_user')).toContain('Gergő')
   })
-  it('asks for the password of an account that has one', async () => {
+  it('requests the password of an account that has one', async () => {
     const { html } = await open(back, arrive('password_needed', 'ori@levelem.example'))
     expect(html).toContain('Üzenet.')
     expect(html).toContain('value="ori@levelem.example"')
@@ -149,7 +149,7 @@ describe("a provider's answer", () => {
   })
 })
 
-describe("the page of a letter's link", () => {
+describe("the page of an email's link", () => {
   it('does nothing when it is opened', async () => {
     const userDelete = vi.fn<Client['userDelete']>()
     const authVerifyEmail = vi.fn<Client['authVerifyEmail']>()
@@ -159,7 +159,7 @@ describe("the page of a letter's link", () => {
     expect(authVerifyEmail).not.toHaveBeenCalled()
   })
 
-  it('does what the letter is about when its button is pressed', async () => {
+  it('does what the email is about when its button is pressed', async () => {
     const authVerifyEmail = vi.fn<Client['authVerifyEmail']>(() =>
       Promise.resolve({ status: 'verified', message: 'Megerősítettük.' }),
     )
@@ -186,7 +186,7 @@ describe("the page of a letter's link", () => {
     expect(html).toContain('name="token" value="t"')
   })
 
-  it('deletes the account and forgets the visitor', async () => {
+  it('deletes the account and forgets the customer', async () => {
     const userDelete = () => Promise.resolve({ status: 'deleted', message: 'A fiókját töröltük.' })
     const { html, cookies } = await open('/fiok-torles/abc', { ...asUser, userDelete }, {})
     expect(html).toContain('A fiókját töröltük.')
@@ -201,7 +201,7 @@ it('signs out by a form and forgets user and cart', async () => {
   expect(authLogout).toHaveBeenCalledOnce()
 })
 
-it('tells a guest without scripts who was sent home where to sign in', async () => {
+it('says to a guest without scripts who was sent home where to sign in', async () => {
   const { html } = await open('/?tovabb=%2Fprofil%2Fszemelyes', asGuest)
   expect(html).toContain('href="/belepes?tovabb=%2Fprofil%2Fszemelyes"')
 })

@@ -1,12 +1,16 @@
-import type { PageModule } from './shell/page-module.ts'
+import type { PageModule } from './runtime/router/page-module.ts'
 import { newsletterPath } from './newsletter/newsletter-form.tsx'
-import { isSlug, type PageRoute } from './routes.ts'
-import { bringFormScripts } from './shell/form-scripts.ts'
+import { application } from './runtime/application.ts'
+import type { PageRoute } from './runtime/router/page-route.ts'
+import { isSlug } from './runtime/router/slug.ts'
+import { loadFormScripts } from './runtime/forms/form-scripts.ts'
 import { mustAuth } from './user/must-auth.ts'
 
-bringFormScripts()
+loadFormScripts()
 
 const authPages = () => import('./auth/auth-pages.tsx')
+application.loadSignOut = () =>
+  void Promise.all([authPages(), import('./shell/auth-layout.tsx')]).catch(() => undefined)
 const linkPages = () => import('./auth/link-page.tsx')
 
 const authPage = (
@@ -21,7 +25,7 @@ const linkPage = (
 ): PageRoute => ({ name, path, layout: 'auth', page: () => linkPages().then(choose) })
 
 /**
- * The path table's part for signing in, for customers and for what is seldom opened. A browser brings it in when it first goes
+ * The path table's part for signing in, for customers and for what is seldom opened. A browser loads it when it first goes
  * to one of them.
  */
 export const accountRoutes: PageRoute[] = [

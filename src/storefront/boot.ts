@@ -1,6 +1,6 @@
 /**
- * The only script of the page's head; its element names the application's address. The page is complete without it; it brings
- * the application in when the page is drawn and the browser idle, or at the first touch, pointer or key, whichever comes first.
+ * The only script of the page's head; its element names the application's address. The page is complete without it; it loads
+ * the application when the page is drawn and the browser idle, or at the first touch, pointer or key, whichever comes first.
  */
 const application = document.querySelector<HTMLElement>('script[data-application]')!.dataset['application']!
 const firstUses = ['pointerdown', 'touchstart', 'keydown'] as const
@@ -9,7 +9,7 @@ const drawingTime = 250
 let started = false
 
 // What is only for guests or only for the signed-in is sorted out as early as it can be, mostly before anyone has seen it.
-// `document.cookie` would stop the page's thread until the browser's other processes answer, which they do late while a page loads.
+// `document.cookie` would stop the page's thread until the browser's other processes respond, which they do late while a page loads.
 if ('cookieStore' in window) void cookieStore.get('boltiv_user').then((cookie) => showUser(cookie?.value))
 else showUser(document.cookie.split('boltiv_user=')[1])
 
@@ -24,11 +24,11 @@ function start() {
   for (const type of firstUses) removeEventListener(type, start, true)
   // On a slow line the first touch may come before the end of the page.
   if (document.readyState === 'loading')
-    document.addEventListener('DOMContentLoaded', bringApplication, { once: true })
-  else bringApplication()
+    document.addEventListener('DOMContentLoaded', loadApplication, { once: true })
+  else loadApplication()
 }
 
-function bringApplication() {
+function loadApplication() {
   // Without the application the page stays as it is for those who have no scripts.
   import(/* @vite-ignore */ application).catch(() => {
     document.documentElement.dataset['plain'] = ''

@@ -1,21 +1,35 @@
 import { hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { startTransition } from 'react'
-import { loadCart } from './cart/cart-door.ts'
-import { loadCompareList } from './compare/compare-door.ts'
-import { browserSession } from './shell/browser-session.ts'
-import { createBrowserShop } from './shell/browser-router.ts'
-import { attachFormNavigation } from './shell/form-navigation.ts'
+import { isLater, loadLater } from './account-paths.ts'
+import { loadCompareList } from './compare/compare-facade.ts'
+import { createBrowserShop } from './runtime/router/browser-router.ts'
+import { attachFormNavigation } from './runtime/router/form-navigation.ts'
 import { attachImageFallback } from './ui/image-fallback.ts'
-import { attachLinkNavigation } from './shell/link-navigation.ts'
-import { door } from './shell/navigation-door.ts'
-import { pause } from './shell/pause.ts'
-import { readPayload } from './shell/payload.ts'
-import { loadUser, page } from './user/user-door.ts'
+import { attachLinkNavigation } from './runtime/router/link-navigation.ts'
+import { application } from './runtime/application.ts'
+import { pause } from './runtime/lazy/pause.ts'
+import { readPayload } from './runtime/document/payload.ts'
+import { createRoutes } from './routes.ts'
+import { attachSearchFields } from './search/search-keys.ts'
+import { loadUser, userFollowers } from './user/user-facade.ts'
+
+/** A filter form's address as it is, where the listing's script can't be had: it is read all the same. */
+const readableAddress = (address: string): Promise<string> =>
+  import('./listing/parse-listing.ts').then(
+    (listing) => listing.readableAddress(address),
+    () => address,
+  )
 
 const container = document.getElementById('app')
 if (container) {
-  const { router, prefetch } = await createBrowserShop(readPayload(document))
+  userFollowers.follow = (change) =>
+    import('./user-followers.ts').then(({ followUser }) => followUser(change))
+  const { router, prefetch } = await createBrowserShop(readPayload(document), {
+    createRoutes,
+    isLater,
+    loadLater,
+  })
   await pause()
   startTransition(() => {
     hydrateRoot(container, <RouterProvider router={router} />)
@@ -28,17 +42,13 @@ if (container) {
       void router.navigate(to, { ...options, viewTransition: to.startsWith('/termek/') }),
     prefetch,
   })
-  door.open = (to) => void router.navigate(to)
-  attachFormNavigation(document, (to, options) => void router.navigate(to, options))
+  application.open = (to) => void router.navigate(to)
+  attachSearchFields(document)
+  attachFormNavigation(document, (to, options) => void router.navigate(to, options), readableAddress)
   attachImageFallback(document)
-  // A page that the browser kept whole shows the cart as it was then.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && browserSession.cartToken()) void loadCart()
-  })
-  void import('./afterwards/afterwards.ts')
-    .then(({ startAfterwards }) => startAfterwards(router))
+  void import('./after-hydration/after-hydration.ts')
+    .then(({ startAfterHydration }) => startAfterHydration(router))
     .catch(() => undefined)
-  page.revalidate = () => void router.revalidate()
   void loadUser().catch(() => undefined)
   await pause()
   void loadCompareList().catch(() => undefined)

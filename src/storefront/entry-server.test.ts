@@ -48,13 +48,13 @@ describe('a rendered page', () => {
     expect(html).not.toContain('<img src=x')
   })
 
-  it('tells search engines not to index combinations of filters', async () => {
+  it('asks search engines not to index combinations of filters', async () => {
     const { html } = await open('/termekek/teli-gumi?marka=nordval', listing())
     expect(html).toContain('content="noindex, follow"')
     expect(html).not.toContain('rel="canonical"')
   })
 
-  it('asks the API for what the address says', async () => {
+  it('requests of the API what the address says', async () => {
     const productCategoryGet = vi.fn<Client['productCategoryGet']>(() =>
       Promise.resolve(testCategory([testCard(1)])),
     )
@@ -71,7 +71,7 @@ describe('a rendered page', () => {
     })
   })
 
-  it('sends an old slug to the new one with 301, and answers 404 for a page past the end', async () => {
+  it('sends an old slug to the new one with 301, and responds with 404 for a page past the end', async () => {
     const old = await open('/termekek/teli-abroncs?marka=a', listing())
     expect([old.response.status, old.response.headers.get('location')]).toEqual([
       301,
@@ -81,7 +81,7 @@ describe('a rendered page', () => {
     expect(past.response.status).toBe(404)
   })
 
-  it('answers 404 with the Hungarian error page for what does not exist', async () => {
+  it('responds with 404 with the Hungarian error page for what does not exist', async () => {
     for (const path of ['/termekek/nincs', '/termekek/Nem_Slug', '/nincs/ilyen', '/404']) {
       const { response, html } = await open(path)
       expect([path, response.status]).toEqual([path, 404])
@@ -114,7 +114,7 @@ describe('a rendered page', () => {
     expect(html).toContain('Gyártó és termékbiztonság')
   })
 
-  it('opens the asked variant of a product', async () => {
+  it('opens the requested variant of a product', async () => {
     const product = testProduct({ variants: [testVariant(31), testVariant(32)] })
     const { html } = await open('/termek/nordval-fjell-3?valtozat=NF3-32', {
       productGet: () => Promise.resolve(product),

@@ -18,21 +18,21 @@ import { rareOnServer } from './page/rare-on-server.ts'
 import { RareRegion } from './page/rare-regions.tsx'
 import { Reviews } from './review/reviews.tsx'
 import { reviewsId } from './review/reviews-id.ts'
-import { serverParts } from './shell/near-part.tsx'
+import { serverParts } from './runtime/lazy/hydrate-on-visible.tsx'
 import { keyParameters } from './page-keys.ts'
-import { documentHtml, type DocumentAssets } from './shell/document.ts'
-import { speculationRules } from './shell/speculation.ts'
+import { documentHtml, type DocumentAssets } from './runtime/document/document.ts'
+import { speculationRules } from './runtime/document/speculation.ts'
 import { errorTexts, ErrorView } from './shell/error-page.tsx'
-import { matchedMeta, pageHead } from './shell/head.ts'
+import { matchedMeta, pageHead } from './runtime/document/head.ts'
 import {
   accountContext,
   clientContext,
   sessionContext,
   shopContext,
   type Session,
-  type ShopFacts,
-} from './shell/page-context.ts'
-import { plainErrors } from './shell/payload.ts'
+  type ShopDetails,
+} from './runtime/router/page-context.ts'
+import { plainErrors } from './runtime/document/payload.ts'
 
 export type RenderContext = {
   /** The typed client that calls the handlers in process. */
@@ -46,7 +46,7 @@ export type RenderContext = {
   setCookie: Session['setCookie']
   /** The page of all components is there for those who build the shop. */
   showsKit?: boolean
-  /** Told about every failure that the visitor sees as a 5xx page. */
+  /** Called for every failure that the customer sees as a 5xx page. */
   reportError?: (error: unknown) => void
 }
 
@@ -59,7 +59,7 @@ serverParts.set(formRegionIds.contact, ContactForm)
 serverParts.set(formRegionIds.newsletter, NewsletterForm)
 const allPages = [...pageRoutes, ...accountRoutes]
 if (import.meta.env.PROD) await loadAllPages(allPages)
-const handler = createStaticHandler(createRoutes(undefined, allPages))
+const handler = createStaticHandler(createRoutes(undefined, accountRoutes))
 
 /** The router would complain in the log of what is not. */
 function isReadable(pathname: string): boolean {
@@ -74,8 +74,8 @@ function isReadable(pathname: string): boolean {
 const pagePaths = allPages.map(({ name, path }) => ({ id: name, path }))
 
 /**
- * The key of a page that is the same for every visitor: its path with the parameters that it depends on. Null for pages
- * of a visitor's own, for previews and for addresses that no page has.
+ * The key of a page that is the same for every customer: its path with the parameters that it depends on. Null for pages
+ * of a customer's own, for previews and for addresses that no page has.
  */
 export function publicPageKey(address: string): string | null {
   const base = 'https://site.invalid'
@@ -89,7 +89,7 @@ export function publicPageKey(address: string): string | null {
 
 function provideContext(
   { client, cartToken, setCookie }: RenderContext,
-  shop: ShopFacts,
+  shop: ShopDetails,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(clientContext, client)
@@ -110,7 +110,7 @@ function htmlResponse(html: string, status: number, headers: HeadersInit = {}): 
 export function loadPage(
   request: Request,
   context: RenderContext,
-  shop: ShopFacts = { ...context.shop, publicUrl: context.publicUrl },
+  shop: ShopDetails = { ...context.shop, publicUrl: context.publicUrl },
 ): Promise<StaticHandlerContext | Response> {
   return handler.query(request, { requestContext: provideContext(context, shop) })
 }
@@ -126,7 +126,7 @@ export function renderBody(page: StaticHandlerContext): string {
   )
 }
 
-function renderPage(page: StaticHandlerContext, shop: ShopFacts, assets: RenderContext['assets']): string {
+function renderPage(page: StaticHandlerContext, shop: ShopDetails, assets: RenderContext['assets']): string {
   const body = renderBody(page)
   const matches = page.matches.map(({ route }) => ({ handle: route.handle, data: page.loaderData[route.id] }))
   const meta = page.errors
@@ -141,7 +141,7 @@ function renderPage(page: StaticHandlerContext, shop: ShopFacts, assets: RenderC
 }
 
 /** The page for a fault of our own: no shell, no script, nothing that could fail again. */
-function renderFault(shop: ShopFacts, assets: RenderContext['assets']): Response {
+function renderFault(shop: ShopDetails, assets: RenderContext['assets']): Response {
   const head = pageHead({ title: errorTexts(500).title, noindex: true }, shop)
   const body = renderToString(<ErrorView status={500} />)
   return htmlResponse(documentHtml({ head, assets, body, payload: null }), 500)
@@ -155,16 +155,16 @@ function faultsOf(page: StaticHandlerContext): unknown[] {
 
 async function lookForKit(request: Request, assets: RenderContext['assets']): Promise<Response | null> {
   if (!new URL(request.url).pathname.startsWith('/dev/')) return null
-  const { kitAnswer } = await import('./kit/kit-answer.tsx')
-  return kitAnswer(request, assets)
+  const { kitResponse } = await import('./kit/kit-response.tsx')
+  return kitResponse(request, assets)
 }
 
 /**
- * Renders a page: loaders and actions run, the answer is the full HTML, a redirect with its Location, or the error page
+ * Renders a page: loaders and actions run, the response is the full HTML, a redirect with its Location, or the error page
  * with the right status. Never throws for a page's error.
  */
 export async function render(request: Request, context: RenderContext): Promise<Response> {
-  const shop: ShopFacts = { ...context.shop, publicUrl: context.publicUrl }
+  const shop: ShopDetails = { ...context.shop, publicUrl: context.publicUrl }
   try {
     const kit = context.showsKit ? await lookForKit(request, context.assets) : null
     if (kit) return kit

@@ -15,7 +15,7 @@ describe('the key of a page', () => {
     expect(publicPageKey(address)).toBe(key)
   })
 
-  it('tells variants of a product apart', () => {
+  it('distinguishes variants of a product', () => {
     const addresses = ['', '?valtozat=A-1', '?valtozat=A-2'].map((search) => `/termek/olaj${search}`)
     expect(addresses.map((address) => publicPageKey(`${address}`))).toEqual(addresses)
   })

@@ -177,7 +177,7 @@ export function testProduct(changes: Partial<Product> = {}): Product {
 const missing = new ResponseError(404, { message: 'Nincs ilyen.' })
 export const notFound = () => Promise.reject(missing)
 
-/** A client that knows the given calls; every other call answers 404. It is no promise, so it has no `then`. */
+/** A client that knows the given calls; every other call responds with 404. It is no promise, so it has no `then`. */
 export function testClient(calls: Partial<Client> = {}): Client {
   return new Proxy(calls as Client, {
     get: (known, name) => known[name as keyof Client] ?? (name === 'then' ? undefined : notFound),

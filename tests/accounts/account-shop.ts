@@ -2,7 +2,7 @@ import { createClient, type Client } from '#contract/client.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { createAuthHandlers } from '#server/account/auth-api.ts'
 import { hashPassword } from '#server/account/passwords.ts'
-import { findPerson } from '#server/account/profile-store.ts'
+import { findContact } from '#server/account/profile-store.ts'
 import { createUserHandlers } from '#server/account/user-api.ts'
 import { changeUserState, insertUser } from '#server/account/user-store.ts'
 import { createCartHandlers } from '#server/cart/index.ts'
@@ -13,16 +13,16 @@ import {
   type Handlers,
   type Invoke,
   type RequestContext,
-} from '#server/kernel/endpoint.ts'
-import { hashToken, randomToken } from '#server/kernel/ids.ts'
-import type { Invariant } from '#server/kernel/invariant.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { findSessionUser, openSession } from '#server/kernel/session-store.ts'
-import { createSession } from '#server/kernel/session.ts'
-import { createNewsletterHandlers } from '#server/newsletter/index.ts'
+} from '#platform/http/endpoint.ts'
+import { hashToken, randomToken } from '#platform/security/ids.ts'
+import type { Invariant } from '#platform/database/invariant.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { findSessionUser, openSession } from '#platform/security/session-store.ts'
+import { createSession } from '#platform/security/session.ts'
+import { createNewsletterHandlers } from '#server/newsletter/newsletter-api.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
-import { createReviewHandlers } from '#server/review/index.ts'
-import { createWishlistHandlers } from '#server/wishlist/index.ts'
+import { createReviewHandlers } from '#server/review/review-api.ts'
+import { createWishlistHandlers } from '#server/wishlist/wishlist-api.ts'
 import { createShopDatabase, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 import { testKernel } from '#tests/race/shop-calls.ts'
 
@@ -46,13 +46,13 @@ export async function startAccountShop(name: string): Promise<AccountShop> {
     ...createAuthHandlers(kernel),
     ...createUserHandlers(kernel),
     ...createWishlistHandlers(kernel),
-    ...createReviewHandlers(kernel, { findPerson }),
-    ...createNewsletterHandlers(kernel, { findPerson }),
+    ...createReviewHandlers(kernel, { findContact }),
+    ...createNewsletterHandlers(kernel, { findContact }),
   }
   return {
     ...database,
     kernel,
-    invoke: createInvoke(handlers as Handlers, { checkAnswers: true }),
+    invoke: createInvoke(handlers as Handlers, { checkResponses: true }),
     pass: (minutes) => {
       now += minutes * 60_000
     },
@@ -107,7 +107,7 @@ type Given = {
   lastName?: string
 }
 
-/** A user with a session in a browser of his own. */
+/** A user with a session in a browser of their own. */
 export async function signedIn(shop: AccountShop, given: Given = {}): Promise<SignedIn> {
   const { isVerified = true, hasPassword = true, firstName = 'Judit', lastName = 'Kovács' } = given
   const email = given.email ?? `vevo${(people += 1)}@example.hu`
@@ -128,22 +128,22 @@ export async function anotherBrowser(shop: AccountShop, userId: number): Promise
   return openBrowser(shop, cookie)
 }
 
-/** The letters to an address, the newest first. */
-export async function lettersTo(
+/** The emails to an address, the newest first. */
+export async function emailsTo(
   shop: AccountShop,
   email: string,
 ): Promise<{ subject: string; text: string; key: string }[]> {
   return shop.sql<{ subject: string; text: string; key: string }[]>`
-    select subject, text, dedupe_key as key from mail where recipient = ${email} order by id desc`
+    select subject, text, dedupe_key as key from email_message where recipient = ${email} order by id desc`
 }
 
-/** The parameters of the link in the newest letter to an address. */
+/** The parameters of the link in the newest email to an address. */
 export async function linkTo(shop: AccountShop, email: string, path: string): Promise<URL> {
-  for (const { text } of await lettersTo(shop, email)) {
+  for (const { text } of await emailsTo(shop, email)) {
     const found = text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname.startsWith(path))
     if (found) return new URL(found)
   }
-  throw new Error(`No letter to ${email} has a link to ${path}`)
+  throw new Error(`No email to ${email} has a link to ${path}`)
 }
 
 /** The titles of the rules that the data breaks now, with the first row that does. */

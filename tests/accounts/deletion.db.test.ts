@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountInvariants } from '#server/account/account-verify.ts'
 import { openOwnCart } from '#server/cart/user-cart.ts'
 import { cartInvariants } from '#server/cart/index.ts'
-import { randomToken } from '#server/kernel/ids.ts'
+import { randomToken } from '#platform/security/ids.ts'
 import { newsletterInvariants } from '#server/newsletter/index.ts'
 import { reviewInvariants } from '#server/review/index.ts'
 import { wishlistInvariants } from '#server/wishlist/index.ts'
@@ -11,7 +11,7 @@ import { insertVariant } from '#tests/race/shop-fixture.ts'
 import {
   brokenRules,
   anotherBrowser,
-  lettersTo,
+  emailsTo,
   linkTo,
   openBrowser,
   password,
@@ -44,8 +44,8 @@ beforeEach(async () => {
   user = await signedIn(shop, { firstName: 'Zebulon', lastName: 'Kiskunfi' })
 })
 
-const place = { name: 'Kiskunfi Zebulon', postal_code: '1137', city: 'Budapest', address: 'Fő utca 1.' }
-const ask = (of: SignedIn = user) => of.client.userRequestDeletion({ body: { password } })
+const address = { name: 'Kiskunfi Zebulon', postal_code: '1137', city: 'Budapest', address: 'Fő utca 1.' }
+const requestDeletion = (of: SignedIn = user) => of.client.userRequestDeletion({ body: { password } })
 const tokenOf = async (email: string) =>
   (await linkTo(shop, email, '/fiok-torles')).pathname.split('/').at(-1)!
 const finish = (token: string, { client } = openBrowser(shop)) => client.userDelete({ params: { token } })
@@ -61,8 +61,8 @@ async function liveALittle({ client, email }: SignedIn) {
       subscribed_to_newsletter: true,
     },
   })
-  await client.userCreateShippingAddress({ body: place as never })
-  await client.userCreateBillingAddress({ body: place as never })
+  await client.userCreateShippingAddress({ body: address as never })
+  await client.userCreateBillingAddress({ body: address as never })
   const { id } = await client.wishlistCreate({ body: { name: 'Kívánságok' } })
   await client.wishlistAddProduct({ body: { wishlist_id: id, product_id: productId } })
   const { id: orderId } = await complete(client, await readyCheckout(client, { id: variantId }))
@@ -72,9 +72,9 @@ async function liveALittle({ client, email }: SignedIn) {
 }
 
 describe('deleting an account', () => {
-  it('takes two steps, and the second one leaves nothing that names the user but his orders', async () => {
+  it('takes two steps, and the second one leaves nothing that names the user but their orders', async () => {
     const { orderId } = await liveALittle(user)
-    await ask()
+    await requestDeletion()
     expect((await user.client.userGetMe()).id).toBe(user.id)
     const elsewhere = await anotherBrowser(shop, user.id)
     await finish(await tokenOf(user.email), user)
@@ -109,33 +109,34 @@ describe('deleting an account', () => {
     expect(await shop.sql`select what from user_record where user_id = ${user.id}`).toEqual([
       { what: 'anonymised' },
     ])
-    const [farewell] = await lettersTo(shop, user.email)
+    const [farewell] = await emailsTo(shop, user.email)
     expect(farewell).toMatchObject({ subject: /Fiókját töröltük/ })
   })
 
-  it('forgets the letters that were sent, and still sends the last one', async () => {
-    await ask()
+  it('forgets the emails that were sent, and still sends the last one', async () => {
+    await requestDeletion()
     const token = await tokenOf(user.email)
-    await shop.sql`update mail set sent_at = now() where recipient = ${user.email}`
+    await shop.sql`update email_message set sent_at = now() where recipient = ${user.email}`
     await finish(token)
-    expect(await lettersTo(shop, user.email)).toMatchObject([{ subject: /Fiókját töröltük/ }])
+    expect(await emailsTo(shop, user.email)).toMatchObject([{ subject: /Fiókját töröltük/ }])
   })
 
   it('leaves nothing to a request that was under way: no cart is opened for nobody', async () => {
-    await ask()
+    await requestDeletion()
     await finish(await tokenOf(user.email))
     const late = shop.sql.begin((tx) => openOwnCart(tx, user.id))
     await expect(late).rejects.toMatchObject({ status: 401 })
   })
 
-  it('of an unproved address asks by five letters at most, however many accounts have it', async () => {
+  it('of an unproved address asks by five emails at most, however many accounts have it', async () => {
     const email = 'idegen@example.hu'
-    for (let turn = 0; turn < 7; turn += 1) await ask(await signedIn(shop, { email, isVerified: false }))
-    expect(await lettersTo(shop, email)).toHaveLength(5)
+    for (let turn = 0; turn < 7; turn += 1)
+      await requestDeletion(await signedIn(shop, { email, isVerified: false }))
+    expect(await emailsTo(shop, email)).toHaveLength(5)
   })
 
   it('frees the address for a new account', async () => {
-    await ask()
+    await requestDeletion()
     await finish(await tokenOf(user.email))
     const again = await signedIn(shop, { email: user.email })
     expect(again.id).not.toBe(user.id)
@@ -143,13 +144,13 @@ describe('deleting an account', () => {
 
   it('keeps the review, without a name', async () => {
     await liveALittle(user)
-    await shop.sql`update review set writer = 'Zebulon K.' where user_id = ${user.id}`
-    await ask()
+    await shop.sql`update review set author_name = 'Zebulon K.' where user_id = ${user.id}`
+    await requestDeletion()
     await finish(await tokenOf(user.email))
     const reviews =
-      await shop.sql`select user_id, writer from review where comment = 'Jó.' and user_id is null`
+      await shop.sql`select user_id, author_name from review where comment = 'Jó.' and user_id is null`
     expect(reviews.length).toBeGreaterThan(0)
-    for (const review of reviews) expect(review).toEqual({ user_id: null, writer: '' })
+    for (const review of reviews) expect(review).toEqual({ user_id: null, author_name: '' })
   })
 
   it('needs the password where one is set', async () => {
@@ -159,18 +160,18 @@ describe('deleting an account', () => {
         status: 422,
         body: { errors: { password: [/./] } },
       })
-    expect(await lettersTo(shop, user.email)).toEqual([])
+    expect(await emailsTo(shop, user.email)).toEqual([])
     const social = await signedIn(shop, { hasPassword: false })
     await social.client.userRequestDeletion({ body: {} })
     expect(await tokenOf(social.email)).toHaveLength(43)
   })
 
-  it('writes one letter a minute', async () => {
-    await Promise.all([ask(), ask(), ask()])
-    expect(await lettersTo(shop, user.email)).toHaveLength(1)
+  it('writes one email a minute', async () => {
+    await Promise.all([requestDeletion(), requestDeletion(), requestDeletion()])
+    expect(await emailsTo(shop, user.email)).toHaveLength(1)
     const first = await tokenOf(user.email)
     shop.pass(2)
-    await ask()
+    await requestDeletion()
     expect(await failure(finish(first))).toMatchObject({ status: 404 })
     await finish(await tokenOf(user.email))
   })
@@ -180,19 +181,19 @@ describe('deleting an account', () => {
       status: 404,
       body: { code: 'deletion_link_invalid' },
     })
-    await ask()
+    await requestDeletion()
     const token = await tokenOf(user.email)
     const outcomes = await Promise.allSettled([finish(token), finish(token), finish(token)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const late = await signedIn(shop)
-    await ask(late)
+    await requestDeletion(late)
     shop.pass(60)
     expect(await failure(finish(await tokenOf(late.email)))).toMatchObject({ status: 404 })
     expect((await late.client.userGetMe()).id).toBe(late.id)
   })
 
-  it('goes on when the wish lapsed while its link was good', async () => {
-    await ask()
+  it('goes on when the request lapsed while its link was good', async () => {
+    await requestDeletion()
     await shop.sql`update users set state = 'verified' where id = ${user.id}`
     await shop.sql`
       insert into user_transition (user_id, from_state, to_state) values (${user.id}, 'deletion_requested', 'verified')`
@@ -202,11 +203,11 @@ describe('deleting an account', () => {
 
   it('leaves nothing behind when other requests of the user are under way', async () => {
     const { id } = await user.client.wishlistCreate({ body: { name: 'Első' } })
-    await ask()
+    await requestDeletion()
     const token = await tokenOf(user.email)
     const calls = Array.from({ length: 4 }, (_, n) => [
       user.client.wishlistCreate({ body: { name: `Lista ${n}` } }),
-      user.client.userCreateShippingAddress({ body: place as never }),
+      user.client.userCreateShippingAddress({ body: address as never }),
       user.client.wishlistAddProduct({ body: { wishlist_id: id, product_id: productId } }),
       user.client.reviewCreate({ body: { product_variant_id: variantId, rating: 3 } as never }),
     ])
@@ -216,7 +217,7 @@ describe('deleting an account', () => {
   })
 })
 
-describe('letters that an address asked for', () => {
+describe('emails that an address requested', () => {
   const leave = async (email: string) => {
     await shop.sql`
       insert into stock_alert (id, variant_id, email, created_at)
@@ -225,13 +226,13 @@ describe('letters that an address asked for', () => {
       insert into contact_message (id, type, name, email, message, ip_hash, created_at)
       values (gen_random_uuid(), 'general', 'Zebulon', ${email}, 'Mikor jön?', 'titkos-jel', now())`
     await shop.sql`
-      insert into cart (id, token, contact, reminder_asked_at)
+      insert into cart (id, token, contact, reminder_requested_at)
       values (gen_random_uuid(), ${randomToken()}, ${shop.sql.json({ email })}, now())`
   }
   const waiting = async (email: string) => {
     const [row] = await shop.sql<{ alerts: number; reminders: number }[]>`
       select (select count(*)::int from stock_alert where lower(email) = ${email}) as alerts,
-        (select count(*)::int from cart where contact ->> 'email' = ${email} and reminder_asked_at is not null) as reminders`
+        (select count(*)::int from cart where contact ->> 'email' = ${email} and reminder_requested_at is not null) as reminders`
     return row
   }
 
@@ -239,13 +240,13 @@ describe('letters that an address asked for', () => {
     await leave(user.email)
     await leave('mas@example.hu')
     expect(await waiting(user.email)).toEqual({ alerts: 1, reminders: 1 })
-    await ask()
+    await requestDeletion()
     await finish(await tokenOf(user.email))
     expect(await waiting(user.email)).toEqual({ alerts: 0, reminders: 0 })
     expect(await waiting('mas@example.hu')).toEqual({ alerts: 1, reminders: 1 })
   })
 
-  it('are in the copy of one’s data with his messages, where the address is proved', async () => {
+  it('are in the copy of one’s data with their messages, where the address is proved', async () => {
     await leave(user.email)
     const data = await user.client.userExport()
     expect(data).toMatchObject({
@@ -263,7 +264,7 @@ describe('the copy of one’s data', () => {
   it('holds all that is kept of the user, and of nobody else', async () => {
     const { orderId } = await liveALittle(user)
     const other = await signedIn(shop, { firstName: 'Hedvig' })
-    await other.client.userCreateShippingAddress({ body: { ...place, name: 'Másé' } as never })
+    await other.client.userCreateShippingAddress({ body: { ...address, name: 'Másé' } as never })
     await shop.sql`insert into user_device (user_id, device_key) values (${user.id}, 'x')`
     await user.client.userExport()
     const data = await user.client.userExport()

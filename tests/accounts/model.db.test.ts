@@ -47,7 +47,7 @@ type ListStep =
   | { do: 'create_list' | 'rename_list'; at: number; name: string }
   | { do: 'delete_list' | 'flush_list'; at: number }
   | { do: 'list_product' | 'unlist_product'; at: number; product: number }
-/** One step of one of two users. Places count from the start, round and round. */
+/** One step of one of two users. Indexes count from the start, round and round. */
 type Step = { who: 0 | 1 } & (
   | ListStep
   | { do: 'phone'; phone: '06301234567' | null }
@@ -86,7 +86,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: steps(['delete_account'], {}) },
 )
 
-const place = { postal_code: '1137', city: 'Budapest', address: 'Fő utca 1.' }
+const address = { postal_code: '1137', city: 'Budapest', address: 'Fő utca 1.' }
 const pick = <T>(items: readonly T[], index: number): T | undefined => items[index % items.length]
 
 function makeDefault(items: { isDefault: boolean }[], chosen: { isDefault: boolean } | undefined): void {
@@ -108,31 +108,31 @@ async function take(user: SignedIn, model: UserModel, given: Step): Promise<void
     case 'add_address': {
       const made = { name: given.name, isDefault: false }
       await client.userCreateShippingAddress({
-        body: { ...place, name: given.name, is_default: given.isDefault } as never,
+        body: { ...address, name: given.name, is_default: given.isDefault } as never,
       })
       model.addresses.push(made)
       if (given.isDefault || model.addresses.length === 1) makeDefault(model.addresses, made)
       return
     }
     case 'update_address': {
-      const meant = pick(model.addresses, given.at)
-      if (!meant) return
+      const target = pick(model.addresses, given.at)
+      if (!target) return
       const ids = (await addresses()).map(({ id }) => id).toSorted((a, b) => a - b)
       await client.userUpdateShippingAddress({
         params: { id: pick(ids, given.at)! },
-        body: { ...place, name: given.name, is_default: given.isDefault } as never,
+        body: { ...address, name: given.name, is_default: given.isDefault } as never,
       })
-      meant.name = given.name
-      if (given.isDefault) makeDefault(model.addresses, meant)
+      target.name = given.name
+      if (given.isDefault) makeDefault(model.addresses, target)
       return
     }
     case 'delete_address': {
-      const meant = pick(model.addresses, given.at)
-      if (!meant) return
+      const target = pick(model.addresses, given.at)
+      if (!target) return
       const ids = (await addresses()).map(({ id }) => id).toSorted((a, b) => a - b)
       await client.userDeleteShippingAddress({ params: { id: pick(ids, given.at)! } })
-      model.addresses = model.addresses.filter((address) => address !== meant)
-      if (meant.isDefault) makeDefault(model.addresses, model.addresses.at(-1))
+      model.addresses = model.addresses.filter((address) => address !== target)
+      if (target.isDefault) makeDefault(model.addresses, model.addresses.at(-1))
       return
     }
     case 'create_list':
@@ -173,34 +173,34 @@ async function changeList({ client }: SignedIn, model: UserModel, given: ListSte
     model.lists.push({ name: given.name, isDefault: model.lists.length === 0, products: [] })
     return
   }
-  const meant = pick(model.lists, given.at)
-  if (!meant) return
+  const target = pick(model.lists, given.at)
+  if (!target) return
   const { id } = pick(await client.wishlistGetAll(), given.at)!
   switch (given.do) {
     case 'rename_list':
       await client.wishlistRename({ params: { id }, body: { name: given.name } })
-      meant.name = given.name
+      target.name = given.name
       return
     case 'delete_list':
       await client.wishlistDelete({ params: { id } })
-      model.lists = model.lists.filter((list) => list !== meant)
-      if (meant.isDefault) makeDefault(model.lists, model.lists[0])
+      model.lists = model.lists.filter((list) => list !== target)
+      if (target.isDefault) makeDefault(model.lists, model.lists[0])
       return
     case 'flush_list':
       await client.wishlistFlush({ params: { id } })
-      meant.products = []
+      target.products = []
       return
     case 'list_product':
       await client.wishlistAddProduct({ body: { wishlist_id: id, product_id: products[given.product]! } })
-      if (!meant.products.includes(given.product)) meant.products.unshift(given.product)
+      if (!target.products.includes(given.product)) target.products.unshift(given.product)
       return
     case 'unlist_product':
       await client.wishlistRemoveProduct({ params: { id, product_id: products[given.product]! } })
-      meant.products = meant.products.filter((listed) => listed !== given.product)
+      target.products = target.products.filter((listed) => listed !== given.product)
   }
 }
 
-/** What the real shop tells of a user, in the words of the model. */
+/** What the real shop says of a user, in the words of the model. */
 async function observe({ client }: SignedIn): Promise<UserModel> {
   const user = await client.userGetMe().catch((error: { status?: number }) => {
     if (error.status === 401) return null

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/account/passwords.ts'
 import { changeUserState, insertUser } from '#server/account/user-store.ts'
-import { hashToken, randomToken } from '#server/kernel/ids.ts'
-import { openSession } from '#server/kernel/session-store.ts'
+import { hashToken, randomToken } from '#platform/security/ids.ts'
+import { openSession } from '#platform/security/session-store.ts'
 import { startInProcessShop, type InProcessShop } from '#tests/support/in-process-shop.ts'
 
 let shop: InProcessShop
@@ -35,9 +35,9 @@ type Call = {
 /** A call as the browser makes it: the last cookie of a name counts. */
 async function call(jar: Map<string, string>, { headers = {}, ...given }: Call) {
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await shop.app.inject({ ...given, headers: { cookie, ...headers } })
-  for (const { name, value } of answer.cookies) jar.set(name, value)
-  return answer
+  const response = await shop.app.inject({ ...given, headers: { cookie, ...headers } })
+  for (const { name, value } of response.cookies) jar.set(name, value)
+  return response
 }
 const me = (jar: Map<string, string>) => call(jar, { method: 'GET', url: '/v1/user/me' })
 const sameOrigin = { 'sec-fetch-site': 'same-origin' }
@@ -48,11 +48,11 @@ const change = {
 } as const
 
 describe('over HTTP', () => {
-  it('answers about a user are kept by nobody', async () => {
-    const answer = await me(await signIn())
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.headers['x-cache-allowed']).toBeUndefined()
+  it('responses about a user are cached by nobody', async () => {
+    const response = await me(await signIn())
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.headers['x-cache-allowed']).toBeUndefined()
   })
 
   it('a browser that changed the password stays signed in under a new id, with a token that fits', async () => {
@@ -72,7 +72,7 @@ describe('over HTTP', () => {
     expect((await me(new Map([['boltiv_session', before]]))).statusCode).toBe(401)
   })
 
-  it('an answer that comes late brings no ended session back: only the question who it is prolongs one', async () => {
+  it('a response that comes late brings no ended session back: only the question who it is prolongs one', async () => {
     const jar = await signIn()
     const set = ({ cookies }: { cookies: { name: string }[] }) => cookies.map(({ name }) => name).toSorted()
     expect(set(await call(jar, { method: 'GET', url: '/v1/order' }))).toEqual(['XSRF-TOKEN'])

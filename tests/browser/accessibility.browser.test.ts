@@ -1,27 +1,29 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
-import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { afterEach, describe, expect } from 'vitest'
+import type { RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
 import { findOverflows, findSmallTargets, spaceTexts } from './layout.ts'
-import { addInPlace, fillCheckout, openLive, orderButton, startShopper, type Shopper } from './shopper.ts'
+import {
+  addInPlace,
+  fillCheckout,
+  openHydrated,
+  orderButton,
+  startCustomer,
+  type Customer,
+} from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
+  browser = sharedBrowser
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterEach(() => customer.close())
 
-const looks = [
+const variants = [
   { name: 'wide and light', options: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } },
   { name: 'narrow and dark', options: { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } },
 ] as const
@@ -70,7 +72,7 @@ async function register(page: Page): Promise<void> {
 async function sayOfEach(page: Page, paths: string[], find: () => Promise<string[]>): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {
-    await openLive(page, path)
+    await openHydrated(page, path)
     found.push(...(await find()).map((line) => `${path}: ${line}`))
   }
   return found
@@ -87,56 +89,56 @@ async function findCramped(page: Page): Promise<string[]> {
 
 describe('magnified four times', () => {
   it('pages fit, also with their texts set apart', async () => {
-    shopper = await startShopper(browser, shop, { viewport: { width: 320, height: 640 } })
-    const { page } = shopper
+    customer = await startCustomer(browser, shop, { viewport: { width: 320, height: 640 } })
+    const { page } = customer
     expect(await sayOfEach(page, pages, () => findCramped(page))).toEqual([])
     await register(page)
     expect(await sayOfEach(page, ownPages, () => findCramped(page))).toEqual([])
   })
 
   it('so do the side cart, the cart and a product with its label', async () => {
-    shopper = await startShopper(browser, shop, { viewport: { width: 320, height: 640 } })
-    const { page } = shopper
+    customer = await startCustomer(browser, shop, { viewport: { width: 320, height: 640 } })
+    const { page } = customer
     await addInPlace(page, 'motorolaj')
     expect(await findCramped(page)).toEqual([])
-    await openLive(page, '/kosar')
+    await openHydrated(page, '/kosar')
     expect(await findCramped(page)).toEqual([])
-    await openLive(page, '/termekek/teli-gumi')
+    await openHydrated(page, '/termekek/teli-gumi')
     await page.locator('main h3 a').first().click()
     await page.getByRole('heading', { name: 'EU-gumicímke' }).waitFor()
     expect(await findCramped(page)).toEqual([])
   })
 })
 
-describe.each(looks)('axe finds nothing, $name', ({ options }) => {
+describe.each(variants)('axe finds nothing, $name', ({ options }) => {
   it.each([
     ['the home page', '/'],
     ['a listing', '/termekek/teli-gumi'],
     ['an empty cart', '/kosar'],
     ['an unknown order', '/fizetesi-informacio?rendeles=nincs'],
   ])('on %s', async (_, path) => {
-    shopper = await startShopper(browser, shop, options)
-    await openLive(shopper.page, path)
-    expect(await findBarriers(shopper.page)).toEqual([])
+    customer = await startCustomer(browser, shop, options)
+    await openHydrated(customer.page, path)
+    expect(await findBarriers(customer.page)).toEqual([])
   })
 
   it('on every other page', async () => {
-    shopper = await startShopper(browser, shop, options)
-    const { page } = shopper
+    customer = await startCustomer(browser, shop, options)
+    const { page } = customer
     expect(await sayOfEach(page, pages, () => findBarriers(page))).toEqual([])
   })
 
   it('on the pages of an account', async () => {
-    shopper = await startShopper(browser, shop, options)
-    const { page } = shopper
+    customer = await startCustomer(browser, shop, options)
+    const { page } = customer
     await register(page)
     expect(await sayOfEach(page, ownPages, () => findBarriers(page))).toEqual([])
   })
 
   it('on a product, in the side cart, in the question before removing, and on the cart', async () => {
-    shopper = await startShopper(browser, shop, options)
-    const { page } = shopper
-    await openLive(page, '/termekek/teli-gumi')
+    customer = await startCustomer(browser, shop, options)
+    const { page } = customer
+    await openHydrated(page, '/termekek/teli-gumi')
     await page.locator('h3 a').first().click()
     await page.waitForURL('**/termek/**')
     expect(await findBarriers(page)).toEqual([])
@@ -145,15 +147,15 @@ describe.each(looks)('axe finds nothing, $name', ({ options }) => {
     await page.getByRole('button', { name: /^Törlés:/ }).click()
     await page.getByRole('dialog', { name: 'Törli a terméket?' }).waitFor()
     expect(await findBarriers(page)).toEqual([])
-    await openLive(page, '/kosar')
+    await openHydrated(page, '/kosar')
     expect(await findBarriers(page)).toEqual([])
   })
 
   it('on the checkout, empty, with errors and filled, and on the order', async () => {
-    shopper = await startShopper(browser, shop, options)
-    const { page } = shopper
+    customer = await startCustomer(browser, shop, options)
+    const { page } = customer
     await addInPlace(page, 'motorolaj')
-    await openLive(page, '/fizetes')
+    await openHydrated(page, '/fizetes')
     expect(await findBarriers(page)).toEqual([])
     await page.getByRole('button', { name: orderButton }).click()
     await page.getByRole('alert').waitFor()

@@ -1,34 +1,29 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
-import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { afterEach, describe, expect } from 'vitest'
+import type { RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { fetching, signedIn, type TestUser } from '../support/signed-in.ts'
-import { openLive, startShopper, type Shopper } from './shopper.ts'
+import { openHydrated, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 let user: TestUser
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+it.beforeAll(async ({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
+  browser = sharedBrowser
   const account = await signedIn({ send: fetching(shop.origin), sql: shop.sql })
   user = account.user
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterEach(() => customer.close())
 
 async function start(options: BrowserContextOptions = {}): Promise<Page> {
-  shopper = await startShopper(browser, shop, options)
-  return shopper.page
+  customer = await startCustomer(browser, shop, options)
+  return customer.page
 }
 
-/** The name of what has the focus, as far as the element itself tells. */
+/** The name of what has the focus, as far as the element itself shows. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -65,7 +60,7 @@ async function signIn(page: Page): Promise<void> {
 describe('the keyboard alone', () => {
   it('signs in over the page, gives the focus back, and marks a favourite', async () => {
     const page = await start()
-    await openLive(page, '/termekek/teli-gumi')
+    await openHydrated(page, '/termekek/teli-gumi')
     await tabTo(page, /^Belépés$/)
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Belépés' }).waitFor()
@@ -79,9 +74,9 @@ describe('the keyboard alone', () => {
     expect(pressed).toBe('true')
   })
 
-  it('is never lost between the forms of the dialog, and is told of an error', async () => {
+  it('is never lost between the forms of the dialog, and is notified of an error', async () => {
     const page = await start()
-    await openLive(page, '/')
+    await openHydrated(page, '/')
     await tabTo(page, /^Belépés$/)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
@@ -105,7 +100,7 @@ describe('the keyboard alone', () => {
   it('is led to the form of an address and back', async () => {
     const page = await start()
     await signIn(page)
-    await openLive(page, '/profil/szallitasi-cim')
+    await openHydrated(page, '/profil/szallitasi-cim')
     await page.getByRole('link', { name: 'Új cím' }).focus()
     await page.keyboard.press('Enter')
     await page.getByLabel('Irányítószám').waitFor()
@@ -133,7 +128,7 @@ describe('the keyboard alone', () => {
   it('keeps its place when a password was changed, and hears of it', async () => {
     const page = await start()
     await signIn(page)
-    await openLive(page, '/profil/szemelyes')
+    await openHydrated(page, '/profil/szemelyes')
     const own = page.getByRole('region', { name: 'Jelszó módosítása' })
     await own.getByLabel('Mostani jelszó').fill(user.password)
     await own.getByLabel('Új jelszó').fill('egy egészen új mondat')
@@ -148,11 +143,11 @@ describe('the keyboard alone', () => {
 
   it('writes a review as a guest, signs in, and finds what was written', async () => {
     const page = await start()
-    await openLive(page, '/termekek/motorolaj')
+    await openHydrated(page, '/termekek/motorolaj')
     await page.locator('h3 a').first().click()
     await page.waitForURL('**/termek/**')
     const path = new URL(page.url()).pathname
-    await openLive(page, path)
+    await openHydrated(page, path)
     await page.locator('#velemenyek').scrollIntoViewIfNeeded()
     const summary = page.getByText('Vélemény írása')
     await summary.focus()
@@ -166,7 +161,7 @@ describe('the keyboard alone', () => {
     await page.waitForLoadState('networkidle')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/belepes?**')
-    await page.waitForSelector('html[data-live]', { state: 'attached' })
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
     await typeSignIn(page)
     await page.waitForURL((url) => url.pathname === path)
     await page.locator('#velemenyek').scrollIntoViewIfNeeded()
@@ -180,7 +175,7 @@ describe('the keyboard alone', () => {
 
   it('withdraws, and comes back to the form to change something', async () => {
     const page = await start()
-    await openLive(page, '/elallas')
+    await openHydrated(page, '/elallas')
     for (const [field, text] of [
       ['f-name', 'Kovács Judit'],
       ['f-order_number', '2026-000001'],
@@ -200,18 +195,18 @@ describe('the keyboard alone', () => {
 })
 
 describe('forced colours', () => {
-  it('tell a pressed heart and a chosen number of stars by their shape', async () => {
+  it('show a chosen favourite and a chosen number of stars by their shape', async () => {
     const page = await start({ forcedColors: 'active' })
     await signIn(page)
-    await openLive(page, '/termekek/nyari-gumi')
-    const heart = page.getByRole('button', { name: /^Kedvencek: / }).first()
+    await openHydrated(page, '/termekek/nyari-gumi')
+    const favourite = page.getByRole('button', { name: /^Kedvencek: / }).first()
     const look = () =>
-      heart.evaluate((element) => {
+      favourite.evaluate((element) => {
         const [own, icon] = [getComputedStyle(element), getComputedStyle(element.querySelector('svg')!)]
         return [own.borderTopWidth, icon.fill === 'none']
       })
     const before = await look()
-    await heart.click()
+    await favourite.click()
     await page.getByText('A termék a kedvencei közé került.').waitFor()
     expect([before, await look()]).toEqual([
       ['0px', true],

@@ -1,36 +1,31 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
-import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { afterEach, describe, expect } from 'vitest'
+import type { RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { fetching, newCredentials, signedIn, type SignedIn } from '../support/signed-in.ts'
-import { expectedTrouble, openLive, seen, startShopper, type Shopper } from './shopper.ts'
+import { expectedTrouble, openHydrated, seen, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 let account: SignedIn
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorffné'
 const longAddress = `${'nagyon-hosszu-postafiok-nev-'.repeat(2)}x@levelem.example`
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+it.beforeAll(async ({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
+  browser = sharedBrowser
   account = await signedIn(
     { send: fetching(shop.origin), sql: shop.sql },
     { email: longAddress, first_name: longName, last_name: longName },
   )
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterEach(() => customer.close())
 
 async function start(options: BrowserContextOptions = {}): Promise<Page> {
-  shopper = await startShopper(browser, shop, options, expectedTrouble)
-  return shopper.page
+  customer = await startCustomer(browser, shop, options, expectedTrouble)
+  return customer.page
 }
 
 async function fillSignIn(page: Page): Promise<void> {
@@ -45,8 +40,13 @@ async function signIn(page: Page, path = '/belepes'): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/belepes')
 }
 
-/** The calls at an address are answered so, until the returned function is called. */
-async function answer(page: Page, path: string, status: number, body: object = { message: 'Pihenünk.' }) {
+/** The calls at an address get this response, until the returned function is called. */
+async function respondWith(
+  page: Page,
+  path: string,
+  status: number,
+  body: object = { message: 'Pihenünk.' },
+) {
   await page.route(`**${path}`, (route) => route.fulfill({ status, json: body }))
   return () => page.unroute(`**${path}`)
 }
@@ -58,9 +58,9 @@ describe('a form', () => {
     ['too many tries', 429],
   ])('keeps what was typed through %s, and works afterwards', async (_, status) => {
     const page = await start()
-    await openLive(page, '/')
+    await openHydrated(page, '/')
     await page.getByRole('banner').getByRole('link', { name: 'Belépés' }).click()
-    const end = await answer(page, '/v1/auth/login', status)
+    const end = await respondWith(page, '/v1/auth/login', status)
     await fillSignIn(page)
     const button = page.getByRole('dialog').getByRole('button', { name: 'Belépés', exact: true })
     await button.click()
@@ -74,7 +74,7 @@ describe('a form', () => {
   it('says that there is no connection, and signing out leaves the page as it is', async () => {
     const page = await start()
     await signIn(page)
-    await openLive(page, '/profil/szemelyes')
+    await openHydrated(page, '/profil/szemelyes')
     await page.waitForFunction(() => {
       const files = performance.getEntriesByType('resource').map(({ name }) => name)
       return ['/toast-messages-', '/account-client-', '/user-store-', '/auth-pages-', '/auth-layout-'].every(
@@ -96,7 +96,7 @@ describe('a form', () => {
 
   it('is sent once, however fast its button is pressed', async () => {
     const page = await start()
-    await openLive(page, '/elfelejtett-jelszo')
+    await openHydrated(page, '/elfelejtett-jelszo')
     let sent = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/v1/auth/reset-password')) sent += 1
@@ -113,7 +113,7 @@ describe('a form', () => {
   it('takes a session that ended elsewhere as signed out', async () => {
     const page = await start()
     const { email, password } = newCredentials()
-    await openLive(page, '/regisztracio')
+    await openHydrated(page, '/regisztracio')
     await page.getByLabel('E-mail-cím').fill(email)
     await page.getByLabel('Jelszó', { exact: true }).fill(password)
     await page.getByLabel(/Elolvastam és elfogadom/).check()
@@ -128,11 +128,11 @@ describe('a form', () => {
 })
 
 describe('who is signed in', () => {
-  it('stays so while the shop is too busy to tell', async () => {
+  it('stays so while the shop is too busy to say', async () => {
     const page = await start()
     await signIn(page)
-    await answer(page, '/v1/user/me', 429)
-    await openLive(page, '/')
+    await respondWith(page, '/v1/user/me', 429)
+    await openHydrated(page, '/')
     await page.getByRole('link', { name: /^Fiókom: / }).waitFor()
     await page.waitForLoadState('networkidle')
     const names = (await page.context().cookies()).map(({ name }) => name)
@@ -141,7 +141,7 @@ describe('who is signed in', () => {
 
   it('is known to a page that was opened before, as soon as it needs it', async () => {
     const page = await start()
-    await openLive(page, '/')
+    await openHydrated(page, '/')
     const other = await page.context().newPage()
     await signIn(other)
     await page.getByRole('banner').getByRole('link', { name: 'Belépés' }).click()
@@ -166,7 +166,7 @@ describe('who is signed in', () => {
 
   it('does not find the question for signing in again by going back', async () => {
     const page = await start()
-    await openLive(page, '/profil/megrendelesek')
+    await openHydrated(page, '/profil/megrendelesek')
     await fillSignIn(page)
     await page.getByLabel('Jelszó', { exact: true }).press('Enter')
     await page.getByRole('heading', { name: 'Megrendelések' }).waitFor()
@@ -195,7 +195,7 @@ describe('going on after signing in', () => {
   })
 })
 
-describe('the link of a letter', () => {
+describe('the link of an email', () => {
   it('opened twice says that there is nothing left to do', async () => {
     const page = await start()
     const { email, password } = newCredentials()
@@ -206,25 +206,25 @@ describe('the link of a letter', () => {
     await page.getByRole('button', { name: 'Fiók létrehozása' }).click()
     await page.getByText('Erősítse meg az e-mail-címét.').waitFor()
     const link = await linkSentTo(email)
-    await openLive(page, link)
+    await openHydrated(page, link)
     await page.getByRole('alert').getByText('Köszönjük').waitFor()
-    await openLive(page, link)
+    await openHydrated(page, link)
     await page.getByRole('alert').getByText('már megerősítette').waitFor()
     expect(await page.getByRole('link', { name: 'Tovább a fiókomba' }).count()).toBe(1)
     await page.context().clearCookies()
-    await openLive(page, link)
+    await openHydrated(page, link)
     await page.getByRole('alert').getByText('Ha a címét már megerősítette, nincs több teendője').waitFor()
   })
 })
 
-/** The path of the verifying link in the letter to this address. */
+/** The path of the verifying link in the email to this address. */
 async function linkSentTo(email: string): Promise<string> {
   let found: string | undefined
   await expect
     .poll(async () => {
-      const letters = await shop.sql<{ text: string }[]>`
-        select text from mail where recipient = ${email} order by id desc`
-      found = letters
+      const emails = await shop.sql<{ text: string }[]>`
+        select text from email_message where recipient = ${email} order by id desc`
+      found = emails
         .flatMap(({ text }) => text.match(/https?:\S+/g) ?? [])
         .find((url) => url.includes('/email-megerosites'))
       return found
@@ -239,7 +239,7 @@ describe('at 320 pixels', () => {
     const page = await start({ viewport: { width: 320, height: 640 } })
     const tooWide: string[] = []
     const measure = async (path: string) => {
-      await openLive(page, path)
+      await openHydrated(page, path)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > 320) tooWide.push(`${path}: ${width}`)
     }

@@ -1,35 +1,38 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
-import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { afterEach, describe, expect } from 'vitest'
+import type { RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
-import { addByForm, addInPlace, openLive, orderButton, seen, startShopper, type Shopper } from './shopper.ts'
+import {
+  addByForm,
+  addInPlace,
+  openHydrated,
+  orderButton,
+  seen,
+  startCustomer,
+  type Customer,
+} from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
+  browser = sharedBrowser
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterEach(() => customer.close())
 
 const password = 'négy lelkes kerék gurul'
 let people = 0
 const newAddress = () => `ori.gergo${++people}@levelem.example`
 
-/** The path of the newest letter's link that begins so. */
-async function linkOfLetter(start: string): Promise<string> {
+/** The path of the newest email's link that begins so. */
+async function linkInEmail(start: string): Promise<string> {
   for (;;) {
-    const [letter] = await shop.sql<{ text: string }[]>`
-      select text from mail where text like ${`%${start}%`} order by id desc limit 1`
-    const link = letter && /https?:\S+/g[Symbol.match](letter.text)?.find((url) => url.includes(start))
+    const [message] = await shop.sql<{ text: string }[]>`
+      select text from email_message where text like ${`%${start}%`} order by id desc limit 1`
+    const link = message && /https?:\S+/g[Symbol.match](message.text)?.find((url) => url.includes(start))
     if (link) {
       const { pathname, search } = new URL(link)
       return pathname + search
@@ -55,13 +58,13 @@ async function register(page: Page, email = newAddress()): Promise<string> {
   return email
 }
 
-async function fillPlace(page: Page): Promise<void> {
+async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Irányítószám').fill('1117')
   await page.getByLabel('Település').fill('Budapest')
   await page.getByLabel('Utca, házszám').fill('Bölcső utca 14.')
 }
 
-/** Waits until the page has asked who is signed in, which would be refused afterwards. */
+/** Waits until the page has requested who is signed in, which would be refused afterwards. */
 async function logout(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Kilépés' }).click()
@@ -71,10 +74,10 @@ async function logout(page: Page): Promise<void> {
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
 
 describe('an account', () => {
-  it('is made in the dialog, verified by its letter, used and deleted', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
-    await openLive(page, '/')
+  it('is made in the dialog, verified by its email, used and deleted', async () => {
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
+    await openHydrated(page, '/')
     await page.getByRole('banner').getByRole('link', { name: 'Belépés' }).click()
     const dialog = page.getByRole('dialog', { name: 'Belépés' })
     expect(await seen(dialog)).toBe(true)
@@ -87,7 +90,7 @@ describe('an account', () => {
     await page.getByRole('link', { name: 'Fiókom: Gergő' }).click()
     expect(await seen(page.getByText('Erősítse meg az e-mail-címét.'))).toBe(true)
 
-    await openLive(page, await linkOfLetter('/email-megerosites'))
+    await openHydrated(page, await linkInEmail('/email-megerosites'))
     await page.getByRole('alert').getByText('Köszönjük').waitFor()
     await page.getByRole('link', { name: 'Tovább a fiókomba' }).click()
     await page.getByRole('heading', { name: 'Személyes adatok' }).waitFor()
@@ -100,11 +103,11 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Mentés' }).click()
     expect(await seen(page.getByRole('alert').getByRole('link', { name: 'Írja be a nevet.' }))).toBe(true)
     await page.getByLabel('Átvevő neve').fill('Őri Gergő')
-    await fillPlace(page)
+    await fillAddress(page)
     await page.getByRole('button', { name: 'Mentés' }).click()
     expect(await seen(page.getByText('alapértelmezett', { exact: true }))).toBe(true)
 
-    await openLive(page, '/termekek/teli-gumi')
+    await openHydrated(page, '/termekek/teli-gumi')
     await page
       .getByRole('button', { name: /^Kedvencek: / })
       .first()
@@ -115,7 +118,7 @@ describe('an account', () => {
     await page.locator('label').filter({ hasText: 'kiváló' }).click()
     await page.getByRole('button', { name: 'Vélemény elküldése' }).click()
     expect(await seen(page.getByText('Köszönjük a véleményét!'))).toBe(true)
-    await openLive(page, '/profil/megrendelesek')
+    await openHydrated(page, '/profil/megrendelesek')
     expect(await seen(page.getByText('Még nincs rendelése a fiókjában.'))).toBe(true)
 
     await page.getByRole('link', { name: 'Személyes adatok' }).click()
@@ -126,7 +129,7 @@ describe('an account', () => {
 
     await page.getByLabel('Jelszó', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Kérem a törlő levelet' }).click()
-    await openLive(page, await linkOfLetter('/fiok-torles'))
+    await openHydrated(page, await linkInEmail('/fiok-torles'))
     expect(await findBarriers(page)).toEqual([])
     await page.getByRole('button', { name: 'Véglegesen törlöm a fiókomat' }).click()
     await page.getByRole('link', { name: 'Vissza a kezdőlapra' }).click()
@@ -135,10 +138,10 @@ describe('an account', () => {
   })
 
   it('is made, used and left without scripts', async () => {
-    shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
-    const { page } = shopper
+    customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
+    const { page } = customer
     const email = await register(page)
-    await page.goto(await linkOfLetter('/email-megerosites'))
+    await page.goto(await linkInEmail('/email-megerosites'))
     await page.getByRole('button', { name: 'Megerősítem' }).click()
     expect(await page.getByRole('alert').innerText()).toContain('Köszönjük')
     await page.goto('/profil/szamlazasi-cim')
@@ -146,7 +149,7 @@ describe('an account', () => {
     await page.getByLabel('Cég', { exact: true }).check()
     await page.getByLabel('Név vagy cégnév').fill('Őri Bt.')
     await page.getByLabel('Adószám').fill('1')
-    await fillPlace(page)
+    await fillAddress(page)
     await page.getByRole('button', { name: 'Mentés' }).click()
     expect(await page.getByLabel('Adószám').getAttribute('aria-invalid')).toBe('true')
     expect(await page.getByLabel('Település').inputValue()).toBe('Budapest')
@@ -168,9 +171,9 @@ describe('an account', () => {
     expect(await page.getByRole('heading', { name: 'Személyes adatok' }).count()).toBe(1)
   })
 
-  it('gets a new password by a letter', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
+  it('gets a new password by an email', async () => {
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
     const email = await register(page)
     await logout(page)
     await page.getByRole('banner').getByRole('link', { name: 'Belépés' }).click()
@@ -178,7 +181,7 @@ describe('an account', () => {
     await page.getByLabel('E-mail-cím').fill(email)
     await page.getByRole('button', { name: 'Kérem a levelet' }).click()
     await page.getByRole('alert').waitFor()
-    await openLive(page, await linkOfLetter('/jelszo-visszaallitas'))
+    await openHydrated(page, await linkInEmail('/jelszo-visszaallitas'))
     await page.getByLabel('Új jelszó').fill('12345678')
     await page.getByRole('button', { name: 'Jelszó mentése' }).click()
     expect(await seen(page.getByRole('alert'))).toBe(true)
@@ -197,11 +200,11 @@ describe('an account', () => {
 
 describe('signing in', () => {
   it('goes on where a guest wanted to go, and the keyboard alone suffices', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
     const email = await register(page)
     await logout(page)
-    await openLive(page, '/profil/szallitasi-cim')
+    await openHydrated(page, '/profil/szallitasi-cim')
     expect(new URL(page.url()).search).toBe('?tovabb=%2Fprofil%2Fszallitasi-cim')
     await page.getByRole('dialog').getByLabel('E-mail-cím').focus()
     await page.keyboard.type(email)
@@ -214,17 +217,17 @@ describe('signing in', () => {
   })
 
   it('keeps the cart, offers saved addresses at the checkout and takes them', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
     const email = await register(page)
-    await openLive(page, '/profil/szallitasi-cim?uj=1')
+    await openHydrated(page, '/profil/szallitasi-cim?uj=1')
     await page.getByLabel('Átvevő neve').fill('Őri Anna')
-    await fillPlace(page)
+    await fillAddress(page)
     await page.getByRole('button', { name: 'Mentés' }).click()
     await page.getByText('alapértelmezett', { exact: true }).waitFor()
     await logout(page)
     await addInPlace(page, 'motorolaj')
-    await openLive(page, '/fizetes')
+    await openHydrated(page, '/fizetes')
     await page.getByRole('link', { name: 'Lépjen be' }).click()
     await page.getByRole('dialog').getByLabel('E-mail-cím').fill(email)
     await page.getByLabel('Jelszó', { exact: true }).fill(password)
@@ -242,13 +245,13 @@ describe('signing in', () => {
     await page.getByRole('button', { name: orderButton }).click()
     await page.waitForURL('**/fizetesi-informacio?rendeles=*')
     expect(await page.locator('main').innerText()).toContain('Őri Anna')
-    await openLive(page, '/profil/megrendelesek')
+    await openHydrated(page, '/profil/megrendelesek')
     expect(await page.locator('main').innerText()).toMatch(/\d{4}-\d{6}/)
   })
 
   it('keeps the cart without scripts too', async () => {
-    shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
-    const { page } = shopper
+    customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
+    const { page } = customer
     await addByForm(page, 'motorolaj')
     await page.goto('/fizetes')
     await page.getByRole('link', { name: 'Lépjen be' }).click()
@@ -259,12 +262,12 @@ describe('signing in', () => {
   })
 
   it('ends in every tab when one signs out', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
     await register(page)
     await page.waitForLoadState('networkidle')
     const other = await page.context().newPage()
-    await openLive(other, '/profil/szemelyes')
+    await openHydrated(other, '/profil/szemelyes')
     await other.getByRole('link', { name: 'Fiókom: Gergő' }).waitFor()
     await logout(page)
     await other.evaluate(() => dispatchEvent(new Event('visibilitychange')))

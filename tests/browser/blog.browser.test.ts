@@ -1,45 +1,40 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
-import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { afterEach, expect } from 'vitest'
+import type { RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
-import { openLive, startShopper, type Shopper } from './shopper.ts'
+import { openHydrated, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 const post = '/blog/guminyomas-es-tarolas'
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
+  browser = sharedBrowser
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterEach(() => customer.close())
 
 it.each([
   { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
   { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
 ] as const)(
   'axe finds nothing on the pages of the blog, $viewport.width wide and $colorScheme',
-  async (look) => {
-    shopper = await startShopper(browser, shop, look)
+  async (options) => {
+    customer = await startCustomer(browser, shop, options)
     for (const path of ['/blog', '/blog?cimke=meret', '/blog?q=zzz', '/blog/kategoriak', post]) {
-      await openLive(shopper.page, path)
-      expect([path, await findBarriers(shopper.page)]).toEqual([path, []])
-      const overflow = await shopper.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await openHydrated(customer.page, path)
+      expect([path, await findBarriers(customer.page)]).toEqual([path, []])
+      const overflow = await customer.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect([path, overflow]).toEqual([path, 0])
     }
   },
 )
 
 it('is read, searched and left without scripts', async () => {
-  shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
-  const { page } = shopper
+  customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
+  const { page } = customer
   await page.goto(`${shop.origin}/blog`)
   await page.getByLabel('Keresés a blogban').last().fill('GUMINYOMAS')
   await page.getByRole('button', { name: 'Keresés', exact: true }).last().click()
@@ -52,10 +47,10 @@ it('is read, searched and left without scripts', async () => {
   expect(await page.getByRole('button', { name: 'Megosztás' }).isVisible()).toBe(false)
 })
 
-it('is reached from another page without loading it anew, in its own look', async () => {
-  shopper = await startShopper(browser, shop)
-  const { page } = shopper
-  await openLive(page, '/aszf')
+it('is reached from another page without reloading it, in its own look', async () => {
+  customer = await startCustomer(browser, shop)
+  const { page } = customer
+  await openHydrated(page, '/aszf')
   await page.evaluate(() => document.body.setAttribute('data-same', ''))
   await page.locator('footer a[href="/blog"]').click()
   await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor()

@@ -1,31 +1,26 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { afterEach, expect } from 'vitest'
 import { brokenRules } from '../race/broken-rules.ts'
-import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
-import { addByForm, fillContact, orderButton, startShopper, type Shopper } from './shopper.ts'
+import type { RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
+import { addByForm, fillContact, orderButton, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+let customer: Customer
+it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
+  browser = sharedBrowser
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterEach(() => customer.close())
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 const saved = (page: Page, step: string) => page.getByRole('button', { name: `Módosítás: ${step}` }).waitFor()
 
 /** A checkout without scripts, up to the delivery by this way. */
 async function start(way: string): Promise<Page> {
-  shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
-  const { page } = shopper
+  customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
+  const { page } = customer
   await addByForm(page, 'motorolaj')
   await page.goto('/fizetes')
   await fillContact(page)
@@ -49,7 +44,7 @@ async function orderByTransfer(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /^Köszönjük/ }).waitFor()
 }
 
-it('a company is told of a wrong tax number without scripts, and orders by transfer in its name', async () => {
+it('a company is shown a wrong tax number without scripts, and orders by transfer in its name', async () => {
   const page = await start('Házhoz szállítás')
   await fillAddress(page)
   await page.getByLabel('Céges számlát kérek').check()

@@ -1,32 +1,27 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { brokenRules } from '../race/broken-rules.ts'
-import { launchChromium } from '../support/chromium.ts'
-import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import type { RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import {
   addInPlace,
   fillContact,
-  openLive,
+  openHydrated,
   orderButton,
   seen,
-  startShopper,
-  type Shopper,
-} from './shopper.ts'
+  startCustomer,
+  type Customer,
+} from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
+  browser = sharedBrowser
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterEach(() => customer.close())
 
 const save = (page: Page, next: string) => page.getByRole('button', { name: next }).click()
 const saved = (page: Page, step: string) => page.getByRole('button', { name: `Módosítás: ${step}` }).waitFor()
@@ -34,7 +29,7 @@ const saved = (page: Page, step: string) => page.getByRole('button', { name: `M�
 /** The contact and a delivery by this way to an address. */
 async function fillDelivery(page: Page, way: string): Promise<void> {
   await addInPlace(page, 'motorolaj')
-  await openLive(page, '/fizetes')
+  await openHydrated(page, '/fizetes')
   await fillContact(page)
   await save(page, 'Tovább a szállításhoz')
   await saved(page, 'elérhetőség')
@@ -54,9 +49,9 @@ async function orderByTransfer(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /^Köszönjük/ }).waitFor()
 }
 
-it('a company is told of a wrong tax number, and orders by transfer in its name', async () => {
-  shopper = await startShopper(browser, shop)
-  const { page } = shopper
+it('a company is shown a wrong tax number, and orders by transfer in its name', async () => {
+  customer = await startCustomer(browser, shop)
+  const { page } = customer
   await fillDelivery(page, 'Házhoz szállítás')
   await page.getByText('Céges számlát kérek').click()
   await page.getByLabel('Cégnév').fill('Őri Fuvar Kft.')
@@ -82,8 +77,8 @@ it('a company is told of a wrong tax number, and orders by transfer in its name'
 })
 
 it('what goes by pallet is ordered without a final price, and nothing has to be paid before the offer', async () => {
-  shopper = await startShopper(browser, shop)
-  const { page } = shopper
+  customer = await startCustomer(browser, shop)
+  const { page } = customer
   await fillDelivery(page, 'Raklapos szállítás')
   await save(page, 'Tovább a fizetéshez')
   await saved(page, 'szállítás')

@@ -1,33 +1,30 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { afterAll, afterEach, describe, expect } from 'vitest'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import {
   addByForm,
   addInPlace,
   fillCheckout,
   fillContact,
-  openLive,
+  openHydrated,
   orderButton,
   seen,
-  startShopper,
-  type Shopper,
-} from './shopper.ts'
+  startCustomer,
+  type Customer,
+} from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+// This file changes what the shop sells or shows: its shop is its own.
+it.beforeAll(async ({ browser: sharedBrowser }) => {
+  browser = sharedBrowser
+  shop = await startRunningShop()
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterAll(() => shop.stop())
+afterEach(() => customer.close())
 
 const order = (page: Page) => page.getByRole('button', { name: orderButton }).click()
 async function numberOf(page: Page): Promise<string> {
@@ -35,8 +32,8 @@ async function numberOf(page: Page): Promise<string> {
   return /\d{4}-\d{6}$/.exec(heading.trim())?.[0] ?? ''
 }
 
-/** The letter of an order in the demo shop's mailbox: its text, and the signed link to the order. */
-async function readLetter(page: Page, number: string) {
+/** The email of an order in the demo shop's mailbox: its text, and the signed link to the order. */
+async function readEmail(page: Page, number: string) {
   await page.goto('/dev/mailbox')
   await page.getByRole('link', { name: new RegExp(number) }).click()
   const link = await page.locator('a[href*="alairas="]').first().getAttribute('href')
@@ -44,9 +41,9 @@ async function readLetter(page: Page, number: string) {
 }
 
 describe('a guest', () => {
-  it('buys with scripts, and finds the letter with the way back to the order', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
+  it('buys with scripts, and finds the email with the way back to the order', async () => {
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
     await addInPlace(page, 'motorolaj')
     await page.getByRole('dialog').getByRole('link', { name: 'Tovább a pénztárhoz' }).click()
     await page.waitForURL('**/fizetes')
@@ -58,12 +55,12 @@ describe('a guest', () => {
     expect(number).toMatch(/^\d{4}-\d{6}$/)
     expect(await page.getByText('99900016-12345678-00000008').count()).toBe(1)
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('cart_token')
-    const { text, path } = await readLetter(page, number)
+    const { text, path } = await readEmail(page, number)
     expect(text).toContain('Őri Gergő')
 
-    await shopper.close()
-    shopper = await startShopper(browser, shop)
-    const elsewhere = shopper.page
+    await customer.close()
+    customer = await startCustomer(browser, shop)
+    const elsewhere = customer.page
     await elsewhere.goto(`/fizetesi-informacio${path}`)
     expect(await numberOf(elsewhere)).toBe(number)
     const foreign = await elsewhere.goto(
@@ -74,8 +71,8 @@ describe('a guest', () => {
   })
 
   it('buys without scripts', async () => {
-    shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
-    const { page } = shopper
+    customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
+    const { page } = customer
     await addByForm(page, 'motorolaj')
     await page.waitForURL('**/kosar')
     await page.getByLabel('Darab', { exact: true }).fill('2')
@@ -86,13 +83,13 @@ describe('a guest', () => {
     await order(page)
     await page.waitForURL('**/fizetesi-informacio?rendeles=*')
     const number = await numberOf(page)
-    const { text } = await readLetter(page, number)
+    const { text } = await readEmail(page, number)
     expect(text).toContain('Budapest')
   })
 
-  it('is told without scripts what is missing, and keeps what was typed', async () => {
-    shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
-    const { page } = shopper
+  it('is shown without scripts what is missing, and keeps what was typed', async () => {
+    customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
+    const { page } = customer
     await addByForm(page, 'motorolaj')
     await page.goto('/fizetes')
     await page.getByLabel('Vezetéknév').fill('Őri')
@@ -107,8 +104,8 @@ describe('a guest', () => {
   })
 
   it('removes and empties without scripts', async () => {
-    shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
-    const { page } = shopper
+    customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
+    const { page } = customer
     await addByForm(page, 'motorolaj')
     await addByForm(page, 'akkumulatorok')
     await page
@@ -121,22 +118,22 @@ describe('a guest', () => {
   })
 
   it('without a cart is sent home from the checkout', async () => {
-    shopper = await startShopper(browser, shop)
-    await shopper.page.goto('/fizetes')
-    expect(new URL(shopper.page.url()).pathname).toBe('/')
+    customer = await startCustomer(browser, shop)
+    await customer.page.goto('/fizetes')
+    expect(new URL(customer.page.url()).pathname).toBe('/')
   })
 })
 
 describe('at the checkout', () => {
   it('errors take the focus, stand beside their fields and lead to them', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
     await addInPlace(page, 'motorolaj')
-    await openLive(page, '/fizetes')
+    await openHydrated(page, '/fizetes')
     await order(page)
     await page.getByRole('alert').waitFor()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Kérjük, javítsa ezeket')
-    // What the last step asks is told with the rest, not at a second press.
+    // What the last step asks is shown with the rest, not at a second press.
     expect(await page.getByRole('alert').innerText()).toContain('A rendeléshez fogadja el az ÁSZF-et.')
     await page.getByRole('alert').getByRole('link', { name: 'Írja be a keresztnevét.' }).click()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('contact.first_name')
@@ -144,10 +141,10 @@ describe('at the checkout', () => {
   })
 
   it('the total follows the chosen ways at once, and a finished step can be opened again', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
     await addInPlace(page, 'motorolaj')
-    await openLive(page, '/fizetes')
+    await openHydrated(page, '/fizetes')
     const total = page.getByRole('complementary').getByRole('status')
     const before = await total.innerText()
     await page.getByText('Utánvét', { exact: true }).click()
@@ -159,21 +156,21 @@ describe('at the checkout', () => {
   })
 
   it('Enter saves the step of the field and orders nothing', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
     await addInPlace(page, 'motorolaj')
-    await openLive(page, '/fizetes')
+    await openHydrated(page, '/fizetes')
     await fillContact(page)
     await page.getByLabel('Telefonszám').press('Enter')
     expect(await seen(page.getByRole('button', { name: 'Módosítás: elérhetőség' }))).toBe(true)
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  it('goods that are fetched in person need only an address for the invoice', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
+  it('goods that are fetched at the shop need only an address for the invoice', async () => {
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
     await addInPlace(page, 'motorolaj')
-    await openLive(page, '/fizetes')
+    await openHydrated(page, '/fizetes')
     await fillContact(page)
     await page.getByText('Személyes átvétel', { exact: true }).click()
     expect(await page.getByLabel('Irányítószám').count()).toBe(2)
@@ -183,7 +180,7 @@ describe('at the checkout', () => {
     await invoice.getByLabel('Település').fill('Pécs')
     await invoice.getByLabel('Utca, házszám').fill('Fő tér 1.')
     await page.getByText('Utánvét', { exact: true }).click()
-    // Ordering before the fee was shown would only tell that the total has changed.
+    // Ordering before the fee was shown would only say that the total has changed.
     await page.getByRole('complementary').getByText('490', { exact: false }).first().waitFor()
     await page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).check()
     await order(page)
@@ -196,13 +193,13 @@ describe('at the checkout', () => {
   })
 
   it('of a cart that another tab has ordered, ordering leads to that order and takes nothing more', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
     await addInPlace(page, 'motorolaj')
-    await openLive(page, '/fizetes')
+    await openHydrated(page, '/fizetes')
     await fillCheckout(page)
     const other = await page.context().newPage()
-    await openLive(other, '/fizetes')
+    await openHydrated(other, '/fizetes')
     await other.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).check()
     await order(page)
     await page.waitForURL('**/fizetesi-informacio?rendeles=*')
@@ -216,10 +213,10 @@ describe('at the checkout', () => {
   })
 
   it('the keyboard meets everything on a phone, in the order of the eye and never behind the dock', async () => {
-    shopper = await startShopper(browser, shop, { viewport: { width: 360, height: 740 } })
-    const { page } = shopper
+    customer = await startCustomer(browser, shop, { viewport: { width: 360, height: 740 } })
+    const { page } = customer
     await addInPlace(page, 'motorolaj')
-    await openLive(page, '/fizetes')
+    await openHydrated(page, '/fizetes')
     const met: string[] = []
     for (let step = 0; step < 40 && met.at(-1) !== 'order'; step += 1) {
       await page.keyboard.press('Tab')
@@ -239,11 +236,11 @@ describe('at the checkout', () => {
     expect(met.at(-1)).toBe('order')
   })
 
-  it('a changed price is told, and ordered only at a second press', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
+  it('a changed price is shown, and ordered only at a second press', async () => {
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
     await addInPlace(page, 'motorolaj')
-    await openLive(page, '/fizetes')
+    await openHydrated(page, '/fizetes')
     await fillCheckout(page)
     await shop.sql`update variant_price set gross = gross + 1000`
     await order(page)
@@ -253,9 +250,9 @@ describe('at the checkout', () => {
     expect(await numberOf(page)).toMatch(/^\d{4}-\d{6}$/)
   })
 
-  it('too little stock is told, and what is left can be taken', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
+  it('too little stock is shown, and what is left can be taken', async () => {
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
     await addInPlace(page, 'motorolaj')
     await page.getByRole('dialog').getByLabel('Darab', { exact: true }).fill('3')
     await page.getByRole('dialog').getByRole('link', { name: 'Tovább a pénztárhoz' }).click()

@@ -1,35 +1,30 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import { brokenRules } from '../race/broken-rules.ts'
-import { launchChromium } from '../support/chromium.ts'
-import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import type { RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
 import {
   addByForm,
   addInPlace,
   expectedTrouble,
   fillCheckout,
-  openLive,
+  openHydrated,
   orderButton,
   seen,
-  startShopper,
-  type Shopper,
-} from './shopper.ts'
+  startCustomer,
+  type Customer,
+} from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
+  browser = sharedBrowser
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterEach(() => customer.close())
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const headed = (page: Page, name: string) => seen(page.getByRole('heading', { level: 1, name }))
@@ -38,7 +33,7 @@ const headed = (page: Page, name: string) => seen(page.getByRole('heading', { le
 async function prepare(page: Page, isLive: boolean): Promise<void> {
   if (isLive) {
     await addInPlace(page, 'motorolaj')
-    await openLive(page, '/fizetes')
+    await openHydrated(page, '/fizetes')
   } else {
     await addByForm(page, 'motorolaj')
     await page.goto('/fizetes')
@@ -46,21 +41,21 @@ async function prepare(page: Page, isLive: boolean): Promise<void> {
   await fillCheckout(page, 'Bankkártya')
 }
 
-/** At the practice bank: what it asks for, and how it ends. */
+/** At the practice bank: what it requests, and how it ends. */
 async function payAtBank(page: Page, outcome: string): Promise<string> {
   await page.waitForURL('**/demo-bank/*')
-  const asked = await page.getByRole('cell', { name: /Ft$/ }).innerText()
+  const requested = await page.getByRole('cell', { name: /Ft$/ }).innerText()
   await press(page, outcome)
   await page.waitForURL('**/fizetesi-informacio?fizetes=demo:*')
-  return asked.replaceAll(/\D/g, '')
+  return requested.replaceAll(/\D/g, '')
 }
 
-/** The newest order with what is in its ledger and how many letters it has. */
+/** The newest order with what is in its ledger and how many emails it has. */
 async function lastOrder() {
-  const [order] = await shop.sql<{ total: number; state: string; captured: number; letters: number }[]>`
+  const [order] = await shop.sql<{ total: number; state: string; captured: number; emails: number }[]>`
     select o.total_gross as total, o.state,
       (select coalesce(sum(amount), 0)::int from payment_event where order_id = o.id and kind = 'captured') as captured,
-      (select count(*)::int from mail where dedupe_key like 'order-payment:' || o.id || '%') as letters
+      (select count(*)::int from email_message where dedupe_key like 'order-payment:' || o.id || '%') as emails
     from orders o order by placed_at desc limit 1`
   if (!order) throw new Error('There is no order')
   return order
@@ -70,16 +65,16 @@ describe.each([
   ['with scripts', true],
   ['without scripts', false],
 ])('a guest %s', (_, isLive) => {
-  it('pays by card: it fails, is paid again, and the page tells the truth each time', async () => {
-    shopper = await startShopper(browser, shop, { javaScriptEnabled: isLive })
-    const { page } = shopper
+  it('pays by card: it fails, is paid again, and the page shows the truth each time', async () => {
+    customer = await startCustomer(browser, shop, { javaScriptEnabled: isLive })
+    const { page } = customer
     await prepare(page, isLive)
     await press(page, orderButton)
 
-    const asked = await payAtBank(page, 'Fizetés sikertelen')
+    const requested = await payAtBank(page, 'Fizetés sikertelen')
     expect(await headed(page, 'Sikertelen tranzakció')).toBe(true)
     if (isLive) expect(await findBarriers(page)).toEqual([])
-    expect(await lastOrder()).toMatchObject({ total: Number(asked), captured: 0, letters: 0 })
+    expect(await lastOrder()).toMatchObject({ total: Number(requested), captured: 0, emails: 0 })
 
     await press(page, 'Fizetés újraindítása')
     await payAtBank(page, 'Megszakítom a fizetést')
@@ -90,23 +85,23 @@ describe.each([
     await page.waitForURL('**/fizetesi-informacio?rendeles=*')
     expect(await seen(page.getByText('A rendelését megőriztük, de még nincs kifizetve.'))).toBe(true)
     await press(page, 'Fizetés most')
-    expect(await payAtBank(page, 'Fizetés sikeres')).toBe(asked)
+    expect(await payAtBank(page, 'Fizetés sikeres')).toBe(requested)
     expect(await headed(page, 'Sikeres tranzakció')).toBe(true)
     expect(await seen(page.getByText('Köszönjük, Gergő!'))).toBe(true)
     expect(await seen(page.getByText('Fizetve, áfával'))).toBe(true)
     expect(await page.getByRole('button', { name: /^Fizetés/ }).count()).toBe(0)
-    expect(await lastOrder()).toMatchObject({ state: 'placed', captured: Number(asked), letters: 1 })
+    expect(await lastOrder()).toMatchObject({ state: 'placed', captured: Number(requested), emails: 1 })
     expect(await brokenRules(shop.sql)).toEqual([])
 
     // Opened again it says the same and takes nothing more.
     await page.reload()
     expect(await headed(page, 'Sikeres tranzakció')).toBe(true)
-    expect(await lastOrder()).toMatchObject({ captured: Number(asked), letters: 1 })
+    expect(await lastOrder()).toMatchObject({ captured: Number(requested), emails: 1 })
   })
 
   it('takes a coupon, pays what is left, and sees it on the order', async () => {
-    shopper = await startShopper(browser, shop, { javaScriptEnabled: isLive })
-    const { page } = shopper
+    customer = await startCustomer(browser, shop, { javaScriptEnabled: isLive })
+    const { page } = customer
     await prepare(page, isLive)
     await page.getByText('Van kuponkódom').click()
     await page.getByLabel('Kuponkód').fill('nincs-ilyen')
@@ -118,18 +113,18 @@ describe.each([
     if (isLive) expect(await findBarriers(page)).toEqual([])
     await page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).check()
     await press(page, orderButton)
-    const asked = Number(await payAtBank(page, 'Fizetés sikeres'))
+    const requested = Number(await payAtBank(page, 'Fizetés sikeres'))
     expect(await headed(page, 'Sikeres tranzakció')).toBe(true)
     expect(await seen(page.getByText('Kupon: TELI10'))).toBe(true)
-    expect(await lastOrder()).toMatchObject({ total: asked, captured: asked })
+    expect(await lastOrder()).toMatchObject({ total: requested, captured: requested })
     expect(await brokenRules(shop.sql)).toEqual([])
   })
 })
 
 describe('a guest who comes back before the bank has spoken', () => {
   it('with the back button finds the order, not the form of a cart that is no more', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
     await prepare(page, true)
     await press(page, orderButton)
     await page.waitForURL('**/demo-bank/*')
@@ -141,9 +136,9 @@ describe('a guest who comes back before the bank has spoken', () => {
     expect(await headed(page, 'Sikeres tranzakció')).toBe(true)
   })
 
-  it('is told to wait, and sees the result without doing anything', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
+  it('is asked to wait, and sees the result without doing anything', async () => {
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
     await prepare(page, true)
     await press(page, orderButton)
     await page.waitForURL('**/demo-bank/*')
@@ -162,8 +157,8 @@ describe('a guest who comes back before the bank has spoken', () => {
   })
 
   it('or whose payment can not begin has the order, and pays it from there', async () => {
-    shopper = await startShopper(browser, shop, {}, expectedTrouble)
-    const { page } = shopper
+    customer = await startCustomer(browser, shop, {}, expectedTrouble)
+    const { page } = customer
     await prepare(page, true)
     await page.route(
       '**/v1/order/*/purchase',

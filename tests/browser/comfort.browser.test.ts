@@ -1,34 +1,36 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
-import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { afterEach, describe, expect } from 'vitest'
+import type { RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
 import { arrowTo, readFocus, tabTo } from './keyboard.ts'
 import { findLongMotion, findOverflows, spaceTexts, watchMotion } from './layout.ts'
-import { addInPlace, fillCheckout, openLive, orderButton, startShopper, type Shopper } from './shopper.ts'
+import {
+  addInPlace,
+  fillCheckout,
+  openHydrated,
+  orderButton,
+  startCustomer,
+  type Customer,
+} from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper | undefined
+let customer: Customer | undefined
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
+  browser = sharedBrowser
 })
 afterEach(async () => {
-  const closing = shopper
-  shopper = undefined
+  const closing = customer
+  customer = undefined
   await closing?.close()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
 })
 
 async function start(options: BrowserContextOptions = {}): Promise<Page> {
-  shopper = await startShopper(browser, shop, options)
-  return shopper.page
+  customer = await startCustomer(browser, shop, options)
+  return customer.page
 }
 
 /** Waits for the thanks of an order, and gives its page's address. */
@@ -39,7 +41,7 @@ async function ordered(page: Page): Promise<string> {
 
 async function orderOil(page: Page): Promise<string> {
   await addInPlace(page, 'motorolaj')
-  await openLive(page, '/fizetes')
+  await openHydrated(page, '/fizetes')
   await fillCheckout(page)
   await page.getByRole('button', { name: orderButton }).click()
   return ordered(page)
@@ -75,7 +77,7 @@ describe('the keyboard alone', () => {
   }
 
   async function findTyre(page: Page): Promise<void> {
-    await openLive(page, '/')
+    await openHydrated(page, '/')
     for (const [name, value] of finderFields) {
       await tabTo(page, name)
       await arrowTo(page, value)
@@ -158,12 +160,12 @@ describe('the thumb', () => {
       await tap(page.getByLabel(label).first())
       await page.keyboard.insertText(text)
     }
-    // A native list is opened by one tap and answered by another.
+    // A native list is opened by one tap and closed by another.
     const choose = async (label: RegExp, value: string) => {
       count += 2
       await page.getByLabel(label).selectOption(value)
     }
-    await openLive(page, '/')
+    await openHydrated(page, '/')
     for (const [label, value] of finderFields) await choose(label, value)
     await tap(page.getByText('Téli', { exact: true }).first())
     await tap(page.getByRole('button', { name: /abroncs(?:ok)? mutatása$/ }))
@@ -183,7 +185,7 @@ describe('the thumb', () => {
     await expect.poll(() => page.getByLabel('Település').first().inputValue()).toBe('Budapest')
     await write('Utca, házszám', 'Bölcső utca 14.')
     await tap(page.getByText('Utánvét', { exact: true }))
-    // Ordering before the fee was shown would only tell that the total has changed.
+    // Ordering before the fee was shown would only say that the total has changed.
     await page
       .getByRole('complementary')
       .getByText('490', { exact: false })
@@ -196,20 +198,20 @@ describe('the thumb', () => {
   })
 })
 
-describe('a sign without words', () => {
+describe('an icon without a label', () => {
   const label = (page: Page) => page.getByRole('link', { name: /^EU-gumicímke/ }).first()
-  const words = (page: Page) => page.locator('.tooltip')
+  const tooltip = (page: Page) => page.locator('.tooltip')
 
   it('says them to the pointer, until it leaves both or Escape is pressed', async () => {
     const page = await start()
-    await openLive(page, '/termekek/teli-gumi')
-    // What listens comes a moment after the page has come alive.
+    await openHydrated(page, '/termekek/teli-gumi')
+    // What listens comes a moment after the page is hydrated.
     await expect
       .poll(
         async () => {
           await page.mouse.move(0, 0)
           await label(page).hover()
-          const shown = words(page).waitFor({ timeout: 3000 })
+          const shown = tooltip(page).waitFor({ timeout: 3000 })
           return shown.then(
             () => true,
             () => false,
@@ -218,34 +220,34 @@ describe('a sign without words', () => {
         { timeout: 30_000 },
       )
       .toBe(true)
-    expect(await words(page).innerText()).toBe(await label(page).locator('.visually-hidden').textContent())
-    const box = (await words(page).boundingBox())!
+    expect(await tooltip(page).innerText()).toBe(await label(page).locator('.visually-hidden').textContent())
+    const box = (await tooltip(page).boundingBox())!
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 })
-    expect(await words(page).isVisible()).toBe(true)
+    expect(await tooltip(page).isVisible()).toBe(true)
     expect(await findBarriers(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await words(page).waitFor({ state: 'detached' })
+    await tooltip(page).waitFor({ state: 'detached' })
     await page.mouse.move(0, 0)
     const snow = (await page.locator('span:has(> svg + .visually-hidden)').first().boundingBox())!
     await page.mouse.move(snow.x + snow.width / 2, snow.y + snow.height / 2)
-    await words(page).getByText('Havas útra minősített').waitFor()
+    await tooltip(page).getByText('Havas útra minősített').waitFor()
     await page.mouse.move(0, 0)
-    await words(page).waitFor({ state: 'detached' })
+    await tooltip(page).waitFor({ state: 'detached' })
   })
 
   it('says them to the keyboard, and Escape leaves the focus where it is', async () => {
     const page = await start()
-    await openLive(page, '/termekek/teli-gumi')
+    await openHydrated(page, '/termekek/teli-gumi')
     await expect
       .poll(async () => {
         await label(page).focus()
         await page.keyboard.press('Shift+Tab')
         await page.keyboard.press('Tab')
-        return words(page).isVisible()
+        return tooltip(page).isVisible()
       })
       .toBe(true)
     await page.keyboard.press('Escape')
-    await words(page).waitFor({ state: 'detached' })
+    await tooltip(page).waitFor({ state: 'detached' })
     expect((await readFocus(page)).name).toMatch(/^EU-gumicímke/)
   })
 })
@@ -255,9 +257,9 @@ describe('a comparison', () => {
     const page = await start({ viewport: { width: 360, height: 740 } })
     const ids = await page.request
       .get('/v1/product-category/teli-gumi?limit=24')
-      .then(async (answer) => (await answer.json()) as { products: { data: { id: number }[] } })
+      .then(async (response) => (await response.json()) as { products: { data: { id: number }[] } })
       .then(({ products }) => products.data.slice(0, count).map(({ id }) => id))
-    await openLive(page, `/osszehasonlitas?ids=${ids.join(',')}`)
+    await openHydrated(page, `/osszehasonlitas?ids=${ids.join(',')}`)
     return page
   }
   /** Where the columns begin and end, in pixels of the screen. */
@@ -278,7 +280,7 @@ describe('a comparison', () => {
     expect(await findOverflows(page)).toEqual([])
   })
 
-  it('of more products shows two whole and the beginning of the next, and the names of the facts stay', async () => {
+  it('of more products shows two whole and the beginning of the next, and the names of the details stay', async () => {
     const page = await compare(4)
     const heads = await columns(page, 'th[scope=col]')
     expect(heads.map(([left, right]) => [left < 360, right <= 360])).toEqual([
@@ -295,7 +297,7 @@ describe('a comparison', () => {
     expect(await findOverflows(page)).toEqual([])
   })
 
-  it('has what is pressed in one line, however long the facts above it are', async () => {
+  it('has what is pressed in one line, however long the details above it are', async () => {
     const page = await compare(4)
     await page.setViewportSize({ width: 768, height: 1000 })
     const bottoms = (of: string) =>
@@ -313,7 +315,7 @@ describe('related products', () => {
     [5, 'kardia-route-4s-205-55-r16-negyevszakos'],
   ])('fill their line, when there are %i too', async (count, slug) => {
     const page = await start({ viewport: { width: 1440, height: 900 } })
-    await openLive(page, `/termek/${slug}`)
+    await openHydrated(page, `/termek/${slug}`)
     const list = page.locator('section:has(> #hasonlo) > ul')
     expect(await list.locator('> li').count()).toBe(count)
     const rights = await list.evaluate((sheet) => [
@@ -336,15 +338,15 @@ it('a refused sign-in says so once, with scripts and without', async () => {
     return page.getByText('Hibás e-mail-cím vagy jelszó.').count()
   }
   const live = await start()
-  await openLive(live, '/belepes')
+  await openHydrated(live, '/belepes')
   expect(await refused(live)).toBe(1)
-  await shopper?.close()
+  await customer?.close()
   const plain = await start({ javaScriptEnabled: false })
   await plain.goto('/belepes')
   expect(await refused(plain)).toBe(1)
 })
 
-it('what a bank asks for is copied by a button, which says so', async () => {
+it('what a bank requests is copied by a button, which says so', async () => {
   const page = await start({ permissions: ['clipboard-read', 'clipboard-write'] })
   await orderOil(page)
   const account = page.locator('dl div', { hasText: 'Számlaszám' }).locator('dd')
@@ -357,17 +359,17 @@ it('what a bank asks for is copied by a button, which says so', async () => {
     expect(await page.getByRole('button', { name: `Másolás: ${name}` }).count()).toBe(1)
 })
 
-/** One page of every kind that a visitor reads; those of the cart and the order come last. */
+/** One page of every kind that a customer reads; those of the cart and the order come last. */
 async function eachKind(page: Page, look: (kind: string) => Promise<void>): Promise<void> {
   const visit = async (kind: string, path: string) => {
-    await openLive(page, path)
+    await openHydrated(page, path)
     await look(kind)
   }
   await visit('home', '/')
   await visit('listing', '/termekek/teli-gumi?felni=16&oldalfal=55&szelesseg=205')
   const product = await page.locator('h3 a').first().getAttribute('href')
   await visit('product', product ?? '')
-  await openLive(page, '/blog')
+  await openHydrated(page, '/blog')
   const post = await page.locator('main h2 a, main h3 a').first().getAttribute('href')
   await visit('post', post ?? '')
   await visit('page of law', '/aszf')
@@ -393,7 +395,7 @@ describe('a page of every kind', () => {
     expect(problems).toEqual([])
   })
 
-  it('moves nothing for who asked for less motion', async () => {
+  it('moves nothing for who requested less motion', async () => {
     const page = await start({ reducedMotion: 'reduce' })
     await watchMotion(page)
     const moving: string[] = []
@@ -424,7 +426,7 @@ describe('in colours of the system', () => {
 
   it('the focus and the chosen season of the finder are seen', async () => {
     const page = await start({ forcedColors: 'active' })
-    await openLive(page, '/')
+    await openHydrated(page, '/')
     await tabTo(page, /abroncs(?:ok)? mutatása$/)
     const season = (checked: boolean) =>
       page.locator(`label:has(input[name=evszak]${checked ? ':checked' : ':not(:checked)'})`).first()
@@ -438,10 +440,11 @@ it('an order prints without what is only for screens', async () => {
   await orderOil(page)
   const number = await page.getByRole('heading', { name: /^Rendelésszám/ }).innerText()
   await page.emulateMedia({ media: 'print' })
-  const seenOnPaper = await page
+  const shownInPrint = await page
     .locator('header:not(main *), footer, nav, button')
     .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML.slice(0, 80)))
-  expect(seenOnPaper).toEqual([])
-  const paper = await page.locator('body').innerText()
-  for (const words of [number, 'Őri Gergő', 'Bölcső utca 14.', 'Fizetendő']) expect(paper).toContain(words)
+  expect(shownInPrint).toEqual([])
+  const printed = await page.locator('body').innerText()
+  for (const tooltip of [number, 'Őri Gergő', 'Bölcső utca 14.', 'Fizetendő'])
+    expect(printed).toContain(tooltip)
 })

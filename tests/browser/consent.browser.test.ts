@@ -1,39 +1,32 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { afterAll, afterEach, describe, expect } from 'vitest'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
-import { decided, fillCheckout, openLive, orderButton, startShopper, type Shopper } from './shopper.ts'
+import { decided, fillCheckout, openHydrated, orderButton, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
-let asked: string[]
+let customer: Customer
+let requested: string[]
 
-beforeAll(async () => {
-  const started = await Promise.all([
-    startRunningShop({ TRACKING: '1', GTM_ID: 'GTM-PROBA12' }),
-    launchChromium(),
-  ])
-  shop = started[0]
-  browser = started[1]
+it.beforeAll(async ({ browser: sharedBrowser }) => {
+  browser = sharedBrowser
+  shop = await startRunningShop({ TRACKING: '1', GTM_ID: 'GTM-PROBA12' })
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterEach(() => customer.close())
+afterAll(() => shop.stop())
 
-/** A visitor who has decided nothing yet, or as `consent` says. Google's script is played: it sets its cookie. */
+/** A customer who has decided nothing yet, or as `consent` says. Google's script is played: it sets its cookie. */
 async function visit(consent: string[] | null = null): Promise<Page> {
-  shopper = await startShopper(browser, shop)
-  const { page } = shopper
+  customer = await startCustomer(browser, shop)
+  const { page } = customer
   const context = page.context()
   await context.clearCookies({ name: 'cc_cookie' })
   if (consent) await context.addCookies(decided(shop.origin, consent))
-  asked = []
+  requested = []
   await page.route(/googletagmanager|google-analytics/, (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.fulfill({
       contentType: 'text/javascript',
       body: "document.cookie = '_ga=GA1.1.1.2; Path=/'; document.cookie = '_gid=GA1.1.3; Path=/'",
@@ -69,7 +62,7 @@ const eventsOf = async (page: Page) =>
 describe('before a decision', () => {
   it('nothing is measured, no cookie is set, and refusing is as easy as accepting', async () => {
     const page = await visit()
-    await openLive(page, '/')
+    await openHydrated(page, '/')
     await dialog(page).waitFor()
     const sizes = await Promise.all(
       ['Elfogadom', 'Elutasítom'].map((name) => button(page, name).boundingBox()),
@@ -79,7 +72,7 @@ describe('before a decision', () => {
     expect(await findBarriers(page)).toEqual([])
     await page.getByRole('link', { name: 'Süti tájékoztató' }).first().click()
     await page.getByRole('heading', { name: 'Süti tájékoztató', level: 1 }).waitFor()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(await layerOf(page)).toEqual([])
     const names = [...(await cookiesOf(page)).keys()].toSorted()
     expect(names.filter((name) => name.startsWith('_g') || name === 'cc_cookie')).toEqual([])
@@ -101,23 +94,23 @@ it('the dialog waits until what is being written is finished', async () => {
 })
 
 describe('a decision', () => {
-  it('to refuse is kept for 182 days, and nothing is measured', async () => {
+  it('to refuse is stored for 182 days, and nothing is measured', async () => {
     const page = await visit()
-    await openLive(page, '/')
+    await openHydrated(page, '/')
     await button(page, 'Elutasítom').click()
     await dialog(page).waitFor({ state: 'hidden' })
     expect(await categoriesOf(page)).toEqual(['necessary'])
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'cc_cookie')
     expect(Math.round((cookie!.expires * 1000 - Date.now()) / 86_400_000)).toBe(182)
-    await openLive(page, '/kosar')
+    await openHydrated(page, '/kosar')
     expect(await dialog(page).count()).toBe(0)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(await layerOf(page)).toEqual([])
   })
 
   it('to accept lets the tags in once, with every page and its route', async () => {
     const page = await visit()
-    await openLive(page, '/')
+    await openHydrated(page, '/')
     await button(page, 'Elfogadom').click()
     await page.waitForFunction(() => document.cookie.includes('_ga='))
     expect(await categoriesOf(page)).toEqual(['analytics', 'functionality', 'marketing', 'necessary'])
@@ -138,12 +131,12 @@ describe('a decision', () => {
       'index___hu',
       'cart___hu',
     ])
-    expect(asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-PROBA12'])
+    expect(requested).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-PROBA12'])
   })
 
   it('can be changed: what was refused stops, and its cookies go', async () => {
     const page = await visit(['necessary', 'analytics', 'marketing'])
-    await openLive(page, '/suti-beallitasok')
+    await openHydrated(page, '/suti-beallitasok')
     await page.waitForFunction(() => document.cookie.includes('_gid='))
     await page.getByText('elfogadva').first().waitFor()
     await button(page, 'Beállítások megnyitása').click()
@@ -171,20 +164,20 @@ describe('a decision', () => {
   it.each([
     ['of another revision', { revision: 0, expirationTime: Date.now() + 86_400_000 }],
     ['that has expired', { revision: 1, expirationTime: Date.now() - 1000 }],
-  ])('%s is asked for again', async (_which, changes) => {
+  ])('%s is requested again', async (_which, changes) => {
     const page = await visit()
     const value = encodeURIComponent(JSON.stringify({ categories: ['necessary', 'analytics'], ...changes }))
     await page.context().addCookies([{ name: 'cc_cookie', value, url: shop.origin }])
-    await openLive(page, '/')
+    await openHydrated(page, '/')
     await dialog(page).waitFor()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })
 
 describe('a whole purchase', () => {
-  it('is told step by step, each once', async () => {
+  it('is reported step by step, each once', async () => {
     const page = await visit(['necessary', 'analytics'])
-    await openLive(page, '/termekek/motorolaj')
+    await openHydrated(page, '/termekek/motorolaj')
     await page.waitForFunction(() => document.cookie.includes('_ga='))
     await page.locator('main h3 a, main h2 a').first().click()
     await page.waitForURL('**/termek/*')
@@ -215,7 +208,7 @@ describe('a whole purchase', () => {
     expect(purchase?.ecommerce).toMatchObject({ currency: 'HUF', items: [{ quantity: 1 }] })
 
     await page.reload()
-    await page.waitForSelector('html[data-live]', { state: 'attached' })
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
     await expect.poll(() => eventsOf(page)).toContain('page_view')
     expect(await eventsOf(page)).not.toContain('purchase')
   })

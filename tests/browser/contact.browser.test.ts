@@ -1,24 +1,26 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
-import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { afterEach, describe, expect } from 'vitest'
+import type { RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
-import { addInPlace, expectedTrouble, fillContact, openLive, startShopper, type Shopper } from './shopper.ts'
+import {
+  addInPlace,
+  expectedTrouble,
+  fillContact,
+  openHydrated,
+  startCustomer,
+  type Customer,
+} from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
+  browser = sharedBrowser
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterEach(() => customer.close())
 
 const send = 'Üzenet küldése'
 const thanks = /^Köszönjük! Megkaptuk az üzenetét/
@@ -32,22 +34,22 @@ async function fill(page: Page, email: string): Promise<void> {
 }
 
 let people = 0
-/** A test that is tried again must not find the letters of its first attempt. */
+/** A test that is tried again must not find the emails of its first attempt. */
 const someone = () => `iro${(people += 1)}@levelem.example`
 
-const lettersTo = (email: string) => shop.sql<{ subject: string }[]>`
-  select subject from mail where recipient = ${email}`
+const emailsTo = (email: string) => shop.sql<{ subject: string }[]>`
+  select subject from email_message where recipient = ${email}`
 
-const looks = [
+const variants = [
   { name: 'wide and light', options: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } },
   { name: 'narrow and dark', options: { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } },
 ] as const
 
 describe('the contact form', () => {
-  it.each(looks)('has no barriers, says what is missing, and is sent, $name', async ({ options }) => {
-    shopper = await startShopper(browser, shop, options)
-    const { page } = shopper
-    await openLive(page, '/kapcsolat')
+  it.each(variants)('has no barriers, says what is missing, and is sent, $name', async ({ options }) => {
+    customer = await startCustomer(browser, shop, options)
+    const { page } = customer
+    await openHydrated(page, '/kapcsolat')
     expect(await findBarriers(page)).toEqual([])
     await page.getByRole('button', { name: send }).click()
     await page.getByRole('alert').getByRole('link', { name: 'Írja be a nevét.' }).waitFor()
@@ -59,7 +61,7 @@ describe('the contact form', () => {
     await page.getByText(thanks).waitFor()
     expect(await findBarriers(page)).toEqual([])
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(thanks)
-    expect(await lettersTo(email)).toEqual([{ subject: expect.stringContaining('Megkaptuk az üzenetét') }])
+    expect(await emailsTo(email)).toEqual([{ subject: expect.stringContaining('Megkaptuk az üzenetét') }])
     await page.goto('/dev/mailbox')
     await page
       .getByRole('link', { name: /Üzenet a kapcsolati űrlapról: Termék/ })
@@ -68,9 +70,9 @@ describe('the contact form', () => {
   })
 
   it('keeps what was typed when the check fails, and brings a new one', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
-    await openLive(page, '/kapcsolat')
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
+    await openHydrated(page, '/kapcsolat')
     let isBroken = true
     await page.route('**/v1/contact', (route) => {
       const body = { ...(route.request().postDataJSON() as object), ...(isBroken ? { recaptcha: 'x' } : {}) }
@@ -81,16 +83,16 @@ describe('the contact form', () => {
     await page.getByRole('button', { name: send }).click()
     await page.getByText('Az ellenőrzés nem sikerült.').waitFor()
     expect(await page.getByLabel('E-mail-cím', { exact: true }).inputValue()).toBe(email)
-    expect(await lettersTo(email)).toEqual([])
+    expect(await emailsTo(email)).toEqual([])
     isBroken = false
     await page.getByRole('button', { name: send }).click()
     await page.getByText(thanks).waitFor()
-    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await emailsTo(email)).toHaveLength(1)
   })
 
   it('gives other ways to who has no scripts', async () => {
-    shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
-    const { page } = shopper
+    customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
+    const { page } = customer
     await page.goto('/kapcsolat')
     await page.getByText('Az űrlaphoz engedélyeznie kell a JavaScriptet').waitFor()
     expect(await page.getByRole('button', { name: send }).isVisible()).toBe(false)
@@ -99,11 +101,11 @@ describe('the contact form', () => {
 })
 
 describe('a reminder of an abandoned cart', () => {
-  it('is asked for in the checkout, and its letter’s link opens the cart in another browser', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
+  it('is requested in the checkout, and its email’s link opens the cart in another browser', async () => {
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
     await addInPlace(page, 'teli-gumi')
-    await openLive(page, '/fizetes')
+    await openHydrated(page, '/fizetes')
     const box = page.getByRole('checkbox', { name: 'Kérek egy emlékeztetőt e-mailben' })
     expect(await box.isChecked()).toBe(false)
     await fillContact(page)
@@ -116,23 +118,27 @@ describe('a reminder of an abandoned cart', () => {
 
     await shop.sql`update cart set updated_at = now() - interval '2 days'`
     await shop.sql`select graphile_worker.add_job('remind_of_carts', '{}'::json)`
-    await expect.poll(() => lettersTo(email)).toHaveLength(1)
-    const [letter] = await shop.sql<{ text: string }[]>`select text from mail where recipient = ${email}`
-    await shopper.close()
+    await expect.poll(() => emailsTo(email)).toHaveLength(1)
+    const [message] = await shop.sql<
+      { text: string }[]
+    >`select text from email_message where recipient = ${email}`
+    await customer.close()
 
-    // The page of a letter's link asks who is signed in: nobody.
-    shopper = await startShopper(browser, shop, {}, expectedTrouble)
-    const other = shopper.page
-    const link = new URL(letter!.text.match(/https?:\/\/\S+\/kosar\/folytatas\S+/)![0])
-    await openLive(other, link.pathname + link.search)
+    // The page of an email's link asks who is signed in: nobody.
+    customer = await startCustomer(browser, shop, {}, expectedTrouble)
+    const other = customer.page
+    const link = new URL(message!.text.match(/https?:\/\/\S+\/kosar\/folytatas\S+/)![0])
+    await openHydrated(other, link.pathname + link.search)
     await other.getByText('Ezek vannak a félbehagyott kosarában:').waitFor()
     expect(await findBarriers(other)).toEqual([])
     await other.getByRole('button', { name: 'Folytatom ezzel a kosárral' }).click()
     await other.getByRole('link', { name: 'Tovább a pénztárhoz' }).waitFor()
-    const end = new URL(letter!.text.match(/https?:\/\/\S+\/kosar\/emlekezteto-vege\S+/)![0])
-    await openLive(other, end.pathname + end.search)
+    const end = new URL(message!.text.match(/https?:\/\/\S+\/kosar\/emlekezteto-vege\S+/)![0])
+    await openHydrated(other, end.pathname + end.search)
     await other.getByRole('button', { name: 'Nem kérek emlékeztetőt' }).click()
     await other.getByText('nem küldünk több emlékeztetőt a kosarairól', { exact: false }).first().waitFor()
-    await expect.poll(() => shop.sql`select from cart where reminder_asked_at is not null`).toHaveLength(0)
+    await expect
+      .poll(() => shop.sql`select from cart where reminder_requested_at is not null`)
+      .toHaveLength(0)
   })
 })

@@ -1,29 +1,26 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { afterAll, afterEach, describe, expect } from 'vitest'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { fetching, signedIn, type SignedIn } from '../support/signed-in.ts'
 import { findBarriers } from './barriers.ts'
-import { openLive, startShopper, type Shopper } from './shopper.ts'
+import { openHydrated, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+// This file changes what the shop sells or shows: its shop is its own.
+it.beforeAll(async ({ browser: sharedBrowser }) => {
+  browser = sharedBrowser
+  shop = await startRunningShop()
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterAll(() => shop.stop())
+afterEach(() => customer.close())
 
 async function start(options: BrowserContextOptions = {}): Promise<Page> {
-  shopper = await startShopper(browser, shop, options)
-  return shopper.page
+  customer = await startCustomer(browser, shop, options)
+  return customer.page
 }
 
 /** A verified user whose session is in the page's browser. */
@@ -38,16 +35,16 @@ async function startSignedIn(options: BrowserContextOptions = {}): Promise<{ pag
   return { page, ...account }
 }
 
-const hearts = (page: Page) => page.getByRole('button', { name: /^Kedvencek: / })
+const favouriteButtons = (page: Page) => page.getByRole('button', { name: /^Kedvencek: / })
 const pressed = (page: Page) => page.locator('main button[aria-label^="Kedvencek:"][aria-pressed=true]')
 
-describe('hearts', () => {
+describe('favourites', () => {
   it('fill at once, stay after a reload, and are taken back', async () => {
     const { page } = await startSignedIn()
-    await openLive(page, '/termekek/teli-gumi')
-    await hearts(page).nth(0).click()
+    await openHydrated(page, '/termekek/teli-gumi')
+    await favouriteButtons(page).nth(0).click()
     await page.getByText('A termék a kedvencei közé került.').waitFor()
-    await openLive(page, '/termekek/teli-gumi')
+    await openHydrated(page, '/termekek/teli-gumi')
     await pressed(page).first().waitFor()
     expect(await pressed(page).count()).toBe(1)
     await pressed(page).first().click()
@@ -55,11 +52,11 @@ describe('hearts', () => {
     expect(await pressed(page).count()).toBe(0)
   })
 
-  it('of a guest ask to sign in, and the wish is fulfilled then', async () => {
+  it('of a guest ask to sign in, and the product is added then', async () => {
     const account = await signedIn({ send: fetching(shop.origin), sql: shop.sql })
     const page = await start()
-    await openLive(page, '/termekek/nyari-gumi')
-    await hearts(page).nth(1).click()
+    await openHydrated(page, '/termekek/nyari-gumi')
+    await favouriteButtons(page).nth(1).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('E-mail-cím').fill(account.user.email)
     expect(await findBarriers(page)).toEqual([])
@@ -75,7 +72,7 @@ describe('hearts', () => {
 describe('the lists', () => {
   it('invite a guest to sign in', async () => {
     const page = await start()
-    await openLive(page, '/kedvencek')
+    await openHydrated(page, '/kedvencek')
     expect(await page.locator('main').getByRole('link', { name: 'Bejelentkezés' }).getAttribute('href')).toBe(
       '/belepes?tovabb=/kedvencek',
     )
@@ -151,13 +148,13 @@ describe('reviews', () => {
     await page.getByText('Esőben is <i>biztos</i>.').waitFor()
     const data = await page.locator('script[type="application/ld+json"]').allTextContents()
     expect(data.join('')).toContain('"reviewCount":1')
-    await shopper.close()
+    await customer.close()
 
-    const alive = await start({ viewport: { width: 360, height: 740 } })
-    await openLive(alive, path)
-    await alive.locator('#velemenyek').scrollIntoViewIfNeeded()
-    await alive.getByRole('img', { name: '5 csillag az 5-ből' }).waitFor()
-    expect(await findBarriers(alive)).toEqual([])
+    const hydrated = await start({ viewport: { width: 360, height: 740 } })
+    await openHydrated(hydrated, path)
+    await hydrated.locator('#velemenyek').scrollIntoViewIfNeeded()
+    await hydrated.getByRole('img', { name: '5 csillag az 5-ből' }).waitFor()
+    expect(await findBarriers(hydrated)).toEqual([])
   })
 
   it('of a guest lead to signing in and back', async () => {
@@ -174,7 +171,7 @@ describe('reviews', () => {
 })
 
 describe('own orders', () => {
-  it('are asked of nobody who is not signed in', async () => {
+  it('are requested of nobody who is not signed in', async () => {
     const page = await start()
     await page.goto('/profil/megrendelesek')
     await page.waitForURL('**/?tovabb=**')
@@ -183,11 +180,11 @@ describe('own orders', () => {
 
   it('begin empty, and take over what was ordered as a guest', async () => {
     const { page, user } = await startSignedIn()
-    await openLive(page, '/profil/megrendelesek')
+    await openHydrated(page, '/profil/megrendelesek')
     await page.getByText('Még nincs rendelése a fiókjában.').waitFor()
     expect(await findBarriers(page)).toEqual([])
     await insertGuestOrder(user.email)
-    await openLive(page, '/profil/megrendelesek')
+    await openHydrated(page, '/profil/megrendelesek')
     await page.getByRole('button', { name: 'Hozzáadom a fiókomhoz' }).click()
     await page.getByText('1 korábbi rendelését a fiókjához adtuk.').waitFor()
     await page.getByRole('link', { name: /^Részletek/ }).click()

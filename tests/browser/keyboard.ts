@@ -42,9 +42,9 @@ export function readFocus(page: Page): Promise<Focus> {
  * Presses Tab until the focus is on what is called so.
  * @throws Error when it is not reached, or the focus is not seen on the way.
  */
-export async function tabTo(page: Page, wanted: RegExp, most = 150): Promise<void> {
+export async function tabTo(page: Page, wanted: RegExp, maxPresses = 150): Promise<void> {
   const met: string[] = []
-  for (let presses = 0; presses < most; presses++) {
+  for (let presses = 0; presses < maxPresses; presses++) {
     await page.keyboard.press('Tab')
     const { name, problem } = await readFocus(page)
     // Behind the last control of a page stands the browser's own frame.

@@ -1,38 +1,33 @@
 import { readdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { afterEach, describe, expect } from 'vitest'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
 import { findOverflows, findSmallTargets, findUnseenFocus } from './layout.ts'
-import { startShopper, type Shopper } from './shopper.ts'
+import { startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper | undefined
+let customer: Customer | undefined
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
+  browser = sharedBrowser
 })
 afterEach(async () => {
-  const closing = shopper
-  shopper = undefined
+  const closing = customer
+  customer = undefined
   await closing?.close()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
 })
 
 async function openKit(width: number, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
-  shopper = await startShopper(browser, shop, { viewport: { width, height: 800 }, colorScheme })
-  await shopper.page.goto('/dev/kit')
-  return shopper.page
+  customer = await startCustomer(browser, shop, { viewport: { width, height: 800 }, colorScheme })
+  await customer.page.goto('/dev/kit')
+  return customer.page
 }
 
-/** Brings a style and shows nothing of its own. */
+/** Loads a style and shows nothing of its own. */
 const unseen = ['style-sheet']
 const shared = [
   'accordion',
@@ -88,23 +83,24 @@ describe('the page of all components', () => {
     expect(await findUnseenFocus(page)).toEqual([])
   })
 
-  it('keeps to the chosen theme whatever the machine asks for', async () => {
+  it('keeps to the chosen theme whatever the machine requests', async () => {
     const page = await openKit(1280, 'light')
-    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-    const light = await ground()
+    const backgroundColour = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    const light = await backgroundColour()
     await page.getByRole('link', { name: 'Sötét' }).click()
     await page.waitForURL('**/dev/kit?tema=dark')
-    expect(await ground()).not.toBe(light)
+    expect(await backgroundColour()).not.toBe(light)
   })
 })
 
 it('a shop in earnest has no such page', async () => {
   const live = await startRunningShop({ SHOP_MODE: 'production' })
   try {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['/dev/kit', '/dev/kit/style'].map((path) => fetch(live.origin + path).then(({ status }) => status)),
     )
-    expect(answers).toEqual([404, 404])
+    expect(responses).toEqual([404, 404])
   } finally {
     await live.stop()
   }

@@ -1,39 +1,41 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
-import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { afterEach, describe, expect } from 'vitest'
+import type { RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { findOverflows } from './layout.ts'
-import { addInPlace, fillCheckout, openLive, orderButton, startShopper, type Shopper } from './shopper.ts'
+import {
+  addInPlace,
+  fillCheckout,
+  openHydrated,
+  orderButton,
+  startCustomer,
+  type Customer,
+} from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 /** The longest name of the shop, a tyre with its label, and a wheel with colours. */
 let products: string[]
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+it.beforeAll(async ({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
+  browser = sharedBrowser
   const rows = await shop.sql<{ slug: string }[]>`
     (select slug from product order by length(name) desc, id limit 1)
     union all (select slug from product where eprel_id is not null order by popularity desc, id limit 1)
     union all (select slug from product where 'szin' = any(option_attributes) order by id limit 1)`
   products = rows.map(({ slug }) => `/termek/${slug}`)
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterEach(() => customer.close())
 
 async function start(width: number, options: BrowserContextOptions = {}): Promise<Page> {
-  shopper = await startShopper(browser, shop, { viewport: { width, height: 800 }, ...options })
-  return shopper.page
+  customer = await startCustomer(browser, shop, { viewport: { width, height: 800 }, ...options })
+  return customer.page
 }
 
-/** Letters twice as large, as a visitor sets them. The content policy lets no style in but by script. */
-async function enlargeLetters(page: Page): Promise<void> {
+/** Text twice as large, as a customer sets them. The content policy lets no style in but by script. */
+async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
@@ -42,21 +44,21 @@ async function enlargeLetters(page: Page): Promise<void> {
 /** What does not fit within an element of the page, one line each; the frame around it has tests of its own. */
 async function overflowsIn(page: Page, selector: string): Promise<string[]> {
   const found = await findOverflows(page)
-  const place = page.locator(selector).last()
-  const words = (await place.innerText()).replace(/\s+/g, ' ')
+  const element = page.locator(selector).last()
+  const shown = (await element.innerText()).replace(/\s+/g, ' ')
   const within = found.filter((line) => {
     const text = /^"(.*?)"/s.exec(line)?.[1]
-    return text !== undefined && words.includes(text.replace(/\s+/g, ' '))
+    return text !== undefined && shown.includes(text.replace(/\s+/g, ' '))
   })
-  return [...within, ...(await place.evaluate(controlsBeyond))]
+  return [...within, ...(await element.evaluate(controlsBeyond))]
 }
 
 /** Buttons, fields and pictures that leave the screen, but for those of a part that scrolls by itself. */
-function controlsBeyond(place: Element): string[] {
+function controlsBeyond(element: Element): string[] {
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
     (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
-  return [...place.querySelectorAll('button, input, select, textarea, img')]
+  return [...element.querySelectorAll('button, input, select, textarea, img')]
     .filter((element) => element.checkVisibility() && !scrolls(element))
     .filter((element) => element.getBoundingClientRect().right > innerWidth + 2)
     .map((element) => `${element.outerHTML.slice(0, 80)} leaves the screen`)
@@ -68,7 +70,7 @@ const boxOf = async (locator: Locator) => {
   return box
 }
 
-describe('with letters twice as large on a phone nothing is cut or runs out', () => {
+describe('with text twice as large on a phone nothing is cut or runs out', () => {
   it.each([
     ['/', 'form[action^="/termekek"]'],
     ['/', 'section:has(li h3)'],
@@ -77,16 +79,16 @@ describe('with letters twice as large on a phone nothing is cut or runs out', ()
     ['/kereses/205', 'main'],
   ])('on %s, %s', async (path, part) => {
     const page = await start(360)
-    await openLive(page, path)
-    await enlargeLetters(page)
+    await openHydrated(page, path)
+    await enlargeText(page)
     expect(await overflowsIn(page, part)).toEqual([])
   })
 
   it('on products', async () => {
     const page = await start(360)
     for (const path of products) {
-      await openLive(page, path)
-      await enlargeLetters(page)
+      await openHydrated(page, path)
+      await enlargeText(page)
       expect([path, await overflowsIn(page, 'main')]).toEqual([path, []])
     }
   })
@@ -94,22 +96,22 @@ describe('with letters twice as large on a phone nothing is cut or runs out', ()
   it('on the way from the side cart to the order', async () => {
     const page = await start(360)
     await addInPlace(page, 'teli-gumi')
-    await enlargeLetters(page)
+    await enlargeText(page)
     expect(await overflowsIn(page, 'dialog[open]')).toEqual([])
-    await openLive(page, '/kosar')
-    await enlargeLetters(page)
+    await openHydrated(page, '/kosar')
+    await enlargeText(page)
     expect(await overflowsIn(page, 'main')).toEqual([])
-    await openLive(page, '/fizetes')
-    await enlargeLetters(page)
+    await openHydrated(page, '/fizetes')
+    await enlargeText(page)
     expect(await overflowsIn(page, 'main')).toEqual([])
     await page.getByRole('button', { name: orderButton }).click()
     await page.getByRole('alert').waitFor()
     expect(await overflowsIn(page, 'main')).toEqual([])
-    await openLive(page, '/fizetes')
+    await openHydrated(page, '/fizetes')
     await fillCheckout(page)
     await page.getByRole('button', { name: orderButton }).click()
     await page.getByRole('heading', { name: /^Köszönjük/ }).waitFor()
-    await enlargeLetters(page)
+    await enlargeText(page)
     expect(await overflowsIn(page, 'main')).toEqual([])
   })
 })
@@ -137,7 +139,7 @@ describe('cards', () => {
     async (width) => {
       const page = await start(width)
       for (const path of ['/', '/termekek/teli-gumi', '/termekek/kert']) {
-        await openLive(page, path)
+        await openHydrated(page, path)
         const rows = await rowsOf(page)
         expect(rows.length).toBeGreaterThan(0)
         for (const row of rows) {
@@ -152,7 +154,7 @@ describe('cards', () => {
   it('beside a product leave no single one in the last row on a phone', async () => {
     const page = await start(360)
     for (const path of products) {
-      await openLive(page, path)
+      await openHydrated(page, path)
       const shown = page.locator('section[aria-labelledby=hasonlo] li:visible:has(h3)')
       const count = await shown.count()
       expect([path, count > 1 ? count % 2 : 0]).toEqual([path, 0])
@@ -163,7 +165,7 @@ describe('cards', () => {
 describe('on a phone', () => {
   it('order and filters of a list stand side by side in the bar, and neither covers the other', async () => {
     const page = await start(360)
-    await openLive(page, '/termekek/teli-gumi')
+    await openHydrated(page, '/termekek/teli-gumi')
     const order = await boxOf(page.getByLabel('Rendezés'))
     const filters = await boxOf(page.getByRole('link', { name: 'Szűrők' }))
     expect(order.x + order.width).toBeLessThanOrEqual(filters.x)
@@ -184,7 +186,7 @@ describe('on a phone', () => {
   it('the way to a product takes one line', async () => {
     const page = await start(360)
     for (const path of products) {
-      await openLive(page, path)
+      await openHydrated(page, path)
       const trail = await boxOf(page.getByRole('navigation', { name: 'Hol vagyok?' }).getByRole('list'))
       expect(trail.height).toBeLessThan(30)
     }
@@ -202,10 +204,10 @@ describe('the measured size of a tyre', () => {
       await page.goto(`/termek/${slug}`)
       const size = page.getByLabel(/^Méret: /)
       const beyond = await size.evaluate((list) => {
-        const words = document.createRange()
+        const shown = document.createRange()
         const ends = [...list.querySelectorAll('dt, dd')].map((part) => {
-          words.selectNodeContents(part)
-          return words.getBoundingClientRect().right
+          shown.selectNodeContents(part)
+          return shown.getBoundingClientRect().right
         })
         return Math.max(...ends) - list.getBoundingClientRect().right
       })
@@ -223,8 +225,8 @@ describe('on paper', () => {
     expect(await page.locator('footer a[href^="tel:"]').isVisible()).toBe(true)
     const folded = page.locator('main summary:visible + p')
     expect(await folded.count()).toBeGreaterThan(0)
-    for (const words of await folded.all())
-      expect(await words.evaluate((element) => element.checkVisibility())).toBe(true)
+    for (const shown of await folded.all())
+      expect(await shown.evaluate((element) => element.checkVisibility())).toBe(true)
     expect(await page.getByText('Legyen Ön az első!').isVisible()).toBe(false)
   })
 
@@ -232,7 +234,7 @@ describe('on paper', () => {
     const page = await start(1280, { colorScheme: 'dark' })
     await addInPlace(page, 'motorolaj')
     for (const path of ['/kosar', products[1] ?? '']) {
-      await openLive(page, path)
+      await openHydrated(page, path)
       await page.emulateMedia({ media: 'print' })
       expect([path, await page.locator('main button:visible').count()]).toEqual([path, 0])
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
@@ -257,7 +259,7 @@ describe('on paper', () => {
   it('an order and a withdrawal name the seller once', async () => {
     const page = await start(703)
     await addInPlace(page, 'motorolaj')
-    await openLive(page, '/fizetes')
+    await openHydrated(page, '/fizetes')
     await fillCheckout(page)
     await page.getByRole('button', { name: orderButton }).click()
     await page.getByRole('heading', { name: /^Köszönjük/ }).waitFor()
@@ -266,7 +268,7 @@ describe('on paper', () => {
     await page.emulateMedia({ media: 'print' })
     expect(await seen()).toBe(1)
     await page.emulateMedia({ media: 'screen' })
-    await openLive(page, '/elallas?rendeles=2026-000123')
+    await openHydrated(page, '/elallas?rendeles=2026-000123')
     await page.getByLabel('Név', { exact: true }).fill('Őri Gergő')
     await page.getByLabel(/^E-mail-cím az/).fill('papiron@levelem.example')
     await page.getByRole('button', { name: 'Tovább az ellenőrzéshez' }).click()
@@ -278,27 +280,27 @@ describe('on paper', () => {
 })
 
 describe('where the system takes the colours away', () => {
-  it('a black tyre keeps light behind it, and the signs over it their ground', async () => {
+  it('a black tyre keeps light behind it, and the icons over it their background', async () => {
     const page = await start(1280, { forcedColors: 'active', colorScheme: 'dark' })
-    await openLive(page, '/termekek/teli-gumi')
-    const groundOf = (selector: string) =>
+    await openHydrated(page, '/termekek/teli-gumi')
+    const backgroundOf = (selector: string) =>
       page
         .locator(selector)
         .first()
         .evaluate((element) => getComputedStyle(element).backgroundColor)
-    expect(await groundOf('main li .studio img')).toBe('rgb(197, 205, 212)')
-    expect(await groundOf('main li button[aria-pressed]')).toBe(await groundOf('html'))
+    expect(await backgroundOf('main li .studio img')).toBe('rgb(197, 205, 212)')
+    expect(await backgroundOf('main li button[aria-pressed]')).toBe(await backgroundOf('html'))
   })
 
   it('the chosen variant is seen among the others', async () => {
     const page = await start(1280, { forcedColors: 'active' })
     await page.goto(products[2] ?? '')
     const options = page.getByRole('navigation', { name: 'Szín' }).getByRole('link')
-    const looks = await options.evaluateAll((links) =>
+    const styles = await options.evaluateAll((links) =>
       links.map((link) => [link.hasAttribute('aria-current'), getComputedStyle(link).outlineStyle]),
     )
-    expect(looks).toContainEqual([true, 'solid'])
-    expect(looks).toContainEqual([false, 'none'])
+    expect(styles).toContainEqual([true, 'solid'])
+    expect(styles).toContainEqual([false, 'none'])
   })
 })
 
@@ -306,20 +308,20 @@ describe('on a slow line', () => {
   it('a town that is found while its field has the focus is typed over', async () => {
     const page = await start(1280)
     await addInPlace(page, 'motorolaj')
-    await openLive(page, '/fizetes')
+    await openHydrated(page, '/fizetes')
     await page.getByText('Házhoz szállítás', { exact: true }).click()
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
+    let respond = () => {}
+    const requested = new Promise<void>((resolve) => {
+      respond = resolve
     })
     await page.route('**/v1/cities**', async (route) => {
-      await asked
+      await requested
       await route.continue()
     })
     const town = page.getByLabel('Település').first()
     await page.getByLabel('Irányítószám').first().fill('1117')
     await town.focus()
-    answer()
+    respond()
     await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === 'Budapest')
     await page.keyboard.type('Szeged')
     expect(await town.inputValue()).toBe('Szeged')
@@ -327,7 +329,7 @@ describe('on a slow line', () => {
 
   it('the button that adds to the cart shows at once that it was pressed', async () => {
     const page = await start(1280)
-    await openLive(page, '/termekek/motorolaj')
+    await openHydrated(page, '/termekek/motorolaj')
     await page.route('**/v1/**', () => {})
     const button = page.locator('form[data-cart-form] button').first()
     await button.click()
@@ -354,7 +356,7 @@ describe('an order', () => {
   it('shows the steps to come after those that are done', async () => {
     const page = await start(1280)
     await addInPlace(page, 'motorolaj')
-    await openLive(page, '/fizetes')
+    await openHydrated(page, '/fizetes')
     await fillCheckout(page)
     await page.getByRole('button', { name: orderButton }).click()
     const way = page.getByRole('region', { name: 'A rendelés útja' }).getByRole('listitem')

@@ -1,32 +1,34 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
-import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { afterEach, describe, expect } from 'vitest'
+import type { RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { findOverflows } from './layout.ts'
-import { openLive, seen, startShopper, type Shopper, expectedTrouble } from './shopper.ts'
+import {
+  openHydrated,
+  openUntouched,
+  seen,
+  startCustomer,
+  type Customer,
+  expectedTrouble,
+} from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper | undefined
+let customer: Customer | undefined
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
+  browser = sharedBrowser
 })
 afterEach(async () => {
-  const closing = shopper
-  shopper = undefined
+  const closing = customer
+  customer = undefined
   await closing?.close()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
 })
 
 async function shopAt(width: number, height = 800, options: object = {}): Promise<Page> {
-  shopper = await startShopper(browser, shop, { viewport: { width, height }, ...options }, expectedTrouble)
-  return shopper.page
+  customer = await startCustomer(browser, shop, { viewport: { width, height }, ...options }, expectedTrouble)
+  return customer.page
 }
 
 const boxOf = (page: Page, selector: string) =>
@@ -69,7 +71,7 @@ describe('around the goods', () => {
     '/hirlevel',
   ])('%s keeps its texts in their boxes, twice as large on a phone', async (path) => {
     const page = await shopAt(360)
-    await openLive(page, path)
+    await openHydrated(page, path)
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('html { font-size: 200% }')
@@ -119,7 +121,7 @@ describe('around the goods', () => {
 
   it('a contents link leads to its heading, and back to the place where it was pressed', async () => {
     const page = await shopAt(1280, 700)
-    await openLive(page, '/aszf')
+    await openHydrated(page, '/aszf')
     await page.evaluate(() => scrollTo(0, 260))
     await page.waitForFunction(() => scrollY === 260)
     const link = page.getByRole('navigation', { name: 'Tartalom' }).getByRole('link').nth(6)
@@ -157,14 +159,14 @@ describe('around the goods', () => {
     expect(await movesOf(page)).toEqual([])
   })
 
-  it.each([360, 768, 1440])('stands still while it comes alive, %i px wide', async (width) => {
+  it.each([360, 768, 1440])('stands still while it hydrates, %i px wide', async (width) => {
     const page = await shopAt(width)
     await watchMoves(page)
     const product = /\/termek\/[a-z0-9-]+/.exec(
       await (await fetch(`${shop.origin}/termekek/teli-gumi`)).text(),
     )![0]
     for (const path of ['/', '/termekek/teli-gumi', product, '/kosar', '/belepes', '/blog']) {
-      await openLive(page, path)
+      await openUntouched(page, path)
       await page.waitForLoadState('networkidle')
       expect([path, ...(await movesOf(page))]).toEqual([path])
     }
@@ -179,7 +181,7 @@ describe('the frame', () => {
     'without a connection %s keeps the shop on the screen and goes on by itself',
     async (_, width, place, name) => {
       const page = await shopAt(width)
-      await openLive(page, '/gyik')
+      await openHydrated(page, '/gyik')
       await page.context().setOffline(true)
       await page.getByRole(place).getByText(name, { exact: true }).first().click()
       expect(await seen(page.getByRole('heading', { name: 'Nincs internetkapcsolat' }))).toBe(true)
@@ -195,10 +197,10 @@ describe('the frame', () => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto('/termekek/abroncsok')
     const lines = await page.locator('nav > div > ul > li > :first-child').evaluateAll((items) => {
-      const ground = getComputedStyle(document.documentElement).backgroundColor
+      const background = getComputedStyle(document.documentElement).backgroundColor
       return items.map((item) => ({
         current: item.hasAttribute('aria-current'),
-        seen: getComputedStyle(item).borderBottomColor !== ground,
+        seen: getComputedStyle(item).borderBottomColor !== background,
       }))
     })
     expect(lines.length).toBeGreaterThan(3)
@@ -209,20 +211,20 @@ describe('the frame', () => {
   it('the key of the search can be switched off, and stays off', async () => {
     const page = await shopAt(1280)
     const search = page.locator('#kereso')
-    await openLive(page, '/akadalymentessegi-nyilatkozat')
+    await openHydrated(page, '/akadalymentessegi-nyilatkozat')
     const key = page.getByRole('checkbox', { name: 'Gyorsbillentyű a kereséshez' })
     await page.waitForFunction(
       () => !document.querySelector<HTMLInputElement>('.page-shortcut input')?.disabled,
     )
     expect(await key.isChecked()).toBe(true)
     await key.uncheck()
-    await openLive(page, '/rolunk')
-    // The first key brings the script that listens, and is given to it.
+    await openHydrated(page, '/rolunk')
+    // The first key loads the script that listens, and is given to it.
     await page.keyboard.press('Shift')
     await page.waitForLoadState('networkidle')
     await page.keyboard.press('/')
     expect(await search.evaluate((field) => document.activeElement === field)).toBe(false)
-    await openLive(page, '/akadalymentessegi-nyilatkozat')
+    await openHydrated(page, '/akadalymentessegi-nyilatkozat')
     await page.waitForFunction(
       () => !document.querySelector<HTMLInputElement>('.page-shortcut input')?.disabled,
     )
@@ -234,7 +236,7 @@ describe('the frame', () => {
   })
 })
 
-/** What stands on the first screen: its place, by its place in the document. */
+/** What stands on the first screen: its position, by its index in the document. */
 const firstScreen = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *:not(svg *)')].map((element) => {

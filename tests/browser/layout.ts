@@ -59,14 +59,14 @@ export function findOverflows(page: Page): Promise<string[]> {
   })
 }
 
-/** Controls smaller than `least` pixels in a direction. Links within sentences may be as high as their line. */
+/** Controls smaller than `minSize` pixels in a direction. Links within sentences may be as high as their line. */
 export function findSmallTargets(
   page: Page,
-  least: number,
+  minSize: number,
   among = 'a[href], button, input, select, textarea, summary',
 ): Promise<string[]> {
   return page.evaluate(
-    ({ least: smallest, among: selector }) => {
+    ({ minSize, among: selector }) => {
       const isInline = (element: Element) =>
         element.localName === 'a' && getComputedStyle(element).display === 'inline'
       const sizeOf = (element: Element) => {
@@ -80,13 +80,13 @@ export function findSmallTargets(
         .filter((element) => element.closest('.visually-hidden, [aria-hidden=true]') === null)
         .filter((element) => !element.matches('[type=hidden]'))
         .map((element) => ({ element, size: sizeOf(element) }))
-        .filter(({ size }) => size.width < smallest - 0.5 || size.height < smallest - 0.5)
+        .filter(({ size }) => size.width < minSize - 0.5 || size.height < minSize - 0.5)
         .map(({ element, size }) => {
           const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30)
           return `${element.localName} "${name}": ${Math.round(size.width)} x ${Math.round(size.height)}`
         })
     },
-    { least, among },
+    { minSize, among },
   )
 }
 
@@ -95,11 +95,11 @@ export async function findUnseenFocus(page: Page): Promise<string[]> {
   // A key makes the browser show what the keyboard does.
   await page.keyboard.press('Tab')
   return page.evaluate(() => {
-    const signs = ['outlineStyle', 'outlineWidth', 'outlineColor', 'boxShadow'] as const
-    const lookOf = (element: Element) =>
+    const styleKeys = ['outlineStyle', 'outlineWidth', 'outlineColor', 'boxShadow'] as const
+    const appearanceOf = (element: Element) =>
       [element, element.closest('label'), element.parentElement]
         .filter((part) => part !== null)
-        .map((part) => signs.map((sign) => getComputedStyle(part)[sign]).join(' '))
+        .map((part) => styleKeys.map((key) => getComputedStyle(part)[key]).join(' '))
         .join('\n')
     const focusable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]'
     const controls = [...document.querySelectorAll<HTMLElement>(focusable)].filter(
@@ -107,10 +107,10 @@ export async function findUnseenFocus(page: Page): Promise<string[]> {
     )
     return controls.flatMap((element) => {
       ;(document.activeElement as HTMLElement | null)?.blur()
-      const before = lookOf(element)
+      const before = appearanceOf(element)
       element.focus({ preventScroll: true })
       if (document.activeElement !== element) return [`${element.outerHTML.slice(0, 120)} takes no focus`]
-      return lookOf(element) === before ? [element.outerHTML.slice(0, 120)] : []
+      return appearanceOf(element) === before ? [element.outerHTML.slice(0, 120)] : []
     })
   })
 }

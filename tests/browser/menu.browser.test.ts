@@ -1,24 +1,21 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { afterAll, afterEach, describe, expect } from 'vitest'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
-import { openLive, startShopper, type Shopper } from './shopper.ts'
+import { openHydrated, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+// This file changes what the shop sells or shows: its shop is its own.
+it.beforeAll(async ({ browser: sharedBrowser }) => {
+  browser = sharedBrowser
+  shop = await startRunningShop()
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterAll(() => shop.stop())
+afterEach(() => customer.close())
 
 const start = '/szallitas'
 /** At the edge of the page, below every panel. */
@@ -26,9 +23,9 @@ const beside = { x: 5, y: 850 }
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
 async function visit(options: BrowserContextOptions = {}): Promise<Page> {
-  shopper = await startShopper(browser, shop, options)
-  await openLive(shopper.page, start)
-  return shopper.page
+  customer = await startCustomer(browser, shop, options)
+  await openHydrated(customer.page, start)
+  return customer.page
 }
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Kategóriák' })
@@ -133,10 +130,10 @@ describe('the main menu on wide screens', () => {
   })
 
   it('without its script leads where it did', async () => {
-    shopper = await startShopper(browser, shop, {}, /ERR_FAILED/)
-    const { page } = shopper
+    customer = await startCustomer(browser, shop, {}, /ERR_FAILED/)
+    const { page } = customer
     await page.route(/mega-menu/, (route) => route.abort())
-    await openLive(page, start)
+    await openHydrated(page, start)
     await top(page, 'Felnik').click()
     await expect.poll(() => path(page)).toBe('/termekek/felnik')
   })
@@ -231,8 +228,8 @@ describe('the menu sheet of phones', () => {
 
 describe('without scripts', () => {
   it('the menu is links, with their lists under pointer and focus', async () => {
-    shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
-    const { page } = shopper
+    customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
+    const { page } = customer
     await page.goto(start)
     await linkOf(page, 'Abroncsok').focus()
     await linkOf(page, 'Nyári gumi').waitFor()
@@ -244,8 +241,8 @@ describe('without scripts', () => {
   })
 
   it('the tab of phones leads to the categories of the home page', async () => {
-    shopper = await startShopper(browser, shop, { ...phone, javaScriptEnabled: false })
-    const { page } = shopper
+    customer = await startCustomer(browser, shop, { ...phone, javaScriptEnabled: false })
+    const { page } = customer
     await page.goto(start)
     await page.getByRole('navigation', { name: 'Gyors elérés' }).getByText('Kategóriák').tap()
     await expect.poll(() => new URL(page.url()).hash).toBe('#kategoriak')

@@ -1,31 +1,26 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
-import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
-import { openLive, seen, startShopper, type Shopper } from './shopper.ts'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
+import type { RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
+import { openHydrated, seen, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 let page: Page
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
+  browser = sharedBrowser
 })
 beforeEach(async () => {
-  shopper = await startShopper(browser, shop)
-  page = shopper.page
-  await openLive(page, '/termekek/teli-gumi')
+  customer = await startCustomer(browser, shop)
+  page = customer.page
+  await openHydrated(page, '/termekek/teli-gumi')
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterEach(() => customer.close())
 
 const scrolled = () => page.evaluate(() => Math.round(scrollY))
 /** Set on the first document; gone when the browser loaded another one. */
@@ -66,16 +61,16 @@ describe('moving between pages', () => {
     expect(await isSameDocument()).toBe(true)
   })
 
-  it('comes back to the same place in a document that is loaded anew', async () => {
+  it('comes back to the same place in a document that is reloaded', async () => {
     await page.setViewportSize({ width: 412, height: 823 })
     const card = page.locator('main h3 a').nth(19)
     await card.scrollIntoViewIfNeeded()
-    const place = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
-    const before = await place()
+    const topOf = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    const before = await topOf()
     await page.goto(`${shop.origin}/robots.txt`)
     await page.goBack()
-    await page.waitForSelector('html[data-live]', { state: 'attached' })
-    await expect.poll(place).toBe(before)
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    await expect.poll(topOf).toBe(before)
   })
 
   it('goes to the anchor of an address that names one', async () => {
@@ -88,8 +83,8 @@ describe('moving between pages', () => {
   })
 
   it('shows the loading indicator while the next page is on its way, and hides it afterwards', async () => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    let respond = () => {}
+    const held = new Promise<void>((resolve) => (respond = resolve))
     await page.route('**/v1/product-category/felnik*', async (route) => {
       await held
       await route.continue()
@@ -99,7 +94,7 @@ describe('moving between pages', () => {
     await page.getByRole('button', { name: 'Felnik', exact: true }).click()
     await page.getByRole('link', { name: 'Összes: Felnik' }).click()
     expect(await seen(bar)).toBe(true)
-    answer()
+    respond()
     await page.waitForURL('**/termekek/felnik')
     await bar.waitFor({ state: 'detached' })
   })
@@ -123,18 +118,20 @@ it('a toast goes by itself, but stays as long as the pointer is on it', async ()
   await toast.waitFor({ state: 'detached' })
 })
 
-/** Passes everything of the shop on, but the second half of a document only when told. */
+/** Passes everything of the shop on, but the second half of a document only on demand. */
 async function slowLine() {
-  const told = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
     void (async () => {
-      const answer = await fetch(shop.origin + request.url, { headers: { accept: request.headers.accept! } })
-      const type = answer.headers.get('content-type') ?? ''
-      const body = Buffer.from(await answer.arrayBuffer())
-      response.writeHead(answer.status, { 'content-type': type })
+      const upstream = await fetch(shop.origin + request.url, {
+        headers: { accept: request.headers.accept! },
+      })
+      const type = upstream.headers.get('content-type') ?? ''
+      const body = Buffer.from(await upstream.arrayBuffer())
+      response.writeHead(upstream.status, { 'content-type': type })
       const first = type.startsWith('text/html') ? body.length / 2 : body.length
       response.write(body.subarray(0, first))
-      if (first < body.length) await told.promise
+      if (first < body.length) await released.promise
       response.end(body.subarray(first))
     })()
   })
@@ -144,31 +141,36 @@ async function slowLine() {
       server.close(resolve)
       server.closeAllConnections()
     })
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, finish: told.resolve, stop }
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    finish: released.resolve,
+    stop,
+  }
 }
 
 describe('a page on a slow line', () => {
   it('is not taken over by the first touch before its end has come', async () => {
     const line = await slowLine()
-    const visitor = await startShopper(browser, line)
+    const customer = await startCustomer(browser, line)
     try {
-      await visitor.page.goto('/termekek/teli-gumi', { waitUntil: 'commit' })
-      const asked = (part: string) =>
-        visitor.page.evaluate(
+      await customer.page.goto('/termekek/teli-gumi', { waitUntil: 'commit' })
+      const requested = (part: string) =>
+        customer.page.evaluate(
           (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
           part,
         )
-      await expect.poll(() => asked('/assets/boot-')).toBe(true)
-      await visitor.page.locator('header').first().waitFor({ state: 'attached' })
+      await expect.poll(() => requested('/assets/boot-')).toBe(true)
+      await customer.page.locator('header').first().waitFor({ state: 'attached' })
+      const addresses: string[] = []
+      customer.page.on('request', (request) => addresses.push(request.url()))
       for (const key of ['Shift', 'Control', 'Shift']) {
-        await visitor.page.keyboard.press(key)
-        await visitor.page.waitForTimeout(100)
+        await customer.page.keyboard.press(key)
+        expect(await customer.page.evaluate(() => document.readyState)).toBe('loading')
       }
-      expect(await visitor.page.evaluate(() => document.readyState)).toBe('loading')
-      expect(await asked('/assets/entry-browser-')).toBe(false)
+      expect(addresses.filter((address) => address.includes('/assets/entry-browser-'))).toEqual([])
       line.finish()
-      await visitor.page.waitForSelector('html[data-live]', { state: 'attached' })
-      await visitor.close()
+      await customer.page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+      await customer.close()
     } finally {
       line.finish()
       await line.stop()

@@ -1,32 +1,27 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
-import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { afterEach, describe, expect } from 'vitest'
+import type { RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
-import { openLive, startShopper, type Shopper } from './shopper.ts'
+import { openHydrated, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
+  browser = sharedBrowser
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterEach(() => customer.close())
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 const email = (page: Page) => footer(page).getByLabel('E-mail a hírlevélhez')
 const consent = (page: Page) => footer(page).getByRole('checkbox', { name: /hírlevelet küldjenek/ })
 const send = (page: Page) => footer(page).getByRole('button', { name: 'Feliratkozás' }).click()
-const letters = (to: string) => async () => {
+const emails = (to: string) => async () => {
   const [row] = await shop.sql<{ count: number }[]>`
-    select count(*)::int as count from mail where recipient = ${to}`
+    select count(*)::int as count from email_message where recipient = ${to}`
   return row?.count
 }
 
@@ -43,11 +38,11 @@ async function touch(page: Page): Promise<void> {
 
 describe('the newsletter in the footer', () => {
   it.each(['light', 'dark'] as const)(
-    'says by field what is missing, and answers in place, %s',
+    'says by field what is missing, and responds in place, %s',
     async (theme) => {
-      shopper = await startShopper(browser, shop, { colorScheme: theme })
-      const { page } = shopper
-      await openLive(page, '/szallitas')
+      customer = await startCustomer(browser, shop, { colorScheme: theme })
+      const { page } = customer
+      await openHydrated(page, '/szallitas')
       await touch(page)
       await send(page)
       await footer(page).getByText('Írja be az e-mail-címét.').waitFor()
@@ -65,14 +60,14 @@ describe('the newsletter in the footer', () => {
       expect(await email(page).inputValue()).toBe('')
       expect(new URL(page.url()).pathname).toBe('/szallitas')
       expect(await findBarriers(page)).toEqual([])
-      await expect.poll(letters(address)).toBe(1)
+      await expect.poll(emails(address)).toBe(1)
     },
   )
 
   it('says that the shop cannot be reached, and keeps what was typed', async () => {
-    shopper = await startShopper(browser, shop, {}, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
-    const { page } = shopper
-    await openLive(page, '/szallitas')
+    customer = await startCustomer(browser, shop, {}, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+    const { page } = customer
+    await openHydrated(page, '/szallitas')
     await touch(page)
     await email(page).fill('tavol@levelem.example')
     await consent(page).check()
@@ -82,9 +77,9 @@ describe('the newsletter in the footer', () => {
     expect(await email(page).inputValue()).toBe('tavol@levelem.example')
   })
 
-  it('without scripts goes to a page with the same form, its errors and its answer', async () => {
-    shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
-    const { page } = shopper
+  it('without scripts goes to a page with the same form, its errors and its response', async () => {
+    customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
+    const { page } = customer
     await page.goto('/szallitas')
     await email(page).fill('nincs@pont')
     await consent(page).check()
@@ -97,13 +92,13 @@ describe('the newsletter in the footer', () => {
     await own.fill('script.nelkul@levelem.example')
     await page.getByRole('button', { name: 'Feliratkozom' }).click()
     await page.getByText('Köszönjük!').waitFor()
-    await expect.poll(letters('script.nelkul@levelem.example')).toBe(1)
+    await expect.poll(emails('script.nelkul@levelem.example')).toBe(1)
   })
 
   it('its page has no barriers and works in place', async () => {
-    shopper = await startShopper(browser, shop, { viewport: { width: 360, height: 740 } })
-    const { page } = shopper
-    await openLive(page, '/hirlevel')
+    customer = await startCustomer(browser, shop, { viewport: { width: 360, height: 740 } })
+    const { page } = customer
+    await openHydrated(page, '/hirlevel')
     expect(await page.getByLabel('E-mail a hírlevélhez').count()).toBe(0)
     await page.getByLabel('E-mail-cím').fill('lapon@levelem.example')
     await page.getByRole('button', { name: 'Feliratkozom' }).click()

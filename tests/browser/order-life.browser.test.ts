@@ -1,25 +1,22 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect } from 'vitest'
 import { acceptOrder, prepareOrder, shipOrder } from '#server/order/index.ts'
 import { testKernel } from '../race/shop-calls.ts'
-import { launchChromium } from '../support/chromium.ts'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
-import { addByForm, addInPlace, fillCheckout, orderButton, startShopper, type Shopper } from './shopper.ts'
+import { it } from '../support/shop-test.ts'
+import { addByForm, addInPlace, fillCheckout, orderButton, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+// This file changes what the shop sells or shows: its shop is its own.
+it.beforeAll(async ({ browser: sharedBrowser }) => {
+  browser = sharedBrowser
+  shop = await startRunningShop()
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterAll(() => shop.stop())
+afterEach(() => customer.close())
 
 /** Orders what is in the cart. Gives the order's number. */
 async function place(page: Page): Promise<string> {
@@ -34,8 +31,8 @@ const again = (page: Page) => page.getByRole('button', { name: 'Újrarendelem' }
 
 describe('an order after it was placed', () => {
   it('shows its way and its parcel, and is ordered again in place', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
     await addInPlace(page, 'motorolaj')
     const number = await place(page)
     const kernel = testKernel(shop.sql)
@@ -52,16 +49,16 @@ describe('an order after it was placed', () => {
     ])
     const parcel = page.getByRole('link', { name: /A csomag követése/ })
     expect(await parcel.getAttribute('href')).toContain('match=1234567890')
-    await page.waitForSelector('html[data-live]', { state: 'attached' })
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
     await again(page)
     await page.waitForURL('**/kosar')
     await page.getByRole('link', { name: 'Tovább a pénztárhoz' }).waitFor()
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('cart_token')
   })
 
-  it('is ordered again without scripts, and tells what is gone', async () => {
-    shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
-    const { page } = shopper
+  it('is ordered again without scripts, and says what is gone', async () => {
+    customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
+    const { page } = customer
     await addByForm(page, 'motorolaj')
     const number = await place(page)
     const address = page.url()

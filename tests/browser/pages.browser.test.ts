@@ -1,46 +1,41 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
-import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { afterEach, expect } from 'vitest'
+import type { RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
-import { openLive, seen, startShopper, type Shopper } from './shopper.ts'
+import { openHydrated, seen, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 const paths = ['/rolunk', '/gyik', '/szereles', '/hogyan-olvassa-le-a-meretet', '/aszf']
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
+  browser = sharedBrowser
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterEach(() => customer.close())
 
 it.each([
   { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
   { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
 ] as const)(
   'axe finds nothing on the pages of the merchant, $viewport.width wide and $colorScheme',
-  async (look) => {
-    shopper = await startShopper(browser, shop, look)
+  async (options) => {
+    customer = await startCustomer(browser, shop, options)
     for (const path of paths) {
-      await openLive(shopper.page, path)
-      expect([path, await findBarriers(shopper.page)]).toEqual([path, []])
-      const overflow = await shopper.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await openHydrated(customer.page, path)
+      expect([path, await findBarriers(customer.page)]).toEqual([path, []])
+      const overflow = await customer.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect([path, overflow]).toEqual([path, 0])
     }
   },
 )
 
 it('keeps the words of a table whole on a phone, and is pulled sideways with keys', async () => {
-  shopper = await startShopper(browser, shop, { viewport: { width: 360, height: 740 } })
-  const { page } = shopper
-  await openLive(page, '/adatkezelesi-tajekoztato')
+  customer = await startCustomer(browser, shop, { viewport: { width: 360, height: 740 } })
+  const { page } = customer
+  await openHydrated(page, '/adatkezelesi-tajekoztato')
   expect(await findBarriers(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   const table = page.getByRole('group', { name: 'Táblázat' }).first()
@@ -49,21 +44,21 @@ it('keeps the words of a table whole on a phone, and is pulled sideways with key
   await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 0)
 })
 
-it('asks for the newsletter once where the page itself has its form', async () => {
-  shopper = await startShopper(browser, shop)
-  const { page } = shopper
+it('requests the newsletter once where the page itself has its form', async () => {
+  customer = await startCustomer(browser, shop)
+  const { page } = customer
   const forms = page.locator('form[action="/hirlevel"]').filter({ visible: true })
-  await openLive(page, '/szereles')
+  await openHydrated(page, '/szereles')
   expect(await forms.count()).toBe(1)
-  await openLive(page, '/gyik')
+  await openHydrated(page, '/gyik')
   expect(await forms.count()).toBe(1)
 })
 
-it('has room for letters of twice the size on a phone', async () => {
-  shopper = await startShopper(browser, shop, { viewport: { width: 360, height: 740 } })
-  const { page } = shopper
+it('has room for text of twice the size on a phone', async () => {
+  customer = await startCustomer(browser, shop, { viewport: { width: 360, height: 740 } })
+  const { page } = customer
   for (const path of ['/kapcsolat', '/gyik', '/aszf']) {
-    await openLive(page, path)
+    await openHydrated(page, path)
     const overflow = await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
       return document.documentElement.scrollWidth - innerWidth
@@ -73,8 +68,8 @@ it('has room for letters of twice the size on a phone', async () => {
 })
 
 it('answers questions without scripts, and shows the same pages', async () => {
-  shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
-  const { page } = shopper
+  customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
+  const { page } = customer
   await page.goto('/gyik')
   const answer = page.getByText('A 3PMSF jel azt mutatja')
   expect(await answer.isVisible()).toBe(false)
@@ -88,23 +83,23 @@ it('answers questions without scripts, and shows the same pages', async () => {
   await page.getByText('Tartalom', { exact: true }).first().waitFor()
 })
 
-it('tells the questions to search engines, and knows what is no page', async () => {
-  shopper = await startShopper(browser, shop)
-  const { page } = shopper
+it('marks the questions for search engines, and knows what is no page', async () => {
+  customer = await startCustomer(browser, shop)
+  const { page } = customer
   await page.goto('/gyik')
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
   const questions = data
     .map((text) => JSON.parse(text) as { '@type': string; mainEntity?: { name: string }[] })
     .find((one) => one['@type'] === 'FAQPage')
   expect(questions?.mainEntity?.map(({ name }) => name)).toContain('Kapok számlát a cégem nevére?')
-  const answer = await page.goto('/nincs-ilyen-oldal')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/nincs-ilyen-oldal')
+  expect(response?.status()).toBe(404)
 })
 
 it('enlarges the pictures of a page in a dialog', async () => {
-  shopper = await startShopper(browser, shop)
-  const { page } = shopper
-  await openLive(page, '/rolunk')
+  customer = await startCustomer(browser, shop)
+  const { page } = customer
+  await openHydrated(page, '/rolunk')
   const picture = page.getByRole('link', { name: /^Nagyítás: Abroncsok a raktár polcain/ })
   await picture.click()
   const dialog = page.getByRole('dialog', { name: 'Körbevezetjük' })
@@ -116,10 +111,10 @@ it('enlarges the pictures of a page in a dialog', async () => {
   await dialog.waitFor({ state: 'hidden' })
 })
 
-it('is reached from another page without loading it anew, in its own look', async () => {
-  shopper = await startShopper(browser, shop)
-  const { page } = shopper
-  await openLive(page, '/')
+it('is reached from another page without reloading it, in its own look', async () => {
+  customer = await startCustomer(browser, shop)
+  const { page } = customer
+  await openHydrated(page, '/')
   await page.evaluate(() => document.body.setAttribute('data-same', ''))
   await page.locator('main a[href="/szereles"]').first().click()
   await page.getByRole('heading', { level: 1, name: 'Négy kerék, 45 perc' }).waitFor()
@@ -128,9 +123,9 @@ it('is reached from another page without loading it anew, in its own look', asyn
 })
 
 it('leads from the contents of a legal page to its parts', async () => {
-  shopper = await startShopper(browser, shop)
-  const { page } = shopper
-  await openLive(page, '/aszf')
+  customer = await startCustomer(browser, shop)
+  const { page } = customer
+  await openHydrated(page, '/aszf')
   const contents = page.getByRole('navigation', { name: 'Tartalom' }).getByRole('link')
   await contents.last().click()
   const id = new URL(page.url()).hash.slice(1)
@@ -139,11 +134,11 @@ it('leads from the contents of a legal page to its parts', async () => {
 })
 
 it('has the forms of the shop in the middle of a page, at work', async () => {
-  shopper = await startShopper(browser, shop)
-  const { page } = shopper
-  await openLive(page, '/gyik')
+  customer = await startCustomer(browser, shop)
+  const { page } = customer
+  await openHydrated(page, '/gyik')
   const form = page.locator('#irjon-nekunk')
-  // Until the form's own script has come, the server would answer with a page.
+  // Until the form's own script has come, the server would respond with a page.
   await form.scrollIntoViewIfNeeded()
   const isAlive = () =>
     form
@@ -154,7 +149,7 @@ it('has the forms of the shop in the middle of a page, at work', async () => {
   await form.getByRole('button', { name: 'Üzenet küldése' }).click()
   expect(await seen(form.locator('[name="email"][aria-invalid="true"]'))).toBe(true)
   expect(await form.getByLabel('Üzenet', { exact: true }).inputValue()).toBe('Jó napot!')
-  await openLive(page, '/szereles')
+  await openHydrated(page, '/szereles')
   const subscription = page.locator('#iratkozzon-fel form')
   await subscription.scrollIntoViewIfNeeded()
   expect(await subscription.getByRole('textbox').count()).toBeGreaterThan(0)

@@ -1,33 +1,30 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { afterAll, afterEach, describe, expect } from 'vitest'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
 import {
   addByForm,
   addInPlace,
   fillContact,
-  openLive,
+  openHydrated,
   orderButton,
   seen,
-  startShopper,
-  type Shopper,
-} from './shopper.ts'
+  startCustomer,
+  type Customer,
+} from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+// This file changes what the shop sells or shows: its shop is its own.
+it.beforeAll(async ({ browser: sharedBrowser }) => {
+  browser = sharedBrowser
+  shop = await startRunningShop()
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterAll(() => shop.stop())
+afterEach(() => customer.close())
 
 const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click()
 const take = (page: Page) => page.getByRole('button', { name: 'Ezt választom' }).click()
@@ -49,10 +46,10 @@ async function finish(page: Page): Promise<void> {
 
 describe('a pickup point', () => {
   it('is looked for by postal code, chosen from the list and kept on the order', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
     await addInPlace(page, 'motorolaj')
-    await openLive(page, '/fizetes')
+    await openHydrated(page, '/fizetes')
     await choose(page, 'Foxpost automata')
     await page.getByLabel('Település vagy irányítószám').fill('9021')
     await page.getByRole('button', { name: 'Keresés' }).click()
@@ -74,10 +71,10 @@ describe('a pickup point', () => {
   })
 
   it('is chosen on the map with the keyboard alone', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
     await addInPlace(page, 'teli-gumi')
-    await openLive(page, '/fizetes')
+    await openHydrated(page, '/fizetes')
     await choose(page, 'GLS csomagpont')
     await page.getByRole('button', { name: 'Térképen' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Hol veszi át?' })
@@ -106,10 +103,10 @@ describe('a pickup point', () => {
       insert into pickup_point (id, provider, external_id, type, name, postal_code, city, address, latitude, longitude, search_text)
       select 'gls:sok' || n, 'gls', 'sok' || n, 'parcel_shop', 'Sok ' || n, '1011', 'Budapest', 'Fő utca ' || n,
         47.45 + (n % 20) * 0.005, 19 + n * 0.0004, 'sok budapest fo utca' from generate_series(1, 300) n`
-    shopper = await startShopper(browser, shop, { viewport: { width: 390, height: 780 } })
-    const { page } = shopper
+    customer = await startCustomer(browser, shop, { viewport: { width: 390, height: 780 } })
+    const { page } = customer
     await addInPlace(page, 'teli-gumi')
-    await openLive(page, '/fizetes')
+    await openHydrated(page, '/fizetes')
     await choose(page, 'GLS csomagpont')
     await page.getByRole('button', { name: 'Térképen' }).click()
     const dialog = page.getByRole('dialog', { name: 'Hol veszi át?' })
@@ -126,10 +123,10 @@ describe('a pickup point', () => {
 
 describe('a fitting partner', () => {
   it('is chosen with a day, and both stand on the order', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
     await addInPlace(page, 'teli-gumi')
-    await openLive(page, '/fizetes')
+    await openHydrated(page, '/fizetes')
     await choose(page, 'Szerelés partnerműhelyben')
     await page.getByRole('radio', { name: /Lakatos Gumiszerviz/ }).check()
     await take(page)
@@ -146,8 +143,8 @@ describe('a fitting partner', () => {
   })
 
   it('can be chosen without scripts', async () => {
-    shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
-    const { page } = shopper
+    customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
+    const { page } = customer
     await addByForm(page, 'teli-gumi')
     await page.goto('/fizetes')
     await page.getByRole('radio', { name: /Szerelés partnerműhelyben/ }).check()

@@ -1,22 +1,21 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
-import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { afterEach, describe, expect } from 'vitest'
+import type { RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
-import { openLive, seen, startShopper, type Shopper } from './shopper.ts'
+import { openHydrated, seen, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 /** Addresses of a tyre with its label, of a product with colours, and of further tyres. */
 let tyre: string
 let wheel: string
 let tyres: string[]
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+it.beforeAll(async ({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
+  browser = sharedBrowser
   const rows = await shop.sql<{ slug: string }[]>`
     select p.slug from product p join category c on c.id = p.main_category_id
     where c.slug like 'teli%' and p.eprel_id is not null order by p.popularity desc, p.id limit 6`
@@ -26,19 +25,15 @@ beforeAll(async () => {
     select slug from product where 'szin' = any(option_attributes) order by id limit 1`
   wheel = `/termek/${coloured!.slug}`
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterEach(() => customer.close())
 
 const variantInForm = '#kosarba input[name=variant_id]'
 
 describe('a variant', () => {
   it('is chosen by the keyboard, has an address of its own and changes what is bought', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
-    await openLive(page, wheel)
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
+    await openHydrated(page, wheel)
     const options = page.getByRole('navigation', { name: 'Szín' })
     const before = await page.locator(variantInForm).inputValue()
     await options.locator('a:not([aria-current])').first().press('Enter')
@@ -51,9 +46,9 @@ describe('a variant', () => {
   })
 
   it('of the next product is shown though nobody has been near the reviews of the first', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
-    await openLive(page, wheel)
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
+    await openHydrated(page, wheel)
     const first = await page.getByRole('heading', { level: 1 }).textContent()
     await page.locator('section[aria-labelledby=hasonlo] h3 a').first().press('Enter')
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe(first)
@@ -65,9 +60,9 @@ describe('a variant', () => {
 
 describe('the pictures', () => {
   it('are enlarged in a dialog that gives the focus back, and a click magnifies in place', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
-    await openLive(page, tyre)
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
+    await openHydrated(page, tyre)
     const enlarge = page.getByRole('button', { name: /^Nagyítás/ })
     await enlarge.focus()
     await page.keyboard.press('Enter')
@@ -85,9 +80,9 @@ describe('the pictures', () => {
   })
 
   it('are moved to by their thumbs', async () => {
-    shopper = await startShopper(browser, shop, { viewport: { width: 360, height: 740 } })
-    const { page } = shopper
-    await openLive(page, tyre)
+    customer = await startCustomer(browser, shop, { viewport: { width: 360, height: 740 } })
+    const { page } = customer
+    await openHydrated(page, tyre)
     await page.getByRole('link', { name: /, 3\. kép/ }).click()
     await expect
       .poll(() => page.locator('#kep-3').evaluate((slide) => Math.round(slide.getBoundingClientRect().left)))
@@ -100,9 +95,9 @@ describe.each([
   ['narrow', 360],
 ])('axe finds nothing, %s', (_, width) => {
   it('on a product, on its open label sheet and on a comparison', async () => {
-    shopper = await startShopper(browser, shop, { viewport: { width, height: 780 } })
-    const { page } = shopper
-    await openLive(page, tyre)
+    customer = await startCustomer(browser, shop, { viewport: { width, height: 780 } })
+    const { page } = customer
+    await openHydrated(page, tyre)
     expect(await findBarriers(page)).toEqual([])
     await page.getByRole('button', { name: 'Címke és adatlap' }).click()
     await page.getByRole('dialog').getByText('EPREL-nyilvántartási szám').waitFor()
@@ -118,10 +113,10 @@ describe.each([
 
 describe('comparing', () => {
   it('takes four, refuses a fifth, is remembered and shows the differences', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
     for (const path of tyres.slice(0, 5)) {
-      await openLive(page, path)
+      await openHydrated(page, path)
       await page.getByRole('button', { name: 'Összehasonlítás', exact: true }).click()
       await page.locator('[role=status] a[href^="/osszehasonlitas"]').waitFor()
     }
@@ -146,21 +141,21 @@ describe('comparing', () => {
   })
 
   it('works from a shared address without scripts', async () => {
-    shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
+    customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
     const rows = await shop.sql<{ id: number }[]>`select id from product where published order by id limit 2`
-    await shopper.page.goto(`/osszehasonlitas?ids=${rows.map(({ id }) => id).join(',')},999999999`)
-    expect(await shopper.page.locator('thead th').count()).toBe(2)
+    await customer.page.goto(`/osszehasonlitas?ids=${rows.map(({ id }) => id).join(',')},999999999`)
+    expect(await customer.page.locator('thead th').count()).toBe(2)
   })
 })
 
 describe('recently viewed products', () => {
   it('stand under the next product', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
-    await openLive(page, tyres[1]!)
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
+    await openHydrated(page, tyres[1]!)
     const name = await page.locator('h1').textContent()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('boltiv.recently-viewed'))).toBeTruthy()
-    await openLive(page, wheel)
+    await openHydrated(page, wheel)
     await page.locator('footer').scrollIntoViewIfNeeded()
     const section = page.getByRole('region', { name: 'Nemrég megnézett termékek' })
     expect(await seen(section)).toBe(true)
@@ -172,34 +167,34 @@ describe('recently viewed products', () => {
 
 describe('fetching ahead', () => {
   it('on hover, opens the product without another request for it', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
-    await openLive(page, '/termekek/teli-gumi')
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
+    await openHydrated(page, '/termekek/teli-gumi')
     const link = page.locator('h3 a').first()
     const slug = (await link.getAttribute('href'))!.split('/').at(-1)!.split('?')[0]!
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const answered = page.waitForResponse(
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    const responded = page.waitForResponse(
       (response) => new URL(response.url()).pathname === `/v1/product/${slug}`,
     )
     await link.hover()
-    await (await answered).finished()
-    await expect.poll(() => asked.includes(`/v1/product/${slug}/related`)).toBe(true)
-    const before = asked.filter((path) => path === `/v1/product/${slug}`).length
+    await (await responded).finished()
+    await expect.poll(() => requested.includes(`/v1/product/${slug}/related`)).toBe(true)
+    const before = requested.filter((path) => path === `/v1/product/${slug}`).length
     await link.click()
     await page.waitForURL('**/termek/**')
     await page.getByRole('heading', { level: 2, name: 'Adatok' }).waitFor()
-    expect(asked.filter((path) => path === `/v1/product/${slug}`)).toHaveLength(before)
+    expect(requested.filter((path) => path === `/v1/product/${slug}`)).toHaveLength(before)
     expect(before).toBe(1)
   })
 })
 
 describe('a page whose scripts are gone', () => {
-  it('is loaded in full and shows where the shopper was going', async () => {
-    shopper = await startShopper(browser, shop)
-    const { page } = shopper
-    await openLive(page, '/')
-    // Gone until the page is loaded in full, however often it is asked for before.
+  it('is loaded in full and shows where the customer was going', async () => {
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
+    await openHydrated(page, '/')
+    // Gone until the page is loaded in full, however often it is requested before.
     let documents = 0
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1
@@ -216,7 +211,7 @@ describe('a page whose scripts are gone', () => {
     const loaded = page.waitForEvent('load')
     await page.getByRole('link', { name: 'oda' }).click()
     await loaded
-    await page.waitForSelector('html[data-live]', { state: 'attached' })
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
     expect(new URL(page.url()).pathname).toBe('/osszehasonlitas')
     expect(await seen(page.getByRole('heading', { level: 1, name: 'Összehasonlítás' }))).toBe(true)
     expect(documents).toBe(1)

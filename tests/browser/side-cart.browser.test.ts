@@ -1,30 +1,25 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
-import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
-import { openLive, seen, startShopper, type Shopper } from './shopper.ts'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
+import type { RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
+import { openHydrated, seen, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 let page: Page
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
+  browser = sharedBrowser
 })
 beforeEach(async () => {
-  shopper = await startShopper(browser, shop)
-  page = shopper.page
-  await openLive(page, '/termekek/motorolaj')
+  customer = await startCustomer(browser, shop)
+  page = customer.page
+  await openHydrated(page, '/termekek/motorolaj')
 })
 afterEach(async () => {
-  await shopper.close()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
+  await customer.close()
 })
 
 const sideCart = () => page.getByRole('dialog', { name: /^Kosár/ })
@@ -45,6 +40,18 @@ describe('the side cart', () => {
     await sideCart().waitFor({ state: 'hidden' })
     expect(await focused()).toBe(label)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
+  })
+
+  it('is filled by the first click of a guest with one request', async () => {
+    await page.context().clearCookies({ name: /XSRF-TOKEN|boltiv_session|cart_token/ })
+    const requests: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/^\/(?:v1|sanctum)\//.test(pathname)) requests.push(`${request.method()} ${pathname}`)
+    })
+    await add()
+    await sideCart().getByLabel('Darab', { exact: true }).waitFor()
+    expect(requests.filter((request) => !request.startsWith('GET /v1/'))).toEqual(['POST /v1/checkout/cart'])
   })
 
   it('shows the sum in the header, which opens it again', async () => {

@@ -5,14 +5,14 @@ import { freePort } from '../support/free-port.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startOidcProvider, type ProviderAccount, type TestProvider } from '../support/oidc-provider.ts'
-import { openLive, seen, startShopper, type Shopper } from './shopper.ts'
+import { openHydrated, seen, startCustomer, type Customer } from './customer.ts'
 
 let origin: string
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let provider: TestProvider
 let server: ServerProcess
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 
 beforeAll(async () => {
   // The provider must know the shop's address before the shop starts, and the shop the provider's.
@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = started[0]
   browser = started[1]
 })
-afterEach(() => shopper.close())
+afterEach(() => customer.close())
 afterAll(async () => {
   await browser.close()
   await server.stop()
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Whoever comes to the provider signs in there as this person, and finds a link back. */
+/** Whoever comes to the provider signs in there as this user, and finds a link back. */
 async function signInThere(page: Page, account: ProviderAccount | 'refuse'): Promise<void> {
   await page.route(`${provider.issuer}/**`, async (route) => {
     const back = await provider.visit(route.request().url(), account)
@@ -52,10 +52,10 @@ const anna = {
 
 describe('signing in by a provider', () => {
   it('makes an account from the dialog and comes back to the page', async () => {
-    shopper = await startShopper(browser, { origin })
-    const { page } = shopper
+    customer = await startCustomer(browser, { origin })
+    const { page } = customer
     await signInThere(page, anna)
-    await openLive(page, '/termekek/teli-gumi')
+    await openHydrated(page, '/termekek/teli-gumi')
     await page.getByRole('banner').getByRole('link', { name: 'Belépés' }).click()
     await page.getByRole('button', { name: 'Próba' }).click()
     await page.getByRole('link', { name: 'Vissza' }).click()
@@ -66,8 +66,8 @@ describe('signing in by a provider', () => {
   })
 
   it('works without scripts', async () => {
-    shopper = await startShopper(browser, { origin }, { javaScriptEnabled: false })
-    const { page } = shopper
+    customer = await startCustomer(browser, { origin }, { javaScriptEnabled: false })
+    const { page } = customer
     await signInThere(page, anna)
     await page.goto('/belepes?tovabb=/profil/szallitasi-cim')
     await page.getByRole('button', { name: 'Próba' }).click()
@@ -77,11 +77,11 @@ describe('signing in by a provider', () => {
     expect(await page.getByRole('heading', { name: 'Szállítási címek' }).count()).toBe(1)
   })
 
-  it('says so when the visitor refused there', async () => {
-    shopper = await startShopper(browser, { origin })
-    const { page } = shopper
+  it('says so when the customer refused there', async () => {
+    customer = await startCustomer(browser, { origin })
+    const { page } = customer
     await signInThere(page, 'refuse')
-    await openLive(page, '/belepes')
+    await openHydrated(page, '/belepes')
     await page.getByRole('button', { name: 'Próba' }).click()
     await page.getByRole('link', { name: 'Vissza' }).click()
     await page.getByRole('alert').waitFor()

@@ -1,24 +1,21 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { afterAll, afterEach, describe, expect } from 'vitest'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
-import { expectedTrouble, openLive, startShopper, type Shopper } from './shopper.ts'
+import { expectedTrouble, openHydrated, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+// This file changes what the shop sells or shows: its shop is its own.
+it.beforeAll(async ({ browser: sharedBrowser }) => {
+  browser = sharedBrowser
+  shop = await startRunningShop()
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterAll(() => shop.stop())
+afterEach(() => customer.close())
 
 const offer = 'Értesítést kérek e-mailben'
 const send = 'Értesítsenek, ha újra kapható'
@@ -56,11 +53,11 @@ async function fill(page: Page, email: string): Promise<void> {
 }
 
 let people = 0
-/** A test that is tried again must not find the letters of its first attempt. */
+/** A test that is tried again must not find the emails of its first attempt. */
 const someone = () => `varo${(people += 1)}@levelem.example`
 
-const lettersTo = (email: string) => shop.sql<{ subject: string; text: string }[]>`
-  select subject, text from mail where recipient = ${email}`
+const emailsTo = (email: string) => shop.sql<{ subject: string; text: string }[]>`
+  select subject, text from email_message where recipient = ${email}`
 
 /** What the timetable does every minute. */
 async function restock(variantId: number): Promise<void> {
@@ -68,21 +65,21 @@ async function restock(variantId: number): Promise<void> {
   await shop.sql`select graphile_worker.add_job('send_stock_alerts', '{}'::json)`
 }
 
-const looks = [
+const variants = [
   { name: 'wide and light', options: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } },
   { name: 'narrow and dark', options: { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } },
 ] as const
 
 describe('a product that is sold out', () => {
-  it.each(looks)(
-    'is asked for in place, and its letter comes when there is some, $name',
+  it.each(variants)(
+    'is requested in place, and its email comes when there is some, $name',
     async ({ name, options }) => {
-      const { id, path } = await sellOut(looks.findIndex((look) => look.name === name))
-      // The page of a letter's link asks who is signed in: nobody.
-      shopper = await startShopper(browser, shop, options, expectedTrouble)
-      const { page } = shopper
+      const { id, path } = await sellOut(variants.findIndex((variant) => variant.name === name))
+      // The page of an email's link asks who is signed in: nobody.
+      customer = await startCustomer(browser, shop, options, expectedTrouble)
+      const { page } = customer
       await openSoldOut(page, path)
-      await openLive(page, path)
+      await openHydrated(page, path)
       await page.getByRole('link', { name: offer }).click()
       await page.getByRole('button', { name: send }).click()
       await page.getByRole('alert').getByText('Írja be az e-mail-címét').waitFor()
@@ -90,29 +87,29 @@ describe('a product that is sold out', () => {
       const email = someone()
       await fill(page, email)
       expect(await findBarriers(page)).toEqual([])
-      expect(await lettersTo(email)).toEqual([])
+      expect(await emailsTo(email)).toEqual([])
       await restock(id)
-      await expect.poll(() => lettersTo(email)).toHaveLength(1)
-      const [letter] = await lettersTo(email)
-      expect(letter?.text).toContain(path)
+      await expect.poll(() => emailsTo(email)).toHaveLength(1)
+      const [message] = await emailsTo(email)
+      expect(message?.text).toContain(path)
 
-      const end = new URL(letter!.text.match(/https?:\/\/\S+\/keszlet-ertesites\/vege\S+/)![0])
-      await openLive(page, end.pathname + end.search)
+      const end = new URL(message!.text.match(/https?:\/\/\S+\/keszlet-ertesites\/vege\S+/)![0])
+      await openHydrated(page, end.pathname + end.search)
       expect(await findBarriers(page)).toEqual([])
       await page.getByRole('button', { name: 'Nem kérek több értesítést' }).click()
       await page.getByText('erre a címre több készletértesítést nem küldünk').waitFor()
     },
   )
 
-  it('is asked for on a page of its own without scripts', async () => {
+  it('is requested on a page of its own without scripts', async () => {
     const { id, path } = await sellOut(2)
-    shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
-    const { page } = shopper
+    customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
+    const { page } = customer
     await openSoldOut(page, path)
     await page.getByRole('link', { name: offer }).click()
     const email = someone()
     await fill(page, email)
     await restock(id)
-    await expect.poll(() => lettersTo(email)).toHaveLength(1)
+    await expect.poll(() => emailsTo(email)).toHaveLength(1)
   })
 })

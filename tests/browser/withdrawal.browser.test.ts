@@ -1,24 +1,19 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
-import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { afterEach, describe, expect } from 'vitest'
+import type { RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
-import { openLive, startShopper, type Shopper } from './shopper.ts'
+import { openHydrated, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
-let shopper: Shopper
+let customer: Customer
 
-beforeAll(async () => {
-  const started = await Promise.all([startRunningShop(), launchChromium()])
-  shop = started[0]
-  browser = started[1]
+it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
+  browser = sharedBrowser
 })
-afterEach(() => shopper.close())
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+afterEach(() => customer.close())
 
 const link = 'Elállás a szerződéstől'
 
@@ -31,19 +26,19 @@ async function fill(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Nyilatkozatának ellenőrzése' }).waitFor()
 }
 
-const lettersTo = (email: string) => shop.sql<{ subject: string }[]>`
-  select subject from mail where recipient = ${email}`
+const emailsTo = (email: string) => shop.sql<{ subject: string }[]>`
+  select subject from email_message where recipient = ${email}`
 
-const looks = [
+const variants = [
   { name: 'wide and light', options: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } },
   { name: 'narrow and dark', options: { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } },
 ] as const
 
 describe('withdrawing from a contract', () => {
-  it.each(looks)('is a page without barriers in all its steps, $name', async ({ name, options }) => {
-    shopper = await startShopper(browser, shop, options)
-    const { page } = shopper
-    await openLive(page, '/')
+  it.each(variants)('is a page without barriers in all its steps, $name', async ({ name, options }) => {
+    customer = await startCustomer(browser, shop, options)
+    const { page } = customer
+    await openHydrated(page, '/')
     await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
     await page.getByRole('heading', { level: 1, name: link }).waitFor()
     expect(await findBarriers(page)).toEqual([])
@@ -56,22 +51,22 @@ describe('withdrawing from a contract', () => {
     await page.getByRole('button', { name: 'Módosítás' }).click()
     await fill(page, email)
     expect(await page.locator('blockquote').textContent()).toContain('2 db gumi; szelep')
-    expect(await lettersTo(email)).toEqual([])
+    expect(await emailsTo(email)).toEqual([])
     await page.getByRole('button', { name: 'Elállás megerősítése' }).click()
     await page.getByText(/-kor megkaptuk\. Azonosító: EL-/).waitFor()
     expect(await findBarriers(page)).toEqual([])
-    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await emailsTo(email)).toHaveLength(1)
   })
 
   it('works without scripts', async () => {
-    shopper = await startShopper(browser, shop, { javaScriptEnabled: false })
-    const { page } = shopper
+    customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
+    const { page } = customer
     await page.goto('/elallas?rendeles=2026-000123')
     expect(await page.getByLabel('Rendelésszám').inputValue()).toBe('2026-000123')
     const email = 'script.nelkul@levelem.example'
     await fill(page, email)
     await page.getByRole('button', { name: 'Elállás megerősítése' }).click()
     await page.getByText(/-kor megkaptuk\. Azonosító: EL-/).waitFor()
-    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await emailsTo(email)).toHaveLength(1)
   })
 })

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { foxpostPoints, glsPoints, mplPostInfo } from './feed-points.ts'
 
-/** What may be wrong with a list. `hang`: the connection stays open without an answer. */
+/** What may be wrong with a list. `hang`: the connection stays open without a response. */
 export type FeedTrouble =
   | 'none'
   | 'empty'
@@ -20,8 +20,8 @@ export type FeedServer = {
   env: Record<string, string>
   /** What every list is like from now on. */
   set: (trouble: FeedTrouble) => void
-  /** What was asked, such as `/foxplus.json 304`. */
-  asked: string[]
+  /** What was requested, such as `/foxplus.json 304`. */
+  requested: string[]
   stop: () => Promise<void>
 }
 
@@ -30,10 +30,10 @@ type Lists = { foxpost: object[]; gls: object[]; mpl: object[] }
 /** The lists of Foxpost, GLS and Magyar Posta, served as they serve them: with a version, and not sent again for it. */
 export async function startFeedServer(count = 30): Promise<FeedServer> {
   let trouble: FeedTrouble = 'none'
-  const asked: string[] = []
+  const requested: string[] = []
   const whole: Lists = { foxpost: foxpostPoints(count), gls: glsPoints(count), mpl: mplPostInfo(count) }
   const server = createServer((request, response) => {
-    response.on('finish', () => asked.push(`${request.url} ${response.statusCode}`))
+    response.on('finish', () => requested.push(`${request.url} ${response.statusCode}`))
     if (trouble === 'hang') return
     if (trouble === 'error' || trouble === 'conflict')
       return void response.writeHead(trouble === 'error' ? 500 : 409).end('{}')
@@ -52,7 +52,7 @@ export async function startFeedServer(count = 30): Promise<FeedServer> {
     urls,
     env: { FOXPOST_POINTS_URL: urls.foxpost, GLS_POINTS_URL: urls.gls, MPL_POINTS_URL: urls.mpl },
     set: (next) => (trouble = next),
-    asked,
+    requested,
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

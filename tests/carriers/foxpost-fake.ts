@@ -2,7 +2,7 @@ import {
   json,
   startFakeService,
   tinyPdf,
-  type FakeAnswer,
+  type FakeResponse,
   type FakeRequest,
   type FakeService,
 } from '#tests/invoicing/fake-service.ts'
@@ -39,7 +39,7 @@ export async function startFoxpost(): Promise<FoxpostFake> {
   const tick = () => new Date((clock += 60_000)).toISOString()
   const basic = `Basic ${Buffer.from('bolt:titok').toString('base64')}`
 
-  function answer({ method, url, headers, body }: FakeRequest): FakeAnswer {
+  function respond({ method, url, headers, body }: FakeRequest): FakeResponse {
     if (headers.get('authorization') !== basic || headers.get('api-key') !== foxpostAccount.FOXPOST_API_KEY)
       return json(401, { error: 'WRONG_USERNAME_OR_PASSWORD' })
     const [, resource, kind, id] = url.pathname.split('/')
@@ -53,7 +53,7 @@ export async function startFoxpost(): Promise<FoxpostFake> {
     return json(404, { error: `${method} ${url.pathname}` })
   }
 
-  function create(given: Given[]): FakeAnswer {
+  function create(given: Given[]): FakeResponse {
     const checked = given.map((parcel) => ({ ...parcel, errors: errorsOf(parcel) }))
     if (checked.some(({ errors }) => errors.length > 0)) return json(201, { valid: false, parcels: checked })
     const made = given.map((parcel) => ({
@@ -91,26 +91,26 @@ export async function startFoxpost(): Promise<FoxpostFake> {
   const find = (code: string) =>
     parcels.find(({ clFoxId, uniqueBarcode }) => clFoxId === code || uniqueBarcode === code)
 
-  function label(ids: string[]): FakeAnswer {
+  function label(ids: string[]): FakeResponse {
     if (ids.length === 0 || !ids.every((id) => find(id))) return json(400, { error: 'INVALID_BARCODE' })
     return { headers: { 'content-type': 'application/pdf' }, body: tinyPdf(ids.join(' ')) }
   }
 
-  function info(code: string): FakeAnswer {
+  function info(code: string): FakeResponse {
     const parcel = find(code)
     return parcel
       ? json(200, { barcode: parcel.clFoxId, refCode: parcel.refCode })
       : json(400, { error: 'INVALID_BARCODE' })
   }
 
-  function track(code: string): FakeAnswer {
+  function track(code: string): FakeResponse {
     const parcel = find(code)
     if (!parcel) return json(200, { clFox: code, traces: [] })
     const sendType = parcel.destination === undefined ? 'HD' : 'APM'
     return json(200, { clFox: code, parcelType: 'NORMAL', sendType, traces: parcel.traces.toReversed() })
   }
 
-  const service = await startFakeService(answer)
+  const service = await startFakeService(respond)
   return Object.assign(service, {
     parcels,
     advance(clFoxId: string, status: string) {

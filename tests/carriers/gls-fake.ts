@@ -3,7 +3,7 @@ import {
   json,
   startFakeService,
   tinyPdf,
-  type FakeAnswer,
+  type FakeResponse,
   type FakeRequest,
   type FakeService,
 } from '#tests/invoicing/fake-service.ts'
@@ -27,14 +27,14 @@ type Parcel = {
   PickupAddress: Address
   ServiceList: { Code: string; PSDParameter?: { StringValue: string } }[]
 } & Record<string, unknown>
-type Kept = Parcel & {
+type StoredParcel = Parcel & {
   ParcelId: number
   ParcelNumber: number
   printedAt: number
   states: { StatusCode: string; StatusDate: string }[]
 }
 export type GlsFake = FakeService & {
-  parcels: Kept[]
+  parcels: StoredParcel[]
   advance: (parcelNumber: string, code: number) => void
 }
 type Body = {
@@ -48,11 +48,11 @@ const password = [...createHash('sha512').update('teszt').digest()]
 
 /** MyGLS: names in PascalCase, the password as 64 numbers, labels as numbers, and no memory for repeated references. */
 export async function startGls(): Promise<GlsFake> {
-  const parcels: Kept[] = []
-  const asked: string[] = []
+  const parcels: StoredParcel[] = []
+  const requested: string[] = []
   let clock = Date.parse('2026-11-21T08:00:00Z')
 
-  function answer({ method, url, body }: FakeRequest): FakeAnswer {
+  function respond({ method, url, body }: FakeRequest): FakeResponse {
     const name = url.pathname.slice(1)
     const given = JSON.parse(body.toString()) as Body
     const wrong = accountError(given)
@@ -65,12 +65,12 @@ export async function startGls(): Promise<GlsFake> {
     return json(404, {})
   }
 
-  function print(given: Body, text: string): FakeAnswer {
-    asked.push(text)
+  function print(given: Body, text: string): FakeResponse {
+    requested.push(text)
     const refuse = (code: number, description: string) =>
       json(200, { Labels: null, PrintLabelsInfoList: null, PrintLabelsErrorList: [error(code, description)] })
     if (!given.WebshopEngine) return refuse(13, 'WebshopEngine')
-    if (asked.filter((one) => one === text).length >= 5) return refuse(31, 'Same request')
+    if (requested.filter((one) => one === text).length >= 5) return refuse(31, 'Same request')
     const wanted = (given.ParcelList ?? []) as Parcel[]
     for (const parcel of wanted) {
       const wrong = parcelError(parcel)
@@ -95,7 +95,7 @@ export async function startGls(): Promise<GlsFake> {
     })
   }
 
-  function list({ PrintDateFrom, PrintDateTo }: Body): FakeAnswer {
+  function list({ PrintDateFrom, PrintDateTo }: Body): FakeResponse {
     const time = (value: unknown) => Number(/^\/Date\((\d+)\)\/$/.exec(String(value))?.[1] ?? Number.NaN)
     const found = parcels.filter(
       ({ printedAt }) => printedAt >= time(PrintDateFrom) && printedAt <= time(PrintDateTo),
@@ -110,7 +110,7 @@ export async function startGls(): Promise<GlsFake> {
     })
   }
 
-  function labels(ids: number[]): FakeAnswer {
+  function labels(ids: number[]): FakeResponse {
     const found = parcels.filter(({ ParcelId }) => ids.includes(ParcelId))
     if (found.length !== ids.length)
       return json(200, { Labels: null, GetPrintedLabelsErrorList: [error(4, 'Unknown id')] })
@@ -120,14 +120,14 @@ export async function startGls(): Promise<GlsFake> {
     })
   }
 
-  function statuses(number: number): FakeAnswer {
+  function statuses(number: number): FakeResponse {
     const parcel = parcels.find(({ ParcelNumber }) => ParcelNumber === number)
     if (!parcel)
       return json(200, { ParcelStatusList: null, GetParcelStatusErrors: [error(9, 'Unknown number')] })
     return json(200, { ParcelStatusList: parcel.states, GetParcelStatusErrors: [] })
   }
 
-  const service = await startFakeService(answer)
+  const service = await startFakeService(respond)
   return Object.assign(service, {
     parcels,
     advance(parcelNumber: string, code: number) {

@@ -2,7 +2,7 @@ import {
   json,
   startFakeService,
   tinyPdf,
-  type FakeAnswer,
+  type FakeResponse,
   type FakeRequest,
   type FakeService,
 } from '#tests/invoicing/fake-service.ts'
@@ -27,9 +27,13 @@ type Shipment = {
   recipient: { contact: { name: string; phone?: string }; address: Record<string, string> }
   item: Item[]
 }
-type Kept = Shipment & { trackingNumber: string; isPosted: boolean; traces: Record<string, string>[] }
+type StoredShipment = Shipment & {
+  trackingNumber: string
+  isPosted: boolean
+  traces: Record<string, string>[]
+}
 export type MplFake = FakeService & {
-  shipments: Kept[]
+  shipments: StoredShipment[]
   tokens: number
   advance: (trackingNumber: string, category: string, text: string) => void
 }
@@ -38,11 +42,11 @@ const base64 = (text: string) => Buffer.from(tinyPdf(text)).toString('base64')
 
 /** MPL's API: a token, three headers, faults of a shipment inside 200, and nothing is posted until the list is closed. */
 export async function startMpl(): Promise<MplFake> {
-  const shipments: Kept[] = []
-  const closings = new Map<string, FakeAnswer>()
+  const shipments: StoredShipment[] = []
+  const closings = new Map<string, FakeResponse>()
   let minutes = 0
 
-  function answer(request: FakeRequest): FakeAnswer {
+  function respond(request: FakeRequest): FakeResponse {
     const { method, url, headers, body } = request
     if (url.pathname === '/oauth2/token') return giveToken(headers, body)
     if (!/^Bearer token-\d+$/.test(headers.get('authorization') ?? ''))
@@ -62,7 +66,7 @@ export async function startMpl(): Promise<MplFake> {
     return json(404, { fault: { faultstring: route } })
   }
 
-  function giveToken(headers: Headers, body: Buffer): FakeAnswer {
+  function giveToken(headers: Headers, body: Buffer): FakeResponse {
     const basic = `Basic ${Buffer.from('mpl-key:mpl-secret').toString('base64')}`
     if (headers.get('authorization') !== basic || body.toString() !== 'grant_type=client_credentials')
       return json(401, { fault: { faultstring: 'Invalid client' } })
@@ -86,7 +90,7 @@ export async function startMpl(): Promise<MplFake> {
     }
   }
 
-  function list(tag: string | null): FakeAnswer {
+  function list(tag: string | null): FakeResponse {
     const found = shipments.filter((one) => tag === null || one.tag === tag)
     return json(
       200,
@@ -97,13 +101,13 @@ export async function startMpl(): Promise<MplFake> {
     )
   }
 
-  function label(trackingNumber: string | null): FakeAnswer {
+  function label(trackingNumber: string | null): FakeResponse {
     const found = shipments.find((one) => one.trackingNumber === trackingNumber)
     if (!found) return json(200, [{ errors: [{ code: 'E2', text: 'Nincs ilyen küldemény' }] }])
     return json(200, [{ trackingNumber, label: base64(found.trackingNumber), errors: [] }])
   }
 
-  function close({ requestId }: { requestId: string }): FakeAnswer {
+  function close({ requestId }: { requestId: string }): FakeResponse {
     const known = closings.get(requestId)
     if (known) return known
     const open = shipments.filter(({ isPosted }) => !isPosted)
@@ -117,12 +121,12 @@ export async function startMpl(): Promise<MplFake> {
     return made
   }
 
-  function track(ids: string): FakeAnswer {
+  function track(ids: string): FakeResponse {
     const found = shipments.find((one) => one.trackingNumber === ids)
     return json(200, { trackAndTrace: found?.traces ?? [] })
   }
 
-  const service = await startFakeService(answer)
+  const service = await startFakeService(respond)
   const fake: MplFake = Object.assign(service, {
     shipments,
     tokens: 0,

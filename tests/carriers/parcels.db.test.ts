@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '#config'
 import type { Order } from '#contract/wire.ts'
-import { randomToken } from '#server/kernel/ids.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import { randomToken } from '#platform/security/ids.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { acceptOrder, prepareOrder } from '#server/order/index.ts'
 import {
   createCarriers,
@@ -20,7 +20,7 @@ import {
   readySteps,
   type ShopDatabase,
 } from '#tests/race/shop-fixture.ts'
-import { cartWith, complete, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import { cartWith, complete, testKernel, guestClient } from '#tests/race/shop-calls.ts'
 import { foxpostAccount, startFoxpost, type FoxpostFake } from './foxpost-fake.ts'
 import { glsAccount, startGls, type GlsFake } from './gls-fake.ts'
 import { mplAccount, startMpl, type MplFake } from './mpl-fake.ts'
@@ -65,18 +65,18 @@ describe('the parcels of orders', () => {
     return trackParcels(kernel, carriers())
   }
   async function place(steps: Record<string, unknown> = {}): Promise<Order> {
-    const buyer = visitor(kernel, session)
-    const { token } = await cartWith(buyer, { id: await insertVariant(shop.sql), quantity: 2 })
-    await buyer.checkoutSetData({ params: { token }, body: { ...readySteps, ...steps } })
-    const order = await complete(buyer, token)
+    const customer = guestClient(kernel, session)
+    const { token } = await cartWith(customer, { id: await insertVariant(shop.sql), quantity: 2 })
+    await customer.checkoutSetData({ params: { token }, body: { ...readySteps, ...steps } })
+    const order = await complete(customer, token)
     await acceptOrder(kernel, order.number)
     await prepareOrder(kernel, order.number)
     return order
   }
   const cash = { payment_method_id: methods.cash }
-  const open = ({ id }: Order) => visitor(kernel, session).orderGet({ params: { id }, query: {} })
-  const letters = ({ number }: Order, subject: string) => shop.sql`
-    select 1 from mail where subject like ${`${subject}: ${number}%`}`
+  const open = ({ id }: Order) => guestClient(kernel, session).orderGet({ params: { id }, query: {} })
+  const emails = ({ number }: Order, subject: string) => shop.sql`
+    select 1 from email_message where subject like ${`${subject}: ${number}%`}`
   const made = (carrier: string, order: Order): string[] =>
     carrier === 'foxpost'
       ? foxpost.parcels.filter(({ refCode }) => refCode === order.number).map(({ clFoxId }) => clFoxId)
@@ -97,7 +97,7 @@ describe('the parcels of orders', () => {
       expect(parcels.map(({ trackingCode }) => trackingCode)).toEqual(made(carrier, order))
       expect(parcels).toHaveLength(2)
       expect((await open(order)).tracking_urls).toHaveLength(2)
-      expect(await letters(order, 'Úton van rendelése')).toHaveLength(1)
+      expect(await emails(order, 'Úton van rendelése')).toHaveLength(1)
       const labels = await readLabels(kernel, carriers(), order.number)
       expect(labels.map((label) => Buffer.from(label).toString().slice(0, 5))).toEqual(['%PDF-', '%PDF-'])
       const again = await register(order, carrier, { count: 2 })
@@ -106,10 +106,10 @@ describe('the parcels of orders', () => {
     })
 
     it.each(['cut after the work', 'broken'] as const)(
-      'are registered once when the answer is %s',
+      'are registered once when the response is %s',
       async (trouble) => {
         const order = await place()
-        // MPL asks for a token first; it is kept by whoever has asked.
+        // MPL requests a token first; it is cached by whoever has requested it.
         if (carrier === 'mpl') service(carrier).troubles.push('none')
         service(carrier).troubles.push(trouble)
         await expect(register(order, carrier)).rejects.toMatchObject({ isPassing: true })
@@ -125,11 +125,11 @@ describe('the parcels of orders', () => {
       const order = await place()
       await register(order, carrier)
       const key = `${order.number}-1`
-      // As it stood between the carrier's answer and the database.
+      // As it stood between the carrier's response and the database.
       await shop.sql`
         update order_parcel set tracking_code = ${key}, carrier_id = null, label_key = null, state = 'requested' where order_id = ${order.id}`
       await shop.sql`delete from order_transition where order_id = ${order.id} and to_state = 'shipped'`
-      await shop.sql`delete from mail where subject like ${`Úton van rendelése: ${order.number}%`}`
+      await shop.sql`delete from email_message where subject like ${`Úton van rendelése: ${order.number}%`}`
       await shop.sql`update orders set fulfilment = 'preparing' where id = ${order.id}`
       await shop.sql`update stock_hold set state = 'held' where order_id = ${order.id}`
       await shop.sql`with gone as (delete from stock_move where order_id = ${order.id} and kind = 'sell' returning variant_id, on_hand_delta, reserved_delta)
@@ -153,8 +153,8 @@ describe('the parcels of orders', () => {
 
     it('let two who register them at once have each once', async () => {
       const order = await place()
-      const answers = await Promise.allSettled([register(order, carrier), register(order, carrier)])
-      expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
+      const responses = await Promise.allSettled([register(order, carrier), register(order, carrier)])
+      expect(responses.some(({ status }) => status === 'fulfilled')).toBe(true)
       expect(made(carrier, order)).toHaveLength(1)
     })
 
@@ -169,7 +169,7 @@ describe('the parcels of orders', () => {
       await track()
       await track()
       expect((await open(order)).status.name).toBe('Kézbesítve')
-      expect(await letters(order, 'Átvette rendelését')).toHaveLength(1)
+      expect(await emails(order, 'Átvette rendelését')).toHaveLength(1)
     })
   })
 
@@ -179,7 +179,7 @@ describe('the parcels of orders', () => {
     else mpl.advance(code, '5', 'Kézbesítve')
   }
 
-  it('that wait, fail or come back are told to the buyer, and the merchant is warned; nothing else changes', async () => {
+  it('that wait, fail or come back are shown to the customer, and the merchant is warned; nothing else changes', async () => {
     const order = await place()
     const { parcels } = await register(order, 'gls')
     const code = parcels[0]!.trackingCode
@@ -199,7 +199,7 @@ describe('the parcels of orders', () => {
     )
   })
 
-  it('keep their last state when a code is not known, and are asked about later when a carrier fails', async () => {
+  it('keep their last state when a code is not known, and are polled later when a carrier fails', async () => {
     const order = await place()
     const { parcels } = await register(order, 'gls')
     const code = parcels[0]!.trackingCode
@@ -219,17 +219,17 @@ describe('the parcels of orders', () => {
 
   it('wait for a carrier that hangs no longer than they must, once in a round; the order stays as it is and the others go on', async () => {
     const [slow, other] = [await place(), await place()]
-    gls.troubles.push('silent')
+    gls.troubles.push('unreachable')
     await expect(register(slow, 'gls')).rejects.toMatchObject({ isPassing: true })
     expect((await open(slow)).status.name).toBe('Összekészítés alatt')
     await register(slow, 'gls')
     await register(other, 'foxpost')
     arrive('gls', made('gls', slow)[0]!)
     arrive('foxpost', made('foxpost', other)[0]!)
-    gls.troubles.push('silent', 'silent')
-    const asked = gls.requests.length
+    gls.troubles.push('unreachable', 'unreachable')
+    const requested = gls.requests.length
     await track()
-    expect(gls.requests.length - asked).toBe(1)
+    expect(gls.requests.length - requested).toBe(1)
     expect((await open(other)).status.name).toBe('Kézbesítve')
     expect((await open(slow)).status.name).toBe('Átadva a futárnak')
     gls.troubles.length = 0
@@ -237,7 +237,7 @@ describe('the parcels of orders', () => {
     expect((await open(slow)).status.name).toBe('Kézbesítve')
   })
 
-  it('of MPL are posted only when the list is closed, also when its answer is lost', async () => {
+  it('of MPL are posted only when the list is closed, also when its response is lost', async () => {
     const order = await place()
     await register(order, 'mpl')
     const mine = () => mpl.shipments.find(({ orderId }) => orderId === `${order.number}-1`)
@@ -253,10 +253,10 @@ describe('the parcels of orders', () => {
     await expect(register(order, 'dpd')).rejects.toThrow('dpd is not set up here')
     await expect(register(order, undefined)).rejects.toThrow('Set up here: foxpost, gls, mpl.')
     await shop.sql`select 1`
-    const buyer = visitor(kernel, session)
-    const { token } = await cartWith(buyer, { id: await insertVariant(shop.sql), quantity: 1 })
-    await buyer.checkoutSetData({ params: { token }, body: readySteps })
-    const placed = await complete(buyer, token)
+    const customer = guestClient(kernel, session)
+    const { token } = await cartWith(customer, { id: await insertVariant(shop.sql), quantity: 1 })
+    await customer.checkoutSetData({ params: { token }, body: readySteps })
+    const placed = await complete(customer, token)
     await expect(register(placed, 'gls')).rejects.toThrow('accept and prepare it first')
     expect(made('gls', placed)).toEqual([])
   })

@@ -54,29 +54,29 @@ const toTheDoor = request({
 const toAPoint = (provider: string, id: string) => request({ pickupPoint: pointOf(provider, id) })
 
 describe.skipIf(folder === '')('mocks that Prism makes of the published documents', () => {
-  let kept: string
+  let dataFolder: string
   const mocks: { process: ChildProcess; relay: FakeService }[] = []
-  /** What was asked and how it was answered; where Prism refused a call, why. */
+  /** What was requested and how it was responded to; where Prism refused a call, why. */
   const seen: string[] = []
 
   /** A mock behind a relay that notes what passes. */
-  async function startMock(name: string, document: object, own: (asked: FakeRequest) => object | null) {
-    const file = join(kept, `${name}.json`)
+  async function startMock(name: string, document: object, own: (received: FakeRequest) => object | null) {
+    const file = join(dataFolder, `${name}.json`)
     writeFileSync(file, JSON.stringify(document))
     const port = await freePort()
     const child = spawn('npx', [...prism, '--port', String(port), file], { detached: true, stdio: 'ignore' })
-    const relay = await startFakeService(async (asked) => {
-      const ours = own(asked)
+    const relay = await startFakeService(async (received) => {
+      const ours = own(received)
       if (ours) return json(200, ours)
-      const path = asked.url.pathname.replace('/v2/mplapi', '') + asked.url.search
-      const { method, headers, body } = asked
+      const path = received.url.pathname.replace('/v2/mplapi', '') + received.url.search
+      const { method, headers, body } = received
       for (const hop of ['host', 'connection', 'content-length', 'transfer-encoding']) headers.delete(hop)
       const sent = method === 'GET' ? null : new Uint8Array(body)
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: sent })
-      const text = await answer.text()
-      const why = answer.ok ? '' : ` ${answer.headers.get('sl-violations')}`
-      seen.push(`${method} ${path.replace(/\?.*/, '')} ${answer.status}${why}`)
-      return { status: answer.status, headers: { 'content-type': 'application/json' }, body: text }
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: sent })
+      const text = await response.text()
+      const why = response.ok ? '' : ` ${response.headers.get('sl-violations')}`
+      seen.push(`${method} ${path.replace(/\?.*/, '')} ${response.status}${why}`)
+      return { status: response.status, headers: { 'content-type': 'application/json' }, body: text }
     })
     mocks.push({ process: child, relay })
     await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/`), { timeout: 120_000, interval: 500 })
@@ -86,7 +86,7 @@ describe.skipIf(folder === '')('mocks that Prism makes of the published document
   let carriers: ReturnType<typeof createCarriers>
   let urls: { FOXPOST_URL: string; GLS_URL: string; MPL_URL: string }
   beforeAll(async () => {
-    kept = mkdtempSync(join(tmpdir(), 'boltiv-carriers-'))
+    dataFolder = mkdtempSync(join(tmpdir(), 'boltiv-carriers-'))
     const token = ({ url }: FakeRequest) =>
       url.pathname === '/oauth2/token' ? { access_token: 'token', expires_in: 3600 } : null
     const foxpost = await startMock('foxpost', foxpostDocument(folder), () => null)
@@ -94,7 +94,7 @@ describe.skipIf(folder === '')('mocks that Prism makes of the published document
     const mpl = await startMock('mpl', mplDocument(folder), token)
     urls = { FOXPOST_URL: `${foxpost}/api`, GLS_URL: gls, MPL_URL: `${mpl}/v2/mplapi` }
     carriers = createCarriers(
-      loadConfig({ DATA_DIR: kept, ...foxpostAccount, ...glsAccount, ...mplAccount, ...urls }).carriers,
+      loadConfig({ DATA_DIR: dataFolder, ...foxpostAccount, ...glsAccount, ...mplAccount, ...urls }).carriers,
     )
   }, 300_000)
   afterAll(async () => {
@@ -102,26 +102,26 @@ describe.skipIf(folder === '')('mocks that Prism makes of the published document
       if (child.pid !== undefined) process.kill(-child.pid)
       await relay.stop()
     }
-    rmSync(kept, { recursive: true })
+    rmSync(dataFolder, { recursive: true })
   })
 
-  /** What was asked by `work`; what is answered is made up, so it may make no sense. */
+  /** What was requested by `work`; what is returned is made up, so it may make no sense. */
   async function callsOf(...work: (() => Promise<unknown>)[]): Promise<string[]> {
     seen.length = 0
     for (const one of work) await one().catch(() => null)
     return [...seen]
   }
 
-  it('take what Foxpost is asked', async () => {
+  it('take what Foxpost is sent', async () => {
     const { foxpost } = carriers
     const parcel = { trackingCode: 'CLFOX000000000001', carrierId: 'CLFOX000000000001' }
-    const asked = await callsOf(
+    const received = await callsOf(
       () => foxpost!.register(toTheDoor, false),
       () => foxpost!.register(toAPoint('foxpost', 'hu35'), true),
       () => foxpost!.label(parcel),
       () => foxpost!.track(parcel.trackingCode),
     )
-    expect(asked).toEqual([
+    expect(received).toEqual([
       'POST /api/parcel 201',
       'GET /api/label/info/2026-000123-1 200',
       'POST /api/parcel 201',
@@ -130,27 +130,31 @@ describe.skipIf(folder === '')('mocks that Prism makes of the published document
     ])
   })
 
-  it('take what GLS is asked, and say what is read', async () => {
+  it('take what GLS is sent, and say what is read', async () => {
     const { gls } = carriers
     const made = await gls!.register(toTheDoor, false)
     expect(Buffer.from(made.label!).toString()).toContain('%PDF-')
-    const asked = await callsOf(
+    const received = await callsOf(
       () => gls!.register(toAPoint('gls', '1027-CSOMAGPONT05'), true),
       () => gls!.track('90000000001'),
     )
-    expect(asked).toEqual(['POST /GetParcelList 200', 'POST /PrintLabels 200', 'POST /GetParcelStatuses 200'])
+    expect(received).toEqual([
+      'POST /GetParcelList 200',
+      'POST /PrintLabels 200',
+      'POST /GetParcelStatuses 200',
+    ])
   })
 
-  it('take what MPL is asked', async () => {
+  it('take what MPL is sent', async () => {
     const { mpl } = carriers
     const parcel = { trackingCode: 'PNTM4100000000', carrierId: 'PNTM4100000000' }
-    const asked = await callsOf(
+    const received = await callsOf(
       () => mpl!.register(toTheDoor, false),
       () => mpl!.register(toAPoint('mpl', '200001'), true),
       () => mpl!.label(parcel),
       () => mpl!.close!(),
     )
-    expect(asked).toEqual([
+    expect(received).toEqual([
       'POST /shipments 200',
       'GET /shipments 200',
       'POST /shipments 200',
@@ -164,7 +168,7 @@ describe.skipIf(folder === '')('mocks that Prism makes of the published document
     ['GLS_URL', '/PrintLabels', { Username: 'bolt@example.hu', parcelList: [] }],
     ['MPL_URL', '/shipments', [{ webshopID: '2026-000123-1' }]],
   ] as const)('refuse what is missing or named wrong (%s)', async (setting, path, body) => {
-    const answer = await fetch(urls[setting] + path, {
+    const response = await fetch(urls[setting] + path, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -174,7 +178,7 @@ describe.skipIf(folder === '')('mocks that Prism makes of the published document
       },
       body: JSON.stringify(body),
     })
-    expect([400, 422]).toContain(answer.status)
+    expect([400, 422]).toContain(response.status)
   })
 
   it('know no state of a GLS parcel that is not known here', () => {

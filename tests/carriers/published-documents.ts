@@ -51,7 +51,7 @@ export function foxpostDocument(folder: string): Document {
   return strict(mended as Document)
 }
 
-/** MPL's documents get a sample: without one a mock answers with what is no base64. */
+/** MPL's documents get a sample: without one a mock responds with what is no base64. */
 export function mplDocument(folder: string): Document {
   const sample = Buffer.from(tinyPdf('MPL')).toString('base64')
   const withSamples = mapObjects(read(folder, 'mpl-v2-openapi.yaml'), (object) =>
@@ -92,12 +92,12 @@ export function glsDocument(folder: string): Document {
   const body = (name: string) => ({
     content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
   })
-  const paths = Object.entries(glsCalls).map(([call, answer]) => [
+  const paths = Object.entries(glsCalls).map(([call, response]) => [
     `/${call}`,
     {
       post: {
         requestBody: { required: true, ...body(`${call}Request`) },
-        responses: { '200': { description: 'OK', ...body(`${answer}Response`) } },
+        responses: { '200': { description: 'OK', ...body(`${response}Response`) } },
       },
     },
   ])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findLostOrders } from '#server/order/index.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { startServer } from '#tests/race/server-process.ts'
-import { buyerOn } from '#tests/race/shop-buyer.ts'
+import { customerClient } from '#tests/race/customer-client.ts'
 import { complete, readyCheckout } from '#tests/race/shop-calls.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 
@@ -14,21 +14,21 @@ describe('a server that is killed while orders come in', () => {
   })
   afterAll(() => shop.drop())
 
-  it('loses no order that a buyer saw acknowledged, and leaves every rule whole', async () => {
+  it('loses no order that a customer saw acknowledged, and leaves every rule whole', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => insertVariant(shop.sql, { stock: 1000 })))
     const acknowledged: string[] = []
-    const unanswered: { token: string }[] = []
+    const unconfirmed: { token: string }[] = []
 
     for (const life of [0, 1, 2]) {
       const server = await startServer(shop.url)
-      const buyers = Array.from({ length: 8 }, async (_, number) => {
-        const buyer = buyerOn(server.origin)
+      const customers = Array.from({ length: 8 }, async (_, number) => {
+        const customer = customerClient(server.origin)
         for (let turn = 0; ; turn += 1) {
           const items = [0, 2].map((line) => ({ id: ids[(number + turn + line) % ids.length] ?? 0 }))
-          const token = await readyCheckout(buyer, ...items).catch(() => undefined)
+          const token = await readyCheckout(customer, ...items).catch(() => undefined)
           if (token === undefined) return
-          const order = await complete(buyer, token).catch(() => undefined)
-          if (!order) return void unanswered.push({ token })
+          const order = await complete(customer, token).catch(() => undefined)
+          if (!order) return void unconfirmed.push({ token })
           acknowledged.push(order.id)
         }
       })
@@ -37,7 +37,7 @@ describe('a server that is killed while orders come in', () => {
         await wait(10)
       await wait(life * 7)
       await server.kill()
-      await Promise.all(buyers)
+      await Promise.all(customers)
     }
 
     expect(acknowledged.length).toBeGreaterThanOrEqual(36)
@@ -45,22 +45,22 @@ describe('a server that is killed while orders come in', () => {
     expect(await findLostOrders(shop.sql, acknowledged)).toEqual([])
     expect(await brokenRules(shop.sql)).toEqual([])
 
-    const buyer = buyerOn(server.origin)
-    await buyer.sanctumCsrfCookie()
-    for (const { token } of unanswered) {
-      const [first, second] = [await complete(buyer, token), await complete(buyer, token)]
+    const customer = customerClient(server.origin)
+    await customer.sanctumCsrfCookie()
+    for (const { token } of unconfirmed) {
+      const [first, second] = [await complete(customer, token), await complete(customer, token)]
       expect(second.id).toBe(first.id)
     }
-    for (const start = Date.now(); (await lettersWaiting()) > 0 && Date.now() - start < 40_000;)
+    for (const start = Date.now(); (await emailsWaiting()) > 0 && Date.now() - start < 40_000;)
       await wait(100)
-    expect(await lettersWaiting()).toBe(0)
+    expect(await emailsWaiting()).toBe(0)
     await server.stop()
   })
 
-  async function lettersWaiting(): Promise<number> {
+  async function emailsWaiting(): Promise<number> {
     const [row] = await shop.sql<
       { count: number }[]
-    >`select count(*)::int as count from mail where sent_at is null`
+    >`select count(*)::int as count from email_message where sent_at is null`
     return row?.count ?? 0
   }
 })

@@ -6,7 +6,7 @@ export const moments = [
   'notification',
   'return',
   'reconciliation',
-  'letters',
+  'emails',
 ] as const
 export type Moment = (typeof moments)[number]
 
@@ -20,7 +20,7 @@ export type CrashPoint = {
 }
 const latest = 1.8
 
-/** Every moment nearly as often as the others. A payment is asked about by either server: there both are killed. */
+/** Every moment nearly as often as the others. A payment is polled by either server: there both are killed. */
 export function drawCrashPoints(random: Random, count: number): CrashPoint[] {
   return Array.from({ length: count }, (_, turn) => {
     const moment = moments[turn % moments.length] ?? 'completion'

@@ -1,20 +1,20 @@
 import { execFile } from 'node:child_process'
 import { vi } from 'vitest'
 import type { Order } from '#contract/wire.ts'
-import { enqueueJob } from '#server/kernel/jobs.ts'
+import { enqueueJob } from '#platform/jobs/jobs.ts'
 import { startSimplePayFake } from '#tests/gateways/simplepay-fake.ts'
 import { startServer, type ServerProcess } from '#tests/race/server-process.ts'
-import { buyerOn, type Buyer } from '#tests/race/shop-buyer.ts'
+import { customerClient, type CustomerClient } from '#tests/race/customer-client.ts'
 import { cartWith } from '#tests/race/shop-calls.ts'
 import { createShopDatabase, insertVariant, methods, readySteps } from '#tests/race/shop-fixture.ts'
 import { startMailService } from './mail-service.ts'
 
 const account = { merchant: 'PUBLICTESTHUF', secret: 'FxDa5w314kLlNseq2sKuVwaqZshZT5d6' }
 const root = new URL('../..', import.meta.url).pathname
-const patience = { timeout: 60_000, interval: 20 }
+const waitOptions = { timeout: 60_000, interval: 20 }
 
-/** A buyer with a full checkout, at whichever server; `order` as soon as it was acknowledged. */
-export type Visit = { on: (server: ServerProcess) => Buyer; token: string; order: Order | undefined }
+/** A customer with a full checkout, at whichever server; `order` as soon as it was acknowledged. */
+export type Visit = { on: (server: ServerProcess) => CustomerClient; token: string; order: Order | undefined }
 export type PlacedVisit = Visit & { order: Order }
 
 /** Two server processes over one database, with a payment service and a mail server beside them that outlive them. */
@@ -37,7 +37,7 @@ export async function startCrashShop() {
   /** A full checkout to be paid by card, made at a server. */
   async function visit(server: ServerProcess): Promise<Visit> {
     const cookies = new Map<string, string>()
-    const on = ({ origin }: ServerProcess) => buyerOn(origin, cookies)
+    const on = ({ origin }: ServerProcess) => customerClient(origin, cookies)
     turn += 1
     const item = { id: variants[turn % variants.length] ?? 0, quantity: 2 }
     const { token } = await cartWith(on(server), item)
@@ -70,12 +70,12 @@ export async function startCrashShop() {
     referenceOf,
     purchase: (one: PlacedVisit, server: ServerProcess) =>
       one.on(server).orderPurchase({ params: { order_id: one.order.id }, query: {} }),
-    /** The bank tells one server of a payment. */
+    /** The bank notifies one server of a payment. */
     async notify(one: PlacedVisit, server: ServerProcess) {
       bank.ipnUrls.splice(0, bank.ipnUrls.length, `${server.origin}/api/payment/simplepay`)
       await bank.notify(await referenceOf(one))
     },
-    /** The buyer's browser comes back from the bank. */
+    /** The customer's browser comes back from the bank. */
     async comeBack(one: PlacedVisit, server: ServerProcess) {
       const reference = await referenceOf(one)
       const query = new URL(bank.returnAddress(reference, 'success')).searchParams
@@ -84,7 +84,7 @@ export async function startCrashShop() {
         query: { r: query.get('r') ?? '', s: query.get('s') ?? '' },
       })
     },
-    /** The time comes to ask the bank about all payments that are not decided. */
+    /** The time comes to poll the bank for all payments that are not decided. */
     async reconcile() {
       await sql`
         update payment_attempt set next_query_at = now()
@@ -93,21 +93,26 @@ export async function startCrashShop() {
     },
     /** Kills servers, all at once, and lets them start again in the background. */
     async crash(victims: readonly number[]) {
-      const dying = servers.filter((_, place) => victims.includes(place))
+      const dying = servers.filter((_, index) => victims.includes(index))
       await Promise.all(dying.map(async (server) => (await server).kill()))
       for (const victim of victims) servers[victim] = start()
     },
-    /** Ids of letters that the mail server has and the shop does not know to be sent: those may go out twice. */
-    async doubtfulLetters(): Promise<string[]> {
+    /** Ids of emails that the mail server has and the shop does not know to be sent: those may go out twice. */
+    async doubtfulEmails(): Promise<string[]> {
       const rows = await sql<{ id: string }[]>`
-        select id from mail where sent_at is null and id = any(${mail.taken.filter((id) => /^\d+$/.test(id))}::bigint[])`
+        select id from email_message where sent_at is null and id = any(${mail.taken.filter((id) => /^\d+$/.test(id))}::bigint[])`
       return rows.map(({ id }) => String(id))
     },
-    async letterIds(): Promise<string[]> {
-      return (await sql<{ id: string }[]>`select id from mail order by id`).map(({ id }) => String(id))
+    async emailIds(): Promise<string[]> {
+      return (await sql<{ id: string }[]>`select id from email_message order by id`).map(({ id }) =>
+        String(id),
+      )
     },
-    allLettersSent: () =>
-      vi.waitUntil(async () => (await sql`select from mail where sent_at is null`).count === 0, patience),
+    allEmailsSent: () =>
+      vi.waitUntil(
+        async () => (await sql`select from email_message where sent_at is null`).count === 0,
+        waitOptions,
+      ),
     /** What the operator's command says, when it finds something wrong; nothing else. */
     verify: () =>
       new Promise<string>((resolve) => {

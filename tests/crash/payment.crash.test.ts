@@ -8,10 +8,10 @@ import { startCrashShop, type CrashShop, type PlacedVisit, type Visit } from './
 
 const count = 20
 const total = 51_970
-/** How many buyers are at each moment. */
+/** How many customers are at each moment. */
 const together = 3
 /** Less than a minute on a machine that has nothing else to do. */
-const patience = 300_000
+const testTimeoutMs = 300_000
 /** The same again with CRASH_SEED: the same moments and waits, as far as a machine repeats itself. */
 const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
 const points = drawCrashPoints(createRandom(seed), count)
@@ -35,12 +35,12 @@ describe(`two servers that are killed at ${count} random points (CRASH_SEED=${se
     return placed
   }
 
-  /** Buyers who are just before the moment. */
+  /** Customers who are just before the moment. */
   async function prepare(moment: Moment): Promise<Visit[]> {
     const at = await Promise.race(shop.servers)
     const ready = await Promise.all(Array.from({ length: together }, () => untilDone(() => shop.visit(at))))
     visits.push(...ready)
-    if (moment === 'completion' || moment === 'letters') return ready
+    if (moment === 'completion' || moment === 'emails') return ready
     const placed = await Promise.all(ready.map((one) => untilDone(() => place(one, at))))
     if (moment === 'purchase') return placed
     await Promise.all(placed.map((one) => untilDone(() => shop.purchase(one, at))))
@@ -52,7 +52,7 @@ describe(`two servers that are killed at ${count} random points (CRASH_SEED=${se
   async function act(moment: Moment, one: Visit, at: ServerProcess): Promise<unknown> {
     if (moment === 'completion') return place(one, at)
     // Only what comes of the order is to be lost.
-    if (moment === 'letters') return untilDone(() => place(one, at))
+    if (moment === 'emails') return untilDone(() => place(one, at))
     const placed = one as PlacedVisit
     if (moment === 'purchase') return shop.purchase(placed, at)
     if (moment === 'notification') return shop.notify(placed, at)
@@ -65,12 +65,12 @@ describe(`two servers that are killed at ${count} random points (CRASH_SEED=${se
     const one = await shop.visit(at)
     visits.push(one)
     const completion = await timeOf(() => place(one, at))
-    const letters = await timeOf(shop.allLettersSent)
+    const emails = await timeOf(shop.allEmailsSent)
     const placed = one as PlacedVisit
     const purchase = await timeOf(() => shop.purchase(placed, at))
     shop.bank.force(await shop.referenceOf(placed), 'FINISHED')
-    const told = await timeOf(() => shop.notify(placed, at))
-    return { completion, letters, purchase, notification: told, return: told, reconciliation: told }
+    const results = await timeOf(() => shop.notify(placed, at))
+    return { completion, emails, purchase, notification: results, return: results, reconciliation: results }
   }
 
   async function crashAt({ moment, victims, part }: CrashPoint, lasts: number): Promise<string> {
@@ -82,65 +82,69 @@ describe(`two servers that are killed at ${count} random points (CRASH_SEED=${se
       act(moment, one, targets[turn % targets.length]!).then(() => (done += 1)),
     )
     const settled = Promise.allSettled(actions)
-    if (moment === 'letters') await settled
+    if (moment === 'emails') await settled
     await new Promise((resolve) => setTimeout(resolve, afterMs))
     await shop.crash(victims)
-    const answered = done
+    const responded = done
     await settled
-    for (const id of await shop.doubtfulLetters()) doubtful.add(id)
+    for (const id of await shop.doubtfulEmails()) doubtful.add(id)
     expect(await brokenRules(shop.sql)).toEqual([])
-    return `${moment} +${afterMs} ms: ${answered} of ${together} answered`
+    return `${moment} +${afterMs} ms: ${responded} of ${together} responded`
   }
 
-  it('leave every rule whole at each of them', { timeout: patience }, async () => {
-    const told: string[] = []
+  it('leave every rule whole at each of them', { timeout: testTimeoutMs }, async () => {
+    const results: string[] = []
     const lasts = await rehearse()
-    for (const point of points) told.push(await crashAt(point, lasts[point.moment]))
-    process.stdout.write(`CRASH_SEED=${seed}\n  ${told.join('\n  ')}\n`)
+    for (const point of points) results.push(await crashAt(point, lasts[point.moment]))
+    process.stdout.write(`CRASH_SEED=${seed}\n  ${results.join('\n  ')}\n`)
     await Promise.all(shop.servers)
     expect(await findLostOrders(shop.sql, acknowledged)).toEqual([])
     expect(await shop.verify()).toBe('')
   })
 
-  it('go on with every order to one payment and one letter of each kind', { timeout: patience }, async () => {
-    expect(visits).toHaveLength(count * together + 1)
-    const placed = await Promise.all(
-      visits.map(async (one, turn) => {
-        const known = one.order?.id
-        const again = await untilDone(async () => place(one, await server(turn)))
-        if (known !== undefined) expect(again.order.id).toBe(known)
-        return again
-      }),
-    )
-    // The bank tells again of what it has, and the time comes to ask it.
-    for (const [turn, one] of placed.entries()) {
-      const reference = await shop.referenceOf(one).catch(() => undefined)
-      if (shop.bank.transactions.get(reference ?? '')?.status === 'FINISHED')
-        await shop.notify(one, await server(turn))
-    }
-    await shop.reconcile()
-    await Promise.all(placed.map(async (one, turn) => payIfDue(one, await server(turn))))
-    await shop.allLettersSent()
-    for (const { order } of placed) await finishedOnce(order.id)
-    const finished = [...shop.bank.transactions.values()].filter(({ status }) => status === 'FINISHED')
-    const numbers = finished.map(({ orderRef }) => orderRef.split('-').slice(0, 2).join('-'))
-    expect(numbers.toSorted()).toEqual(placed.map(({ order }) => order.number).toSorted())
-    expect(await findLostOrders(shop.sql, acknowledged)).toEqual([])
-    expect(await shop.verify()).toBe('')
-  })
+  it(
+    'go on with every order to one payment and one email of each kind',
+    { timeout: testTimeoutMs },
+    async () => {
+      expect(visits).toHaveLength(count * together + 1)
+      const placed = await Promise.all(
+        visits.map(async (one, turn) => {
+          const known = one.order?.id
+          const again = await untilDone(async () => place(one, await server(turn)))
+          if (known !== undefined) expect(again.order.id).toBe(known)
+          return again
+        }),
+      )
+      // The bank notifies again of what it has, and the time comes to poll it.
+      for (const [turn, one] of placed.entries()) {
+        const reference = await shop.referenceOf(one).catch(() => undefined)
+        if (shop.bank.transactions.get(reference ?? '')?.status === 'FINISHED')
+          await shop.notify(one, await server(turn))
+      }
+      await shop.reconcile()
+      await Promise.all(placed.map(async (one, turn) => payIfDue(one, await server(turn))))
+      await shop.allEmailsSent()
+      for (const { order } of placed) await finishedOnce(order.id)
+      const finished = [...shop.bank.transactions.values()].filter(({ status }) => status === 'FINISHED')
+      const numbers = finished.map(({ orderRef }) => orderRef.split('-').slice(0, 2).join('-'))
+      expect(numbers.toSorted()).toEqual(placed.map(({ order }) => order.number).toSorted())
+      expect(await findLostOrders(shop.sql, acknowledged)).toEqual([])
+      expect(await shop.verify()).toBe('')
+    },
+  )
 
-  it('send each letter once, but for those that the mail server had just taken', async () => {
+  it('send each email once, but for those that the mail server had just taken', async () => {
     const sent = new Map<string, number>()
     for (const id of shop.mail.taken) sent.set(id, (sent.get(id) ?? 0) + 1)
     expect(visits).toHaveLength(count * together + 1)
     expect(sent.size).toBe(2 * visits.length)
-    expect([...sent.keys()].toSorted()).toEqual((await shop.letterIds()).toSorted())
+    expect([...sent.keys()].toSorted()).toEqual((await shop.emailIds()).toSorted())
     const twice = [...sent].flatMap(([id, times]) => (times > 1 ? [id] : []))
     expect(twice.filter((id) => !doubtful.has(id))).toEqual([])
-    process.stdout.write(`  ${sent.size} letters, ${twice.length} of them twice\n`)
+    process.stdout.write(`  ${sent.size} emails, ${twice.length} of them twice\n`)
   })
 
-  /** The buyer pays what is not paid, as soon as the shop lets it be paid again. */
+  /** The customer pays what is not paid, as soon as the shop lets it be paid again. */
   async function payIfDue(one: PlacedVisit, at: ServerProcess): Promise<void> {
     const isPaid = async () =>
       (await shop.sql`select from payment_event where order_id = ${one.order.id} and kind = 'captured'`)
@@ -159,9 +163,9 @@ describe(`two servers that are killed at ${count} random points (CRASH_SEED=${se
   async function finishedOnce(id: string): Promise<void> {
     const events = await shop.sql`select kind, amount from payment_event where order_id = ${id}`
     expect([...events]).toEqual([{ kind: 'captured', amount: total }])
-    const letters = await shop.sql<{ kind: string }[]>`
-      select split_part(dedupe_key, ':', 1) as kind from mail where split_part(dedupe_key, ':', 2) = ${id} order by 1`
-    expect(letters.map(({ kind }) => kind)).toEqual(['order-confirmation', 'order-payment'])
+    const emails = await shop.sql<{ kind: string }[]>`
+      select split_part(dedupe_key, ':', 1) as kind from email_message where split_part(dedupe_key, ':', 2) = ${id} order by 1`
+    expect(emails.map(({ kind }) => kind)).toEqual(['order-confirmation', 'order-payment'])
   }
 })
 

@@ -4,8 +4,8 @@ import {
   inTrouble,
   payPage,
   startHttpService,
-  type Answered,
-  type Asked,
+  type ServiceResponse,
+  type ServiceRequest,
   type Trouble,
 } from './http-service.ts'
 
@@ -33,7 +33,7 @@ export type BarionSwitches = {
 }
 
 const ends = { success: 'Succeeded', fail: 'Failed', cancel: 'Canceled', expire: 'Expired' } as const
-const longest: Record<string, number> = {
+const maxLengths: Record<string, number> = {
   PaymentRequestId: 100,
   PayerHint: 256,
   CardHolderNameHint: 45,
@@ -59,7 +59,7 @@ export async function startBarionFake(settings: { payee: string; posKey: string;
     lie: {},
   }
   const service = await startHttpService(serve)
-  const json = (status: number, value: unknown): Answered => ({
+  const json = (status: number, value: unknown): ServiceResponse => ({
     status,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(value),
@@ -67,10 +67,10 @@ export async function startBarionFake(settings: { payee: string; posKey: string;
   const refused = (...codes: string[]) =>
     json(400, { Errors: codes.map((ErrorCode) => ({ ErrorCode, Title: ErrorCode, Description: '' })) })
 
-  async function serve(asked: Asked): Promise<Answered | null> {
-    const { path, headers, query } = asked
-    if (path === '/Pay') return servePage(asked)
-    const body = asked.method === 'POST' ? (JSON.parse(asked.body) as Body) : {}
+  async function serve(request: ServiceRequest): Promise<ServiceResponse | null> {
+    const { path, headers, query } = request
+    if (path === '/Pay') return servePage(request)
+    const body = request.method === 'POST' ? (JSON.parse(request.body) as Body) : {}
     calls.push({ path, body })
     const troubled = inTrouble(switches.trouble)
     if (troubled !== undefined) return troubled
@@ -93,7 +93,7 @@ export async function startBarionFake(settings: { payee: string; posKey: string;
     }
   }
 
-  function startPayment(body: Body): Answered {
+  function startPayment(body: Body): ServiceResponse {
     const needed = [
       'PaymentType',
       'FundingSources',
@@ -106,7 +106,9 @@ export async function startBarionFake(settings: { payee: string; posKey: string;
     const missing = needed.filter((name) => !body[name])
     const transaction = (body.Transactions as Body[] | undefined)?.[0]
     if (missing.length > 0 || !transaction) return refused(...missing, 'ModelValidationError')
-    const long = Object.entries(longest).filter(([name, most]) => textOf(body[name]).length > most)
+    const long = Object.entries(maxLengths).filter(
+      ([name, maxLength]) => textOf(body[name]).length > maxLength,
+    )
     if (long.length > 0) return refused(...long.map(([name]) => `${name}TooLong`))
     if (!/^\d*$/.test(textOf(body.PayerPhoneNumber))) return refused('InvalidPhoneNumber')
     if (!/^\d\d:\d\d:\d\d$/.test(textOf(body.PaymentWindow))) return refused('InvalidPaymentWindow')
@@ -176,7 +178,7 @@ export async function startBarionFake(settings: { payee: string; posKey: string;
 
   const refundedOf = ({ refunds }: BarionPayment) => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
-  function showState(id: string): Answered {
+  function showState(id: string): ServiceResponse {
     const payment = payments.get(id)
     if (!payment) return refused('PaymentNotFound')
     const { Payee: _payee, ...lie } = switches.lie
@@ -195,7 +197,7 @@ export async function startBarionFake(settings: { payee: string; posKey: string;
     })
   }
 
-  function refund(body: Body): Answered {
+  function refund(body: Body): ServiceResponse {
     const payment = payments.get(textOf(body.PaymentId))
     const wanted = (body.TransactionsToRefund as Body[] | undefined)?.[0]
     if (!payment || !wanted || wanted.TransactionId !== payment.transactionId)
@@ -214,14 +216,14 @@ export async function startBarionFake(settings: { payee: string; posKey: string;
     return json(200, { PaymentId: payment.id, RefundedTransactions: [row], Errors: [] })
   }
 
-  function decideReserved(id: string, status: string): Answered {
+  function decideReserved(id: string, status: string): ServiceResponse {
     const payment = payments.get(id)
     if (payment?.status !== 'Authorized') return refused('PaymentNotAuthorized')
     payment.status = status
     return json(200, { PaymentId: id, Status: status, IsSuccessful: true, Errors: [] })
   }
 
-  async function servePage({ method, query, body }: Asked): Promise<Answered> {
+  async function servePage({ method, query, body }: ServiceRequest): Promise<ServiceResponse> {
     const id = query.get('id') ?? ''
     if (!payments.has(id)) return { status: 404, body: '' }
     if (method === 'GET') return payPage(`/Pay?id=${id}`, Object.keys(ends))
@@ -249,7 +251,7 @@ export async function startBarionFake(settings: { payee: string; posKey: string;
     for (let time = 0; time < switches.callbackTimes; time += 1) await deliver(url, switches.foreignId ?? id)
   }
 
-  /** Sent again after 2, 6, 18, 54 and 162 seconds when it is not answered with 200; here sooner. */
+  /** Sent again after 2, 6, 18, 54 and 162 seconds when it is not acknowledged with 200; here sooner. */
   async function deliver(url: string, id: string): Promise<void> {
     for (const pause of [0, 1, 3, 9]) {
       await wait(pause * resendMs)

@@ -2,22 +2,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-export type Asked = {
+export type ServiceRequest = {
   method: string
   path: string
   query: URLSearchParams
   headers: IncomingMessage['headers']
   body: string
 }
-export type Answered = { status?: number; headers?: Record<string, string>; body: string }
-/** Null: the connection stays open without an answer. */
-export type Serve = (asked: Asked) => Answered | null | Promise<Answered | null>
+export type ServiceResponse = { status?: number; headers?: Record<string, string>; body: string }
+/** Null: the connection stays open without a response. */
+export type Serve = (request: ServiceRequest) => ServiceResponse | null | Promise<ServiceResponse | null>
 export type HttpService = { origin: string; stop: () => Promise<void> }
 
 /** A service outside, on a free port of this machine. */
 export async function startHttpService(serve: Serve): Promise<HttpService> {
   const server = createServer((request, response) => {
-    answer(serve, request, response).catch((error: unknown) => {
+    respond(serve, request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error))
     })
   })
@@ -32,23 +32,23 @@ export async function startHttpService(serve: Serve): Promise<HttpService> {
   }
 }
 
-async function answer(serve: Serve, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(serve: Serve, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://fake')
-  const answered = await serve({
+  const reply = await serve({
     method: request.method ?? 'GET',
     path: url.pathname,
     query: url.searchParams,
     headers: request.headers,
     body: (await buffer(request)).toString(),
   })
-  if (answered) response.writeHead(answered.status ?? 200, answered.headers).end(answered.body)
+  if (reply) response.writeHead(reply.status ?? 200, reply.headers).end(reply.body)
 }
 
-/** How a service may fail, whatever it is asked. */
+/** How a service may fail, whatever is requested. */
 export type Trouble = 'hangs' | 'fails' | 'talks_nonsense'
 
-/** The answer of a service in trouble; undefined when it has none. */
-export function inTrouble(trouble: Trouble | null): Answered | null | undefined {
+/** The response of a service in trouble; undefined when it has none. */
+export function inTrouble(trouble: Trouble | null): ServiceResponse | null | undefined {
   switch (trouble) {
     case 'hangs':
       return null
@@ -62,7 +62,7 @@ export function inTrouble(trouble: Trouble | null): Answered | null | undefined 
 }
 
 /** A page with a button for each way a payment may end. */
-export function payPage(action: string, outcomes: readonly string[]): Answered {
+export function payPage(action: string, outcomes: readonly string[]): ServiceResponse {
   const buttons = outcomes.map((name) => `<button name="outcome" value="${name}">${name}</button>`).join('\n')
   return {
     headers: { 'content-type': 'text/html; charset=utf-8' },

@@ -5,23 +5,23 @@ import { loadConfig } from '#config'
 import type { Order } from '#contract/wire.ts'
 import { createCartHandlers } from '#server/cart/index.ts'
 import { createCheckoutHandlers } from '#server/checkout/index.ts'
-import { createAnswerCache } from '#server/kernel/answer-cache.ts'
-import { createPublicAnswers } from '#server/kernel/answer-sending.ts'
-import { registerApi } from '#server/kernel/api-routes.ts'
-import { createInvoke, type Handlers } from '#server/kernel/endpoint.ts'
-import { localFileStore } from '#server/kernel/files.ts'
-import { createHttp } from '#server/kernel/http.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import { createResponseCache } from '#platform/cache/response-cache.ts'
+import { createPublicResponses } from '#platform/cache/response-sending.ts'
+import { registerApi } from '#platform/http/api-routes.ts'
+import { createInvoke, type Handlers } from '#platform/http/endpoint.ts'
+import { localFileStore } from '#platform/files/files.ts'
+import { createHttp } from '#platform/http/http.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
 import { createGateways } from '#server/payment/index.ts'
 import {
   createPurchaseHandlers,
   openPurchases,
-  registerDemoBank,
   registerPaymentNotifications,
 } from '#server/purchase/index.ts'
+import { registerDemoBank } from '#server/purchase/demo-bank-api.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
-import { buyerOn, type Buyer } from '#tests/race/shop-buyer.ts'
+import { customerClient, type CustomerClient } from '#tests/race/customer-client.ts'
 import { cartWith } from '#tests/race/shop-calls.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { createShopDatabase, insertVariant, methods, readySteps } from '#tests/race/shop-fixture.ts'
@@ -32,8 +32,8 @@ export const merchant = 'PUBLICTESTHUF'
 export const secret = 'FxDa5w314kLlNseq2sKuVwaqZshZT5d6'
 const minute = 60_000
 
-/** How long a service may be silent in these tests. */
-const patience = 400
+/** How long a service may be unreachable in these tests. */
+const gatewayTimeoutMs = 400
 
 /** A shop on a free port with both payment services beside it, and a clock that can be set on. */
 export async function startPaymentShop(name: string) {
@@ -69,37 +69,43 @@ export async function startPaymentShop(name: string) {
     secret: 'a secret of the tests, long enough for all',
     files: localFileStore(tmpdir()),
   }
-  const gateways = createGateways(kernel, { timeoutMs: patience })
-  const ground = openPurchases(kernel, gateways)
+  const gateways = createGateways(kernel, { timeoutMs: gatewayTimeoutMs })
+  const deps = openPurchases(kernel, gateways)
   const handlers: Partial<Handlers> = {
     sanctumCsrfCookie: async () => undefined,
     ...createCartHandlers(kernel),
     ...createCheckoutHandlers(kernel),
     ...createOrderHandlers(kernel),
-    ...createPurchaseHandlers(ground),
+    ...createPurchaseHandlers(deps),
   }
-  const answers = createPublicAnswers(createAnswerCache({ maxBytes: 0, era: () => '' }), () => null, {})
-  const app = await createHttp(kernel, {}, answers)
-  registerApi(app, kernel, createInvoke(handlers as Handlers, { checkAnswers: true }), answers)
-  registerPaymentNotifications(app, ground)
-  registerDemoBank(app, ground)
+  const responses = createPublicResponses(
+    createResponseCache({ maxBytes: 0, cacheVersion: () => '' }),
+    () => null,
+    {},
+  )
+  const app = await createHttp(kernel, {}, responses)
+  registerApi(app, kernel, createInvoke(handlers as Handlers, { checkResponses: true }), responses)
+  registerPaymentNotifications(app, deps)
+  registerDemoBank(app, deps)
   await app.listen({ port, host: '127.0.0.1' })
   simplePay.ipnUrls.push(`${origin}/api/payment/simplepay`)
 
   const cards = { simplepay: methods.card, barion: barionMethod!.id, demo: demoMethod!.id }
 
   /** An order that is to be paid by card, and the browser that placed it. */
-  async function place(gateway: keyof typeof cards = 'simplepay'): Promise<{ buyer: Buyer; order: Order }> {
-    const buyer = buyerOn(origin)
-    const { token } = await cartWith(buyer, { id: await insertVariant(sql), quantity: 2 })
+  async function place(
+    gateway: keyof typeof cards = 'simplepay',
+  ): Promise<{ customer: CustomerClient; order: Order }> {
+    const customer = customerClient(origin)
+    const { token } = await cartWith(customer, { id: await insertVariant(sql), quantity: 2 })
     const steps = { ...readySteps, payment_method_id: cards[gateway] }
-    await buyer.checkoutSetData({ params: { token }, body: steps })
+    await customer.checkoutSetData({ params: { token }, body: steps })
     const body = { terms: true, payment_terms: true }
-    return { buyer, order: await buyer.checkoutComplete({ params: { token }, body }) }
+    return { customer, order: await customer.checkoutComplete({ params: { token }, body }) }
   }
 
-  const purchase = (buyer: Buyer, order: Order) =>
-    buyer.orderPurchase({ params: { order_id: order.id }, query: {} })
+  const purchase = (customer: CustomerClient, order: Order) =>
+    customer.orderPurchase({ params: { order_id: order.id }, query: {} })
 
   async function lastReference({ id }: Order): Promise<string> {
     const [row] = await sql<{ reference: string }[]>`
@@ -110,7 +116,7 @@ export async function startPaymentShop(name: string) {
   return {
     sql,
     kernel,
-    ground,
+    deps,
     gateways,
     origin,
     simplePay,
@@ -118,10 +124,10 @@ export async function startPaymentShop(name: string) {
     place,
     purchase,
     /** An order whose payment was begun. */
-    async begun(): Promise<{ buyer: Buyer; order: Order; reference: string }> {
-      const { buyer, order } = await place()
-      await purchase(buyer, order)
-      return { buyer, order, reference: await lastReference(order) }
+    async begun(): Promise<{ customer: CustomerClient; order: Order; reference: string }> {
+      const { customer, order } = await place()
+      await purchase(customer, order)
+      return { customer, order, reference: await lastReference(order) }
     },
     /** Lets time pass for the shop. */
     forward: (minutes: number) => (clock.ahead += minutes * minute),
@@ -139,10 +145,10 @@ export async function startPaymentShop(name: string) {
         select kind, amount from payment_event where order_id = ${id} order by id`
       return rows.map(({ kind, amount }) => `${kind} ${amount}`)
     },
-    /** Subjects of the letters about the order's money, to its buyer and to the merchant. */
-    async letters({ id, number }: Order) {
+    /** Subjects of the emails about the order's money, to its customer and to the merchant. */
+    async emails({ id, number }: Order) {
       const rows = await sql<{ subject: string }[]>`
-        select subject from mail where (dedupe_key ~ '^order-(step|payment|refund):' and split_part(dedupe_key, ':', 2) = ${id})
+        select subject from email_message where (dedupe_key ~ '^order-(step|payment|refund):' and split_part(dedupe_key, ':', 2) = ${id})
           or (dedupe_key ~ '^payment-' and subject like ${`%${number}%`}) order by id`
       return rows.map(({ subject }) => subject.split(':')[0])
     },
@@ -167,12 +173,12 @@ export async function startPaymentShop(name: string) {
 export type PaymentShop = Awaited<ReturnType<typeof startPaymentShop>>
 
 /** Looks for the transaction as the return page does, with what its address holds. */
-export async function comeBack(buyer: Buyer, address: string, reference: string) {
+export async function comeBack(customer: CustomerClient, address: string, reference: string) {
   const query = new URL(address).searchParams
   const [r, s, paymentId] = [query.get('r'), query.get('s'), query.get('paymentId')]
   const demo = query.get('fizetes')?.startsWith('demo:') ?? false
   const method = r !== null ? 'simplepay' : paymentId !== null ? 'barion' : demo ? 'demo' : 'simplepay'
-  return buyer.paymentGetTransaction({
+  return customer.paymentGetTransaction({
     params: { method, reference: paymentId ?? reference },
     query: { ...(r === null ? {} : { r }), ...(s === null ? {} : { s }) },
   })

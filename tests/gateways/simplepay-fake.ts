@@ -4,8 +4,8 @@ import {
   inTrouble,
   payPage,
   startHttpService,
-  type Answered,
-  type Asked,
+  type ServiceResponse,
+  type ServiceRequest,
   type Trouble,
 } from './http-service.ts'
 
@@ -38,10 +38,10 @@ export type SimplePaySwitches = {
   ipnTimes: number
   ipnSignature: 'right' | 'wrong'
   ipnDelayMs: number
-  /** What its answer to a query says otherwise than it should. */
+  /** What its response to a query says otherwise than it should. */
   lie: Partial<{ total: number; merchant: string; orderRef: string; transactionId: number; currency: string }>
-  /** Its answers carry no signature that fits. */
-  answersUnsigned: boolean
+  /** Its responses carry no signature that fits. */
+  respondsUnsigned: boolean
 }
 
 const ends = {
@@ -65,7 +65,7 @@ export async function startSimplePayFake(settings: { merchant: string; secret: s
     ipnSignature: 'right',
     ipnDelayMs: 0,
     lie: {},
-    answersUnsigned: false,
+    respondsUnsigned: false,
   }
   const ipnUrls: string[] = []
   const sign = (text: string) => createHmac('sha384', secret).update(text).digest('base64')
@@ -73,27 +73,27 @@ export async function startSimplePayFake(settings: { merchant: string; secret: s
   const salt = () => randomBytes(16).toString('hex')
   const service = await startHttpService(serve)
 
-  function signed(value: Record<string, unknown>): Answered {
-    // Not in the order in which a parser would write it anew: who verifies must look at these very bytes.
+  function signed(value: Record<string, unknown>): ServiceResponse {
+    // Not in the order in which a parser would write it again: who verifies must look at these very bytes.
     const body = write({ salt: salt(), ...value }).replace('{', '{ ')
-    const signature = switches.answersUnsigned ? sign(`${body} `) : sign(body)
+    const signature = switches.respondsUnsigned ? sign(`${body} `) : sign(body)
     return { headers: { 'content-type': 'application/json', Signature: signature }, body }
   }
   const refused = (...errorCodes: number[]) => signed({ errorCodes, merchant })
 
-  async function serve(asked: Asked): Promise<Answered | null> {
-    if (asked.path.startsWith('/pay/')) return servePage(asked)
-    if (asked.path === '/control/transactions') return { body: JSON.stringify([...transactions.values()]) }
-    if (asked.path === '/control/deliveries') return { body: JSON.stringify(deliveries) }
-    const body = parse(asked.body)
-    calls.push({ path: asked.path, body: body ?? {} })
+  async function serve(request: ServiceRequest): Promise<ServiceResponse | null> {
+    if (request.path.startsWith('/pay/')) return servePage(request)
+    if (request.path === '/control/transactions') return { body: JSON.stringify([...transactions.values()]) }
+    if (request.path === '/control/deliveries') return { body: JSON.stringify(deliveries) }
+    const body = parse(request.body)
+    calls.push({ path: request.path, body: body ?? {} })
     const troubled = inTrouble(switches.trouble)
     if (troubled !== undefined) return troubled
     if (!body) return refused(5321)
-    if (asked.headers.signature !== sign(asked.body)) return refused(5302)
+    if (request.headers.signature !== sign(request.body)) return refused(5302)
     if (body.merchant !== merchant) return refused(5010)
     if (!body.sdkVersion) return refused(5113)
-    switch (asked.path) {
+    switch (request.path) {
       case '/payment/v2/start':
         return startPayment(body)
       case '/payment/v2/query':
@@ -107,7 +107,7 @@ export async function startSimplePayFake(settings: { merchant: string; secret: s
     }
   }
 
-  function startPayment(body: Record<string, unknown>): Answered {
+  function startPayment(body: Record<string, unknown>): ServiceResponse {
     const missing = [
       [body.orderRef, 5213],
       [body.customerEmail, 5219],
@@ -141,7 +141,7 @@ export async function startSimplePayFake(settings: { merchant: string; secret: s
     return signed({ merchant, orderRef, currency, transactionId, timeout: body.timeout, total, paymentUrl })
   }
 
-  function query({ orderRefs = [] }: { orderRefs?: string[] }): Answered {
+  function query({ orderRefs = [] }: { orderRefs?: string[] }): ServiceResponse {
     if (orderRefs.length === 0) return refused(5111)
     if (orderRefs.length > 50) return refused(5327)
     const found = orderRefs.flatMap((name) => transactions.get(name) ?? [])
@@ -159,7 +159,7 @@ export async function startSimplePayFake(settings: { merchant: string; secret: s
     return signed({ merchant, transactions: rows, totalCount: rows.length })
   }
 
-  function refund(body: Record<string, unknown>): Answered {
+  function refund(body: Record<string, unknown>): ServiceResponse {
     const transaction = transactions.get(textOf(body.orderRef))
     const amount = Number(body.refundTotal)
     if (!transaction) return refused(5011)
@@ -181,7 +181,7 @@ export async function startSimplePayFake(settings: { merchant: string; secret: s
     })
   }
 
-  function finish(body: Record<string, unknown>): Answered {
+  function finish(body: Record<string, unknown>): ServiceResponse {
     const transaction = transactions.get(textOf(body.orderRef))
     if (!transaction) return refused(5011)
     if (transaction.status !== 'AUTHORIZED') return refused(5021)
@@ -191,7 +191,7 @@ export async function startSimplePayFake(settings: { merchant: string; secret: s
     return signed({ merchant, orderRef: transaction.orderRef, transactionId: transaction.transactionId })
   }
 
-  async function servePage({ method, path, body }: Asked): Promise<Answered> {
+  async function servePage({ method, path, body }: ServiceRequest): Promise<ServiceResponse> {
     const id = Number(path.split('/')[2])
     const transaction = [...transactions.values()].find(({ transactionId }) => transactionId === id)
     if (!transaction) return { status: 404, body: '' }
@@ -231,7 +231,7 @@ export async function startSimplePayFake(settings: { merchant: string; secret: s
   ): { body: string; signature: string } {
     const { transactionId, status } = get(orderRef)
     const times = { finishDate: '2026-11-21T10:00:05+01:00', paymentDate: '2026-11-21T09:58:00+01:00' }
-    // With a space that no serialiser would write: who writes it anew answers with another text.
+    // With a space that no serialiser would write: who writes it again responds with another text.
     const body = write({
       salt: salt(),
       orderRef,
@@ -253,7 +253,7 @@ export async function startSimplePayFake(settings: { merchant: string; secret: s
       for (const url of ipnUrls) await deliver(url, { ...message, orderRef, status })
   }
 
-  /** Sends until it is answered well, as the real one does for days. */
+  /** Sends until it is acknowledged, as the real one does for days. */
   async function deliver(
     url: string,
     message: { body: string; signature: string; orderRef: string; status: string },

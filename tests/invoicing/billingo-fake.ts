@@ -2,7 +2,7 @@ import {
   json,
   startFakeService,
   tinyPdf,
-  type FakeAnswer,
+  type FakeResponse,
   type FakeRequest,
   type FakeService,
 } from './fake-service.ts'
@@ -56,7 +56,7 @@ export async function startBillingo(): Promise<BillingoFake> {
   const partners: Partner[] = []
   const switches = { navFails: false }
 
-  function answer(request: FakeRequest): FakeAnswer {
+  function respond(request: FakeRequest): FakeResponse {
     if (request.headers.get('x-api-key') !== billingoKey)
       return json(401, { error: { message: 'Unauthorized' } })
     const [, resource, id, action] = request.url.pathname.split('/')
@@ -76,7 +76,7 @@ export async function startBillingo(): Promise<BillingoFake> {
     return json(404, { error: { message: route } })
   }
 
-  function addPartner(body: Record<string, unknown>): FakeAnswer {
+  function addPartner(body: Record<string, unknown>): FakeResponse {
     const address = body.address as Record<string, string> | undefined
     const lacking = ['country_code', 'post_code', 'city', 'address'].filter((name) => !address?.[name])
     if (!body.name || lacking.length > 0) return invalid('address', `missing: ${lacking.join(', ')}`)
@@ -90,7 +90,7 @@ export async function startBillingo(): Promise<BillingoFake> {
     return json(201, partner)
   }
 
-  function addDocument(body: Record<string, unknown>): FakeAnswer {
+  function addDocument(body: Record<string, unknown>): FakeResponse {
     const lacking = required.find((name) => body[name] === undefined)
     if (lacking) return invalid(lacking, 'The field is required.')
     if (!partners.some(({ id }) => id === body.partner_id))
@@ -111,7 +111,7 @@ export async function startBillingo(): Promise<BillingoFake> {
     )
   }
 
-  function cancel(document: BillingoFakeDocument): FakeAnswer {
+  function cancel(document: BillingoFakeDocument): FakeResponse {
     if (document.cancelled) return invalid('id', 'The document is cancelled already.')
     document.cancelled = true
     const { body, gross_total } = document
@@ -135,13 +135,13 @@ export async function startBillingo(): Promise<BillingoFake> {
     return document
   }
 
-  function download(document: BillingoFakeDocument): FakeAnswer {
+  function download(document: BillingoFakeDocument): FakeResponse {
     document.downloads += 1
     if (document.downloads === 1) return json(202, { message: 'The PDF is being made.' })
     return { headers: { 'content-type': 'application/pdf' }, body: tinyPdf(document.invoice_number) }
   }
 
-  function report(document: BillingoFakeDocument): FakeAnswer {
+  function report(document: BillingoFakeDocument): FakeResponse {
     document.reports += 1
     if (switches.navFails)
       return json(200, {
@@ -151,7 +151,7 @@ export async function startBillingo(): Promise<BillingoFake> {
     return json(200, { status: document.reports === 1 ? 'processing' : 'done', messages: [] })
   }
 
-  const service = await startFakeService(answer)
+  const service = await startFakeService(respond)
   return Object.assign(service, { documents, partners, switches })
 }
 

@@ -68,7 +68,7 @@ describe('invoices by Billingo', () => {
     })
   })
 
-  it('know one buyer once, and another by another address or tax number', async () => {
+  it('know one customer once, and another by another address or tax number', async () => {
     const before = service.partners.length
     const company = { ...billingAddress, name: 'Próba Kft.', tax_number: '12345676-2-42' }
     for (const address of [company, company, { ...company, address: 'Másik utca 1.' }])
@@ -80,7 +80,7 @@ describe('invoices by Billingo', () => {
     ])
   })
 
-  it('are not made twice when the answer is lost, neither they nor their credits', async () => {
+  it('are not made twice when the response is lost, neither they nor their credits', async () => {
     const order = await shop.place(cash)
     await shop.ship(order)
     service.troubles.push('none', 'cut after the work')
@@ -101,7 +101,7 @@ describe('invoices by Billingo', () => {
     expect(await kinds(order)).toEqual(['final cancelled', 'credit issued'])
   })
 
-  it('are made once by sweeps at the same time, though the service would make as many as it is asked for', async () => {
+  it('are made once by sweeps at the same time, though the service would make as many as are requested', async () => {
     const orders = [await shop.place(), await shop.place(), await shop.place()]
     await Promise.all([shop.sweep(), shop.sweep(), shop.sweep()])
     for (const order of orders) expect(of(order)).toHaveLength(1)
@@ -135,7 +135,7 @@ describe('invoices by Billingo', () => {
     expect(shop.logged.filter(({ message }) => message.includes('another sum'))).toEqual([])
   })
 
-  it('that are refused tell why, with the field', async () => {
+  it('that are refused say why, with the field', async () => {
     const order = await shop.place(cash)
     await shop.ship(order)
     const name = { ...billingAddress, name: 'x' }

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepInvoices } from '#server/invoice/index.ts'
-import type { Sql } from '#server/kernel/database.ts'
-import { hashToken, randomToken, sign, uuidv7 } from '#server/kernel/ids.ts'
+import type { Sql } from '#platform/database/database.ts'
+import { hashToken, randomToken, sign, uuidv7 } from '#platform/security/ids.ts'
 import { acceptOrder, cancelOrder, findOrder, insertOrder, markPaid } from '#server/order/index.ts'
 import { writeFixture } from '#tests/support/fixture.ts'
 import { startInProcessShop, type InProcessShop } from '#tests/support/in-process-shop.ts'
@@ -57,26 +57,26 @@ describe('the payment request of an order', () => {
       headers: { cookie: `boltiv_session=${session}` },
     })
     expect(shown.json()).toMatchObject({ has_proforma: true, has_invoice: false })
-    const answer = await get(shop, order.id, 'type=proforma')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({
+    const response = await get(shop, order.id, 'type=proforma')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="DB-${order.number}.pdf"`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     })
-    const [page] = pdfPages(answer.rawPayload)
+    const [page] = pdfPages(response.rawPayload)
     expect(page!.join('')).toContain('Nem minősül számlának.')
     expect(page!.join('')).toContain(order.number)
   })
 
   it('stays the same, also when two ask at once and the job comes by', async () => {
     const order = await place(shop)
-    const answers = await Promise.all([1, 2, 3].map(() => get(shop, order.id, 'type=proforma')))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const responses = await Promise.all([1, 2, 3].map(() => get(shop, order.id, 'type=proforma')))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     await sweepInvoices(shop.kernel)
     const again = await get(shop, order.id, 'type=proforma')
-    for (const { rawPayload } of answers) expect(rawPayload.equals(again.rawPayload)).toBe(true)
+    for (const { rawPayload } of responses) expect(rawPayload.equals(again.rawPayload)).toBe(true)
     const rows = await shop.sql`select state from invoice where order_id = ${order.id}`
     expect([...rows]).toEqual([{ state: 'issued' }])
   })
@@ -101,7 +101,7 @@ describe('the payment request of an order', () => {
     expect(row?.count).toBe(0)
   })
 
-  it('is there only for a transfer that is due, and stays when it was asked for before', async () => {
+  it('is there only for a transfer that is due, and stays when it was requested before', async () => {
     const cash = orderRecord({ paymentMethod: { ...orderRecord().paymentMethod, type: 'cash_on_delivery' } })
     const byCash = await place(shop, { paymentMethod: cash.paymentMethod })
     const quoted = await place(shop, { state: 'quote_requested' })
@@ -141,7 +141,7 @@ describe('the payment request of an order', () => {
 })
 
 describe('a document of a service', () => {
-  it('is made when it is asked for; a service that hangs answers 503 in time, and the order survives', async () => {
+  it('is made when it is requested; a service that hangs gives 503 in time, and the order survives', async () => {
     const service = await startSzamlazz()
     const shop = await startInProcessShop({
       INVOICE_PROVIDER: 'szamlazz',
@@ -149,10 +149,10 @@ describe('a document of a service', () => {
       SZAMLAZZ_URL: `${service.url}/szamla`,
     })
     const [order, late] = [await place(shop), await place(shop)]
-    const answer = await get(shop, order.id, 'type=proforma')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.rawPayload.equals(Buffer.from(tinyPdf('TESZT-2026-1')))).toBe(true)
-    service.troubles.push('silent')
+    const response = await get(shop, order.id, 'type=proforma')
+    expect(response.statusCode).toBe(200)
+    expect(response.rawPayload.equals(Buffer.from(tinyPdf('TESZT-2026-1')))).toBe(true)
+    service.troubles.push('unreachable')
     const began = performance.now()
     const refused = await get(shop, late.id, 'type=proforma')
     expect(performance.now() - began).toBeLessThan(8000)
@@ -163,7 +163,7 @@ describe('a document of a service', () => {
     await service.stop()
   })
 
-  it('is no page of ours when the service answers with something else', async () => {
+  it('is no page of ours when the service responds with something else', async () => {
     const service: FakeService = await startFakeService(() => ({ body: '<html>Hello</html>' }))
     const shop = await startInProcessShop({
       INVOICE_PROVIDER: 'szamlazz',
@@ -173,7 +173,7 @@ describe('a document of a service', () => {
     const order = await place(shop)
     expect((await get(shop, order.id, 'type=proforma')).statusCode).toBe(503)
     const [row] = await shop.sql`select state, failure from invoice where order_id = ${order.id}`
-    expect(row).toEqual({ state: 'queued', failure: 'Számlázz.hu: the answer names no document' })
+    expect(row).toEqual({ state: 'queued', failure: 'Számlázz.hu: the response names no document' })
     await shop.stop()
     await service.stop()
   })

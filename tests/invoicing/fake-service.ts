@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** What a service outside does wrong, once each time it is asked to. */
+/** What a service outside does wrong, once each time it is set to. */
 export type Trouble =
   | 'none'
-  /** Answers 500. */
+  /** Responds with 500. */
   | 'broken'
-  /** Never answers; nothing is done. */
-  | 'silent'
-  /** Does its work, and the connection breaks before its answer. */
+  /** Never responds; nothing is done. */
+  | 'unreachable'
+  /** Does its work, and the connection breaks before its response. */
   | 'cut after the work'
-  /** Does its work, and answers too late. */
+  /** Does its work, and responds too late. */
   | 'late after the work'
 
 export type FakeRequest = { method: string; url: URL; headers: Headers; body: Buffer }
-export type FakeAnswer = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }
+export type FakeResponse = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }
 export type FakeService = {
   url: string
   /** For the next requests, one after the other. */
@@ -24,7 +24,7 @@ export type FakeService = {
 
 /** A service of its own on a free port, that speaks real HTTP. */
 export async function startFakeService(
-  answer: (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>,
+  respond: (request: FakeRequest) => FakeResponse | Promise<FakeResponse>,
 ): Promise<FakeService> {
   const troubles: Trouble[] = []
   const requests: FakeRequest[] = []
@@ -32,10 +32,10 @@ export async function startFakeService(
     const request = await readRequest(incoming)
     requests.push(request)
     const trouble = troubles.shift() ?? 'none'
-    if (trouble === 'silent') return
+    if (trouble === 'unreachable') return
     if (trouble === 'broken')
       return void outgoing.writeHead(500, { 'content-type': 'text/plain' }).end('broken')
-    const { status = 200, headers = {}, body = '' } = await answer(request)
+    const { status = 200, headers = {}, body = '' } = await respond(request)
     if (trouble === 'late after the work') return
     if (trouble === 'cut after the work') return void incoming.socket.destroy()
     outgoing.writeHead(status, headers).end(body)
@@ -70,13 +70,13 @@ async function readRequest(incoming: IncomingMessage): Promise<FakeRequest> {
   }
 }
 
-export const json = (status: number, value: unknown): FakeAnswer => ({
+export const json = (status: number, value: unknown): FakeResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(value),
 })
 
-/** The smallest PDF, with a text that tells it from others. */
+/** The smallest PDF, with a text that distinguishes it from others. */
 export function tinyPdf(text: string): Uint8Array {
   return Buffer.from(
     `%PDF-1.4\n% ${text}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,

@@ -1,11 +1,11 @@
 import { createShopDatabase, insertVariant, readySteps, type ShopDatabase } from '#tests/race/shop-fixture.ts'
-import { cartWith, complete, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import { cartWith, complete, testKernel, guestClient } from '#tests/race/shop-calls.ts'
 import { loadConfig } from '#config'
 import type { Order } from '#contract/wire.ts'
 import { sweepInvoices } from '#server/invoice/index.ts'
 import { createProviders } from '#server/invoice/providers.ts'
-import { randomToken } from '#server/kernel/ids.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import { randomToken } from '#platform/security/ids.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { acceptOrder, markPaid, prepareOrder, shipOrder } from '#server/order/index.ts'
 
 export type InvoicingShop = ShopDatabase & {
@@ -57,10 +57,10 @@ export async function startInvoicingShop(name: string, env: Record<string, strin
     wait: (minutes) => void (ahead += minutes),
     sweep,
     async place(steps = {}, quantity = 4) {
-      const buyer = visitor(kernel, session)
-      const { token } = await cartWith(buyer, { id: await insertVariant(database.sql), quantity })
-      await buyer.checkoutSetData({ params: { token }, body: { ...readySteps, ...steps } })
-      return complete(buyer, token)
+      const customer = guestClient(kernel, session)
+      const { token } = await cartWith(customer, { id: await insertVariant(database.sql), quantity })
+      await customer.checkoutSetData({ params: { token }, body: { ...readySteps, ...steps } })
+      return complete(customer, token)
     },
     pay: (order) => markPaid(kernel, order.number, {}),
     async ship({ number }) {

@@ -1,5 +1,5 @@
 import type { OrderLine, OrderRecord } from '#server/order/index.ts'
-import { splitGross } from '#server/kernel/presenting.ts'
+import { splitGross } from '#platform/http/presenting.ts'
 
 export const at = (iso: string) => new Date(iso)
 
@@ -33,7 +33,7 @@ export function adjustment(type: OrderRecord['adjustments'][number]['type'], gro
   }
 }
 
-/** An order as the rules see it: paid by transfer, placed and nothing else unless told. */
+/** An order as the rules see it: paid by transfer, placed and nothing else unless set. */
 export function orderRecord(changes: Partial<OrderRecord> = {}): OrderRecord {
   const lines = changes.lines ?? [line()]
   const adjustments = changes.adjustments ?? [adjustment('shipping', 1990)]
@@ -57,7 +57,7 @@ export function orderRecord(changes: Partial<OrderRecord> = {}): OrderRecord {
     },
     shippingMethod: { id: 1, name: 'Házhoz szállítás', description: '', provider: 'gls' },
     pickupPoint: null,
-    wishedDay: null,
+    requestedDay: null,
     paymentMethod: { id: 1, name: 'Banki átutalás', description: '', type: 'transfer', gateway: null },
     coupon: null,
     documents: [],

@@ -9,7 +9,7 @@ export function pdfPages(pdf: Uint8Array): string[][] {
   const letters = new Map<string, Map<string, string>>()
   for (const [id, text] of objects) {
     const table = /\/ToUnicode (\d+) 0 R/.exec(text)?.[1]
-    if (table) letters.set(id, readLetters(streamOf(objects.get(table) ?? '')))
+    if (table) letters.set(id, readCharacters(streamOf(objects.get(table) ?? '')))
   }
   const pages = /\/Type \/Pages[\s\S]*?\/Kids \[([^\]]*)\]|\/Kids \[([^\]]*)\]/.exec(
     [...objects.values()].join('\n'),
@@ -31,7 +31,7 @@ function streamOf(object: string): string {
 }
 
 /** `<0001> <0005> [<0041> <0042>]`: the letters of glyphs 1 to 5. */
-function readLetters(table: string): Map<string, string> {
+function readCharacters(table: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, first = '', list = ''] of table.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi)) {
     const values = [...list.matchAll(/<([\da-f ]*)>/gi)].map((match) => match[1]!.replaceAll(' ', ''))

@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import {
   startFakeService,
   tinyPdf,
-  type FakeAnswer,
+  type FakeResponse,
   type FakeRequest,
   type FakeService,
 } from './fake-service.ts'
@@ -112,10 +112,10 @@ export async function startSzamlazz(): Promise<SzamlazzFake> {
   const documents: SzamlazzDocument[] = []
   const switches: SzamlazzFake['switches'] = { down: false, error: null }
   const service = await startFakeService((request) =>
-    answer(request).catch((error: unknown) => refusal('57', (error as Error).message)),
+    respond(request).catch((error: unknown) => refusal('57', (error as Error).message)),
   )
 
-  async function answer(request: FakeRequest): Promise<FakeAnswer> {
+  async function respond(request: FakeRequest): Promise<FakeResponse> {
     if (switches.down) return { headers: { szlahu_down: 'true' } }
     if (switches.error !== null) return refusal('3', switches.error)
     const { action, xml } = await readForm(request)
@@ -132,7 +132,7 @@ export async function startSzamlazz(): Promise<SzamlazzFake> {
     return root === 'xmlszamla' ? issue(xml, externalId) : credit(xml, externalId)
   }
 
-  function issue(xml: string, externalId: string): FakeAnswer {
+  function issue(xml: string, externalId: string): FakeResponse {
     checkInvoice(xml)
     const type = isTrue(xml, 'dijbekero')
       ? 'D'
@@ -144,20 +144,20 @@ export async function startSzamlazz(): Promise<SzamlazzFake> {
     return add({ externalId, type, xml, gross: sumOf(xml, 'bruttoErtek') })
   }
 
-  function credit(xml: string, externalId: string): FakeAnswer {
+  function credit(xml: string, externalId: string): FakeResponse {
     const original = documents.find(({ number }) => number === textOf(xml, 'szamlaszam'))
     if (!original || original.creditedBy) return refusal('14', 'A számla nem sztornózható.')
     original.creditedBy = externalId
     return add({ externalId, type: 'SS', xml, gross: -original.gross })
   }
 
-  function find(xml: string): FakeAnswer {
+  function find(xml: string): FakeResponse {
     const [number, externalId] = [textOf(xml, 'szamlaszam'), textOf(xml, 'szamlaKulsoAzon')]
     const found = documents.find((one) => one.number === number || one.externalId === externalId)
     return found ? success(found) : refusal('7', 'Ismeretlen számlaszám.')
   }
 
-  function add(given: Omit<SzamlazzDocument, 'number'>): FakeAnswer {
+  function add(given: Omit<SzamlazzDocument, 'number'>): FakeResponse {
     const document = { ...given, number: `TESZT-2026-${documents.length + 1}` }
     documents.push(document)
     return success(document)
@@ -166,7 +166,7 @@ export async function startSzamlazz(): Promise<SzamlazzFake> {
   return Object.assign(service, { documents, switches })
 }
 
-const success = ({ number, gross }: SzamlazzDocument): FakeAnswer => ({
+const success = ({ number, gross }: SzamlazzDocument): FakeResponse => ({
   headers: {
     'content-type': 'application/pdf',
     'set-cookie': 'JSESSIONID=fake; Path=/',
@@ -177,7 +177,7 @@ const success = ({ number, gross }: SzamlazzDocument): FakeAnswer => ({
   body: tinyPdf(number),
 })
 
-const refusal = (code: string, message: string): FakeAnswer => ({
+const refusal = (code: string, message: string): FakeResponse => ({
   headers: { szlahu_error_code: code, szlahu_error: encodeURIComponent(message).replaceAll('%20', '+') },
   body: `[ERR] ${message}`,
 })
@@ -195,8 +195,8 @@ function checkOrder(root: string, name: string, nodes: Node[]): void {
   const names = nodes.flatMap((node) => Object.keys(node).filter((key) => key !== ':@' && key !== '#text'))
   if (name === 'tetelek') return nodes.forEach((node) => checkOrder(root, 'tetel', childrenOf(node, 'tetel')))
   if (!sequence) return
-  const places = names.map((one) => sequence.indexOf(one))
-  if (places.some((place, index) => place < 0 || place <= (places[index - 1] ?? -1)))
+  const indexes = names.map((one) => sequence.indexOf(one))
+  if (indexes.some((position, index) => position < 0 || position <= (indexes[index - 1] ?? -1)))
     fail(`the order of ${name}: ${names.join(', ')}`)
   for (const node of nodes)
     for (const key of Object.keys(node))

@@ -34,11 +34,11 @@ describe('invoices by Számlázz.hu', () => {
   const of = (order: Order) => service.documents.filter(({ xml }) => xml.includes(order.number))
   const kinds = async (order: Order) =>
     (await shop.documents(order)).map(({ kind, state }) => `${kind} ${state}`)
-  const letters = (order: Order) => shop.sql<{ subject: string; text: string }[]>`
-    select subject, text from mail where dedupe_key like 'invoice:%' and subject like ${`%${order.number}%`} order by id`
+  const emails = (order: Order) => shop.sql<{ subject: string; text: string }[]>`
+    select subject, text from email_message where dedupe_key like 'invoice:%' and subject like ${`%${order.number}%`} order by id`
   const cash = { payment_method_id: methods.cash }
 
-  it('follow a transfer from the request to the final invoice, each once, with its letter', async () => {
+  it('follow a transfer from the request to the final invoice, each once, with its email', async () => {
     const order = await shop.place()
     await shop.sweep()
     expect(await kinds(order)).toEqual(['proforma issued'])
@@ -60,12 +60,12 @@ describe('invoices by Számlázz.hu', () => {
     expect(textOf(final!.xml, 'fizetve')).toBe('true')
     const [row] = await shop.sql`select documents from orders where id = ${order.id}`
     expect(row?.documents).toEqual(['advance', 'final', 'proforma'])
-    expect((await letters(order)).map(({ subject }) => subject.split(':')[0])).toEqual([
+    expect((await emails(order)).map(({ subject }) => subject.split(':')[0])).toEqual([
       'Díjbekérő',
       'Előlegszámla',
       'Számla',
     ])
-    expect((await letters(order))[2]?.text).toContain(`/v1/order/${order.id}/invoice?type=final&signature=`)
+    expect((await emails(order))[2]?.text).toContain(`/v1/order/${order.id}/invoice?type=final&signature=`)
   })
 
   it('hold the sums of the order to the forint; the rounding of cash is none of the lines', async () => {
@@ -81,13 +81,13 @@ describe('invoices by Számlázz.hu', () => {
     expect(final!.type).toBe('SZ')
   })
 
-  it('take names with &, < and quotes as they are, and tell private buyers from companies', async () => {
+  it('take names with &, < and quotes as they are, and distinguish private customers from companies', async () => {
     const name = 'Kovács & Fia <"Bt."> \'97'
     const company = { ...billingAddress, name, tax_number: '12345676-2-42' }
     const order = await shop.place({ billing_address: company })
-    const person = await shop.place()
+    const individual = await shop.place()
     await shop.sweep()
-    const [xml, other] = [of(order)[0]!.xml, of(person)[0]!.xml]
+    const [xml, other] = [of(order)[0]!.xml, of(individual)[0]!.xml]
     expect([textOf(xml, 'nev'), textOf(xml, 'adoalany'), textOf(xml, 'adoszam')]).toEqual([
       name,
       '1',
@@ -111,11 +111,11 @@ describe('invoices by Számlázz.hu', () => {
       expect(await shop.documents(order)).toMatchObject([
         { state: 'issued', number: of(order)[0]!.number, attempts: 2, failure: null },
       ])
-      expect(await letters(order)).toHaveLength(1)
+      expect(await emails(order)).toHaveLength(1)
     },
   )
 
-  it('are tried again, less and less often, while the service is broken, silent or down', async () => {
+  it('are tried again, less and less often, while the service is broken, unreachable or down', async () => {
     const order = await shop.place(cash)
     await shop.ship(order)
     service.troubles.push('broken')
@@ -218,7 +218,7 @@ describe('invoices by Számlázz.hu', () => {
     for (const order of orders) {
       expect(of(order)).toHaveLength(1)
       expect(await kinds(order)).toEqual(['proforma issued'])
-      expect(await letters(order)).toHaveLength(1)
+      expect(await emails(order)).toHaveLength(1)
     }
   })
 

@@ -14,10 +14,10 @@ describe('invoices on a bad day', () => {
   let shop: InvoicingShop
   const issued: InvoiceDocument[] = []
   const credited: CreditDocument[] = []
-  const trouble: { issue: (document: InvoiceDocument) => void; reports: number; isSilent: boolean } = {
+  const trouble: { issue: (document: InvoiceDocument) => void; reports: number; isUnreachable: boolean } = {
     issue: () => undefined,
     reports: 0,
-    isSilent: false,
+    isUnreachable: false,
   }
   const made = (key: string) => ({ number: `T-${key}`, providerId: key, pdf, gross: null })
   const service: InvoiceProvider = {
@@ -34,7 +34,7 @@ describe('invoices on a bad day', () => {
     fetchPdf: async () => pdf,
     async navReport() {
       trouble.reports += 1
-      if (trouble.isSilent) throw new InvoiceServiceError('no answer', true)
+      if (trouble.isUnreachable) throw new InvoiceServiceError('no response', true)
       return { state: 'processing', message: '' }
     },
   }
@@ -49,13 +49,13 @@ describe('invoices on a bad day', () => {
   const sound = async () => expect(await brokenRules(shop.sql)).toEqual([])
   afterEach(async () => {
     trouble.issue = () => undefined
-    trouble.isSilent = false
+    trouble.isUnreachable = false
     await sound()
   })
   const documentOf = ({ number }: Order, kind: string) =>
     issued.find((one) => one.orderNumber === number && one.kind === kind)
 
-  it('do not ask the buyer again for what was paid and given back in part', async () => {
+  it('do not ask the customer again for what was paid and given back in part', async () => {
     const order = await shop.place()
     await shop.pay(order)
     await refundOrder(shop.kernel, order.number, { amount: 1000, reason: 'Kedvezmény.' })
@@ -92,8 +92,8 @@ describe('invoices on a bad day', () => {
     expect((await shop.documents(broken))[0]).toMatchObject({ state: 'queued', failure: 'a mistake of ours' })
   })
 
-  it('are not asked about one by one while the service is silent about their reports', async () => {
-    trouble.isSilent = true
+  it('are not polled one by one while the service is unreachable for their reports', async () => {
+    trouble.isUnreachable = true
     trouble.reports = 0
     shop.wait(120)
     await sweep()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/wire.ts'
 import { brokenRules } from './broken-rules.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
-import { buyerOn } from './shop-buyer.ts'
+import { customerClient } from './customer-client.ts'
 import { cartWith } from './shop-calls.ts'
 import {
   createShopDatabase,
@@ -20,8 +20,8 @@ const card = {
   SIMPLEPAY_URL: 'http://127.0.0.1:9',
 }
 const accepted = { terms: true, payment_terms: true }
-const statusOf = (answer: PromiseSettledResult<unknown>) =>
-  answer.status === 'fulfilled' ? 200 : Number((answer.reason as { status?: number }).status)
+const statusOf = (response: PromiseSettledResult<unknown>) =>
+  response.status === 'fulfilled' ? 200 : Number((response.reason as { status?: number }).status)
 
 describe('checkouts at two server processes', () => {
   let shop: ShopDatabase
@@ -38,15 +38,15 @@ describe('checkouts at two server processes', () => {
   /** A checkout that only has to be completed, and its browser at both servers. */
   async function prepare(id: number, payment: number, turn = 0) {
     const cookies = new Map<string, string>()
-    const buyers = servers.map(({ origin }) => buyerOn(origin, cookies))
-    const at = (place: number) => buyers[(turn + place) % buyers.length]!
+    const customers = servers.map(({ origin }) => customerClient(origin, cookies))
+    const at = (index: number) => customers[(turn + index) % customers.length]!
     const cart = await cartWith(at(0), { id })
     const params = { token: cart.token }
     await at(0).checkoutSetData({ params, body: { ...readySteps, payment_method_id: payment } })
     return { at, cart, params }
   }
 
-  it('sell the last piece to one buyer, whether by card or by transfer', async () => {
+  it('sell the last piece to one customer, whether by card or by transfer', async () => {
     for (let round = 0; round < 6; round += 1) {
       const id = await insertVariant(shop.sql, { stock: 1 })
       const ready = await Promise.all(
@@ -54,10 +54,10 @@ describe('checkouts at two server processes', () => {
           prepare(id, Math.floor(turn / 2) % 2 === 0 ? methods.card : methods.transfer, turn),
         ),
       )
-      const answers = await Promise.allSettled(
+      const responses = await Promise.allSettled(
         ready.map(({ at, params }) => at(0).checkoutComplete({ params, body: accepted })),
       )
-      const statuses = answers.map(statusOf)
+      const statuses = responses.map(statusOf)
       expect([200, 409].map((status) => statuses.filter((one) => one === status).length)).toEqual([1, 15])
       const orders = await shop.sql`select order_id from order_line where variant_id = ${id}`
       expect(orders).toHaveLength(1)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenRules } from './broken-rules.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
-import { buyerOn } from './shop-buyer.ts'
+import { customerClient } from './customer-client.ts'
 import { complete, readyCheckout } from './shop-calls.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from './shop-fixture.ts'
 
-type Ready = { buyer: ReturnType<typeof buyerOn>; token: string }
+type Ready = { customer: ReturnType<typeof customerClient>; token: string }
 
 describe('two server processes over one database', () => {
   let shop: ShopDatabase
@@ -28,8 +28,8 @@ describe('two server processes over one database', () => {
     const ready: Ready[] = []
     for (let turn = 0; turn < count; turn += 8) {
       const group = Array.from({ length: Math.min(8, count - turn) }, async (_, offset) => {
-        const buyer = buyerOn(originOf(turn + offset))
-        return { buyer, token: await readyCheckout(buyer, ...items(turn + offset)) }
+        const customer = customerClient(originOf(turn + offset))
+        return { customer, token: await readyCheckout(customer, ...items(turn + offset)) }
       })
       ready.push(...(await Promise.all(group)))
     }
@@ -38,14 +38,16 @@ describe('two server processes over one database', () => {
 
   /** Completes all at once; gives the ids of the orders and the statuses of what was refused. */
   async function race(ready: Ready[]) {
-    const answers = await Promise.allSettled(ready.map(({ buyer, token }) => complete(buyer, token)))
+    const responses = await Promise.allSettled(ready.map(({ customer, token }) => complete(customer, token)))
     return {
-      orders: answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.id] : [])),
-      refused: answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.status] : [])),
+      orders: responses.flatMap((response) => (response.status === 'fulfilled' ? [response.value.id] : [])),
+      refused: responses.flatMap((response) =>
+        response.status === 'rejected' ? [response.reason.status] : [],
+      ),
     }
   }
 
-  it('sell 5 pieces to exactly 5 of 64 buyers, and tell the others that they came late', async () => {
+  it('sell 5 pieces to exactly 5 of 64 customers, and say to the others that they came late', async () => {
     const id = await insertVariant(shop.sql, { stock: 5 })
     const { orders, refused } = await race(await prepare(64, () => [{ id }]))
     expect(new Set(orders).size).toBe(5)
@@ -56,30 +58,30 @@ describe('two server processes over one database', () => {
     expect(await brokenRules(shop.sql)).toEqual([])
   })
 
-  it('make one order and one letter of 50 completions of one checkout', async () => {
+  it('make one order and one email of 50 completions of one checkout', async () => {
     const id = await insertVariant(shop.sql, { stock: 100 })
     const [first] = await prepare(1, () => [{ id }])
     if (!first) throw new Error('No checkout')
     const others = await Promise.all(
       Array.from({ length: 49 }, async (_, turn) => {
-        const buyer = buyerOn(originOf(turn))
-        await buyer.sanctumCsrfCookie()
-        return { buyer, token: first.token }
+        const customer = customerClient(originOf(turn))
+        await customer.sanctumCsrfCookie()
+        return { customer, token: first.token }
       }),
     )
     const { orders, refused } = await race([first, ...others])
     expect(refused).toEqual([])
     expect([orders.length, new Set(orders).size]).toEqual([50, 1])
-    const letters =
-      await shop.sql`select id from mail where dedupe_key like ${`order-confirmation:${orders[0] ?? ''}%`}`
-    expect(letters).toHaveLength(1)
+    const emails =
+      await shop.sql`select id from email_message where dedupe_key like ${`order-confirmation:${orders[0] ?? ''}%`}`
+    expect(emails).toHaveLength(1)
     expect(await shop.sql`select reserved from stock where variant_id = ${id}`).toMatchObject([
       { reserved: 1 },
     ])
     expect(await brokenRules(shop.sql)).toEqual([])
   })
 
-  it('take three-line orders over 20 products from 32 buyers without a deadlock', async () => {
+  it('take three-line orders over 20 products from 32 customers without a deadlock', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => insertVariant(shop.sql, { stock: 1000 })))
     const rounds = 4
     const pick = (turn: number, line: number) => ids[(turn * 7 + line * (3 + (turn % 5))) % ids.length] ?? 0

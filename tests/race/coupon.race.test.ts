@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertCoupon, type NewCoupon } from '#server/coupon/index.ts'
 import { brokenRules } from './broken-rules.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
-import { buyerOn } from './shop-buyer.ts'
+import { customerClient } from './customer-client.ts'
 import { complete, readyCheckout } from './shop-calls.ts'
 import { contact, createShopDatabase, insertVariant, type ShopDatabase } from './shop-fixture.ts'
 
@@ -16,7 +16,7 @@ const coupon: Omit<NewCoupon, 'code'> = {
   maxUses: null,
   maxUsesPerCustomer: null,
 }
-const buyers = 24
+const customers = 24
 
 describe('two server processes, and one coupon', () => {
   let shop: ShopDatabase
@@ -33,13 +33,13 @@ describe('two server processes, and one coupon', () => {
   /** Checkouts with the coupon in them, on both servers. */
   function prepare(code: string, items: readonly number[], emailOf: (turn: number) => string) {
     return Promise.all(
-      Array.from({ length: buyers }, async (_, turn) => {
-        const buyer = buyerOn(servers[turn % servers.length]?.origin ?? '')
-        const token = await readyCheckout(buyer, { id: items[turn % items.length] ?? 0 })
+      Array.from({ length: customers }, async (_, turn) => {
+        const customer = customerClient(servers[turn % servers.length]?.origin ?? '')
+        const token = await readyCheckout(customer, { id: items[turn % items.length] ?? 0 })
         const params = { token }
-        await buyer.checkoutSetContact({ params, body: { ...contact, email: emailOf(turn) } })
-        await buyer.checkoutSetCoupon({ params, body: { code } })
-        return { buyer, token }
+        await customer.checkoutSetContact({ params, body: { ...contact, email: emailOf(turn) } })
+        await customer.checkoutSetCoupon({ params, body: { code } })
+        return { customer, token }
       }),
     )
   }
@@ -49,10 +49,12 @@ describe('two server processes, and one coupon', () => {
     body: { code: string; message: string; checkout?: { problems: unknown[] } }
   }
   async function race(ready: Awaited<ReturnType<typeof prepare>>) {
-    const answers = await Promise.allSettled(ready.map(({ buyer, token }) => complete(buyer, token)))
+    const responses = await Promise.allSettled(ready.map(({ customer, token }) => complete(customer, token)))
     return {
-      placed: answers.filter(({ status }) => status === 'fulfilled').length,
-      refused: answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Refusal] : [])),
+      placed: responses.filter(({ status }) => status === 'fulfilled').length,
+      refused: responses.flatMap((response) =>
+        response.status === 'rejected' ? [response.reason as Refusal] : [],
+      ),
     }
   }
 
@@ -64,15 +66,15 @@ describe('two server processes, and one coupon', () => {
       (turn) => (turn % 2 === 0 ? 'egy@example.hu' : 'EGY@example.hu'),
       'Ezt a kupont Ön már felhasználta.',
     ],
-  ])('%s is used by exactly one of many orders at once', async (title, limits, emailOf, words) => {
+  ])('%s is used by exactly one of many orders at once', async (title, limits, emailOf, message) => {
     const code = title.replaceAll(' ', '-').toUpperCase()
     await insertCoupon(shop.sql, { ...coupon, ...limits, code })
     const items = [await insertVariant(shop.sql), await insertVariant(shop.sql)]
     const { placed, refused } = await race(await prepare(code, items, emailOf))
-    expect([placed, refused.length]).toEqual([1, buyers - 1])
+    expect([placed, refused.length]).toEqual([1, customers - 1])
     for (const { status, body } of refused) {
-      expect([status, body.code, body.message]).toEqual([422, 'coupon_unavailable', words])
-      expect(body.checkout?.problems).toEqual([{ code: 'coupon_unavailable', message: words }])
+      expect([status, body.code, body.message]).toEqual([422, 'coupon_unavailable', message])
+      expect(body.checkout?.problems).toEqual([{ code: 'coupon_unavailable', message }])
     }
     expect(await shop.sql`select used from coupon where code = ${code}`).toMatchObject([{ used: 1 }])
     expect(await brokenRules(shop.sql)).toEqual([])
@@ -82,8 +84,8 @@ describe('two server processes, and one coupon', () => {
     await insertCoupon(shop.sql, { ...coupon, code: 'SOK', maxUses: 1000, maxUsesPerCustomer: 1000 })
     const items = await Promise.all(Array.from({ length: 5 }, () => insertVariant(shop.sql)))
     const { placed } = await race(await prepare('SOK', items, () => 'sok@example.hu'))
-    expect(placed).toBe(buyers)
-    expect(await shop.sql`select used from coupon where code = 'SOK'`).toMatchObject([{ used: buyers }])
+    expect(placed).toBe(customers)
+    expect(await shop.sql`select used from coupon where code = 'SOK'`).toMatchObject([{ used: customers }])
     const [deadlocks] =
       await shop.sql`select deadlocks::int as count from pg_stat_database where datname = current_database()`
     expect(deadlocks?.count).toBe(0)

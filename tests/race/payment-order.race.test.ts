@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Order } from '#contract/wire.ts'
-import { enqueueJob } from '#server/kernel/jobs.ts'
+import { enqueueJob } from '#platform/jobs/jobs.ts'
 import { acceptOrder, prepareOrder, shipOrder } from '#server/order/index.ts'
 import { startSimplePayFake, type SimplePayFake } from '#tests/gateways/simplepay-fake.ts'
 import { startSzamlazz, szamlazzKey, textOf, type SzamlazzFake } from '#tests/invoicing/szamlazz-fake.ts'
 import { brokenRules } from './broken-rules.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
-import { buyerOn, type Buyer } from './shop-buyer.ts'
+import { customerClient, type CustomerClient } from './customer-client.ts'
 import { cartWith, testKernel } from './shop-calls.ts'
 import { createShopDatabase, insertVariant, methods, readySteps, type ShopDatabase } from './shop-fixture.ts'
 
@@ -15,7 +15,7 @@ const total = 51_970
 
 type Word = 'notification' | 'return' | 'reconciliation'
 const words: readonly Word[] = ['notification', 'notification', 'notification', 'return', 'reconciliation']
-type Begun = { order: Order; reference: string; at: (turn: number) => Buyer }
+type Begun = { order: Order; reference: string; at: (turn: number) => CustomerClient }
 
 /** Every order of these things, each once. */
 function permutations<T>(things: readonly T[]): T[][] {
@@ -26,7 +26,7 @@ function permutations<T>(things: readonly T[]): T[][] {
   })
 }
 
-describe('a payment that two server processes are told of', () => {
+describe('a payment that two server processes are notified of', () => {
   let shop: ShopDatabase
   let bank: SimplePayFake
   let invoicing: SzamlazzFake
@@ -67,8 +67,8 @@ describe('a payment that two server processes are told of', () => {
 
   async function begin(): Promise<Begun> {
     const cookies = new Map<string, string>()
-    const buyers = servers.map(({ origin }) => buyerOn(origin, cookies))
-    const at = (turn: number) => buyers[turn % buyers.length]!
+    const customers = servers.map(({ origin }) => customerClient(origin, cookies))
+    const at = (turn: number) => customers[turn % customers.length]!
     const { token } = await cartWith(at(0), { id: await insertVariant(shop.sql), quantity: 2 })
     const params = { token }
     await at(0).checkoutSetData({ params, body: { ...readySteps, payment_method_id: methods.card } })
@@ -81,7 +81,7 @@ describe('a payment that two server processes are told of', () => {
     return { order, reference, at }
   }
 
-  async function tell(word: Word, { reference, at }: Begun, turn: number): Promise<void> {
+  async function notify(word: Word, { reference, at }: Begun, turn: number): Promise<void> {
     if (word === 'notification') {
       bank.ipnUrls.splice(0, bank.ipnUrls.length, `${originOf(turn)}/api/payment/simplepay`)
       return bank.notify(reference)
@@ -99,21 +99,22 @@ describe('a payment that two server processes are told of', () => {
   async function capturedOnce({ id }: Order) {
     const events = await shop.sql`select kind, amount from payment_event where order_id = ${id}`
     expect([...events]).toEqual([{ kind: 'captured', amount: total }])
-    const letters = await shop.sql`select id from mail where dedupe_key like ${`order-payment:${id}:%`}`
-    expect(letters).toHaveLength(1)
+    const emails =
+      await shop.sql`select id from email_message where dedupe_key like ${`order-payment:${id}:%`}`
+    expect(emails).toHaveLength(1)
   }
 
   const orders = permutations(words)
 
   it.each([0, 1, 2])(
-    'is captured once, with one letter, in every order of three notifications, return and reconciliation, %i of them while the service fails',
+    'is captured once, with one email, in every order of three notifications, return and reconciliation, %i of them while the service fails',
     async (failing) => {
       expect(orders).toHaveLength(20)
       for (const [number, order] of orders.entries()) {
         const begun = await begin()
         for (const [turn, word] of order.entries()) {
           bank.switches.trouble = turn < failing ? 'fails' : null
-          await tell(word, begun, number + turn)
+          await notify(word, begun, number + turn)
         }
         await capturedOnce(begun.order)
         paid.push(begun.order)
@@ -138,8 +139,8 @@ describe('a payment that two server processes are told of', () => {
     expect([...documents]).toEqual([{ kind: 'final', state: 'issued', count: paid.length }])
     const issued = invoicing.documents.map(({ type, xml }) => `${type} ${textOf(xml, 'rendelesSzam') ?? ''}`)
     expect(issued.toSorted()).toEqual(paid.map(({ number }) => `SZ ${number}`).toSorted())
-    const letters = await shop.sql`select id from mail where dedupe_key like 'invoice:%'`
-    expect(letters).toHaveLength(paid.length)
+    const emails = await shop.sql`select id from email_message where dedupe_key like 'invoice:%'`
+    expect(emails).toHaveLength(paid.length)
     for (const order of paid) await capturedOnce(order)
     expect(await brokenRules(shop.sql)).toEqual([])
   })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/wire.ts'
 import { loadConfig } from '#config'
-import { enqueueJob } from '#server/kernel/jobs.ts'
+import { enqueueJob } from '#platform/jobs/jobs.ts'
 import { refundOrder } from '#server/order/index.ts'
 import { createGateways } from '#server/payment/index.ts'
 import { startSimplePayFake, type SimplePayFake } from '#tests/gateways/simplepay-fake.ts'
 import { brokenRules } from './broken-rules.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
-import { buyerOn, type Buyer } from './shop-buyer.ts'
+import { customerClient, type CustomerClient } from './customer-client.ts'
 import { cartWith, testKernel } from './shop-calls.ts'
 import { createShopDatabase, insertVariant, methods, readySteps, type ShopDatabase } from './shop-fixture.ts'
 
@@ -39,21 +39,21 @@ describe('paying with two server processes over one database', () => {
     })
   const originOf = (turn: number) => servers[turn % servers.length]?.origin ?? ''
 
-  /** An order and its buyer's browser, at either server with the same cookies. */
-  async function place(): Promise<{ at: (turn: number) => Buyer; order: Order }> {
+  /** An order and its customer's browser, at either server with the same cookies. */
+  async function place(): Promise<{ at: (turn: number) => CustomerClient; order: Order }> {
     const cookies = new Map<string, string>()
-    const [buyer, other] = [buyerOn(originOf(0), cookies), buyerOn(originOf(1), cookies)]
-    const { token } = await cartWith(buyer, { id: await insertVariant(shop.sql), quantity: 2 })
+    const [customer, other] = [customerClient(originOf(0), cookies), customerClient(originOf(1), cookies)]
+    const { token } = await cartWith(customer, { id: await insertVariant(shop.sql), quantity: 2 })
     const steps = { ...readySteps, payment_method_id: methods.card }
-    await buyer.checkoutSetData({ params: { token }, body: steps })
-    const order = await buyer.checkoutComplete({
+    await customer.checkoutSetData({ params: { token }, body: steps })
+    const order = await customer.checkoutComplete({
       params: { token },
       body: { terms: true, payment_terms: true },
     })
-    return { at: (turn) => (turn % 2 === 0 ? buyer : other), order }
+    return { at: (turn) => (turn % 2 === 0 ? customer : other), order }
   }
-  const purchase = (buyer: Buyer, { id }: Order) =>
-    buyer.orderPurchase({ params: { order_id: id }, query: {} })
+  const purchase = (customer: CustomerClient, { id }: Order) =>
+    customer.orderPurchase({ params: { order_id: id }, query: {} })
   const attempts = ({ id }: Order) => shop.sql<{ reference: string; state: string }[]>`
     select reference, state from payment_attempt where order_id = ${id} order by id`
   async function begun() {
@@ -65,19 +65,20 @@ describe('paying with two server processes over one database', () => {
   async function capturedOnce({ id }: Order) {
     const events = await shop.sql`select kind, amount from payment_event where order_id = ${id}`
     expect([...events]).toEqual([{ kind: 'captured', amount: total }])
-    const letters = await shop.sql`select id from mail where dedupe_key like ${`order-payment:${id}:%`}`
-    expect(letters).toHaveLength(1)
+    const emails =
+      await shop.sql`select id from email_message where dedupe_key like ${`order-payment:${id}:%`}`
+    expect(emails).toHaveLength(1)
   }
 
   it('gives ten purchases at once one attempt and one address', async () => {
     const { at, order } = await place()
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, turn) => purchase(at(turn), order)))
-    expect(new Set(answers.map(({ payment_url }) => payment_url)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, (_, turn) => purchase(at(turn), order)))
+    expect(new Set(responses.map(({ payment_url }) => payment_url)).size).toBe(1)
     expect(await attempts(order)).toHaveLength(1)
     expect(await brokenRules(shop.sql)).toEqual([])
   })
 
-  it('captures once when notifications, returns and the reconciliation tell of it at the same moment', async () => {
+  it('captures once when notifications, returns and the reconciliation report it at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { at, order, reference } = await begun()
       bank.switches.ipnTimes = 3
@@ -108,11 +109,11 @@ describe('paying with two server processes over one database', () => {
     expect(await brokenRules(shop.sql)).toEqual([])
   })
 
-  it('goes on with a payment whose server was killed while it was told of it', async () => {
+  it('goes on with a payment whose server was killed while it was notified of it', async () => {
     const { order, reference } = await begun()
     bank.force(reference, 'FINISHED')
     const [victim] = servers
-    const told = bank.notify(reference)
+    const notified = bank.notify(reference)
     await victim?.kill()
     servers[0] = await start()
     bank.ipnUrls.splice(
@@ -120,7 +121,7 @@ describe('paying with two server processes over one database', () => {
       bank.ipnUrls.length,
       ...servers.map(({ origin }) => `${origin}/api/payment/simplepay`),
     )
-    await told
+    await notified
     await bank.notify(reference)
     await capturedOnce(order)
     expect(await brokenRules(shop.sql)).toEqual([])
@@ -134,7 +135,7 @@ describe('paying with two server processes over one database', () => {
       const payments = { ...kernel.config.payments, simplePay: { ...settings, url: bank.url } }
       return { ...kernel, config: { ...loadConfig({}), ...kernel.config, payments } }
     })
-    const answers = await Promise.allSettled(
+    const responses = await Promise.allSettled(
       kernels.map((kernel) =>
         refundOrder(
           kernel,
@@ -144,7 +145,7 @@ describe('paying with two server processes over one database', () => {
         ),
       ),
     )
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(bank.transactions.get(reference)?.remainingTotal).toBe(total - 40_000)
     expect(await brokenRules(shop.sql)).toEqual([])
   })

@@ -49,8 +49,14 @@ export async function startServer(
   const output: Buffer[] = []
   child.stdout.on('data', (data: Buffer) => output.push(data))
   child.stderr.on('data', (data: Buffer) => output.push(data))
+  let isEnding = false
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  // A server that dies by itself is seen by its clients as a cut connection; why stands in what it wrote.
+  child.once('exit', (code) => {
+    if (!isEnding) process.stderr.write(`A server ended (${code}):\n${Buffer.concat(output).toString()}\n`)
+  })
   const end = (signal: 'SIGKILL' | 'SIGTERM') => async () => {
+    isEnding = true
     child.kill(signal)
     await ended
     rmSync(dataDir, { recursive: true, force: true })

@@ -9,18 +9,18 @@ import { createClient, type Client } from '#contract/client.ts'
 import type { Cart } from '#contract/wire.ts'
 import { createCartHandlers } from '#server/cart/index.ts'
 import { createCheckoutHandlers, findPickupScope } from '#server/checkout/index.ts'
-import type { Sql } from '#server/kernel/database.ts'
-import { createInvoke, inProcessTransport, type Handlers } from '#server/kernel/endpoint.ts'
-import { localFileStore } from '#server/kernel/files.ts'
-import { randomToken } from '#server/kernel/ids.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Sql } from '#platform/database/database.ts'
+import { createInvoke, inProcessTransport, type Handlers } from '#platform/http/endpoint.ts'
+import { localFileStore } from '#platform/files/files.ts'
+import { randomToken } from '#platform/security/ids.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
-import { createPickupHandlers } from '#server/shipping/index.ts'
+import { createPickupHandlers } from '#server/shipping/pickup-api.ts'
 import { readySteps } from './shop-fixture.ts'
 
 export const secret = 'a secret of the tests, long enough for all'
 
-/** Card payment can be chosen; nobody answers there. */
+/** Card payment can be chosen; nobody responds there. */
 const cardSettings = {
   SIMPLEPAY_MERCHANT: 'PUBLICTESTHUF',
   SIMPLEPAY_SECRET: 'a secret key of nobody',
@@ -40,8 +40,8 @@ export function testKernel(sql: Sql, now: () => Date = () => new Date()): Kernel
   }
 }
 
-/** The typed client of one visitor, straight on the handlers; every answer is compared with its schema. */
-export function visitor(kernel: Kernel, sessionId: string | null = randomToken()): Client {
+/** The typed client of one customer, straight on the handlers; every response is compared with its schema. */
+export function guestClient(kernel: Kernel, sessionId: string | null = randomToken()): Client {
   const handlers: Partial<Handlers> = {
     sanctumCsrfCookie: async () => undefined,
     ...createCartHandlers(kernel),
@@ -49,7 +49,7 @@ export function visitor(kernel: Kernel, sessionId: string | null = randomToken()
     ...createOrderHandlers(kernel),
     ...createPickupHandlers(kernel, { findScope: findPickupScope }),
   }
-  const invoke = createInvoke(handlers as Handlers, { checkAnswers: true })
+  const invoke = createInvoke(handlers as Handlers, { checkResponses: true })
   return createClient(endpoints, inProcessTransport(invoke, guestContext(sessionId)))
 }
 

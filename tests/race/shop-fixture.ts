@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { openDatabase, type Sql } from '#server/kernel/database.ts'
-import { migrateJobs } from '#server/kernel/jobs.ts'
+import { openDatabase, type Sql } from '#platform/database/database.ts'
+import { migrateJobs } from '#platform/jobs/jobs.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
 /** A migrated database with a small shop in it: methods, settings and terms; products are added by the tests. */

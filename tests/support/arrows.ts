@@ -8,6 +8,11 @@ export interface SourceFile {
 
 const ALIASES = [
   ['#contract/', 'src/contract/'],
+  ['#platform/', 'src/platform/'],
+  ['#hungary/', 'src/hungary/'],
+  ['#listing-index/', 'src/listing-index/'],
+  ['#tyres/', 'src/tyres/'],
+  ['#theme/', 'src/theme/'],
   ['#server/', 'src/server/'],
   ['#storefront/', 'src/storefront/'],
   ['#demo/', 'demo/'],
@@ -59,9 +64,20 @@ function checkHouse(from: string, to: string): string | undefined {
     return 'only the command line, the start and the loader know the demo shop'
   if (from.startsWith('src/contract/') && !to.startsWith('src/contract/'))
     return 'the contract imports nothing of ours'
-  if (from.startsWith('src/storefront/') && !/^src\/(storefront|contract)\//.test(to)) {
+  if (from.startsWith('src/storefront/') && !/^src\/(storefront|contract|theme\/tokens\.css)/.test(to)) {
     return 'the storefront knows only the contract'
   }
+  if (
+    from.startsWith('src/platform/') &&
+    !/^src\/(platform|contract|hungary|tyres|theme|config\.ts)/.test(to)
+  )
+    return 'the platform knows no feature and nothing of the storefront'
+  if (from.startsWith('src/listing-index/') && !/^src\/(listing-index|platform|contract)\//.test(to))
+    return 'the listing index knows no feature'
+  if (to.startsWith('src/listing-index/') && !mayEnterIndex(from, to))
+    return 'the listing index is entered through its index.ts'
+  if (/^src\/(hungary|tyres|theme)\//.test(from) && !to.startsWith(from.split('/', 2).join('/')))
+    return 'rules of a country or a trade import nothing of ours'
   return from.startsWith('src/server/') ? checkServer(from, to) : undefined
 }
 
@@ -73,24 +89,32 @@ function mayLoadDemo(from: string): boolean {
   )
 }
 
+/** Search reads texts by the same words as the index: its folder `text` is open to it. */
+function mayEnterIndex(from: string, to: string): boolean {
+  return (
+    from.startsWith('src/listing-index/') ||
+    to === 'src/listing-index/index.ts' ||
+    (from.startsWith('src/server/search/') && to.startsWith('src/listing-index/text/'))
+  )
+}
+
 function checkServer(from: string, to: string): string | undefined {
   if (to.startsWith('src/storefront/')) return 'the server does not know the storefront'
   if (isRules(from) && /-(store|api|schema|job|mail)\.tsx?$/.test(to))
     return 'rules are pure: no store, no HTTP'
   const target = featureOf(to)
-  if (!target || target === featureOf(from) || target === 'kernel') return undefined
-  if (featureOf(from) === 'kernel') return 'the kernel knows no feature'
-  return isDoor(to) ? undefined : 'another feature is entered only through its index.ts'
+  if (!target || target === featureOf(from)) return undefined
+  return isPublicApi(to) ? undefined : 'another feature is entered only through its index.ts'
 }
 
-function isDoor(path: string): boolean {
+function isPublicApi(path: string): boolean {
   return path === `src/server/${featureOf(path)}/index.ts`
 }
 
 /** Rules stand in the file named like their folder: `cart/cart.ts`. */
 function isRules(path: string): boolean {
   const feature = featureOf(path)
-  return feature !== undefined && feature !== 'kernel' && path === `src/server/${feature}/${feature}.ts`
+  return feature !== undefined && path === `src/server/${feature}/${feature}.ts`
 }
 
 function featureOf(path: string): string | undefined {
@@ -101,10 +125,10 @@ function featureCircles(files: SourceFile[]): string[] {
   const needs = new Map<string, Set<string>>()
   for (const { path, imports } of files) {
     const feature = featureOf(path)
-    if (!feature || feature === 'kernel') continue
+    if (!feature) continue
     for (const written of imports) {
       const target = featureOf(resolveImport(path, written) ?? '')
-      if (!target || target === feature || target === 'kernel') continue
+      if (!target || target === feature) continue
       needs.set(feature, (needs.get(feature) ?? new Set()).add(target))
     }
   }
@@ -112,7 +136,7 @@ function featureCircles(files: SourceFile[]): string[] {
   return [...new Set(circles)]
 }
 
-/** A way from the last feature of the trail back to the first, told once for each circle: from its first name. */
+/** A way from the last feature of the trail back to the first, listed once for each circle: from its first name. */
 function pathBack(first: string, trail: string[], needs: Map<string, Set<string>>): string | undefined {
   for (const next of needs.get(trail.at(-1) ?? '') ?? []) {
     if (next === first) return `features need each other in a circle: ${[...trail, first].join(' -> ')}`

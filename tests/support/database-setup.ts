@@ -1,9 +1,12 @@
 import type { TestProject } from 'vitest/node'
+import { findChromium } from './chromium.ts'
 import { createTemplate, DEMO_TEMPLATE, startTestDatabase } from './database.ts'
 import { fillDemoTemplate } from './demo-template.ts'
 
 /** Vitest's global set-up for the projects that need PostgreSQL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Installed once: two workers that find no browser would both run the package manager, and one fails on its lock.
+  if (project.name === 'system') findChromium()
   const { url, stop } = await startTestDatabase()
   project.provide('testServerUrl', url)
   if (project.name !== 'system') return stop

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postgresJsArguments } from '#server/kernel/postgres/connection-url.ts'
+import { postgresJsArguments } from '#platform/postgres/connection-url.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 describe('test databases', () => {

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { inject } from 'vitest'
-import { postgresJsArguments, withDatabase } from '#server/kernel/postgres/connection-url.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts'
+import { postgresJsArguments, withDatabase } from '#platform/postgres/connection-url.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 
 const TEMPLATE = 'shop_template'
 /** The demo shop, loaded; only for the tests of the whole system. */
 export const DEMO_TEMPLATE = 'demo_template'
-const MIGRATIONS = new URL('../../src/server/kernel/database.ts', import.meta.url)
+const MIGRATIONS = new URL('../../src/platform/database/database.ts', import.meta.url)
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { loadConfig } from '#config'
 import { loadDemoShop } from '#server/demo/index.ts'
-import { systemClock } from '#server/kernel/clock.ts'
-import { openDatabase } from '#server/kernel/database.ts'
-import { localFileStore } from '#server/kernel/files.ts'
+import { systemClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { localFileStore } from '#platform/files/files.ts'
 import { seedLaw } from '#server/law/index.ts'
 
-/** Loads the demo shop into an empty database once, for copies of it; its pictures are kept in the folder that is returned. */
+/** Loads the demo shop into an empty database once, for copies of it; its pictures are stored in the folder that is returned. */
 export async function fillDemoTemplate(url: string): Promise<{ files: string; remove: () => void }> {
   const files = mkdtempSync(join(tmpdir(), 'boltiv-demo-'))
   const sql = openDatabase(url, { max: 4 })

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/kernel/database.ts'
+import type { Sql } from '#platform/database/database.ts'
 
 /** Ids of the little shop that tests buy in. */
 export type Fixture = {

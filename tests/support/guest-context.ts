@@ -1,7 +1,7 @@
-import type { RequestContext } from '#server/kernel/endpoint.ts'
-import { hashToken, randomToken } from '#server/kernel/ids.ts'
+import type { RequestContext } from '#platform/http/endpoint.ts'
+import { hashToken, randomToken } from '#platform/security/ids.ts'
 
-/** A visitor without an account, for calling handlers in process. Without an id he has no session yet. */
+/** A guest, for calling handlers in process. Without an id they have no session yet. */
 export function guestContext(sessionId: string | null = randomToken()): RequestContext {
   const key = sessionId === null ? null : hashToken(sessionId)
   const ensureKey = () => key ?? hashToken('new session')

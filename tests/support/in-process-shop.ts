@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Sql } from '#server/kernel/database.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Sql } from '#platform/database/database.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { createTestKernel } from './test-kernel.ts'
 import { createServers } from '../../src/server.ts'
 

@@ -26,7 +26,7 @@ export type TestProvider = {
 const clientId = 'boltiv'
 const clientSecret = 'a secret of the test alone'
 
-/** A real OpenID provider on a free port. `publicUrl` is the shop's. With `claimsInIdToken` it tells all at once, as Google. */
+/** A real OpenID provider on a free port. `publicUrl` is the shop's. With `claimsInIdToken` it gives all together, as Google. */
 export async function startOidcProvider({
   publicUrl,
   claimsInIdToken = false,
@@ -36,18 +36,18 @@ export async function startOidcProvider({
 }): Promise<TestProvider> {
   const accounts = new Map<string, ProviderAccount>()
   let next: ProviderAccount | 'refuse' = 'refuse'
-  let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {}
-  const server = createServer((request, response) => answer(request, response))
+  let respond: (request: IncomingMessage, response: ServerResponse) => void = () => {}
+  const server = createServer((request, response) => respond(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const redirectUri = `${publicUrl}/belepes/oidc`
   const provider = new Provider(issuer, configuration({ accounts, redirectUri, claimsInIdToken }))
   const callback = provider.callback()
-  answer = (request, response) => {
+  respond = (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void callback(request, response)
     const result =
       next === 'refuse'
-        ? { error: 'access_denied', error_description: 'The visitor refused' }
+        ? { error: 'access_denied', error_description: 'The customer refused' }
         : { login: { accountId: next.sub } }
     void provider.interactionFinished(request, response, result)
   }
@@ -117,13 +117,13 @@ async function followRedirects(start: string, end: string): Promise<URL> {
   let url = new URL(start)
   for (let step = 0; step < 10; step += 1) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(url, { redirect: 'manual', headers: cookie ? { cookie } : {} })
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(url, { redirect: 'manual', headers: cookie ? { cookie } : {} })
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       cookies.set(name, value)
     }
-    const location = answer.headers.get('location')
-    if (!location) throw new Error(`The provider answered ${answer.status}: ${await answer.text()}`)
+    const location = response.headers.get('location')
+    if (!location) throw new Error(`The provider responded with ${response.status}: ${await response.text()}`)
     url = new URL(location, url)
     if (url.href.startsWith(end)) return url
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { openDatabase, type Sql } from '#server/kernel/database.ts'
+import { openDatabase, type Sql } from '#platform/database/database.ts'
 import { startServer } from '../race/server-process.ts'
 import { createTestDatabase, DEMO_TEMPLATE } from './database.ts'
 
@@ -25,7 +25,7 @@ export async function startRunningShop(env: Record<string, string> = {}): Promis
     DATA_DIR: dataDir,
     SHOP_DEMO: '1',
     SHOP_MODE: 'test',
-    // As visitors have it.
+    // As customers have it.
     PAGE_CACHE_MB: '64',
     ...env,
   })

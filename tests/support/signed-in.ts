@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import pg from 'pg'
 import { accountTasks } from '#server/account/account-tasks.ts'
-import type { Sql } from '#server/kernel/database.ts'
-import { randomToken } from '#server/kernel/ids.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import { newsletterTasks } from '#server/newsletter/newsletter-api.ts'
+import type { Sql } from '#platform/database/database.ts'
+import { randomToken } from '#platform/security/ids.ts'
+import type { Kernel } from '#platform/kernel.ts'
 
 export type Sent = { method: string; path: string; headers: Record<string, string>; body?: unknown }
 export type Received = { status: number; body: unknown; headers: Headers }
@@ -15,7 +16,7 @@ export type Send = (request: Sent) => Promise<Received>
 /** In process; `ip` is the address that the request seems to come from. */
 export function injecting(app: FastifyInstance, ip = '203.0.113.7'): Send {
   return async ({ method, path, headers, body }) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: method as 'GET',
       url: path,
       headers,
@@ -23,22 +24,22 @@ export function injecting(app: FastifyInstance, ip = '203.0.113.7'): Send {
       ...(body === undefined ? {} : { payload: body as object }),
     })
     const received = new Headers()
-    for (const [name, value] of Object.entries(answer.headers))
+    for (const [name, value] of Object.entries(response.headers))
       for (const item of [value].flat()) received.append(name, String(item))
-    return { status: answer.statusCode, body: parsed(answer.body), headers: received }
+    return { status: response.statusCode, body: parsed(response.body), headers: received }
   }
 }
 
 /** Over HTTP, to an origin like `http://127.0.0.1:3000`. */
 export function fetching(origin: string): Send {
   return async ({ method, path, headers, body }) => {
-    const answer = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       method,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       redirect: 'manual',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    return { status: answer.status, body: parsed(await answer.text()), headers: answer.headers }
+    return { status: response.status, body: parsed(await response.text()), headers: response.headers }
   }
 }
 
@@ -106,7 +107,7 @@ export function newCredentials(): { email: string; password: string } {
   }
 }
 
-/** Registers a user, follows the letter's link and signs in. Without a kernel the shop's own worker writes the letter. */
+/** Registers a user, follows the email's link and signs in. Without a kernel the shop's own worker writes the email. */
 export async function signedIn(
   { send, sql, kernel }: { send: Send; sql: Sql; kernel?: Kernel },
   given: { email?: string; password?: string; first_name?: string; last_name?: string } = {},
@@ -135,31 +136,32 @@ export function registration(given: { email: string; password: string }) {
   }
 }
 
-/** A shop that has too much to do answers 503, and is asked again as it wishes. */
+/** A shop that has too much to do responds with 503, and is requested again when it says. */
 async function expectOk(call: () => Promise<Received>): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     const { status, body } = await call()
     if (status === 200) return
-    if (status !== 503 || turn === 20) throw new Error(`The shop answered ${status}: ${JSON.stringify(body)}`)
+    if (status !== 503 || turn === 20)
+      throw new Error(`The shop responded with ${status}: ${JSON.stringify(body)}`)
     await delay(1000)
   }
 }
 
-export type SentLetter = { to: string; subject: string; text: string; html: string }
+export type SentEmail = { to: string; subject: string; text: string; html: string }
 
-/** The letters to an address, the newest first. */
-export async function lettersTo(sql: Sql, email: string): Promise<SentLetter[]> {
-  return sql<SentLetter[]>`
-    select recipient as to, subject, text, html from mail where lower(recipient) = lower(${email}) order by id desc`
+/** The emails to an address, the newest first. */
+export async function emailsTo(sql: Sql, email: string): Promise<SentEmail[]> {
+  return sql<SentEmail[]>`
+    select recipient as to, subject, text, html from email_message where lower(recipient) = lower(${email}) order by id desc`
 }
 
-/** The address in the newest letter that has a link with a secret. */
+/** The address in the newest email that has a link with a secret. */
 export async function linkSentTo(sql: Sql, email: string): Promise<URL> {
-  for (const { text } of await lettersTo(sql, email)) {
+  for (const { text } of await emailsTo(sql, email)) {
     const found = /https?:\/\/\S+[?&](?:hash|token)=\S+/.exec(text)
     if (found) return new URL(found[0])
   }
-  throw new Error(`No letter with a link was sent to ${email}`)
+  throw new Error(`No email with a link was sent to ${email}`)
 }
 
 /** The same after the waiting jobs were done. */
@@ -177,13 +179,13 @@ async function awaitedLink(sql: Sql, email: string): Promise<URL> {
   return linkSentTo(sql, email)
 }
 
-/** Does the account's waiting jobs, such as letters asked for, as the worker would. */
+/** Does the account's waiting jobs, such as emails requested, as the worker would. */
 export async function runAccountJobs(kernel: Kernel): Promise<void> {
   const pgPool = new pg.Pool({ connectionString: kernel.config.databaseUrl, max: 2 })
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => client.on('error', () => {}))
   const taskList = Object.fromEntries(
-    Object.entries(accountTasks(kernel)).map(([name, task]) => [
+    Object.entries({ ...accountTasks(kernel), ...newsletterTasks(kernel) }).map(([name, task]) => [
       name,
       (payload: unknown) => task(payload as Record<string, unknown>),
     ]),

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/kernel/database.ts'
+import type { Sql } from '#platform/database/database.ts'
 import { writeBlogCategories, writeBlogPost, writeBlogTags, type PostInput } from '#server/blog/index.ts'
 
 /** A post for tests, in the category `gumi`. */

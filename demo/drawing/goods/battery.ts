@@ -13,7 +13,7 @@ const LID = H - 28
 const CASE = { shade: '#0b0e11', deep: '#14191d', base: '#20262c', light: '#3a434b', glow: '#7c8893' }
 
 const body = (c: GoodsCanvas, q: Project): string => {
-  const lid = TINTS[c.look.variant === 1 ? 'steel' : 'ink']
+  const lid = TINTS[c.style.variant === 1 ? 'steel' : 'ink']
   const ribs = Array.from({ length: 5 }, (_, i) =>
     c.path(
       onSide(q, W, [-H + 12, LID - 10], [-D + 14 + i * 32, -D + 26 + i * 32]),
@@ -90,7 +90,7 @@ export const battery = goods((c) => {
     [0.4, c.tint.base],
     [1, c.tint.deep],
   ])
-  const dark = c.look.tint === 'ink' || c.look.tint === 'blue' || c.look.tint === 'green'
+  const dark = c.style.tint === 'ink' || c.style.tint === 'blue' || c.style.tint === 'green'
   const ink = dark ? '#fff' : INK
   const left = (text: string | undefined, y: number, size: number, room: number) => {
     const width = Math.min(room, textWidth(text ?? '', size))
@@ -116,9 +116,9 @@ export const battery = goods((c) => {
     poles(c, q),
     c.path(label, paint),
     c.path(onFront(q, [-W + 14, W - 14], [-H + 16, -H + 42], D), dark ? ORANGE : INK),
-    left(c.look.label, 17, 17, 150),
-    left(c.look.note && `${c.look.note} AH`, -34, 32, 150),
+    left(c.style.label, 17, 17, 150),
+    left(c.style.note && `${c.style.note} AH`, -34, 32, 150),
     c.path(`M${bolt}Z`, dark ? ORANGE : INK),
-    frontText(c, q, c.look.size, [0, -H + 24, D], 11, dark ? INK : '#fff', 220),
+    frontText(c, q, c.style.size, [0, -H + 24, D], 11, dark ? INK : '#fff', 220),
   ].join('')
 })

@@ -51,7 +51,7 @@ const canisterBody = (c: GoodsCanvas): string =>
   ].join('')
 
 const canisterLabel = (c: GoodsCanvas): string => {
-  const band = c.look.tint === 'orange' || c.look.tint === 'red' ? TINTS.ink : TINTS.orange
+  const band = c.style.tint === 'orange' || c.style.tint === 'red' ? TINTS.ink : TINTS.orange
   const name = band === TINTS.ink ? '#fff' : INK
   return [
     c.rect(200, 384, 400, 300, 18, '#000', ' fill-opacity=".26"'),
@@ -65,9 +65,9 @@ const canisterLabel = (c: GoodsCanvas): string => {
       roundPaint(c, 150, 640, band, 'plastic'),
     ),
     c.path('M208 560L592 498V512L208 574Z', band === TINTS.ink ? ORANGE : INK),
-    c.text(c.look.label, 396, 474, 52, name, 336),
-    c.text(c.look.note, 360, 650, 54, INK, 290),
-    c.text(c.look.size, 548, 570, 24, '#3d464e', 72),
+    c.text(c.style.label, 396, 474, 52, name, 336),
+    c.text(c.style.note, 360, 650, 54, INK, 290),
+    c.text(c.style.size, 548, 570, 24, '#3d464e', 72),
   ].join('')
 }
 
@@ -75,16 +75,16 @@ const canisterLabel = (c: GoodsCanvas): string => {
 const litres = (size: string | undefined): number => (size?.endsWith(' L') ? Number.parseFloat(size) : 0)
 
 const drawCanister = (c: GoodsCanvas): string => {
-  const cap = screwCap(c, 320, 82, 66, 80, c.look.tint === 'orange' ? 'ink' : 'orange')
+  const cap = screwCap(c, 320, 82, 66, 80, c.style.tint === 'orange' ? 'ink' : 'orange')
   const body = canisterBody(c) + canisterLabel(c) + cap
   // One litre stands beside four and five as it does on the shelf.
-  if (litres(c.look.size) === 1)
+  if (litres(c.style.size) === 1)
     return `${c.shadow([400, 722], 232, 32, 0.5)}<g transform="translate(48 86.4) scale(.88)">${body}</g>`
   return c.shadow([400, 724], 264, 36, 0.52) + body
 }
 
 /** Canister with a handle, of one to five litres; twenty come in a drum. */
-export const canister = goods((c) => (litres(c.look.size) >= 20 ? drawDrum(c) : drawCanister(c)))
+export const canister = goods((c) => (litres(c.style.size) >= 20 ? drawDrum(c) : drawCanister(c)))
 
 /** A screw cap with its ribs and the ring that breaks off below it. */
 const screwCap = (
@@ -117,7 +117,7 @@ const screwCap = (
 }
 
 const drawBottle = (c: GoodsCanvas): string => {
-  const dark = c.look.tint !== 'ink'
+  const dark = c.style.tint !== 'ink'
   const shoulder: Turn[] = [[212, 46], [236, 48], ...rounded([236, 48], [318, 114], 12, true), [352, 128]]
   return [
     c.shadow([400, 722], 190, 30, 0.5),
@@ -131,11 +131,11 @@ const drawBottle = (c: GoodsCanvas): string => {
     ),
     c.path(
       'M272 384A128 16.6 0 0 0 528 384V420L272 478Z',
-      roundPaint(c, 272, 528, dark && c.look.tint === 'orange' ? TINTS.white : TINTS.orange, 'paper'),
+      roundPaint(c, 272, 528, dark && c.style.tint === 'orange' ? TINTS.white : TINTS.orange, 'paper'),
     ),
-    c.text(c.look.label, 400, 526, 38, dark ? '#fff' : INK, 196),
-    c.text(c.look.note, 400, 586, 36, dark ? '#ff9450' : '#c94a06', 196),
-    c.text(c.look.size, 400, 628, 20, dark ? '#a5b0b9' : '#59636c', 130),
+    c.text(c.style.label, 400, 526, 38, dark ? '#fff' : INK, 196),
+    c.text(c.style.note, 400, 586, 36, dark ? '#ff9450' : '#c94a06', 196),
+    c.text(c.style.size, 400, 628, 20, dark ? '#a5b0b9' : '#59636c', 130),
     c.stroke('M300 352V690', '#fff', 5, 0.22),
     screwCap(c, 400, 116, 58, 82, dark ? 'ink' : 'orange'),
   ].join('')
@@ -143,7 +143,7 @@ const drawBottle = (c: GoodsCanvas): string => {
 
 /** Slim bottle of one litre; larger fillings come in a canister or drum. */
 export const bottle = goods((c) => {
-  const volume = litres(c.look.size)
+  const volume = litres(c.style.size)
   if (volume >= 20) return drawDrum(c)
   return volume > 1 ? drawCanister(c) : drawBottle(c)
 })
@@ -165,10 +165,10 @@ export const spray = goods((c) =>
       'M286 460H514L524 600Q526 640 520 660H280Q274 640 276 600Z',
       roundPaint(c, 266, 534, TINTS.white, 'paper'),
     ),
-    c.path('M286 460H514L517 500H283Z', c.look.tint === 'orange' ? INK : ORANGE),
-    c.text(c.look.label, 400, 552, 44, INK, 206),
-    c.text(c.look.note, 400, 612, 27, '#3d464e', 208),
-    c.text(c.look.size, 400, 648, 18, '#59636c', 150),
+    c.path('M286 460H514L517 500H283Z', c.style.tint === 'orange' ? INK : ORANGE),
+    c.text(c.style.label, 400, 552, 44, INK, 206),
+    c.text(c.style.note, 400, 612, 27, '#3d464e', 208),
+    c.text(c.style.size, 400, 648, 18, '#59636c', 150),
     c.rect(360, 196, 80, 46, 8, c.wall(360, 440, TINTS.ink)),
     ribs(c, 370, 10, 7, 202, 34),
     c.path(
@@ -192,20 +192,20 @@ export const aerosol = goods((c) =>
     turned(c, 400, '228 84, 240 100, 252 106', { tint: TINTS.chrome, substance: 'metal', top: false }),
     turned(c, 400, '700 118, 712 118', { tint: TINTS.chrome, substance: 'metal', top: false }),
     turned(c, 400, [...rounded([84, 52], [108, 76], 5), [222, 80]], {
-      tint: c.look.tint === 'ink' ? TINTS.orange : TINTS.ink,
+      tint: c.style.tint === 'ink' ? TINTS.orange : TINTS.ink,
     }),
     c.path('M284 380A116 15 0 0 0 516 380V570L284 630Z', roundPaint(c, 284, 516, TINTS.white, 'paper')),
-    c.path('M284 630L516 570V592L284 652Z', c.look.tint === 'orange' ? INK : ORANGE),
+    c.path('M284 630L516 570V592L284 652Z', c.style.tint === 'orange' ? INK : ORANGE),
     sleeve(
       c,
       400,
       [300, 314],
       116,
-      roundPaint(c, 284, 516, c.look.tint === 'orange' ? TINTS.ink : TINTS.orange, 'plastic'),
+      roundPaint(c, 284, 516, c.style.tint === 'orange' ? TINTS.ink : TINTS.orange, 'plastic'),
     ),
-    c.text(c.look.label, 400, 472, 44, INK, 200),
-    c.text(c.look.note, 400, 534, 30, '#3d464e', 190),
-    c.text(c.look.size, 424, 688, 24, c.tint.glow, 150),
+    c.text(c.style.label, 400, 472, 44, INK, 200),
+    c.text(c.style.note, 400, 534, 30, '#3d464e', 190),
+    c.text(c.style.size, 424, 688, 24, c.tint.glow, 150),
   ].join(''),
 )
 
@@ -225,11 +225,11 @@ export const jar = goods((c) =>
       400,
       [388, 420],
       172,
-      roundPaint(c, 228, 572, c.look.tint === 'orange' ? TINTS.ink : TINTS.orange, 'plastic'),
+      roundPaint(c, 228, 572, c.style.tint === 'orange' ? TINTS.ink : TINTS.orange, 'plastic'),
     ),
-    c.text(c.look.label, 400, 508, 52, INK, 260),
-    c.text(c.look.note, 400, 576, 30, '#3d464e', 260),
-    c.text(c.look.size, 400, 618, 20, '#59636c', 160),
+    c.text(c.style.label, 400, 508, 52, INK, 260),
+    c.text(c.style.note, 400, 576, 30, '#3d464e', 260),
+    c.text(c.style.size, 400, 618, 20, '#59636c', 160),
     turned(c, 400, [...rounded([152, 146], [168, 162], 4), [270, 164], [282, 158]], { tint: TINTS.ink }),
     c.stroke(
       Array.from(

@@ -28,7 +28,7 @@ const firstAid = (c: GoodsCanvas): string => {
 
 /** Warning triangle on its feet; variant 1 is a first aid pouch. */
 export const safety = goods((c) => {
-  if (c.look.variant === 1) return firstAid(c)
+  if (c.style.variant === 1) return firstAid(c)
   const outer = 'M400 92Q428 92 442 116L724 610Q746 660 692 664H108Q54 660 76 610L358 116Q372 92 400 92Z'
   const inner = 'M400 296L560 572H240Z'
   const facets = Array.from({ length: 12 }, (_, i) => `M${150 + i * 44} 652l44 -76`).join('')
@@ -108,13 +108,13 @@ export const chain = goods((c) => {
     c.rect(568, 650, 176, 92, 22, c.tint.shade, ' transform="translate(3 6)"'),
     c.rect(568, 650, 176, 92, 22, c.face(650, 742)),
     c.stroke('M586 664H722', c.tint.glow, 5, 0.8),
-    c.text(c.look.label, 656, 716, 42, c.look.tint === 'orange' ? INK : '#fff', 140),
+    c.text(c.style.label, 656, 716, 42, c.style.tint === 'orange' ? INK : '#fff', 140),
   ].join('')
 })
 
 /** Zipped pouch with a window: covers, vests, snacks, whatever is sold in one. */
 export const bag = goods((c) => {
-  const dark = c.look.tint === 'steel' ? INK : '#fff'
+  const dark = c.style.tint === 'steel' ? INK : '#fff'
   const body =
     'M176 176Q170 330 152 470Q140 590 158 668Q170 706 214 708Q400 722 586 708Q630 706 642 668Q660 590 648 470Q630 330 624 176Q400 190 176 176Z'
   const fold = (d: string, colour: string, opacity: number, width: number) =>
@@ -144,7 +144,7 @@ export const bag = goods((c) => {
     fold('M196 240Q190 420 178 600', '#fff', 0.32, 12),
     fold('M612 250Q632 430 628 640', '#000', 0.16, 18),
     fold('M206 700Q230 670 250 690M592 702Q570 672 548 692', '#000', 0.18, 8),
-    c.text(c.look.label, 400, 330, 74, dark, 380),
-    c.text(c.look.note ?? c.look.size, 400, 394, 36, dark, 300),
+    c.text(c.style.label, 400, 330, 74, dark, 380),
+    c.text(c.style.note ?? c.style.size, 400, 394, 36, dark, 300),
   ].join('')
 })

@@ -28,15 +28,15 @@ const blade = (c: GoodsCanvas, framed: boolean): string => {
     bow(60, 250, 432, 50),
     bow(550, 740, 428, 50),
     bow(250, 550, 410, 40),
-    c.tube('M150 404Q400 280 650 402', 20, c.look.tint === 'steel' ? TINTS.steel : TINTS.ink),
+    c.tube('M150 404Q400 280 650 402', 20, c.style.tint === 'steel' ? TINTS.steel : TINTS.ink),
     joint,
   ].join('')
 }
 
 /** Wiper blades: framed in steel, or flat; two of them across the picture. */
 export const wiper = goods((c) => {
-  const framed = c.look.label?.startsWith('Keret') === true
-  const pair = c.look.tint === 'orange'
+  const framed = c.style.label?.startsWith('Keret') === true
+  const pair = c.style.tint === 'orange'
   const place = (dx: number, dy: number, scale: number) =>
     `translate(${dx} ${dy}) rotate(-24 400 400) translate(400 400) scale(${scale} ${scale * 1.35}) translate(-400 -400)`
   const second = pair ? `<g transform="${place(30, 186, 0.88)}">${blade(c, framed)}</g>` : ''
@@ -49,7 +49,7 @@ export const wiper = goods((c) => {
 
 /** Oil, air or cabin filter: round cartridge, or variant 1 a panel. */
 export const filter = goods((c) => {
-  if (c.look.variant === 1) return panelFilter(c)
+  if (c.style.variant === 1) return panelFilter(c)
   const pleats = Array.from({ length: 27 }, (_, i) => {
     const turn = ((i + 0.5) / 27) * Math.PI
     const x = Math.round(400 - Math.cos(turn) * 158)
@@ -67,7 +67,7 @@ export const filter = goods((c) => {
     turned(c, 400, [...rounded([176, 168], [190, 178], 3), [244, 178], [256, 172]], { tilt: 0.22 }),
     c.ellipse(400, 176, 92, 20, '#0b0e11'),
     c.ellipse(400, 181, 84, 15, c.linear([320, 0], [480, 0], '0 #14191d, 1 #59636c')),
-    c.text(c.look.label, 400, 672, 44, c.look.tint === 'orange' ? INK : '#fff', 200),
+    c.text(c.style.label, 400, 672, 44, c.style.tint === 'orange' ? INK : '#fff', 200),
   ].join('')
 })
 
@@ -78,8 +78,11 @@ const panelFilter = (c: GoodsCanvas): string => {
   const folds = Array.from({ length: 17 }, (_, i) => {
     const [x, next] = [-w + 24 + i * 18, -w + 33 + i * 18]
     return (
-      c.path(onTop(q, [x, next], 34, [-d + 22, d - 22]), c.look.tint === 'red' ? '#59636c' : '#fbfaf4') +
-      c.path(onTop(q, [next, next + 9], 34, [-d + 22, d - 22]), c.look.tint === 'red' ? '#262d33' : '#cfc9b6')
+      c.path(onTop(q, [x, next], 34, [-d + 22, d - 22]), c.style.tint === 'red' ? '#59636c' : '#fbfaf4') +
+      c.path(
+        onTop(q, [next, next + 9], 34, [-d + 22, d - 22]),
+        c.style.tint === 'red' ? '#262d33' : '#cfc9b6',
+      )
     )
   })
   return [
@@ -87,7 +90,7 @@ const panelFilter = (c: GoodsCanvas): string => {
     block(c, q, [-w, w], [-30, 30], [-d, d]),
     c.path(onTop(q, [-w + 16, w - 16], 30, [-d + 16, d - 16]), c.tint.shade),
     ...folds,
-    frontText(c, q, c.look.label, [-w + 60, -14, d], 32, c.look.tint === 'orange' ? INK : '#fff', 90),
+    frontText(c, q, c.style.label, [-w + 60, -14, d], 32, c.style.tint === 'orange' ? INK : '#fff', 90),
   ].join('')
 }
 
@@ -138,7 +141,7 @@ export const brakeDisc = goods((c) => {
         ' stroke="#59636c" stroke-opacity=".22" stroke-width="3"',
       ),
     ),
-    ...(c.look.variant === 1 ? drilled : []),
+    ...(c.style.variant === 1 ? drilled : []),
     ring(c, x, y, rx * 0.5, ry * 0.5, '#2b3238'),
     ring(
       c,
@@ -164,7 +167,7 @@ export const brakeDisc = goods((c) => {
     c.path(caliper, c.lit([500, 210], [660, 520])),
     c.stroke('M512 212Q604 226 658 336', c.tint.glow, 6, 0.85),
     c.circle(630, 330, 17, c.tint.deep) + c.circle(640, 452, 17, c.tint.deep),
-    `<g transform="rotate(76 616 394)">${c.text(c.look.label, 616, 408, 38, '#fff', 110)}</g>`,
+    `<g transform="rotate(76 616 394)">${c.text(c.style.label, 616, 408, 38, '#fff', 110)}</g>`,
   ].join('')
 })
 
@@ -193,7 +196,7 @@ export const sparkPlug = goods((c) => {
       tint: TINTS.chrome,
       substance: 'metal',
     }),
-    c.text(c.look.label, 400, 288, 26, c.tint.deep, 60),
+    c.text(c.style.label, 400, 288, 26, c.tint.deep, 60),
   ].join('')
   return `${c.shadow([400, 716], 250, 28, 0.42)}<g transform="translate(168 96) rotate(15 400 400) scale(.84)">${one}</g><g transform="translate(-84 10) rotate(-9 400 400)">${one}</g>`
 })

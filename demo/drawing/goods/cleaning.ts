@@ -61,8 +61,8 @@ const iceScraper = (c: GoodsCanvas): string => {
 
 /** Rim brush; variant 1 is a broom, variant 2 an ice scraper with a brush. */
 export const brush = goods((c) => {
-  if (c.look.variant === 1) return broom(c)
-  if (c.look.variant === 2) return iceScraper(c)
+  if (c.style.variant === 1) return broom(c)
+  if (c.style.variant === 2) return iceScraper(c)
   const tool = [
     bristles(c, [318, 482], 520, 60, 176, ['#20262c', '#59636c', '#3d464e']),
     turned(c, 400, '84 30, 96 42, 180 46, 300 38, 390 42', { substance: 'plastic', tilt: 0.2 }),
@@ -82,7 +82,7 @@ export const brush = goods((c) => {
       ),
     ),
     c.circle(400, 120, 15, '#0b0e11', ' fill-opacity=".7"'),
-    c.text(c.look.label, 400, 514, 40, c.look.tint === 'orange' ? INK : '#fff', 160),
+    c.text(c.style.label, 400, 514, 40, c.style.tint === 'orange' ? INK : '#fff', 160),
   ].join('')
   return `${c.shadow([420, 722], 250, 28, 0.42)}<g transform="rotate(-22 400 400)">${tool}</g>`
 })
@@ -104,7 +104,7 @@ const sponge = (c: GoodsCanvas): string => {
   })
   return [
     blockShadow(c, q, [-w, w], -h, [-d, d]),
-    block(c, q, [-w, w], [-h, -h + 24], [-d, d], c.look.tint === 'green' ? TINTS.ink : TINTS.green),
+    block(c, q, [-w, w], [-h, -h + 24], [-d, d], c.style.tint === 'green' ? TINTS.ink : TINTS.green),
     block(c, q, [-w, w], [-h + 24, h], [-d, d]),
     ...pores,
   ].join('')
@@ -129,20 +129,20 @@ const folded = (c: GoodsCanvas, y: number, name: TintName): string => {
 
 /** Stack of folded cloths in a paper band; variant 1 is a sponge. */
 export const cloth = goods((c) => {
-  if (c.look.variant === 1) return sponge(c)
+  if (c.style.variant === 1) return sponge(c)
   return [
     c.shadow([400, 676], 320, 44, 0.5),
-    folded(c, 570, c.look.tint),
+    folded(c, 570, c.style.tint),
     folded(c, 478, 'steel'),
-    folded(c, 386, c.look.tint),
+    folded(c, 386, c.style.tint),
     folded(c, 294, 'ink'),
-    folded(c, 202, c.look.tint),
+    folded(c, 202, c.style.tint),
     c.path(
       'M322 196Q400 190 478 196V668Q400 674 322 668Z',
       c.across(322, 478, '#dfe5ea', '#ffffff', '#ffffff', '#c4cdd4'),
     ),
     c.path('M322 196Q400 190 478 196V250Q400 244 322 250Z', INK),
-    c.text(c.look.label, 400, 440, 48, INK, 128),
-    c.text(c.look.size, 400, 494, 26, '#59636c', 128),
+    c.text(c.style.label, 400, 440, 48, INK, 128),
+    c.text(c.style.size, 400, 494, 26, '#59636c', 128),
   ].join('')
 })

@@ -29,9 +29,9 @@ export const drawDrum = (c: GoodsCanvas): string =>
     c.tube('M268 206Q330 130 404 200', 15, TINTS.ink),
     sleeve(c, 400, [380, 560], 210, roundPaint(c, 190, 610, TINTS.white, 'paper'), 0.19),
     sleeve(c, 400, [380, 398], 210, roundPaint(c, 190, 610, TINTS.orange, 'plastic'), 0.19),
-    c.text(c.look.label, 400, 508, 58, INK, 340),
-    c.text(c.look.note, 400, 574, 34, '#3d464e', 260),
-    c.text(c.look.size, 400, 706, 32, c.tint.glow, 160),
+    c.text(c.style.label, 400, 508, 58, INK, 340),
+    c.text(c.style.note, 400, 574, 34, '#3d464e', 260),
+    c.text(c.style.size, 400, 706, 32, c.tint.glow, 160),
   ].join('')
 
 export const drum = goods(drawDrum)

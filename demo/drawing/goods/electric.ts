@@ -21,7 +21,7 @@ const filament = (c: GoodsCanvas, y: number, half: number): string =>
 
 /** H1 to H15: a slim halogen capsule in a flange of plated steel. */
 const halogen = (c: GoodsCanvas): string => {
-  const blue = c.look.variant === 1
+  const blue = c.style.variant === 1
   return [
     turned(c, 400, '500 70, 520 78, 628 78, 640 70', { tint: blue ? TINTS.blue : TINTS.ink, top: false }),
     ...[364, 400, 436].map((x, i) =>
@@ -43,7 +43,7 @@ const halogen = (c: GoodsCanvas): string => {
 
 /** P21W, R5W: a round bulb on a brass bayonet. */
 const bayonet = (c: GoodsCanvas): string => {
-  const amber = c.look.label?.startsWith('PY') === true
+  const amber = c.style.label?.startsWith('PY') === true
   const body = 'M400 96Q536 96 540 236Q540 316 482 372L474 430H326L318 372Q260 316 260 236Q264 96 400 96Z'
   return [
     turned(c, 400, '420 82, 446 86, 600 86, 616 76', { tint: TINTS.brass, substance: 'metal', top: false }),
@@ -56,7 +56,7 @@ const bayonet = (c: GoodsCanvas): string => {
     c.path(body, amber ? '#ff9a3c' : '#fff', amber ? ' fill-opacity=".72"' : ' fill-opacity=".1"'),
     c.path(body, glass(c, 260, 540)),
     c.path('M296 226Q306 150 372 124Q330 180 326 262Q300 262 296 226Z', '#fff', ' fill-opacity=".75"'),
-    c.text(c.look.label, 400, 560, 38, TINTS.brass.shade, 140),
+    c.text(c.style.label, 400, 560, 38, TINTS.brass.shade, 140),
   ].join('')
 }
 
@@ -64,7 +64,7 @@ const bayonet = (c: GoodsCanvas): string => {
 const wedge = (c: GoodsCanvas): string => {
   const body =
     'M400 110Q492 116 494 230V470Q494 500 470 512V676Q470 692 454 692H346Q330 692 330 676V512Q306 500 306 470V230Q308 116 400 110Z'
-  const blue = c.look.variant === 1
+  const blue = c.style.variant === 1
   return [
     filament(c, 290, 40),
     c.path(body, blue ? 'rgb(120,170,225)' : '#fff', blue ? ' fill-opacity=".38"' : ' fill-opacity=".12"'),
@@ -77,10 +77,10 @@ const wedge = (c: GoodsCanvas): string => {
 
 /** Lamps of the car by their cap: halogen, bayonet or wedge, as the label says. */
 export const bulb = goods((c) => {
-  const label = c.look.label ?? ''
+  const label = c.style.label ?? ''
   if (label.startsWith('W')) return c.shadow([400, 700], 130, 22, 0.42) + wedge(c)
   if (/^[PR]/.test(label)) return c.shadow([400, 680], 150, 24, 0.42) + bayonet(c)
-  return `${c.shadow([400, 720], 170, 24, 0.42)}${halogen(c)}${c.text(c.look.label, 400, 602, 54, '#fff', 128)}`
+  return `${c.shadow([400, 720], 170, 24, 0.42)}${halogen(c)}${c.text(c.style.label, 400, 602, 54, '#fff', 128)}`
 })
 
 /** Work lamp with a hook and a field of diodes. */
@@ -116,7 +116,7 @@ export const lamp = goods((c) => {
         [1, '#a83c00'],
       ]),
     ),
-    c.text(c.look.label, 400, 710, 20, '#c4cdd4', 104),
+    c.text(c.style.label, 400, 710, 20, '#c4cdd4', 104),
   ].join('')
 })
 
@@ -162,16 +162,16 @@ export const drill = goods((c) => {
         [396, 380],
         [450, 460],
         [
-          [0, c.look.tint === 'orange' ? '#3d464e' : '#ff9450'],
-          [1, c.look.tint === 'orange' ? '#14191d' : '#d64f08'],
+          [0, c.style.tint === 'orange' ? '#3d464e' : '#ff9450'],
+          [1, c.style.tint === 'orange' ? '#14191d' : '#d64f08'],
         ],
       ),
     ),
     c.rect(402, 596, 250, 118, 18, c.down(596, 714, '#6f7a84', '#333b43', '#14191d')),
     c.rect(402, 626, 250, 8, 0, '#000', ' fill-opacity=".5"'),
     c.rect(428, 646, 130, 50, 8, c.face(646, 696)),
-    c.text(c.look.note ?? '18V', 493, 684, 28, c.look.tint === 'ink' ? '#fff' : c.tint.shade, 104),
-    c.text(c.look.label, 434, 306, 44, c.look.tint === 'ink' ? '#fff' : c.tint.shade, 210),
+    c.text(c.style.note ?? '18V', 493, 684, 28, c.style.tint === 'ink' ? '#fff' : c.tint.shade, 104),
+    c.text(c.style.label, 434, 306, 44, c.style.tint === 'ink' ? '#fff' : c.tint.shade, 210),
   ].join('')
 })
 
@@ -199,13 +199,13 @@ export const cable = goods((c) => {
     clamp(c, 592, 470, 14, TINTS.ink),
     clamp(c, 220, 474, -12, c.tint),
     c.rect(306, 396, 188, 60, 10, c.linear([306, 396], [494, 456], '0 #ffffff, 1 #d3dae0')),
-    c.text(c.look.label, 400, 440, 30, INK, 160),
+    c.text(c.style.label, 400, 440, 30, INK, 160),
   ].join('')
 })
 
 /** Charger, tester or booster: a moulded case with a display. */
 export const device = goods((c) => {
-  const dark = c.look.tint === 'steel' ? INK : '#fff'
+  const dark = c.style.tint === 'steel' ? INK : '#fff'
   const body =
     'M238 168H562Q622 168 628 228L642 590Q644 664 574 664H226Q156 664 158 590L172 228Q178 168 238 168Z'
   return [
@@ -221,7 +221,7 @@ export const device = goods((c) => {
     ),
     c.rect(222, 226, 356, 196, 24, '#14191d'),
     c.rect(238, 242, 324, 164, 14, c.linear([238, 242], [562, 406], '0 #dcebe0, .5 #bcd3c3, 1 #9db8a6')),
-    c.text(c.look.note ?? '12.6', 400, 358, 78, '#1c2a24', 260),
+    c.text(c.style.note ?? '12.6', 400, 358, 78, '#1c2a24', 260),
     c.stroke('M262 386H538', '#1c2a24', 4, 0.35),
     c.path('M238 256Q238 242 252 242H440L300 406H252Q238 406 238 392Z', '#fff', ' fill-opacity=".22"'),
     ...[288, 400, 512].map((x, i) => {
@@ -244,6 +244,6 @@ export const device = goods((c) => {
         )
       )
     }),
-    c.text(c.look.label, 400, 610, 46, dark, 360),
+    c.text(c.style.label, 400, 610, 46, dark, 360),
   ].join('')
 })

@@ -77,7 +77,7 @@ const valve = (c: GoodsCanvas, tint: Tint): string =>
 
 /** Wheel bolts: one in front, two behind it; variant 1 is nuts, variant 2 valves. */
 export const bolts = goods((c) => {
-  const one = [bolt, nut, valve][c.look.variant ?? 0] ?? bolt
+  const one = [bolt, nut, valve][c.style.variant ?? 0] ?? bolt
   return [
     c.shadow([400, 706], 320, 40, 0.45),
     ...[-208, 208].map(

@@ -88,8 +88,8 @@ const rake = (c: GoodsCanvas): string => {
 
 /** Spade; variant 1 is a snow shovel, variant 2 a rake. */
 export const shovel = goods((c) => {
-  if (c.look.variant === 1) return snowShovel(c)
-  if (c.look.variant === 2) return rake(c)
+  if (c.style.variant === 1) return snowShovel(c)
+  if (c.style.variant === 2) return rake(c)
   const blade = 'M258 474H542Q556 620 400 748Q244 620 258 474Z'
   return [
     c.shadow([400, 744], 190, 24, 0.45),
@@ -146,15 +146,15 @@ export const pot = goods((c) => {
         [690, 148],
         ...rounded([690, 148], [704, 136], 3, true),
       ],
-      { substance: c.look.tint === 'sand' ? 'rubber' : 'plastic', tilt: 0.17 },
+      { substance: c.style.tint === 'sand' ? 'rubber' : 'plastic', tilt: 0.17 },
     ),
     c.ellipse(400, 320, 190, 29, c.linear([0, 292], [0, 350], '0 #14100b, 1 #4b3822')),
     ...leaves,
     c.path(
       'M192 322A208 35 0 0 0 608 322L606 344A208 36 0 0 1 194 344Z',
-      roundPaint(c, 186, 614, c.tint, c.look.tint === 'sand' ? 'rubber' : 'plastic', 0.12),
+      roundPaint(c, 186, 614, c.tint, c.style.tint === 'sand' ? 'rubber' : 'plastic', 0.12),
     ),
-    c.text(c.look.label, 400, 580, 48, c.tint.glow, 230),
+    c.text(c.style.label, 400, 580, 48, c.tint.glow, 230),
   ].join('')
 })
 
@@ -196,7 +196,7 @@ export const wateringCan = goods((c) =>
     c.path('M330 318A138 23 0 0 1 466 295V338A138 23 0 0 1 330 318Z', c.tint.light, ' fill-opacity=".9"'),
     c.ellipse(486, 322, 92, 14, c.tint.shade),
     c.stroke('M292 640A178 30 0 0 0 640 640', c.tint.shade, 5, 0.4),
-    c.text(c.look.size, 470, 560, 64, '#fff', 210),
+    c.text(c.style.size, 470, 560, 64, '#fff', 210),
   ].join(''),
 )
 
@@ -232,5 +232,5 @@ export const glove = goods((c) => {
     c.stroke(Array.from({ length: 10 }, (_, i) => `M${302 + i * 22} 566V662`).join(''), '#000', 5, 0.4),
     c.stroke('M290 562Q400 576 504 562', TINTS.orange.base, 8),
   ].join('')
-  return `${c.shadow([410, 714], 280, 34, 0.45)}<g transform="translate(112 6) rotate(14 400 600)">${one}</g><g transform="translate(-52 30) rotate(-7 400 600)">${one}${c.text(c.look.label, 398, 496, 38, c.look.tint === 'sand' ? INK : '#fff', 110)}</g>`
+  return `${c.shadow([410, 714], 280, 34, 0.45)}<g transform="translate(112 6) rotate(14 400 600)">${one}</g><g transform="translate(-52 30) rotate(-7 400 600)">${one}${c.text(c.style.label, 398, 496, 38, c.style.tint === 'sand' ? INK : '#fff', 110)}</g>`
 })

@@ -41,7 +41,7 @@ export const gauge = goods((c) => {
     c.stroke('M376 322L494 196', '#000', 12, 0.18),
     c.path('M390 286L498 190L410 306Q396 320 384 308T390 286Z', ORANGE),
     c.circle(400, 296, 22, c.radial([392, 286], 30, '0 #8a959f, 1 #14191d')),
-    c.text(c.look.label ?? 'BAR', 400, 424, 38, '#3d464e', 150),
+    c.text(c.style.label ?? 'BAR', 400, 424, 38, '#3d464e', 150),
     c.path(glass, '#fff', ' fill-opacity=".3"'),
   ].join('')
 })

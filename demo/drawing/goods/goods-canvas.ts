@@ -25,7 +25,7 @@ export const TINTS = {
 export type TintName = Exclude<keyof typeof TINTS, 'wood' | 'chrome' | 'brass'>
 
 /** What differs between two pictures of the same shape. */
-export type GoodsLook = {
+export type GoodsStyle = {
   tint: TintName
   /** Up to about ten letters, large. */
   label?: string
@@ -40,12 +40,12 @@ export type GoodsLook = {
 /** A sheet with the few strokes that goods are drawn with. */
 export class GoodsCanvas extends Sheet {
   readonly tint: Tint
-  readonly look: GoodsLook
+  readonly style: GoodsStyle
 
-  constructor(look: GoodsLook) {
+  constructor(style: GoodsStyle) {
     super()
-    this.look = look
-    this.tint = TINTS[look.tint]
+    this.style = style
+    this.tint = TINTS[style.tint]
   }
 
   path(d: string, fill: string, rest = ''): string {
@@ -77,7 +77,7 @@ export class GoodsCanvas extends Sheet {
     return this.stroke(flatPath(text, x, y, rounded), colour, Math.round(rounded * 2.7) / 10)
   }
 
-  /** A round, glossy wall from left to right: window light on the left, core shade, light from the ground on the right. */
+  /** A round, glossy wall from left to right: window light on the left, core shade, light from the floor on the right. */
   wall(left: number, right: number, tint: Tint = this.tint): string {
     return this.linear(
       [left, 0],
@@ -98,7 +98,7 @@ export class GoodsCanvas extends Sheet {
     )
   }
 
-  /** The soft shadow and the dark line where the thing meets the ground. */
+  /** The soft shadow and the dark line where the thing meets the floor. */
   override shadow(centre: Point, radiusX: number, radiusY: number, opacity = 0.42): string {
     const wide = super.shadow(
       [centre[0] + radiusX * 0.06, centre[1] + 2],
@@ -153,12 +153,12 @@ export class GoodsCanvas extends Sheet {
   }
 }
 
-export type GoodsDrawer = (look: GoodsLook) => string
+export type GoodsDrawer = (style: GoodsStyle) => string
 
 /** Makes a drawer from a function that returns the body of the picture. */
 export const goods =
   (draw: (canvas: GoodsCanvas) => string): GoodsDrawer =>
-  (look) => {
-    const canvas = new GoodsCanvas(look)
+  (style) => {
+    const canvas = new GoodsCanvas(style)
     return canvas.picture(draw(canvas))
   }

@@ -6,14 +6,14 @@ import { drawGoods, GOODS_SHAPES, type GoodsShape } from './goods.ts'
 const SIZE = 100
 const draw = (shape: GoodsShape, variant: number): string =>
   drawGoods(shape, { tint: 'orange', label: 'ŐRŰ', note: '75', size: '4 L', variant })
-const LOOKS = GOODS_SHAPES.flatMap((shape) =>
+const STYLES = GOODS_SHAPES.flatMap((shape) =>
   [0, 1, 2].map((variant) => ({ shape, variant, svg: draw(shape, variant) })),
 )
-const UNIQUE = [...new Map(LOOKS.map((look) => [look.svg, look])).values()]
+const UNIQUE = [...new Map(STYLES.map((style) => [style.svg, style])).values()]
 
 describe('drawn goods', () => {
   it('are the same every time', () => {
-    const changed = LOOKS.filter(({ shape, variant, svg }) => draw(shape, variant) !== svg)
+    const changed = STYLES.filter(({ shape, variant, svg }) => draw(shape, variant) !== svg)
     expect(changed.map(({ shape }) => shape)).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import { bolts } from './fixings.ts'
 import { glove, hose, pot, shovel, wateringCan } from './garden.ts'
 import { battery } from './battery.ts'
 import { gauge } from './gauge.ts'
-import { type GoodsDrawer, type GoodsLook } from './goods-canvas.ts'
+import { type GoodsDrawer, type GoodsStyle } from './goods-canvas.ts'
 import { mat, reel, shelf } from './household.ts'
 import { book, newspaper } from './print.ts'
 import { hammer, pliers, screwdriver, secateurs, wrench } from './hand-tools.ts'
@@ -68,4 +68,4 @@ export type GoodsShape = keyof typeof DRAWERS
 export const GOODS_SHAPES = Object.keys(DRAWERS) as GoodsShape[]
 
 /** SVG of a thing of the garage, the garden or the home. */
-export const drawGoods = (shape: GoodsShape, look: GoodsLook): string => DRAWERS[shape](look)
+export const drawGoods = (shape: GoodsShape, style: GoodsStyle): string => DRAWERS[shape](style)

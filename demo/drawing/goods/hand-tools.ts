@@ -45,7 +45,7 @@ const crossWrench = (c: GoodsCanvas): string => {
         [1, c.tint.deep],
       ]),
     ),
-    c.text(c.look.label, 400, 418, 36, c.tint.shade, 70),
+    c.text(c.style.label, 400, 418, 36, c.tint.shade, 70),
   ].join('')
 }
 
@@ -63,15 +63,15 @@ const torqueWrench = (c: GoodsCanvas): string => {
     c.circle(400, 132, 44, c.radial([384, 112], 64, '0 #8a959f, 1 #20262c')),
     c.rect(378, 110, 44, 44, 6, c.linear([378, 110], [422, 154], '0 #ffffff, .5 #aab5be, 1 #59636c')),
     c.circle(400, 132, 8, '#3d464e'),
-    c.text(c.look.label, 400, 596, 20, INK, 60),
+    c.text(c.style.label, 400, 596, 20, INK, 60),
   ].join('')
   return `${c.shadow([400, 668], 300, 26, 0.42)}<g transform="rotate(58 400 400)">${tool}</g>`
 }
 
 /** Combination spanner; variant 1 is a cross wrench, variant 2 a torque wrench. */
 export const wrench = goods((c) => {
-  if (c.look.variant === 1) return crossWrench(c)
-  if (c.look.variant === 2) return torqueWrench(c)
+  if (c.style.variant === 1) return crossWrench(c)
+  if (c.style.variant === 2) return torqueWrench(c)
   const shape =
     'M640 292Q716 276 752 336L678 352Q652 378 664 420L736 448Q694 512 604 492Q566 480 546 448L282 446Q254 498 180 500Q76 490 70 400Q76 310 180 300Q252 302 282 354L546 352Q570 306 640 292ZM236 400L208 351H152L124 400L152 449H208Z'
   return [
@@ -82,7 +82,7 @@ export const wrench = goods((c) => {
     c.stroke('M284 362H546Q574 316 642 302M92 372Q112 318 178 312Q236 314 270 348', '#fff', 4, 0.9),
     c.rect(300, 374, 232, 52, 26, '#3d464e', ' fill-opacity=".35"'),
     c.rect(304, 378, 228, 48, 24, c.down(378, 426, c.tint.deep, c.tint.base, c.tint.light)),
-    c.text(c.look.label, 418, 412, 26, c.look.tint === 'ink' ? '#fff' : c.tint.shade, 190),
+    c.text(c.style.label, 418, 412, 26, c.style.tint === 'ink' ? '#fff' : c.tint.shade, 190),
     '</g>',
   ].join('')
 })
@@ -126,7 +126,7 @@ export const hammer = goods((c) => {
     turned(c, 400, '200 24, 420 27, 560 30', { tint: TINTS.wood, substance: 'wood', top: false }),
     c.stroke('M392 250Q396 380 390 470M408 260Q404 400 410 480', TINTS.wood.deep, 3, 0.5),
     turned(c, 400, [[456, 33], [500, 34], [640, 44], [700, 46], ...rounded([700, 46], [726, 26], 4, true)], {
-      tint: c.look.tint === 'ink' ? TINTS.orange : c.tint,
+      tint: c.style.tint === 'ink' ? TINTS.orange : c.tint,
       substance: 'rubber',
       top: false,
     }),
@@ -150,7 +150,7 @@ export const hammer = goods((c) => {
     c.stroke('M256 138L272 150H334L356 128H452L482 150Q550 158 610 192', '#fff', 4, 0.9),
     c.path('M372 118H428L422 132H378Z', TINTS.wood.deep),
   ].join('')
-  return `${c.shadow([440, 722], 220, 28, 0.42)}<g transform="translate(10 6) rotate(28 400 400)">${handle}${c.look.tint === 'ink' ? mallet : head}</g>`
+  return `${c.shadow([440, 722], 220, 28, 0.42)}<g transform="translate(10 6) rotate(28 400 400)">${handle}${c.style.tint === 'ink' ? mallet : head}</g>`
 })
 
 const forgedRubber = (c: GoodsCanvas): string => c.down(108, 264, '#6f7a84', '#333b43', '#14191d', '#2b3238')

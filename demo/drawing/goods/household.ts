@@ -22,7 +22,7 @@ export const mat = goods((c) => {
     c.stroke('M226 190Q232 170 264 170H536', '#c4cdd4', 5, 0.75),
     c.rect(308, 566, 184, 74, 14, '#0b0e11'),
     c.rect(312, 566, 176, 68, 12, c.face(566, 634, TINTS.orange)),
-    c.text(c.look.label, 400, 614, 34, INK, 150),
+    c.text(c.style.label, 400, 614, 34, INK, 150),
   ].join('')
 })
 
@@ -81,7 +81,7 @@ const trestle = (c: GoodsCanvas): string => {
 
 /** Shelf with tyres and boxes on its boards; variant 1 is a trestle. */
 export const shelf = goods((c) => {
-  if (c.look.variant === 1) return trestle(c)
+  if (c.style.variant === 1) return trestle(c)
   const q = blockView([400, 408], 1.52, -0.44, 0.16)
   const row = (y: number, things: string) => board(c, q, y) + things
   return [
@@ -132,7 +132,7 @@ export const reel = goods((c) => {
     c.circle(400, 360, 178, 'none', ` stroke="${c.tint.glow}" stroke-width="3" stroke-opacity=".6"`),
     socket(330, 318) + socket(470, 318) + socket(330, 442) + socket(470, 442),
     c.circle(400, 380, 22, INK) + c.circle(397, 376, 12, '#dfe5ea'),
-    c.text(c.look.size, 400, 242, 40, c.look.tint === 'orange' ? INK : '#fff', 170),
+    c.text(c.style.size, 400, 242, 40, c.style.tint === 'orange' ? INK : '#fff', 170),
     c.tube('M540 590Q640 640 600 690T660 716', 20),
     roundPlug(c, 672, 708),
   ].join('')

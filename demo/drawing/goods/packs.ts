@@ -16,8 +16,8 @@ export const tin = goods((c) => {
     turned(c, 400, '388 282, 396 296, 476 296, 484 290', { tilt: 0.3, top: lid }),
     c.ellipse(400, 388, 248, 72, 'none', ` stroke="${c.tint.deep}" stroke-width="5" stroke-opacity=".7"`),
     c.ellipse(400, 386, 248, 72, 'none', ` stroke="${c.tint.glow}" stroke-width="2.5" stroke-opacity=".8"`),
-    `<g transform="translate(0 272) scale(1 .31)">${c.text(c.look.label, 400, 384, 92, '#fff', 390)}${c.text(c.look.note, 400, 500, 52, '#fff', 300)}</g>`,
-    c.text(c.look.size, 400, 552, 28, '#fff', 160),
+    `<g transform="translate(0 272) scale(1 .31)">${c.text(c.style.label, 400, 384, 92, '#fff', 390)}${c.text(c.style.note, 400, 500, 52, '#fff', 300)}</g>`,
+    c.text(c.style.size, 400, 552, 28, '#fff', 160),
   ].join('')
 })
 
@@ -43,9 +43,9 @@ export const bucket = goods((c) => {
       'M226 430A176 33 0 0 0 574 430L558 590A158 30 0 0 1 242 590Z',
       roundPaint(c, 226, 574, TINTS.white, 'paper'),
     ),
-    c.text(c.look.label, 400, 528, 50, INK, 270),
-    c.text(c.look.note, 400, 588, 28, '#59636c', 230),
-    c.text(c.look.size, 400, 684, 28, c.tint.glow, 160),
+    c.text(c.style.label, 400, 528, 50, INK, 270),
+    c.text(c.style.note, 400, 588, 28, '#59636c', 230),
+    c.text(c.style.size, 400, 684, 28, c.tint.glow, 160),
     ...[196, 604].map((x) => c.circle(x, 304, 15, TINTS.ink.base) + c.circle(x - 3, 300, 6, '#8a959f')),
   ].join('')
 })
@@ -73,11 +73,11 @@ export const sack = goods((c) => {
     ),
     c.path(
       'M232 292Q400 312 568 292L573 346Q400 366 227 346Z',
-      roundPaint(c, 216, 584, c.look.tint === 'orange' ? TINTS.ink : TINTS.orange, 'paper'),
+      roundPaint(c, 216, 584, c.style.tint === 'orange' ? TINTS.ink : TINTS.orange, 'paper'),
     ),
-    c.text(c.look.label, 400, 448, 58, INK, 290),
-    c.text(c.look.note, 400, 530, 34, '#3d464e', 280),
-    c.text(c.look.size, 400, 668, 46, c.look.tint === 'sand' ? c.tint.shade : '#fff', 190),
+    c.text(c.style.label, 400, 448, 58, INK, 290),
+    c.text(c.style.note, 400, 530, 34, '#3d464e', 280),
+    c.text(c.style.size, 400, 668, 46, c.style.tint === 'sand' ? c.tint.shade : '#fff', 190),
   ].join('')
 })
 
@@ -85,7 +85,7 @@ export const sack = goods((c) => {
 export const carton = goods((c) => {
   const q = blockView([400, 430], 1.62)
   const [w, h, d] = [132, 104, 92]
-  const plain = c.look.tint === 'sand' ? TINTS.sand : c.tint
+  const plain = c.style.tint === 'sand' ? TINTS.sand : c.tint
   return [
     blockShadow(c, q, [-w, w], -h, [-d, d]),
     block(c, q, [-w, w], [-h, h], [-d, d], plain),
@@ -95,10 +95,10 @@ export const carton = goods((c) => {
       onFront(q, [-w + 22, w - 22], [-h + 44, h - 24], d),
       c.linear(q(-w, h, d), q(w, -h, d), '0 #ffffff, 1 #d3dae0'),
     ),
-    c.path(onFront(q, [-w + 22, w - 22], [h - 50, h - 24], d), c.look.tint === 'orange' ? INK : ORANGE),
-    frontText(c, q, c.look.label, [0, 0, d], 34, INK, 190),
-    frontText(c, q, c.look.note, [0, -44, d], 20, '#3d464e', 190),
-    frontText(c, q, c.look.size, [0, -h + 14, d], 20, plain.glow, 190),
+    c.path(onFront(q, [-w + 22, w - 22], [h - 50, h - 24], d), c.style.tint === 'orange' ? INK : ORANGE),
+    frontText(c, q, c.style.label, [0, 0, d], 34, INK, 190),
+    frontText(c, q, c.style.note, [0, -44, d], 20, '#3d464e', 190),
+    frontText(c, q, c.style.size, [0, -h + 14, d], 20, plain.glow, 190),
     c.path(onSide(q, w, [-h + 26, -h + 70], [-d + 30, -d + 92]), plain.glow, ' fill-opacity=".16"'),
   ].join('')
 })

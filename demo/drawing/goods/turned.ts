@@ -5,7 +5,7 @@ import { type GoodsCanvas, type Tint } from './goods-canvas.ts'
 /** What a thing is made of: how the studio is mirrored round it. */
 export type Substance = 'plastic' | 'metal' | 'rubber' | 'paper' | 'wood'
 
-/** Brightness across a cylinder from its left edge to its right one: key light, core shade, light from the ground. */
+/** Brightness across a cylinder from its left edge to its right one: key light, core shade, light from the floor. */
 const CURVES: Record<Substance, readonly (readonly [number, number])[]> = {
   plastic: [
     [0, 0.2],
@@ -97,7 +97,7 @@ const parseProfile = (text: string): Turn[] =>
     return [y ?? 0, r ?? 0]
   })
 
-export type TurnedLook = {
+export type TurnedStyle = {
   tint?: Tint
   substance?: Substance
   /** Height of an ellipse to its width: how far the eye stands above. */
@@ -119,9 +119,9 @@ const front = (
 }
 
 /** A thing from the lathe, standing upright round x: every band of its profile with the light that its slope takes. */
-export const turned = (c: GoodsCanvas, x: number, shape: Profile, look: TurnedLook = {}): string => {
+export const turned = (c: GoodsCanvas, x: number, shape: Profile, style: TurnedStyle = {}): string => {
   const profile = typeof shape === 'string' ? parseProfile(shape) : shape
-  const { tint = c.tint, substance = 'plastic', tilt = 0.13 } = look
+  const { tint = c.tint, substance = 'plastic', tilt = 0.13 } = style
   let body = ''
   for (let index = profile.length - 1; index > 0; index -= 1) {
     const [from, to]: [Turn, Turn] = [profile[index - 1] ?? [0, 0], profile[index] ?? [0, 0]]
@@ -131,10 +131,10 @@ export const turned = (c: GoodsCanvas, x: number, shape: Profile, look: TurnedLo
     body += front(c, x, from, to, tilt, roundPaint(c, x - wide, x + wide, tint, substance, lift))
   }
   const [first] = profile
-  if (look.top === false || !first || first[1] < 2) return body
+  if (style.top === false || !first || first[1] < 2) return body
   const [y, r] = first
   const lid =
-    look.top ??
+    style.top ??
     c.linear(
       [x - r, y - r * tilt],
       [x + r, y + r * tilt],

@@ -44,7 +44,7 @@ export const toolbox = goods((c) => {
     c.path(onTop(q, [-w + 26, w - 26], 84, [-d + 22, d - 22]), c.tint.deep, ' fill-opacity=".5"'),
     c.tube(`M${bar(-84)}L${rise(-74)}L${rise(74)}L${bar(84)}`, 26, TINTS.ink),
     ...[-96, 96].map((x) => block(c, q, [x - 15, x + 15], [8, 44], [d + 4, d + 10], TINTS.chrome)),
-    frontText(c, q, c.look.label, [0, 44, d + 4], 24, c.look.tint === 'orange' ? INK : '#fff', 150),
+    frontText(c, q, c.style.label, [0, 44, d + 4], 24, c.style.tint === 'orange' ? INK : '#fff', 150),
   ].join('')
 })
 
@@ -87,14 +87,14 @@ const axleStands = (c: GoodsCanvas): string => {
     ),
     turned(c, 400, '316 48, 330 52, 392 52', { tint: TINTS.ink }),
     c.tube('M444 356L532 390', 16, TINTS.ink),
-    c.text(c.look.size, 400, 586, 24, '#fff', 76),
+    c.text(c.style.size, 400, 586, 24, '#fff', 76),
   ].join('')
   return `${c.shadow([430, 712], 330, 40, 0.5)}<g transform="translate(266 88) scale(.78)">${stand}</g><g transform="translate(-60 18) scale(.96)">${stand}</g>`
 }
 
 /** Trolley jack, its arm raised; variant 1 is a pair of axle stands. */
 export const jack = goods((c) => {
-  if (c.look.variant === 1) return axleStands(c)
+  if (c.style.variant === 1) return axleStands(c)
   const steel = c.linear(
     [0, 300],
     [0, 470],
@@ -137,7 +137,7 @@ export const jack = goods((c) => {
       tint: TINTS.ink,
       top: false,
     })}</g>`,
-    c.text(c.look.size ?? '3 T', 512, 540, 34, c.look.tint === 'steel' ? INK : c.tint.shade, 84),
+    c.text(c.style.size ?? '3 T', 512, 540, 34, c.style.tint === 'steel' ? INK : c.tint.shade, 84),
     castor(c, 142, 554, 48),
     castor(c, 610, 560, 50),
     c.circle(470, 452, 28, INK),
@@ -191,7 +191,7 @@ export const socketSet = goods((c) => {
     blockShadow(c, q, [-w, w], -20, [-d, d]),
     c.path(lidPath(6), c.tint.shade, ` stroke="${c.tint.deep}" stroke-width="10" stroke-linejoin="round"`),
     c.path(lidPath(-8), c.linear([200, 120], [600, 380], '0 #4b545c, 1 #1a1f24')),
-    c.text(c.look.label, lx, ly + 20, 58, c.tint.light, 200),
+    c.text(c.style.label, lx, ly + 20, 58, c.tint.light, 200),
     block(c, q, [-w - 6, w + 6], [-20, 28], [-d, d]),
     c.path(
       onTop(q, [-w + 6, w - 6], 28, [-d + 10, d - 12]),
@@ -213,6 +213,6 @@ export const socketSet = goods((c) => {
     ),
     c.ellipse(tx ?? 0, (ty ?? 0) - 2, 15, 9, '#20262c'),
     ...[-70, 70].map((x) => block(c, q, [x - 20, x + 20], [-8, 22], [d, d + 7], TINTS.chrome)),
-    frontText(c, q, c.look.size, [0, -8, d], 20, c.tint.glow, 90),
+    frontText(c, q, c.style.size, [0, -8, d], 20, c.tint.glow, 90),
   ].join('')
 })

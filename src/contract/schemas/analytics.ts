@@ -40,7 +40,7 @@ const conversionProduct = z.object({
   price: z.int().min(0).max(1_000_000_000),
   quantity: z.int().min(1).max(9999),
 })
-/** `POST /api/conversion`: something a visitor did, with the products it was about. */
+/** `POST /api/conversion`: something a customer did, with the products it was about. */
 export const conversionBody = z.object({
   event: analyticsEvent,
   product: z

@@ -3,7 +3,7 @@ import { email } from './checkout.ts'
 import { databaseId, line, token } from './shared.ts'
 
 /**
- * 8 to 128 characters of any kind; counted as a person counts them. Which ones are too common, the rules know.
+ * 8 to 128 characters of any kind; counted as a human counts them. Which ones are too common, the rules know.
  * Texts that a database can't hold are refused before.
  */
 export const newPassword = z

@@ -28,7 +28,7 @@ export const cartItem = z
   })
   .meta({ id: 'CartItem' })
 
-/** `revision` grows with every change: an answer with an older one than the browser holds is dropped. */
+/** `revision` grows with every change: a response with an older one than the browser holds is dropped. */
 export const cart = z
   .object({
     id: z.string(),
@@ -45,4 +45,6 @@ export const addItemsBody = z
   .array(z.object({ product_variant_id: z.int().min(1).max(2_147_483_647), quantity: quantity.default(1) }))
   .min(1)
   .max(100)
+/** What a cart begins with; no body, or an object without meaning, begins an empty one. */
+export const firstItemsBody = z.union([addItemsBody, z.object({})]).optional()
 export const quantityBody = z.object({ quantity })

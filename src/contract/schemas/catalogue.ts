@@ -194,7 +194,7 @@ export const collectionPage = z.object({
 })
 /**
  * What was understood of a search. `filters` were read from the text (a size, a season) in the wire's form and stand
- * beside those asked for; `rest` is what was searched as text; `corrected` lists words taken for another spelling.
+ * beside those requested; `rest` is what was searched as text; `corrected` lists words taken for another spelling.
  */
 export const understoodSearch = z
   .object({

@@ -8,7 +8,7 @@ export const postalCode = z
   .string()
   .trim()
   .regex(/^[1-9]\d{3}$/, 'Négyjegyű irányítószámot adjon meg.')
-/** Kept as typed by the shopper; the rules store it in E.164 form. */
+/** Kept as typed by the customer; the rules store it in E.164 form. */
 export const phone = line(30)
 export const email = z
   .string()
@@ -19,7 +19,7 @@ export const email = z
     'Adjon meg érvényes e-mail-címet, például nev@pelda.hu.',
   )
 
-/** `cart_reminder`: one letter is wanted should the cart be abandoned; absent: as it was. */
+/** `cart_reminder`: one email is wanted should the cart be abandoned; absent: as it was. */
 export const contactBody = z.object({
   email,
   first_name: line(100),
@@ -52,11 +52,11 @@ export const addressBody = z.object({
   billing_address: billingAddressBody.optional(),
 })
 /** A day of the calendar: `2026-11-24`. */
-const wishedDay = z.iso.date('Ilyen nap nincs.')
+const requestedDay = z.iso.date('Ilyen nap nincs.')
 export const shippingMethodBody = z.object({
   shipping_method_id: databaseId,
   pickup_point_id: z.string().max(100).nullish(),
-  wished_day: wishedDay.nullish(),
+  wished_day: requestedDay.nullish(),
 })
 export const paymentMethodBody = z.object({ payment_method_id: databaseId })
 export const commentBody = z.object({ comment: text(2000) })
@@ -68,11 +68,11 @@ export const checkoutBody = z.object({
   billing_address: billingAddressBody.optional(),
   shipping_method_id: databaseId.optional(),
   pickup_point_id: z.string().max(100).nullish(),
-  wished_day: wishedDay.nullish(),
+  wished_day: requestedDay.nullish(),
   payment_method_id: databaseId.optional(),
   comment: text(2000).optional(),
 })
-/** `expected_total` (forints) is what the shopper saw; another total answers 409 `price_changed`. */
+/** `expected_total` (forints) is what the customer saw; another total gets 409 `price_changed`. */
 export const completeBody = z.object({
   comment: text(2000).optional(),
   terms: z.boolean(),
@@ -126,7 +126,7 @@ export const shippingMethod = z
     request_for_quotation: z.boolean(),
     /** The providers whose pickup points may be chosen; empty unless `is_pickup_point`. */
     pickup_providers: z.array(z.string()),
-    /** The days that may be wished for, soonest first; empty when none is asked. */
+    /** The days that may be requested, soonest first; empty when none is asked. */
     wished_days: z.array(z.object({ value: z.string(), label: z.string() })),
     available: z.boolean(),
     unavailable_reason: z.string().nullable(),

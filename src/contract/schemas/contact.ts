@@ -5,7 +5,7 @@ import { line, text, token, uuid } from './shared.ts'
 
 const privacyPolicy = z.literal(true, 'El kell fogadnia az adatkezelési tájékoztatót.')
 
-/** What proves that a person writes. `altcha`: a challenge to be solved by work; `recaptcha`: Google's, by the site key. */
+/** What proves that a human writes. `altcha`: a challenge to be solved by work; `recaptcha`: Google's, by the site key. */
 export const contactChallenge = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('altcha'), challenge: z.record(z.string(), z.unknown()) }),
   z.object({ kind: z.literal('recaptcha'), site_key: z.string() }),
@@ -22,12 +22,12 @@ export const contactMessageBody = z.object({
   recaptcha: z.string().max(10_000),
 })
 
-export const contactAnswer = z.object({ message: z.string() }).meta({ id: 'ContactAnswer' })
+export const contactResponse = z.object({ message: z.string() }).meta({ id: 'ContactResponse' })
 
-/** Asks for one letter when the variant can be had again. */
+/** Requests one email when the variant can be had again. */
 export const stockAlertBody = z.object({ email, privacy_policy: privacyPolicy })
-/** From the letter's link. */
+/** From the email's link. */
 export const stockAlertEndBody = z.object({ id: uuid, token })
-/** From the letter about an abandoned cart. */
+/** From the email about an abandoned cart. */
 export const cartReminderBody = z.object({ cart: uuid, token })
 export const resumedCart = z.object({ cart_token: z.string() })

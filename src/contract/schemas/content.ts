@@ -17,7 +17,7 @@ export const page = z
     hero_image: image.nullable(),
   })
   .meta({ id: 'Page' })
-/** The signature of a preview link: the answer shows what is not published yet. */
+/** The signature of a preview link: the response shows what is not published yet. */
 export const previewQuery = z.object({ preview_token: z.string().max(200).optional() })
 export const pageQuerySchema = previewQuery.extend({ slug })
 
@@ -71,7 +71,7 @@ export const blogPostPage = blogPost.extend({
 })
 const blogTag = link.extend({ post_count: z.int() })
 const blogCategory = blogTag.extend({ description: z.string() })
-/** Besides the page: every category and tag that has posts, whatever was asked for. */
+/** Besides the page: every category and tag that has posts, whatever was requested. */
 export const blogPage = pagedList(blogPost).extend({
   categories: z.array(blogCategory),
   tags: z.array(blogTag),

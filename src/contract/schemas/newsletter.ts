@@ -9,7 +9,7 @@ export const newsletterSubscribeBody = z.object({
   last_name: name,
   privacy_policy: z.literal(true, 'El kell fogadnia az adatkezelési tájékoztatót.'),
 })
-/** From the confirming letter. */
+/** From the confirming email. */
 export const newsletterConfirmBody = z.object({ email, token })
-/** With the signature of a letter's link; without it the signed-in user's own address is meant. */
+/** With the signature of an email's link; without it the signed-in user's own address is meant. */
 export const newsletterUnsubscribeBody = z.object({ email: email.optional(), token: token.optional() })

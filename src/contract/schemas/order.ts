@@ -32,7 +32,7 @@ const transferDetails = z.object({
   due_date: z.string(),
 })
 
-/** Something that happened to the order, in the buyer's words; the oldest comes first. */
+/** Something that happened to the order, in the customer's words; the oldest comes first. */
 const orderMoment = orderDate.pick({ formatted_date_time: true, iso: true }).extend({ name: z.string() })
 
 export const order = z
@@ -43,7 +43,7 @@ export const order = z
     total: price,
     status: orderStatus,
     payment_status: paymentStatus,
-    /** What is still to be paid; 0 before a price is agreed, and when nothing is asked for any more. */
+    /** What is still to be paid; 0 before a price is agreed, and when nothing is due any more. */
     amount_due: money,
     instant_payment: z.boolean(),
     items: z.array(orderItem),
@@ -88,7 +88,7 @@ export const orderListItem = order.pick({
   tracking_urls: true,
 })
 export const orderParams = z.object({ id: uuid })
-/** The cart with what could be had of the order; `notes` tell what could not, or only in part. */
+/** The cart with what could be had of the order; `notes` say what could not, or only in part. */
 export const reorderedCart = cart
   .extend({ notes: z.array(z.object({ name: z.string(), message: z.string() })) })
   .meta({ id: 'ReorderedCart' })
@@ -108,13 +108,13 @@ export const orderDocument = z.object({
 })
 export const invoiceQuery = invoice.extend(orderQuery.shape)
 export const purchaseParams = z.object({ order_id: uuid })
-/** Where the shopper pays. */
+/** Where the customer pays. */
 export const purchase = z.object({ payment_url: z.string() })
 export const transactionParams = z.object({
   method: z.string().regex(/^[a-z]{1,20}$/),
   reference: z.string().regex(/^[\w-]{1,100}$/),
 })
-/** `r` and `s`: what SimplePay sent the browser back with; it proves who asks, and never decides the state. */
+/** `r` and `s`: what SimplePay sent the browser back with; it proves who returns, and never decides the state. */
 export const transactionQuery = z.object({
   r: z.string().max(2000).optional(),
   s: z.string().max(200).optional(),
@@ -126,7 +126,7 @@ export const paymentTransaction = z
     reference: z.string(),
     status: z.enum(['pending', 'authorized', 'paid', 'failed', 'cancelled', 'expired', 'refunded']),
     title: z.string(),
-    /** What to tell the payer, in the words that the service prescribes. */
+    /** What to show the payer, in the words that the service prescribes. */
     message: z.string(),
     is_pending: z.boolean(),
     /** The service's id of it, where it must be shown. */

@@ -47,7 +47,7 @@ export const pickupPoint = z
     provider: z.string(),
   })
   .meta({ id: 'PickupPoint' })
-/** With its distance from the asked position, in metres. */
+/** With its distance from the requested position, in metres. */
 export const nearPickupPoint = pickupPoint
   .extend({ distance: z.int().min(0) })
   .meta({ id: 'NearPickupPoint' })

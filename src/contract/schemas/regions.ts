@@ -10,11 +10,11 @@ export const address = z
     'an address is like /oldal, #hely or https://pelda.hu',
   )
 const title = line(200, 0).default('')
-const words = z.string().trim().max(2000).default('')
+const longText = z.string().trim().max(2000).default('')
 /** HTML; what is not allowed in an article is taken out when it is written and when it is read. */
 const html = z.string().max(50_000)
-const region = <Type extends string, Item extends z.ZodType>(type: Type, item: Item, most = 60, least = 1) =>
-  z.strictObject({ type: z.literal(type), title, items: z.array(item).min(least).max(most) })
+const region = <Type extends string, Item extends z.ZodType>(type: Type, item: Item, max = 60, min = 1) =>
+  z.strictObject({ type: z.literal(type), title, items: z.array(item).min(min).max(max) })
 
 const linkTo = z.strictObject({ text: line(100), url: address })
 const picture = image.nullable().default(null)
@@ -24,7 +24,12 @@ export const pageRegion = z.discriminatedUnion('type', [
   /** A large field on top of a page. */
   region(
     'hero',
-    z.strictObject({ title: line(200), lead: words, image: picture, link: linkTo.nullable().default(null) }),
+    z.strictObject({
+      title: line(200),
+      lead: longText,
+      image: picture,
+      link: linkTo.nullable().default(null),
+    }),
     1,
   ),
   /** The size finder with the drawn tyre. */
@@ -32,10 +37,10 @@ export const pageRegion = z.discriminatedUnion('type', [
   region('text', z.strictObject({ html }), 20),
   region(
     'image',
-    z.strictObject({ image, alt: line(300, 0), caption: words, url: address.nullable().default(null) }),
+    z.strictObject({ image, alt: line(300, 0), caption: longText, url: address.nullable().default(null) }),
     1,
   ),
-  region('gallery', z.strictObject({ image, alt: line(300, 0), caption: words }), 24),
+  region('gallery', z.strictObject({ image, alt: line(300, 0), caption: longText }), 24),
   /** Products of a collection, or those with these ids, in their order. */
   region(
     'product_row',
@@ -53,19 +58,19 @@ export const pageRegion = z.discriminatedUnion('type', [
     1,
   ),
   /** `lead` and `image` empty: what the category itself has. */
-  region('category_tiles', z.strictObject({ category: slug, title, lead: words, image: picture }), 24),
+  region('category_tiles', z.strictObject({ category: slug, title, lead: longText, image: picture }), 24),
   region(
     'banner',
     z.strictObject({
       title: line(200),
-      text: words,
+      text: longText,
       image: picture,
       link: linkTo.nullable().default(null),
       look: z.enum(['quiet', 'strong']).default('quiet'),
     }),
     4,
   ),
-  /** Questions that open; told to search engines as such. */
+  /** Questions that open; marked as such for search engines. */
   region('faq', z.strictObject({ question: line(300), html }), 60),
   /** Short promises with icons. */
   region(
@@ -73,7 +78,7 @@ export const pageRegion = z.discriminatedUnion('type', [
     z.strictObject({
       icon: z.enum(['truck', 'return', 'shield', 'wrench', 'phone', 'check', 'location', 'mail']),
       title: line(100),
-      text: words,
+      text: longText,
       url: address.nullable().default(null),
     }),
     8,
@@ -88,15 +93,15 @@ export const pageRegion = z.discriminatedUnion('type', [
     }),
     40,
   ),
-  region('articles', z.strictObject({ title: line(200), text: words, url: address }), 12),
+  region('articles', z.strictObject({ title: line(200), text: longText, url: address }), 12),
   /** The newest posts of the blog, or of one of its categories. */
   region(
     'posts',
     z.strictObject({ category: slug.nullable().default(null), limit: z.int().min(1).max(12).default(3) }),
     1,
   ),
-  /** Telephone, address and opening hours from the shop's own data, with the merchant's words. */
-  region('contact_card', z.strictObject({ text: words }), 1),
+  /** Telephone, address and opening hours from the shop's own data, with the merchant's text. */
+  region('contact_card', z.strictObject({ text: longText }), 1),
   region('form', z.strictObject({ form: z.enum(['contact', 'newsletter']) }), 1),
   region('spacer', z.strictObject({ size: z.enum(['small', 'medium', 'large']).default('medium') }), 1),
 ])

@@ -67,7 +67,7 @@ export function text(max: number) {
     .refine((value) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(value), 'Nem megengedett karaktert tartalmaz.')
 }
 
-/** The body of every answer that is not 2xx. `errors` maps a dotted field name to its messages. */
+/** The body of every response that is not 2xx. `errors` maps a dotted field name to its messages. */
 export const errorBody = z
   .object({
     message: z.string(),

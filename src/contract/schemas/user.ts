@@ -32,7 +32,7 @@ export const userSession = z.object({
 })
 export const userSessionParams = z.object({ id: token })
 
-/** Another e-mail address needs the password and takes effect when it was confirmed by the letter sent there. */
+/** Another e-mail address needs the password and takes effect when it was confirmed by the email sent there. */
 export const profileBody = z.object({
   first_name: contactBody.shape.first_name,
   last_name: contactBody.shape.last_name,
@@ -75,7 +75,7 @@ export const savedShippingAddress = z
   .object({ ...savedAddress, phone: z.string().nullable(), comment: z.string().nullable() })
   .meta({ id: 'SavedShippingAddress' })
 
-const place = {
+const postalAddress = {
   name: line(200),
   country,
   postal_code: postalCode,
@@ -85,12 +85,12 @@ const place = {
 }
 /** A company's `tax_number` is checked by its digits. */
 export const savedBillingAddressBody = z.object({
-  ...place,
+  ...postalAddress,
   type: z.enum(['individual', 'company']).default('individual'),
   tax_number: line(20).nullish(),
 })
 export const savedShippingAddressBody = z.object({
-  ...place,
+  ...postalAddress,
   phone: phone.nullish(),
   comment: text(500).nullish(),
 })

@@ -3,20 +3,20 @@ import { email } from './checkout.ts'
 import { orderDate } from './order.ts'
 import { line, token, uuid } from './shared.ts'
 
-/** As the buyer has it at hand; whether there is such an order is never told. */
+/** As the customer has it at hand; whether there is such an order is never shown. */
 const orderNumber = line(40).refine(
   (number) => /^[\p{L}\p{N} #/_-]*$/u.test(number),
   'A rendelésszám betűkből, számokból és kötőjelből áll, például 2026-000123.',
 )
 
-/** `items` tells of which goods, a line each; empty for the whole order. No reason is asked for. */
+/** `items` names the goods, a line each; empty for the whole order. No reason is requested. */
 export const withdrawalBody = z.object({
   name: line(200),
   order_number: orderNumber,
   email,
   items: z.array(line(300)).max(100).default([]),
 })
-/** The statement, to be read before it is made; nothing is kept until its confirmation. */
+/** The statement, to be read before it is made; nothing is stored until its confirmation. */
 export const withdrawalDraft = z
   .object({
     id: uuid,

@@ -1,4 +1,4 @@
-import { errorTable, type ErrorDefinition } from '#server/kernel/errors.ts'
+import { errorTable, type ErrorDefinition } from '#platform/http/errors.ts'
 
 export const accountErrors = {
   sign_in_failed: {
@@ -14,7 +14,7 @@ export const accountErrors = {
   link_invalid: {
     status: 422,
     message: 'Ez a hivatkozás már nem érvényes. Kérjük, kérjen újat.',
-    when: "a letter's link is unknown, used or expired",
+    when: "an email's link is unknown, used or expired",
   },
   deletion_link_invalid: {
     status: 404,
@@ -45,23 +45,23 @@ export const accountErrors = {
   social_expired: {
     status: 422,
     message: 'Ez a bejelentkezés lejárt, vagy másik ablakban kezdődött. Kérjük, kezdje elölről.',
-    when: 'the answer of a provider belongs to no sign-in of this session',
+    when: 'the response of a provider belongs to no sign-in of this session',
   },
   social_cancelled: {
     status: 422,
     message: 'A bejelentkezést megszakította. Ha szeretné, próbálja újra, vagy lépjen be jelszóval.',
-    when: 'the visitor refused at the provider',
+    when: 'the customer refused at the provider',
   },
   social_failed: {
     status: 422,
     message: 'A szolgáltató nem igazolta a bejelentkezést. Kérjük, próbálja újra, vagy lépjen be jelszóval.',
-    when: "the provider's answer is an error or can't be believed",
+    when: "the provider's response is an error or can't be believed",
   },
   social_no_email: {
     status: 422,
     message:
       'A szolgáltató nem adta meg az e-mail-címét. Kérjük, engedélyezze, vagy regisztráljon jelszóval.',
-    when: 'the provider tells no address for a new account',
+    when: 'the provider gives no address for a new account',
   },
   social_taken: {
     status: 409,
@@ -71,7 +71,7 @@ export const accountErrors = {
   social_unavailable: {
     status: 503,
     message: 'A szolgáltató most nem érhető el. Kérjük, próbálja később, vagy lépjen be jelszóval.',
-    when: 'the provider of social sign-in does not answer',
+    when: 'the provider of social sign-in does not respond',
   },
 } as const satisfies Record<string, ErrorDefinition>
 

@@ -1,30 +1,30 @@
 import type { Shop } from '#server/content/index.ts'
-import { hashToken } from '#server/kernel/ids.ts'
-import { writeLetter, type PlainLetter } from '#server/kernel/letter.ts'
-import type { Letter } from '#server/kernel/mail.ts'
+import { hashToken } from '#platform/security/ids.ts'
+import { renderEmail, type EmailContent } from '#platform/mail/email.ts'
+import type { Email } from '#platform/mail/mail.ts'
 
-/** What every letter needs to know. */
-export type LetterGround = { shop: Shop; publicUrl: string }
+/** What every email needs to know. */
+export type EmailContext = { shop: Shop; publicUrl: string }
 
-type AccountLetter = Omit<PlainLetter, 'sender' | 'notes'> & {
+type AccountEmail = Omit<EmailContent, 'sender' | 'notes'> & {
   dedupeKey: string
   to: string
-  /** Why the letter came, in small print. */
+  /** Why the email came, in small print. */
   reason: string
 }
 
 /**
- * No name stands in letters: a stranger who registers an address could write anything there, and proving the address
+ * No name stands in emails: somebody else who registers an address could write anything there, and proving the address
  * does not make the name its owner's.
  */
-export function accountLetter({ shop, publicUrl }: LetterGround, letter: AccountLetter): Letter {
-  const { dedupeKey, to, reason, ...content } = letter
+export function accountEmail({ shop, publicUrl }: EmailContext, message: AccountEmail): Email {
+  const { dedupeKey, to, reason, ...content } = message
   const reach = [shop.email, shop.phone].filter(Boolean).join(', ')
   return {
     dedupeKey,
     to,
-    subject: `${letter.heading} – ${shop.name}`,
-    ...writeLetter({
+    subject: `${message.heading} – ${shop.name}`,
+    ...renderEmail({
       ...content,
       sender: shop.name,
       notes: [reason, `${shop.name} – ${publicUrl}${reach ? ` – ${reach}` : ''}`],
@@ -34,11 +34,11 @@ export function accountLetter({ shop, publicUrl }: LetterGround, letter: Account
 
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
 
-export function verifyingLetter(
-  ground: LetterGround,
+export function verifyingEmail(
+  context: EmailContext,
   { userId, email, token }: { userId: number; email: string; token: string },
-): Letter {
-  return accountLetter(ground, {
+): Email {
+  return accountEmail(context, {
     dedupeKey: `verify-email:${hashToken(token)}`,
     to: email,
     heading: 'Erősítse meg e-mail-címét',
@@ -48,19 +48,19 @@ export function verifyingLetter(
     ],
     button: {
       text: 'Megerősítem az e-mail-címemet',
-      url: `${ground.publicUrl}/email-megerosites?${query({ user_id: String(userId), hash: token })}`,
+      url: `${context.publicUrl}/email-megerosites?${query({ user_id: String(userId), hash: token })}`,
     },
     reason:
       'Ezt a levelet azért kapta, mert valaki ezzel a címmel regisztrált. Ha nem Ön volt, ne nyissa meg a hivatkozást; más teendője nincs.',
   })
 }
 
-/** To the owner of an address that somebody registered again. `key` tells the occasions apart. */
-export function accountExistsLetter(
-  ground: LetterGround,
+/** To the owner of an address that somebody registered again. `key` distinguishes the occasions. */
+export function accountExistsEmail(
+  context: EmailContext,
   { email, key }: { email: string; key: string },
-): Letter {
-  return accountLetter(ground, {
+): Email {
+  return accountEmail(context, {
     dedupeKey: `account-exists:${key}`,
     to: email,
     heading: 'Önnek már van fiókja',
@@ -68,13 +68,13 @@ export function accountExistsLetter(
       'Valaki, talán Ön, regisztrálni szeretett volna ezzel az e-mail-címmel, de ehhez a címhez már tartozik fiók.',
       'Lépjen be a meglévő jelszavával. Ha elfelejtette, kérjen újat:',
     ],
-    button: { text: 'Új jelszót kérek', url: `${ground.publicUrl}/elfelejtett-jelszo` },
+    button: { text: 'Új jelszót kérek', url: `${context.publicUrl}/elfelejtett-jelszo` },
     reason: 'Ha nem Ön próbált regisztrálni, nincs teendője: fiókja biztonságban van, semmi sem változott.',
   })
 }
 
-export function welcomeLetter(ground: LetterGround, user: { id: number; email: string }): Letter {
-  return accountLetter(ground, {
+export function welcomeEmail(context: EmailContext, user: { id: number; email: string }): Email {
+  return accountEmail(context, {
     dedupeKey: `welcome:${user.id}`,
     to: user.email,
     heading: 'Üdvözöljük nálunk!',
@@ -82,16 +82,13 @@ export function welcomeLetter(ground: LetterGround, user: { id: number; email: s
       'Kedves Vásárlónk!',
       'E-mail-címét megerősítettük, fiókja használatra kész. Belépve nyomon követheti rendeléseit, elmentheti címeit, és gyűjtheti kedvenc termékeit.',
     ],
-    button: { text: 'Irány a bolt', url: `${ground.publicUrl}/` },
+    button: { text: 'Irány a bolt', url: `${context.publicUrl}/` },
     reason: 'Ezt a levelet azért kapta, mert megerősítette nálunk az e-mail-címét.',
   })
 }
 
-export function resetLetter(
-  ground: LetterGround,
-  { email, token }: { email: string; token: string },
-): Letter {
-  return accountLetter(ground, {
+export function resetEmail(context: EmailContext, { email, token }: { email: string; token: string }): Email {
+  return accountEmail(context, {
     dedupeKey: `reset-password:${hashToken(token)}`,
     to: email,
     heading: 'Új jelszó beállítása',
@@ -101,18 +98,18 @@ export function resetLetter(
     ],
     button: {
       text: 'Új jelszót adok meg',
-      url: `${ground.publicUrl}/jelszo-visszaallitas?${query({ email, token })}`,
+      url: `${context.publicUrl}/jelszo-visszaallitas?${query({ email, token })}`,
     },
     reason: 'Ha nem Ön kérte, nincs teendője: jelszava nem változik.',
   })
 }
 
-/** `key` tells the occasions apart. */
-export function passwordChangedLetter(
-  ground: LetterGround,
+/** `key` distinguishes the occasions. */
+export function passwordChangedEmail(
+  context: EmailContext,
   { email, key }: { email: string; key: string },
-): Letter {
-  return accountLetter(ground, {
+): Email {
+  return accountEmail(context, {
     dedupeKey: `password-changed:${key}`,
     to: email,
     heading: 'Megváltozott a jelszava',
@@ -120,16 +117,16 @@ export function passwordChangedLetter(
       'Fiókja jelszava megváltozott, és a többi eszközön kiléptettük.',
       'Ha nem Ön változtatta meg, kérjen azonnal új jelszót, és írjon nekünk!',
     ],
-    button: { text: 'Új jelszót kérek', url: `${ground.publicUrl}/elfelejtett-jelszo` },
+    button: { text: 'Új jelszót kérek', url: `${context.publicUrl}/elfelejtett-jelszo` },
     reason: 'Ezt a levelet fiókja biztonsága érdekében küldtük.',
   })
 }
 
-export function newDeviceLetter(
-  ground: LetterGround,
+export function newDeviceEmail(
+  context: EmailContext,
   { email, key, device, at }: { email: string; key: string; device: string; at: string },
-): Letter {
-  return accountLetter(ground, {
+): Email {
+  return accountEmail(context, {
     dedupeKey: `new-device:${key}`,
     to: email,
     heading: 'Belépés új eszközről',
@@ -137,7 +134,7 @@ export function newDeviceLetter(
       `Fiókjába eddig ismeretlen eszközről léptek be: ${device}, ${at}.`,
       'Ha Ön volt, nincs teendője. Ha nem, kérjen azonnal új jelszót: azzal mindenkit kiléptetünk.',
     ],
-    button: { text: 'Új jelszót kérek', url: `${ground.publicUrl}/elfelejtett-jelszo` },
+    button: { text: 'Új jelszót kérek', url: `${context.publicUrl}/elfelejtett-jelszo` },
     reason: 'Ezt a levelet fiókja biztonsága érdekében küldtük.',
   })
 }

@@ -12,12 +12,13 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { enumChecks } from '#platform/database/enum-checks.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * Accounts. An address is unique among the verified ones only: whoever registers a taken address gets an account that can
- * never be verified, so that registering and signing in tell nobody which addresses are taken. `email` is null and the
+ * never be verified, so that registering and signing in reveal to nobody which addresses are taken. `email` is null and the
  * rest empty once the account was anonymised.
  */
 export const users = pgTable(
@@ -39,6 +40,7 @@ export const users = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('users_verified_email')
       .on(sql`lower(${table.email})`)
       .where(sql`${table.verifiedAt} is not null and ${table.email} is not null`),
@@ -63,7 +65,7 @@ export const userTransition = pgTable(
   (table) => [index('user_transition_user_idx').on(table.userId)],
 )
 
-/** What a letter's link opens: stored as a hash, for one use, until `expiresAt`. `email` is the address it was sent to. */
+/** What an email's link opens: stored as a hash, for one use, until `expiresAt`. `email` is the address it was sent to. */
 export const userToken = pgTable(
   'user_token',
   {
@@ -80,6 +82,7 @@ export const userToken = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
+    ...enumChecks(table),
     index('user_token_user_idx').on(table.userId, table.kind),
     index('user_token_expires_idx').on(table.expiresAt),
   ],
@@ -105,11 +108,11 @@ export const failedAttempt = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     subject: text('subject').notNull(),
-    at: at('at').notNull().defaultNow(),
+    createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
-    index('failed_attempt_subject_idx').on(table.subject, table.at),
-    index('failed_attempt_at_idx').on(table.at),
+    index('failed_attempt_subject_idx').on(table.subject, table.createdAt),
+    index('failed_attempt_created_idx').on(table.createdAt),
   ],
 )
 
@@ -134,7 +137,7 @@ export const socialAccount = pgTable(
 
 /**
  * A social sign-in under way, of one session. `state` comes back from the provider. With `subject` the provider has
- * answered, and the account's password is still asked for before the two are linked.
+ * responded, and the account's password is still requested before the two are linked.
  */
 export const socialAttempt = pgTable(
   'social_attempt',
@@ -147,7 +150,7 @@ export const socialAttempt = pgTable(
     continuePath: text('continue_path').notNull().default('/'),
     subject: text('subject'),
     email: text('email'),
-    userId: integer('user_id'),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -156,7 +159,7 @@ export const socialAttempt = pgTable(
   ],
 )
 
-const place = {
+const postalAddress = {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
   country: text('country').notNull().default('HU'),
@@ -175,12 +178,13 @@ const owner = () =>
 export const billingAddress = pgTable(
   'billing_address',
   {
-    ...place,
+    ...postalAddress,
     userId: owner(),
     type: text('type', { enum: ['individual', 'company'] }).notNull(),
     taxNumber: text('tax_number'),
   },
   (table) => [
+    ...enumChecks(table),
     index('billing_address_user_idx').on(table.userId),
     uniqueIndex('billing_address_default')
       .on(table.userId)
@@ -189,7 +193,7 @@ export const billingAddress = pgTable(
 )
 export const shippingAddress = pgTable(
   'shipping_address',
-  { ...place, userId: owner(), phone: text('phone'), comment: text('comment') },
+  { ...postalAddress, userId: owner(), phone: text('phone'), comment: text('comment') },
   (table) => [
     index('shipping_address_user_idx').on(table.userId),
     uniqueIndex('shipping_address_default')
@@ -203,10 +207,12 @@ export const userRecord = pgTable(
   'user_record',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
     what: text('what').notNull(),
     details: jsonb('details').notNull().default({}),
-    at: at('at').notNull().defaultNow(),
+    createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [index('user_record_user_idx').on(table.userId)],
 )

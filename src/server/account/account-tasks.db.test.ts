@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { uuidv7 } from '#server/kernel/ids.ts'
+import { uuidv7 } from '#platform/security/ids.ts'
 import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
 import { purgeAccounts } from './account-tasks.ts'
 import { changeUserState, findUser, insertUser } from './user-store.ts'
 import { findToken, issueToken, useToken } from './user-token-store.ts'
 
-let ground: TestKernel
+let testKernel: TestKernel
 beforeAll(async () => {
-  ground = await createTestKernel()
+  testKernel = await createTestKernel()
 })
-afterAll(() => ground.stop())
+afterAll(() => testKernel.stop())
 
-const sql = () => ground.kernel.sql
+const sql = () => testKernel.kernel.sql
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 const purge = (now = new Date()) => purgeAccounts({ sql: sql(), clock: () => now })
 const newUser = () =>
@@ -24,7 +24,7 @@ describe('the hourly purge', () => {
       insert into user_session (key, user_id, seen_at)
       values ('old', ${id}, now() - interval '31 days'), ('new', ${id}, now() - interval '29 days')`
     await sql()`
-      insert into failed_attempt (subject, at) values ('old', now() - interval '25 hours'), ('new', now())`
+      insert into failed_attempt (subject, created_at) values ('old', now() - interval '25 hours'), ('new', now())`
     await sql()`
       insert into social_attempt (state_hash, session_key, provider, code_verifier, nonce, created_at)
       values ('old', '', '', '', '', now() - interval '61 minutes'), ('new', '', '', '', '', now())`
@@ -70,9 +70,9 @@ describe('the hourly purge', () => {
     const [lapsed, waiting] = [await newUser(), await newUser()]
     for (const { id } of [lapsed, waiting])
       await sql()`update users set pending_email = 'uj@pelda.hu' where id = ${id}`
-    const wish = { kind: 'change_email', email: 'uj@pelda.hu' } as const
-    await issueToken(sql(), { ...wish, userId: lapsed.id, now: days(-1) })
-    await issueToken(sql(), { ...wish, userId: waiting.id, now: new Date() })
+    const request = { kind: 'change_email', email: 'uj@pelda.hu' } as const
+    await issueToken(sql(), { ...request, userId: lapsed.id, now: days(-1) })
+    await issueToken(sql(), { ...request, userId: waiting.id, now: new Date() })
     await purge()
     expect(await findUser(sql(), lapsed.id)).toMatchObject({ pendingEmail: null })
     expect(await findUser(sql(), waiting.id)).toMatchObject({ pendingEmail: 'uj@pelda.hu' })
@@ -106,7 +106,7 @@ describe('the hourly purge', () => {
     ])
   })
 
-  it('lets a wish to be deleted lapse with its link', async () => {
+  it('lets a request to be deleted lapse with its link', async () => {
     const [verified, unverified] = [await newUser(), await newUser()]
     await sql().begin((tx) => changeUserState(tx, verified, 'verified'))
     for (const user of [verified, unverified]) {

@@ -1,16 +1,16 @@
 import type { PendingQuery, Row } from 'postgres'
 import { forgetCarts } from '#server/cart/index.ts'
 import { loadShop } from '#server/content/index.ts'
-import type { Executor, Sql, Transaction } from '#server/kernel/database.ts'
-import type { Tasks } from '#server/kernel/jobs.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { queueMail } from '#server/kernel/mail.ts'
-import { dropOldSessions, endSessions } from '#server/kernel/session-store.ts'
-import { takeUserTurn } from '#server/kernel/user-turn.ts'
-import { dropUnconfirmed, newsletterTasks } from '#server/newsletter/index.ts'
+import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
+import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import { dropOldSessions, endSessions } from '#platform/security/session-store.ts'
+import { lockUser } from '#platform/database/user-lock.ts'
+import { dropUnconfirmed } from '#server/newsletter/index.ts'
 import { forgetReviews } from '#server/review/index.ts'
 import { forgetWishlists } from '#server/wishlist/index.ts'
-import { accountExistsLetter, resetLetter, verifyingLetter } from './account-mail.ts'
+import { accountExistsEmail, resetEmail, verifyingEmail } from './account-mail.ts'
 import { dropOldAttempts, mayWriteTo } from './attempts.ts'
 import { dropOldDevices } from './device-store.ts'
 import { dropLapsedEmails } from './profile-store.ts'
@@ -20,8 +20,8 @@ import {
   findNewestUnverified,
   findUser,
   findVerifiedUser,
-  lockUser,
-  type LivingUser,
+  lockUserRow,
+  type ActiveUser,
   type UserRecord,
 } from './user-store.ts'
 import { dropExpiredTokens, issueToken, wasTokenIssued } from './user-token-store.ts'
@@ -37,35 +37,34 @@ export const accountCrontab = '17 * * * * purge_accounts ?max=3'
 
 export function accountTasks(kernel: Kernel): Tasks {
   return {
-    'account.reset_letter': ({ email }) =>
-      kernel.sql.begin((tx) => sendResetLetter({ ...kernel, tx }, String(email))),
-    'account.verifying_letter': (payload) =>
-      kernel.sql.begin((tx) => resendVerifyingLetter({ ...kernel, tx }, payload)),
+    'account.reset_email': ({ email }) =>
+      kernel.sql.begin((tx) => sendResetEmail({ ...kernel, tx }, String(email))),
+    'account.verifying_email': (payload) =>
+      kernel.sql.begin((tx) => resendVerifyingEmail({ ...kernel, tx }, payload)),
     purge_accounts: () => purgeAccounts(kernel),
-    ...newsletterTasks(kernel),
   }
 }
 
-type Ground = Kernel & { tx: Transaction }
+type Deps = Kernel & { tx: Transaction }
 
-async function sendResetLetter(ground: Ground, email: string): Promise<void> {
-  const { tx, config, clock } = ground
+async function sendResetEmail(deps: Deps, email: string): Promise<void> {
+  const { tx, config, clock } = deps
   const found = (await findVerifiedUser(tx, email)) ?? (await findNewestUnverified(tx, email))
   const user = found && (await lockSame(tx, found))
-  if (!user || !(await mayWriteTo(tx, ground, user.email, 'reset'))) return
+  if (!user || !(await mayWriteTo(tx, deps, user.email, 'reset'))) return
   const token = await issueToken(tx, {
     userId: user.id,
     kind: 'reset_password',
     email: user.email,
     now: clock(),
   })
-  const letters = { shop: await loadShop(tx), publicUrl: config.publicUrl }
-  await queueMail(tx, resetLetter(letters, { email: user.email, token }))
+  const emailContext = { shop: await loadShop(tx), publicUrl: config.publicUrl }
+  await queueMail(tx, resetEmail(emailContext, { email: user.email, token }))
 }
 
 /** At most one a minute for an account. */
-async function resendVerifyingLetter(ground: Ground, payload: Record<string, unknown>): Promise<void> {
-  const { tx, clock } = ground
+async function resendVerifyingEmail(deps: Deps, payload: Record<string, unknown>): Promise<void> {
+  const { tx, clock } = deps
   const user =
     typeof payload.userId === 'number'
       ? await findUser(tx, payload.userId)
@@ -75,32 +74,32 @@ async function resendVerifyingLetter(ground: Ground, payload: Record<string, unk
   if (!current || current.verifiedAt !== null) return
   const since = new Date(clock().getTime() - minute)
   if (await wasTokenIssued(tx, { userId: user.id, kind: 'verify_email', since })) return
-  await sendVerifyingLetter(ground, current)
+  await sendVerifyingEmail(deps, current)
 }
 
-/** The user as he is now, locked; null when he has gone or has another address: no link must outlive them. */
-async function lockSame(tx: Transaction, known: LivingUser): Promise<LivingUser | null> {
-  const user = await lockUser(tx, known.id)
+/** The user as they are now, locked; null when they have gone or have another address: no link must outlive them. */
+async function lockSame(tx: Transaction, known: ActiveUser): Promise<ActiveUser | null> {
+  const user = await lockUserRow(tx, known.id)
   return user && user.email === known.email ? { ...user, email: known.email } : null
 }
 
-/** The owner of an address that is taken hears that he has an account; that account's token is told to nobody. */
-async function sendVerifyingLetter(ground: Ground, user: LivingUser): Promise<void> {
-  const { tx, config, clock } = ground
+/** The owner of an address that is taken is notified that they have an account; that account's token is given to nobody. */
+async function sendVerifyingEmail(deps: Deps, user: ActiveUser): Promise<void> {
+  const { tx, config, clock } = deps
   const { id: userId, email } = user
-  if (!(await mayWriteTo(tx, ground, email))) return
+  if (!(await mayWriteTo(tx, deps, email))) return
   const token = await issueToken(tx, { userId, kind: 'verify_email', email, now: clock() })
   const owner = await findVerifiedUser(tx, email)
-  const letters = { shop: await loadShop(tx), publicUrl: config.publicUrl }
+  const emailContext = { shop: await loadShop(tx), publicUrl: config.publicUrl }
   await queueMail(
     tx,
     owner
-      ? accountExistsLetter(letters, { email: owner.email, key: `${userId}:${clock().getTime()}` })
-      : verifyingLetter(letters, { userId, email, token }),
+      ? accountExistsEmail(emailContext, { email: owner.email, key: `${userId}:${clock().getTime()}` })
+      : verifyingEmail(emailContext, { userId, email, token }),
   )
 }
 
-/** Forgets what is over: sessions, links, attempts, wishes to be deleted, accounts whose address nobody proved. */
+/** Forgets what is over: sessions, links, attempts, requests to be deleted, accounts whose address nobody proved. */
 export async function purgeAccounts({ sql, clock }: Pick<Kernel, 'sql' | 'clock'>): Promise<void> {
   const now = clock()
   await dropOldSessions(sql)
@@ -114,7 +113,7 @@ export async function purgeAccounts({ sql, clock }: Pick<Kernel, 'sql' | 'clock'
   await dropUnverified(sql, now)
 }
 
-/** The link of the letter has expired unused: the account goes on. */
+/** The link of the email has expired unused: the account goes on. */
 function letDeletionsLapse(sql: Sql): Promise<void> {
   const isLapsed = (tx: Executor) => tx`
     state = 'deletion_requested' and not exists (
@@ -143,7 +142,7 @@ function dropUnverified(sql: Sql, now: Date): Promise<void> {
   })
 }
 
-/** Each user whom the condition is true of, locked and looked at again, in a transaction of his own. */
+/** Each user whom the condition is true of, locked and looked at again, in a transaction of their own. */
 async function forEachUser(
   sql: Sql,
   condition: Condition,
@@ -156,8 +155,8 @@ async function forEachUser(
     for (const { id } of found) {
       last = id
       await sql.begin(async (tx) => {
-        await takeUserTurn(tx, id)
-        const user = await lockUser(tx, id)
+        await lockUser(tx, id)
+        const user = await lockUserRow(tx, id)
         const [still] = await tx`select 1 from users where id = ${id} and ${condition(tx)}`
         if (user && still) await work(tx, user)
       })

@@ -1,4 +1,4 @@
-import type { Invariant } from '#server/kernel/invariant.ts'
+import type { Invariant } from '#platform/database/invariant.ts'
 import { userTransitions } from './account.ts'
 
 const listed = Object.entries(userTransitions).flatMap(([from, targets]) =>

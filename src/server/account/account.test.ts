@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextUserState, userTransitions, UserTransitionRefused, type UserState } from './account.ts'
+import { nextUserState, userTransitions, UserTransitionRefusedError, type UserState } from './account.ts'
 
 const states = Object.keys(userTransitions) as UserState[]
 
@@ -9,12 +9,12 @@ describe("an account's state", () => {
     fc.assert(
       fc.property(fc.constantFrom(...states), fc.constantFrom(...states), (from, to) => {
         if (userTransitions[from].includes(to)) expect(nextUserState(from, to)).toBe(to)
-        else expect(() => nextUserState(from, to)).toThrow(UserTransitionRefused)
+        else expect(() => nextUserState(from, to)).toThrow(UserTransitionRefusedError)
       }),
     )
   })
 
-  it('never leaves anonymised, and is anonymised only after it was asked for', () => {
+  it('never leaves anonymised, and is anonymised only after it was requested', () => {
     expect(userTransitions.anonymised).toEqual([])
     expect(states.filter((state) => userTransitions[state].includes('anonymised'))).toEqual([
       'deletion_requested',

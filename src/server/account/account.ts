@@ -2,7 +2,7 @@
 
 export type UserState = 'unverified' | 'verified' | 'deletion_requested' | 'anonymised'
 
-/** A wish to be deleted lapses with its letter's link: the account is again what it was. */
+/** A request to be deleted lapses with its email's link: the account is again what it was. */
 export const userTransitions: Record<UserState, readonly UserState[]> = {
   unverified: ['verified', 'deletion_requested'],
   verified: ['deletion_requested'],
@@ -11,18 +11,18 @@ export const userTransitions: Record<UserState, readonly UserState[]> = {
 }
 
 /** A step that the table does not list. */
-export class UserTransitionRefused extends Error {
-  override name = 'UserTransitionRefused'
+export class UserTransitionRefusedError extends Error {
+  override name = 'UserTransitionRefusedError'
 }
 
-/** The new state. @throws UserTransitionRefused when the table does not list the step. */
+/** The new state. @throws UserTransitionRefusedError when the table does not list the step. */
 export function nextUserState(from: UserState, to: UserState): UserState {
   if (!userTransitions[from].includes(to))
-    throw new UserTransitionRefused(`user: ${from} -> ${to} is not listed`)
+    throw new UserTransitionRefusedError(`user: ${from} -> ${to} is not listed`)
   return to
 }
 
-/** What a letter's link is for, and for how many minutes it works. */
+/** What an email's link is for, and for how many minutes it works. */
 export const tokenMinutes = {
   verify_email: 60,
   reset_password: 60,

@@ -9,14 +9,14 @@ const subjects = (guess: Parameters<typeof guessLimits>[0]) =>
 describe('what a guess counts towards', () => {
   it('is the network and the account for an unknown device', () => {
     expect(guessLimits({ email, ip: '192.0.2.1', knownDevice: null })).toEqual([
-      { subject: `network:192.0.2.1:${email}`, most: 10 },
-      { subject: `unknown:${email}`, most: 50 },
+      { subject: `network:192.0.2.1:${email}`, max: 10 },
+      { subject: `unknown:${email}`, max: 50 },
     ])
   })
 
   it('is the device alone for one that the owner has used: nobody else can fill it', () => {
     expect(guessLimits({ email, ip: '192.0.2.1', knownDevice: 'k' })).toEqual([
-      { subject: `device:k:${email}`, most: 10 },
+      { subject: `device:k:${email}`, max: 10 },
     ])
   })
 

@@ -1,10 +1,10 @@
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hashToken, randomToken } from '#server/kernel/ids.ts'
+import { hashToken, randomToken } from '#platform/security/ids.ts'
 import { startInProcessShop, type InProcessShop } from '#tests/support/in-process-shop.ts'
 import {
   injecting,
-  lettersTo,
+  emailsTo,
   linkSentTo,
   newCredentials,
   newLinkSentTo,
@@ -40,7 +40,7 @@ const later = (minutes: number) => {
   shop.kernel.clock = () => new Date(now)
 }
 
-const visitor = (ip?: string, userAgent?: string) => testBrowser(injecting(shop.app, ip), userAgent)
+const guestClient = (ip?: string, userAgent?: string) => testBrowser(injecting(shop.app, ip), userAgent)
 const member = (given?: Parameters<typeof signedIn>[1], ip?: string) =>
   signedIn({ send: injecting(shop.app, ip), ...shop }, given)
 const login = (browser: TestBrowser, email: string, password: string, more: object = {}) =>
@@ -59,8 +59,8 @@ async function rowsOf(email: string) {
 }
 const setPassword = (browser: TestBrowser, link: URL, password: string) =>
   browser.call('POST', '/v1/auth/set-new-password', { ...Object.fromEntries(link.searchParams), password })
-async function askReset(email: string): Promise<URL> {
-  await visitor().call('POST', '/v1/auth/reset-password', { email })
+async function requestReset(email: string): Promise<URL> {
+  await guestClient().call('POST', '/v1/auth/reset-password', { email })
   return newLinkSentTo(shop.kernel, email)
 }
 const verifyBy = (browser: TestBrowser, link: URL) =>
@@ -69,7 +69,7 @@ const verifyBy = (browser: TestBrowser, link: URL) =>
 describe('registering', () => {
   it('makes an unverified account and writes to its address', async () => {
     const given = newCredentials()
-    const browser = visitor()
+    const browser = guestClient()
     expect(await register(browser, given)).toMatchObject({
       status: 200,
       body: { status: 'verification_sent' },
@@ -102,7 +102,7 @@ describe('registering', () => {
     ['email', { email: 'a\u0001b@pelda.hu' }],
   ])('refuses a wrong %s', async (field, wrong) => {
     const given = { ...newCredentials(), ...wrong }
-    const { status, body } = await register(visitor(), given)
+    const { status, body } = await register(guestClient(), given)
     expect(status).toBe(422)
     expect(Object.keys((body as { errors: object }).errors)).toEqual([field])
     expect(await rowsOf(given.email)).toHaveLength(0)
@@ -110,7 +110,7 @@ describe('registering', () => {
 
   it('never takes over what only the shop decides', async () => {
     const given = newCredentials()
-    await register(visitor(), {
+    await register(guestClient(), {
       ...given,
       state: 'verified',
       verified_at: new Date(),
@@ -124,40 +124,43 @@ describe('registering', () => {
     })
   })
 
-  it('does and answers the same for a taken address; its owner hears of it', async () => {
+  it('does and returns the same for a taken address; its owner hears of it', async () => {
     const { user } = await member()
     const free = newCredentials()
-    const answers = []
+    const responses = []
     for (const email of [free.email, user.email.toUpperCase()]) {
       hash.mockClear()
       verify.mockClear()
-      const { status, body } = await register(visitor(), { ...free, email })
+      const { status, body } = await register(guestClient(), { ...free, email })
       await runAccountJobs(shop.kernel)
-      const signed = await login(visitor(), email, free.password)
-      answers.push({
+      const signed = await login(guestClient(), email, free.password)
+      responses.push({
         status,
         body,
         signed: { status: signed.status, body: signed.body },
         work: [hash.mock.calls.length, verify.mock.calls.length],
       })
     }
-    expect(answers[1]).toEqual(answers[0])
-    const [letter] = await lettersTo(shop.sql, user.email)
-    expect(letter).toMatchObject({ to: user.email, subject: expect.stringContaining('már van fiókja') })
-    expect(letter!.text).not.toMatch(/hash=|token=/)
-    expect(letter!.text).not.toContain('Judit')
+    expect(responses[1]).toEqual(responses[0])
+    const [message] = await emailsTo(shop.sql, user.email)
+    expect(message).toMatchObject({ to: user.email, subject: expect.stringContaining('már van fiókja') })
+    expect(message!.text).not.toMatch(/hash=|token=/)
+    expect(message!.text).not.toContain('Judit')
   })
 
-  it('twice gives two accounts, and the one whose letter is followed wins', async () => {
+  it('twice gives two accounts, and the one whose email is followed wins', async () => {
     const { email } = newCredentials()
-    await register(visitor(), { email, password: 'első jelszavam' })
+    await register(guestClient(), { email, password: 'első jelszavam' })
     const first = await newLinkSentTo(shop.kernel, email)
-    await register(visitor(), { email, password: 'második jelszavam' })
+    await register(guestClient(), { email, password: 'második jelszavam' })
     const second = await newLinkSentTo(shop.kernel, email)
-    expect(await verifyBy(visitor(), first)).toMatchObject({ status: 200 })
-    expect(await verifyBy(visitor(), second)).toMatchObject({ status: 422, body: { code: 'link_invalid' } })
+    expect(await verifyBy(guestClient(), first)).toMatchObject({ status: 200 })
+    expect(await verifyBy(guestClient(), second)).toMatchObject({
+      status: 422,
+      body: { code: 'link_invalid' },
+    })
     expect((await rowsOf(email)).map((row) => row.state)).toEqual(['verified', 'unverified'])
-    const browser = visitor()
+    const browser = guestClient()
     await login(browser, email, 'első jelszavam')
     expect(await userOf(browser)).toBe(Number(first.searchParams.get('user_id')))
   })
@@ -166,10 +169,10 @@ describe('registering', () => {
     const { email, password } = newCredentials()
     const links: URL[] = []
     for (const _ of [1, 2, 3]) {
-      await register(visitor(), { email, password })
+      await register(guestClient(), { email, password })
       links.push(await newLinkSentTo(shop.kernel, email))
     }
-    const statuses = (await Promise.all(links.map((link) => verifyBy(visitor(), link)))).map(
+    const statuses = (await Promise.all(links.map((link) => verifyBy(guestClient(), link)))).map(
       ({ status }) => status,
     )
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422, 422])
@@ -178,25 +181,25 @@ describe('registering', () => {
 
   it('over and over does not flood a mailbox', async () => {
     const { email, password } = newCredentials()
-    for (let turn = 0; turn < 8; turn += 1) await register(visitor(), { email, password })
+    for (let turn = 0; turn < 8; turn += 1) await register(guestClient(), { email, password })
     await runAccountJobs(shop.kernel)
-    expect(await lettersTo(shop.sql, email)).toHaveLength(5)
+    expect(await emailsTo(shop.sql, email)).toHaveLength(5)
   })
 })
 
 describe('verifying the address', () => {
   it('works once, welcomes once, and writes its history', async () => {
     const given = newCredentials()
-    await register(visitor(), given)
+    await register(guestClient(), given)
     const link = await newLinkSentTo(shop.kernel, given.email)
-    expect(await verifyBy(visitor(), link)).toMatchObject({ status: 200, body: { status: 'verified' } })
-    expect(await verifyBy(visitor(), link)).toMatchObject({ status: 422, body: { code: 'link_invalid' } })
+    expect(await verifyBy(guestClient(), link)).toMatchObject({ status: 200, body: { status: 'verified' } })
+    expect(await verifyBy(guestClient(), link)).toMatchObject({ status: 422, body: { code: 'link_invalid' } })
     const [row] = await rowsOf(given.email)
     expect(row).toMatchObject({ state: 'verified', verified_at: expect.any(Date) })
     expect(
       await shop.sql`select from_state, to_state from user_transition where user_id = ${row!.id}`,
     ).toEqual([{ from_state: 'unverified', to_state: 'verified' }])
-    const welcome = (await lettersTo(shop.sql, given.email)).filter(({ subject }) =>
+    const welcome = (await emailsTo(shop.sql, given.email)).filter(({ subject }) =>
       subject.includes('Üdvözöljük'),
     )
     expect(welcome).toHaveLength(1)
@@ -206,9 +209,9 @@ describe('verifying the address', () => {
 
   it('is refused with an expired, foreign, cut or invented link, all alike', async () => {
     const [given, other] = [newCredentials(), newCredentials()]
-    await register(visitor(), given)
+    await register(guestClient(), given)
     const link = await newLinkSentTo(shop.kernel, given.email)
-    await register(visitor(), other)
+    await register(guestClient(), other)
     const foreign = await newLinkSentTo(shop.kernel, other.email)
     const changed = (change: Record<string, string>) => {
       const url = new URL(link)
@@ -221,15 +224,18 @@ describe('verifying the address', () => {
       changed({ user_id: '2147483647' }),
     ]
     for (const url of wrong)
-      expect(await verifyBy(visitor(), url)).toMatchObject({ status: 422, body: { code: 'link_invalid' } })
-    expect(await verifyBy(visitor(), changed({ hash: 'rövid' }))).toMatchObject({ status: 422 })
+      expect(await verifyBy(guestClient(), url)).toMatchObject({
+        status: 422,
+        body: { code: 'link_invalid' },
+      })
+    expect(await verifyBy(guestClient(), changed({ hash: 'rövid' }))).toMatchObject({ status: 422 })
     later(61)
-    expect(await verifyBy(visitor(), link)).toMatchObject({ status: 422, body: { code: 'link_invalid' } })
+    expect(await verifyBy(guestClient(), link)).toMatchObject({ status: 422, body: { code: 'link_invalid' } })
   })
 
   it('ends the sessions of elsewhere and keeps this one under a new id', async () => {
     const given = newCredentials()
-    const [here, there] = [visitor(), visitor()]
+    const [here, there] = [guestClient(), guestClient()]
     await register(here, given)
     const link = await newLinkSentTo(shop.kernel, given.email)
     await login(here, given.email, given.password)
@@ -243,26 +249,26 @@ describe('verifying the address', () => {
 
   it('takes a way in through a provider from who registered a foreign address', async () => {
     const given = newCredentials()
-    await register(visitor(), given)
+    await register(guestClient(), given)
     const link = await newLinkSentTo(shop.kernel, given.email)
     const id = Number(link.searchParams.get('user_id'))
     await shop.sql`
       insert into social_account (user_id, provider, subject, email)
       values (${id}, 'google', ${randomToken()}, 'tolvaj@evil.hu'), (${id}, 'oidc', ${randomToken()}, ${given.email})`
-    await verifyBy(visitor(), link)
+    await verifyBy(guestClient(), link)
     expect(await shop.sql`select provider from social_account where user_id = ${id}`).toEqual([
       { provider: 'oidc' },
     ])
   })
 })
 
-describe('asking for the verifying letter again', () => {
+describe('requesting the verifying email again', () => {
   const resend = (browser: TestBrowser, body?: object) =>
     browser.call('POST', '/v1/auth/resend-verification-email', body)
 
   it('sends a new link for the signed-in user, the older one dies', async () => {
     const given = newCredentials()
-    const browser = visitor()
+    const browser = guestClient()
     await register(browser, given)
     const first = await newLinkSentTo(shop.kernel, given.email)
     await login(browser, given.email, given.password)
@@ -270,37 +276,37 @@ describe('asking for the verifying letter again', () => {
     expect(await resend(browser)).toMatchObject({ status: 200, body: { status: 'verification_sent' } })
     const second = await newLinkSentTo(shop.kernel, given.email)
     expect(second.href).not.toBe(first.href)
-    expect(await verifyBy(visitor(), first)).toMatchObject({ status: 422 })
-    expect(await verifyBy(visitor(), second)).toMatchObject({ status: 200 })
+    expect(await verifyBy(guestClient(), first)).toMatchObject({ status: 422 })
+    expect(await verifyBy(guestClient(), second)).toMatchObject({ status: 200 })
   })
 
-  it('sends at most one letter a minute', async () => {
+  it('sends at most one email a minute', async () => {
     const given = newCredentials()
-    await register(visitor(), given)
+    await register(guestClient(), given)
     await runAccountJobs(shop.kernel)
-    await resend(visitor(), { email: given.email })
+    await resend(guestClient(), { email: given.email })
     await runAccountJobs(shop.kernel)
-    expect(await lettersTo(shop.sql, given.email)).toHaveLength(1)
+    expect(await emailsTo(shop.sql, given.email)).toHaveLength(1)
   })
 
-  it('answers everybody alike', async () => {
+  it('treats everybody alike', async () => {
     const { user, browser } = await member()
-    const answers = [
+    const responses = [
       await resend(browser),
-      await resend(visitor(), { email: user.email }),
-      await resend(visitor(), { email: newCredentials().email }),
-      await resend(visitor()),
+      await resend(guestClient(), { email: user.email }),
+      await resend(guestClient(), { email: newCredentials().email }),
+      await resend(guestClient()),
     ]
     await runAccountJobs(shop.kernel)
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
-    expect(await lettersTo(shop.sql, user.email)).toHaveLength(2)
+    expect(new Set(responses.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect(await emailsTo(shop.sql, user.email)).toHaveLength(2)
   })
 })
 
 describe('signing in', () => {
   it('opens a session under a new id, of which the database holds the hash alone', async () => {
     const { user } = await member()
-    const browser = visitor()
+    const browser = guestClient()
     await browser.call('GET', '/sanctum/csrf-cookie')
     const fixed = browser.cookies.get('boltiv_session')!
     expect(await login(browser, ` ${user.email.toUpperCase()} `, user.password)).toMatchObject({
@@ -330,7 +336,7 @@ describe('signing in', () => {
     await shop.sql`
       insert into user_session (key, user_id, seen_at)
       select 'many-' || ${user.id}::text || '-' || n, ${user.id}, now() - make_interval(mins => n) from generate_series(1, 120) n`
-    await login(visitor(), user.email, user.password)
+    await login(guestClient(), user.email, user.password)
     const rows = await shop.sql`select key from user_session where user_id = ${user.id}`
     expect(rows).toHaveLength(100)
     expect(rows.map(({ key }) => key as string)).toContain(sessionKey(browser))
@@ -339,10 +345,10 @@ describe('signing in', () => {
   it('fails alike, with the same work, whatever exists', async () => {
     const { user } = await member()
     const pending = newCredentials()
-    await register(visitor(), pending)
+    await register(guestClient(), pending)
     const passwordless = newCredentials()
     await shop.sql`insert into users (email, state, verified_at) values (${passwordless.email}, 'verified', now())`
-    const answers = []
+    const responses = []
     for (const email of [
       user.email,
       pending.email,
@@ -352,17 +358,17 @@ describe('signing in', () => {
       '',
     ]) {
       verify.mockClear()
-      const { status, body } = await login(visitor(), email, 'rossz jelszó')
-      answers.push({ status, body, verified: verify.mock.calls.length })
+      const { status, body } = await login(guestClient(), email, 'rossz jelszó')
+      responses.push({ status, body, verified: verify.mock.calls.length })
     }
-    expect(answers[0]).toMatchObject({ status: 422, body: { code: 'sign_in_failed' }, verified: 2 })
-    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(responses[0]).toMatchObject({ status: 422, body: { code: 'sign_in_failed' }, verified: 2 })
+    for (const response of responses) expect(response).toEqual(responses[0])
   })
 
   it('does the same work when it succeeds', async () => {
     const { user } = await member()
     verify.mockClear()
-    await login(visitor(), user.email, user.password)
+    await login(guestClient(), user.email, user.password)
     expect(verify).toHaveBeenCalledTimes(2)
   })
 
@@ -372,15 +378,18 @@ describe('signing in', () => {
     ['email', { email: ['a@b.hu'] }],
     ['email', { email: 'x'.repeat(255) }],
   ])('refuses a wrong %s', async (field, wrong) => {
-    const { status, body } = await visitor().call('POST', '/v1/auth/login', { ...newCredentials(), ...wrong })
+    const { status, body } = await guestClient().call('POST', '/v1/auth/login', {
+      ...newCredentials(),
+      ...wrong,
+    })
     expect(status).toBe(422)
     expect(body).toHaveProperty(['errors', field])
   })
 
-  it('is open to who has not verified his address', async () => {
+  it('is open to who has not verified their address', async () => {
     const given = newCredentials()
-    await register(visitor(), given)
-    const browser = visitor()
+    await register(guestClient(), given)
+    const browser = guestClient()
     await login(browser, given.email, given.password)
     expect(await userOf(browser)).toBe((await rowsOf(given.email))[0]!.id)
   })
@@ -388,7 +397,7 @@ describe('signing in', () => {
   it('takes the guest cart along, by its cookie or its token, and ignores what is none', async () => {
     const { user } = await member()
     for (const by of ['cookie', 'body'] as const) {
-      const browser = visitor()
+      const browser = guestClient()
       const { body } = await browser.call('POST', '/v1/checkout/cart')
       const { token } = body as { token: string }
       if (by === 'cookie') browser.cookies.set('cart_token', token)
@@ -397,40 +406,42 @@ describe('signing in', () => {
         state: 'merged',
       })
     }
-    const odd = visitor()
+    const odd = guestClient()
     odd.cookies.set('cart_token', '%00')
     expect(await login(odd, user.email, user.password)).toMatchObject({ status: 200 })
-    expect(await login(visitor(), user.email, user.password, { cart_token: randomToken() })).toMatchObject({
+    expect(
+      await login(guestClient(), user.email, user.password, { cart_token: randomToken() }),
+    ).toMatchObject({
       status: 200,
     })
   })
 
-  it('from a new device is told by letter, from a known one it is not', async () => {
+  it('from a new device is notified by email, from a known one it is not', async () => {
     const { user, browser } = await member()
     const news = async () =>
-      (await lettersTo(shop.sql, user.email)).filter(({ subject }) => subject.includes('új eszköz'))
+      (await emailsTo(shop.sql, user.email)).filter(({ subject }) => subject.includes('új eszköz'))
     await login(browser, user.email, user.password)
     expect(await news()).toHaveLength(0)
     const agent =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-    const phone = visitor('198.51.100.4', agent)
+    const phone = guestClient('198.51.100.4', agent)
     await login(phone, user.email, user.password)
     await login(phone, user.email, user.password)
     expect(await news()).toHaveLength(1)
     expect((await news())[0]!.text).toContain('Chrome, Windows')
   })
 
-  it('names in the letter only devices that it knows', async () => {
+  it('names in the email only devices that it knows', async () => {
     const { user } = await member()
-    await login(visitor('198.51.100.4', 'Nyert! https://evil.hu <b>x</b>'), user.email, user.password)
-    const [letter] = await lettersTo(shop.sql, user.email)
-    expect(letter!.subject).toContain('új eszköz')
-    expect(letter!.text + letter!.html).not.toContain('evil')
+    await login(guestClient('198.51.100.4', 'Nyert! https://evil.hu <b>x</b>'), user.email, user.password)
+    const [message] = await emailsTo(shop.sql, user.email)
+    expect(message!.subject).toContain('új eszköz')
+    expect(message!.text + message!.html).not.toContain('evil')
   })
 
   it('is refused while the password is being changed', async () => {
     const { user } = await member()
-    const browser = visitor()
+    const browser = guestClient()
     verify.mockImplementationOnce(async () => {
       await shop.sql`update users set password_hash = 'another' where id = ${user.id}`
       return true
@@ -441,7 +452,7 @@ describe('signing in', () => {
 })
 
 describe('guessing a password', () => {
-  const guess = (email: string, ip: string) => login(visitor(ip), email, 'rossz jelszó')
+  const guess = (email: string, ip: string) => login(guestClient(ip), email, 'rossz jelszó')
 
   it('is refused after ten failures from one network, for that network alone', async () => {
     const { user } = await member()
@@ -450,10 +461,16 @@ describe('guessing a password', () => {
     const refused = await guess(user.email, '2001:db8:1:2::ff')
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
-    expect(await login(visitor('2001:db8:1:2::1'), user.email, user.password)).toMatchObject({ status: 429 })
-    expect(await login(visitor('2001:db8:1:3::1'), user.email, user.password)).toMatchObject({ status: 200 })
+    expect(await login(guestClient('2001:db8:1:2::1'), user.email, user.password)).toMatchObject({
+      status: 429,
+    })
+    expect(await login(guestClient('2001:db8:1:3::1'), user.email, user.password)).toMatchObject({
+      status: 200,
+    })
     later(16)
-    expect(await login(visitor('2001:db8:1:2::1'), user.email, user.password)).toMatchObject({ status: 200 })
+    expect(await login(guestClient('2001:db8:1:2::1'), user.email, user.password)).toMatchObject({
+      status: 200,
+    })
   })
 
   it('is counted alike where there is no account', async () => {
@@ -465,16 +482,16 @@ describe('guessing a password', () => {
 
   it('does not pass by trying many at once', async () => {
     const { user } = await member()
-    const answers = await Promise.all(Array.from({ length: 24 }, () => guess(user.email, '198.51.100.10')))
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(14)
+    const responses = await Promise.all(Array.from({ length: 24 }, () => guess(user.email, '198.51.100.10')))
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(10)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(14)
   })
 
-  it('from everywhere slows strangers and never the device that the owner uses', async () => {
+  it('from everywhere slows attackers and never the device that the owner uses', async () => {
     const { user, browser } = await member()
     for (let turn = 0; turn < 50; turn += 1) await guess(user.email, `192.0.2.${turn}`)
     expect(await guess(user.email, '192.0.2.200')).toMatchObject({ status: 429 })
-    expect(await login(visitor('192.0.2.201'), user.email, user.password)).toMatchObject({ status: 429 })
+    expect(await login(guestClient('192.0.2.201'), user.email, user.password)).toMatchObject({ status: 429 })
     await browser.call('POST', '/v1/auth/logout')
     expect(await login(browser, user.email, user.password)).toMatchObject({ status: 200 })
     expect(await guess(user.email, '192.0.2.200')).toMatchObject({ status: 429 })
@@ -484,14 +501,14 @@ describe('guessing a password', () => {
     const { user, browser } = await member()
     for (let turn = 0; turn < 10; turn += 1) await login(browser, user.email, 'rossz jelszó')
     expect(await login(browser, user.email, user.password)).toMatchObject({ status: 429 })
-    expect(await login(visitor('192.0.2.77'), user.email, user.password)).toMatchObject({ status: 200 })
+    expect(await login(guestClient('192.0.2.77'), user.email, user.password)).toMatchObject({ status: 200 })
   })
 
-  it('starts anew after the right password', async () => {
+  it('starts again after the right password', async () => {
     const { user } = await member()
     for (let round = 0; round < 3; round += 1) {
       for (let turn = 0; turn < 9; turn += 1) await guess(user.email, '192.0.2.78')
-      expect(await login(visitor('192.0.2.78'), user.email, user.password)).toMatchObject({ status: 200 })
+      expect(await login(guestClient('192.0.2.78'), user.email, user.password)).toMatchObject({ status: 200 })
     }
   })
 
@@ -500,8 +517,8 @@ describe('guessing a password', () => {
     const statuses = []
     for (let turn = 0; turn < 12; turn += 1) {
       const password = `tippelt jelszó ${turn}`
-      await register(visitor(), { email: user.email, password })
-      statuses.push((await login(visitor('192.0.2.79'), user.email, password)).status)
+      await register(guestClient(), { email: user.email, password })
+      statuses.push((await login(guestClient('192.0.2.79'), user.email, password)).status)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
   })
@@ -509,8 +526,8 @@ describe('guessing a password', () => {
   it("gives the devices of such an account no trust with the owner's", async () => {
     const { user } = await member()
     const password = 'saját jelszavam'
-    await register(visitor(), { email: user.email, password })
-    const thief = visitor('192.0.2.80')
+    await register(guestClient(), { email: user.email, password })
+    const thief = guestClient('192.0.2.80')
     await login(thief, user.email, password)
     for (let turn = 0; turn < 9; turn += 1) await login(thief, user.email, 'rossz jelszó')
     expect(await login(thief, user.email, 'rossz jelszó')).toMatchObject({ status: 429 })
@@ -528,14 +545,14 @@ describe('signing out', () => {
     expect(browser.cookies.get('boltiv_session')).not.toBe(old)
     expect(await shop.sql`select 1 from user_session where user_id = ${user.id}`).toHaveLength(0)
     expect(await browser.call('POST', '/v1/auth/logout')).toMatchObject({ status: 200 })
-    expect(await visitor().call('POST', '/v1/auth/logout')).toMatchObject({ status: 200 })
-    const replayed = visitor()
+    expect(await guestClient().call('POST', '/v1/auth/logout')).toMatchObject({ status: 200 })
+    const replayed = guestClient()
     replayed.cookies.set('boltiv_session', old)
     expect(await userOf(replayed)).toBeNull()
   })
 
-  it("leaves a guest's session as it is: his orders belong to it", async () => {
-    const browser = visitor()
+  it("leaves a guest's session as it is: their orders belong to it", async () => {
+    const browser = guestClient()
     await browser.call('GET', '/sanctum/csrf-cookie')
     const session = browser.cookies.get('boltiv_session')
     await browser.call('POST', '/v1/auth/logout')
@@ -544,29 +561,29 @@ describe('signing out', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced by the link of the letter, once, and every session ends', async () => {
+  it('is replaced by the link of the email, once, and every session ends', async () => {
     const { user, browser } = await member()
-    const link = await askReset(user.email)
+    const link = await requestReset(user.email)
     expect(link.href).toMatch(/^http:\/\/127\.0\.0\.1:3000\/jelszo-visszaallitas\?email=.+&token=[\w-]{43}$/)
     expect(await setPassword(browser, link, 'vadonatúj jelszó')).toMatchObject({
       status: 200,
       body: { status: 'password_set' },
     })
     expect(await shop.sql`select 1 from user_session where user_id = ${user.id}`).toHaveLength(0)
-    expect(await setPassword(visitor(), link, 'még egy jelszó')).toMatchObject({
+    expect(await setPassword(guestClient(), link, 'még egy jelszó')).toMatchObject({
       status: 422,
       body: { code: 'link_invalid' },
     })
-    expect(await login(visitor(), user.email, user.password)).toMatchObject({ status: 422 })
-    expect(await login(visitor(), user.email, 'vadonatúj jelszó')).toMatchObject({ status: 200 })
-    expect((await lettersTo(shop.sql, user.email)).map(({ subject }) => subject).join()).toContain(
+    expect(await login(guestClient(), user.email, user.password)).toMatchObject({ status: 422 })
+    expect(await login(guestClient(), user.email, 'vadonatúj jelszó')).toMatchObject({ status: 200 })
+    expect((await emailsTo(shop.sql, user.email)).map(({ subject }) => subject).join()).toContain(
       'Megváltozott',
     )
   })
 
   it('takes a database that holds no usable link', async () => {
     const { user } = await member()
-    const token = (await askReset(user.email)).searchParams.get('token')!
+    const token = (await requestReset(user.email)).searchParams.get('token')!
     const rows =
       await shop.sql`select hash from user_token where user_id = ${user.id} and kind = 'reset_password'`
     expect(rows).toEqual([{ hash: hashToken(token) }])
@@ -574,100 +591,100 @@ describe('a forgotten password', () => {
 
   it.each([
     ['an hour later', { minutes: 61 }],
-    ['with a newer link asked for', { again: true }],
+    ['with a newer link requested', { again: true }],
     ['with another address', { email: 'mas@pelda.hu' }],
     ['with an invented token', { token: randomToken() }],
   ])(
     'is refused %s',
     async (_, change: { minutes?: number; again?: boolean; email?: string; token?: string }) => {
       const { user } = await member()
-      const link = await askReset(user.email)
-      if (change.again) await askReset(user.email)
+      const link = await requestReset(user.email)
+      if (change.again) await requestReset(user.email)
       for (const name of ['email', 'token'] as const)
         if (change[name]) link.searchParams.set(name, change[name])
       if (change.minutes) later(change.minutes)
-      expect(await setPassword(visitor(), link, 'vadonatúj jelszó')).toMatchObject({
+      expect(await setPassword(guestClient(), link, 'vadonatúj jelszó')).toMatchObject({
         status: 422,
         body: { code: 'link_invalid', message: expect.stringContaining('kérjen újat') },
       })
-      expect(await login(visitor(), user.email, user.password)).toMatchObject({ status: 200 })
+      expect(await login(guestClient(), user.email, user.password)).toMatchObject({ status: 200 })
     },
   )
 
   it('takes a link of its own kind alone', async () => {
     const given = newCredentials()
-    await register(visitor(), given)
+    await register(guestClient(), given)
     const verifying = await newLinkSentTo(shop.kernel, given.email)
     const wrong = new URL(verifying)
     wrong.searchParams.set('email', given.email)
     wrong.searchParams.set('token', verifying.searchParams.get('hash')!)
-    expect(await setPassword(visitor(), wrong, 'vadonatúj jelszó')).toMatchObject({ status: 422 })
+    expect(await setPassword(guestClient(), wrong, 'vadonatúj jelszó')).toMatchObject({ status: 422 })
   })
 
   it('refuses a bad new password and leaves the link usable', async () => {
     const { user } = await member()
-    const link = await askReset(user.email)
+    const link = await requestReset(user.email)
     for (const password of ['rövid', 'password1', user.email]) {
-      const { status, body } = await setPassword(visitor(), link, password)
+      const { status, body } = await setPassword(guestClient(), link, password)
       expect(status).toBe(422)
       expect(body).toHaveProperty('errors.password')
     }
-    expect(await setPassword(visitor(), link, 'vadonatúj jelszó')).toMatchObject({ status: 200 })
+    expect(await setPassword(guestClient(), link, 'vadonatúj jelszó')).toMatchObject({ status: 200 })
   })
 
   it('is set by one of many at once', async () => {
     const { user } = await member()
-    const link = await askReset(user.email)
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map((turn) => setPassword(visitor(), link, `új jelszavam ${turn}`)),
+    const link = await requestReset(user.email)
+    const responses = await Promise.all(
+      [1, 2, 3, 4].map((turn) => setPassword(guestClient(), link, `új jelszavam ${turn}`)),
     )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422])
   })
 
   it('verifies an address that was not verified, and leaves no way in to who registered it', async () => {
     const given = newCredentials()
-    await register(visitor(), given)
+    await register(guestClient(), given)
     const verifying = await newLinkSentTo(shop.kernel, given.email)
     const [{ id } = { id: 0 }] = await rowsOf(given.email)
     await shop.sql`
       insert into social_account (user_id, provider, subject, email) values (${id}, 'oidc', ${randomToken()}, ${given.email})`
-    const link = await askReset(given.email)
-    await setPassword(visitor(), link, 'vadonatúj jelszó')
+    const link = await requestReset(given.email)
+    await setPassword(guestClient(), link, 'vadonatúj jelszó')
     expect(await rowsOf(given.email)).toMatchObject([{ state: 'verified', verified_at: expect.any(Date) }])
     expect(await shop.sql`select 1 from social_account where user_id = ${id}`).toHaveLength(0)
-    expect(await verifyBy(visitor(), verifying)).toMatchObject({ status: 422 })
+    expect(await verifyBy(guestClient(), verifying)).toMatchObject({ status: 422 })
   })
 
-  it("leaves no way in to who was in the account: a provider's account that he linked opens nothing", async () => {
+  it("leaves no way in to who was in the account: a provider's account that they linked opens nothing", async () => {
     const { user } = await member()
     await shop.sql`
       insert into social_account (user_id, provider, subject, email)
       values (${user.id}, 'google', ${randomToken()}, 'tolvaj@evil.hu'), (${user.id}, 'oidc', ${randomToken()}, ${user.email})`
-    expect(await setPassword(visitor(), await askReset(user.email), newCredentials().password)).toMatchObject(
-      {
-        status: 200,
-      },
-    )
+    expect(
+      await setPassword(guestClient(), await requestReset(user.email), newCredentials().password),
+    ).toMatchObject({
+      status: 200,
+    })
     expect(await shop.sql`select 1 from social_account where user_id = ${user.id}`).toHaveLength(0)
   })
 
-  it('can be had although strangers register the address over and over', async () => {
+  it('can be had although attackers register the address over and over', async () => {
     const { user } = await member()
     for (let turn = 0; turn < 8; turn += 1)
-      await register(visitor(), { email: user.email, password: newCredentials().password })
+      await register(guestClient(), { email: user.email, password: newCredentials().password })
     await runAccountJobs(shop.kernel)
-    expect((await askReset(user.email)).pathname).toBe('/jelszo-visszaallitas')
+    expect((await requestReset(user.email)).pathname).toBe('/jelszo-visszaallitas')
   })
 
   it('and a changed one do not wait for each other for ever', async () => {
     const { browser, user } = await member()
     let { password } = user
     for (let turn = 0; turn < 6; turn += 1) {
-      const link = await askReset(user.email)
+      const link = await requestReset(user.email)
       later(20 * (turn + 1))
       const [fresh, other] = [newCredentials().password, newCredentials().password]
       const [set, changed] = await Promise.all([
-        setPassword(visitor(), link, fresh),
+        setPassword(guestClient(), link, fresh),
         browser.call('PUT', '/v1/user/change-password', {
           old_password: password,
           password: other,
@@ -681,30 +698,30 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('asked for answers alike and writes to nobody who is unknown', async () => {
+  it('responds alike when requested and writes to nobody who is unknown', async () => {
     const { user } = await member()
     const unknown = newCredentials().email
     hash.mockClear()
-    const answers = []
+    const responses = []
     for (const email of [user.email, unknown]) {
-      const { status, body } = await visitor().call('POST', '/v1/auth/reset-password', { email })
-      answers.push({ status, body })
+      const { status, body } = await guestClient().call('POST', '/v1/auth/reset-password', { email })
+      responses.push({ status, body })
     }
     await runAccountJobs(shop.kernel)
-    expect(answers[0]).toEqual({ status: 200, body: expect.objectContaining({ status: 'reset_sent' }) })
-    expect(answers[1]).toEqual(answers[0])
+    expect(responses[0]).toEqual({ status: 200, body: expect.objectContaining({ status: 'reset_sent' }) })
+    expect(responses[1]).toEqual(responses[0])
     expect(hash).not.toHaveBeenCalled()
-    expect(await lettersTo(shop.sql, unknown)).toHaveLength(0)
+    expect(await emailsTo(shop.sql, unknown)).toHaveLength(0)
     expect((await linkSentTo(shop.sql, user.email)).pathname).toBe('/jelszo-visszaallitas')
   })
 
-  it('set anew lets the owner in although strangers guessed', async () => {
+  it('set again lets the owner in although attackers guessed', async () => {
     const { user } = await member()
     for (let turn = 0; turn < 50; turn += 1)
-      await login(visitor(`192.0.2.${turn}`), user.email, 'rossz jelszó')
-    const owner = visitor('198.51.100.33')
+      await login(guestClient(`192.0.2.${turn}`), user.email, 'rossz jelszó')
+    const owner = guestClient('198.51.100.33')
     expect(await login(owner, user.email, user.password)).toMatchObject({ status: 429 })
-    await setPassword(owner, await askReset(user.email), 'vadonatúj jelszó')
+    await setPassword(owner, await requestReset(user.email), 'vadonatúj jelszó')
     expect(await login(owner, user.email, 'vadonatúj jelszó')).toMatchObject({ status: 200 })
   })
 })
@@ -718,11 +735,11 @@ describe('a call of another site', () => {
     ['with a foreign origin', { origin: 'https://evil.hu' }],
   ])('%s signs nobody in or out', async (_, headers) => {
     const { user, browser } = await member()
-    const answers = []
+    const responses = []
     for (const path of ['/v1/auth/login', '/v1/auth/logout', '/v1/auth/register']) {
       const { 'x-xsrf-token': token, ...own } = browser.headers()
       expect(token).toBeTruthy()
-      answers.push(
+      responses.push(
         await injecting(shop.app)({
           method: 'POST',
           path,
@@ -731,7 +748,7 @@ describe('a call of another site', () => {
         }),
       )
     }
-    expect(answers.map(({ status }) => status)).toEqual([419, 419, 419])
+    expect(responses.map(({ status }) => status)).toEqual([419, 419, 419])
     expect(await userOf(browser)).toBe(user.id)
   })
 
@@ -745,7 +762,7 @@ describe('a call of another site', () => {
 
   it("with the token of before the sign-in is refused: it belonged to the guest's session", async () => {
     const { user } = await member()
-    const browser = visitor()
+    const browser = guestClient()
     await browser.call('GET', '/sanctum/csrf-cookie')
     const before = browser.cookies.get('XSRF-TOKEN')!
     await login(browser, user.email, user.password)

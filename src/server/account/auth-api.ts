@@ -1,8 +1,8 @@
-import type { Handlers } from '#server/kernel/endpoint.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { endSession } from '#server/kernel/session-store.ts'
+import type { Handlers } from '#platform/http/endpoint.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { endSession } from '#platform/security/session-store.ts'
 import { accountError } from './account-errors.ts'
-import { askForLetter } from './account-letter-job.ts'
+import { requestEmail } from './account-email-job.ts'
 import { register, setNewPassword, verifyEmail } from './registration.ts'
 import { signInByPassword } from './sign-in.ts'
 import type { SocialProvider } from './social-provider.ts'
@@ -48,8 +48,8 @@ export function createAuthHandlers(
 
     authResendVerificationEmail: async ({ body }, { session }) => {
       const userId = await session.userId()
-      if (userId !== null) await askForLetter(sql, 'verify', { userId })
-      else if (body.email !== undefined) await askForLetter(sql, 'verify', { email: body.email })
+      if (userId !== null) await requestEmail(sql, 'verify', { userId })
+      else if (body.email !== undefined) await requestEmail(sql, 'verify', { email: body.email })
       return {
         status: 'verification_sent',
         message:
@@ -63,7 +63,7 @@ export function createAuthHandlers(
     },
 
     authResetPassword: async ({ body }) => {
-      await askForLetter(sql, 'reset', { email: body.email })
+      await requestEmail(sql, 'reset', { email: body.email })
       return {
         status: 'reset_sent',
         message: 'Ha van fiók ezzel a címmel, hamarosan levelet kap az új jelszó beállításához.',

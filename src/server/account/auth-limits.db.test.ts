@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-it('one network may hash passwords or ask for letters thirty times a minute, over all such calls', async () => {
+it('one network may hash passwords or request emails thirty times a minute, over all such calls', async () => {
   const browser = testBrowser(injecting(shop.app, '203.0.113.50'))
   const calls: [string, () => object][] = [
     ['/v1/auth/login', newCredentials],

@@ -1,4 +1,4 @@
-import type { Executor, Transaction } from '#server/kernel/database.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 
 /** Removes what the account feature itself keeps of a user; the address goes with the account's last step. */
 export async function emptyAccount(tx: Transaction, userId: number): Promise<void> {
@@ -20,9 +20,9 @@ export async function writeUserRecord(
   { userId, what, now }: { userId: number; what: 'export' | 'anonymised'; now: Date },
 ): Promise<void> {
   await sql`
-    insert into user_record (user_id, what, at) select ${userId}, ${what}, ${now}
+    insert into user_record (user_id, what, created_at) select ${userId}, ${what}, ${now}
     where not exists (
       select from user_record
-      where user_id = ${userId} and what = ${what} and at > ${now}::timestamptz - interval '1 hour'
+      where user_id = ${userId} and what = ${what} and created_at > ${now}::timestamptz - interval '1 hour'
     )`
 }

@@ -1,4 +1,4 @@
-import type { Executor } from '#server/kernel/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 
 /** Whether the user has signed in with this browser before. A null of either kind asks the same and finds nothing. */
 export async function knowsDevice(
@@ -16,7 +16,7 @@ export async function dropOldDevices(sql: Executor, now: Date): Promise<void> {
   await sql`delete from user_device where last_seen_at < ${now}::timestamptz - interval '2 years'`
 }
 
-/** What a user's copy of his data says of his browsers. */
+/** What a user's copy of their data says of their browsers. */
 export async function exportDevices(sql: Executor, userId: number): Promise<Record<string, unknown>[]> {
   return sql`
     select first_seen_at, last_seen_at from user_device where user_id = ${userId} order by first_seen_at`

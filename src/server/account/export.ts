@@ -2,9 +2,9 @@ import type { Order } from '#contract/wire.ts'
 import { exportCart } from '#server/cart/index.ts'
 import { exportMessages } from '#server/contact/index.ts'
 import { loadShop } from '#server/content/index.ts'
-import type { Executor } from '#server/kernel/database.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { listSessions } from '#server/kernel/session-store.ts'
+import type { Executor } from '#platform/database/database.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { listSessions } from '#platform/security/session-store.ts'
 import { exportSubscription } from '#server/newsletter/index.ts'
 import { listOrders, presentOrder } from '#server/order/index.ts'
 import { exportReviews } from '#server/review/index.ts'
@@ -15,12 +15,12 @@ import { deviceName } from './device-name.ts'
 import { exportDevices } from './device-store.ts'
 import { billingAddresses, shippingAddresses } from './saved-address-store.ts'
 import { presentBillingAddress, presentShippingAddress } from './saved-address.ts'
-import type { LivingUser } from './user-store.ts'
+import type { ActiveUser } from './user-store.ts'
 
-const ordersAtOnce = 50
+const orderBatchSize = 50
 
 /** Everything that the shop keeps of its user, by what it is: the copy that article 15 of the GDPR promises. */
-export async function exportUser(kernel: Kernel, user: LivingUser): Promise<Record<string, unknown>> {
+export async function exportUser(kernel: Kernel, user: ActiveUser): Promise<Record<string, unknown>> {
   const { sql } = kernel
   const isVerified = user.verifiedAt !== null
   const [billing, shipping, orders, cart, wishlists, reviews, sessions, devices, social, ofAddress] =
@@ -34,7 +34,7 @@ export async function exportUser(kernel: Kernel, user: LivingUser): Promise<Reco
       listSessions(sql, user.id),
       exportDevices(sql, user.id),
       exportSocialAccounts(sql, user.id),
-      // An unproved address may be a stranger's.
+      // An unproved address may be another user's.
       isVerified ? exportOfAddress(sql, user.email) : { newsletter: null, messages: [], stock_alerts: [] },
     ])
   await writeUserRecord(sql, { userId: user.id, what: 'export', now: kernel.clock() })
@@ -83,7 +83,10 @@ async function exportOrders({ sql, config }: Kernel, userId: number): Promise<Or
   const shop = await loadShop(sql)
   const exported: Order[] = []
   for (;;) {
-    const { orders, total } = await listOrders(sql, userId, { limit: ordersAtOnce, offset: exported.length })
+    const { orders, total } = await listOrders(sql, userId, {
+      limit: orderBatchSize,
+      offset: exported.length,
+    })
     exported.push(...orders.map((order) => presentOrder(order, shop, config.payments)))
     if (orders.length === 0 || exported.length >= total) return exported
   }

@@ -1,8 +1,23 @@
-export { accountErrors } from './account-errors.ts'
-export { accountCrontab, accountTasks } from './account-tasks.ts'
-export { accountInvariants } from './account-verify.ts'
-export { createAuthHandlers } from './auth-api.ts'
-export { createOrderClaimHandlers } from './order-claim-api.ts'
-export { findPerson } from './profile-store.ts'
+import type { Feature } from '#platform/feature.ts'
+import { accountErrors } from './account-errors.ts'
+import { accountCrontab, accountTasks } from './account-tasks.ts'
+import { accountInvariants } from './account-verify.ts'
+import { createAuthHandlers } from './auth-api.ts'
+import { createOrderClaimHandlers } from './order-claim-api.ts'
+import { createUserHandlers } from './user-api.ts'
+
+export { findContact } from './profile-store.ts'
 export { findSavedBillingAddress, findSavedShippingAddress } from './saved-address-store.ts'
-export { createUserHandlers } from './user-api.ts'
+
+export const accountFeature: Feature = {
+  name: 'account',
+  handlers: ({ kernel }) => ({
+    ...createAuthHandlers(kernel),
+    ...createOrderClaimHandlers(kernel),
+    ...createUserHandlers(kernel),
+  }),
+  jobs: accountTasks,
+  cron: [accountCrontab],
+  invariants: accountInvariants,
+  errors: accountErrors,
+}

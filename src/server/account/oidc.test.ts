@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { oidcProvider } from './oidc.ts'
-import { cleanAddress, cleanName, isSubject, ProviderUnavailable } from './social-provider.ts'
+import { cleanAddress, cleanName, isSubject, ProviderUnavailableError } from './social-provider.ts'
 
 const question = {
   redirectUri: 'https://bolt.hu/belepes/oidc',
@@ -14,28 +14,30 @@ const at = (issuer: string) =>
   oidcProvider({ slug: 'oidc', name: 'Próba', issuer, clientId: 'a', clientSecret: 'b' })
 
 describe('an OpenID provider', () => {
-  it('that nobody answers for is unavailable', async () => {
-    await expect(at('http://127.0.0.1:1').authorizationUrl(question)).rejects.toThrow(ProviderUnavailable)
+  it('that does not respond is unavailable', async () => {
+    await expect(at('http://127.0.0.1:1').authorizationUrl(question)).rejects.toThrow(
+      ProviderUnavailableError,
+    )
   })
 
-  it('that answers nonsense is unavailable, and is asked again the next time', async () => {
-    let asked = 0
+  it('that responds with nonsense is unavailable, and is requested again the next time', async () => {
+    let requested = 0
     const server = createServer((_request, response) => {
-      asked += 1
+      requested += 1
       response.end('<h1>Hamarosan!</h1>')
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const provider = at(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
     for (const time of [1, 2]) {
-      await expect(provider.authorizationUrl(question)).rejects.toThrow(ProviderUnavailable)
-      expect(asked).toBe(time)
+      await expect(provider.authorizationUrl(question)).rejects.toThrow(ProviderUnavailableError)
+      expect(requested).toBe(time)
     }
     server.close()
   })
 })
 
-describe('what a provider tells', () => {
-  it('of names is kept as one clean line', () => {
+describe('what a provider says', () => {
+  it('of names is stored as one clean line', () => {
     expect(cleanName('  Judit\r\nBcc: x ')).toBe('Judit Bcc: x')
     expect(cleanName('\u0000\u0007')).toBe('')
     expect(cleanName({ first: 'Judit' })).toBe('')

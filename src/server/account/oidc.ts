@@ -2,9 +2,9 @@ import * as client from 'openid-client'
 import {
   cleanAddress,
   cleanName,
-  ProviderRefused,
+  ProviderRefusedError,
   providerTimeoutSeconds,
-  ProviderUnavailable,
+  ProviderUnavailableError,
   type SocialIdentity,
   type SocialProvider,
   type SocialQuestion,
@@ -20,9 +20,9 @@ export type OidcSettings = {
 
 const discoveryMilliseconds = 60 * 60_000
 
-/** A provider that speaks OpenID Connect. What its discovery document says is kept for an hour. */
+/** A provider that speaks OpenID Connect. What its discovery document says is cached for an hour. */
 export function oidcProvider(settings: OidcSettings): SocialProvider {
-  const discovered = keptDiscovery(settings)
+  const discovered = cachedDiscovery(settings)
   return {
     slug: settings.slug,
     name: settings.name,
@@ -45,7 +45,7 @@ export function oidcProvider(settings: OidcSettings): SocialProvider {
         })
         .catch(rethrow)
       const claims = tokens.claims()
-      if (!claims) throw new ProviderRefused('The provider sent no ID token')
+      if (!claims) throw new ProviderRefusedError('The provider sent no ID token')
       if (claims.email !== undefined) return identityOf(claims.sub, claims)
       return identityOf(
         claims.sub,
@@ -65,15 +65,15 @@ export async function authorizationParameters({ redirectUri, state, codeVerifier
   }
 }
 
-function keptDiscovery(settings: OidcSettings): () => Promise<client.Configuration> {
-  let kept: { config: Promise<client.Configuration>; until: number } | undefined
+function cachedDiscovery(settings: OidcSettings): () => Promise<client.Configuration> {
+  let cached: { config: Promise<client.Configuration>; until: number } | undefined
   return function discovered() {
-    if (kept && Date.now() < kept.until) return kept.config
+    if (cached && Date.now() < cached.until) return cached.config
     const mine = { config: discover(settings), until: Date.now() + discoveryMilliseconds }
-    kept = mine
-    // A failure is not kept.
+    cached = mine
+    // A failure is not cached.
     mine.config.catch(() => {
-      if (kept === mine) kept = undefined
+      if (cached === mine) cached = undefined
     })
     return mine.config
   }
@@ -91,7 +91,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promi
       ],
     })
   } catch (error) {
-    throw new ProviderUnavailable('The discovery document could not be had', { cause: error })
+    throw new ProviderUnavailableError('The discovery document could not be had', { cause: error })
   }
 }
 
@@ -110,11 +110,11 @@ function identityOf(subject: string, claims: Claims): SocialIdentity {
 /** Sorts failures of the protocol's calls: the provider's word, or no word at all. Never returns. */
 export function rethrow(error: unknown): never {
   throw isAway(error)
-    ? new ProviderUnavailable('The provider does not answer', { cause: error })
-    : new ProviderRefused('The provider refused', { cause: error })
+    ? new ProviderUnavailableError('The provider does not respond', { cause: error })
+    : new ProviderRefusedError('The provider refused', { cause: error })
 }
 
-/** The reason may lie deeper: a failure's cause is an answer of status 5xx, or what `fetch` met below HTTP. */
+/** The reason may lie deeper: a failure's cause is a response of status 5xx, or what `fetch` met below HTTP. */
 function isAway(error: unknown): boolean {
   if (error === null || typeof error !== 'object') return false
   const { name, code, status, cause, message } = error as Record<string, unknown>

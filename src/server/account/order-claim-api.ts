@@ -1,5 +1,5 @@
-import { requireUser, type Handlers, type RequestContext } from '#server/kernel/endpoint.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import { requireUser, type Handlers, type RequestContext } from '#platform/http/endpoint.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { claimOrders, countClaimable, orderError } from '#server/order/index.ts'
 import { findUser } from './user-store.ts'
 

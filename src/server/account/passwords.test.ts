@@ -18,7 +18,7 @@ describe('a password', () => {
     expect(await passwordFits(null, 'no such account')).toBe(false)
   })
 
-  it('is kept as argon2id with 19 MiB and two passes, salted', async () => {
+  it('is stored as argon2id with 19 MiB and two passes, salted', async () => {
     const [one, other] = [await hashPassword('ugyanaz a jelszó'), await hashPassword('ugyanaz a jelszó')]
     expect(one).not.toBe(other)
     expect(one).toMatch(/^\$argon2id\$/)

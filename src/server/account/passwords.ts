@@ -4,11 +4,11 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 /** argon2id by OWASP's first recommendation: 19 MiB, two passes, one thread. The library's default kind is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const refusedCount = 3000
-const shortest = 8
+const minLength = 8
 
 /** The commonest of those that are long enough; shorter ones are refused for their length. In order of frequency. */
 const commonPasswords = new Set(
-  dictionary['passwords-common'].filter((word) => [...word].length >= shortest).slice(0, refusedCount),
+  dictionary['passwords-common'].filter((word) => [...word].length >= minLength).slice(0, refusedCount),
 )
 
 /** The same text typed on another keyboard may come in another form of its accents. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   brokenRules,
   anotherBrowser,
-  lettersTo,
+  emailsTo,
   linkTo,
   openBrowser,
   password,
@@ -12,7 +12,7 @@ import {
   type SignedIn,
 } from '#tests/accounts/account-shop.ts'
 import { failure } from '#tests/race/shop-calls.ts'
-import { randomToken } from '#server/kernel/ids.ts'
+import { randomToken } from '#platform/security/ids.ts'
 import { accountInvariants } from './account-verify.ts'
 import { findUser } from './user-store.ts'
 import { issueToken } from './user-token-store.ts'
@@ -106,11 +106,13 @@ describe('the profile', () => {
     expect((await update({ subscribed_to_newsletter: false })).subscribed_to_newsletter).toBe(false)
   })
 
-  it('asks an unverified address by letter, and tells nobody whether it is subscribed', async () => {
+  it('asks an unverified address by email, and reveals to nobody whether it is subscribed', async () => {
     const owner = await signedIn(shop)
     await update({ subscribed_to_newsletter: true }, owner)
-    const stranger = await signedIn(shop, { email: owner.email, isVerified: false })
-    expect((await update({ subscribed_to_newsletter: false }, stranger)).subscribed_to_newsletter).toBe(false)
+    const otherUser = await signedIn(shop, { email: owner.email, isVerified: false })
+    expect((await update({ subscribed_to_newsletter: false }, otherUser)).subscribed_to_newsletter).toBe(
+      false,
+    )
     expect((await owner.client.userGetMe()).subscribed_to_newsletter).toBe(true)
     const own = await signedIn(shop, { isVerified: false })
     await update({ subscribed_to_newsletter: true }, own)
@@ -121,7 +123,7 @@ describe('the profile', () => {
 describe('another e-mail address', () => {
   const next = () => `uj-${randomToken().slice(0, 8)}@example.hu`
 
-  it('takes effect when it is confirmed; the old one is told, and what was sent there dies', async () => {
+  it('takes effect when it is confirmed; the old one is notified, and what was sent there dies', async () => {
     const email = next()
     await update({ subscribed_to_newsletter: true })
     const old = {
@@ -132,7 +134,7 @@ describe('another e-mail address', () => {
     } as const
     await issueToken(shop.sql, old)
     expect(await update({ email, password })).toMatchObject({ email: user.email, pending_email: email })
-    expect(await lettersTo(shop, user.email)).toMatchObject([{ subject: /cseréjét kérték/ }])
+    expect(await emailsTo(shop, user.email)).toMatchObject([{ subject: /cseréjét kérték/ }])
     const elsewhere = await anotherBrowser(shop, user.id)
     const stolen = openBrowser(shop, user.cookie())
     await confirm(await changeLink(email), user)
@@ -141,7 +143,7 @@ describe('another e-mail address', () => {
       pending_email: null,
       subscribed_to_newsletter: true,
     })
-    expect(await lettersTo(shop, user.email)).toMatchObject([{ subject: /Megváltozott/ }, {}])
+    expect(await emailsTo(shop, user.email)).toMatchObject([{ subject: /Megváltozott/ }, {}])
     for (const { client } of [elsewhere, stolen])
       expect(await failure(client.userGetMe())).toMatchObject({ status: 401 })
     expect(await shop.sql`select 1 from user_token where user_id = ${user.id}`).toHaveLength(0)
@@ -167,7 +169,7 @@ describe('another e-mail address', () => {
       status: 422,
       body: { errors: { password: [/előbb állítson be/] } },
     })
-    expect(await lettersTo(shop, email)).toEqual([])
+    expect(await emailsTo(shop, email)).toEqual([])
   })
 
   it('is the same one in other case: nothing changes', async () => {
@@ -177,12 +179,12 @@ describe('another e-mail address', () => {
     })
   })
 
-  it('looks the same when it is taken, and its owner is told', async () => {
+  it('looks the same when it is taken, and its owner is notified', async () => {
     const owner = await signedIn(shop)
     const taken = await update({ email: owner.email, password })
     expect(taken).toMatchObject({ email: user.email, pending_email: owner.email })
-    expect(await lettersTo(shop, owner.email)).toMatchObject([{ subject: /már van fiókja/ }])
-    await expect(linkTo(shop, owner.email, '/email-valtoztatas')).rejects.toThrow('No letter')
+    expect(await emailsTo(shop, owner.email)).toMatchObject([{ subject: /már van fiókja/ }])
+    await expect(linkTo(shop, owner.email, '/email-valtoztatas')).rejects.toThrow('No email')
   })
 
   it('is no longer to be had when another account proved it meanwhile', async () => {
@@ -214,7 +216,7 @@ describe('another e-mail address', () => {
     expect(await failure(confirm(lateBody))).toMatchObject({ status: 422 })
   })
 
-  it('is asked for once a minute; the newest wish counts', async () => {
+  it('is requested once a minute; the newest request counts', async () => {
     const [first, second] = [next(), next()]
     await update({ email: first, password })
     expect(await failure(update({ email: second, password }))).toMatchObject({ status: 429 })
@@ -246,7 +248,7 @@ describe('another e-mail address', () => {
     const email = next()
     const unverified = await signedIn(shop, { isVerified: false })
     await update({ email, password }, unverified)
-    expect(await lettersTo(shop, unverified.email)).toEqual([])
+    expect(await emailsTo(shop, unverified.email)).toEqual([])
     await confirm(await changeLink(email), unverified)
     expect(await unverified.client.userGetMe()).toMatchObject({ email, is_verified: true })
   })

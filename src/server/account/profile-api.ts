@@ -1,16 +1,16 @@
 import type { User } from '#contract/wire.ts'
 import { findUserCartToken } from '#server/cart/index.ts'
-import type { Executor, Transaction } from '#server/kernel/database.ts'
-import type { Handlers } from '#server/kernel/endpoint.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { takeLivingUserTurn } from '#server/kernel/user-turn.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { Handlers } from '#platform/http/endpoint.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { lockActiveUser } from '#platform/database/user-lock.ts'
 import { isSubscribed, setSubscription, subscribe } from '#server/newsletter/index.ts'
 import { mayWriteTo } from './attempts.ts'
-import { askForEmailChange, confirmEmailChange } from './profile-email.ts'
+import { requestEmailChange, confirmEmailChange } from './profile-email.ts'
 import { requireOwnPassword } from './profile-password.ts'
 import { lockAccount, requireAccount, saveProfile } from './profile-store.ts'
 import { isSameAddress, presentUser, readProfile, refuseFields } from './profile.ts'
-import type { LivingUser } from './user-store.ts'
+import type { ActiveUser } from './user-store.ts'
 
 type ProfileHandlers = Pick<Handlers, 'userGetMe' | 'userUpdateProfile' | 'userConfirmEmail'>
 
@@ -28,12 +28,12 @@ export function createProfileHandlers(kernel: Kernel): ProfileHandlers {
       if (isNewAddress)
         await requireOwnPassword(kernel, known, { field: 'password', password: body.password }, context)
       await sql.begin(async (tx) => {
-        await takeLivingUserTurn(tx, known.id)
+        await lockActiveUser(tx, known.id)
         const user = await lockAccount(tx, known)
         await saveProfile(tx, user.id, profile)
-        if (isNewAddress) await askForEmailChange({ ...kernel, tx }, user, body.email)
+        if (isNewAddress) await requestEmailChange({ ...kernel, tx }, user, body.email)
         if (body.subscribed_to_newsletter !== undefined)
-          await followWish(kernel, tx, { ...user, ...profile }, body.subscribed_to_newsletter)
+          await applySubscription(kernel, tx, { ...user, ...profile }, body.subscribed_to_newsletter)
       })
       return showUser(sql, await requireAccount(sql, context))
     },
@@ -46,7 +46,7 @@ export function createProfileHandlers(kernel: Kernel): ProfileHandlers {
 }
 
 /** Whether an unproved address is subscribed is nobody's business. */
-async function showUser(sql: Executor, user: LivingUser): Promise<User> {
+async function showUser(sql: Executor, user: ActiveUser): Promise<User> {
   const [cartToken, subscribed] = await Promise.all([
     findUserCartToken(sql, user.id),
     user.verifiedAt !== null && isSubscribed(sql, user.email),
@@ -54,11 +54,11 @@ async function showUser(sql: Executor, user: LivingUser): Promise<User> {
   return presentUser(user, { isSubscribed: subscribed, cartToken })
 }
 
-/** A proved address takes effect at once; another one is asked by letter first, and can't be unsubscribed by strangers. */
-async function followWish(
+/** A proved address takes effect at once; another one is asked by email first, and can't be unsubscribed by attackers. */
+async function applySubscription(
   kernel: Kernel,
   tx: Transaction,
-  user: LivingUser,
+  user: ActiveUser,
   subscribed: boolean,
 ): Promise<void> {
   const { email, firstName, lastName, verifiedAt } = user

@@ -1,36 +1,36 @@
 import { loadShop } from '#server/content/index.ts'
-import type { Transaction } from '#server/kernel/database.ts'
-import type { RequestContext } from '#server/kernel/endpoint.ts'
-import { kernelError } from '#server/kernel/errors.ts'
-import { hashToken } from '#server/kernel/ids.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { queueMail } from '#server/kernel/mail.ts'
-import { endSessions, openSession } from '#server/kernel/session-store.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import type { RequestContext } from '#platform/http/endpoint.ts'
+import { kernelError } from '#platform/http/errors.ts'
+import { hashToken } from '#platform/security/ids.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import { endSessions, openSession } from '#platform/security/session-store.ts'
 import { isSubscribed, setSubscription } from '#server/newsletter/index.ts'
 import { accountError } from './account-errors.ts'
 import { mayWriteTo } from './attempts.ts'
 import {
-  addressWantedLetter,
-  confirmEmailLetter,
-  emailChangeAskedLetter,
-  emailChangedLetter,
+  addressWantedEmail,
+  confirmAddressEmail,
+  addressChangeRequestedEmail,
+  addressChangedEmail,
 } from './profile-mail.ts'
 import { saveEmail, savePendingEmail } from './profile-store.ts'
 import { proveAddress, takeLink, withLink } from './registration.ts'
-import { findVerifiedUser, type LivingUser } from './user-store.ts'
+import { findVerifiedUser, type ActiveUser } from './user-store.ts'
 import { dropRivalTokens, dropTokens, issueToken, wasTokenIssued } from './user-token-store.ts'
 
-type Ground = Kernel & { tx: Transaction }
+type Deps = Kernel & { tx: Transaction }
 
 const pauseSeconds = 60
 
 /**
- * Another address waits for its confirmation. A taken one gets the same work and the same answer, and its owner another
- * letter; the address in use is told.
- * @throws AppError 429 when a change was asked for a moment ago.
+ * Another address waits for its confirmation. A taken one gets the same work and the same response, and its owner another
+ * email; the address in use is notified.
+ * @throws AppError 429 when a change was requested a moment ago.
  */
-export async function askForEmailChange(ground: Ground, user: LivingUser, email: string): Promise<void> {
-  const { tx, config, clock } = ground
+export async function requestEmailChange(deps: Deps, user: ActiveUser, email: string): Promise<void> {
+  const { tx, config, clock } = deps
   const now = clock()
   const since = new Date(now.getTime() - pauseSeconds * 1000)
   if (await wasTokenIssued(tx, { userId: user.id, kind: 'change_email', since }))
@@ -41,18 +41,18 @@ export async function askForEmailChange(ground: Ground, user: LivingUser, email:
   await savePendingEmail(tx, user.id, email)
   const token = await issueToken(tx, { userId: user.id, kind: 'change_email', email, now })
   const owner = await findVerifiedUser(tx, email)
-  const letters = { shop: await loadShop(tx), publicUrl: config.publicUrl }
+  const emailContext = { shop: await loadShop(tx), publicUrl: config.publicUrl }
   const key = hashToken(token)
-  if (await mayWriteTo(tx, ground, email))
+  if (await mayWriteTo(tx, deps, email))
     await queueMail(
       tx,
       owner
-        ? addressWantedLetter(letters, { email: owner.email, key })
-        : confirmEmailLetter(letters, { userId: user.id, email, token, key }),
+        ? addressWantedEmail(emailContext, { email: owner.email, key })
+        : confirmAddressEmail(emailContext, { userId: user.id, email, token, key }),
     )
-  // An unproved address may be a stranger's, who has nothing to do with this account.
+  // An unproved address may be somebody else's, who has nothing to do with this account.
   if (user.verifiedAt !== null)
-    await queueMail(tx, emailChangeAskedLetter(letters, { email: user.email, key }))
+    await queueMail(tx, addressChangeRequestedEmail(emailContext, { email: user.email, key }))
 }
 
 /**
@@ -72,11 +72,8 @@ export async function confirmEmailChange(
   })
 }
 
-async function takeAddress(
-  ground: Ground,
-  { userId, hash }: { userId: number; hash: string },
-): Promise<void> {
-  const { tx, clock, config } = ground
+async function takeAddress(deps: Deps, { userId, hash }: { userId: number; hash: string }): Promise<void> {
+  const { tx, clock, config } = deps
   const link = { kind: 'change_email', token: hash, userId, now: clock() } as const
   const { user, sentTo } = await takeLink(tx, link)
   if (sentTo !== user.pendingEmail) throw accountError('link_invalid')
@@ -84,14 +81,14 @@ async function takeAddress(
   const changed = { ...user, email: sentTo }
   await saveEmail(tx, userId, changed.email)
   await dropTokens(tx, userId)
-  if (verifiedAt === null) return proveAddress(ground, changed)
+  if (verifiedAt === null) return proveAddress(deps, changed)
   await dropRivalTokens(tx, changed)
-  await moveSubscription(ground, oldEmail, changed)
-  const letters = { shop: await loadShop(tx), publicUrl: config.publicUrl }
-  await queueMail(tx, emailChangedLetter(letters, { email: oldEmail, key: hashToken(hash) }))
+  await moveSubscription(deps, oldEmail, changed)
+  const emailContext = { shop: await loadShop(tx), publicUrl: config.publicUrl }
+  await queueMail(tx, addressChangedEmail(emailContext, { email: oldEmail, key: hashToken(hash) }))
 }
 
-async function moveSubscription({ tx, clock }: Ground, oldEmail: string, user: LivingUser): Promise<void> {
+async function moveSubscription({ tx, clock }: Deps, oldEmail: string, user: ActiveUser): Promise<void> {
   if (!(await isSubscribed(tx, oldEmail))) return
   const { firstName, lastName } = user
   await setSubscription(tx, { email: oldEmail, firstName, lastName, subscribed: false }, clock())

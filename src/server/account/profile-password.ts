@@ -1,21 +1,21 @@
-import type { RequestContext } from '#server/kernel/endpoint.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { RequestContext } from '#platform/http/endpoint.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { countGuess } from './attempts.ts'
 import { passwordFits } from './passwords.ts'
 import { refuseFields } from './profile.ts'
-import type { LivingUser } from './user-store.ts'
+import type { ActiveUser } from './user-store.ts'
 
-type Visitor = Pick<RequestContext, 'ip' | 'session'>
+type Requester = Pick<RequestContext, 'ip' | 'session'>
 
 /**
- * Whether this is the signed-in user's password. Guesses count for this session alone, so that a stranger with a found
+ * Whether this is the signed-in user's password. Guesses count for this session alone, so that an attacker with a found
  * session locks nobody out. @throws AppError too_many_attempts.
  */
 export async function isOwnPassword(
   kernel: Kernel,
-  user: LivingUser,
+  user: ActiveUser,
   password: string,
-  { ip, session }: Visitor,
+  { ip, session }: Requester,
 ): Promise<boolean> {
   const guess = await countGuess(kernel, { email: user.email, ip, knownDevice: session.ensureKey() })
   const fits = await passwordFits(user.passwordHash, password)
@@ -23,14 +23,14 @@ export async function isOwnPassword(
   return fits
 }
 
-/** For what is dangerous in a stranger's hands. @throws AppError validation_failed on `field`; too_many_attempts. */
+/** For what is dangerous in an attacker's hands. @throws AppError validation_failed on `field`; too_many_attempts. */
 export async function requireOwnPassword(
   kernel: Kernel,
-  user: LivingUser,
+  user: ActiveUser,
   { field, password }: { field: string; password: string | undefined },
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<void> {
   if (password === undefined) return refuseFields({ [field]: ['Adja meg a jelenlegi jelszavát.'] })
-  if (!(await isOwnPassword(kernel, user, password, visitor)))
+  if (!(await isOwnPassword(kernel, user, password, requester)))
     refuseFields({ [field]: ['A megadott jelszó hibás.'] })
 }

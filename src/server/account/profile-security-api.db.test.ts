@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hashToken, randomToken } from '#server/kernel/ids.ts'
+import { hashToken, randomToken } from '#platform/security/ids.ts'
 import {
   anotherBrowser,
-  lettersTo,
+  emailsTo,
   linkTo,
   openBrowser,
   password,
@@ -34,7 +34,7 @@ const change = (fields: Record<string, unknown> = {}, of: SignedIn = user) =>
 const check = (given: string) => user.client.userCheckPassword({ body: { password: given } })
 
 describe('changing the password', () => {
-  it('gives this browser a new session id, ends all others, and writes a letter', async () => {
+  it('gives this browser a new session id, ends all others, and writes an email', async () => {
     const elsewhere = await anotherBrowser(shop, user.id)
     const [oldKey, stolen] = [user.key(), openBrowser(shop, user.cookie())]
     await change()
@@ -43,10 +43,10 @@ describe('changing the password', () => {
     for (const { client } of [elsewhere, stolen])
       expect(await failure(client.userGetMe())).toMatchObject({ status: 401 })
     expect(await passwordFits((await findUser(shop.sql, user.id))!.passwordHash, fresh)).toBe(true)
-    expect(await lettersTo(shop, user.email)).toMatchObject([{ subject: /Megváltozott a jelszava/ }])
+    expect(await emailsTo(shop, user.email)).toMatchObject([{ subject: /Megváltozott a jelszava/ }])
   })
 
-  it('kills the links that somebody with the old one may have asked for', async () => {
+  it('kills the links that somebody with the old one may have requested', async () => {
     await user.client.userUpdateProfile({
       body: { first_name: 'A', last_name: 'B', email: 'tolvaj@example.hu', password },
     })
@@ -78,10 +78,10 @@ describe('changing the password', () => {
     expect(await social.client.userGetSecurity()).toMatchObject({ password_set: true })
   })
 
-  it('of an account whose address is not proved writes to nobody: anybody could fill a stranger’s mailbox', async () => {
+  it('of an account whose address is not proved writes to nobody: anybody could fill somebody else’s mailbox', async () => {
     const unproved = await signedIn(shop, { isVerified: false })
     await change({}, unproved)
-    expect(await lettersTo(shop, unproved.email)).toEqual([])
+    expect(await emailsTo(shop, unproved.email)).toEqual([])
   })
 
   it('succeeds once when two browsers do it at once', async () => {
@@ -93,7 +93,7 @@ describe('changing the password', () => {
 })
 
 describe('checking the password', () => {
-  it('tells whether it is right', async () => {
+  it('says whether it is right', async () => {
     expect(await check(password)).toEqual({ valid: true })
     expect(await check('nem ez')).toEqual({ valid: false })
   })
@@ -118,7 +118,7 @@ describe('ways to sign in', () => {
   const remove = (provider: string, of: SignedIn = user) =>
     of.client.userRemoveSocialProvider({ params: { provider } })
 
-  it('are told, and providers can be unlinked', async () => {
+  it('are listed, and providers can be unlinked', async () => {
     await link(user.id, 'google')
     await link(user.id, 'facebook')
     expect(await user.client.userGetSecurity()).toEqual({
@@ -172,7 +172,7 @@ describe('sessions', () => {
     expect(await other.client.userGetMe()).toMatchObject({ id: other.id })
   })
 
-  it('can’t be taken over with the id that the list tells', async () => {
+  it('can’t be taken over with the id that the list shows', async () => {
     const [session] = await user.client.userGetSessions()
     for (const cookie of [session!.id, `u${session!.id}`])
       expect(await failure(openBrowser(shop, cookie).client.userGetMe())).toMatchObject({ status: 401 })

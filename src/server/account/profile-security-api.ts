@@ -1,20 +1,20 @@
 import type { UserSecurity, UserSession } from '#contract/wire.ts'
 import { loadShop } from '#server/content/index.ts'
-import type { Executor } from '#server/kernel/database.ts'
-import { requireUser, type Handlers } from '#server/kernel/endpoint.ts'
-import { kernelError } from '#server/kernel/errors.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { queueMail } from '#server/kernel/mail.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { requireUser, type Handlers } from '#platform/http/endpoint.ts'
+import { kernelError } from '#platform/http/errors.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { queueMail } from '#platform/mail/mail.ts'
 import {
   endSession,
   endSessions,
   listSessions,
   openSession,
   type SessionRow,
-} from '#server/kernel/session-store.ts'
-import { takeUserTurn } from '#server/kernel/user-turn.ts'
+} from '#platform/security/session-store.ts'
+import { lockUser } from '#platform/database/user-lock.ts'
 import { accountError } from './account-errors.ts'
-import { passwordChangedLetter } from './account-mail.ts'
+import { passwordChangedEmail } from './account-mail.ts'
 import { deviceName } from './device-name.ts'
 import { hashPassword } from './passwords.ts'
 import { isOwnPassword, requireOwnPassword } from './profile-password.ts'
@@ -26,7 +26,7 @@ import {
   savePendingEmail,
 } from './profile-store.ts'
 import { newPasswordErrors, refusePassword } from './registration.ts'
-import { savePasswordHash, type LivingUser } from './user-store.ts'
+import { savePasswordHash, type ActiveUser } from './user-store.ts'
 import { dropTokens } from './user-token-store.ts'
 
 type SecurityHandlers = Pick<
@@ -57,18 +57,21 @@ export function createSecurityHandlers(kernel: Kernel): SecurityHandlers {
         )
       const passwordHash = await hashPassword(body.password)
       await sql.begin(async (tx) => {
-        await takeUserTurn(tx, known.id)
+        await lockUser(tx, known.id)
         const { id, email, verifiedAt } = await lockAccount(tx, known)
         await savePasswordHash(tx, id, passwordHash)
-        // Whoever knew the old password may have asked for these.
+        // Whoever knew the old password may have requested these.
         for (const kind of ['reset_password', 'change_email', 'delete_account'] as const)
           await dropTokens(tx, id, kind)
         await savePendingEmail(tx, id, null)
         await endSessions(tx, id)
-        const letters = { shop: await loadShop(tx), publicUrl: config.publicUrl }
-        // An unproved address may be a stranger's, whose mailbox anybody could fill.
+        const emailContext = { shop: await loadShop(tx), publicUrl: config.publicUrl }
+        // An unproved address may be another user's, whose mailbox anybody could fill.
         if (verifiedAt !== null)
-          await queueMail(tx, passwordChangedLetter(letters, { email, key: `${id}:${clock().getTime()}` }))
+          await queueMail(
+            tx,
+            passwordChangedEmail(emailContext, { email, key: `${id}:${clock().getTime()}` }),
+          )
         const { session, userAgent } = context
         await openSession(tx, { key: session.renew('user'), userId: id, userAgent })
       })
@@ -88,7 +91,7 @@ export function createSecurityHandlers(kernel: Kernel): SecurityHandlers {
     userRemoveSocialProvider: async ({ params }, context) => {
       const known = await requireAccount(sql, context)
       await sql.begin(async (tx) => {
-        await takeUserTurn(tx, known.id)
+        await lockUser(tx, known.id)
         const user = await lockAccount(tx, known)
         const providers = await listProviders(tx, user.id)
         if (!providers.includes(params.provider)) throw kernelError('not_found')
@@ -113,7 +116,7 @@ export function createSecurityHandlers(kernel: Kernel): SecurityHandlers {
   }
 }
 
-async function showSecurity(sql: Executor, user: LivingUser): Promise<UserSecurity> {
+async function showSecurity(sql: Executor, user: ActiveUser): Promise<UserSecurity> {
   return {
     password_set: user.passwordHash !== null,
     used_social_providers: await listProviders(sql, user.id),

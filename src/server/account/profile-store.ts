@@ -1,14 +1,14 @@
-import type { Executor, Transaction } from '#server/kernel/database.ts'
-import { requireUser, type RequestContext } from '#server/kernel/endpoint.ts'
-import { kernelError } from '#server/kernel/errors.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import { requireUser, type RequestContext } from '#platform/http/endpoint.ts'
+import { kernelError } from '#platform/http/errors.ts'
 import type { ProfileFields } from './profile.ts'
-import { findUser, lockUser, type LivingUser, type UserRecord } from './user-store.ts'
+import { findUser, lockUserRow, type ActiveUser, type UserRecord } from './user-store.ts'
 
 /** What other features may know of a user. */
-export type Person = { email: string; firstName: string; lastName: string; isVerified: boolean }
+export type Contact = { email: string; firstName: string; lastName: string; isVerified: boolean }
 
 /** Null for an account that ended. */
-export async function findPerson(sql: Executor, userId: number): Promise<Person | null> {
+export async function findContact(sql: Executor, userId: number): Promise<Contact | null> {
   const user = await findUser(sql, userId)
   if (!user || user.email === null) return null
   const { email, firstName, lastName, verifiedAt } = user
@@ -16,18 +16,18 @@ export async function findPerson(sql: Executor, userId: number): Promise<Person 
 }
 
 /** The signed-in user's account. @throws AppError 401. */
-export async function requireAccount(sql: Executor, context: RequestContext): Promise<LivingUser> {
-  return living(await findUser(sql, await requireUser(context)))
+export async function requireAccount(sql: Executor, context: RequestContext): Promise<ActiveUser> {
+  return requireActive(await findUser(sql, await requireUser(context)))
 }
 
 /** The same, locked. `known` was read before: who has another password by now has been signed out. @throws AppError 401. */
-export async function lockAccount(tx: Transaction, known: LivingUser): Promise<LivingUser> {
-  const user = living(await lockUser(tx, known.id))
+export async function lockAccount(tx: Transaction, known: ActiveUser): Promise<ActiveUser> {
+  const user = requireActive(await lockUserRow(tx, known.id))
   if (user.passwordHash !== known.passwordHash) throw kernelError('unauthenticated')
   return user
 }
 
-function living(user: UserRecord | null): LivingUser {
+function requireActive(user: UserRecord | null): ActiveUser {
   if (!user || user.email === null) throw kernelError('unauthenticated')
   return { ...user, email: user.email }
 }
@@ -42,7 +42,7 @@ export async function savePendingEmail(tx: Transaction, userId: number, email: s
   await tx`update users set pending_email = ${email} where id = ${userId}`
 }
 
-/** Addresses whose confirming link has expired unused: they may be strangers'. */
+/** Addresses whose confirming link has expired unused: they may be somebody else's. */
 export async function dropLapsedEmails(sql: Executor): Promise<void> {
   await sql`
     update users set pending_email = null where pending_email is not null and not exists (

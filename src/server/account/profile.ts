@@ -1,8 +1,8 @@
 import type { User } from '#contract/wire.ts'
-import { kernelError } from '#server/kernel/errors.ts'
-import { isPersonName, personNameMessage } from '#server/kernel/person-name.ts'
-import { normalisePhone, phoneMessage } from '#server/kernel/phone.ts'
-import type { LivingUser } from './user-store.ts'
+import { kernelError } from '#platform/http/errors.ts'
+import { isNamePart, namePartMessage } from '#hungary/name-part.ts'
+import { normalisePhone, phoneMessage } from '#hungary/phone.ts'
+import type { ActiveUser } from './user-store.ts'
 
 /** Rules of a user's own data: how they are checked and shown. Pure. */
 
@@ -14,12 +14,12 @@ export type ProfileInput = {
 }
 export type ProfileFields = { firstName: string; lastName: string; phone: string | null }
 
-/** The kept form. @throws AppError validation_failed. */
+/** The stored form. @throws AppError validation_failed. */
 export function readProfile(input: ProfileInput): ProfileFields {
   const phone = input.phone ? normalisePhone(input.phone) : null
   refuseFields({
-    ...(isPersonName(input.first_name) ? {} : { first_name: [personNameMessage] }),
-    ...(isPersonName(input.last_name) ? {} : { last_name: [personNameMessage] }),
+    ...(isNamePart(input.first_name) ? {} : { first_name: [namePartMessage] }),
+    ...(isNamePart(input.last_name) ? {} : { last_name: [namePartMessage] }),
     ...(/\p{Cc}/u.test(input.email) ? { email: ['Nem megengedett karaktert tartalmaz.'] } : {}),
     ...(input.phone && phone === null ? { phone: [phoneMessage] } : {}),
   })
@@ -39,7 +39,7 @@ export function refuseFields(errors: Record<string, string[]>): void {
 
 /** Exactly what its user may see. */
 export function presentUser(
-  user: LivingUser,
+  user: ActiveUser,
   { isSubscribed, cartToken }: { isSubscribed: boolean; cartToken: string | null },
 ): User {
   return {

@@ -1,27 +1,27 @@
 import { loadShop } from '#server/content/index.ts'
-import type { Transaction } from '#server/kernel/database.ts'
-import { kernelError } from '#server/kernel/errors.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { queueMail } from '#server/kernel/mail.ts'
-import { isPersonName, personNameMessage } from '#server/kernel/person-name.ts'
-import { endSessions, openSession } from '#server/kernel/session-store.ts'
-import { takeUserTurn } from '#server/kernel/user-turn.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { kernelError } from '#platform/http/errors.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import { isNamePart, namePartMessage } from '#hungary/name-part.ts'
+import { endSessions, openSession } from '#platform/security/session-store.ts'
+import { lockUser } from '#platform/database/user-lock.ts'
 import { accountError } from './account-errors.ts'
-import { askForLetter } from './account-letter-job.ts'
-import { passwordChangedLetter, welcomeLetter } from './account-mail.ts'
+import { requestEmail } from './account-email-job.ts'
+import { passwordChangedEmail, welcomeEmail } from './account-mail.ts'
 import { forgetGuesses } from './attempts.ts'
 import { rememberDevice } from './device-store.ts'
 import { hashPassword, newPasswordProblem } from './passwords.ts'
-import type { Visitor } from './sign-in.ts'
+import type { Requester } from './sign-in.ts'
 import { dropStrangeLinks } from './social-store.ts'
 import {
   changeUserState,
   insertUser,
   isAddressTaken,
   lockAddress,
-  lockUser,
+  lockUserRow,
   savePasswordHash,
-  type LivingUser,
+  type ActiveUser,
 } from './user-store.ts'
 import { dropRivalTokens, dropTokens, findToken, useToken } from './user-token-store.ts'
 
@@ -32,11 +32,11 @@ export type Registration = {
   first_name: string
   last_name: string
 }
-type Ground = Kernel & { tx: Transaction }
+type Deps = Kernel & { tx: Transaction }
 
 /**
- * Makes an unverified account and has its letter written. A taken address gets the same work and the same answer, and its
- * owner another letter.
+ * Makes an unverified account and has its email written. A taken address gets the same work and the same response, and its
+ * owner another email.
  * @throws AppError validation_failed.
  */
 export async function register(kernel: Kernel, given: Registration): Promise<void> {
@@ -45,21 +45,21 @@ export async function register(kernel: Kernel, given: Registration): Promise<voi
   await kernel.sql.begin(async (tx) => {
     const { email, first_name: firstName, last_name: lastName } = given
     const user = await insertUser(tx, { email, firstName, lastName, passwordHash })
-    await askForLetter(tx, 'verify', { userId: user.id })
+    await requestEmail(tx, 'verify', { userId: user.id })
   })
 }
 
 /** Names may be absent; what is given is a name, not somebody's message. */
 function nameErrors(given: Pick<Registration, 'first_name' | 'last_name' | 'email'>) {
-  const isWrong = (name: string) => name !== '' && !isPersonName(name)
+  const isWrong = (name: string) => name !== '' && !isNamePart(name)
   return {
-    ...(isWrong(given.first_name) ? { first_name: [personNameMessage] } : {}),
-    ...(isWrong(given.last_name) ? { last_name: [personNameMessage] } : {}),
+    ...(isWrong(given.first_name) ? { first_name: [namePartMessage] } : {}),
+    ...(isWrong(given.last_name) ? { last_name: [namePartMessage] } : {}),
     ...(/\p{Cc}/u.test(given.email) ? { email: ['Nem megengedett karaktert tartalmaz.'] } : {}),
   }
 }
 
-/** Hungarian messages for the form's fields; empty when the password will do. Both problems are told at once. */
+/** Hungarian messages for the form's fields; empty when the password will do. Both problems are reported together. */
 export function newPasswordErrors(
   { password, password_confirmation: repeated }: { password: string; password_confirmation?: string },
   email: string,
@@ -79,14 +79,14 @@ export function refusePassword(errors: Record<string, string[]>): void {
 }
 
 /**
- * The address is proved by the letter's link. The account's sessions end, but this browser's own, which goes on under a
+ * The address is proved by the email's link. The account's sessions end, but this browser's own, which goes on under a
  * new id.
  * @throws AppError link_invalid, also when another account has proved the address meanwhile.
  */
 export async function verifyEmail(
   kernel: Kernel,
   { hash, userId }: { hash: string; userId: number },
-  { session, userAgent }: Visitor,
+  { session, userAgent }: Requester,
 ): Promise<void> {
   const isOwn = (await session.userId()) === userId
   await withLink(kernel, async (tx) => {
@@ -98,14 +98,14 @@ export async function verifyEmail(
 }
 
 /**
- * A new password by the letter's link, which proves the address too. Every session ends, every other link dies, no
+ * A new password by the email's link, which proves the address too. Every session ends, every other link dies, no
  * provider is a way in until its account is linked again, and this browser is known from now on.
  * @throws AppError validation_failed; link_invalid.
  */
 export async function setNewPassword(
   kernel: Kernel,
   given: { email: string; token: string; password: string },
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<void> {
   refusePassword(newPasswordErrors(given, given.email))
   const passwordHash = await hashPassword(given.password)
@@ -114,15 +114,15 @@ export async function setNewPassword(
     if (user.email.toLowerCase() !== given.email.toLowerCase()) throw accountError('link_invalid')
     await savePasswordHash(tx, user.id, passwordHash)
     if (user.verifiedAt === null) await proveAddress({ ...kernel, tx }, user)
-    // Whoever was in the account may have linked a provider's account of his own to it.
+    // Whoever was in the account may have linked a provider's account of their own to it.
     await dropStrangeLinks(tx, { userId: user.id, email: user.email, all: true })
     await tx`update users set pending_email = null where id = ${user.id}`
     await dropTokens(tx, user.id)
     await endSessions(tx, user.id)
-    await forgiveVisitor({ ...kernel, tx }, user, visitor)
+    await forgiveAttempts({ ...kernel, tx }, user, requester)
     await queueMail(
       tx,
-      passwordChangedLetter(
+      passwordChangedEmail(
         { shop: await loadShop(tx), publicUrl: kernel.config.publicUrl },
         { email: user.email, key: `${user.id}:${kernel.clock().getTime()}` },
       ),
@@ -130,10 +130,10 @@ export async function setNewPassword(
   })
 }
 
-async function forgiveVisitor(
-  { tx, secret }: Ground,
-  user: LivingUser,
-  { device, ip }: Visitor,
+async function forgiveAttempts(
+  { tx, secret }: Deps,
+  user: ActiveUser,
+  { device, ip }: Requester,
 ): Promise<void> {
   const deviceKey = device.ensureKey()
   await rememberDevice(tx, user.id, deviceKey)
@@ -142,25 +142,25 @@ async function forgiveVisitor(
 
 /**
  * Uses a link up; its user is locked. Those who have a link for the same address wait for each other, before they hold
- * anything that the other one deletes; everybody locks a user before his links.
+ * anything that the other one deletes; everybody locks a user before their links.
  * @throws AppError link_invalid.
  */
 export async function takeLink(
   tx: Transaction,
   link: Parameters<typeof useToken>[1],
-): Promise<{ user: LivingUser; sentTo: string }> {
+): Promise<{ user: ActiveUser; sentTo: string }> {
   const seen = await findToken(tx, link)
   if (!seen) throw accountError('link_invalid')
   await lockAddress(tx, seen.email)
-  await takeUserTurn(tx, seen.userId)
-  const user = await lockUser(tx, seen.userId)
+  await lockUser(tx, seen.userId)
+  const user = await lockUserRow(tx, seen.userId)
   const used = await useToken(tx, link)
   if (!user || user.email === null || !used) throw accountError('link_invalid')
   return { user: { ...user, email: user.email }, sentTo: used.email }
 }
 
 /** The same for a link that was sent to the address in use. @throws AppError link_invalid. */
-async function takeOwnLink(tx: Transaction, link: Parameters<typeof useToken>[1]): Promise<LivingUser> {
+async function takeOwnLink(tx: Transaction, link: Parameters<typeof useToken>[1]): Promise<ActiveUser> {
   const { user, sentTo } = await takeLink(tx, link)
   if (user.email !== sentTo) throw accountError('link_invalid')
   return user
@@ -177,12 +177,12 @@ export async function withLink(kernel: Kernel, work: (tx: Transaction) => Promis
 
 /**
  * The account becomes the one of its address: others that wanted it get nothing, and who made this one keeps no way in
- * through a provider. A wish to be deleted stays.
+ * through a provider. A request to be deleted stays.
  */
-export async function proveAddress({ tx, config }: Ground, user: LivingUser): Promise<void> {
+export async function proveAddress({ tx, config }: Deps, user: ActiveUser): Promise<void> {
   if (user.state === 'unverified') await changeUserState(tx, user, 'verified')
   else await tx`update users set verified_at = coalesce(verified_at, now()) where id = ${user.id}`
   await dropRivalTokens(tx, user)
   await dropStrangeLinks(tx, { userId: user.id, email: user.email, all: false })
-  await queueMail(tx, welcomeLetter({ shop: await loadShop(tx), publicUrl: config.publicUrl }, user))
+  await queueMail(tx, welcomeEmail({ shop: await loadShop(tx), publicUrl: config.publicUrl }, user))
 }

@@ -21,8 +21,8 @@ beforeEach(async () => {
   user = await signedIn(shop)
 })
 
-const place = { name: 'Kovács Judit', postal_code: '1137', city: 'Budapest', address: 'Fő utca 1.' }
-const shipping = (fields: Record<string, unknown> = {}) => ({ ...place, ...fields }) as never
+const address = { name: 'Kovács Judit', postal_code: '1137', city: 'Budapest', address: 'Fő utca 1.' }
+const shipping = (fields: Record<string, unknown> = {}) => ({ ...address, ...fields }) as never
 const create = (fields: Record<string, unknown> = {}) =>
   user.client.userCreateShippingAddress({ body: shipping(fields) })
 const list = () => user.client.userGetShippingAddresses()
@@ -32,7 +32,7 @@ describe('saved addresses', () => {
   it('of both kinds are kept, changed and deleted', async () => {
     expect(await create({ phone: '06 30 123 4567', comment: 'Kapucsengő 5' })).toEqual({
       id: expect.any(Number) as number,
-      ...place,
+      ...address,
       country: 'HU',
       full_address: '1137 Budapest, Fő utca 1.',
       is_default: true,
@@ -40,13 +40,13 @@ describe('saved addresses', () => {
       comment: 'Kapucsengő 5',
     })
     const { client } = user
-    const company = { ...place, name: 'Gumi Kft.', type: 'company', tax_number: '12345676242' } as const
+    const company = { ...address, name: 'Gumi Kft.', type: 'company', tax_number: '12345676242' } as const
     const billing = await client.userCreateBillingAddress({ body: company as never })
     expect(billing).toMatchObject({ type: 'company', tax_number: '12345676-2-42', is_default: true })
     const params = { id: billing.id }
     const changed = await client.userUpdateBillingAddress({
       params,
-      body: { ...place, city: 'Vác' } as never,
+      body: { ...address, city: 'Vác' } as never,
     })
     expect(changed).toMatchObject({ id: billing.id, city: 'Vác', type: 'individual', tax_number: null })
     await client.userDeleteBillingAddress({ params })
@@ -97,7 +97,7 @@ describe('saved addresses', () => {
         status: 422,
         body: { errors: { [field]: [/./] } },
       })
-    const company = { ...place, type: 'company' }
+    const company = { ...address, type: 'company' }
     for (const tax_number of [undefined, '12345678-2-42'])
       expect(
         await failure(client.userCreateBillingAddress({ body: { ...company, tax_number } as never })),
@@ -115,7 +115,7 @@ describe('saved addresses', () => {
   it('of someone else are unknown to every call and to the checkout', async () => {
     const { id } = await create({ name: 'Titkos' })
     const { client } = user
-    const billing = await client.userCreateBillingAddress({ body: place as never })
+    const billing = await client.userCreateBillingAddress({ body: address as never })
     const other = await signedIn(shop)
     const body = shipping({ name: 'Enyém' })
     const refused = await Promise.all(
@@ -126,12 +126,12 @@ describe('saved addresses', () => {
         other.client.userDeleteBillingAddress({ params: { id: billing.id } }),
       ].map(failure),
     )
-    for (const answer of refused)
-      expect(answer).toMatchObject({ status: 404, body: { code: 'address_not_found' } })
+    for (const response of refused)
+      expect(response).toMatchObject({ status: 404, body: { code: 'address_not_found' } })
     expect(await findSavedShippingAddress(shop.sql, other.id, id)).toBeUndefined()
     expect(await findSavedBillingAddress(shop.sql, other.id, billing.id)).toBeUndefined()
     expect(await findSavedShippingAddress(shop.sql, user.id, id)).toEqual({
-      ...place,
+      ...address,
       name: 'Titkos',
       country: 'HU',
       phone: null,
@@ -139,7 +139,7 @@ describe('saved addresses', () => {
       comment: null,
     })
     expect(await findSavedBillingAddress(shop.sql, user.id, billing.id)).toEqual({
-      ...place,
+      ...address,
       country: 'HU',
       tax_number: null,
     })

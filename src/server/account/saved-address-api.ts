@@ -1,5 +1,5 @@
-import { requireUser, type Handlers } from '#server/kernel/endpoint.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import { requireUser, type Handlers } from '#platform/http/endpoint.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { refuseFields } from './profile.ts'
 import { billingAddresses, shippingAddresses } from './saved-address-store.ts'
 import {
@@ -25,14 +25,22 @@ export function createSavedAddressHandlers({ sql }: Kernel): AddressHandlers {
 
     userCreateBillingAddress: async ({ body }, context) => {
       const userId = await requireUser(context)
-      const wish = { userId, fields: accepted(checkBillingFields(body)), isDefault: body.is_default ?? false }
-      return presentBillingAddress(await sql.begin((tx) => billingAddresses.create(tx, wish)))
+      const input = {
+        userId,
+        fields: accepted(checkBillingFields(body)),
+        isDefault: body.is_default ?? false,
+      }
+      return presentBillingAddress(await sql.begin((tx) => billingAddresses.create(tx, input)))
     },
 
     userUpdateBillingAddress: async ({ params, body }, context) => {
       const key = { id: params.id, userId: await requireUser(context) }
-      const wish = { ...key, fields: accepted(checkBillingFields(body)), isDefault: body.is_default ?? false }
-      return presentBillingAddress(await sql.begin((tx) => billingAddresses.update(tx, wish)))
+      const input = {
+        ...key,
+        fields: accepted(checkBillingFields(body)),
+        isDefault: body.is_default ?? false,
+      }
+      return presentBillingAddress(await sql.begin((tx) => billingAddresses.update(tx, input)))
     },
 
     userDeleteBillingAddress: async ({ params }, context) => {
@@ -47,22 +55,22 @@ export function createSavedAddressHandlers({ sql }: Kernel): AddressHandlers {
 
     userCreateShippingAddress: async ({ body }, context) => {
       const userId = await requireUser(context)
-      const wish = {
+      const input = {
         userId,
         fields: accepted(checkShippingFields(body)),
         isDefault: body.is_default ?? false,
       }
-      return presentShippingAddress(await sql.begin((tx) => shippingAddresses.create(tx, wish)))
+      return presentShippingAddress(await sql.begin((tx) => shippingAddresses.create(tx, input)))
     },
 
     userUpdateShippingAddress: async ({ params, body }, context) => {
       const key = { id: params.id, userId: await requireUser(context) }
-      const wish = {
+      const input = {
         ...key,
         fields: accepted(checkShippingFields(body)),
         isDefault: body.is_default ?? false,
       }
-      return presentShippingAddress(await sql.begin((tx) => shippingAddresses.update(tx, wish)))
+      return presentShippingAddress(await sql.begin((tx) => shippingAddresses.update(tx, input)))
     },
 
     userDeleteShippingAddress: async ({ params }, context) => {

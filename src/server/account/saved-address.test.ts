@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkBillingFields, checkShippingFields, fullAddress } from './saved-address.ts'
 
-const place = {
+const address = {
   name: 'Kovács Judit',
   country: 'HU',
   postal_code: '1137',
@@ -11,19 +11,19 @@ const place = {
 
 describe('a saved address', () => {
   it('reads as on an envelope', () => {
-    expect(fullAddress(place)).toBe('1137 Budapest, Fő utca 1.')
+    expect(fullAddress(address)).toBe('1137 Budapest, Fő utca 1.')
   })
 
   it('keeps the checked fields alone', () => {
-    const input = { ...place, type: 'individual' as const, user_id: 7, is_default: true }
+    const input = { ...address, type: 'individual' as const, user_id: 7, is_default: true }
     expect(checkBillingFields(input)).toEqual({
-      value: { ...place, type: 'individual', tax_number: null },
+      value: { ...address, type: 'individual', tax_number: null },
       errors: {},
     })
   })
 
   it('has a tax number for a company, and for nobody else', () => {
-    const company = { ...place, type: 'company' as const }
+    const company = { ...address, type: 'company' as const }
     expect(checkBillingFields({ ...company, tax_number: '12345676242' })).toMatchObject({
       value: { tax_number: '12345676-2-42' },
       errors: {},
@@ -32,14 +32,14 @@ describe('a saved address', () => {
       tax_number: ['Az adószám nem érvényes. Minta: 12345676-2-42'],
     })
     expect(checkBillingFields(company).errors).toEqual({ tax_number: ['Cégnél adja meg az adószámot is.'] })
-    const person = checkBillingFields({ ...place, type: 'individual', tax_number: '12345676-2-42' })
-    expect(person).toMatchObject({ value: { tax_number: null }, errors: {} })
+    const individual = checkBillingFields({ ...address, type: 'individual', tax_number: '12345676-2-42' })
+    expect(individual).toMatchObject({ value: { tax_number: null }, errors: {} })
   })
 
   it('has a Hungarian phone number or none, and a postal code that exists', () => {
-    expect(checkShippingFields({ ...place, phone: '06-30/123-4567' }).value.phone).toBe('+36301234567')
-    expect(checkShippingFields({ ...place, phone: '123' }).errors).toMatchObject({ phone: [/./] })
-    expect(checkShippingFields({ ...place, postal_code: '9999' }).errors).toEqual({
+    expect(checkShippingFields({ ...address, phone: '06-30/123-4567' }).value.phone).toBe('+36301234567')
+    expect(checkShippingFields({ ...address, phone: '123' }).errors).toMatchObject({ phone: [/./] })
+    expect(checkShippingFields({ ...address, postal_code: '9999' }).errors).toEqual({
       postal_code: ['Nincs ilyen irányítószám.'],
     })
   })

@@ -4,20 +4,26 @@ import type {
   SavedShippingAddress,
   ShippingAddress,
 } from '#contract/wire.ts'
-import { normalisePhone, phoneMessage } from '#server/kernel/phone.ts'
-import { isPostalCode, postalCodeMessage } from '#server/kernel/postal-code.ts'
-import { normaliseTaxNumber, taxNumberMessage } from '#server/kernel/tax-number.ts'
+import { normalisePhone, phoneMessage } from '#hungary/phone.ts'
+import { isPostalCode, postalCodeMessage } from '#hungary/postal-code.ts'
+import { normaliseTaxNumber, taxNumberMessage } from '#hungary/tax-number.ts'
 
-/** Rules of saved addresses: how they are kept, checked and shown. Pure. Fields bear the wire's names. */
+/** Rules of saved addresses: how they are stored, checked and shown. Pure. Fields bear the wire's names. */
 
-export const mostAddresses = 50
+export const maxAddresses = 50
 
-export type Place = { name: string; country: string; postal_code: string; city: string; address: string }
-export type BillingFields = Place & { type: 'individual' | 'company'; tax_number: string | null }
-export type ShippingFields = Place & { phone: string | null; comment: string | null }
+export type PostalAddress = {
+  name: string
+  country: string
+  postal_code: string
+  city: string
+  address: string
+}
+export type BillingFields = PostalAddress & { type: 'individual' | 'company'; tax_number: string | null }
+export type ShippingFields = PostalAddress & { phone: string | null; comment: string | null }
 export type SavedRow<T> = T & { id: number; is_default: boolean }
 
-/** The kept form, or which fields must be corrected. */
+/** The stored form, or which fields must be corrected. */
 export type Checked<T> = { value: T; errors: Record<string, string[]> }
 type Optional<T, K extends keyof T> = Omit<T, K> & { [P in K]?: T[P] | undefined }
 
@@ -27,9 +33,9 @@ export function checkBillingFields(input: Optional<BillingFields, 'tax_number'>)
   const taxNumber = isCompany && input.tax_number ? normaliseTaxNumber(input.tax_number) : null
   const message = input.tax_number ? taxNumberMessage : 'Cégnél adja meg az adószámot is.'
   return {
-    value: { ...placeOf(input), type: input.type, tax_number: taxNumber },
+    value: { ...postalAddressOf(input), type: input.type, tax_number: taxNumber },
     errors: {
-      ...placeErrors(input),
+      ...postalAddressErrors(input),
       ...(isCompany && taxNumber === null ? { tax_number: [message] } : {}),
     },
   }
@@ -40,42 +46,45 @@ export function checkShippingFields(
 ): Checked<ShippingFields> {
   const phone = input.phone ? normalisePhone(input.phone) : null
   return {
-    value: { ...placeOf(input), phone, comment: input.comment || null },
-    errors: { ...placeErrors(input), ...(input.phone && phone === null ? { phone: [phoneMessage] } : {}) },
+    value: { ...postalAddressOf(input), phone, comment: input.comment || null },
+    errors: {
+      ...postalAddressErrors(input),
+      ...(input.phone && phone === null ? { phone: [phoneMessage] } : {}),
+    },
   }
 }
 
-function placeOf({ name, country, postal_code, city, address }: Place): Place {
+function postalAddressOf({ name, country, postal_code, city, address }: PostalAddress): PostalAddress {
   return { name, country, postal_code, city, address }
 }
 
-function placeErrors({ postal_code }: Place): Record<string, string[]> {
+function postalAddressErrors({ postal_code }: PostalAddress): Record<string, string[]> {
   return isPostalCode(postal_code) ? {} : { postal_code: [postalCodeMessage] }
 }
 
 /** `1234 Budapest, Fő utca 1.` */
-export function fullAddress({ postal_code, city, address }: Place): string {
+export function fullAddress({ postal_code, city, address }: PostalAddress): string {
   return `${postal_code} ${city}, ${address}`
 }
 
-function presentPlace(row: SavedRow<Place>) {
-  return { id: row.id, ...placeOf(row), full_address: fullAddress(row), is_default: row.is_default }
+function presentAddress(row: SavedRow<PostalAddress>) {
+  return { id: row.id, ...postalAddressOf(row), full_address: fullAddress(row), is_default: row.is_default }
 }
 
 export function presentBillingAddress(row: SavedRow<BillingFields>): SavedBillingAddress {
-  return { ...presentPlace(row), type: row.type, tax_number: row.tax_number }
+  return { ...presentAddress(row), type: row.type, tax_number: row.tax_number }
 }
 
 export function presentShippingAddress(row: SavedRow<ShippingFields>): SavedShippingAddress {
-  return { ...presentPlace(row), phone: row.phone, comment: row.comment }
+  return { ...presentAddress(row), phone: row.phone, comment: row.comment }
 }
 
 /** As a checkout takes it. */
 export function checkoutBilling(row: BillingFields): BillingAddress {
-  return { ...placeOf(row), tax_number: row.tax_number }
+  return { ...postalAddressOf(row), tax_number: row.tax_number }
 }
 
 /** As a checkout takes it; the contact's address of mail is meant. */
 export function checkoutShipping(row: ShippingFields): ShippingAddress {
-  return { ...placeOf(row), phone: row.phone, email: null, comment: row.comment }
+  return { ...postalAddressOf(row), phone: row.phone, email: null, comment: row.comment }
 }

@@ -1,22 +1,22 @@
 import { adoptGuestCart } from '#server/cart/index.ts'
 import { loadShop } from '#server/content/index.ts'
-import type { Transaction } from '#server/kernel/database.ts'
-import type { RequestContext } from '#server/kernel/endpoint.ts'
-import { hashToken } from '#server/kernel/ids.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { queueMail } from '#server/kernel/mail.ts'
-import { endSession, endSurplusSessions, openSession } from '#server/kernel/session-store.ts'
-import { takeUserTurn } from '#server/kernel/user-turn.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import type { RequestContext } from '#platform/http/endpoint.ts'
+import { hashToken } from '#platform/security/ids.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import { endSession, endSurplusSessions, openSession } from '#platform/security/session-store.ts'
+import { lockUser } from '#platform/database/user-lock.ts'
 import { accountError } from './account-errors.ts'
-import { newDeviceLetter } from './account-mail.ts'
+import { newDeviceEmail } from './account-mail.ts'
 import { countGuess } from './attempts.ts'
 import { deviceName } from './device-name.ts'
 import { knowsDevice, rememberDevice } from './device-store.ts'
 import { passwordFits } from './passwords.ts'
 import { linkWaiting } from './social-store.ts'
-import { findNewestUnverified, findVerifiedUser, lockUser, type LivingUser } from './user-store.ts'
+import { findNewestUnverified, findVerifiedUser, lockUserRow, type ActiveUser } from './user-store.ts'
 
-export type Visitor = Pick<RequestContext, 'session' | 'device' | 'userAgent' | 'cartToken' | 'ip'>
+export type Requester = Pick<RequestContext, 'session' | 'device' | 'userAgent' | 'cartToken' | 'ip'>
 export type Credentials = { email: string; password: string; cart_token?: string | null | undefined }
 
 /**
@@ -27,19 +27,19 @@ export type Credentials = { email: string; password: string; cart_token?: string
 export async function signInByPassword(
   kernel: Kernel,
   given: Credentials,
-  visitor: Visitor,
-): Promise<LivingUser> {
+  requester: Requester,
+): Promise<ActiveUser> {
   const { sql } = kernel
   const [verified, unverified] = await Promise.all([
     findVerifiedUser(sql, given.email),
     findNewestUnverified(sql, given.email),
   ])
   // Anyone may sign in to an unverified account of this address: its devices say nothing of the verified one's owner.
-  const deviceKey = visitor.device.key()
+  const deviceKey = requester.device.key()
   const isKnown = await knowsDevice(sql, (verified ?? unverified)?.id ?? null, deviceKey)
   const guess = await countGuess(kernel, {
     email: given.email,
-    ip: visitor.ip,
+    ip: requester.ip,
     knownDevice: isKnown ? deviceKey : null,
   })
   const [fitsVerified, fitsUnverified] = await Promise.all([
@@ -50,8 +50,8 @@ export async function signInByPassword(
   if (!user) throw signInFailed()
   await sql.begin((tx) =>
     startUserSession({ ...kernel, tx }, user, {
-      ...visitor,
-      cartToken: given.cart_token ?? visitor.cartToken,
+      ...requester,
+      cartToken: given.cart_token ?? requester.cartToken,
     }),
   )
   // An unverified account's success proves nothing: by registering the address once more a guess at the owner's
@@ -71,21 +71,21 @@ function signInFailed() {
  * ago has ended all sessions, and this must not become one more.
  */
 export async function startUserSession(
-  ground: Kernel & { tx: Transaction },
-  user: LivingUser,
-  visitor: Visitor,
+  deps: Kernel & { tx: Transaction },
+  user: ActiveUser,
+  requester: Requester,
 ): Promise<void> {
-  const { tx, clock } = ground
-  const { session, device, userAgent } = visitor
+  const { tx, clock } = deps
+  const { session, device, userAgent } = requester
   const [oldUserId, oldKey] = [await session.userId(), session.key()]
-  await takeUserTurn(tx, user.id)
-  const current = await lockUser(tx, user.id)
+  await lockUser(tx, user.id)
+  const current = await lockUserRow(tx, user.id)
   if (!current || current.email === null || current.passwordHash !== user.passwordHash) throw signInFailed()
-  await adoptGuestCart(tx, { userId: user.id, guestToken: cartTokenOf(visitor) })
+  await adoptGuestCart(tx, { userId: user.id, guestToken: cartTokenOf(requester) })
   const deviceKey = device.ensureKey()
   const isNewDevice = await rememberDevice(tx, user.id, deviceKey)
   if (isNewDevice && current.verifiedAt !== null)
-    await tellOfDevice(ground, { ...user, email: current.email }, { deviceKey, userAgent })
+    await notifyOfNewDevice(deps, { ...user, email: current.email }, { deviceKey, userAgent })
   if (oldKey !== null) await linkWaiting(tx, { sessionKey: oldKey, userId: user.id, now: clock() })
   if (oldUserId !== null && oldKey !== null) await endSession(tx, oldUserId, oldKey)
   await openSession(tx, { key: session.renew('user'), userId: user.id, userAgent })
@@ -93,7 +93,7 @@ export async function startUserSession(
 }
 
 /** Anything else than a token would be no cart; some texts a database can't even hold. */
-function cartTokenOf({ cartToken }: Visitor): string | null {
+function cartTokenOf({ cartToken }: Requester): string | null {
   return cartToken !== null && /^[\w-]{43}$/.test(cartToken) ? cartToken : null
 }
 
@@ -103,14 +103,14 @@ const timeFormat = new Intl.DateTimeFormat('hu-HU', {
   timeStyle: 'short',
 })
 
-async function tellOfDevice(
+async function notifyOfNewDevice(
   { tx, config, clock }: Kernel & { tx: Transaction },
-  user: LivingUser,
+  user: ActiveUser,
   { deviceKey, userAgent }: { deviceKey: string; userAgent: string },
 ): Promise<void> {
   await queueMail(
     tx,
-    newDeviceLetter(
+    newDeviceEmail(
       { shop: await loadShop(tx), publicUrl: config.publicUrl },
       {
         email: user.email,

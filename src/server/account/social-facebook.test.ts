@@ -3,14 +3,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { facebookProvider } from './social-facebook.ts'
-import { ProviderRefused, ProviderUnavailable } from './social-provider.ts'
+import { ProviderRefusedError, ProviderUnavailableError } from './social-provider.ts'
 
 const secret = 'titok'
 let server: Server
 let origin: string
-/** What the stand-in for Facebook answers and was asked. */
-let answers: { token: [number, unknown]; me: [number, unknown] }
-let asked: { token: URLSearchParams; me: URL; authorization: string | undefined }
+/** What the stand-in for Facebook returns and what was requested. */
+let payloads: { token: [number, unknown]; me: [number, unknown] }
+let requested: { token: URLSearchParams; me: URL; authorization: string | undefined }
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -18,12 +18,12 @@ beforeAll(async () => {
     let body = ''
     request.on('data', (chunk) => (body += chunk))
     request.on('end', () => {
-      if (url.pathname === '/token') asked.token = new URLSearchParams(body)
-      else Object.assign(asked, { me: url, authorization: request.headers.authorization })
-      const [status, answer] = url.pathname === '/token' ? answers.token : answers.me
+      if (url.pathname === '/token') requested.token = new URLSearchParams(body)
+      else Object.assign(requested, { me: url, authorization: request.headers.authorization })
+      const [status, payload] = url.pathname === '/token' ? payloads.token : payloads.me
       response
         .writeHead(status, { 'content-type': 'application/json; charset=UTF-8' })
-        .end(JSON.stringify(answer))
+        .end(JSON.stringify(payload))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -31,11 +31,11 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(() => {
-  answers = {
+  payloads = {
     token: [200, { access_token: 'abc', token_type: 'bearer', expires_in: 5000 }],
     me: [200, { id: '1234', first_name: 'Judit', last_name: 'Kovács', email: 'judit@pelda.hu' }],
   }
-  asked = { token: new URLSearchParams(), me: new URL(origin), authorization: undefined }
+  requested = { token: new URLSearchParams(), me: new URL(origin), authorization: undefined }
 })
 
 const provider = () =>
@@ -54,7 +54,7 @@ const comeBack = (state = question.state) =>
   provider().identify(new URL(`${question.redirectUri}?code=kod&state=${state}`), question)
 
 describe('signing in with Facebook', () => {
-  it('sends the visitor there with state and PKCE', async () => {
+  it('sends the customer there with state and PKCE', async () => {
     const url = new URL(await provider().authorizationUrl(question))
     expect(url.origin + url.pathname).toBe(`${origin}/dialog`)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -68,23 +68,23 @@ describe('signing in with Facebook', () => {
     expect(url.href).not.toContain(secret)
   })
 
-  it('asks who came, with the proof that the app asks', async () => {
+  it('asks who came, with the proof that it is the app', async () => {
     expect(await comeBack()).toEqual({
       subject: '1234',
       email: { address: 'judit@pelda.hu', proof: 'likely' },
       firstName: 'Judit',
       lastName: 'Kovács',
     })
-    expect(asked.token.get('code_verifier')).toBe(question.codeVerifier)
-    expect(asked.token.get('redirect_uri')).toBe(question.redirectUri)
-    expect(asked.authorization).toBe('Bearer abc')
-    expect(asked.me.searchParams.get('appsecret_proof')).toBe(
+    expect(requested.token.get('code_verifier')).toBe(question.codeVerifier)
+    expect(requested.token.get('redirect_uri')).toBe(question.redirectUri)
+    expect(requested.authorization).toBe('Bearer abc')
+    expect(requested.me.searchParams.get('appsecret_proof')).toBe(
       createHmac('sha256', secret).update('abc').digest('hex'),
     )
   })
 
-  it('knows visitors without an address, and cleans names', async () => {
-    answers.me = [200, { id: '1234', first_name: ' Ju\r\ndit ', email: 'nem cím' }]
+  it('knows customers without an address, and cleans names', async () => {
+    payloads.me = [200, { id: '1234', first_name: ' Ju\r\ndit ', email: 'nem cím' }]
     expect(await comeBack()).toMatchObject({ email: null, firstName: 'Ju dit', lastName: '' })
   })
 
@@ -94,20 +94,20 @@ describe('signing in with Facebook', () => {
     ['the profile is refused', { me: [400, { error: { message: 'Invalid proof' } }] }],
     ['the profile has no id', { me: [200, { first_name: 'Judit' }] }],
   ])('refuses when %s', async (_, changed) => {
-    Object.assign(answers, changed)
-    await expect(comeBack()).rejects.toThrow(ProviderRefused)
+    Object.assign(payloads, changed)
+    await expect(comeBack()).rejects.toThrow(ProviderRefusedError)
   })
 
   it('refuses a foreign state', async () => {
-    await expect(comeBack('x'.repeat(43))).rejects.toThrow(ProviderRefused)
+    await expect(comeBack('x'.repeat(43))).rejects.toThrow(ProviderRefusedError)
   })
 
-  it.each([['token'], ['me']] as const)('tells when %s is out of order', async (which) => {
-    answers[which] = [503, {}]
-    await expect(comeBack()).rejects.toThrow(ProviderUnavailable)
+  it.each([['token'], ['me']] as const)('says when %s is out of order', async (which) => {
+    payloads[which] = [503, {}]
+    await expect(comeBack()).rejects.toThrow(ProviderUnavailableError)
   })
 
-  it('tells when nobody answers', async () => {
+  it('says when nobody responds', async () => {
     const away = facebookProvider({
       clientId: 'app',
       clientSecret: secret,
@@ -115,6 +115,6 @@ describe('signing in with Facebook', () => {
     })
     await expect(
       away.identify(new URL(`${question.redirectUri}?code=kod&state=${question.state}`), question),
-    ).rejects.toThrow(ProviderUnavailable)
+    ).rejects.toThrow(ProviderUnavailableError)
   })
 })

@@ -5,9 +5,9 @@ import { authorizationParameters, rethrow } from './oidc.ts'
 import {
   cleanAddress,
   cleanName,
-  ProviderRefused,
+  ProviderRefusedError,
   providerTimeoutSeconds,
-  ProviderUnavailable,
+  ProviderUnavailableError,
   type SocialProvider,
 } from './social-provider.ts'
 
@@ -29,7 +29,7 @@ const profile = z.object({
 })
 
 /**
- * Facebook speaks OAuth 2 without OpenID: no ID token and so no nonce; who came is asked of the Graph API, signed with the
+ * Facebook speaks OAuth 2 without OpenID: no ID token and so no nonce; who came is requested of the Graph API, signed with the
  * app's secret (developers.facebook.com/docs/graph-api/guides/secure-requests).
  */
 export function facebookProvider({ clientId, clientSecret, ...settings }: FacebookSettings): SocialProvider {
@@ -79,14 +79,16 @@ export function facebookProvider({ clientId, clientSecret, ...settings }: Facebo
 async function fetchProfile(endpoint: string, accessToken: string, secret: string) {
   const proof = createHmac('sha256', secret).update(accessToken).digest('hex')
   const url = `${endpoint}?${new URLSearchParams({ fields: 'id,first_name,last_name,email', appsecret_proof: proof })}`
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
     signal: AbortSignal.timeout(providerTimeoutSeconds * 1000),
     redirect: 'error',
   }).catch(rethrow)
-  if (answer.status >= 500) throw new ProviderUnavailable(`The profile's answer is ${answer.status}`)
-  const body: unknown = await answer.json().catch(() => undefined)
+  if (response.status >= 500)
+    throw new ProviderUnavailableError(`The profile's response is ${response.status}`)
+  const body: unknown = await response.json().catch(() => undefined)
   const parsed = profile.safeParse(body)
-  if (!answer.ok || !parsed.success) throw new ProviderRefused(`The profile's answer is ${answer.status}`)
+  if (!response.ok || !parsed.success)
+    throw new ProviderRefusedError(`The profile's response is ${response.status}`)
   return parsed.data
 }

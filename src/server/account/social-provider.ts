@@ -6,9 +6,9 @@ export type SocialProvider = {
   slug: string
   /** On buttons: `Google`. */
   name: string
-  /** The address where the visitor signs in. @throws ProviderUnavailable */
+  /** The address where the customer signs in. @throws ProviderUnavailableError */
   authorizationUrl: (question: SocialQuestion) => Promise<string>
-  /** Who came back. `callback` is the address he came to. @throws ProviderRefused, ProviderUnavailable */
+  /** Who came back. `callback` is the address they came to. @throws ProviderRefusedError, ProviderUnavailableError */
   identify: (callback: URL, question: SocialQuestion) => Promise<SocialIdentity>
 }
 
@@ -20,24 +20,24 @@ export type SocialIdentity = {
   subject: string
   /**
    * How far the provider stands for the address: `proved` by it, `likely` (it shows proved ones, but does not promise it),
-   * or merely `stated` by the visitor.
+   * or merely `stated` by the customer.
    */
   email: { address: string; proof: 'proved' | 'likely' | 'stated' } | null
   firstName: string
   lastName: string
 }
 
-/** The provider says no, or its answer can't be believed. */
-export class ProviderRefused extends Error {
-  override name = 'ProviderRefused'
+/** The provider says no, or its response can't be believed. */
+export class ProviderRefusedError extends Error {
+  override name = 'ProviderRefusedError'
 }
 
 /** The provider can't be reached, is too slow, or is out of order. */
-export class ProviderUnavailable extends Error {
-  override name = 'ProviderUnavailable'
+export class ProviderUnavailableError extends Error {
+  override name = 'ProviderUnavailableError'
 }
 
-/** What a provider's answer may take, in seconds. */
+/** What a provider's response may take, in seconds. */
 export const providerTimeoutSeconds = 5
 
 /** A name as it may be kept: one line, without control characters, 100 characters at most. */

@@ -1,5 +1,5 @@
-import type { Executor } from '#server/kernel/database.ts'
-import { hashToken, randomToken } from '#server/kernel/ids.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { hashToken, randomToken } from '#platform/security/ids.ts'
 
 const attemptMinutes = 10
 
@@ -38,7 +38,7 @@ export async function takeAttempt(
 
 export type SocialSubject = { provider: string; subject: string; email: string | null }
 
-/** The provider has answered; the account is linked when its user signs in with this session by the known way. */
+/** The provider has responded; the account is linked when its user signs in with this session by the known way. */
 export async function rememberSubject(
   sql: Executor,
   { sessionKey, userId, now, ...account }: SocialSubject & { sessionKey: string; userId: number; now: Date },
@@ -88,7 +88,7 @@ export async function linkSocialAccount(
 }
 
 /**
- * Removes the user's links to accounts of other addresses; with `all`, every link. Who registered a stranger's address
+ * Removes the user's links to accounts of other addresses; with `all`, every link. Who registered somebody else's address
  * must not keep a way in when its owner proves it.
  */
 export async function dropStrangeLinks(

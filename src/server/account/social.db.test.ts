@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Transaction } from '#server/kernel/database.ts'
-import { hashToken, randomToken } from '#server/kernel/ids.ts'
-import { endSessions } from '#server/kernel/session-store.ts'
-import { takeUserTurn } from '#server/kernel/user-turn.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { hashToken, randomToken } from '#platform/security/ids.ts'
+import { endSessions } from '#platform/security/session-store.ts'
+import { lockUser } from '#platform/database/user-lock.ts'
 import { startInProcessShop, type InProcessShop } from '#tests/support/in-process-shop.ts'
 import { startOidcProvider, type ProviderAccount, type TestProvider } from '#tests/support/oidc-provider.ts'
 import {
   injecting,
-  lettersTo,
+  emailsTo,
   newCredentials,
   newLinkSentTo,
   registration,
@@ -33,7 +33,7 @@ beforeEach(() => {
   shop.kernel.clock = () => new Date()
 })
 
-const visitor = () => testBrowser(injecting(shop.app))
+const guestClient = () => testBrowser(injecting(shop.app))
 const member = () => signedIn({ send: injecting(shop.app), ...shop })
 const newAccount = (more: Partial<ProviderAccount> = {}): ProviderAccount => ({
   sub: `p-${randomToken().slice(0, 12)}`,
@@ -71,7 +71,7 @@ const countUsers = async () => (await shop.sql`select count(*)::int as count fro
 
 describe('signing in with a provider', () => {
   it('is offered as the settings say', async () => {
-    expect(await visitor().call('GET', '/v1/auth/social')).toMatchObject({
+    expect(await guestClient().call('GET', '/v1/auth/social')).toMatchObject({
       status: 200,
       body: [{ provider: 'oidc', name: 'Próba' }],
     })
@@ -79,11 +79,11 @@ describe('signing in with a provider', () => {
       ['POST', '/v1/auth/social/google'],
       ['GET', '/v1/auth/social/google/callback?code=a&state=b'],
     ] as const)
-      expect(await visitor().call(method, path)).toMatchObject({ status: 404 })
+      expect(await guestClient().call(method, path)).toMatchObject({ status: 404 })
   })
 
   it('begins with state, nonce and PKCE, of which the database holds no plain state', async () => {
-    const browser = visitor()
+    const browser = guestClient()
     const url = new URL(await start(browser, '/kosar'))
     expect(url.origin).toBe(provider.issuer)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -102,12 +102,12 @@ describe('signing in with a provider', () => {
   })
 
   it('makes a verified account, signs in under a new id, and goes on', async () => {
-    const browser = visitor()
+    const browser = guestClient()
     const account = newAccount()
     const url = await start(browser, '/profil/szemelyes?a=1')
     const before = browser.cookies.get('boltiv_session')
-    const answer = await finish(browser, await provider.visit(url, account))
-    expect(answer).toMatchObject({
+    const response = await finish(browser, await provider.visit(url, account))
+    expect(response).toMatchObject({
       status: 200,
       body: { status: 'signed_in', continue: '/profil/szemelyes?a=1', email: account.email },
     })
@@ -123,12 +123,12 @@ describe('signing in with a provider', () => {
         last_name: 'Kovács',
       },
     ])
-    expect((await lettersTo(shop.sql, account.email!))[0]!.subject).toContain('Üdvözöljük')
+    expect((await emailsTo(shop.sql, account.email!))[0]!.subject).toContain('Üdvözöljük')
   })
 
   it('again signs in to the same account, by the subject and not by the address', async () => {
     const account = newAccount()
-    const [first, second] = [visitor(), visitor()]
+    const [first, second] = [guestClient(), guestClient()]
     await signInWith(first, account)
     const moved = await signInWith(second, { ...account, email: newCredentials().email })
     expect(moved).toMatchObject({ status: 200, body: { status: 'signed_in' } })
@@ -143,14 +143,14 @@ describe('signing in with a provider', () => {
     ['javascript:alert(1)', '/'],
     [undefined, '/'],
   ])('goes on to no other site: %j', async (to, path) => {
-    expect(await signInWith(visitor(), newAccount(), to)).toMatchObject({
+    expect(await signInWith(guestClient(), newAccount(), to)).toMatchObject({
       status: 200,
       body: { continue: path },
     })
   })
 
   it('takes the guest cart along', async () => {
-    const browser = visitor()
+    const browser = guestClient()
     const { token } = (await browser.call('POST', '/v1/checkout/cart')).body as { token: string }
     browser.cookies.set('cart_token', token)
     await signInWith(browser, newAccount())
@@ -158,7 +158,7 @@ describe('signing in with a provider', () => {
   })
 
   it('with an address that the provider does not vouch for makes an unverified account and writes to it', async () => {
-    const browser = visitor()
+    const browser = guestClient()
     const account = newAccount({ email_verified: false })
     expect(await signInWith(browser, account)).toMatchObject({
       status: 200,
@@ -174,7 +174,7 @@ describe('signing in with a provider', () => {
     const before = await countUsers()
     const { email, email_verified, ...account } = newAccount()
     expect([email, email_verified]).toHaveLength(2)
-    expect(await signInWith(visitor(), account)).toMatchObject({
+    expect(await signInWith(guestClient(), account)).toMatchObject({
       status: 422,
       body: { code: 'social_no_email' },
     })
@@ -183,21 +183,21 @@ describe('signing in with a provider', () => {
 
   it('in two windows at once makes one account', async () => {
     const account = newAccount()
-    const windows = [visitor(), visitor(), visitor()]
+    const windows = [guestClient(), guestClient(), guestClient()]
     const backs: URL[] = []
     for (const browser of windows) backs.push(await provider.visit(await start(browser), account))
-    const answers = await Promise.all(windows.map((browser, index) => finish(browser, backs[index]!)))
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
-    for (const { status } of answers) expect([200, 422]).toContain(status)
+    const responses = await Promise.all(windows.map((browser, index) => finish(browser, backs[index]!)))
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    for (const { status } of responses) expect([200, 422]).toContain(status)
     expect(await shop.sql`select id from users where email = ${account.email!}`).toHaveLength(1)
   })
 })
 
 describe('an address that has an account', () => {
-  it('asks for the password first, and signing in with it links the two', async () => {
+  it('requests the password first, and signing in with it links the two', async () => {
     const { user } = await member()
     const account = newAccount({ email: user.email.toUpperCase() })
-    const browser = visitor()
+    const browser = guestClient()
     expect(await signInWith(browser, account, '/kosar')).toMatchObject({
       status: 200,
       body: { status: 'password_needed', continue: '/kosar' },
@@ -206,7 +206,7 @@ describe('an address that has an account', () => {
     expect(await linked(account)).toBeNull()
     await browser.call('POST', '/v1/auth/login', user)
     expect(await linked(account)).toBe(user.id)
-    const later = visitor()
+    const later = guestClient()
     await signInWith(later, account)
     expect(await userOf(later)).toBe(user.id)
   })
@@ -217,11 +217,11 @@ describe('an address that has an account', () => {
   ])('is not linked by a sign-in %s', async (_, other) => {
     const { user } = await member()
     const account = newAccount({ email: user.email })
-    const browser = visitor()
+    const browser = guestClient()
     await signInWith(browser, account)
-    const stranger = await other()
-    if (!stranger) shop.kernel.clock = () => new Date(Date.now() + 11 * 60_000)
-    await browser.call('POST', '/v1/auth/login', stranger ?? user)
+    const otherUser = await other()
+    if (!otherUser) shop.kernel.clock = () => new Date(Date.now() + 11 * 60_000)
+    await browser.call('POST', '/v1/auth/login', otherUser ?? user)
     await browser.call('POST', '/v1/auth/login', user)
     expect(await linked(account)).toBeNull()
   })
@@ -229,17 +229,17 @@ describe('an address that has an account', () => {
   it('is not linked by a sign-in in another browser', async () => {
     const { user } = await member()
     const account = newAccount({ email: user.email })
-    await signInWith(visitor(), account)
-    await visitor().call('POST', '/v1/auth/login', user)
+    await signInWith(guestClient(), account)
+    await guestClient().call('POST', '/v1/auth/login', user)
     expect(await linked(account)).toBeNull()
   })
 
   it('without a password is linked after a sign-in by the provider that it knows', async () => {
     const known = newAccount()
-    await signInWith(visitor(), known)
+    await signInWith(guestClient(), known)
     const userId = await linked(known)
     const other = newAccount({ email: known.email! })
-    const browser = visitor()
+    const browser = guestClient()
     expect(await signInWith(browser, other)).toMatchObject({
       status: 200,
       body: { status: 'sign_in_needed' },
@@ -253,28 +253,28 @@ describe('an address that has an account', () => {
     expect(await linked(other)).toBe(userId)
   })
 
-  it('tells nothing to who merely states it at his provider', async () => {
+  it('reveals nothing to who merely states it at their provider', async () => {
     const { user } = await member()
-    const browser = visitor()
+    const browser = guestClient()
     const account = newAccount({ email: user.email, email_verified: false })
     const taken = await signInWith(browser, account)
-    const free = await signInWith(visitor(), newAccount({ email_verified: false }))
+    const free = await signInWith(guestClient(), newAccount({ email_verified: false }))
     expect(taken.status).toBe(free.status)
     expect(taken.body).toEqual({ ...(free.body as object), email: user.email })
     expect(await userOf(browser)).not.toBe(user.id)
     await runAccountJobs(shop.kernel)
-    expect((await lettersTo(shop.sql, user.email))[0]!.subject).toContain('már van fiókja')
+    expect((await emailsTo(shop.sql, user.email))[0]!.subject).toContain('már van fiókja')
   })
 
   it('that was never verified is left to its registrant; the provider makes its own', async () => {
     const given = newCredentials()
-    await visitor().call('POST', '/v1/auth/register', registration(given))
+    await guestClient().call('POST', '/v1/auth/register', registration(given))
     const link = await newLinkSentTo(shop.kernel, given.email)
-    const browser = visitor()
+    const browser = guestClient()
     expect(await signInWith(browser, newAccount({ email: given.email }))).toMatchObject({
       body: { status: 'signed_in' },
     })
-    const thief = visitor()
+    const thief = guestClient()
     await thief.call('POST', '/v1/auth/login', given)
     expect(await userOf(thief)).not.toBe(await userOf(browser))
     const verify = Object.fromEntries(link.searchParams)
@@ -283,21 +283,21 @@ describe('an address that has an account', () => {
 })
 
 describe('a signed-in user', () => {
-  it('links the account at the provider to his own, also when the addresses differ', async () => {
+  it('links the account at the provider to their own, also when the addresses differ', async () => {
     const { browser, user } = await member()
     const account = newAccount()
     expect(await signInWith(browser, account)).toMatchObject({ status: 200, body: { status: 'linked' } })
     expect(await linked(account)).toBe(user.id)
     expect(await signInWith(browser, account)).toMatchObject({ status: 200, body: { status: 'linked' } })
-    const told = (await lettersTo(shop.sql, user.email)).filter(({ subject }) =>
+    const notices = (await emailsTo(shop.sql, user.email)).filter(({ subject }) =>
       subject.startsWith('Új belépési mód'),
     )
-    expect(told).toHaveLength(1)
+    expect(notices).toHaveLength(1)
   })
 
   it("can't take what belongs to another, nor have two of one provider", async () => {
     const taken = newAccount()
-    await signInWith(visitor(), taken)
+    await signInWith(guestClient(), taken)
     const { browser, user } = await member()
     const own = newAccount()
     await signInWith(browser, own)
@@ -312,15 +312,15 @@ describe('a signed-in user', () => {
 })
 
 describe('what is under way while the account changes', () => {
-  /** The answer comes while `change` of the user holds his turn, and goes on after it. */
+  /** The response comes while `change` of the user holds their turn, and goes on after it. */
   async function meanwhile(
     userId: number,
-    answer: () => Promise<unknown>,
+    response: () => Promise<unknown>,
     change: (tx: Transaction) => Promise<void>,
   ) {
     const { waiting } = await shop.sql.begin(async (tx) => {
-      await takeUserTurn(tx, userId)
-      const waiting = answer()
+      await lockUser(tx, userId)
+      const waiting = response()
       await setTimeout(300)
       await change(tx)
       return { waiting }
@@ -332,34 +332,34 @@ describe('what is under way while the account changes', () => {
     const { browser, user } = await member()
     const account = newAccount()
     const back = await provider.visit(await start(browser), account)
-    const answer = await meanwhile(
+    const response = await meanwhile(
       user.id,
       () => finish(browser, back),
       (tx) => endSessions(tx, user.id),
     )
-    expect(answer).toMatchObject({ status: 422, body: { code: 'social_expired' } })
+    expect(response).toMatchObject({ status: 422, body: { code: 'social_expired' } })
     expect(await linked(account)).toBeNull()
   })
 
   it('opens no session once the provider was taken away', async () => {
     const account = newAccount()
-    await signInWith(visitor(), account)
+    await signInWith(guestClient(), account)
     const id = (await linked(account))!
-    const browser = visitor()
+    const browser = guestClient()
     const back = await provider.visit(await start(browser), account)
-    const answer = await meanwhile(
+    const response = await meanwhile(
       id,
       () => finish(browser, back),
       async (tx) => {
         await tx`delete from social_account where user_id = ${id}`
       },
     )
-    expect(answer).toMatchObject({ status: 422, body: { code: 'social_expired' } })
+    expect(response).toMatchObject({ status: 422, body: { code: 'social_expired' } })
     expect(await userOf(browser)).toBeNull()
   })
 })
 
-describe('an answer that is not what was asked for', () => {
+describe('a response that is not what was requested', () => {
   const expired = { status: 422, body: { code: 'social_expired' } }
   const failed = { status: 422, body: { code: 'social_failed' } }
   const changed = (url: URL | string, change: Record<string, string>) => {
@@ -369,7 +369,7 @@ describe('an answer that is not what was asked for', () => {
   }
 
   it('with an invented or absent state is refused', async () => {
-    const browser = visitor()
+    const browser = guestClient()
     const back = await provider.visit(await start(browser), newAccount())
     expect(await finish(browser, changed(back, { state: randomToken() }))).toMatchObject(expired)
     const without = new URL(back)
@@ -378,76 +378,76 @@ describe('an answer that is not what was asked for', () => {
     expect(await userOf(browser)).toBeNull()
   })
 
-  it("with another session's state is refused: nobody is signed in to a stranger's account", async () => {
-    const thief = visitor()
+  it("with another session's state is refused: nobody is signed in to somebody else's account", async () => {
+    const thief = guestClient()
     const back = await provider.visit(await start(thief), newAccount())
-    const victim = visitor()
+    const victim = guestClient()
     await victim.call('GET', '/sanctum/csrf-cookie')
     expect(await finish(victim, back)).toMatchObject(expired)
-    expect(await finish(visitor(), back)).toMatchObject(expired)
+    expect(await finish(guestClient(), back)).toMatchObject(expired)
     expect(await userOf(victim)).toBeNull()
   })
 
   it('with a wrong nonce is refused', async () => {
-    const browser = visitor()
+    const browser = guestClient()
     const before = await countUsers()
     const url = changed(await start(browser), { nonce: randomToken() })
     expect(await finish(browser, await provider.visit(url.href, newAccount()))).toMatchObject(failed)
     expect(await countUsers()).toBe(before)
   })
 
-  it('with a code that another sign-in asked for is refused: PKCE', async () => {
-    const browser = visitor()
+  it('with a code that another sign-in requested is refused: PKCE', async () => {
+    const browser = guestClient()
     const account = newAccount()
-    const stolen = await provider.visit(await start(visitor()), account)
+    const stolen = await provider.visit(await start(guestClient()), account)
     const own = await provider.visit(await start(browser), account)
     const mixed = changed(own, { code: stolen.searchParams.get('code')! })
     expect(await finish(browser, mixed)).toMatchObject(failed)
   })
 
   it('a second time is refused, with the same state and with a new one', async () => {
-    const browser = visitor()
+    const browser = guestClient()
     const account = newAccount()
     const back = await provider.visit(await start(browser), account)
     expect(await finish(browser, back)).toMatchObject({ status: 200 })
     expect(await finish(browser, back)).toMatchObject(expired)
-    const other = visitor()
+    const other = guestClient()
     const state = new URL(await start(other)).searchParams.get('state')!
     expect(await finish(other, changed(back, { state }))).toMatchObject(failed)
   })
 
   it('from another issuer is refused', async () => {
-    const browser = visitor()
+    const browser = guestClient()
     const back = await provider.visit(await start(browser), newAccount())
     expect(await finish(browser, changed(back, { iss: 'https://evil.hu' }))).toMatchObject(failed)
   })
 
   it('after ten minutes is refused', async () => {
-    const browser = visitor()
+    const browser = guestClient()
     const back = await provider.visit(await start(browser), newAccount())
     shop.kernel.clock = () => new Date(Date.now() + 11 * 60_000)
     expect(await finish(browser, back)).toMatchObject(expired)
   })
 
-  it('that says no is told as a cancellation, and its state is used up', async () => {
-    const browser = visitor()
+  it('that says no is reported as a cancellation, and its state is used up', async () => {
+    const browser = guestClient()
     const back = await provider.visit(await start(browser), 'refuse')
     expect(await finish(browser, back)).toMatchObject({ status: 422, body: { code: 'social_cancelled' } })
     expect(await finish(browser, back)).toMatchObject(expired)
   })
 
-  it('that is an error is told as a failure, without its words', async () => {
-    const browser = visitor()
+  it('that is an error is reported as a failure, without its message', async () => {
+    const browser = guestClient()
     const state = new URL(await start(browser)).searchParams.get('state')!
     const back = new URL(`http://127.0.0.1:3000/?error=server_error&error_description=evil&state=${state}`)
-    const answer = await finish(browser, back)
-    expect(answer).toMatchObject(failed)
-    expect(JSON.stringify(answer.body)).not.toContain('evil')
+    const response = await finish(browser, back)
+    expect(response).toMatchObject(failed)
+    expect(JSON.stringify(response.body)).not.toContain('evil')
   })
 })
 
 describe('a provider that is away', () => {
-  it('is told as such, to be tried later', async () => {
+  it('is reported as such, to be tried later', async () => {
     const passing = await startOidcProvider({ publicUrl: 'http://127.0.0.1:3000', claimsInIdToken: true })
     const other = await startInProcessShop(passing.env)
     try {
@@ -460,9 +460,9 @@ describe('a provider that is away', () => {
       await browser.call('POST', '/v1/auth/logout')
       const late = await passing.visit((await call()).url, account)
       await passing.stop()
-      const answer = await finish(browser, late)
-      expect(answer).toMatchObject({ status: 503, body: { code: 'social_unavailable' } })
-      expect(answer.headers.get('retry-after')).toBe('60')
+      const response = await finish(browser, late)
+      expect(response).toMatchObject({ status: 503, body: { code: 'social_unavailable' } })
+      expect(response.headers.get('retry-after')).toBe('60')
     } finally {
       await other.stop()
     }

@@ -2,23 +2,23 @@ import { safeContinuePath } from '#contract/continue-path.ts'
 import type { EndpointRequest } from '#contract/endpoint-schemas.ts'
 import type { SocialCallback } from '#contract/wire.ts'
 import { loadShop } from '#server/content/index.ts'
-import type { Transaction } from '#server/kernel/database.ts'
-import type { RequestContext } from '#server/kernel/endpoint.ts'
-import { randomToken } from '#server/kernel/ids.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { queueMail } from '#server/kernel/mail.ts'
-import { findSessionUser } from '#server/kernel/session-store.ts'
-import { takeUserTurn } from '#server/kernel/user-turn.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import type { RequestContext } from '#platform/http/endpoint.ts'
+import { randomToken } from '#platform/security/ids.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import { findSessionUser } from '#platform/security/session-store.ts'
+import { lockUser } from '#platform/database/user-lock.ts'
 import { accountError } from './account-errors.ts'
-import { askForLetter } from './account-letter-job.ts'
-import { providerLinkedLetter } from './profile-mail.ts'
+import { requestEmail } from './account-email-job.ts'
+import { providerLinkedEmail } from './profile-mail.ts'
 import { proveAddress } from './registration.ts'
 import { startUserSession } from './sign-in.ts'
 import { socialOutcome, type SocialOutcome } from './social-outcome.ts'
 import {
   isSubject,
-  ProviderRefused,
-  ProviderUnavailable,
+  ProviderRefusedError,
+  ProviderUnavailableError,
   type SocialIdentity,
   type SocialProvider,
 } from './social-provider.ts'
@@ -36,14 +36,14 @@ import {
   insertUser,
   isAddressTaken,
   lockAddress,
-  lockUser,
-  type LivingUser,
+  lockUserRow,
+  type ActiveUser,
 } from './user-store.ts'
 
 type CallbackQuery = EndpointRequest<'authSocialCallback'>['query']
 const retryAfterSeconds = 60
 
-/** Where the visitor signs in at the provider. @throws AppError social_unavailable. */
+/** Where the signedInUserId signs in at the provider. @throws AppError social_unavailable. */
 export async function startSocialSignIn(
   kernel: Kernel,
   provider: SocialProvider,
@@ -60,7 +60,7 @@ export async function startSocialSignIn(
     now: kernel.clock(),
   })
   const redirectUri = redirectUriOf(kernel, provider)
-  return asked(provider.authorizationUrl({ redirectUri, state, nonce, codeVerifier }))
+  return requestProvider(provider.authorizationUrl({ redirectUri, state, nonce, codeVerifier }))
 }
 
 /**
@@ -83,7 +83,7 @@ export async function finishSocialSignIn(
   if (query.error === 'access_denied') throw accountError('social_cancelled')
   if (query.error !== undefined || query.code === undefined) throw accountError('social_failed')
   const redirectUri = redirectUriOf(kernel, provider)
-  const identity = await asked(
+  const identity = await requestProvider(
     provider.identify(callbackUrl(redirectUri, query), { ...attempt, redirectUri, state }),
   )
   if (!isSubject(identity.subject)) throw accountError('social_failed')
@@ -93,13 +93,13 @@ export async function finishSocialSignIn(
     subject: identity.subject,
     email: identity.email?.address ?? null,
   }
-  const answer = await carryOut({ kernel, context, sessionKey }, outcome, { identity, account })
-  return { ...answer, continue: attempt.continuePath, email: account.email }
+  const result = await applyOutcome({ kernel, context, sessionKey }, outcome, { identity, account })
+  return { ...result, continue: attempt.continuePath, email: account.email }
 }
 
 const redirectUriOf = ({ config }: Kernel, { slug }: SocialProvider) => `${config.publicUrl}/belepes/${slug}`
 
-/** The address that the provider sent the visitor to, with what belongs to the protocol. */
+/** The address that the provider sent the signedInUserId to, with what belongs to the protocol. */
 function callbackUrl(redirectUri: string, query: CallbackQuery): URL {
   const url = new URL(redirectUri)
   for (const name of ['code', 'state', 'iss', 'scope'] as const) {
@@ -109,13 +109,13 @@ function callbackUrl(redirectUri: string, query: CallbackQuery): URL {
   return url
 }
 
-async function asked<T>(question: Promise<T>): Promise<T> {
+async function requestProvider<T>(question: Promise<T>): Promise<T> {
   try {
     return await question
   } catch (error) {
-    if (error instanceof ProviderUnavailable)
+    if (error instanceof ProviderUnavailableError)
       throw accountError('social_unavailable', { retryAfterSeconds, cause: error })
-    if (error instanceof ProviderRefused) throw accountError('social_failed', { cause: error })
+    if (error instanceof ProviderRefusedError) throw accountError('social_failed', { cause: error })
     throw error
   }
 }
@@ -126,14 +126,14 @@ async function decide(
   identity: SocialIdentity,
   { session }: RequestContext,
 ): Promise<SocialOutcome> {
-  const [visitor, linked, owner] = await Promise.all([
+  const [signedInUserId, linked, owner] = await Promise.all([
     session.userId(),
     findSocialUser(sql, { provider, subject: identity.subject }),
     identity.email ? findVerifiedUser(sql, identity.email.address) : null,
   ])
   return socialOutcome({
     identity,
-    visitor,
+    signedInUserId,
     linked,
     owner: owner && { id: owner.id, hasPassword: owner.passwordHash !== null },
   })
@@ -141,7 +141,7 @@ async function decide(
 
 type Step = { kernel: Kernel; context: RequestContext; sessionKey: string }
 type Found = { identity: SocialIdentity; account: SocialSubject }
-type Answer = Pick<SocialCallback, 'status' | 'message'>
+type Result = Pick<SocialCallback, 'status' | 'message'>
 
 const messages = {
   signed_in: 'Sikeresen belépett.',
@@ -153,66 +153,66 @@ const messages = {
   sign_in_needed:
     'Ezzel az e-mail-címmel már van fiókja. Lépjen be úgy, ahogy eddig, és összekapcsoljuk a kettőt.',
 }
-const answered = (status: keyof typeof messages): Answer => ({ status, message: messages[status] })
+const resultOf = (status: keyof typeof messages): Result => ({ status, message: messages[status] })
 
-async function carryOut(step: Step, outcome: SocialOutcome, found: Found): Promise<Answer> {
+async function applyOutcome(step: Step, outcome: SocialOutcome, found: Found): Promise<Result> {
   const { kernel, context, sessionKey } = step
   const { sql, clock } = kernel
   switch (outcome.do) {
     case 'refuse':
       throw accountError(outcome.code)
     case 'sign_in': {
-      const user = await livingUser(kernel, outcome.userId)
+      const user = await activeUser(kernel, outcome.userId)
       await sql.begin(async (tx) => {
-        await takeUserTurn(tx, user.id)
-        // Whoever took the provider away a moment ago has shut this door.
+        await lockUser(tx, user.id)
+        // Whoever took the provider away a moment ago has closed this way.
         if ((await findSocialUser(tx, found.account)) !== user.id) throw accountError('social_expired')
         await startUserSession({ ...kernel, tx }, user, context)
       })
-      return answered('signed_in')
+      return resultOf('signed_in')
     }
     case 'link': {
       await sql.begin((tx) =>
         linkToOwn({ ...kernel, tx }, outcome.userId, { sessionKey, account: found.account }),
       )
-      return answered('linked')
+      return resultOf('linked')
     }
-    case 'ask_owner':
+    case 'prompt_owner':
       await rememberSubject(sql, { ...found.account, sessionKey, userId: outcome.userId, now: clock() })
-      return answered(outcome.status)
+      return resultOf(outcome.status)
     case 'create':
       return createAccount(step, found, outcome.isVerified)
   }
 }
 
 /**
- * As long as the session lives: what is asked while the account ends or its password changes must link nothing. The user
- * is told, because whoever found his session open could make himself a way in.
+ * As long as the session lives: what is requested while the account ends or its password changes must link nothing. The user
+ * is notified, because whoever found their session open could make themselves a way in.
  */
 async function linkToOwn(
   { tx, config, clock }: Kernel & { tx: Transaction },
   userId: number,
   { sessionKey, account }: { sessionKey: string; account: SocialSubject },
 ): Promise<void> {
-  await takeUserTurn(tx, userId)
-  const user = await lockUser(tx, userId)
+  await lockUser(tx, userId)
+  const user = await lockUserRow(tx, userId)
   if ((await findSessionUser(tx, sessionKey)) !== userId) throw accountError('social_expired')
   const isNew = await linkSocialAccount(tx, userId, account)
   if (!isNew && (await findSocialUser(tx, account)) !== userId) throw accountError('social_taken')
   if (!isNew || !user || user.email === null || user.verifiedAt === null) return
-  const ground = { shop: await loadShop(tx), publicUrl: config.publicUrl }
+  const deps = { shop: await loadShop(tx), publicUrl: config.publicUrl }
   const key = `${userId}:${clock().getTime()}`
-  await queueMail(tx, providerLinkedLetter(ground, { email: user.email, key }))
+  await queueMail(tx, providerLinkedEmail(deps, { email: user.email, key }))
 }
 
-async function livingUser({ sql }: Kernel, id: number): Promise<LivingUser> {
+async function activeUser({ sql }: Kernel, id: number): Promise<ActiveUser> {
   const user = await findUser(sql, id)
   if (!user || user.email === null) throw accountError('social_failed')
   return { ...user, email: user.email }
 }
 
 /** Two windows may finish the same first sign-in at once: the second one finds nothing to make and starts again. */
-async function createAccount({ kernel, context }: Step, found: Found, isVerified: boolean): Promise<Answer> {
+async function createAccount({ kernel, context }: Step, found: Found, isVerified: boolean): Promise<Result> {
   try {
     await kernel.sql.begin(async (tx) => {
       const user = await insertSocialUser({ ...kernel, tx }, found, isVerified)
@@ -221,15 +221,15 @@ async function createAccount({ kernel, context }: Step, found: Found, isVerified
   } catch (error) {
     throw isAddressTaken(error) ? accountError('social_expired', { cause: error }) : error
   }
-  return answered(isVerified ? 'signed_in' : 'verification_sent')
+  return resultOf(isVerified ? 'signed_in' : 'verification_sent')
 }
 
 async function insertSocialUser(
-  ground: Kernel & { tx: Transaction },
+  deps: Kernel & { tx: Transaction },
   { identity, account }: Found,
   isVerified: boolean,
-): Promise<LivingUser> {
-  const { tx } = ground
+): Promise<ActiveUser> {
+  const { tx } = deps
   if (identity.email === null) throw accountError('social_no_email')
   const { firstName, lastName } = identity
   await lockAddress(tx, identity.email.address)
@@ -240,7 +240,7 @@ async function insertSocialUser(
     passwordHash: null,
   })
   if (!(await linkSocialAccount(tx, user.id, account))) throw accountError('social_expired')
-  if (isVerified) await proveAddress(ground, user)
-  else await askForLetter(tx, 'verify', { userId: user.id })
+  if (isVerified) await proveAddress(deps, user)
+  else await requestEmail(tx, 'verify', { userId: user.id })
   return user
 }

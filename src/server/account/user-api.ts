@@ -1,6 +1,6 @@
-import type { Handlers } from '#server/kernel/endpoint.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { askForDeletion, deleteAccount } from './deletion.ts'
+import type { Handlers } from '#platform/http/endpoint.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { requestDeletion, deleteAccount } from './deletion.ts'
 import { exportUser } from './export.ts'
 import { createProfileHandlers } from './profile-api.ts'
 import { requireOwnPassword } from './profile-password.ts'
@@ -23,7 +23,7 @@ export function createUserHandlers(kernel: Kernel): UserHandlers {
       const user = await requireAccount(kernel.sql, context)
       if (user.passwordHash !== null)
         await requireOwnPassword(kernel, user, { field: 'password', password: body.password }, context)
-      await askForDeletion(kernel, user)
+      await requestDeletion(kernel, user)
       return {
         status: 'deletion_requested',
         message: 'Levelet küldtünk Önnek. A benne lévő hivatkozással törölheti fiókját.',
@@ -32,9 +32,9 @@ export function createUserHandlers(kernel: Kernel): UserHandlers {
 
     /** The link alone is the permission: it may be opened where nobody is signed in. */
     userDelete: async ({ params }, { session }) => {
-      const visitor = await session.userId()
+      const signedInUserId = await session.userId()
       const deleted = await deleteAccount(kernel, params.token)
-      if (visitor === deleted) session.renew('guest')
+      if (signedInUserId === deleted) session.renew('guest')
       return { status: 'deleted', message: 'Fiókját töröltük. Köszönjük, hogy nálunk vásárolt!' }
     },
   }

@@ -1,4 +1,4 @@
-import type { Executor, Transaction } from '#server/kernel/database.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import { nextUserState, type UserState } from './account.ts'
 
 /** `email` is null once the account was anonymised; `verifiedAt` says that the address was proved. */
@@ -15,7 +15,7 @@ export type UserRecord = {
   createdAt: Date
 }
 /** An account that was not anonymised. */
-export type LivingUser = UserRecord & { email: string }
+export type ActiveUser = UserRecord & { email: string }
 
 const columns = (sql: Executor) => sql`
   id, email, first_name as "firstName", last_name as "lastName", phone, password_hash as "passwordHash", state,
@@ -27,7 +27,7 @@ export async function findUser(sql: Executor, id: number): Promise<UserRecord | 
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockUser(tx: Transaction, id: number): Promise<UserRecord | null> {
+export async function lockUserRow(tx: Transaction, id: number): Promise<UserRecord | null> {
   const [row] = await tx<UserRecord[]>`select ${columns(tx)} from users where id = ${id} for update`
   return row ?? null
 }
@@ -38,16 +38,16 @@ export async function lockAddress(tx: Transaction, email: string): Promise<void>
 }
 
 /** The one account that has proved this address. Index: users_verified_email. */
-export async function findVerifiedUser(sql: Executor, email: string): Promise<LivingUser | null> {
-  const [row] = await sql<LivingUser[]>`
+export async function findVerifiedUser(sql: Executor, email: string): Promise<ActiveUser | null> {
+  const [row] = await sql<ActiveUser[]>`
     select ${columns(sql)} from users
     where lower(email) = lower(${email}) and verified_at is not null and email is not null`
   return row ?? null
 }
 
 /** The account made last of those that have not proved this address. Index: users_email_idx. */
-export async function findNewestUnverified(sql: Executor, email: string): Promise<LivingUser | null> {
-  const [row] = await sql<LivingUser[]>`
+export async function findNewestUnverified(sql: Executor, email: string): Promise<ActiveUser | null> {
+  const [row] = await sql<ActiveUser[]>`
     select ${columns(sql)} from users
     where lower(email) = lower(${email}) and verified_at is null
     order by id desc limit 1`
@@ -57,8 +57,8 @@ export async function findNewestUnverified(sql: Executor, email: string): Promis
 export type NewUser = { email: string; firstName: string; lastName: string; passwordHash: string | null }
 
 /** An account whose address is not proved yet. */
-export async function insertUser(sql: Executor, user: NewUser): Promise<LivingUser> {
-  const [row] = await sql<LivingUser[]>`
+export async function insertUser(sql: Executor, user: NewUser): Promise<ActiveUser> {
+  const [row] = await sql<ActiveUser[]>`
     insert into users (email, first_name, last_name, password_hash)
     values (${user.email}, ${user.firstName}, ${user.lastName}, ${user.passwordHash})
     returning ${columns(sql)}`
@@ -67,8 +67,8 @@ export async function insertUser(sql: Executor, user: NewUser): Promise<LivingUs
 
 /**
  * Moves an account to another state and writes its history row; a state that it has already changes nothing. Reaching
- * `verified` sets `verified_at`; reaching `anonymised` empties the address, which the table asks for.
- * @throws UserTransitionRefused for a step that is not listed; a unique violation (23505) when another account has proved
+ * `verified` sets `verified_at`; reaching `anonymised` empties the address, which the table requires.
+ * @throws UserTransitionRefusedError for a step that is not listed; a unique violation (23505) when another account has proved
  * the address.
  */
 export async function changeUserState(tx: Transaction, user: { id: number }, to: UserState): Promise<void> {

@@ -1,10 +1,10 @@
-import type { Executor } from '#server/kernel/database.ts'
-import { hashToken, randomToken } from '#server/kernel/ids.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { hashToken, randomToken } from '#platform/security/ids.ts'
 import { tokenMinutes, type TokenKind } from './account.ts'
 
 export type TokenOwner = { userId: number; email: string }
 
-/** A new secret for a letter's link; older ones of the kind die. `email` is the address that the letter goes to. */
+/** A new secret for an email's link; older ones of the kind die. `email` is the address that the email goes to. */
 export async function issueToken(
   sql: Executor,
   { userId, kind, email, now }: { userId: number; kind: TokenKind; email: string; now: Date },

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { consentCookie, readConsent } from '#contract/consent.ts'
 import { conversionBody } from '#contract/schemas/analytics.ts'
-import { requireSameSite, sessionOf } from '#server/kernel/csrf.ts'
-import { kernelError } from '#server/kernel/errors.ts'
-import { enqueueJob } from '#server/kernel/jobs.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { rateLimited } from '#server/kernel/rate-limits.ts'
-import { fieldErrors } from '#server/kernel/validation.ts'
+import { requireSameSite, sessionOf } from '#platform/security/csrf.ts'
+import { kernelError } from '#platform/http/errors.ts'
+import { enqueueJob } from '#platform/jobs/jobs.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { rateLimited } from '#platform/security/rate-limits.ts'
+import { fieldErrors } from '#platform/http/validation.ts'
 import { forwardTask } from './analytics-tasks.ts'
 import { insertConversion } from './conversion-store.ts'
 import { clientIdOf, forwardings, type Conversion } from './conversion.ts'
 
-/** `POST /api/conversion`: kept when the visitor has agreed to be measured, else dropped; answers 204 either way. */
+/** `POST /api/conversion`: stored when the customer has agreed to be measured, else dropped; responds with 204 either way. */
 export function registerConversions(app: FastifyInstance, kernel: Kernel): void {
   const { sql, config } = kernel
   const options = { schema: { hide: true }, config: rateLimited('write'), bodyLimit: 64 * 1024 }

@@ -3,8 +3,8 @@ import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-c
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Something that a visitor did, told by the browser (`POST /api/conversion`) or by the shop itself. `consent` holds the
- * categories that the visitor had accepted; without them nothing is forwarded. Rows are purged after 90 days.
+ * Something that a customer did, reported by the browser (`POST /api/conversion`) or by the shop itself. `consent` holds the
+ * categories that the customer had accepted; without them nothing is forwarded. Rows are purged after 90 days.
  */
 export const conversion = pgTable(
   'conversion',

@@ -1,6 +1,6 @@
-import { callOut, CallOutError } from '#server/kernel/call-out.ts'
-import type { Tasks } from '#server/kernel/jobs.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import { httpRequest, HttpRequestError } from '#platform/http/http-request.ts'
+import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { noteForwarded, purgeConversions } from './conversion-store.ts'
 import { forwardings, type Conversion, type Forwarding } from './conversion.ts'
 
@@ -11,13 +11,13 @@ export const analyticsCrontab = '41 3 * * * purge_conversions'
 export function analyticsTasks({ sql, config }: Pick<Kernel, 'sql' | 'config'>): Tasks {
   return {
     [forwardTask]: async ({ conversion }) => {
-      const told = readPayload(conversion)
+      const payload = readPayload(conversion)
       try {
-        // One that was told already is told again after a failure of the other: both know it by its id.
-        for (const forwarding of forwardings(told, config.measuring)) await send(forwarding)
-        await noteForwarded(sql, told.id, null)
+        // One that was sent already is sent again after a failure of the other: both know it by its id.
+        for (const forwarding of forwardings(payload, config.measuring)) await send(forwarding)
+        await noteForwarded(sql, payload.id, null)
       } catch (error) {
-        await noteForwarded(sql, told.id, error instanceof Error ? error.message : String(error))
+        await noteForwarded(sql, payload.id, error instanceof Error ? error.message : String(error))
         throw error
       }
     },
@@ -27,15 +27,15 @@ export function analyticsTasks({ sql, config }: Pick<Kernel, 'sql' | 'config'>):
 
 /** As `enqueueJob` got it: times are text there. */
 function readPayload(payload: unknown): Conversion {
-  const kept = payload as Omit<Conversion, 'at'> & { at: string }
-  return { ...kept, at: new Date(kept.at) }
+  const stored = payload as Omit<Conversion, 'at'> & { at: string }
+  return { ...stored, at: new Date(stored.at) }
 }
 
 async function send({ name, url, body }: Forwarding): Promise<void> {
-  const { status } = await callOut(name, url, {
+  const { status } = await httpRequest(name, url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (status >= 300) throw new CallOutError(`${name}: status ${status}`)
+  if (status >= 300) throw new HttpRequestError(`${name}: status ${status}`)
 }

@@ -1,4 +1,4 @@
-import type { Executor } from '#server/kernel/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 import type { Conversion } from './conversion.ts'
 
 /** Keeps what happened, without who it was: the browser's address is in the forwarding job alone. Gives the row's id. */

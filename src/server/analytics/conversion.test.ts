@@ -29,7 +29,7 @@ describe('a conversion', () => {
     expect(names({}, { ...settings, meta: undefined })).toEqual(['Google Analytics'])
   })
 
-  it('is told to Google by the Measurement Protocol', () => {
+  it('is sent to Google by the Measurement Protocol', () => {
     const [google] = forwardings(conversion, settings)
     expect(google?.url).toBe('https://ga.example/mp/collect?measurement_id=G-ABC12345&api_secret=titok')
     expect(google?.body).toMatchObject({
@@ -40,7 +40,7 @@ describe('a conversion', () => {
     })
   })
 
-  it('is told to Meta by the Conversions API', () => {
+  it('is sent to Meta by the Conversions API', () => {
     const [, meta] = forwardings(conversion, settings)
     expect(meta?.url).toBe('https://meta.example/12345/events')
     expect(meta?.body).toMatchObject({

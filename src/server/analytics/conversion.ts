@@ -1,7 +1,7 @@
 import type { ConsentCategory } from '#contract/consent.ts'
 import type { MeasuringSettings } from '#config'
 
-/** What is told to measuring services of something a visitor did. Pure. */
+/** What is sent to measuring services of something a customer did. Pure. */
 
 export type ConversionProduct = { item_id: string; item_name: string; price: number; quantity: number }
 export type Conversion = {
@@ -12,7 +12,7 @@ export type Conversion = {
   at: Date
   /** Google's own name of the browser, from its cookie; null when it has none. */
   clientId: string | null
-  /** Kept only until it was forwarded. */
+  /** Stored only until it was forwarded. */
   browser: { ip: string; userAgent: string; pixelId: string | null }
 }
 export type Forwarding = { name: string; url: string; body: unknown }
@@ -22,7 +22,7 @@ export function clientIdOf(cookie: string | undefined): string | null {
   return /^GA\d+\.\d+\.(\d+\.\d+)$/.exec(cookie ?? '')?.[1] ?? null
 }
 
-/** The calls that forward it; none without the visitor's consent to that service's purpose. */
+/** The calls that forward it; none without the customer's consent to that service's purpose. */
 export function forwardings(conversion: Conversion, { analytics, meta }: MeasuringSettings): Forwarding[] {
   const { consent } = conversion
   return [

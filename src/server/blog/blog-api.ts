@@ -1,8 +1,8 @@
 import { findDraft, requirePreview } from '#server/content/index.ts'
-import type { Handlers } from '#server/kernel/endpoint.ts'
-import { kernelError, MovedError } from '#server/kernel/errors.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { presentPages } from '#server/kernel/presenting.ts'
+import type { Handlers } from '#platform/http/endpoint.ts'
+import { kernelError, MovedError } from '#platform/http/errors.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { presentPages } from '#platform/http/presenting.ts'
 import { readPostDraft, searchWords, type StoredPost } from './blog.ts'
 import { presentCategory, presentPost, presentTag } from './blog-presenting.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type PostRow,
 } from './blog-store.ts'
 
-/** A list shows names of categories and tags, a post its relatives: all answers share one tag. */
+/** A list shows names of categories and tags, a post its relatives: all responses share one tag. */
 const blogTag = 'blog'
 const relatives = 3
 
@@ -28,7 +28,7 @@ export function createBlogHandlers(
     async contentGetBlogPosts({ query }, { tags }) {
       tags.add(blogTag)
       const now = clock()
-      const asked = {
+      const requested = {
         category: query.category_slug ?? null,
         tag: query.tag_slug ?? null,
         words: searchWords(query.query ?? ''),
@@ -36,7 +36,7 @@ export function createBlogHandlers(
         offset: (query.page - 1) * query.per_page,
       }
       const [{ posts, total }, categories, postTags] = await Promise.all([
-        listPosts(sql, asked, now),
+        listPosts(sql, requested, now),
         listCategories(sql, now),
         listTags(sql, now),
       ])

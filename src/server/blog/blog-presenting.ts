@@ -1,5 +1,5 @@
 import type { BlogPage, BlogPost, Link } from '#contract/wire.ts'
-import { presentImage } from '#server/kernel/presenting.ts'
+import { presentImage } from '#platform/http/presenting.ts'
 import { formatPublishedAt, formatReadingTime } from './blog.ts'
 import type { CategoryRow, LinkRow, PostRow, TagRow } from './blog-store.ts'
 

@@ -1,39 +1,39 @@
-import type { ChangeFeed } from '#server/kernel/change-feed.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { ChangeFeed } from '#platform/database/change-feed.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { findNextPublishing } from './blog-store.ts'
 
 const minute = 60_000
 /** Timers can't wait for months; in milliseconds. */
-const longestWait = 60 * minute
+const maxWaitMs = 60 * minute
 
 /**
- * Announces the moment when a post appears: no commit tells of it, and answers made before do not show it. Every node does
- * so by its own clock, the one that its answers are made by.
+ * Announces the moment when a post appears: no commit reports it, and responses made before do not show it. Every node does
+ * so by its own clock, the one that its responses are made by.
  */
 export function openBlogSchedule(
   { sql, clock, log }: Pick<Kernel, 'sql' | 'clock' | 'log'>,
   feed: Pick<ChangeFeed, 'announce' | 'subscribe'>,
 ): { start: () => Promise<void>; stop: () => void } {
-  /** All that appeared until then has been told. */
-  let told = clock()
+  /** All that appeared until then has been announced. */
+  let announced = clock()
   let timer: NodeJS.Timeout | undefined
   let isStopped = true
 
-  /** Tells what is due, then waits for the next. Two at once do no harm: the last timer stands. */
+  /** Announces what is due, then waits for the next. Two at once do no harm: the last timer stands. */
   async function plan(): Promise<void> {
     if (isStopped) return
-    const next = await findNextPublishing(sql, told).catch((error: unknown) => {
+    const next = await findNextPublishing(sql, announced).catch((error: unknown) => {
       log.warn({ err: error }, 'blog: the next post cannot be looked up; trying again')
       return undefined
     })
     if (isStopped) return
     const now = clock()
     if (next && next <= now) {
-      told = now
+      announced = now
       feed.announce('blog', [0])
       return plan()
     }
-    const wait = next ? Math.min(next.getTime() - now.getTime(), longestWait) : longestWait
+    const wait = next ? Math.min(next.getTime() - now.getTime(), maxWaitMs) : maxWaitMs
     clearTimeout(timer)
     timer = setTimeout(() => void plan(), next === undefined ? minute : wait)
     timer.unref()

@@ -1,5 +1,5 @@
-import type { Executor } from '#server/kernel/database.ts'
-import { safeHtml } from '#server/kernel/safe-html.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { safeHtml } from '#platform/markup/safe-html.ts'
 import type { PostInput } from './blog.ts'
 
 export type LinkRow = { id: number; name: string; slug: string }
@@ -22,7 +22,7 @@ export type PostRow = {
 export type TagRow = LinkRow & { postCount: number }
 export type CategoryRow = TagRow & { description: string }
 
-/** `words` are folded; null asks for any. */
+/** `words` are folded; null matches any. */
 export type PostQuery = {
   category: string | null
   tag: string | null
@@ -80,17 +80,17 @@ export async function listPosts(
   return { posts, total: counted?.total ?? 0 }
 }
 
-/** The newest posts whose texts hold all these folded words, at most `most`. */
+/** The newest posts whose texts hold all these folded words, at most `limit`. */
 export async function findPostsWith(
   sql: Executor,
   words: readonly string[],
-  most: number,
+  limit: number,
   now: Date,
 ): Promise<{ title: string; slug: string }[]> {
-  const query = { category: null, tag: null, words, limit: most, offset: 0 }
+  const query = { category: null, tag: null, words, limit, offset: 0 }
   return sql<{ title: string; slug: string }[]>`
     select p.title, p.slug from blog_post p where ${matching(sql, query, now)}
-    order by p.published_at desc, p.id desc limit ${most}`
+    order by p.published_at desc, p.id desc limit ${limit}`
 }
 
 export async function findPost(sql: Executor, slug: string, now: Date): Promise<PostRow | undefined> {
@@ -100,7 +100,7 @@ export async function findPost(sql: Executor, slug: string, now: Date): Promise<
 }
 
 /**
- * A post as a preview shows it: with the draft's words where there is one, published or not. What has no day yet is shown
+ * A post as a preview shows it: with the draft's text where there is one, published or not. What has no day yet is shown
  * as of `now`.
  */
 export async function findPreviewedPost(

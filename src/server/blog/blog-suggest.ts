@@ -1,12 +1,12 @@
-import type { Executor } from '#server/kernel/database.ts'
-import { foldText } from '#server/search/index.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { foldText } from '#listing-index/index.ts'
 import { postUrl } from './blog-presenting.ts'
 import { findPostsWith } from './blog-store.ts'
 import { searchWords } from './blog.ts'
 
-const mostSuggested = 3
-const mostLooked = 50
-const shortest = 3
+const maxSuggestions = 3
+const maxCandidates = 50
+const minWordLength = 3
 
 /** Posts in whose titles every typed word begins a word; what only their texts hold would be noise while one types. */
 export async function suggestPosts(
@@ -15,13 +15,13 @@ export async function suggestPosts(
   now: Date,
 ): Promise<{ title: string; url: string }[]> {
   const words = searchWords(search)
-  if (!words.some((word) => word.length >= shortest)) return []
-  const found = await findPostsWith(sql, words, mostLooked, now)
+  if (!words.some((word) => word.length >= minWordLength)) return []
+  const found = await findPostsWith(sql, words, maxCandidates, now)
   return found
     .filter(({ title }) => {
       const titleWords = foldText(title).split(' ')
       return words.every((word) => titleWords.some((known) => known.startsWith(word)))
     })
-    .slice(0, mostSuggested)
+    .slice(0, maxSuggestions)
     .map(({ title, slug }) => ({ title, url: postUrl(slug) }))
 }

@@ -1,5 +1,5 @@
-import { htmlText } from '#server/kernel/safe-html.ts'
-import type { Invariant } from '#server/kernel/invariant.ts'
+import { htmlText } from '#platform/markup/safe-html.ts'
+import type { Invariant } from '#platform/database/invariant.ts'
 
 export const blogInvariants: readonly Invariant[] = [
   {

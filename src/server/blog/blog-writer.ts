@@ -1,6 +1,6 @@
-import type { Transaction } from '#server/kernel/database.ts'
-import { foldText } from '#server/search/index.ts'
-import { PostRefused, readPost, type KeptPost, type PostInput } from './blog.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { foldText } from '#listing-index/index.ts'
+import { PostRefusedError, readPost, type CleanPost, type PostInput } from './blog.ts'
 
 export type BlogCategoryInput = { slug: string; name: string; description: string; position: number }
 export type BlogTagInput = { slug: string; name: string }
@@ -32,7 +32,7 @@ export async function writeBlogTags(tx: Transaction, tags: readonly BlogTagInput
  * Writes a post, sanitised; one with the same slug is changed. `formerSlug` names the post that gets a new slug: its old
  * address leads to the new one from now on. Nothing changes, not even the day of change, when all is as it was.
  * @returns the post's id
- * @throws PostRefused for what `readPost` refuses, a slug of another post, and unknown categories or tags.
+ * @throws PostRefusedError for what `readPost` refuses, a slug of another post, and unknown categories or tags.
  */
 export async function writeBlogPost(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function writeBlogPost(
   const known = await findIds(tx, [post.slug, formerSlug])
   const id = known.get(formerSlug)
   if (known.has(post.slug) && known.get(post.slug) !== id)
-    throw new PostRefused(`${post.slug}: another post has this slug.`)
+    throw new PostRefusedError(`${post.slug}: another post has this slug.`)
   const written = id === undefined ? await insertPost(tx, post) : await updatePost(tx, id, post)
   await tx`delete from blog_slug_history where slug = ${post.slug}`
   if (id !== undefined && formerSlug !== post.slug)
@@ -66,7 +66,7 @@ async function findIds(tx: Transaction, slugs: string[]): Promise<Map<string, nu
 }
 
 /** The columns by their names in the database. */
-const rowOf = (post: KeptPost) => ({
+const rowOf = (post: CleanPost) => ({
   slug: post.slug,
   title: post.title,
   lead: post.lead,
@@ -80,12 +80,12 @@ const rowOf = (post: KeptPost) => ({
   published_at: post.publishedAt,
 })
 
-async function insertPost(tx: Transaction, post: KeptPost): Promise<number> {
+async function insertPost(tx: Transaction, post: CleanPost): Promise<number> {
   const [row] = await tx<{ id: number }[]>`insert into blog_post ${tx(rowOf(post))} returning id`
   return row!.id
 }
 
-async function updatePost(tx: Transaction, id: number, post: KeptPost): Promise<number> {
+async function updatePost(tx: Transaction, id: number, post: CleanPost): Promise<number> {
   const row = rowOf(post)
   await tx`
     update blog_post set ${tx(row)}, updated_at = now()
@@ -104,7 +104,7 @@ async function linkPost(tx: Transaction, postId: number, { table, slugs, of }: L
   const found = await tx<{ id: number; slug: string }[]>`
     select id, slug from ${things} where slug = any(${wanted}::text[])`
   const unknown = wanted.find((slug) => !found.some((row) => row.slug === slug))
-  if (unknown !== undefined) throw new PostRefused(`${of}: there is no ${table} ${unknown}.`)
+  if (unknown !== undefined) throw new PostRefusedError(`${of}: there is no ${table} ${unknown}.`)
   const ids = found.map(({ id }) => id)
   await tx`delete from ${links} where post_id = ${postId} and not ${column} = any(${ids}::int[])`
   await tx`

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { blogQuery } from '#contract/schemas/content.ts'
-import type { ChangeBatch, ChangeListener } from '#server/kernel/change-feed.ts'
-import { MovedError } from '#server/kernel/errors.ts'
+import type { ChangeBatch, ChangeListener } from '#platform/database/change-feed.ts'
+import { MovedError } from '#platform/http/errors.ts'
 import { guestContext } from '#tests/support/guest-context.ts'
 import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
 import { testPost, writeTestPosts } from '#tests/support/test-posts.ts'
-import { PostRefused, type PostInput } from './blog.ts'
+import { PostRefusedError, type PostInput } from './blog.ts'
 import { createBlogHandlers } from './blog-api.ts'
 import { openBlogSchedule } from './blog-schedule.ts'
 import { writeBlogPost, writeBlogTags } from './blog-writer.ts'
 
-let ground: TestKernel
+let testKernel: TestKernel
 let now = new Date('2026-11-21T12:00:00Z')
 const day = (number: number) => new Date(Date.UTC(2026, 9, number))
 
 beforeAll(async () => {
-  ground = await createTestKernel()
-  ground.kernel.clock = () => now
+  testKernel = await createTestKernel()
+  testKernel.kernel.clock = () => now
 })
-afterAll(() => ground.stop())
+afterAll(() => testKernel.stop())
 beforeEach(async () => {
   now = new Date('2026-11-21T12:00:00Z')
-  await ground.kernel.sql`truncate blog_post, blog_category, blog_tag restart identity cascade`
+  await testKernel.kernel.sql`truncate blog_post, blog_category, blog_tag restart identity cascade`
 })
 
-const handlers = () => createBlogHandlers(ground.kernel)
-const write = (...posts: PostInput[]) => writeTestPosts(ground.kernel.sql, posts)
+const handlers = () => createBlogHandlers(testKernel.kernel)
+const write = (...posts: PostInput[]) => writeTestPosts(testKernel.kernel.sql, posts)
 const rewrite = (post: PostInput, formerSlug?: string) =>
-  ground.kernel.sql.begin((tx) => writeBlogPost(tx, post, formerSlug))
+  testKernel.kernel.sql.begin((tx) => writeBlogPost(tx, post, formerSlug))
 
 async function list(query: Record<string, unknown> = {}) {
   const request = { query: blogQuery.parse(query), params: undefined, body: undefined }
@@ -39,7 +39,7 @@ const open = (slug: string, context = guestContext()) =>
   handlers().contentGetBlogPost({ params: { slug }, query: {}, body: undefined }, context)
 
 describe('the list of posts', () => {
-  it('is newest first, in pages, and tells every category and tag that has posts', async () => {
+  it('is newest first, in pages, and lists every category and tag that has posts', async () => {
     await write(
       testPost('regi', { publishedAt: day(1), tags: ['tel'] }),
       testPost('uj', { publishedAt: day(3) }),
@@ -108,7 +108,7 @@ describe('a post', () => {
     await expect(open('vazlat')).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is answered whole, and its answer belongs to the blog', async () => {
+  it('is served whole, and its response belongs to the blog', async () => {
     await write(
       testPost('egesz', { imageKey: 'blog/a.svg', imageTitle: 'Abroncs', tags: ['tel'], lead: 'Röviden.' }),
     )
@@ -153,7 +153,7 @@ describe('a post', () => {
 
 describe('writing a post', () => {
   it('changes the one with the same slug, links too, and nothing when nothing is new', async () => {
-    const { sql } = ground.kernel
+    const { sql } = testKernel.kernel
     await write(testPost('a', { tags: ['tel'] }))
     await rewrite(testPost('a', { title: 'Új cím', categories: ['akku'], tags: ['nyomas'] }))
     expect(await open('a')).toMatchObject({
@@ -169,13 +169,13 @@ describe('writing a post', () => {
 
   it('is refused as a whole for an unknown tag, and for the slug of another post', async () => {
     await write(testPost('a'), testPost('b'))
-    await expect(rewrite(testPost('c', { tags: ['nincs'] }))).rejects.toBeInstanceOf(PostRefused)
-    await expect(rewrite(testPost('a'), 'b')).rejects.toBeInstanceOf(PostRefused)
+    await expect(rewrite(testPost('c', { tags: ['nincs'] }))).rejects.toBeInstanceOf(PostRefusedError)
+    await expect(rewrite(testPost('a'), 'b')).rejects.toBeInstanceOf(PostRefusedError)
     expect((await found({})).toSorted()).toEqual(['a', 'b'])
   })
 
-  it('and every other change of the blog is told', async () => {
-    const { sql } = ground.kernel
+  it('and every other change of the blog is announced', async () => {
+    const { sql } = testKernel.kernel
     await write(testPost('a', { tags: ['tel'] }))
     const changes = [
       () => rewrite(testPost('a', { lead: 'Másként.', tags: ['tel'] })),
@@ -195,10 +195,13 @@ describe('writing a post', () => {
 
 describe('the moment of publishing', () => {
   it('is announced, also of a post that was written meanwhile, and each once', async () => {
-    ground.kernel.clock = () => new Date()
+    testKernel.kernel.clock = () => new Date()
     const listeners: ChangeListener[] = []
     const announce = vi.fn<(kind: string, ids: Iterable<number>) => void>()
-    const schedule = openBlogSchedule(ground.kernel, { announce, subscribe: (one) => listeners.push(one) })
+    const schedule = openBlogSchedule(testKernel.kernel, {
+      announce,
+      subscribe: (one) => listeners.push(one),
+    })
     const batch: ChangeBatch = { ids: () => new Set([0]), everything: false }
     const soon = (milliseconds: number) => new Date(Date.now() + milliseconds)
     try {
@@ -214,7 +217,7 @@ describe('the moment of publishing', () => {
       expect(announce).toHaveBeenCalledTimes(2)
     } finally {
       schedule.stop()
-      ground.kernel.clock = () => now
+      testKernel.kernel.clock = () => now
     }
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   formatPublishedAt,
   formatReadingTime,
-  PostRefused,
+  PostRefusedError,
   readPost,
   searchWords,
   type PostInput,
@@ -24,7 +24,7 @@ const post: PostInput = {
 }
 
 describe('a post', () => {
-  it('is kept sanitised, with the folded text that searches look into', () => {
+  it('is stored sanitised, with the folded text that searches look into', () => {
     expect(readPost(post)).toMatchObject({
       title: 'Gumi tárolása',
       content: '<p>Őrizze <a href="/blog">így</a>.</p>',
@@ -40,7 +40,7 @@ describe('a post', () => {
     ['no author', { authorName: '' }],
     ['a text of scripts only', { content: '<script>x</script>' }],
   ])('with %s is refused', (_what, changes) => {
-    expect(() => readPost({ ...post, ...changes })).toThrow(PostRefused)
+    expect(() => readPost({ ...post, ...changes })).toThrow(PostRefusedError)
   })
 
   it('takes a minute to read for every 180 words, and at least one', () => {

@@ -1,6 +1,6 @@
 /** Rules of the blog. Pure. */
-import { htmlText, safeHtml } from '#server/kernel/safe-html.ts'
-import { foldText } from '#server/search/index.ts'
+import { htmlText, safeHtml } from '#platform/markup/safe-html.ts'
+import { foldText } from '#listing-index/index.ts'
 
 /** A post as the merchant gives it. `content` is HTML or plain text; categories and tags are slugs that exist. */
 export type PostInput = {
@@ -19,29 +19,30 @@ export type PostInput = {
   categories: readonly string[]
   tags: readonly string[]
 }
-/** A post as it is kept: sanitised, with the folded text that searches look into. */
-export type KeptPost = Omit<PostInput, 'categories' | 'tags'> & { searchText: string }
+/** A post as it is stored: sanitised, with the folded text that searches look into. */
+export type CleanPost = Omit<PostInput, 'categories' | 'tags'> & { searchText: string }
 
 /** Why a post can't be taken; the message is for the merchant. */
-export class PostRefused extends Error {
-  override name = 'PostRefused'
+export class PostRefusedError extends Error {
+  override name = 'PostRefusedError'
 }
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Addresses below `/blog` that are pages of their own. */
 const reservedSlugs = new Set(['kategoriak'])
 
-/** @throws PostRefused for a slug that no post may have, and for a post that says nothing. */
-export function readPost({ categories: _categories, tags: _tags, ...post }: PostInput): KeptPost {
+/** @throws PostRefusedError for a slug that no post may have, and for a post that says nothing. */
+export function readPost({ categories: _categories, tags: _tags, ...post }: PostInput): CleanPost {
   if (!slugPattern.test(post.slug) || post.slug.length > 200)
-    throw new PostRefused(`${post.slug}: a slug is made of small letters, digits and single hyphens.`)
-  if (reservedSlugs.has(post.slug)) throw new PostRefused(`${post.slug}: the shop has a page of that name.`)
+    throw new PostRefusedError(`${post.slug}: a slug is made of small letters, digits and single hyphens.`)
+  if (reservedSlugs.has(post.slug))
+    throw new PostRefusedError(`${post.slug}: the shop has a page of that name.`)
   const [title, authorName] = [post.title.trim(), post.authorName.trim()]
-  if (title === '') throw new PostRefused(`${post.slug}: a post has a title.`)
-  if (authorName === '') throw new PostRefused(`${post.slug}: a post has an author.`)
+  if (title === '') throw new PostRefusedError(`${post.slug}: a post has a title.`)
+  if (authorName === '') throw new PostRefusedError(`${post.slug}: a post has an author.`)
   const content = safeHtml(post.content, 'article')
   const text = htmlText(content)
-  if (text === '') throw new PostRefused(`${post.slug}: a post has a text.`)
+  if (text === '') throw new PostRefusedError(`${post.slug}: a post has a text.`)
   return {
     ...post,
     title,
@@ -54,17 +55,17 @@ export function readPost({ categories: _categories, tags: _tags, ...post }: Post
 /** A post as JSON keeps it: its moment is ISO 8601. */
 export type StoredPost = Omit<PostInput, 'publishedAt'> & { publishedAt: string | null }
 
-/** A draft as it was kept. */
+/** A draft as it was stored. */
 export function readPostDraft(stored: StoredPost): PostInput {
   const { publishedAt } = stored
   return { ...stored, publishedAt: publishedAt === null ? null : new Date(publishedAt) }
 }
 
-const mostWords = 12
+const maxWords = 12
 
 /** The words that a post must hold, folded; none for an empty query. */
 export function searchWords(query: string): string[] {
-  return [...new Set(foldText(query).split(' '))].filter(Boolean).slice(0, mostWords)
+  return [...new Set(foldText(query).split(' '))].filter(Boolean).slice(0, maxWords)
 }
 
 /** Hungarian words are long. */

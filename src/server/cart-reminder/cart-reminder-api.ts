@@ -1,12 +1,12 @@
-import type { Handlers } from '#server/kernel/endpoint.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Handlers } from '#platform/http/endpoint.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { cartReminderError } from './cart-reminder-errors.ts'
 import { endReminders, findGuestToken } from './cart-reminder-store.ts'
 import { fitsCart, openSince } from './cart-reminder.ts'
 
 const ended = 'Rendben, nem küldünk több emlékeztetőt a kosarairól.'
 
-/** What the links of the letter about an abandoned cart do. Their signature is the permission. */
+/** What the links of the email about an abandoned cart do. Their signature is the permission. */
 export function createCartReminderHandlers({
   sql,
   clock,
@@ -18,7 +18,7 @@ export function createCartReminderHandlers({
   }
 
   return {
-    /** Changes nothing: whoever has the letter may go on with its cart, on any device, for a month. */
+    /** Changes nothing: whoever has the email may go on with its cart, on any device, for a month. */
     cartReminderResume: async ({ body }) => {
       const token = await findGuestToken(sql, requireLink(body), openSince(clock()))
       if (token === null) throw cartReminderError('reminded_cart_gone')

@@ -1,15 +1,15 @@
-import { errorTable, type ErrorDefinition } from '#server/kernel/errors.ts'
+import { errorTable, type ErrorDefinition } from '#platform/http/errors.ts'
 
 export const cartReminderErrors = {
   reminded_cart_gone: {
     status: 404,
     message: 'Ez a kosár már nincs meg: megrendelte, vagy azóta lejárt.',
-    when: "the cart of a letter's link is not open, or is a user's, who finds it by signing in",
+    when: "the cart of an email's link is not open, or is a user's, who finds it by signing in",
   },
   reminder_link_invalid: {
     status: 404,
     message: 'Ez a hivatkozás hibás. Kérjük, nyissa meg újra a levélből.',
-    when: "the signature of a letter's link does not fit",
+    when: "the signature of an email's link does not fit",
   },
 } as const satisfies Record<string, ErrorDefinition>
 

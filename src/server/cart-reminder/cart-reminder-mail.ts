@@ -2,9 +2,9 @@ import { formatForint } from '#contract/money.ts'
 import type { PricedLine } from '#server/cart/index.ts'
 import { lineProblem, sumAmounts } from '#server/cart/index.ts'
 import type { Shop } from '#server/content/index.ts'
-import { writeLetter } from '#server/kernel/letter.ts'
-import type { LetterGoods } from '#server/kernel/letter-parts.ts'
-import type { Letter } from '#server/kernel/mail.ts'
+import { renderEmail } from '#platform/mail/email.ts'
+import type { EmailGoods } from '#platform/mail/email-parts.ts'
+import type { Email } from '#platform/mail/mail.ts'
 
 type Reminder = {
   cart: { id: string; userId: number | null; email: string }
@@ -16,10 +16,10 @@ type Reminder = {
 export const isBuyable = ({ variant, line }: PricedLine) => lineProblem(variant, line.quantity) === null
 
 /** What lies in the cart at today's prices, and the way back to it. A user's own cart is opened by signing in. */
-export function reminderLetter(
+export function reminderEmail(
   { shop, publicUrl }: { shop: Shop; publicUrl: string },
   { cart, lines, token }: Reminder,
-): Letter {
+): Email {
   const link = new URLSearchParams({ kosar: cart.id, jel: token })
   const total = sumAmounts(lines.filter(isBuyable).map(({ amounts }) => amounts)).gross
   const address = [shop.name, publicUrl, shop.email, shop.phone].filter(Boolean).join(' – ')
@@ -27,7 +27,7 @@ export function reminderLetter(
     dedupeKey: `cart-reminder:${cart.id}`,
     to: cart.email,
     subject: `A kosara megvan – ${shop.name}`,
-    ...writeLetter({
+    ...renderEmail({
       sender: shop.name,
       heading: 'Félbehagyta a vásárlást',
       paragraphs: [
@@ -54,7 +54,7 @@ export function reminderLetter(
   }
 }
 
-function goodsOf(priced: PricedLine): LetterGoods {
+function goodsOf(priced: PricedLine): EmailGoods {
   const { line, variant, amounts } = priced
   const each = `${line.quantity} ${variant.unitMeasure} × ${formatForint(variant.unitGross)}`
   return isBuyable(priced)

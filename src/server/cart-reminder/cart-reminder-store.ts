@@ -1,4 +1,4 @@
-import type { Executor, Sql, Transaction } from '#server/kernel/database.ts'
+import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
 
 export type AbandonedCart = {
   id: string
@@ -11,7 +11,7 @@ export type AbandonedCart = {
 export type Due = { from: Date; to: Date }
 
 /**
- * The next carts, by id, that their shoppers asked to be reminded of: touched last between the two moments, with something
+ * The next carts, by id, that their customers asked to be reminded of: touched last between the two moments, with something
  * in them, and nothing ordered by the same address since. Index: cart_reminder_idx.
  */
 export async function listAbandoned(
@@ -24,7 +24,7 @@ export async function listAbandoned(
   return rows.map(({ id }) => id)
 }
 
-/** One of those, locked; undefined when it is none any more, is being changed, or is told of by another process. */
+/** One of those, locked; undefined when it is none any more, is being changed, or is being handled by another process. */
 export async function lockAbandoned(
   tx: Transaction,
   due: Due,
@@ -41,7 +41,7 @@ export async function lockAbandoned(
 
 function isAbandoned(sql: Executor, { from, to }: Due) {
   return sql`
-    c.state = 'open' and c.reminder_asked_at is not null and c.reminder_sent_at is null
+    c.state = 'open' and c.reminder_requested_at is not null and c.reminder_sent_at is null
       and c.updated_at > ${from} and c.updated_at < ${to} and c.contact ->> 'email' <> ''
       and exists (select from cart_line l where l.cart_id = c.id)
       and not exists (
@@ -51,25 +51,25 @@ function isAbandoned(sql: Executor, { from, to }: Due) {
 }
 
 /**
- * Whether a letter of this kind went to the address since then. Who asks at once for the same address waits, so that two
+ * Whether an email of this kind went to the address since then. A second request for the same address waits, so that two
  * carts do not pass together.
  */
 export async function wasReminded(tx: Transaction, email: string, since: Date): Promise<boolean> {
   const subject = `cart-reminder:${email.toLowerCase()}`
   await tx`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`
   const rows = await tx`
-    select from mail
+    select from email_message
     where created_at > ${since} and starts_with(dedupe_key, 'cart-reminder:') and lower(recipient) = lower(${email})
     limit 1`
   return rows.length > 0
 }
 
-/** Neither the revision nor the time of the last change moves: the shopper has done nothing. */
+/** Neither the revision nor the time of the last change moves: the customer has done nothing. */
 export async function markReminded(tx: Transaction, cartId: string, now: Date): Promise<void> {
   await tx`update cart set reminder_sent_at = ${now} where id = ${cartId}`
 }
 
-/** The token of an open cart that is no user's, and that a letter was written about since then. */
+/** The token of an open cart that is no user's, and that an email was written about since then. */
 export async function findGuestToken(sql: Executor, cartId: string, since: Date): Promise<string | null> {
   const [row] = await sql<{ token: string }[]>`
     select token from cart
@@ -77,12 +77,12 @@ export async function findGuestToken(sql: Executor, cartId: string, since: Date)
   return row?.token ?? null
 }
 
-/** Takes the wish back for this cart, and for every other open one with its address. */
+/** Withdraws the request for this cart, and for every other open one with its address. */
 export async function endReminders(sql: Sql, cartId: string): Promise<void> {
   await sql`
-    update cart set reminder_asked_at = null
+    update cart set reminder_requested_at = null
     where id = ${cartId} or (
-      state = 'open' and reminder_asked_at is not null and reminder_sent_at is null
+      state = 'open' and reminder_requested_at is not null and reminder_sent_at is null
       and lower(contact ->> 'email') = (select lower(contact ->> 'email') from cart where id = ${cartId})
     )`
 }
@@ -90,7 +90,7 @@ export async function endReminders(sql: Sql, cartId: string): Promise<void> {
 /** The address of an account that ends: no open cart with it is reminded of. */
 export async function forgetReminders(sql: Executor, email: string): Promise<void> {
   await sql`
-    update cart set reminder_asked_at = null
-    where state = 'open' and reminder_asked_at is not null and reminder_sent_at is null
+    update cart set reminder_requested_at = null
+    where state = 'open' and reminder_requested_at is not null and reminder_sent_at is null
       and lower(contact ->> 'email') = lower(${email})`
 }

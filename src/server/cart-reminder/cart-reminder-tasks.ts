@@ -1,11 +1,11 @@
 import { priceLines } from '#server/cart/index.ts'
 import { findSaleVariants } from '#server/catalogue/index.ts'
 import { loadShop } from '#server/content/index.ts'
-import type { Transaction } from '#server/kernel/database.ts'
-import type { Tasks } from '#server/kernel/jobs.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { queueMail } from '#server/kernel/mail.ts'
-import { isBuyable, reminderLetter } from './cart-reminder-mail.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import { isBuyable, reminderEmail } from './cart-reminder-mail.ts'
 import { listAbandoned, lockAbandoned, markReminded, wasReminded, type Due } from './cart-reminder-store.ts'
 import { dueBetween, quietSince, reminderToken } from './cart-reminder.ts'
 
@@ -19,7 +19,7 @@ export function cartReminderTasks(kernel: Kernel): Tasks {
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 const batch = 500
 
-/** Writes to those whose cart has lain still long enough. Each cart is one transaction: its mark and its letter. */
+/** Writes to those whose cart has lain still long enough. Each cart is one transaction: its mark and its email. */
 export async function remindOfCarts(kernel: Kernel): Promise<void> {
   const due = dueBetween(kernel.clock(), kernel.config.cartReminderHours)
   if (!due) return
@@ -32,7 +32,7 @@ export async function remindOfCarts(kernel: Kernel): Promise<void> {
   }
 }
 
-/** One without anything to be had is looked at again later, and so is another cart of who has just had a letter. */
+/** One without anything to be had is looked at again later, and so is another cart of who has just had an email. */
 async function remind(
   { clock, config, secret }: Kernel,
   tx: Transaction,
@@ -46,6 +46,6 @@ async function remind(
   const lines = priceLines(cart.lines, await findSaleVariants(tx, variantIds, now))
   if (!lines.some(isBuyable) || (await wasReminded(tx, cart.email, quietSince(now)))) return
   await markReminded(tx, cart.id, now)
-  const letters = { shop: await loadShop(tx), publicUrl: config.publicUrl }
-  await queueMail(tx, reminderLetter(letters, { cart, lines, token: reminderToken(secret, cart.id) }))
+  const emailContext = { shop: await loadShop(tx), publicUrl: config.publicUrl }
+  await queueMail(tx, reminderEmail(emailContext, { cart, lines, token: reminderToken(secret, cart.id) }))
 }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient, type Client } from '#contract/client.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { adoptGuestCart } from '#server/cart/index.ts'
-import { createInvoke, inProcessTransport, type Handlers } from '#server/kernel/endpoint.ts'
-import { randomToken } from '#server/kernel/ids.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { complete, failure, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import { createInvoke, inProcessTransport, type Handlers } from '#platform/http/endpoint.ts'
+import { randomToken } from '#platform/security/ids.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { complete, failure, testKernel, guestClient } from '#tests/race/shop-calls.ts'
 import {
   contact,
   createShopDatabase,
@@ -26,7 +26,7 @@ let people = 0
 beforeAll(async () => {
   shop = await createShopDatabase('cart_reminder')
   kernel = testKernel(shop.sql)
-  const invoke = createInvoke(createCartReminderHandlers(kernel) as Handlers, { checkAnswers: true })
+  const invoke = createInvoke(createCartReminderHandlers(kernel) as Handlers, { checkResponses: true })
   links = createClient(endpoints, inProcessTransport(invoke, guestContext()))
 })
 beforeEach(async () => {
@@ -34,35 +34,35 @@ beforeEach(async () => {
 })
 afterAll(() => shop.drop())
 
-type Left = { asked?: boolean | undefined; hours?: number; variant?: number; email?: string }
+type Left = { requested?: boolean | undefined; hours?: number; variant?: number; email?: string }
 
 /** A cart that was left behind so many hours ago. */
-async function leave({ asked = true, hours = 25, variant = tyre, email }: Left = {}) {
-  const client = visitor(kernel)
+async function leave({ requested = true, hours = 25, variant = tyre, email }: Left = {}) {
+  const client = guestClient(kernel)
   const { token, id } = await client.checkoutCreateCart()
   const params = { token }
   await client.checkoutAddCartItem({ params, body: [{ product_variant_id: variant, quantity: 2 }] })
   const address = email ?? `elhagyo${(people += 1)}@example.hu`
-  const body = { ...contact, email: address, cart_reminder: asked }
-  const { contact: kept } = await client.checkoutSetContact({ params, body })
-  expect(kept?.cart_reminder).toBe(asked)
+  const body = { ...contact, email: address, cart_reminder: requested }
+  const { contact: saved } = await client.checkoutSetContact({ params, body })
+  expect(saved?.cart_reminder).toBe(requested)
   await age(id, hours)
   return { client, params, id, email: address }
 }
 const age = (id: string, hours: number) => shop.sql`
   update cart set updated_at = now() - make_interval(hours => ${hours}) where id = ${id}`
-const lettersTo = (email: string) => shop.sql<{ subject: string; text: string }[]>`
-  select subject, text from mail where recipient = ${email} and dedupe_key like 'cart-reminder:%'`
-const isReminded = async ({ email }: { email: string }) => (await lettersTo(email)).length > 0
+const emailsTo = (email: string) => shop.sql<{ subject: string; text: string }[]>`
+  select subject, text from email_message where recipient = ${email} and dedupe_key like 'cart-reminder:%'`
+const isReminded = async ({ email }: { email: string }) => (await emailsTo(email)).length > 0
 async function linkOf(email: string, path: string) {
-  const [letter] = await lettersTo(email)
-  const url = new URL(letter!.text.match(/https?:\/\/\S+/g)!.find((one) => one.includes(path))!)
+  const [message] = await emailsTo(email)
+  const url = new URL(message!.text.match(/https?:\/\/\S+/g)!.find((one) => one.includes(path))!)
   return { cart: url.searchParams.get('kosar')!, token: url.searchParams.get('jel')! }
 }
 
-describe('the wish to be reminded', () => {
+describe('the request to be reminded', () => {
   it('is off until it is made, stays when another call does not name it, and can be taken back', async () => {
-    const { client, params } = await leave({ asked: false })
+    const { client, params } = await leave({ requested: false })
     const withReminder = async (body: Record<string, unknown>) =>
       (await client.checkoutSetData({ params, body: { contact: { ...contact, ...body } } })).contact
         ?.cart_reminder
@@ -81,26 +81,26 @@ describe('the wish to be reminded', () => {
   })
 })
 
-describe('who left his cart', () => {
+describe('who left their cart', () => {
   it('is reminded once of what is in it, by however many processes', async () => {
     const cart = await leave()
     await Promise.all([remindOfCarts(kernel), remindOfCarts(kernel), remindOfCarts(kernel)])
     await remindOfCarts(kernel)
-    const letters = await lettersTo(cart.email)
-    expect(letters).toHaveLength(1)
-    const text = letters[0]!.text.replaceAll('\u00a0', ' ')
+    const emails = await emailsTo(cart.email)
+    expect(emails).toHaveLength(1)
+    const text = emails[0]!.text.replaceAll('\u00a0', ' ')
     expect(text).toContain('Nordval Fjell 3 (2 db × 20 000 Ft): 40 000 Ft')
     expect(text).toContain('Összesen: 40 000 Ft')
     await age(cart.id, 30)
     await remindOfCarts(kernel)
-    expect(await lettersTo(cart.email)).toHaveLength(1)
+    expect(await emailsTo(cart.email)).toHaveLength(1)
   })
 
   it.each<[string, Left]>([
-    ['did not ask for it', { asked: false }],
+    ['did not request it', { requested: false }],
     ['left a short while ago', { hours: 23 }],
     ['left too long ago', { hours: 15 * 24 }],
-  ])('is not reminded when he %s', async (_why, left) => {
+  ])('is not reminded when they %s', async (_why, left) => {
     const cart = await leave(left)
     await remindOfCarts(kernel)
     expect(await isReminded(cart)).toBe(false)
@@ -123,30 +123,30 @@ describe('who left his cart', () => {
     expect(await isReminded(cart)).toBe(true)
   })
 
-  it('is not reminded when he has ordered with another cart since', async () => {
+  it('is not reminded when they have ordered with another cart since', async () => {
     const cart = await leave()
-    const other = await leave({ email: cart.email.toUpperCase(), asked: false })
+    const other = await leave({ email: cart.email.toUpperCase(), requested: false })
     await other.client.checkoutSetData({ params: other.params, body: { ...readySteps, contact: undefined } })
     await complete(other.client, other.params.token)
     await remindOfCarts(kernel)
     expect(await isReminded(cart)).toBe(false)
   })
 
-  it('gets one letter a day, however many carts were left with his address', async () => {
+  it('gets one email a day, however many carts were left with their address', async () => {
     const email = 'sok.kosar@example.hu'
     for (const _cart of [1, 2, 3, 4]) await leave({ email: email.toUpperCase() })
     const last = await leave({ email })
     await Promise.all([remindOfCarts(kernel), remindOfCarts(kernel), remindOfCarts(kernel)])
     const all = () => shop.sql`
-      select from mail where lower(recipient) = ${email} and dedupe_key like 'cart-reminder:%'`
+      select from email_message where lower(recipient) = ${email} and dedupe_key like 'cart-reminder:%'`
     expect(await all()).toHaveLength(1)
     await age(last.id, 15 * 24)
-    await shop.sql`update mail set created_at = created_at - interval '25 hours' where lower(recipient) = ${email}`
+    await shop.sql`update email_message set created_at = created_at - interval '25 hours' where lower(recipient) = ${email}`
     await remindOfCarts(kernel)
     expect(await all()).toHaveLength(2)
   })
 
-  it('is not reminded again of what he took into his own cart by signing in', async () => {
+  it('is not reminded again of what they took into their own cart by signing in', async () => {
     const cart = await leave()
     await remindOfCarts(kernel)
     const [user] = await shop.sql<
@@ -154,12 +154,12 @@ describe('who left his cart', () => {
     >`insert into users (email) values (${cart.email}) returning id`
     await shop.sql.begin((tx) => adoptGuestCart(tx, { userId: user!.id, guestToken: cart.params.token }))
     await shop.sql`update cart set updated_at = now() - interval '30 hours' where user_id = ${user!.id}`
-    await shop.sql`update mail set created_at = created_at - interval '2 days' where recipient = ${cart.email}`
+    await shop.sql`update email_message set created_at = created_at - interval '2 days' where recipient = ${cart.email}`
     await remindOfCarts(kernel)
-    expect(await lettersTo(cart.email)).toHaveLength(1)
+    expect(await emailsTo(cart.email)).toHaveLength(1)
   })
 
-  it('is not reminded of a cart that he orders at the same moment', async () => {
+  it('is not reminded of a cart that they order at the same moment', async () => {
     const carts = await Promise.all(Array.from({ length: 6 }, () => leave()))
     for (const { client, params, id } of carts) {
       await client.checkoutSetData({ params, body: { ...readySteps, contact: undefined } })
@@ -175,14 +175,14 @@ describe('who left his cart', () => {
   })
 })
 
-describe('the letter’s links', () => {
+describe('the email’s links', () => {
   it('open the cart on any device, and change nothing by being opened', async () => {
     const cart = await leave()
     await remindOfCarts(kernel)
     const body = await linkOf(cart.email, '/kosar/folytatas')
     for (const _time of [1, 2])
       expect(await links.cartReminderResume({ body })).toEqual({ cart_token: cart.params.token })
-    const found = await visitor(kernel).checkoutGetCart({ params: cart.params })
+    const found = await guestClient(kernel).checkoutGetCart({ params: cart.params })
     expect(found.items).toHaveLength(1)
   })
 
@@ -224,9 +224,9 @@ describe('the letter’s links', () => {
       with owner as (insert into users (email) values (${cart.email}) returning id)
       update cart set user_id = owner.id from owner where cart.id = ${cart.id}`
     await remindOfCarts(kernel)
-    const [letter] = await lettersTo(cart.email)
-    expect(letter?.text).toContain('/belepes?tovabb=%2Fkosar')
-    expect(letter?.text).not.toContain('/kosar/folytatas')
+    const [message] = await emailsTo(cart.email)
+    expect(message?.text).toContain('/belepes?tovabb=%2Fkosar')
+    expect(message?.text).not.toContain('/kosar/folytatas')
     const body = await linkOf(cart.email, '/kosar/emlekezteto-vege')
     expect(await failure(links.cartReminderResume({ body }))).toMatchObject({ status: 404 })
   })
@@ -239,12 +239,12 @@ describe('the letter’s links', () => {
     for (const _time of [1, 2]) await links.cartReminderEnd({ body })
     await age(other.id, 25)
     await remindOfCarts(kernel)
-    expect(await lettersTo(cart.email)).toHaveLength(1)
+    expect(await emailsTo(cart.email)).toHaveLength(1)
     expect((await other.client.checkoutGet({ params: other.params })).contact?.cart_reminder).toBe(false)
   })
 })
 
-it('no rule is broken by all this, and a mark without its letter is found', async () => {
+it('no rule is broken by all this, and a mark without its email is found', async () => {
   const [rule] = cartReminderInvariants
   expect(await rule!.find(shop.sql)).toEqual([])
   const { id } = await leave()

@@ -1,12 +1,12 @@
-import { sign, verifySignature } from '#server/kernel/ids.ts'
+import { sign, verifySignature } from '#platform/security/ids.ts'
 
-/** Rules of the letter about an abandoned cart: when it is due, and the signature of its links. Pure. */
+/** Rules of the email about an abandoned cart: when it is due, and the signature of its links. Pure. */
 
 const hour = 3_600_000
 const day = 24 * hour
 /** Who has been away longer has forgotten, or bought elsewhere. */
 const latestDays = 14
-/** An address has at most one such letter in these hours: anybody may type a stranger's into many carts. */
+/** An address has at most one such email in these hours: anybody may type somebody else's into many carts. */
 const quietHours = 24
 
 /** Between which moments a cart must have been touched last to be reminded of now; null: nobody is reminded. */
@@ -16,11 +16,11 @@ export function dueBetween(now: Date, hours: number): { from: Date; to: Date } |
   return { from: new Date(Math.min(now.getTime() - latestDays * day, to - day)), to: new Date(to) }
 }
 
-/** How long the letter opens its cart: with it go the name and the addresses that were typed in the checkout. */
+/** How long the email opens its cart: with it go the name and the addresses that were typed in the checkout. */
 const openDays = 30
 export const openSince = (now: Date) => new Date(now.getTime() - openDays * day)
 
-/** Since when a letter to the address keeps the next one waiting. */
+/** Since when an email to the address keeps the next one waiting. */
 export const quietSince = (now: Date) => new Date(now.getTime() - quietHours * hour)
 
 const purpose = 'cart-reminder'

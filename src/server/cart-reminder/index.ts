@@ -1,6 +1,17 @@
-/** The reminders' door for other features. */
-export { createCartReminderHandlers } from './cart-reminder-api.ts'
-export { cartReminderErrors } from './cart-reminder-errors.ts'
+/** The reminders' public API for other features. */
+import type { Feature } from '#platform/feature.ts'
+import { createCartReminderHandlers } from './cart-reminder-api.ts'
+import { cartReminderErrors } from './cart-reminder-errors.ts'
+import { cartReminderCrontab, cartReminderTasks } from './cart-reminder-tasks.ts'
+import { cartReminderInvariants } from './cart-reminder-verify.ts'
+
 export { forgetReminders } from './cart-reminder-store.ts'
-export { cartReminderCrontab, cartReminderTasks } from './cart-reminder-tasks.ts'
-export { cartReminderInvariants } from './cart-reminder-verify.ts'
+
+export const cartReminderFeature: Feature = {
+  name: 'cart-reminder',
+  handlers: ({ kernel }) => createCartReminderHandlers(kernel),
+  jobs: cartReminderTasks,
+  cron: [cartReminderCrontab],
+  invariants: cartReminderInvariants,
+  errors: cartReminderErrors,
+}

@@ -1,19 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { randomToken, uuidv7 } from '#server/kernel/ids.ts'
+import { randomToken, uuidv7 } from '#platform/security/ids.ts'
 import { createShopDatabase, insertVariant, setPrice, type ShopDatabase } from '#tests/race/shop-fixture.ts'
-import { cartWith, complete, failure, readyCheckout, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import {
+  cartWith,
+  complete,
+  failure,
+  readyCheckout,
+  testKernel,
+  guestClient,
+} from '#tests/race/shop-calls.ts'
 import { findCart, lockOpenCart, saveLines } from './cart-store.ts'
 import { purgeCarts } from './cart-tasks.ts'
 import { cartInvariants } from './cart-verify.ts'
 
 describe('the cart', () => {
   let shop: ShopDatabase
-  let client: ReturnType<typeof visitor>
+  let client: ReturnType<typeof guestClient>
   let tyre: number
   let rare: number
   beforeAll(async () => {
     shop = await createShopDatabase('cart')
-    client = visitor(testKernel(shop.sql))
+    await shop.sql`insert into users (email) values ('anna@example.hu'), ('bela@example.hu')`
+    client = guestClient(testKernel(shop.sql))
     tyre = await insertVariant(shop.sql, { gross: 24_990, stock: 100 })
     rare = await insertVariant(shop.sql, { gross: 9990, stock: 3 })
   })
@@ -30,6 +38,24 @@ describe('the cart', () => {
     expect(await client.checkoutGetCart({ params: { token: cart.token } })).toEqual(cart)
   })
 
+  it('is made with its first items in one request', async () => {
+    const body = [{ product_variant_id: tyre, quantity: 2 }]
+    const cart = await client.checkoutCreateCart({ body })
+    expect(cart.items.map(({ quantity }) => quantity)).toEqual([2])
+    expect(await client.checkoutGetCart({ params: { token: cart.token } })).toEqual(cart)
+  })
+
+  it('is not made when its first item can not be had, nor by a body of another form than a list', async () => {
+    const count = async () => (await shop.sql`select from cart`).length
+    const before = await count()
+    const tooMany = client.checkoutCreateCart({ body: [{ product_variant_id: tyre, quantity: 999 }] })
+    await expect(tooMany).rejects.toMatchObject({ status: 422 })
+    const unknown = client.checkoutCreateCart({ body: [{ product_variant_id: 999_999, quantity: 1 }] })
+    await expect(unknown).rejects.toThrow()
+    expect(await count()).toBe(before)
+    expect((await client.checkoutCreateCart({ body: {} })).items).toEqual([])
+  })
+
   it('of a guest who stayed away for a year is forgotten; a younger one and a user’s stay', async () => {
     const [old, young, own] = [
       await cartWith(client, { id: tyre }),
@@ -43,7 +69,7 @@ describe('the cart', () => {
     await age(old.token, 366)
     await age(young.token, 364)
     await age(own.token, 400)
-    await shop.sql`update cart set user_id = 4711 where token = ${own.token}`
+    await shop.sql`update cart set user_id = 1 where token = ${own.token}`
     await purgeCarts(shop.sql, new Date())
     const left = await shop.sql<{ token: string }[]>`select token from cart`
     const tokens = left.map(({ token }) => token)
@@ -169,7 +195,7 @@ describe('the cart', () => {
 
   it('of a user is not there for a guest', async () => {
     const { token, id } = await cartWith(client, { id: tyre })
-    await shop.sql`update cart set user_id = 1 where id = ${id}`
+    await shop.sql`update cart set user_id = 2 where id = ${id}`
     expect(await failure(client.checkoutGetCart({ params: { token } }))).toMatchObject({ status: 404 })
   })
 
@@ -197,10 +223,10 @@ describe('the cart', () => {
       { product_variant_id: tyre, quantity: 1 },
       { product_variant_id: rare, quantity: 1 },
     ]
-    const answers = await Promise.allSettled(
+    const responses = await Promise.allSettled(
       Array.from({ length: 12 }, () => client.checkoutAddCartItem({ params: { token }, body })),
     )
-    const done = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+    const done = responses.flatMap((response) => (response.status === 'fulfilled' ? [response.value] : []))
     expect(done.map((cart) => cart.revision).sort((a, b) => a - b)).toEqual([1, 2, 3])
     const cart = await client.checkoutGetCart({ params: { token } })
     expect(cart.items.map((item) => item.quantity)).toEqual([3, 3])

@@ -1,13 +1,14 @@
 import type { Cart } from '#contract/wire.ts'
 import { saleVariants, variantRows } from '#server/catalogue/index.ts'
-import type { Executor } from '#server/kernel/database.ts'
-import type { Handlers, RequestContext } from '#server/kernel/endpoint.ts'
-import { uuidv7 } from '#server/kernel/ids.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Executor } from '#platform/database/database.ts'
+import type { Handlers, RequestContext } from '#platform/http/endpoint.ts'
+import { uuidv7 } from '#platform/security/ids.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { presentCart, priceLines } from './cart-presenting.ts'
 import {
   closeCart,
   createCart,
+  discardCart,
   findCartWith,
   lockOpenCart,
   requireOpen,
@@ -28,9 +29,10 @@ type CartHandlers = Pick<
   | 'checkoutDeleteCart'
   | 'checkoutFlushCart'
 >
+type Items = { product_variant_id: number; quantity: number }[]
 type Edit = (lines: readonly CartLine[], offers: Offers) => CartLine[]
 
-/** The seven cart calls. Knowing a guest cart's token is the permission; a user's cart is his session's alone. */
+/** The seven cart calls. Knowing a guest cart's token is the permission; a user's cart is their session's alone. */
 export function createCartHandlers(kernel: Kernel): CartHandlers {
   /** A cart with the variants of its lines and these, at one moment. */
   async function readCart(sql: Executor, key: CartKey, variantIds: readonly number[] = []) {
@@ -40,7 +42,7 @@ export function createCartHandlers(kernel: Kernel): CartHandlers {
     return { cart, variants: saleVariants(others.variants, now) }
   }
 
-  /** Edits the lines alone, on the newest data, and answers with the cart as it became. */
+  /** Edits the lines alone, on the newest data, and returns the cart as it became. */
   async function changeCart(
     token: string,
     { session }: RequestContext,
@@ -61,28 +63,34 @@ export function createCartHandlers(kernel: Kernel): CartHandlers {
     return presentCart(cart, priceLines(cart.lines, variants))
   }
 
+  function addItems(token: string, items: Items, context: RequestContext): Promise<Cart> {
+    const additions = items.map((item) => ({ variantId: item.product_variant_id, quantity: item.quantity }))
+    const ids = additions.map((addition) => addition.variantId)
+    return changeCart(token, context, (lines, offers) => addToCart(lines, additions, offers, uuidv7), ids)
+  }
+
   return {
-    /** A user has one open cart: asking for another gives the same. */
-    checkoutCreateCart: async (_request, { session }) => {
-      const userId = await session.userId()
-      if (userId === null) return presentCart(await createCart(kernel.sql), [])
-      const { token } = await kernel.sql.begin((tx) => openOwnCart(tx, userId))
-      return showCart({ token, userId })
+    /** A user has one open cart: requesting another gives the same. What can't be added leaves no cart behind. */
+    checkoutCreateCart: async ({ body }, context) => {
+      const userId = await context.session.userId()
+      if (userId !== null) {
+        const { token } = await kernel.sql.begin((tx) => openOwnCart(tx, userId))
+        return Array.isArray(body) ? addItems(token, body, context) : showCart({ token, userId })
+      }
+      const cart = await createCart(kernel.sql)
+      if (!Array.isArray(body)) return presentCart(cart, [])
+      try {
+        return await addItems(cart.token, body, context)
+      } catch (error) {
+        await discardCart(kernel.sql, cart.id)
+        throw error
+      }
     },
 
     checkoutGetCart: async ({ params }, { session }) =>
       showCart({ token: params.token, userId: await session.userId() }),
 
-    checkoutAddCartItem: ({ params, body }, context) => {
-      const additions = body.map((item) => ({ variantId: item.product_variant_id, quantity: item.quantity }))
-      const ids = additions.map((addition) => addition.variantId)
-      return changeCart(
-        params.token,
-        context,
-        (lines, offers) => addToCart(lines, additions, offers, uuidv7),
-        ids,
-      )
-    },
+    checkoutAddCartItem: ({ params, body }, context) => addItems(params.token, body, context),
 
     checkoutUpdateCartItem: ({ params, body }, context) =>
       changeCart(params.token, context, (lines, offers) =>

@@ -1,4 +1,4 @@
-import { errorTable, type ErrorDefinition } from '#server/kernel/errors.ts'
+import { errorTable, type ErrorDefinition } from '#platform/http/errors.ts'
 
 export const cartErrors = {
   cart_not_found: {
@@ -24,7 +24,7 @@ export const cartErrors = {
   insufficient_stock: {
     status: 422,
     message: 'Ebből a termékből nincs ennyi készleten.',
-    when: 'more was asked than can be sold; the message names the largest possible quantity',
+    when: 'more was requested than can be sold; the message names the largest possible quantity',
   },
   cart_full: {
     status: 422,

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#contract/wire.ts'
 import type { SaleVariant } from '#server/catalogue/index.ts'
-import { presentAmounts } from '#server/kernel/presenting.ts'
+import { presentAmounts } from '#platform/http/presenting.ts'
 import { lineAmounts, lineProblem, sumAmounts, type Amounts, type CartLine } from './cart.ts'
 import type { CartRecord } from './cart-store.ts'
 

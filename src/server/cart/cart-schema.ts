@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { enumChecks } from '#platform/database/enum-checks.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -32,18 +33,19 @@ export const cart = pgTable(
     billingAddress: jsonb('billing_address'),
     shippingMethodId: integer('shipping_method_id'),
     pickupPointId: text('pickup_point_id'),
-    /** The day wished for at a fitting partner. */
-    wishedDay: date('wished_day', { mode: 'string' }),
+    /** The day requested at a fitting partner. */
+    requestedDay: date('requested_day', { mode: 'string' }),
     paymentMethodId: integer('payment_method_id'),
     couponCode: text('coupon_code'),
     comment: text('comment').notNull().default(''),
-    /** When the shopper asked to be reminded of an abandoned cart; null: never, or taken back. */
-    reminderAskedAt: at('reminder_asked_at'),
+    /** When the customer asked to be reminded of an abandoned cart; null: never, or taken back. */
+    reminderRequestedAt: at('reminder_requested_at'),
     reminderSentAt: at('reminder_sent_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    ...enumChecks(table),
     index('cart_user_idx')
       .on(table.userId)
       .where(sql`user_id is not null`),
@@ -55,8 +57,8 @@ export const cart = pgTable(
       .on(table.createdAt)
       .where(sql`state = 'open' and user_id is null`),
     index('cart_reminder_idx')
-      .on(table.reminderAskedAt)
-      .where(sql`state = 'open' and reminder_asked_at is not null and reminder_sent_at is null`),
+      .on(table.reminderRequestedAt)
+      .where(sql`state = 'open' and reminder_requested_at is not null and reminder_sent_at is null`),
   ],
 )
 

@@ -1,11 +1,17 @@
 import type { BillingAddress, Contact, ShippingAddress } from '#contract/wire.ts'
-import { readAtOnce, writeAtOnce, type Found, type Part, type Parts } from '#server/kernel/at-once.ts'
-import type { Executor, Transaction } from '#server/kernel/database.ts'
-import { randomToken, uuidv7 } from '#server/kernel/ids.ts'
+import {
+  queryTogether,
+  writeTogether,
+  type Found,
+  type Part,
+  type Parts,
+} from '#platform/database/query-together.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import { randomToken, uuidv7 } from '#platform/security/ids.ts'
 import { cartError } from './cart-errors.ts'
 import { cartTransitions, type CartLine, type CartState } from './cart.ts'
 
-/** The steps of the checkout; null where the shopper has not been yet. */
+/** The steps of the checkout; null where the customer has not been yet. */
 export type CheckoutSteps = {
   contact: Contact | null
   shippingAddress: ShippingAddress | null
@@ -13,11 +19,11 @@ export type CheckoutSteps = {
   shippingMethodId: number | null
   pickupPointId: string | null
   /** As `2026-11-24`. */
-  wishedDay: string | null
+  requestedDay: string | null
   paymentMethodId: number | null
   couponCode: string | null
   comment: string
-  /** The shopper asked for a letter should the cart be abandoned. */
+  /** The customer requested an email should the cart be abandoned. */
   wantsReminder: boolean
 }
 export type CartRecord = CheckoutSteps & {
@@ -44,7 +50,7 @@ export async function createCart(sql: Executor): Promise<CartRecord> {
     billingAddress: null,
     shippingMethodId: null,
     pickupPointId: null,
-    wishedDay: null,
+    requestedDay: null,
     paymentMethodId: null,
     couponCode: null,
     comment: '',
@@ -52,7 +58,7 @@ export async function createCart(sql: Executor): Promise<CartRecord> {
   }
 }
 
-/** Who asks for a cart: a guest's belongs to whoever knows its token, a user's to its signed-in user alone. */
+/** Who requests a cart: a guest's belongs to whoever knows its token, a user's to its signed-in user alone. */
 export type CartKey = { token: string; userId: number | null }
 
 /** An open or completed cart. @throws AppError 404, for someone else's too. */
@@ -67,7 +73,7 @@ export async function findCartWith<P extends Parts>(
   others: P,
 ): Promise<{ cart: CartRecord; others: Found<P> }> {
   const own = sql`select * from cart where token = ${token} and ${mayUse(sql, userId)}`
-  const found = await readAtOnce(sql, own, {
+  const found = await queryTogether(sql, own, {
     ...others,
     cart: sql<CartRow[]>`select ${cartColumns(sql)} from own`,
     cartLines: sql<CartLine[]>`
@@ -97,6 +103,11 @@ export async function lockCart(tx: Transaction, { token, userId }: CartKey): Pro
   return presentOrGone(rows[0], lines)
 }
 
+/** Removes a cart that nobody has been given yet. */
+export async function discardCart(sql: Executor, id: string): Promise<void> {
+  await sql`delete from cart where id = ${id}`
+}
+
 /** The same for a change. @throws AppError 404, and 409 when the cart was completed. */
 export async function lockOpenCart(tx: Transaction, key: CartKey): Promise<CartRecord> {
   const cart = await lockCart(tx, key)
@@ -111,7 +122,7 @@ export async function lockGuestCart(tx: Transaction, token: string): Promise<Car
   return row && { ...row, lines: await findLines(tx, token) }
 }
 
-/** The user's open cart, locked; undefined when he has none by the time its lock was got. */
+/** The user's open cart, locked; undefined when they have none by the time its lock was got. */
 export async function lockUserCart(tx: Transaction, userId: number): Promise<CartRecord | undefined> {
   const [row] = await tx<CartRow[]>`
     select ${cartColumns(tx)} from cart where user_id = ${userId} and state = 'open' for update`
@@ -127,12 +138,12 @@ export async function copyMissingSteps(tx: Transaction, fromId: string, toId: st
       billing_address = coalesce(cart.billing_address, guest.billing_address),
       shipping_method_id = coalesce(cart.shipping_method_id, guest.shipping_method_id),
       pickup_point_id = case when cart.shipping_method_id is null then guest.pickup_point_id else cart.pickup_point_id end,
-      wished_day = case when cart.shipping_method_id is null then guest.wished_day else cart.wished_day end,
+      requested_day = case when cart.shipping_method_id is null then guest.requested_day else cart.requested_day end,
       payment_method_id = coalesce(cart.payment_method_id, guest.payment_method_id),
       coupon_code = coalesce(cart.coupon_code, guest.coupon_code),
-      reminder_asked_at = case
-        when cart.contact is null and guest.reminder_sent_at is null then guest.reminder_asked_at
-        else cart.reminder_asked_at end,
+      reminder_requested_at = case
+        when cart.contact is null and guest.reminder_sent_at is null then guest.reminder_requested_at
+        else cart.reminder_requested_at end,
       comment = case when cart.comment = '' then guest.comment else cart.comment end
     from cart guest where cart.id = ${toId} and guest.id = ${fromId}`
 }
@@ -143,13 +154,13 @@ export async function saveLines(
   cart: CartRecord,
   lines: readonly CartLine[],
 ): Promise<CartRecord | null> {
-  const kept = new Set(lines.map((line) => line.id))
+  const remaining = new Set(lines.map((line) => line.id))
   const known = new Map(cart.lines.map((line) => [line.id, line.quantity]))
-  const removed = cart.lines.filter((line) => !kept.has(line.id)).map((line) => line.id)
+  const removed = cart.lines.filter((line) => !remaining.has(line.id)).map((line) => line.id)
   const changed = lines.filter((line) => known.get(line.id) !== line.quantity)
   const gate = sql`
     update cart set revision = revision + 1, updated_at = now() where ${isAsRead(sql, cart)} returning id`
-  const isSaved = await writeAtOnce(sql, gate, {
+  const isSaved = await writeTogether(sql, gate, {
     ...(removed.length > 0 && {
       removed: sql`delete from cart_line using gate where cart_id = gate.id and cart_line.id = any(${removed}::uuid[])`,
     }),
@@ -169,9 +180,9 @@ export async function saveSteps(
     update cart set
       contact = ${jsonOrNull(tx, next.contact)}, shipping_address = ${jsonOrNull(tx, next.shippingAddress)},
       billing_address = ${jsonOrNull(tx, next.billingAddress)}, shipping_method_id = ${next.shippingMethodId},
-      pickup_point_id = ${next.pickupPointId}, wished_day = ${next.wishedDay}, payment_method_id = ${next.paymentMethodId},
+      pickup_point_id = ${next.pickupPointId}, requested_day = ${next.requestedDay}, payment_method_id = ${next.paymentMethodId},
       coupon_code = ${next.couponCode}, comment = ${next.comment},
-      reminder_asked_at = case when ${next.wantsReminder} then coalesce(reminder_asked_at, now()) end,
+      reminder_requested_at = case when ${next.wantsReminder} then coalesce(reminder_requested_at, now()) end,
       revision = revision + 1, updated_at = now()
     where id = ${cart.id}`
   return next
@@ -187,7 +198,7 @@ export async function closeCart(
   to: CartState,
 ): Promise<void> {
   const { gate, parts } = closing(tx, cart, to)
-  if (!(await writeAtOnce(tx, gate, parts))) throw new Error(`Cart ${cart.id} has changed`)
+  if (!(await writeTogether(tx, gate, parts))) throw new Error(`Cart ${cart.id} has changed`)
 }
 
 /** The same as the gate and the parts of a statement: nothing is written when the cart is not as it was read. */
@@ -251,9 +262,9 @@ function mayUse(sql: Executor, userId: number | null) {
 function cartColumns(sql: Executor) {
   return sql`
     id, token, state, revision, contact, shipping_address as "shippingAddress", billing_address as "billingAddress",
-    shipping_method_id as "shippingMethodId", pickup_point_id as "pickupPointId", to_char(wished_day, 'YYYY-MM-DD') as "wishedDay",
+    shipping_method_id as "shippingMethodId", pickup_point_id as "pickupPointId", to_char(requested_day, 'YYYY-MM-DD') as "requestedDay",
     payment_method_id as "paymentMethodId", coupon_code as "couponCode", comment,
-    reminder_asked_at is not null as "wantsReminder"`
+    reminder_requested_at is not null as "wantsReminder"`
 }
 
 function jsonOrNull(tx: Transaction, value: Contact | ShippingAddress | BillingAddress | null) {

@@ -1,9 +1,9 @@
-import type { Sql } from '#server/kernel/database.ts'
-import type { Tasks } from '#server/kernel/jobs.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Sql } from '#platform/database/database.ts'
+import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { Kernel } from '#platform/kernel.ts'
 
 /** As long as the cookie that leads to a guest's cart. */
-const keptDays = 365
+const retentionDays = 365
 const batch = 1000
 
 /** Runs every night, on one node. */
@@ -15,7 +15,7 @@ export function cartTasks({ sql, clock }: Pick<Kernel, 'sql' | 'clock'>): Tasks 
 
 /** Forgets guests' carts that nobody can come back to: those left alone for a year, with what was typed at their checkout. */
 export async function purgeCarts(sql: Sql, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000)
+  const before = new Date(now.getTime() - retentionDays * 86_400_000)
   for (;;) {
     const { count } = await sql`
       delete from cart where id in (

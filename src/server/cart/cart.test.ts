@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AppError } from '#server/kernel/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 import {
   addToCart,
   lineAmounts,
   lineProblem,
   mergeLines,
-  mostLines,
+  maxLines,
   removeLine,
   setLineQuantity,
   sumAmounts,
@@ -63,7 +63,7 @@ describe('adding to the cart', () => {
     })
   })
 
-  it('names the largest possible quantity when more is asked', () => {
+  it('names the largest possible quantity when more is requested', () => {
     const error = refusal(() => add([{ id: 'a', variantId: 2, quantity: 1 }], [2, 3]))
     expect(error).toMatchObject({ status: 422, code: 'insufficient_stock' })
     expect(error.message).toBe(
@@ -118,7 +118,7 @@ describe('changing lines', () => {
     })
   })
 
-  it('answers 404 for a line that is gone', () => {
+  it('responds with 404 for a line that is gone', () => {
     expect(refusal(() => removeLine(lines, 'c'))).toMatchObject({ status: 404, code: 'cart_line_not_found' })
     expect(refusal(() => setLineQuantity(lines, 'c', 1, offers))).toMatchObject({ status: 404 })
   })
@@ -221,7 +221,7 @@ describe('merging at signing in', () => {
   const line = (variantId: number, quantity: number) => ({ id: `own-${variantId}`, variantId, quantity })
   const goods = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 250 }), fc.integer({ min: 1, max: 999 })), {
     selector: ([variantId]) => variantId,
-    maxLength: mostLines,
+    maxLength: maxLines,
   })
 
   it('keeps all of the guest’s lines, the user’s own as long as there is room, each variant once', () => {
@@ -234,7 +234,7 @@ describe('merging at signing in', () => {
         )
         const quantities = new Map(merged.map(({ variantId, quantity }) => [variantId, quantity]))
         expect(quantities.size).toBe(merged.length)
-        expect(merged.length).toBe(Math.min(mostLines, new Set([...own, ...guest].map(([id]) => id)).size))
+        expect(merged.length).toBe(Math.min(maxLines, new Set([...own, ...guest].map(([id]) => id)).size))
         for (const [id, quantity] of guest) expect(quantities.get(id)).toBe(quantity)
       }),
     )

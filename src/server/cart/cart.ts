@@ -1,5 +1,5 @@
 import type { LineProblem } from '#contract/wire.ts'
-import { splitGross } from '#server/kernel/presenting.ts'
+import { splitGross } from '#platform/http/presenting.ts'
 import { cartError } from './cart-errors.ts'
 
 export type CartLine = { id: string; variantId: number; quantity: number }
@@ -9,10 +9,10 @@ export type Offer = { sellable: boolean; availableQuantity: number; unitGross: n
 export type Offers<T extends Offer = Offer> = ReadonlyMap<number, T>
 export type Amounts = { net: number; tax: number; gross: number }
 
-export const largestLine = 999
-export const mostLines = 200
+export const maxLineQuantity = 999
+export const maxLines = 200
 /** Keeps every sum far below what the database's integers hold. */
-export const largestCartGross = 1_000_000_000
+export const maxCartGross = 1_000_000_000
 
 export type CartState = 'open' | 'completed' | 'merged' | 'expired'
 /** Where a cart may go from a state. */
@@ -83,15 +83,15 @@ export function mergeLines(
   const added = guest
     .filter((line) => !known.has(line.variantId))
     .map((line) => ({ id: newId(), variantId: line.variantId, quantity: line.quantity }))
-  const room = Math.max(0, mostLines - guest.length)
+  const room = Math.max(0, maxLines - guest.length)
   const only = own.filter((line) => !wanted.has(line.variantId)).slice(0, room)
   const stay = new Set(only)
-  const kept = own.flatMap((line) => {
+  const remaining = own.flatMap((line) => {
     const quantity = wanted.get(line.variantId)
     if (quantity !== undefined) return [{ ...line, quantity }]
     return stay.has(line) ? [line] : []
   })
-  return [...kept, ...added]
+  return [...remaining, ...added]
 }
 
 /** Why a line blocks the order now, or null. */
@@ -117,15 +117,15 @@ function refuse(offer: Offer | undefined, wanted: number, inCart: number): Refus
   if (!offer?.sellable) {
     return { code: 'variant_unavailable', message: 'Ez a termék már nem rendelhető.', available: 0 }
   }
-  const available = Math.min(largestLine, Math.max(0, offer.availableQuantity))
+  const available = Math.min(maxLineQuantity, Math.max(0, offer.availableQuantity))
   if (wanted <= available) return null
   return { code: 'insufficient_stock', message: shortageMessage(available, inCart), available }
 }
 
 function shortageMessage(available: number, inCart: number): string {
   if (available === 0) return 'Ez a termék elfogyott.'
-  const most = `Ebből a termékből legfeljebb ${available} darab rendelhető`
-  return inCart > 0 ? `${most}, és ${inCart} darab már a kosárban van.` : `${most}.`
+  const limitText = `Ebből a termékből legfeljebb ${available} darab rendelhető`
+  return inCart > 0 ? `${limitText}, és ${inCart} darab már a kosárban van.` : `${limitText}.`
 }
 
 function fieldOf({ code }: Refusal) {
@@ -146,7 +146,7 @@ function requireLine(lines: readonly CartLine[], lineId: string): CartLine {
 }
 
 function withinLimits(lines: CartLine[], offers: Offers): CartLine[] {
-  if (lines.length > mostLines) throw cartError('cart_full')
+  if (lines.length > maxLines) throw cartError('cart_full')
   const gross = lines.reduce(
     (sum, line) => sum + (offers.get(line.variantId)?.unitGross ?? 0) * line.quantity,
     0,
@@ -157,5 +157,5 @@ function withinLimits(lines: CartLine[], offers: Offers): CartLine[] {
 
 /** Merging and new prices may make a cart larger than adding to it could. @throws AppError 422. */
 export function refuseTooLarge(gross: number): void {
-  if (gross > largestCartGross) throw cartError('cart_too_large')
+  if (gross > maxCartGross) throw cartError('cart_too_large')
 }

@@ -1,6 +1,10 @@
+import type { Feature } from '#platform/feature.ts'
+import { createCartHandlers } from './cart-api.ts'
+import { cartErrors } from './cart-errors.ts'
+import { cartCrontab, cartTasks } from './cart-tasks.ts'
+import { cartInvariants } from './cart-verify.ts'
+
 export { createCartHandlers } from './cart-api.ts'
-export { cartErrors } from './cart-errors.ts'
-export { cartCrontab, cartTasks } from './cart-tasks.ts'
 export { presentCart, priceLines, type PricedLine } from './cart-presenting.ts'
 export {
   closing,
@@ -16,3 +20,12 @@ export { onNewestCart, type NotDone } from './newest-cart.ts'
 export { cartInvariants } from './cart-verify.ts'
 export { adoptGuestCart, exportCart, findUserCartToken, forgetCarts } from './user-cart.ts'
 export { lineProblem, refuseTooLarge, sumAmounts, type Amounts } from './cart.ts'
+
+export const cartFeature: Feature = {
+  name: 'cart',
+  handlers: ({ kernel }) => createCartHandlers(kernel),
+  jobs: cartTasks,
+  cron: [cartCrontab],
+  invariants: cartInvariants,
+  errors: cartErrors,
+}

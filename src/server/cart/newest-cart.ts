@@ -1,4 +1,9 @@
-import { inTransactionsTurn, type Executor, type Sql, type Transaction } from '#server/kernel/database.ts'
+import {
+  withTransactionPermit,
+  type Executor,
+  type Sql,
+  type Transaction,
+} from '#platform/database/database.ts'
 import type { CartKey } from './cart-store.ts'
 
 /** Tries without keeping others off; more would be in vain where many change a cart at once. */
@@ -17,7 +22,7 @@ export async function onNewestCart<T extends object>(
   attempt: (sql: Executor, locked?: Transaction) => Promise<T | NotDone>,
 ): Promise<T> {
   for (let turn = 0; turn < freeAttempts; turn += 1) {
-    const done = await inTransactionsTurn(sql, () => attempt(sql))
+    const done = await withTransactionPermit(sql, () => attempt(sql))
     if (typeof done === 'object') return done
     if (done === 'lock_needed') break
   }

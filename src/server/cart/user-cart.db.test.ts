@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { randomToken } from '#server/kernel/ids.ts'
+import { randomToken } from '#platform/security/ids.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
-import type { Sql } from '#server/kernel/database.ts'
+import type { Sql } from '#platform/database/database.ts'
 import { createCart, findCart, lockOpenCart, saveLines, saveSteps } from './cart-store.ts'
 import { adoptGuestCart, forgetCarts, findUserCartToken, openUserCart } from './user-cart.ts'
 
@@ -12,6 +12,7 @@ let userId = 0
 beforeAll(async () => {
   shop = await createShopDatabase('user-cart')
   sql = shop.sql
+  await sql`insert into users (email) select n || '@example.hu' from generate_series(1, 30) n`
   for (const _ of [1, 2, 3]) await insertVariant(sql, { gross: 1000 })
 })
 afterAll(async () => {
@@ -51,7 +52,7 @@ async function userGoods(): Promise<Goods> {
 const adopt = (guestToken: string | null) => sql.begin((tx) => adoptGuestCart(tx, { userId, guestToken }))
 
 describe('the cart of a user', () => {
-  it('is one, however many ask for it at once', async () => {
+  it('is one, however many request it at once', async () => {
     const carts = await Promise.all(
       Array.from({ length: 8 }, () => sql.begin((tx) => openUserCart(tx, userId))),
     )
@@ -108,12 +109,12 @@ describe('signing in with a guest cart', () => {
   })
 
   it('takes no cart that belongs to another user, and overlooks unknown tokens', async () => {
-    const other = await sql.begin((tx) => openUserCart(tx, userId + 1000))
+    const other = await sql.begin((tx) => openUserCart(tx, userId + 10))
     await adopt(other.token)
     await adopt(randomToken())
     await adopt(null)
     expect(await userGoods()).toEqual({})
-    expect(await findUserCartToken(sql, userId + 1000)).toBe(other.token)
+    expect(await findUserCartToken(sql, userId + 10)).toBe(other.token)
   })
 
   it('takes over the checkout’s steps that the user has not filled in', async () => {

@@ -1,6 +1,6 @@
-import type { Executor, Transaction } from '#server/kernel/database.ts'
-import { randomToken, uuidv7 } from '#server/kernel/ids.ts'
-import { takeLivingUserTurn } from '#server/kernel/user-turn.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import { randomToken, uuidv7 } from '#platform/security/ids.ts'
+import { lockActiveUser } from '#platform/database/user-lock.ts'
 import {
   closeCart,
   copyMissingSteps,
@@ -20,12 +20,12 @@ export async function findUserCartToken(sql: Executor, userId: number): Promise<
 
 /** For a request of the signed-in user. @throws AppError 401 when the account has ended meanwhile. */
 export async function openOwnCart(tx: Transaction, userId: number): Promise<CartRecord> {
-  await takeLivingUserTurn(tx, userId)
+  await lockActiveUser(tx, userId)
   return openUserCart(tx, userId)
 }
 
 /**
- * The user's open cart, locked; a new one when there is none. A user has one at most, whoever asks at once; one that is
+ * The user's open cart, locked; a new one when there is none. A user has one at most, whoever requests it at once; one that is
  * completed by another window meanwhile is followed by the next.
  */
 export async function openUserCart(tx: Transaction, userId: number): Promise<CartRecord> {
@@ -61,7 +61,7 @@ export async function adoptGuestCart(
 
 /**
  * The carts of an account that ends; one that is being completed waits for that. Completed ones belong to their orders
- * and stay, without what their orders hold of the person.
+ * and stay, without what their orders hold of the user.
  */
 export async function forgetCarts(tx: Transaction, userId: number): Promise<void> {
   await tx`delete from cart where user_id = ${userId} and state <> 'completed'`
@@ -70,10 +70,10 @@ export async function forgetCarts(tx: Transaction, userId: number): Promise<void
     where user_id = ${userId}`
 }
 
-/** What a user's copy of his data says of his open cart. */
+/** What a user's copy of their data says of their open cart. */
 export async function exportCart(sql: Executor, userId: number): Promise<Record<string, unknown> | null> {
   const [row] = await sql`
-    select c.created_at, c.updated_at, c.contact, c.shipping_address, c.billing_address, c.comment, c.reminder_asked_at,
+    select c.created_at, c.updated_at, c.contact, c.shipping_address, c.billing_address, c.comment, c.reminder_requested_at as reminder_asked_at,
       coalesce((
         select json_agg(json_build_object('product_variant_id', l.variant_id, 'quantity', l.quantity) order by l.position)
         from cart_line l where l.cart_id = c.id

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ReadModel, ReadModelChange } from '#server/search/index.ts'
+import type { ReadModel, ReadModelChange } from '#listing-index/index.ts'
 import { writeFixture, type Fixture } from '#tests/support/fixture.ts'
 import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
 import { createCardCache, type CardsOf } from './card-cache.ts'
@@ -7,7 +7,7 @@ import { createCardCache, type CardsOf } from './card-cache.ts'
 let shop: TestKernel
 let fixture: Fixture
 let cardsOf: CardsOf
-let tell: (change: ReadModelChange) => void
+let notify: (change: ReadModelChange) => void
 /** A Monday morning, and the same day after the courier has left. */
 const [morning, evening] = [new Date('2026-11-23T09:00:00Z'), new Date('2026-11-23T19:00:00Z')]
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await shop.kernel.sql`update variant_price set valid_from = '2026-01-01'`
 })
 beforeEach(() => {
-  const model: Pick<ReadModel, 'onChange'> = { onChange: (listener) => void (tell = listener) }
+  const model: Pick<ReadModel, 'onChange'> = { onChange: (listener) => void (notify = listener) }
   cardsOf = createCardCache(shop.kernel, model)
 })
 afterAll(() => shop.stop())
@@ -27,14 +27,14 @@ const priceOf = async (variantId: number, now = morning) =>
 const setPrice = (gross: number) =>
   shop.kernel.sql`update variant_price set gross = ${gross} where variant_id = ${fixture.scarce}`
 
-test('a card is kept until its product changes', async () => {
+test('a card is cached until its product changes', async () => {
   await setPrice(10_000)
   const [card] = await cardsOf([fixture.scarce], morning)
   await setPrice(9000)
   expect(await priceOf(fixture.scarce)).toBe(10_000)
-  tell({ productIds: new Set([card!.id + 1]), everything: false })
+  notify({ productIds: new Set([card!.id + 1]), everything: false })
   expect(await priceOf(fixture.scarce)).toBe(10_000)
-  tell({ productIds: new Set([card!.id]), everything: false })
+  notify({ productIds: new Set([card!.id]), everything: false })
   expect(await priceOf(fixture.scarce)).toBe(9000)
 })
 
@@ -42,7 +42,7 @@ test('a change of what all share drops every card, and so does another day of de
   await setPrice(8000)
   expect(await priceOf(fixture.scarce)).toBe(8000)
   await setPrice(7000)
-  tell({ productIds: new Set(), everything: true })
+  notify({ productIds: new Set(), everything: true })
   expect(await priceOf(fixture.scarce)).toBe(7000)
   await setPrice(6000)
   const [later] = await cardsOf([fixture.scarce], evening)
@@ -50,16 +50,16 @@ test('a change of what all share drops every card, and so does another day of de
   expect(later!.availability.delivery).toBe('szerdán Önnél')
 })
 
-test('what was loaded while something changed is shown but not kept', async () => {
+test('what was loaded while something changed is shown but not cached', async () => {
   await setPrice(5000)
   const loading = priceOf(fixture.scarce)
-  tell({ productIds: new Set(), everything: false })
+  notify({ productIds: new Set(), everything: false })
   expect(await loading).toBe(5000)
   await setPrice(4000)
   expect(await priceOf(fixture.scarce)).toBe(4000)
 })
 
-test('cards come in the order asked for, without those that are gone', async () => {
+test('cards come in the requested order, without those that are gone', async () => {
   const cards = await cardsOf([fixture.plenty, 999_999, fixture.scarce], morning)
   expect(cards.map(({ variant_id: id }) => id)).toEqual([fixture.plenty, fixture.scarce])
 })

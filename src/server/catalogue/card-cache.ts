@@ -1,30 +1,30 @@
 import type { ProductCard } from '#contract/wire.ts'
-import { writeOnce } from '#server/kernel/answer-text.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import type { ReadModel } from '#server/search/index.ts'
+import { writeOnce } from '#platform/cache/response-text.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import type { ReadModel } from '#listing-index/index.ts'
 import { presentCard } from './catalogue-presenting.ts'
 import { createProductMemory } from './product-memory.ts'
 import { loadVariants, type VariantRow } from './variant-store.ts'
 
-const mostCards = 20_000
+const maxCards = 20_000
 
-/** What is shown of variants, in the order asked for; those that are gone are left out. */
+/** What is shown of variants, in the requested order; those that are gone are left out. */
 export type ShownOf<T> = (variantIds: number[], now: Date) => Promise<T[]>
 export type CardsOf = ShownOf<ProductCard>
 
-/** Cards of variants, kept until their products change. */
+/** Cards of variants, cached until their products change. */
 export function createCardCache(kernel: Kernel, readModel: Pick<ReadModel, 'onChange'>): CardsOf {
-  return createShownCache(kernel, readModel, presentCard, mostCards)
+  return createShownCache(kernel, readModel, presentCard, maxCards)
 }
 
-/** The `most` shown last of what `present` makes, kept as `createProductMemory` says and written once for all answers. */
+/** The `max` shown last of what `present` makes, cached as `createProductMemory` says and written once for all responses. */
 export function createShownCache<T extends object>(
   { sql }: Kernel,
   readModel: Pick<ReadModel, 'onChange'>,
   present: (row: VariantRow, now: Date) => T,
-  most: number,
+  max: number,
 ): ShownOf<T> {
-  const memory = createProductMemory<number, T>(readModel, most)
+  const memory = createProductMemory<number, T>(readModel, max)
 
   async function load(variantIds: number[], now: Date): Promise<[number, T][]> {
     if (variantIds.length === 0) return []
@@ -32,7 +32,7 @@ export function createShownCache<T extends object>(
     const rows = await loadVariants(sql, variantIds, now)
     return rows.map((row) => {
       const shown = writeOnce(present(row, now))
-      memory.keep(row.id, row.productId, shown, changes)
+      memory.store(row.id, row.productId, shown, changes)
       return [row.id, shown]
     })
   }
@@ -41,10 +41,10 @@ export function createShownCache<T extends object>(
     const known = variantIds.map((id) => memory.find(id, now))
     const loaded = new Map(
       await load(
-        variantIds.filter((_, place) => known[place] === undefined),
+        variantIds.filter((_, index) => known[index] === undefined),
         now,
       ),
     )
-    return variantIds.flatMap((id, place) => known[place] ?? loaded.get(id) ?? [])
+    return variantIds.flatMap((id, index) => known[index] ?? loaded.get(id) ?? [])
   }
 }

@@ -1,4 +1,4 @@
-import type { Executor } from '#server/kernel/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 import { productUrl } from './catalogue-presenting.ts'
 
 /** A page that search engines may list. */

@@ -1,7 +1,7 @@
-import type { Handlers } from '#server/kernel/endpoint.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import type { ReadModel } from '#server/search/index.ts'
-import { createAnswerListing } from './listing-answer.ts'
+import type { Handlers } from '#platform/http/endpoint.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import type { ReadModel } from '#listing-index/index.ts'
+import { createListingBuilder } from './listing-response.ts'
 import { createListingHandlers } from './listing-api.ts'
 import { createProductHandlers } from './product-api.ts'
 import { createSearchHandlers } from './search-api.ts'
@@ -16,10 +16,10 @@ export function createCatalogueHandlers(
   readModel: ReadModel,
   { suggestPosts }: { suggestPosts: SuggestPosts },
 ): CatalogueHandlers {
-  const answerListing = createAnswerListing(kernel, readModel)
+  const buildListing = createListingBuilder(kernel, readModel)
   return {
-    ...createListingHandlers(kernel, answerListing, readModel),
-    ...createSearchHandlers(kernel, answerListing, readModel, suggestPosts),
+    ...createListingHandlers(kernel, buildListing, readModel),
+    ...createSearchHandlers(kernel, buildListing, readModel, suggestPosts),
     ...createProductHandlers(kernel, readModel),
   } satisfies Partial<Handlers>
 }

@@ -1,8 +1,8 @@
 import { formatNumber } from '#contract/money.ts'
 import type { Attribute, Product, ProductCard, ProductVariant } from '#contract/wire.ts'
-import { presentImage, presentMoney, presentPrice } from '#server/kernel/presenting.ts'
+import { presentImage, presentMoney, presentPrice } from '#platform/http/presenting.ts'
 import { describeAvailability, realDiscount, sellableQuantity } from './catalogue.ts'
-import type { SaleFacts, SaleVariant } from './sale-variant.ts'
+import type { SaleDetails, SaleVariant } from './sale-variant.ts'
 import type { AttributeRow, VariantRow } from './variant-store.ts'
 
 export function presentAttribute(row: AttributeRow): Attribute {
@@ -43,7 +43,7 @@ export function fullName(row: Pick<VariantRow, 'productName' | 'variantName'>): 
 
 type StockRow = Pick<VariantRow, 'free' | 'backorder' | 'forSale' | 'published' | 'gross'>
 
-function stockFacts(row: StockRow) {
+function stockDetails(row: StockRow) {
   return {
     free: row.free,
     backorder: row.backorder,
@@ -108,8 +108,8 @@ export function presentVariant(row: VariantRow, now: Date): ProductVariant {
     images,
     attributes: row.attributes.map(presentAttribute),
     packing_quantity: row.packingQuantity,
-    availability: describeAvailability(stockFacts(row), now),
-    addable_to_cart: sellableQuantity(stockFacts(row)) > 0,
+    availability: describeAvailability(stockDetails(row), now),
+    addable_to_cart: sellableQuantity(stockDetails(row)) > 0,
   }
 }
 
@@ -129,8 +129,8 @@ export function presentCard(row: VariantRow, now: Date): ProductCard {
     on_wishlist: false,
     ...presentPacking(row),
     multiple_variants: row.variantCount > 1,
-    availability: describeAvailability(stockFacts(row), now),
-    addable_to_cart: sellableQuantity(stockFacts(row)) > 0,
+    availability: describeAvailability(stockDetails(row), now),
+    addable_to_cart: sellableQuantity(stockDetails(row)) > 0,
     brand: presentBrand(row),
     attributes: shown.map(presentAttribute),
     default_quantity: row.defaultQuantity,
@@ -158,7 +158,7 @@ export function presentGaran({
 }
 
 /** What an order needs of a variant, as the database has it. */
-export type SaleFactsRow = StockRow &
+export type SaleDetailsRow = StockRow &
   Pick<
     VariantRow,
     | 'id'
@@ -172,7 +172,7 @@ export type SaleFactsRow = StockRow &
     | 'weightGrams'
   >
 
-export function toSaleFacts(row: SaleFactsRow, imageKey: string | null): SaleFacts {
+export function toSaleDetails(row: SaleDetailsRow, imageKey: string | null): SaleDetails {
   return {
     id: row.id,
     productId: row.productId,
@@ -183,7 +183,7 @@ export function toSaleFacts(row: SaleFactsRow, imageKey: string | null): SaleFac
     unitGross: row.gross ?? 0,
     weightGrams: row.weightGrams,
     sellable: row.published && row.forSale && row.gross !== null,
-    availableQuantity: sellableQuantity(stockFacts(row)),
+    availableQuantity: sellableQuantity(stockDetails(row)),
     imageKey,
   }
 }
@@ -192,7 +192,7 @@ export function toSaleFacts(row: SaleFactsRow, imageKey: string | null): SaleFac
 export function toSaleVariant(row: VariantRow, now: Date): SaleVariant {
   const { images: _images, ...wire } = presentVariant(row, now)
   return {
-    ...toSaleFacts(row, row.images[0]?.fileKey ?? null),
+    ...toSaleDetails(row, row.images[0]?.fileKey ?? null),
     slug: row.productSlug,
     url: wire.url,
     garan: presentGaran(row),

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +14,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { enumChecks } from '#platform/database/enum-checks.ts'
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -64,30 +66,34 @@ export const collection = pgTable('collection', {
 })
 
 /** `filterType` null: not offered as a filter. `cardPosition` null: not shown on cards. `labels` maps a value to its text. */
-export const attribute = pgTable('attribute', {
-  id: id(),
-  slug: text('slug').notNull().unique(),
-  name: text('name').notNull(),
-  kind: text('kind', { enum: ['choice', 'number', 'boolean', 'text'] }).notNull(),
-  unit: text('unit'),
-  filterType: text('filter_type', { enum: ['choice', 'range'] }),
-  filterPosition: integer('filter_position').notNull().default(0),
-  /** How a filter's choices look: plain, classes of the EU label, seasons with their signs, colours. */
-  filterLook: text('filter_look', { enum: ['list', 'label_class', 'season', 'swatch'] })
-    .notNull()
-    .default('list'),
-  labels: jsonb('labels').$type<Record<string, string>>().notNull().default({}),
-  /** The values in the merchant's order, which jsonb does not keep. */
-  labelOrder: text('label_order')
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
-  /** Colour of each value for a swatch. */
-  swatches: jsonb('swatches').$type<Record<string, string>>().notNull().default({}),
-  selectorType: text('selector_type', { enum: ['button', 'swatch', 'select'] }),
-  cardPosition: integer('card_position'),
-  position: integer('position').notNull().default(0),
-})
+export const attribute = pgTable(
+  'attribute',
+  {
+    id: id(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: ['choice', 'number', 'boolean', 'text'] }).notNull(),
+    unit: text('unit'),
+    filterType: text('filter_type', { enum: ['choice', 'range'] }),
+    filterPosition: integer('filter_position').notNull().default(0),
+    /** How a filter's choices look: plain, classes of the EU label, seasons with their icons, colours. */
+    filterDisplay: text('filter_display', { enum: ['list', 'label_class', 'season', 'swatch'] })
+      .notNull()
+      .default('list'),
+    labels: jsonb('labels').$type<Record<string, string>>().notNull().default({}),
+    /** The values in the merchant's order, which jsonb does not keep. */
+    labelOrder: text('label_order')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Colour of each value for a swatch. */
+    swatches: jsonb('swatches').$type<Record<string, string>>().notNull().default({}),
+    selectorType: text('selector_type', { enum: ['button', 'swatch', 'select'] }),
+    cardPosition: integer('card_position'),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => enumChecks(table),
+)
 
 export const product = pgTable(
   'product',
@@ -104,7 +110,7 @@ export const product = pgTable(
     description: text('description').notNull().default(''),
     unitMeasure: text('unit_measure').notNull().default('db'),
     packingUnitMeasure: text('packing_unit_measure'),
-    packingQuantity: doublePrecision('packing_quantity').notNull().default(1),
+    packingQuantity: numeric('packing_quantity', { mode: 'number' }).notNull().default(1),
     taxRate: integer('tax_rate').notNull(),
     optionAttributes: text('option_attributes')
       .array()
@@ -183,11 +189,11 @@ export const variant = pgTable(
     /** The longest side of the packed goods; null: not known. */
     longestSideMm: integer('longest_side_mm'),
     /** Null: the product's. Cans of one oil hold 1, 4 or 20 litres. */
-    packingQuantity: doublePrecision('packing_quantity'),
+    packingQuantity: numeric('packing_quantity', { mode: 'number' }),
   },
   (table) => [
+    check('variant_packing_quantity', sql`${table.packingQuantity} > 0`),
     index('variant_product_idx').on(table.productId, table.position),
-    index('variant_ean_idx').on(table.ean),
   ],
 )
 
@@ -269,7 +275,7 @@ export const productBadge = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.badgeId] })],
 )
 
-/** Old slugs; each answers 301 to the entity's current one. */
+/** Old slugs; each responds with 301 to the entity's current one. */
 export const slugHistory = pgTable(
   'slug_history',
   {
@@ -279,6 +285,7 @@ export const slugHistory = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
+    ...enumChecks(table),
     primaryKey({ columns: [table.entity, table.slug] }),
     index('slug_history_entity_idx').on(table.entity, table.entityId),
   ],

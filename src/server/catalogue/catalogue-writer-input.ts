@@ -35,7 +35,7 @@ export type AttributeInput = {
   filterType?: 'choice' | 'range' | null
   filterPosition?: number
   /** How the filter's choices look; absent: as stored, at first a plain list. */
-  filterLook?: 'list' | 'label_class' | 'season' | 'swatch'
+  filterDisplay?: 'list' | 'label_class' | 'season' | 'swatch'
   /** Text of each value; added to those stored. */
   labels?: Record<string, string>
   swatches?: Record<string, string>
@@ -114,10 +114,10 @@ export type ProductOutcome = {
   itemNumber: string
   outcome: 'created' | 'updated' | 'unchanged'
   /** Variants whose stock could not go below what orders hold. */
-  stockKeptForOrders: string[]
+  stockReservedForOrders: string[]
 }
 
-/** Input that can't be stored; nothing of its batch is kept. */
+/** Input that can't be stored; nothing of its batch is stored. */
 export class CatalogueInputError extends Error {
   override name = 'CatalogueInputError'
   readonly itemNumber: string

@@ -1,8 +1,8 @@
-import type { Transaction } from '#server/kernel/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import type { ImageInput } from './catalogue-writer-input.ts'
-import type { PlacedProduct } from './catalogue-writer-products.ts'
+import type { UpsertedProduct } from './catalogue-writer-products.ts'
 import { resolve, type References } from './catalogue-writer-references.ts'
-import type { PlacedVariant } from './catalogue-writer-variants.ts'
+import type { UpsertedVariant } from './catalogue-writer-variants.ts'
 
 type Link = { productId: number; targetId: number; position: number }
 type LinkTable = { table: string; target: string; hasPosition: boolean }
@@ -18,7 +18,7 @@ const badgeLinks: LinkTable = { table: 'product_badge', target: 'badge_id', hasP
 /** Categories, collections and badges of products, each list as a whole where the input names it. Marks changed products. */
 export async function writeProductLinks(
   tx: Transaction,
-  products: readonly PlacedProduct[],
+  products: readonly UpsertedProduct[],
   references: References,
 ): Promise<void> {
   const { categories, collections, badges } = references
@@ -39,8 +39,8 @@ export async function writeProductLinks(
 async function writeLinks(
   tx: Transaction,
   { table, target, hasPosition }: LinkTable,
-  products: readonly PlacedProduct[],
-  targetsOf: (product: PlacedProduct) => number[] | undefined,
+  products: readonly UpsertedProduct[],
+  targetsOf: (product: UpsertedProduct) => number[] | undefined,
 ): Promise<void> {
   const named = products.flatMap((product) => {
     const targets = targetsOf(product)
@@ -89,8 +89,8 @@ type ImageRow = {
 /** Pictures of products and variants, each list as a whole where the input names it. Marks changed products. */
 export async function writeImages(
   tx: Transaction,
-  products: readonly PlacedProduct[],
-  variants: readonly PlacedVariant[],
+  products: readonly UpsertedProduct[],
+  variants: readonly UpsertedVariant[],
 ): Promise<void> {
   const galleries = [
     ...products.flatMap((product) => gallery(product, null, product.input.images)),
@@ -121,7 +121,7 @@ export async function writeImages(
       as row("productId" int, "variantId" int, "fileKey" text, title text, position int)`
 }
 
-function gallery(product: PlacedProduct, variantId: number | null, images: ImageInput[] | undefined) {
+function gallery(product: UpsertedProduct, variantId: number | null, images: ImageInput[] | undefined) {
   if (!images) return []
   const rows = images.map((image, position): ImageRow => ({
     productId: product.id,

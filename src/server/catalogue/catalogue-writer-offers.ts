@@ -1,5 +1,5 @@
-import type { Transaction } from '#server/kernel/database.ts'
-import type { PlacedVariant } from './catalogue-writer-variants.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import type { UpsertedVariant } from './catalogue-writer-variants.ts'
 import { planPriceChange, type KnownStretch, type PriceStretch, type WantedPrice } from './price-history.ts'
 
 type StretchRow = PriceStretch & { variantId: number }
@@ -7,7 +7,7 @@ type StretchRow = PriceStretch & { variantId: number }
 /** Brings prices into force. Marks products whose prices changed. */
 export async function writePrices(
   tx: Transaction,
-  variants: readonly PlacedVariant[],
+  variants: readonly UpsertedVariant[],
   now: Date,
 ): Promise<void> {
   const priced = variants.filter(({ input }) => input.price ?? input.history)
@@ -67,25 +67,25 @@ type StockRow = { variantId: number; onHand: number; reserved: number; backorder
  * hold can't be counted away, so stock then stays at what they hold.
  * @returns item numbers whose stock had to stay higher than the input says.
  */
-export async function writeStock(tx: Transaction, variants: readonly PlacedVariant[]): Promise<string[]> {
+export async function writeStock(tx: Transaction, variants: readonly UpsertedVariant[]): Promise<string[]> {
   const counted = variants.filter(({ input }) => input.onHand !== undefined || input.backorder !== undefined)
   if (counted.length === 0) return []
   const stored = await tx<StockRow[]>`
     select variant_id as "variantId", on_hand as "onHand", reserved, backorder from stock
     where variant_id = any(${counted.map(({ id }) => id)}::int[]) order by variant_id for update`
   const known = new Map(stored.map((row) => [row.variantId, row]))
-  const kept: string[] = []
+  const reserved: string[] = []
   const rows = counted.flatMap(({ id, input, product }) => {
     const before = known.get(id)
     const backorder = input.backorder ?? before?.backorder ?? false
     const wanted = input.onHand ?? before?.onHand ?? 0
     const onHand = backorder ? wanted : Math.max(wanted, before?.reserved ?? 0)
-    if (onHand !== wanted) kept.push(input.itemNumber)
+    if (onHand !== wanted) reserved.push(input.itemNumber)
     if (before && before.onHand === onHand && before.backorder === backorder) return []
     product.changed = true
     return [{ variantId: id, onHand, backorder, delta: onHand - (before?.onHand ?? 0) }]
   })
-  if (rows.length === 0) return kept
+  if (rows.length === 0) return reserved
   await tx`
     insert into stock (variant_id, on_hand, backorder)
     select "variantId", "onHand", backorder from jsonb_to_recordset(${tx.json(rows)}) as row("variantId" int, "onHand" int, backorder boolean)
@@ -94,5 +94,5 @@ export async function writeStock(tx: Transaction, variants: readonly PlacedVaria
   await tx`
     insert into stock_move (variant_id, kind, on_hand_delta, reserved_delta)
     select "variantId", 'adjust', delta, 0 from jsonb_to_recordset(${tx.json(rows)}) as row("variantId" int, delta int) where delta <> 0`
-  return kept
+  return reserved
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/kernel/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import { CatalogueInputError, type ProductInput } from './catalogue-writer-input.ts'
 import { resolve, type References } from './catalogue-writer-references.ts'
 import { grantSlugs, recordSlugChanges, slugify } from './catalogue-writer-slug.ts'
@@ -25,12 +25,12 @@ type ProductColumns = {
 }
 export type StoredProduct = ProductColumns & { id: number; itemNumber: string }
 /** A product of the input once it has a row. */
-export type PlacedProduct = { input: ProductInput; id: number; isNew: boolean; changed: boolean }
+export type UpsertedProduct = { input: ProductInput; id: number; isNew: boolean; changed: boolean }
 
 const recordColumns = (
   tx: Transaction,
 ) => tx`row(id int, "itemNumber" text, slug text, name text, "brandId" int, "mainCategoryId" int,
-  "shortDescription" text, description text, "unitMeasure" text, "packingUnitMeasure" text, "packingQuantity" float8, "taxRate" int,
+  "shortDescription" text, description text, "unitMeasure" text, "packingUnitMeasure" text, "packingQuantity" numeric, "taxRate" int,
   "optionAttributes" text[], published boolean, popularity int, "eprelId" text, "warrantyMonths" int, "garanMonths" int, "garanFile" text,
   "lockerAllowed" boolean)`
 
@@ -38,7 +38,7 @@ async function findStored(tx: Transaction, itemNumbers: string[]): Promise<Map<s
   const rows = await tx<StoredProduct[]>`
     select id, item_number as "itemNumber", slug, name, brand_id as "brandId", main_category_id as "mainCategoryId",
       short_description as "shortDescription", description, unit_measure as "unitMeasure",
-      packing_unit_measure as "packingUnitMeasure", packing_quantity as "packingQuantity", tax_rate as "taxRate",
+      packing_unit_measure as "packingUnitMeasure", packing_quantity::float8 as "packingQuantity", tax_rate as "taxRate",
       option_attributes as "optionAttributes", published, popularity, eprel_id as "eprelId",
       warranty_months as "warrantyMonths", garan_months as "garanMonths", garan_file as "garanFile", locker_allowed as "lockerAllowed"
     from product where item_number = any(${itemNumbers}::text[])`
@@ -46,11 +46,11 @@ async function findStored(tx: Transaction, itemNumbers: string[]): Promise<Map<s
 }
 
 /** Inserts and updates the products' own rows; slugs that change leave a redirect. */
-export async function placeProducts(
+export async function upsertProducts(
   tx: Transaction,
   inputs: readonly ProductInput[],
   references: References,
-): Promise<PlacedProduct[]> {
+): Promise<UpsertedProduct[]> {
   const stored = await findStored(
     tx,
     inputs.map((input) => input.itemNumber),

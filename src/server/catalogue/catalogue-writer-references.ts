@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/kernel/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import { CatalogueInputError, type ProductInput } from './catalogue-writer-input.ts'
 
 export type AttributeReference = { id: number; slug: string; kind: 'choice' | 'number' | 'boolean' | 'text' }

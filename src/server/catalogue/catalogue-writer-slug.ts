@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/kernel/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 
 const cyrillic = Object.fromEntries(
   'а:a б:b в:v г:g д:d е:e ё:e ж:zh з:z и:i й:i к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:h ц:c ч:ch ш:sh щ:sh ъ: ы:y ь: э:e ю:yu я:ya'
@@ -18,22 +18,25 @@ export function slugify(text: string): string {
 }
 
 /** `current` null: a product that is not stored yet. */
-export type SlugWish = { id: number | null; current: string | null; slug: string }
+export type SlugRequest = { id: number | null; current: string | null; slug: string }
 
 /**
- * A slug for each wish, in order: the wished one, or with a free `-2`, `-3`. One that another product has, or once had
- * (its old links lead there), is not free. A product that already has a number to the wished slug keeps it.
+ * A slug for each request, in order: the requested one, or with a free `-2`, `-3`. One that another product has, or once had
+ * (its old links lead there), is not free. A product that already has a number to the requested slug keeps it.
  */
-export async function grantSlugs(tx: Transaction, wishes: readonly SlugWish[]): Promise<string[]> {
+export async function grantSlugs(tx: Transaction, requests: readonly SlugRequest[]): Promise<string[]> {
   const granted: string[] = []
   const taken = new Set<string>()
   const nextNumber = new Map<string, number>()
-  let waiting = wishes.map((wish, index) => ({ ...wish, index }))
+  let waiting = requests.map((request, index) => ({ ...request, index }))
   while (waiting.length > 0) {
-    const candidates = waiting.map((wish) => ({ ...wish, candidate: drawCandidate(wish.slug, nextNumber) }))
+    const candidates = waiting.map((request) => ({
+      ...request,
+      candidate: drawCandidate(request.slug, nextNumber),
+    }))
     const owners = await slugOwners(
       tx,
-      candidates.map((wish) => wish.candidate),
+      candidates.map((request) => request.candidate),
     )
     waiting = candidates.filter(({ candidate, id, index, slug, current }) => {
       const others = owners.get(candidate)?.some((owner) => owner !== id) ?? false
@@ -48,7 +51,7 @@ export async function grantSlugs(tx: Transaction, wishes: readonly SlugWish[]): 
   return granted
 }
 
-/** Each draw gives the next number, so that many equal wishes are settled in a few rounds. */
+/** Each draw gives the next number, so that many equal requests are settled in a few rounds. */
 function drawCandidate(slug: string, nextNumber: Map<string, number>): string {
   const number = nextNumber.get(slug) ?? 1
   nextNumber.set(slug, number + 1)
@@ -71,7 +74,7 @@ async function slugOwners(tx: Transaction, slugs: string[]): Promise<Map<string,
 
 export type SlugChange = { id: number; from: string; to: string }
 
-/** Old slugs answer with the current one from now on; a current slug is never an old one too, so there are no chains. */
+/** Old slugs respond with the current one from now on; a current slug is never an old one too, so there are no chains. */
 export async function recordSlugChanges(
   tx: Transaction,
   entity: 'product' | 'category' | 'collection',

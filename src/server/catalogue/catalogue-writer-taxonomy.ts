@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/kernel/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import type {
   AttributeInput,
   BadgeInput,
@@ -93,16 +93,16 @@ export async function writeBadges(tx: Transaction, badges: readonly BadgeInput[]
 /** Labels and swatches are added to those stored. The kind of a stored attribute never changes: its values would be wrong. */
 export async function writeAttributes(tx: Transaction, attributes: readonly AttributeInput[]): Promise<void> {
   await tx`
-    insert into attribute as stored (slug, name, kind, unit, filter_type, filter_position, filter_look, labels, label_order, swatches,
+    insert into attribute as stored (slug, name, kind, unit, filter_type, filter_position, filter_display, labels, label_order, swatches,
       selector_type, card_position, position)
     select slug, name, kind, unit, "filterType", coalesce("filterPosition", 0),
-      coalesce("filterLook", (select known.filter_look from attribute known where known.slug = row.slug), 'list'), coalesce(labels, '{}'), "labelOrder", coalesce(swatches, '{}'),
+      coalesce("filterDisplay", (select known.filter_display from attribute known where known.slug = row.slug), 'list'), coalesce(labels, '{}'), "labelOrder", coalesce(swatches, '{}'),
       "selectorType", "cardPosition", coalesce(position, 0)
     from jsonb_to_recordset(${tx.json(attributes.map((attribute) => ({ ...attribute, labelOrder: Object.keys(attribute.labels ?? {}) })))}) as row(slug text, name text, kind text, unit text, "filterType" text,
-      "filterPosition" int, "filterLook" text, labels jsonb, "labelOrder" text[], swatches jsonb, "selectorType" text, "cardPosition" int, position int)
+      "filterPosition" int, "filterDisplay" text, labels jsonb, "labelOrder" text[], swatches jsonb, "selectorType" text, "cardPosition" int, position int)
     on conflict (slug) do update set
       name = excluded.name, unit = excluded.unit, filter_type = excluded.filter_type, filter_position = excluded.filter_position,
-      filter_look = excluded.filter_look,
+      filter_display = excluded.filter_display,
       labels = stored.labels || excluded.labels, label_order = stored.label_order || array(
         select value from unnest(excluded.label_order) with ordinality as added(value, place)
         where value <> all(stored.label_order) order by place),

@@ -1,15 +1,15 @@
-import type { Transaction } from '#server/kernel/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import {
   CatalogueInputError,
   type AttributeValuesInput,
   type VariantInput,
 } from './catalogue-writer-input.ts'
-import type { PlacedProduct } from './catalogue-writer-products.ts'
+import type { UpsertedProduct } from './catalogue-writer-products.ts'
 import { resolve, type AttributeReference, type References } from './catalogue-writer-references.ts'
 import { slugify } from './catalogue-writer-slug.ts'
 
 /** A variant of the input once it has a row. */
-export type PlacedVariant = { input: VariantInput; id: number; product: PlacedProduct }
+export type UpsertedVariant = { input: VariantInput; id: number; product: UpsertedProduct }
 
 type VariantColumns = {
   ean: string | null
@@ -25,10 +25,10 @@ type VariantColumns = {
 type StoredVariant = VariantColumns & { id: number; productId: number; itemNumber: string }
 
 /** Inserts and updates the variants' own rows. Marks products whose variants changed. */
-export async function placeVariants(
+export async function upsertVariants(
   tx: Transaction,
-  products: readonly PlacedProduct[],
-): Promise<PlacedVariant[]> {
+  products: readonly UpsertedProduct[],
+): Promise<UpsertedVariant[]> {
   const wanted = products.flatMap((product) =>
     product.input.variants.map((input, position) => ({ product, input, position })),
   )
@@ -72,7 +72,7 @@ async function findStored(tx: Transaction, itemNumbers: string[]): Promise<Map<s
   const rows = await tx<StoredVariant[]>`
     select id, product_id as "productId", item_number as "itemNumber", ean, name, slug, position, for_sale as "forSale",
       published, weight_grams as "weightGrams", longest_side_mm as "longestSideMm",
-      packing_quantity as "packingQuantity"
+      packing_quantity::float8 as "packingQuantity"
     from variant where item_number = any(${itemNumbers}::text[])`
   return new Map(rows.map((row) => [row.itemNumber, row]))
 }
@@ -109,7 +109,7 @@ function merge(base: VariantColumns, input: VariantInput): VariantColumns {
 const recordColumns = (
   tx: Transaction,
 ) => tx`row(id int, "productId" int, "itemNumber" text, ean text, name text, slug text,
-  position int, "forSale" boolean, published boolean, "weightGrams" int, "longestSideMm" int, "packingQuantity" float8)`
+  position int, "forSale" boolean, published boolean, "weightGrams" int, "longestSideMm" int, "packingQuantity" numeric)`
 
 async function insertVariants(
   tx: Transaction,
@@ -146,7 +146,7 @@ type AttributeRow = {
 /** Sets the named attributes of the variants. Marks products whose attributes changed. */
 export async function writeVariantAttributes(
   tx: Transaction,
-  variants: readonly PlacedVariant[],
+  variants: readonly UpsertedVariant[],
   references: References,
 ): Promise<void> {
   const stored = await tx<AttributeRow[]>`

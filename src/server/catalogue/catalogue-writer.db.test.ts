@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase, type Sql } from '#server/kernel/database.ts'
+import { openDatabase, type Sql } from '#platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { catalogueInvariants } from './catalogue-verify.ts'
 import { writeProducts } from './catalogue-writer.ts'
@@ -112,7 +112,9 @@ beforeEach(async () => {
 
 describe('writing products', () => {
   it('stores a product with all that belongs to it, and keeps every rule', async () => {
-    expect(await write([tyre])).toEqual([{ itemNumber: 'T-1', outcome: 'created', stockKeptForOrders: [] }])
+    expect(await write([tyre])).toEqual([
+      { itemNumber: 'T-1', outcome: 'created', stockReservedForOrders: [] },
+    ])
     const [row] = await sql`
       select p.slug, b.name as brand, s.on_hand, va.value as reinforced, va.own, i.file_key
       from product p join brand b on b.id = p.brand_id join variant v on v.product_id = p.id join stock s on s.variant_id = v.id
@@ -172,7 +174,7 @@ describe('writing products', () => {
     await sql`update stock set reserved = 3`
     await sql`insert into stock_move (variant_id, kind, on_hand_delta, reserved_delta) select variant_id, 'hold', 0, 3 from stock`
     const outcome = await write([{ itemNumber: 'T-1', variants: [{ itemNumber: 'T-1-A', onHand: 1 }] }])
-    expect(outcome).toMatchObject([{ outcome: 'updated', stockKeptForOrders: ['T-1-A'] }])
+    expect(outcome).toMatchObject([{ outcome: 'updated', stockReservedForOrders: ['T-1-A'] }])
     expect([...(await sql`select on_hand from stock`)]).toEqual([{ on_hand: 3 }])
     expect([...(await sql`select kind, on_hand_delta from stock_move order by id`)]).toEqual([
       { kind: 'adjust', on_hand_delta: 7 },
@@ -208,8 +210,8 @@ describe('writing products', () => {
     expect(rows.map((row) => row.slug as string)).toEqual(['tavaszi-alom', 'oszi-alom-2', 'oszi-alom-3'])
   })
 
-  it('keeps a numbered slug when the wished one is taken, and gives it up when that is free', async () => {
-    const wishing = (number: number): ProductInput => ({
+  it('keeps a numbered slug when the requested one is taken, and gives it up when that is free', async () => {
+    const requesting = (number: number): ProductInput => ({
       itemNumber: `W-${number}`,
       slug: 'golf',
       name: 'Golf',
@@ -219,13 +221,13 @@ describe('writing products', () => {
     })
     const slugs = async () =>
       (await sql<{ slug: string }[]>`select slug from product order by item_number`).map(({ slug }) => slug)
-    const three = [wishing(1), wishing(2), wishing(3)]
+    const three = [requesting(1), requesting(2), requesting(3)]
     await write(three)
     expect(await slugs()).toEqual(['golf', 'golf-2', 'golf-3'])
     await write(three.toReversed())
     expect(await slugs()).toEqual(['golf', 'golf-2', 'golf-3'])
-    await write([{ ...wishing(4), slug: 'polo-2' }])
-    await write([{ ...wishing(4), slug: 'polo' }])
+    await write([{ ...requesting(4), slug: 'polo-2' }])
+    await write([{ ...requesting(4), slug: 'polo' }])
     expect(await slugs()).toEqual(['golf', 'golf-2', 'golf-3', 'polo'])
   })
 

@@ -1,10 +1,10 @@
-import type { Transaction } from '#server/kernel/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import type { ProductInput, ProductOutcome } from './catalogue-writer-input.ts'
 import { writeImages, writeProductLinks } from './catalogue-writer-links.ts'
 import { writePrices, writeStock } from './catalogue-writer-offers.ts'
-import { placeProducts, type PlacedProduct } from './catalogue-writer-products.ts'
+import { upsertProducts, type UpsertedProduct } from './catalogue-writer-products.ts'
 import { loadReferences } from './catalogue-writer-references.ts'
-import { placeVariants, writeVariantAttributes } from './catalogue-writer-variants.ts'
+import { upsertVariants, writeVariantAttributes } from './catalogue-writer-variants.ts'
 
 /** Two writers of the catalogue wait for each other; readers and orders don't wait. */
 const writerLock = 7_254_002
@@ -23,24 +23,24 @@ export async function writeProducts(
   if (inputs.length === 0) return []
   await tx`select pg_advisory_xact_lock(${writerLock})`
   const references = await loadReferences(tx)
-  const products = await placeProducts(tx, inputs, references)
-  const variants = await placeVariants(tx, products)
+  const products = await upsertProducts(tx, inputs, references)
+  const variants = await upsertVariants(tx, products)
   await writeVariantAttributes(tx, variants, references)
   await writeProductLinks(tx, products, references)
   await writeImages(tx, products, variants)
   await writePrices(tx, variants, now)
   await tx`update product set updated_at = ${now} where id = any(${changedIds(products)}::int[])`
-  const kept = new Set(await writeStock(tx, variants))
+  const reserved = new Set(await writeStock(tx, variants))
   return products.map(({ input, isNew, changed }) => ({
     itemNumber: input.itemNumber,
     outcome: isNew ? 'created' : changed ? 'updated' : 'unchanged',
-    stockKeptForOrders: input.variants
+    stockReservedForOrders: input.variants
       .map((variant) => variant.itemNumber)
-      .filter((number) => kept.has(number)),
+      .filter((number) => reserved.has(number)),
   }))
 }
 
-function changedIds(products: readonly PlacedProduct[]): number[] {
+function changedIds(products: readonly UpsertedProduct[]): number[] {
   return products.filter(({ changed }) => changed).map(({ id }) => id)
 }
 

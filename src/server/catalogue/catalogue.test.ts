@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deliveryWeekday, describeAvailability, realDiscount, sellableQuantity } from './catalogue.ts'
 import { presentGaran } from './catalogue-presenting.ts'
-import { FilterError, readChoices, readRange } from '#server/search/filters.ts'
-import { foldText } from '#server/search/fold.ts'
+import { FilterError, readChoices, readRange } from '#listing-index/filters.ts'
+import { foldText } from '#listing-index/text/fold.ts'
 
 describe('a discount', () => {
   test('counts its percentage from the lowest price of the 30 days before, rounded down', () => {
@@ -96,7 +96,7 @@ describe('a filter on the wire', () => {
 })
 
 describe("the producer's own guarantee", () => {
-  test('is told only beyond the two years of the law', () => {
+  test('is shown only beyond the two years of the law', () => {
     expect(presentGaran({ garanMonths: null, garanFile: null })).toBeNull()
     expect(presentGaran({ garanMonths: 24, garanFile: null })).toBeNull()
     expect(presentGaran({ garanMonths: 60, garanFile: '/garan.pdf' })).toEqual({

@@ -2,7 +2,7 @@ import type { Availability } from '#contract/wire.ts'
 
 /** Rules of the catalogue: discounts, availability, delivery days, searchable text. Pure. */
 
-export type PriceFacts = {
+export type PriceDetails = {
   /** Forints in force. */
   gross: number
   /** The crossed-out price of a running discount. */
@@ -16,7 +16,7 @@ export type Discount = { originalGross: number; lowestGross: number; percent: nu
  * A discount is real only below the lowest price of the 30 days before it, and its percentage is counted from that
  * price (4/2009. NFGM-SZMM r.; CJEU C-330/23). The percentage is rounded down, never in the shop's favour.
  */
-export function realDiscount({ gross, originalGross, lowestGross }: PriceFacts): Discount | null {
+export function realDiscount({ gross, originalGross, lowestGross }: PriceDetails): Discount | null {
   if (originalGross === null || lowestGross === null || gross >= lowestGross) return null
   return {
     originalGross: Math.max(originalGross, lowestGross),
@@ -25,7 +25,7 @@ export function realDiscount({ gross, originalGross, lowestGross }: PriceFacts):
   }
 }
 
-export type StockFacts = {
+export type StockDetails = {
   free: number
   backorder: boolean
   forSale: boolean
@@ -33,14 +33,14 @@ export type StockFacts = {
   priced: boolean
 }
 
-/** Sold units that a shopper can get at most; the cart's own limit is 999. */
-export function sellableQuantity({ free, backorder, forSale, published, priced }: StockFacts): number {
+/** Sold units that a customer can get at most; the cart's own limit is 999. */
+export function sellableQuantity({ free, backorder, forSale, published, priced }: StockDetails): number {
   if (!forSale || !published || !priced) return 0
   return backorder ? 999 : Math.max(0, Math.min(999, free))
 }
 
-/** What a shopper reads about stock and delivery. */
-export function describeAvailability(stock: StockFacts, now: Date): Availability {
+/** What a customer reads about stock and delivery. */
+export function describeAvailability(stock: StockDetails, now: Date): Availability {
   if (sellableQuantity(stock) === 0)
     return { type: null, label: 'Nem rendelhető', available_quantity: 0, delivery: null }
   if (stock.free <= 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AttributeRow, CategoryRow, LoadedTaxonomy } from '#server/search/index.ts'
+import type { AttributeRow, CategoryRow, LoadedTaxonomy } from '#listing-index/index.ts'
 import { allFilters, categoryFamily, categoryFilters } from './category-store.ts'
 
 const category = (id: number, path: number[], filters: string[] = []): CategoryRow => ({
@@ -65,7 +65,7 @@ test('a category shows the filters it names in its order, built-in ones among th
   ])
 })
 
-test('a name may ask for a range or a choice, a range only of numbers', () => {
+test('a name may request a range or a choice, a range only of numbers', () => {
   const one = category(1, [1], ['suly:range', 'evszak:range', 'rejtett:choice'])
   expect(shown(categoryFilters(taxonomyOf([one]), one)).slice(0, 3)).toEqual([
     'suly range',

@@ -1,4 +1,4 @@
-import type { Executor } from '#server/kernel/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 import {
   builtInFilters,
   type AttributeRow,
@@ -6,7 +6,7 @@ import {
   type CollectionRow,
   type FilterDefinition,
   type LoadedTaxonomy,
-} from '#server/search/index.ts'
+} from '#listing-index/index.ts'
 
 export type { CategoryRow }
 
@@ -44,19 +44,19 @@ export function categoryFilters(taxonomy: LoadedTaxonomy, category: CategoryRow)
   const family = [...category.path].reverse().flatMap((id) => taxonomy.categoryById(id) ?? [])
   const names = family.find(({ filters }) => filters.length > 0)?.filters ?? []
   const named = names.flatMap((name) => {
-    const [slug, wish] = name.split(':')
+    const [slug, requestedType] = name.split(':')
     const builtIn = builtInFilters.find((filter) => filter.slug === slug)
     if (builtIn) return [builtIn]
     const attribute = taxonomy.attributes.find((row) => row.slug === slug)
-    return attribute ? asFilter(attribute, typeOf(attribute, wish)) : []
+    return attribute ? asFilter(attribute, typeOf(attribute, requestedType)) : []
   })
-  const once = named.filter((filter, place) => named.findIndex(({ slug }) => slug === filter.slug) === place)
+  const once = named.filter((filter, index) => named.findIndex(({ slug }) => slug === filter.slug) === index)
   return [...once, ...builtInFilters.filter((filter) => !once.includes(filter))]
 }
 
-function typeOf(attribute: AttributeRow, wish: string | undefined): FilterDefinition['type'] | null {
-  if (wish === 'choice') return 'choice'
-  return wish === 'range' && attribute.kind === 'number' ? 'range' : attribute.filterType
+function typeOf(attribute: AttributeRow, requestedType: string | undefined): FilterDefinition['type'] | null {
+  if (requestedType === 'choice') return 'choice'
+  return requestedType === 'range' && attribute.kind === 'number' ? 'range' : attribute.filterType
 }
 
 const asFilters = new WeakMap<AttributeRow, Map<FilterDefinition['type'], FilterDefinition>>()

@@ -1,5 +1,5 @@
-import type { Part } from '#server/kernel/at-once.ts'
-import type { Executor } from '#server/kernel/database.ts'
+import type { Part } from '#platform/database/query-together.ts'
+import type { Executor } from '#platform/database/database.ts'
 
 /** What decides how a variant can be delivered. */
 export type DeliveryTraits = {

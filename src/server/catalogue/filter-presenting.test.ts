@@ -5,7 +5,7 @@ import {
   type FilterDefinition,
   type ListingResult,
   type Selection,
-} from '#server/search/index.ts'
+} from '#listing-index/index.ts'
 
 const season: FilterDefinition = {
   slug: 'evszak',
@@ -62,7 +62,7 @@ const optionsOf = (filters: ReturnType<typeof presentFilters>) =>
   filters.map((filter) => (filter.type === 'choice' ? filter.options.map(({ label }) => label) : []))
 const counted = (...values: string[]) => values.map((value) => ({ value, label: null, count: 1 }))
 
-test('numbers come by size, choices in the merchant’s order, what he did not name after them in Hungarian order', () => {
+test('numbers come by size, choices in the merchant’s order, what they did not name after them in Hungarian order', () => {
   const labels = { teli: 'Téli', nyari: 'Nyári', alap: 'Alap' }
   const definitions: FilterDefinition[] = [
     { ...season, labels },

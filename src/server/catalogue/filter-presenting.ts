@@ -7,12 +7,12 @@ import {
   type FilterCounts,
   type FilterDefinition,
   type Selection,
-} from '#server/search/index.ts'
+} from '#listing-index/index.ts'
 import { createLabelOrder } from './label-order.ts'
 
 const labelOrder = createLabelOrder()
 const numberTexts = new Map<string, string>()
-const mostNumberTexts = 10_000
+const maxNumberTexts = 10_000
 
 /** The filters worth showing: something to choose from, or something chosen. `brandName` names brands that are not counted. */
 export function presentFilters(
@@ -104,43 +104,44 @@ function optionLabel({ kind, unit, labels }: FilterDefinition, value: string): s
   return Object.hasOwn(labels, value) ? labels[value]! : value
 }
 
-/** Formatting is dear, and the same numbers come in every answer. */
+/** Formatting is dear, and the same numbers come in every response. */
 function numberText(value: string): string {
   const known = numberTexts.get(value)
   if (known !== undefined) return known
   const text = formatNumber(Number(value))
-  if (numberTexts.size >= mostNumberTexts) numberTexts.clear()
+  if (numberTexts.size >= maxNumberTexts) numberTexts.clear()
   numberTexts.set(value, text)
   return text
 }
 
 /** Numbers by size, choices in the merchant's order, the rest in Hungarian order. */
 function sortOptions({ kind, labels }: FilterDefinition, options: ChoiceCount[]): ChoiceCount[] {
-  const placeOf = kind === 'number' ? ({ value }: ChoiceCount) => Number(value) : labelPlaces(labels, options)
+  const positionOf =
+    kind === 'number' ? ({ value }: ChoiceCount) => Number(value) : labelPosition(labels, options)
   // Worked out once for each option, not for each comparison.
   return options
-    .map((option) => ({ option, place: placeOf(option) }))
-    .sort((a, b) => a.place - b.place)
+    .map((option) => ({ option, position: positionOf(option) }))
+    .sort((a, b) => a.position - b.position)
     .map(({ option }) => option)
 }
 
-function labelPlaces(
+function labelPosition(
   labels: Record<string, string>,
   options: ChoiceCount[],
 ): (option: ChoiceCount) => number {
-  const places = merchantPlaces(labels)
+  const positions = merchantPositions(labels)
   const textOf = ({ label, value }: ChoiceCount) => label ?? value
-  const ranks = labelOrder(options.filter(({ value }) => !places.has(value)).map(textOf))
-  return (option) => places.get(option.value) ?? places.size + ranks.get(textOf(option))!
+  const ranks = labelOrder(options.filter(({ value }) => !positions.has(value)).map(textOf))
+  return (option) => positions.get(option.value) ?? positions.size + ranks.get(textOf(option))!
 }
 
-const knownPlaces = new WeakMap<object, ReadonlyMap<string, number>>()
+const knownPositions = new WeakMap<object, ReadonlyMap<string, number>>()
 
-/** The place of each value among the merchant's labels, which stay the same object until one of them changes. */
-function merchantPlaces(labels: Record<string, string>): ReadonlyMap<string, number> {
-  const known = knownPlaces.get(labels)
+/** The position of each value among the merchant's labels, which stay the same object until one of them changes. */
+function merchantPositions(labels: Record<string, string>): ReadonlyMap<string, number> {
+  const known = knownPositions.get(labels)
   if (known) return known
-  const places = new Map(Object.keys(labels).map((value, place) => [value, place]))
-  knownPlaces.set(labels, places)
-  return places
+  const positions = new Map(Object.keys(labels).map((value, position) => [value, position]))
+  knownPositions.set(labels, positions)
+  return positions
 }

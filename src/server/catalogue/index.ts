@@ -1,14 +1,21 @@
-/** The catalogue's door for other features. */
-import type { Executor } from '#server/kernel/database.ts'
+/** The catalogue's public API for other features. */
+import type { Executor } from '#platform/database/database.ts'
+import type { Feature } from '#platform/feature.ts'
+import { openReadModel, readModelGauges } from '#listing-index/index.ts'
+import { createCatalogueHandlers } from './catalogue-api.ts'
+import { deliveryCacheVersion } from './delivery-cache-version.ts'
+import { staleCatalogueTags } from './catalogue-tags.ts'
+import { catalogueInvariants } from './catalogue-verify.ts'
+import type { SuggestPosts } from './search-suggest.ts'
+import { stockInvariants } from './stock-verify.ts'
 import { toSaleVariant } from './catalogue-presenting.ts'
 import type { SaleVariant } from './sale-variant.ts'
 import { loadVariants, type VariantRow } from './variant-store.ts'
 
 export { countProductPages, listListingPages, listProductPages, type Address } from './catalogue-addresses.ts'
-export { createCatalogueHandlers } from './catalogue-api.ts'
 export { findDeliveryTraits, type DeliveryTraits } from './delivery-traits.ts'
-export { saleFacts, saleFactsRows } from './sale-facts.ts'
-export type { SaleFacts, SaleVariant } from './sale-variant.ts'
+export { saleDetails, saleDetailsRows } from './sale-details.ts'
+export type { SaleDetails, SaleVariant } from './sale-variant.ts'
 export { variantRows } from './variant-store.ts'
 
 /** Variants for sale by id; unknown ids are absent, unpublished ones have `sellable` false. */
@@ -25,7 +32,7 @@ export function saleVariants(rows: readonly VariantRow[], now: Date): Map<number
   return new Map(rows.map((row) => [row.id, toSaleVariant(row, now)]))
 }
 
-export { addToRating, findKeptCards, findProductOfVariant, isProductShown } from './listed-products.ts'
+export { addToRating, findSavedCards, findProductOfVariant, isProductShown } from './listed-products.ts'
 export { listOffers, type Offer } from './offer-feed.ts'
 export { holding, isStockShortage, releaseStock, sellStock } from './stock-store.ts'
 export { stockInvariants } from './stock-verify.ts'
@@ -50,3 +57,17 @@ export {
   writeCategories,
   writeCollections,
 } from './catalogue-writer-taxonomy.ts'
+
+/** The blog knows of products, so what search needs of it is handed in. */
+export const catalogueFeature = (ports: { suggestPosts: SuggestPosts }): Feature => ({
+  name: 'catalogue',
+  async handlers({ kernel, feed, addGauges, onStop }) {
+    const readModel = await openReadModel(kernel, feed)
+    addGauges(readModelGauges(readModel))
+    onStop(readModel.close)
+    return createCatalogueHandlers(kernel, readModel, ports)
+  },
+  invariants: [...catalogueInvariants, ...stockInvariants],
+  invalidates: staleCatalogueTags,
+  cacheVersion: deliveryCacheVersion,
+})

@@ -7,7 +7,7 @@ const inOrder = (order: ReturnType<typeof createLabelOrder>, texts: string[]) =>
   return texts.toSorted((a, b) => ranks.get(a)! - ranks.get(b)!)
 }
 
-test('texts come in Hungarian order, whatever was asked for before', () => {
+test('texts come in Hungarian order, whatever was requested before', () => {
   const order = createLabelOrder()
   for (const texts of [
     ['zár', 'csap', 'cukor', 'Ár', 'ár', 'őr', 'or', 'óra'],
@@ -17,7 +17,7 @@ test('texts come in Hungarian order, whatever was asked for before', () => {
     expect(inOrder(order, texts)).toEqual(texts.toSorted(collator.compare))
 })
 
-test('texts that the order does not tell apart keep their places', () => {
+test('texts that the order does not distinguish keep their places', () => {
   const order = createLabelOrder()
   const composed = 'őr'.normalize('NFC')
   const ranks = order([composed, composed.normalize('NFD'), 'zár'])
@@ -27,7 +27,7 @@ test('texts that the order does not tell apart keep their places', () => {
 
 test('more texts than are remembered are in order all the same', () => {
   const order = createLabelOrder()
-  const many = Array.from({ length: 12_000 }, (_, place) => `Szín ${12_000 - place}`)
+  const many = Array.from({ length: 12_000 }, (_, index) => `Szín ${12_000 - index}`)
   expect(inOrder(order, many).slice(0, 3)).toEqual(['Szín 1', 'Szín 2', 'Szín 3'])
   expect(inOrder(order, ['b', 'a'])).toEqual(['a', 'b'])
 })

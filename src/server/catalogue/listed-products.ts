@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/wire.ts'
-import type { Executor, Transaction } from '#server/kernel/database.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import { presentCard } from './catalogue-presenting.ts'
 import { cardVariants } from './product-store.ts'
 import { loadVariants } from './variant-store.ts'
@@ -8,7 +8,7 @@ import { loadVariants } from './variant-store.ts'
  * Cards of products that a customer has put aside, by product id. Those that are gone from sale are among them, marked as
  * not to be had; only products that no longer exist are absent.
  */
-export async function findKeptCards(
+export async function findSavedCards(
   sql: Executor,
   productIds: number[],
   now: Date,

@@ -1,15 +1,15 @@
-import type { Handlers } from '#server/kernel/endpoint.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import type { ReadModel } from '#server/search/index.ts'
+import type { Handlers } from '#platform/http/endpoint.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import type { ReadModel } from '#listing-index/index.ts'
 import { allFilters, categoryFamily, categoryFilters, findCollection } from './category-store.ts'
-import { orderOf, type AnswerListing } from './listing-answer.ts'
+import { orderOf, type BuildListing } from './listing-response.ts'
 import { movedOrMissing } from './moved-slug.ts'
 import { presentCategory, presentCategoryLink } from './product-presenting.ts'
 
 /** Listings of a category and of a collection. What they show beside products comes from memory too. */
 export function createListingHandlers(
   { sql }: Kernel,
-  answerListing: AnswerListing,
+  buildListing: BuildListing,
   readModel: ReadModel,
 ): Pick<Handlers, 'productCategoryGet' | 'productCollectionGet'> {
   return {
@@ -19,9 +19,10 @@ export function createListingHandlers(
         ? taxonomy.categoryById(Number(params.category))
         : taxonomy.categoryBySlug(params.category)
       if (!category) throw await movedOrMissing(sql, 'category', 'category', params.category)
-      tags.add(`category:${category.id}`)
+      // Who lists the products, apart from who only shows the name: a product's change makes the lists stale alone.
+      tags.add(`category:${category.id}`).add(`listing:${category.id}`)
       const { parents, descendants } = categoryFamily(taxonomy, category)
-      const found = await answerListing(
+      const found = await buildListing(
         {
           scope: { categoryId: category.id },
           attributeFilters: categoryFilters(taxonomy, category),
@@ -45,7 +46,7 @@ export function createListingHandlers(
       const collection = findCollection(taxonomy, params.slug)
       if (!collection) throw await movedOrMissing(sql, 'collection', 'slug', params.slug)
       tags.add(`collection:${collection.id}`).add('products')
-      const found = await answerListing(
+      const found = await buildListing(
         {
           scope: { collectionId: collection.id },
           attributeFilters: allFilters(taxonomy),

@@ -1,5 +1,5 @@
-import type { Sql } from '#server/kernel/database.ts'
-import { kernelError, MovedError } from '#server/kernel/errors.ts'
+import type { Sql } from '#platform/database/database.ts'
+import { kernelError, MovedError } from '#platform/http/errors.ts'
 import { findMovedSlug } from './category-store.ts'
 
 /** What to throw for an unknown slug: the way to its present one (301), or 404. `param` is the path's parameter. */

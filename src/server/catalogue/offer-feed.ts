@@ -1,8 +1,8 @@
-import type { Executor } from '#server/kernel/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 import { productUrl } from './catalogue-presenting.ts'
 import { realDiscount } from './catalogue.ts'
 
-/** A variant that can be bought now, as lists for other sites tell of it. Amounts in gross forints for one sold unit. */
+/** A variant that can be bought now, as lists for other sites describe it. Amounts in gross forints for one sold unit. */
 export type Offer = {
   id: number
   productId: number
@@ -21,7 +21,7 @@ export type Offer = {
   /** What it cost before the discount; null without a real one. */
   originalGross: number | null
   taxRate: number
-  /** On the shelf now; otherwise it is ordered for the buyer. */
+  /** On the shelf now; otherwise it is ordered for the customer. */
   isInStock: boolean
   weightGrams: number
   eprelId: string | null

@@ -14,11 +14,11 @@ const price = (gross: number) => ({ gross, originalGross: null })
 
 /** The history after a change, as the store writes it. */
 function apply(history: KnownStretch[], { close, correct, open }: PriceChange): KnownStretch[] {
-  const kept = history.map((row) => {
+  const remaining = history.map((row) => {
     if (row.id === close?.id) return { ...row, validTo: close.validTo }
     return row.id === correct?.id ? { ...row, ...correct } : row
   })
-  return open ? [...kept, { id: 999, ...open }] : kept
+  return open ? [...remaining, { id: 999, ...open }] : remaining
 }
 
 describe('changing a price', () => {

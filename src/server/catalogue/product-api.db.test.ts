@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ReadModel, ReadModelChange } from '#server/search/index.ts'
+import type { ReadModel, ReadModelChange } from '#listing-index/index.ts'
 import { writeFixture, type Fixture } from '#tests/support/fixture.ts'
 import { guestContext } from '#tests/support/guest-context.ts'
 import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
@@ -8,12 +8,12 @@ import { createProductHandlers } from './product-api.ts'
 let shop: TestKernel
 let fixture: Fixture
 let handlers: ReturnType<typeof createProductHandlers>
-let tell: (change: ReadModelChange) => void
+let notify: (change: ReadModelChange) => void
 
 beforeAll(async () => {
   shop = await createTestKernel()
   fixture = await writeFixture(shop.kernel.sql)
-  const model: Pick<ReadModel, 'onChange'> = { onChange: (listener) => void (tell = listener) }
+  const model: Pick<ReadModel, 'onChange'> = { onChange: (listener) => void (notify = listener) }
   handlers = createProductHandlers(shop.kernel, model as ReadModel)
 })
 afterAll(() => shop.stop())
@@ -23,28 +23,28 @@ async function slugOf(variantId: number): Promise<{ id: number; slug: string }> 
     select p.id, p.slug from product p join variant v on v.product_id = p.id where v.id = ${variantId}`
   return row!
 }
-async function ask(slug: string) {
+async function fetchProduct(slug: string) {
   const context = guestContext(null)
   const product = await handlers.productGet({ params: { slug }, query: undefined, body: undefined }, context)
   return { product, tags: [...context.tags].sort() }
 }
 
-test('a product is kept until it changes, and tells each time what it shows', async () => {
+test('a product is cached until it changes, and reports each time what it shows', async () => {
   const { id, slug } = await slugOf(fixture.scarce)
-  const first = await ask(slug)
+  const first = await fetchProduct(slug)
   expect(first.tags).toContain(`product:${id}`)
   expect(first.tags.some((tag) => tag.startsWith('category:'))).toBe(true)
   await shop.kernel.sql`update product set name = 'Átnevezve' where id = ${id}`
-  expect(await ask(slug)).toEqual(first)
-  tell({ productIds: new Set([id]), everything: false })
-  expect((await ask(slug)).product.name).toBe('Átnevezve')
-  expect((await ask(slug)).tags).toEqual(first.tags)
+  expect(await fetchProduct(slug)).toEqual(first)
+  notify({ productIds: new Set([id]), everything: false })
+  expect((await fetchProduct(slug)).product.name).toBe('Átnevezve')
+  expect((await fetchProduct(slug)).tags).toEqual(first.tags)
 })
 
 test('a product that is taken back is gone', async () => {
   const { id, slug } = await slugOf(fixture.plenty)
-  await ask(slug)
+  await fetchProduct(slug)
   await shop.kernel.sql`update product set published = false where id = ${id}`
-  tell({ productIds: new Set([id]), everything: false })
-  await expect(ask(slug)).rejects.toMatchObject({ status: 404 })
+  notify({ productIds: new Set([id]), everything: false })
+  await expect(fetchProduct(slug)).rejects.toMatchObject({ status: 404 })
 })

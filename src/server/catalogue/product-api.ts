@@ -1,9 +1,9 @@
 import type { Product } from '#contract/wire.ts'
-import { writeOnce } from '#server/kernel/answer-text.ts'
-import type { Handlers } from '#server/kernel/endpoint.ts'
-import { kernelError } from '#server/kernel/errors.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { builtInFilters, priceFilter, type ReadModel } from '#server/search/index.ts'
+import { writeOnce } from '#platform/cache/response-text.ts'
+import type { Handlers } from '#platform/http/endpoint.ts'
+import { kernelError } from '#platform/http/errors.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { builtInFilters, priceFilter, type ReadModel } from '#listing-index/index.ts'
 import { presentAttribute, presentCard } from './catalogue-presenting.ts'
 import { allFilters } from './category-store.ts'
 import { movedOrMissing } from './moved-slug.ts'
@@ -13,11 +13,11 @@ import { cardVariants, findProduct, loadOptionAttributes, type ProductRow } from
 import { chooseRelatives, relativeSelections } from './related.ts'
 import { loadVariants, type VariantRow } from './variant-store.ts'
 
-/** How many the listing is asked for, from which the relatives are chosen. */
+/** How many are requested of the listing, from which the relatives are chosen. */
 const candidateCount = 36
 const relatives = { limit: 12, perBrand: 3 }
-/** Pages of products that are kept ready. */
-const mostShown = 2000
+/** Pages of products that are cached. */
+const maxCachedProducts = 2000
 
 /** What can't be had is no help to who looks for something else. */
 const canBeHad = ({ forSale, free, backorder }: VariantRow) => forSale && (free > 0 || backorder)
@@ -27,7 +27,7 @@ export function createProductHandlers(
   { sql, clock }: Kernel,
   readModel: ReadModel,
 ): Pick<Handlers, 'productGet' | 'productGetRelated' | 'productGetByIds' | 'productComparison'> {
-  const memory = createProductMemory<string, Product>(readModel, mostShown)
+  const memory = createProductMemory<string, Product>(readModel, maxCachedProducts)
 
   async function productOrMoved(slug: string): Promise<ProductRow> {
     const product = await findProduct(sql, slug)
@@ -48,7 +48,7 @@ export function createProductHandlers(
     if (variants.length === 0) throw kernelError('not_found')
     const options = await loadOptionAttributes(sql, row.optionAttributes)
     const product = writeOnce(presentProduct(row, variants, options, now))
-    memory.keep(slug, row.id, product, changes)
+    memory.store(slug, row.id, product, changes)
     return product
   }
 
@@ -94,9 +94,10 @@ export function createProductHandlers(
         { id: product.id, gross },
         relatives,
       )
-      // Its own change may move it, take it back or give it other relatives.
-      tags.add('products').add(`product:${product.id}`)
-      return chosen.map((row) => presentCard(row, now))
+      const related = chosen.map((row) => presentCard(row, now))
+      // A suggestion: those shown must be right, the choice may be a minute old. Its own change may give it other relatives.
+      for (const { id } of [product, ...related]) tags.add(`product:${id}`)
+      return related
     },
 
     async productGetByIds({ query }, { tags }) {

@@ -1,5 +1,5 @@
 import type { Category, Link, OptionAttribute, Product } from '#contract/wire.ts'
-import { presentImage } from '#server/kernel/presenting.ts'
+import { presentImage } from '#platform/http/presenting.ts'
 import {
   attributeText,
   fullName,

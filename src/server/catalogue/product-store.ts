@@ -1,4 +1,4 @@
-import type { Executor } from '#server/kernel/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 
 export type ProductRow = {
   id: number
@@ -30,7 +30,7 @@ export type ProductRow = {
 export async function findProduct(sql: Executor, slug: string): Promise<ProductRow | undefined> {
   const [row] = await sql<ProductRow[]>`
     select p.id, p.slug, p.name, p.item_number as "itemNumber", p.description, p.short_description as "shortDescription",
-      p.unit_measure as "unitMeasure", p.packing_unit_measure as "packingUnitMeasure", p.packing_quantity as "packingQuantity",
+      p.unit_measure as "unitMeasure", p.packing_unit_measure as "packingUnitMeasure", p.packing_quantity::float8 as "packingQuantity",
       p.option_attributes as "optionAttributes", p.eprel_id as "eprelId", p.warranty_months as "warrantyMonths",
       p.garan_months as "garanMonths", p.garan_file as "garanFile", p.rating_count as "ratingCount", p.rating_sum as "ratingSum",
       b.manufacturer_name as "manufacturerName", b.manufacturer_address as "manufacturerAddress",

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Sql } from '#server/kernel/database.ts'
-import { postgresJsArguments } from '#server/kernel/postgres/connection-url.ts'
+import { openDatabase, type Sql } from '#platform/database/database.ts'
+import { postgresJsArguments } from '#platform/postgres/connection-url.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { findMovedSlug } from './category-store.ts'
 import { cardVariants, findProduct } from './product-store.ts'
@@ -11,7 +11,7 @@ const products = 5000
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let sql: Sql
 let watched: Sql
-let asked: string[] = []
+let queries: string[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -21,7 +21,7 @@ beforeAll(async () => {
   watched = postgres(address, {
     ...options,
     max: 1,
-    debug: (_connection, text) => asked.push(text),
+    debug: (_connection, text) => queries.push(text),
   })
   // The driver reads the types once, with its first statement.
   await watched`select 1`
@@ -58,15 +58,15 @@ async function fill() {
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
 /** The tables that the statements of `work` read from end to end. */
-async function wholeReads(
+async function fullScans(
   work: (executor: Sql) => Promise<unknown>,
 ): Promise<{ tables: string[]; statements: number }> {
-  asked = []
+  queries = []
   await work(watched)
-  const statements = asked
+  const statements = queries
   const tables = new Set<string>()
   for (const text of statements) {
-    // The plan for any values: visitors' connections make no other.
+    // The plan for any values: customers' connections make no other.
     const [row] = await sql.unsafe<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(
       `explain (generic_plan, format json) ${text}`,
     )
@@ -91,7 +91,7 @@ test.each<[string, (executor: Sql) => Promise<unknown>]>([
   ['a page of cards', (executor) => loadVariants(executor, ids, now)],
   ['the variants of cards by product', (executor) => cardVariants(executor, ids, now)],
 ])('%s is found by indexes, in one statement', async (_what, work) => {
-  const { tables, statements } = await wholeReads(work)
+  const { tables, statements } = await fullScans(work)
   expect(large(tables)).toEqual([])
   expect(statements).toBe(1)
 })

@@ -1,14 +1,14 @@
-import { priceFilter, type Selection } from '#server/search/index.ts'
+import { priceFilter, type Selection } from '#listing-index/index.ts'
 
 /** Rules of what could stand in for a product. Pure. */
 
 /** What these share must be the same for one product to take another's place: a tyre's size and season. */
 const decisiveAttributes = ['szelesseg', 'oldalfal', 'felni', 'evszak']
-/** Without a width and a rim a product is no tyre, and its price tells what is like it. */
+/** Without a width and a rim a product is no tyre, and its price shows what is like it. */
 const requiredForSize = ['szelesseg', 'felni']
 
 /**
- * What a listing must be asked for to find relatives: the same size and season for tyres, else a price from half to
+ * What a listing must be queried for to find relatives: the same size and season for tyres, else a price from half to
  * double. `gross` in forints.
  */
 export function relativeSelections(

@@ -1,7 +1,7 @@
 import type { Availability, CartItem, Image } from '#contract/wire.ts'
 
 /** Of a variant on sale what is charged, held and written down, without what is only shown. */
-export type SaleFacts = Pick<
+export type SaleDetails = Pick<
   SaleVariant,
   | 'id'
   | 'productId'

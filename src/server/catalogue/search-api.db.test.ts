@@ -2,31 +2,32 @@ import { guestContext } from '#tests/support/guest-context.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { suggestPosts } from '#server/blog/index.ts'
 import { loadDemoShop } from '#server/demo/index.ts'
-import { openChangeFeed, type ChangeFeed } from '#server/kernel/change-feed.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { addSynonymGroup, openReadModel, type ReadModel } from '#server/search/index.ts'
+import { openChangeFeed, type ChangeFeed } from '#platform/database/change-feed.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { openReadModel, type ReadModel } from '#listing-index/index.ts'
+import { addSynonymGroup } from '#server/search/index.ts'
 import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
-import { createAnswerListing } from './listing-answer.ts'
+import { createListingBuilder } from './listing-response.ts'
 import { createSearchHandlers } from './search-api.ts'
 
-let ground: TestKernel
+let testKernel: TestKernel
 let kernel: Kernel
 let feed: ChangeFeed
 let readModel: ReadModel
 let handlers: ReturnType<typeof createSearchHandlers>
 beforeAll(async () => {
-  ground = await createTestKernel()
-  kernel = ground.kernel
+  testKernel = await createTestKernel()
+  kernel = testKernel.kernel
   await loadDemoShop(kernel)
   feed = await openChangeFeed(kernel)
   readModel = await openReadModel(kernel, feed)
   await feed.start()
-  handlers = createSearchHandlers(kernel, createAnswerListing(kernel, readModel), readModel, suggestPosts)
+  handlers = createSearchHandlers(kernel, createListingBuilder(kernel, readModel), readModel, suggestPosts)
 })
 afterAll(async () => {
   readModel.close()
   await feed.stop()
-  await ground.stop()
+  await testKernel.stop()
 })
 
 async function search(text: string, filters: Record<string, string> = {}) {
@@ -55,7 +56,7 @@ describe('searching the demo', () => {
     expect(spellings).toEqual(['R16'])
   })
 
-  it('lets an asked filter stand in place of an understood one', async () => {
+  it('lets a requested filter stand in place of an understood one', async () => {
     const page = await search('205/55 R16 téli', { evszak: 'nyari' })
     expect(page.products.total).toBeGreaterThan(0)
     const season = page.filters.find(({ slug }) => slug === 'evszak')
@@ -133,20 +134,20 @@ describe('searching the demo', () => {
 
 describe('suggesting', () => {
   it('overlooks a word that has only begun where nothing would be found with it', async () => {
-    const answer = await suggest('2055516 t')
-    expect(answer.understood).toBe('205/55 R16')
-    expect(answer.products.length).toBeGreaterThan(0)
+    const response = await suggest('2055516 t')
+    expect(response.understood).toBe('205/55 R16')
+    expect(response.products.length).toBeGreaterThan(0)
   })
 
   it('shows products, categories, brands and completions that have hits', async () => {
-    const answer = await suggest('téli gum')
-    expect(answer.products).toHaveLength(6)
-    expect(answer.products[0]?.price.value).toBeGreaterThan(0)
-    expect(answer.categories[0]).toMatchObject({ name: 'Téli gumi', url: '/termekek/teli-gumi' })
-    expect(answer.brands).toHaveLength(4)
-    expect(answer.brands[0]?.url).toMatch(/^\/kereses\/t%C3%A9li%20gum\?marka=[a-z-]+$/)
-    expect(answer.searches.length).toBeGreaterThan(0)
-    for (const text of answer.searches) expect((await search(text)).products.total).toBeGreaterThan(0)
+    const response = await suggest('téli gum')
+    expect(response.products).toHaveLength(6)
+    expect(response.products[0]?.price.value).toBeGreaterThan(0)
+    expect(response.categories[0]).toMatchObject({ name: 'Téli gumi', url: '/termekek/teli-gumi' })
+    expect(response.brands).toHaveLength(4)
+    expect(response.brands[0]?.url).toMatch(/^\/kereses\/t%C3%A9li%20gum\?marka=[a-z-]+$/)
+    expect(response.searches.length).toBeGreaterThan(0)
+    for (const text of response.searches) expect((await search(text)).products.total).toBeGreaterThan(0)
   })
 
   it('shows posts whose titles hold what is typed, once there is enough of it', async () => {
@@ -172,8 +173,8 @@ describe('suggesting', () => {
   })
 
   it('shows the shop’s first level for nothing typed', async () => {
-    const answer = await suggest('')
-    expect(answer).toMatchObject({ products: [], brands: [], searches: [], total: 0 })
-    expect(answer.categories[0]).toMatchObject({ name: 'Abroncsok' })
+    const response = await suggest('')
+    expect(response).toMatchObject({ products: [], brands: [], searches: [], total: 0 })
+    expect(response.categories[0]).toMatchObject({ name: 'Abroncsok' })
   })
 })

@@ -1,9 +1,10 @@
 import type { ListQuery } from '#contract/wire.ts'
-import type { Handlers } from '#server/kernel/endpoint.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { createTextSearch, type ReadModel, type Understood } from '#server/search/index.ts'
+import type { Handlers } from '#platform/http/endpoint.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { type ReadModel } from '#listing-index/index.ts'
+import { createTextSearch, type Understood } from '#server/search/index.ts'
 import { allFilters } from './category-store.ts'
-import { orderOf, type AnswerListing } from './listing-answer.ts'
+import { orderOf, type BuildListing } from './listing-response.ts'
 import { findNearby } from './search-nearby.ts'
 import { findRespelt } from './search-respelt.ts'
 import { createSuggest, type SuggestPosts } from './search-suggest.ts'
@@ -14,7 +15,7 @@ const searchTag = 'products'
 /** Search by text and what is suggested while it is typed. */
 export function createSearchHandlers(
   kernel: Kernel,
-  answerListing: AnswerListing,
+  buildListing: BuildListing,
   readModel: ReadModel,
   suggestPosts: SuggestPosts,
 ): Pick<Handlers, 'productSearch' | 'productSearchSuggest'> {
@@ -25,25 +26,25 @@ export function createSearchHandlers(
       tags.add(searchTag)
       const definitions = allFilters(readModel.taxonomy())
       const search = query.search ?? ''
-      const asked = query.filters ?? {}
-      const answer = ({ filters, query: text }: Understood) => {
-        const merged: ListQuery = { ...query, filters: { ...filters, ...asked } }
+      const requested = query.filters ?? {}
+      const respond = ({ filters, query: text }: Understood) => {
+        const merged: ListQuery = { ...query, filters: { ...filters, ...requested } }
         const order = orderOf(query, 'relevance')
-        return answerListing({ scope: { text }, attributeFilters: definitions, query: merged, order }, tags)
+        return buildListing({ scope: { text }, attributeFilters: definitions, query: merged, order }, tags)
       }
       let understood = await textSearch.withCodes(search, textSearch.understand(search, definitions))
-      let found = await answer(understood)
+      let found = await respond(understood)
       if (found.products.total === 0) {
         const respelt = findRespelt({ readModel, textSearch, definitions }, search, understood)
         if (respelt) {
           understood = respelt
-          found = await answer(respelt)
+          found = await respond(respelt)
         }
       }
       const { filters, label, rest, corrected } = understood
       const nearby =
         found.products.total === 0 && search !== ''
-          ? findNearby({ readModel, textSearch, definitions, search, understood, asked })
+          ? findNearby({ readModel, textSearch, definitions, search, understood, requested })
           : null
       return { ...found, understood: { filters, label, rest, corrected }, nearby }
     },

@@ -3,28 +3,28 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildDemoShop } from '#demo/shop.ts'
 import { suggestPosts } from '#server/blog/index.ts'
 import { loadDemoShop } from '#server/demo/index.ts'
-import { openChangeFeed, type ChangeFeed } from '#server/kernel/change-feed.ts'
-import { foldText, openReadModel, type ReadModel } from '#server/search/index.ts'
+import { openChangeFeed, type ChangeFeed } from '#platform/database/change-feed.ts'
+import { foldText, openReadModel, type ReadModel } from '#listing-index/index.ts'
 import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
-import { createAnswerListing } from './listing-answer.ts'
+import { createListingBuilder } from './listing-response.ts'
 import { createSearchHandlers } from './search-api.ts'
 
-let ground: TestKernel
+let testKernel: TestKernel
 let feed: ChangeFeed
 let readModel: ReadModel
 let handlers: ReturnType<typeof createSearchHandlers>
 beforeAll(async () => {
-  ground = await createTestKernel()
-  await loadDemoShop(ground.kernel)
-  feed = await openChangeFeed(ground.kernel)
-  readModel = await openReadModel(ground.kernel, feed)
-  const answerListing = createAnswerListing(ground.kernel, readModel)
-  handlers = createSearchHandlers(ground.kernel, answerListing, readModel, suggestPosts)
+  testKernel = await createTestKernel()
+  await loadDemoShop(testKernel.kernel)
+  feed = await openChangeFeed(testKernel.kernel)
+  readModel = await openReadModel(testKernel.kernel, feed)
+  const buildListing = createListingBuilder(testKernel.kernel, readModel)
+  handlers = createSearchHandlers(testKernel.kernel, buildListing, readModel, suggestPosts)
 })
 afterAll(async () => {
   readModel.close()
   await feed.stop()
-  await ground.stop()
+  await testKernel.stop()
 })
 
 const names = [...new Set(buildDemoShop().products.map(({ name }) => name))]

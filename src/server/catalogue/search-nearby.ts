@@ -1,12 +1,6 @@
 import type { SearchPage } from '#contract/wire.ts'
-import {
-  nearSizes,
-  readSelections,
-  type FilterDefinition,
-  type ReadModel,
-  type TextSearch,
-  type Understood,
-} from '#server/search/index.ts'
+import { readSelections, type FilterDefinition, type ReadModel } from '#listing-index/index.ts'
+import { nearSizes, type TextSearch, type Understood } from '#server/search/index.ts'
 
 type Nearby = NonNullable<SearchPage['nearby']>
 export type NearbyQuestion = {
@@ -15,21 +9,21 @@ export type NearbyQuestion = {
   definitions: FilterDefinition[]
   search: string
   understood: Understood
-  /** Filters that were asked for besides the text. */
-  asked: Record<string, string>
+  /** Filters that were requested besides the text. */
+  requested: Record<string, string>
 }
 
-const mostSpellings = 5
-const mostSizes = 6
-const mostWords = 8
+const maxSpellings = 5
+const maxSizes = 6
+const maxWords = 8
 
 /** Where to go when nothing was found: the search with fewer words, and sizes on the same rim. */
 export function findNearby(question: NearbyQuestion): Nearby {
   const { search, understood } = question
   const spellings = shorterSearches(search, understood).map((text) => ({ search: text }))
   return {
-    spellings: firstFound(question, spellings, mostSpellings),
-    sizes: firstFound(question, nearSizes(search), mostSizes),
+    spellings: firstFound(question, spellings, maxSpellings),
+    sizes: firstFound(question, nearSizes(search), maxSizes),
   }
 }
 
@@ -37,11 +31,11 @@ export function findNearby(question: NearbyQuestion): Nearby {
 function firstFound<T extends { search: string }>(
   question: NearbyQuestion,
   searches: T[],
-  most: number,
+  max: number,
 ): (T & { count: number })[] {
   const found: (T & { count: number })[] = []
   for (const each of searches) {
-    if (found.length === most) break
+    if (found.length === max) break
     const count = countOf(question, each.search)
     if (count > 0) found.push({ ...each, count })
   }
@@ -50,7 +44,7 @@ function firstFound<T extends { search: string }>(
 
 /** Without all words that are nowhere in the catalogue, else without one word after another. */
 function shorterSearches(search: string, { unknown }: Understood): string[] {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const words = search.split(/\s+/).filter(Boolean).slice(0, maxWords)
   if (words.length < 2) return []
   const isUnknown = (word: string) => unknown.includes(word.toLocaleLowerCase('hu'))
   const known = words.filter((word) => !isUnknown(word))
@@ -59,10 +53,10 @@ function shorterSearches(search: string, { unknown }: Understood): string[] {
   return [...new Set(fewer.map((rest) => rest.join(' ')))]
 }
 
-function countOf({ readModel, textSearch, definitions, asked }: NearbyQuestion, search: string): number {
+function countOf({ readModel, textSearch, definitions, requested }: NearbyQuestion, search: string): number {
   const { filters, query } = textSearch.understand(search, definitions)
   // A text whose words all fell away lists everything, which is near nothing.
   if (query.words.length === 0 && Object.keys(filters).length === 0) return 0
-  const selections = readSelections({ ...filters, ...asked }, definitions)
+  const selections = readSelections({ ...filters, ...requested }, definitions)
   return readModel.count({ scope: { text: query }, definitions, selections })
 }

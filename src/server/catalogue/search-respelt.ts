@@ -1,16 +1,11 @@
-import {
-  readSelections,
-  type FilterDefinition,
-  type ReadModel,
-  type TextSearch,
-  type Understood,
-} from '#server/search/index.ts'
+import { readSelections, type FilterDefinition, type ReadModel } from '#listing-index/index.ts'
+import { type TextSearch, type Understood } from '#server/search/index.ts'
 
 type Question = { readModel: ReadModel; textSearch: TextSearch; definitions: FilterDefinition[] }
 
 /**
  * The search that was meant where nothing is found by it as it was typed, null where there is none, or where something
- * is found and it is the filters asked for besides that leave nothing.
+ * is found and it is the filters requested besides that leave nothing.
  */
 export function findRespelt(question: Question, search: string, understood: Understood): Understood | null {
   if (findsAny(question, understood)) return null

@@ -1,9 +1,8 @@
 import type { SearchSuggestions } from '#contract/wire.ts'
-import type { Executor } from '#server/kernel/database.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Executor } from '#platform/database/database.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import {
   brandFilter,
-  continueFromNames,
   foldText,
   readSelections,
   type CategoryRow,
@@ -12,20 +11,19 @@ import {
   type ListingRequest,
   type ReadModel,
   type TextQuery,
-  type TextSearch,
-  type Understood,
-} from '#server/search/index.ts'
+} from '#listing-index/index.ts'
+import { continueFromNames, type TextSearch, type Understood } from '#server/search/index.ts'
 import { createShownCache } from './card-cache.ts'
 import { presentVariant } from './catalogue-presenting.ts'
 import { allFilters } from './category-store.ts'
 import { findRespelt } from './search-respelt.ts'
 import type { VariantRow } from './variant-store.ts'
 
-const mostProducts = 6
-const mostCategories = 4
-const mostBrands = 4
-const mostSearches = 5
-const mostKept = 5000
+const maxProducts = 6
+const maxCategories = 4
+const maxBrands = 4
+const maxSearches = 5
+const maxCachedProducts = 5000
 const triedCompletions = 4
 const triedCategories = 8
 /** The blog's own: the catalogue does not know it. */
@@ -41,7 +39,7 @@ export function createSuggest(
   textSearch: TextSearch,
   suggestPosts: SuggestPosts,
 ): (search: string) => Promise<SearchSuggestions> {
-  const productsOf = createShownCache(kernel, readModel, presentSuggestion, mostKept)
+  const productsOf = createShownCache(kernel, readModel, presentSuggestion, maxCachedProducts)
 
   async function find(search: string, definitions: FilterDefinition[], now: Date) {
     const understood = await textSearch.withCodes(search, textSearch.understand(search, definitions))
@@ -57,7 +55,7 @@ export function createSuggest(
       selections,
       order: { key: 'relevance', direction: 'desc' },
       page: 1,
-      perPage: mostProducts,
+      perPage: maxProducts,
       now,
     }
     const partIds = named.part.map(({ id }) => id)
@@ -123,10 +121,10 @@ function popularCategories(readModel: ReadModel): SearchSuggestions['categories'
   const first = readModel.taxonomy().categories.filter(({ parentId }) => parentId === null)
   const counts = readModel.countCategories(first.map(({ id }) => id))
   return first
-    .map(({ name, slug }, place) => ({ name, url: `/termekek/${slug}`, count: counts[place]! }))
+    .map(({ name, slug }, index) => ({ name, url: `/termekek/${slug}`, count: counts[index]! }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
-    .slice(0, mostCategories)
+    .slice(0, maxCategories)
 }
 
 /** Categories that the words of a search name, the likeliest first: those that each word names, and all others. */
@@ -148,8 +146,8 @@ function namedCategories(readModel: ReadModel, { words }: TextQuery): NamedCateg
     })
     .sort((a, b) => b.score - a.score || a.category.path.length - b.category.path.length)
     .slice(0, triedCategories)
-  const those = (isWhole: boolean) =>
-    best.filter((one) => (one.words === words.length) === isWhole).map(({ category }) => category)
+  const those = (isFullMatch: boolean) =>
+    best.filter((one) => (one.words === words.length) === isFullMatch).map(({ category }) => category)
   return { best: best.map(({ category }) => category), whole: those(true), part: those(false) }
 }
 
@@ -162,8 +160,8 @@ function categoriesOf(
 ): SearchSuggestions['categories'] {
   const totals = whole.length === 0 ? [] : readModel.countCategories(whole.map(({ id }) => id))
   const counts = new Map([
-    ...whole.map(({ id }, place): [number, number] => [id, totals[place]!]),
-    ...part.map(({ id }, place): [number, number] => [id, categories[place]!]),
+    ...whole.map(({ id }, index): [number, number] => [id, totals[index]!]),
+    ...part.map(({ id }, index): [number, number] => [id, categories[index]!]),
   ])
   return best
     .map(({ id, name, slug }) => ({
@@ -172,7 +170,7 @@ function categoriesOf(
       count: counts.get(id)!,
     }))
     .filter(({ count }) => count > 0)
-    .slice(0, mostCategories)
+    .slice(0, maxCategories)
 }
 
 /** The found products' brands, those that the search names first, then by hits. */
@@ -183,7 +181,7 @@ function brandsOf(search: string, { choices }: FilterCounts): SearchSuggestions[
   return (choices.get(brandFilter) ?? [])
     .map((brand) => ({ ...brand, isNamed: isNamed(brand.label ?? '', words) }))
     .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.count - a.count)
-    .slice(0, mostBrands)
+    .slice(0, maxBrands)
     .map(({ value, label, count }) => ({
       name: label ?? value,
       url: `/kereses/${encodeURIComponent(search)}?${brandFilter}=${encodeURIComponent(value)}`,
@@ -197,14 +195,14 @@ function isNamed(label: string, words: string[]): boolean {
 }
 
 const foldedLabels = new Map<string, string>()
-const mostLabels = 5000
+const maxLabels = 5000
 
-/** Brands are few and asked for again and again. */
+/** Brands are few and requested again and again. */
 function foldedLabel(label: string): string {
   const known = foldedLabels.get(label)
   if (known !== undefined) return known
   const folded = foldText(label)
-  if (foldedLabels.size >= mostLabels) foldedLabels.clear()
+  if (foldedLabels.size >= maxLabels) foldedLabels.clear()
   foldedLabels.set(label, folded)
   return folded
 }
@@ -237,5 +235,5 @@ function completions(
       const { size } = seen
       return seen.add(foldText(text)).size > size
     })
-    .slice(0, mostSearches)
+    .slice(0, maxSearches)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openChangeFeed, type ObservedChangeFeed } from '#server/kernel/change-feed.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { openReadModel, type ReadModel } from '#server/search/index.ts'
+import { openChangeFeed, type ObservedChangeFeed } from '#platform/database/change-feed.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { openReadModel, type ReadModel } from '#listing-index/index.ts'
 import { writeFixture } from '#tests/support/fixture.ts'
 import { guestContext } from '#tests/support/guest-context.ts'
 import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
@@ -15,8 +15,8 @@ let kernel: Kernel
 let feed: ObservedChangeFeed
 let readModel: ReadModel
 let variantId: number
-/** What is kept from the first look on. */
-let kept: Shown
+/** What is cached from the first look on. */
+let cached: Shown
 /** A Monday morning. */
 let now = new Date('2026-11-23T09:00:00Z')
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
     insert into badge (slug, text, background_color, font_color) values ('uj', 'Új', '#000000', '#ffffff')`)
   feed = await openChangeFeed(kernel)
   readModel = await openReadModel(kernel, feed)
-  kept = shownBy()
+  cached = shownBy()
 })
 afterAll(async () => {
   readModel.close()
@@ -82,12 +82,12 @@ test.each([
   ['the order of variants', `update variant set position = 10 ${ofVariant}`],
   ['a variant that is no longer sold', `update variant set for_sale = false ${ofVariant}`],
   ['a variant taken back', `update variant set published = false where item_number = 'NF3-2'`],
-])('%s is shown as soon as the change was told', async (_what, change) => {
-  const before = await look(kept)
-  expect(await look(kept)).toEqual(before)
+])('%s is shown as soon as the change was announced', async (_what, change) => {
+  const before = await look(cached)
+  expect(await look(cached)).toEqual(before)
   await kernel.sql.unsafe(change)
   await feed.catchUp()
-  const after = await look(kept)
+  const after = await look(cached)
   expect(after).toEqual(await look(shownBy()))
   expect(after).not.toEqual(before)
 })
@@ -107,7 +107,7 @@ test('a discount is shown from its first moment to its last, and each day the da
       now = new Date(moment.getTime() + shift)
       readModel.announceDue()
       await feed.catchUp()
-      const shown = await look(kept)
+      const shown = await look(cached)
       expect(shown).toEqual(await look(shownBy()))
       const [{ price, availability }] = shown.cards as [(typeof shown.cards)[number]]
       seen.add(`${price.gross.value} ${availability.delivery}`)

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { enumChecks } from '#platform/database/enum-checks.ts'
 import { variant } from './catalogue-schema.ts'
 
 export const stock = pgTable(
@@ -44,7 +45,7 @@ export const stockMove = pgTable(
     orderId: uuid('order_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('stock_move_order_idx').on(table.orderId)],
+  (table) => [...enumChecks(table), index('stock_move_order_idx').on(table.orderId)],
 )
 
 export const stockHold = pgTable(
@@ -59,6 +60,7 @@ export const stockHold = pgTable(
       .default('held'),
   },
   (table) => [
+    ...enumChecks(table),
     primaryKey({ columns: [table.orderId, table.variantId] }),
     check('stock_hold_quantity', sql`${table.quantity} > 0`),
   ],

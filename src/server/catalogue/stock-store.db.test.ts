@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
-import { complete, readyCheckout, testKernel, visitor } from '#tests/race/shop-calls.ts'
-import { always, writeAtOnce } from '#server/kernel/at-once.ts'
+import { complete, readyCheckout, testKernel, guestClient } from '#tests/race/shop-calls.ts'
+import { always, writeTogether } from '#platform/database/query-together.ts'
 import { holding, isStockShortage, releaseStock, sellStock } from './stock-store.ts'
 import { stockInvariants } from './stock-verify.ts'
 
@@ -21,7 +21,7 @@ describe('stock', () => {
     return found.flat()
   }
   async function ordered(id: number, quantity: number) {
-    const client = visitor(testKernel(shop.sql))
+    const client = guestClient(testKernel(shop.sql))
     return complete(client, await readyCheckout(client, { id, quantity }))
   }
 
@@ -37,7 +37,7 @@ describe('stock', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('keeps nothing of an order that asks for more than there is', async () => {
+  it('keeps nothing of an order that requests more than there is', async () => {
     const [bought, plenty, few] = [
       await insertVariant(shop.sql, { stock: 1 }),
       await insertVariant(shop.sql, { stock: 9 }),
@@ -49,7 +49,7 @@ describe('stock', () => {
       { variantId: plenty, quantity: 1 },
       { variantId: few, quantity: 1 },
     ]
-    const held = writeAtOnce(shop.sql, always(shop.sql), holding(shop.sql, orderId, lines))
+    const held = writeTogether(shop.sql, always(shop.sql), holding(shop.sql, orderId, lines))
     expect(await held.catch(isStockShortage)).toBe(true)
     expect([await stockOf(plenty), await stockOf(few)]).toEqual([
       { on_hand: 9, reserved: 0 },

@@ -1,8 +1,8 @@
-import type { Parts } from '#server/kernel/at-once.ts'
-import type { Executor, Transaction } from '#server/kernel/database.ts'
+import type { Parts } from '#platform/database/query-together.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import { demandByVariant, type StockDemand } from './stock.ts'
 
-/** True when somebody else took the last pieces: the commit that should have held them was refused, nothing is kept. */
+/** True when somebody else took the last pieces: the commit that should have held them was refused, nothing is stored. */
 export function isStockShortage(error: unknown): boolean {
   const { code, constraint_name: constraint } = (error ?? {}) as { code?: string; constraint_name?: string }
   return code === checkViolation && constraint === 'stock_range'
@@ -71,7 +71,7 @@ async function closeHolds(
   }))
 }
 
-/** What was sold and has not come back yet, as the moves tell. */
+/** What was sold and has not come back yet, as the moves show. */
 async function giveBack(tx: Transaction, orderId: string) {
   const sold = await tx<StockDemand[]>`
     select variant_id as "variantId", -sum(on_hand_delta)::int as quantity

@@ -1,4 +1,4 @@
-import type { Invariant } from '#server/kernel/invariant.ts'
+import type { Invariant } from '#platform/database/invariant.ts'
 
 export const stockInvariants: readonly Invariant[] = [
   {
@@ -28,7 +28,7 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     number: 5,
-    title: 'A hold covers exactly what its order asks for',
+    title: 'A hold covers exactly what its order requests',
     find: (sql) => sql`
       select coalesce(l.order_id, h.order_id) as order_id, coalesce(l.variant_id, h.variant_id) as variant_id, l.ordered, h.quantity as held
       from (select order_id, variant_id, sum(quantity)::int as ordered from order_line group by order_id, variant_id) l

@@ -1,4 +1,4 @@
-/** How many sold units of a variant an order asks for. */
+/** How many sold units of a variant an order requests. */
 export type StockDemand = { variantId: number; quantity: number }
 
 /**

@@ -1,5 +1,5 @@
-import type { Part, Rows } from '#server/kernel/at-once.ts'
-import type { Executor } from '#server/kernel/database.ts'
+import type { Part, Rows } from '#platform/database/query-together.ts'
+import type { Executor } from '#platform/database/database.ts'
 
 export type AttributeRow = {
   slug: string
@@ -15,7 +15,7 @@ export type AttributeRow = {
 export type ImageRow = { fileKey: string; title: string; own: boolean }
 export type BadgeRow = { text: string; background_color: string; font_color: string }
 
-/** All that is known of a variant at one moment, with its product's shared facts. Prices in forints. */
+/** All that is known of a variant at one moment, with its product's shared details. Prices in forints. */
 export type VariantRow = {
   id: number
   productId: number
@@ -52,7 +52,7 @@ export type VariantRow = {
 
 /**
  * Variants by id, in no order; unknown ids are absent, unpublished ones are marked. One round trip for a page of cards
- * as for a product: laterals run on the primary keys of the few variants asked for.
+ * as for a product: laterals run on the primary keys of the few variants requested.
  */
 export async function loadVariants(sql: Executor, ids: number[], now: Date): Promise<VariantRow[]> {
   return ids.length === 0 ? [] : variantRows(sql, ids, now)
@@ -65,7 +65,7 @@ export function variantRows(sql: Executor, ids: number[] | Part, now: Date): Row
       v.slug as "variantSlug", v.for_sale as "forSale", v.published and p.published as published,
       v.weight_grams as "weightGrams", p.garan_months as "garanMonths", p.garan_file as "garanFile", p.name as "productName", p.slug as "productSlug",
       p.unit_measure as "unitMeasure", p.packing_unit_measure as "packingUnitMeasure",
-      coalesce(v.packing_quantity, p.packing_quantity) as "packingQuantity", p.tax_rate as "taxRate",
+      coalesce(v.packing_quantity, p.packing_quantity)::float8 as "packingQuantity", p.tax_rate as "taxRate",
       price.gross, price.original_gross as "originalGross", lowest.gross as "lowestGross",
       coalesce(s.on_hand - s.reserved, 0) as free, coalesce(s.backorder, false) as backorder,
       b.name as "brandName", b.slug as "brandSlug", b.image_key as "brandImageKey",

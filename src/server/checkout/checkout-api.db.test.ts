@@ -9,15 +9,15 @@ import {
   shippingAddress,
   type ShopDatabase,
 } from '#tests/race/shop-fixture.ts'
-import { cartWith, failure, readyCheckout, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import { cartWith, failure, readyCheckout, testKernel, guestClient } from '#tests/race/shop-calls.ts'
 
 describe('the checkout', () => {
   let shop: ShopDatabase
-  let client: ReturnType<typeof visitor>
+  let client: ReturnType<typeof guestClient>
   let tyre: number
   beforeAll(async () => {
     shop = await createShopDatabase('checkout')
-    client = visitor(testKernel(shop.sql))
+    client = guestClient(testKernel(shop.sql))
     tyre = await insertVariant(shop.sql, { gross: 24_990, weightGrams: 9000 })
   })
   afterAll(() => shop.drop())

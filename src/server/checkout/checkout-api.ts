@@ -2,8 +2,8 @@ import type { Checkout } from '#contract/wire.ts'
 import { findCart, lockOpenCart, saveSteps, type CartKey, type CheckoutSteps } from '#server/cart/index.ts'
 import { findSavedBillingAddress, findSavedShippingAddress } from '#server/account/index.ts'
 import { unknownCoupon } from '#server/coupon/index.ts'
-import type { Handlers, RequestContext } from '#server/kernel/endpoint.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Handlers, RequestContext } from '#platform/http/endpoint.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { presentPaymentOffer } from '#server/payment/index.ts'
 import { presentShippingOffer } from '#server/shipping/index.ts'
 import { checkoutError } from './checkout-errors.ts'
@@ -41,7 +41,7 @@ export function createCheckoutHandlers(kernel: Kernel): CheckoutHandlers {
     }
   }
 
-  /** Takes checked steps alone, on the newest data, and answers with the checkout as it became. */
+  /** Takes checked steps alone, on the newest data, and returns the checkout as it became. */
   async function setSteps(key: CartKey, steps: Partial<CheckoutSteps>): Promise<Checkout> {
     return kernel.sql.begin(async (tx) => {
       const cart = await lockOpenCart(tx, key)
@@ -139,7 +139,7 @@ async function savedAddresses(
   { shipping_address_id: shippingId, billing_address_id: billingId }: SavedIds,
 ): Promise<Partial<CheckoutSteps>> {
   if (shippingId === undefined && billingId === undefined) return {}
-  // A foreign cart is told before a foreign address.
+  // A foreign cart is reported before a foreign address.
   await findCart(kernel.sql, key)
   const { userId } = key
   if (userId === null) throw checkoutError('saved_address_not_found')

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import type { Checkout } from '#contract/wire.ts'
 import { insertCoupon, type NewCoupon } from '#server/coupon/index.ts'
-import { wordsOf } from '#server/kernel/mail.ts'
-import { cancelOrder, findOrder, orderLetters } from '#server/order/index.ts'
+import { renderMessage } from '#platform/mail/mail.ts'
+import { cancelOrder, findOrder, orderEmails } from '#server/order/index.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
-import { complete, failure, readyCheckout, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import { complete, failure, readyCheckout, testKernel, guestClient } from '#tests/race/shop-calls.ts'
 import {
   contact,
   createShopDatabase,
@@ -14,7 +14,7 @@ import {
   type ShopDatabase,
 } from '#tests/race/shop-fixture.ts'
 
-type StoredLetter = Parameters<typeof wordsOf>[1]
+type StoredEmail = Parameters<typeof renderMessage>[1]
 
 const plain: Omit<NewCoupon, 'code'> = {
   name: 'Kupon',
@@ -29,12 +29,12 @@ const plain: Omit<NewCoupon, 'code'> = {
 
 describe('a coupon in the checkout', () => {
   let shop: ShopDatabase
-  let buyer: Client
+  let customer: Client
   let tyre: number
   let now = new Date('2026-11-21T12:00:00Z')
   beforeAll(async () => {
     shop = await createShopDatabase('checkout_coupon')
-    buyer = visitor(testKernel(shop.sql, () => now))
+    customer = guestClient(testKernel(shop.sql, () => now))
     tyre = await insertVariant(shop.sql, { gross: 24_990, weightGrams: 9000 })
   })
   afterAll(() => shop.drop())
@@ -46,9 +46,9 @@ describe('a coupon in the checkout', () => {
     await insertCoupon(shop.sql, { ...plain, ...given, code })
     return code
   }
-  const ready = async (quantity = 1) => ({ token: await readyCheckout(buyer, { id: tyre, quantity }) })
+  const ready = async (quantity = 1) => ({ token: await readyCheckout(customer, { id: tyre, quantity }) })
   const take = (params: { token: string }, code: string) =>
-    buyer.checkoutSetCoupon({ params, body: { code } })
+    customer.checkoutSetCoupon({ params, body: { code } })
   const sums = ({ totals }: Checkout) =>
     totals.items
       .map(({ type, price }) => `${type} ${price.gross.value}`)
@@ -56,7 +56,7 @@ describe('a coupon in the checkout', () => {
   const couponProblem = ({ problems }: Checkout) =>
     problems.find(({ code }) => code === 'coupon_unavailable')?.message
 
-  it('is taken in any letters, shows what it takes off, and goes again', async () => {
+  it('is taken in any case, shows what it takes off, and goes again', async () => {
     const params = await ready()
     const code = await add({ code: 'TELI10', name: 'Téli kedvezmény' })
     const taken = await take(params, ' teli10 ')
@@ -67,8 +67,8 @@ describe('a coupon in the checkout', () => {
       name: 'Téli kedvezmény',
       discount: { gross: { value: -2499 } },
     })
-    expect(await buyer.checkoutGet({ params })).toEqual(taken)
-    const gone = await buyer.checkoutRemoveCoupon({ params })
+    expect(await customer.checkoutGet({ params })).toEqual(taken)
+    const gone = await customer.checkoutRemoveCoupon({ params })
     expect([gone.coupon, ...sums(gone)]).toEqual([null, 'items 24990', 'shipping 1990', '26980'])
   })
 
@@ -82,16 +82,16 @@ describe('a coupon in the checkout', () => {
       [await add({ lastDay: '2026-11-20' }), 'Ez a kupon már nem érvényes.'],
       [await add({ minTotal: 30_000 }), 'Legalább 30\u00a0000\u00a0Ft értékű terméktől használható.'],
     ]
-    for (const [code, words] of refused)
+    for (const [code, reason] of refused)
       expect(await failure(take(params, code))).toEqual({
         status: 422,
         body: {
           code: 'coupon_unavailable',
-          message: expect.stringContaining(words),
-          errors: { code: [expect.stringContaining(words)] },
+          message: expect.stringContaining(reason),
+          errors: { code: [expect.stringContaining(reason)] },
         },
       })
-    expect((await buyer.checkoutGet({ params })).coupon).toMatchObject({ code: good })
+    expect((await customer.checkoutGet({ params })).coupon).toMatchObject({ code: good })
   })
 
   it('is for whole Hungarian days', async () => {
@@ -114,15 +114,15 @@ describe('a coupon in the checkout', () => {
   it('that stops fitting stays with its reason, takes nothing off and blocks the order until it fits again', async () => {
     const params = await ready(2)
     await take(params, await add({ minTotal: 40_000 }))
-    const cart = await buyer.checkoutGetCart({ params })
+    const cart = await customer.checkoutGetCart({ params })
     const [item] = cart.items
     const line = { token: params.token, item_id: item!.id }
-    await buyer.checkoutUpdateCartItem({ params: line, body: { quantity: 1 } })
-    const less = await buyer.checkoutGet({ params })
+    await customer.checkoutUpdateCartItem({ params: line, body: { quantity: 1 } })
+    const less = await customer.checkoutGet({ params })
     expect(couponProblem(less)).toContain('Legalább 40\u00a0000\u00a0Ft')
     expect(less.coupon).toMatchObject({ discount: { gross: { value: 0 } } })
     expect(sums(less)).toEqual(['items 24990', 'shipping 1990', '26980'])
-    expect(await failure(complete(buyer, params.token))).toMatchObject({
+    expect(await failure(complete(customer, params.token))).toMatchObject({
       status: 422,
       body: {
         code: 'coupon_unavailable',
@@ -130,16 +130,16 @@ describe('a coupon in the checkout', () => {
         checkout: { totals: { total: { gross: { value: 26_980 } } } },
       },
     })
-    await buyer.checkoutUpdateCartItem({ params: line, body: { quantity: 2 } })
-    expect(couponProblem(await buyer.checkoutGet({ params }))).toBeUndefined()
-    await complete(buyer, params.token)
+    await customer.checkoutUpdateCartItem({ params: line, body: { quantity: 2 } })
+    expect(couponProblem(await customer.checkoutGet({ params }))).toBeUndefined()
+    await complete(customer, params.token)
   })
 
   it('pays the delivery, but not one whose price is agreed later', async () => {
     const params = await ready()
     await take(params, await add({ kind: 'free_shipping', value: 0 }))
-    expect(sums(await buyer.checkoutGet({ params }))).toEqual(['items 24990', 'shipping 0', '24990'])
-    const freight = await buyer.checkoutSetShippingMethod({
+    expect(sums(await customer.checkoutGet({ params }))).toEqual(['items 24990', 'shipping 0', '24990'])
+    const freight = await customer.checkoutSetShippingMethod({
       params,
       body: { shipping_method_id: methods.freight },
     })
@@ -148,7 +148,7 @@ describe('a coupon in the checkout', () => {
 
   it('never makes a delivery dearer: it is free by what the goods cost before the coupon', async () => {
     const dear = await insertVariant(shop.sql, { gross: 100_000 })
-    const params = { token: await readyCheckout(buyer, { id: dear }) }
+    const params = { token: await readyCheckout(customer, { id: dear }) }
     const taken = await take(params, await add({ kind: 'amount', value: 30_000 }))
     expect(sums(taken)).toEqual(['items 100000', 'discount -30000', 'shipping 0', '70000'])
   })
@@ -157,7 +157,10 @@ describe('a coupon in the checkout', () => {
     const params = await ready()
     const taken = await take(params, await add({ kind: 'amount', value: 1_000_000 }))
     expect(sums(taken)).toEqual(['items 24990', 'discount -24990', 'shipping 1990', '1990'])
-    const cash = await buyer.checkoutSetPaymentMethod({ params, body: { payment_method_id: methods.cash } })
+    const cash = await customer.checkoutSetPaymentMethod({
+      params,
+      body: { payment_method_id: methods.cash },
+    })
     expect(sums(cash)).toEqual([
       'items 24990',
       'discount -24990',
@@ -168,11 +171,11 @@ describe('a coupon in the checkout', () => {
     ])
   })
 
-  it('is kept by the order: in its lines, its sums and its letter', async () => {
+  it('is stored by the order: in its lines, its sums and its email', async () => {
     const cheap = await insertVariant(shop.sql, { gross: 999, taxRate: 5, weightGrams: 100 })
-    const params = { token: await readyCheckout(buyer, { id: tyre, quantity: 2 }, { id: cheap }) }
+    const params = { token: await readyCheckout(customer, { id: tyre, quantity: 2 }, { id: cheap }) }
     await take(params, await add({ code: 'NYAR7', value: 7 }))
-    const order = await complete(buyer, params.token, { expected_total: 50_979 - 3569 + 1990 })
+    const order = await complete(customer, params.token, { expected_total: 50_979 - 3569 + 1990 })
     expect(order.payment_data.sub_total.gross.value).toBe(50_979)
     expect(order.payment_data.adjustments[0]).toMatchObject({
       name: 'Kupon: NYAR7',
@@ -184,39 +187,39 @@ describe('a coupon in the checkout', () => {
       [3499, 46_481],
       [70, 929],
     ])
-    const [letter] = await shop.sql<StoredLetter[]>`
-      select text, html, draft from mail where dedupe_key = ${`order-confirmation:${order.id}`}`
-    const words = wordsOf(orderLetters({ publicUrl: 'https://bolt.example', secret: 'titok' }), letter!)
-    expect(words.text).toContain('Kupon: NYAR7: −3 569 Ft')
-    expect(words.html).toContain('Kupon: NYAR7')
+    const [message] = await shop.sql<StoredEmail[]>`
+      select text, html, data as draft from email_message where dedupe_key = ${`order-confirmation:${order.id}`}`
+    const email = renderMessage(orderEmails({ publicUrl: 'https://bolt.example', secret: 'titok' }), message!)
+    expect(email.text).toContain('Kupon: NYAR7: −3 569 Ft')
+    expect(email.html).toContain('Kupon: NYAR7')
     expect(await brokenRules(shop.sql)).toEqual([])
   })
 
-  it('counts for its customer, whatever letters the address has, and is given back by cancelling', async () => {
+  it('counts for its customer, however the address is written, and is given back by cancelling', async () => {
     const code = await add({ maxUsesPerCustomer: 1, maxUses: 1 })
     const params = await ready()
     await take(params, code)
-    const order = await complete(buyer, params.token)
+    const order = await complete(customer, params.token)
 
     const next = await ready()
     expect(await failure(take(next, code))).toMatchObject({
       body: { message: 'Ezt a kupont már felhasználták.' },
     })
     await shop.sql`update coupon set max_uses = null where code = ${code}`
-    await buyer.checkoutSetContact({ params: next, body: { ...contact, email: 'EVA@Example.hu' } })
+    await customer.checkoutSetContact({ params: next, body: { ...contact, email: 'EVA@Example.hu' } })
     expect(await failure(take(next, code))).toMatchObject({
       body: { message: 'Ezt a kupont Ön már felhasználta.' },
     })
-    await buyer.checkoutSetContact({ params: next, body: { ...contact, email: 'mas@example.hu' } })
+    await customer.checkoutSetContact({ params: next, body: { ...contact, email: 'mas@example.hu' } })
     await take(next, code)
-    const back = await buyer.checkoutSetContact({ params: next, body: contact })
+    const back = await customer.checkoutSetContact({ params: next, body: contact })
     expect(couponProblem(back)).toBe('Ezt a kupont Ön már felhasználta.')
 
     const kernel = testKernel(shop.sql)
     await cancelOrder(kernel, order.number, { reason: 'Meggondolta.' })
     expect(await shop.sql`select used from coupon where code = ${code}`).toMatchObject([{ used: 0 }])
     expect(await brokenRules(shop.sql)).toEqual([])
-    await complete(buyer, next.token)
+    await complete(customer, next.token)
     expect(await shop.sql`select used from coupon where code = ${code}`).toMatchObject([{ used: 1 }])
     expect(await brokenRules(shop.sql)).toEqual([])
   })
@@ -225,8 +228,8 @@ describe('a coupon in the checkout', () => {
     const code = await add({ maxUses: 1 })
     const params = await ready()
     await take(params, code)
-    await buyer.checkoutSetShippingMethod({ params, body: { shipping_method_id: methods.freight } })
-    const order = await complete(buyer, params.token)
+    await customer.checkoutSetShippingMethod({ params, body: { shipping_method_id: methods.freight } })
+    const order = await complete(customer, params.token)
     expect(order.status.name).toBe('Ajánlatra vár')
     expect(await failure(take(await ready(), code))).toMatchObject({ status: 422 })
     expect(await brokenRules(shop.sql)).toEqual([])

@@ -1,5 +1,5 @@
 import type { CheckoutProblemCode } from '#contract/wire.ts'
-import { errorTable, type ErrorDefinition } from '#server/kernel/errors.ts'
+import { errorTable, type ErrorDefinition } from '#platform/http/errors.ts'
 
 /** What stands between a checkout and its order; also the codes of its list of problems. */
 const problems = {
@@ -33,7 +33,7 @@ const problems = {
   wished_day_missing: {
     status: 422,
     message: 'Válasszon napot.',
-    when: 'completing: the method asks for a day, and none of those on offer is chosen',
+    when: 'completing: the method requires a day, and none of those on offer is chosen',
   },
   coupon_unavailable: {
     status: 422,

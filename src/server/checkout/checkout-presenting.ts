@@ -1,6 +1,6 @@
 import type { Checkout } from '#contract/wire.ts'
 import { presentCart, type CartRecord } from '#server/cart/index.ts'
-import { presentAmounts } from '#server/kernel/presenting.ts'
+import { presentAmounts } from '#platform/http/presenting.ts'
 import { presentAdjustment } from '#server/order/index.ts'
 import { presentPaymentOffer } from '#server/payment/index.ts'
 import { presentPickupPoint, presentShippingOffer } from '#server/shipping/index.ts'
@@ -17,7 +17,7 @@ export function presentCheckout(cart: CartRecord, quote: Quote): Checkout {
     shipping_address: cart.shippingAddress,
     billing_address: cart.billingAddress,
     pickup_point: quote.pickupPoint && presentPickupPoint(quote.pickupPoint),
-    wished_day: cart.wishedDay,
+    wished_day: cart.requestedDay,
     coupon: quote.coupon && presentCoupon(quote.coupon),
     payment_method: quote.payment && presentPaymentOffer(quote.payment),
     comment: cart.comment,

@@ -3,13 +3,13 @@ import { findCartWith, type CartKey, type CartRecord } from '#server/cart/index.
 import {
   findDeliveryTraits,
   findSaleVariants,
-  saleFacts,
-  saleFactsRows,
-  type SaleFacts,
+  saleDetails,
+  saleDetailsRows,
+  type SaleDetails,
 } from '#server/catalogue/index.ts'
 import { loadShop, merchantOf, merchantRows, type Shop } from '#server/content/index.ts'
 import { couponRows, findCoupon, type CouponRecord } from '#server/coupon/index.ts'
-import type { Executor } from '#server/kernel/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 import { sequenceRows } from '#server/order/index.ts'
 import {
   describeMethods,
@@ -51,7 +51,7 @@ async function loadConditions(sql: Executor, cart: CartRecord, config: Config) {
 /** A cart with what its order is made of, all of one moment; what only a checkout shows is left out. */
 export type OrderBasis = {
   cart: CartRecord
-  offerings: Offerings<SaleFacts>
+  offerings: Offerings<SaleDetails>
   shop: Shop
   /** Which text of the terms is in force: the day of its last change, as `2026-11-21`. */
   termsVersion: string
@@ -67,7 +67,7 @@ export async function loadOrderBasis(
   config: Config,
 ): Promise<OrderBasis> {
   const { cart, others } = await findCartWith(sql, key, {
-    facts: saleFactsRows(
+    details: saleDetailsRows(
       sql,
       sql`array(select line.variant_id from own join cart_line line on line.cart_id = own.id)`,
       now,
@@ -85,7 +85,7 @@ export async function loadOrderBasis(
   return {
     cart,
     offerings: {
-      ...saleFacts(others.facts),
+      ...saleDetails(others.details),
       shippingMethods: others.shippingMethods,
       pickupPoint: others.pickupPoints[0] ?? null,
       paymentMethods: methodsHere(others.paymentMethods, shop, config),

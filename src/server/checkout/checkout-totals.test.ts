@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Amounts } from '#server/cart/index.ts'
-import { splitGross } from '#server/kernel/presenting.ts'
+import { splitGross } from '#platform/http/presenting.ts'
 import type { PaymentMethodRecord } from '#server/payment/index.ts'
 import type { ShippingOffer } from '#server/shipping/index.ts'
 import { checkoutTotals } from './checkout-totals.ts'
@@ -20,7 +20,7 @@ const shippingMethod: ShippingOffer['method'] = {
   requestForQuotation: false,
   pickupProviders: [],
   eligibility: {},
-  wishedDayFrom: null,
+  requestedDayFrom: null,
   imageKey: null,
   active: true,
 }
@@ -28,7 +28,7 @@ const shipping = (gross: number): ShippingOffer => ({
   method: shippingMethod,
   gross,
   unavailableReason: null,
-  wishedDays: [],
+  requestedDays: [],
 })
 const payment = (type: PaymentMethodRecord['type'], feeGross = 0): PaymentMethodRecord => ({
   id: 2,

@@ -1,5 +1,5 @@
 import { sumAmounts, type Amounts } from '#server/cart/index.ts'
-import { splitGross } from '#server/kernel/presenting.ts'
+import { splitGross } from '#platform/http/presenting.ts'
 import type { Adjustment } from '#server/order/index.ts'
 import { cashRounding, type PaymentMethodRecord } from '#server/payment/index.ts'
 import type { CouponQuote } from './coupon-quote.ts'

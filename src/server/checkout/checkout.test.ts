@@ -35,7 +35,7 @@ describe('the problems of a checkout', () => {
     ])
   })
 
-  it('tell what the delivery lacks, in its own words where it has some', () => {
+  it('say what the delivery lacks, in its own words where it has some', () => {
     const delivery = [
       { code: 'shipping_method_unavailable', message: 'Túl nehéz.' },
       { code: 'shipping_address_missing' },
@@ -46,7 +46,7 @@ describe('the problems of a checkout', () => {
     ])
   })
 
-  it('tell why a method can no longer be used', () => {
+  it('say why a method can no longer be used', () => {
     const [problem] = checkoutProblems({ ...ready, payment: { unavailableReason: 'Túl sok.' } })
     expect(problem).toEqual({ code: 'payment_method_unavailable', message: 'Túl sok.' })
   })

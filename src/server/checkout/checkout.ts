@@ -13,30 +13,30 @@ export type Readiness = {
 }
 
 /** Everything that stands between this checkout and an order, in the order in which the steps are shown. */
-export function checkoutProblems(facts: Readiness): CheckoutProblem[] {
-  const { payment } = facts
+export function checkoutProblems(readiness: Readiness): CheckoutProblem[] {
+  const { payment } = readiness
   return [
-    ...(facts.lines.length === 0 ? [problem('empty_cart')] : facts.lines.flatMap(lineProblems)),
-    ...(facts.hasContact ? [] : [problem('contact_missing')]),
-    ...facts.delivery.map(({ code, message }) => problem(code, message)),
-    ...(facts.hasBillingAddress ? [] : [problem('billing_address_missing')]),
-    ...(facts.couponRefusal === null ? [] : [problem('coupon_unavailable', facts.couponRefusal)]),
+    ...(readiness.lines.length === 0 ? [problem('empty_cart')] : readiness.lines.flatMap(lineProblems)),
+    ...(readiness.hasContact ? [] : [problem('contact_missing')]),
+    ...readiness.delivery.map(({ code, message }) => problem(code, message)),
+    ...(readiness.hasBillingAddress ? [] : [problem('billing_address_missing')]),
+    ...(readiness.couponRefusal === null ? [] : [problem('coupon_unavailable', readiness.couponRefusal)]),
     ...(payment === null ? [problem('payment_method_missing')] : []),
     ...(payment?.unavailableReason ? [problem('payment_method_unavailable', payment.unavailableReason)] : []),
   ]
 }
 
 /**
- * What the shopper has not accepted. The terms are always needed; `payment_terms` only where the payment service's
+ * What the customer has not accepted. The terms are always needed; `payment_terms` only where the payment service's
  * statement on handing over data is to be accepted, and any value will do otherwise.
  */
 export function acceptanceProblems(
   accepted: { terms: boolean; payment_terms: boolean },
-  asksPaymentTerms: boolean,
+  requiresPaymentTerms: boolean,
 ): CheckoutProblem[] {
   return [
     ...(accepted.terms ? [] : [problem('terms_missing')]),
-    ...(asksPaymentTerms && !accepted.payment_terms ? [problem('payment_terms_missing')] : []),
+    ...(requiresPaymentTerms && !accepted.payment_terms ? [problem('payment_terms_missing')] : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { randomToken } from '#server/kernel/ids.ts'
+import { randomToken } from '#platform/security/ids.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import {
   createShopDatabase,
@@ -9,22 +9,29 @@ import {
   setPrice,
   type ShopDatabase,
 } from '#tests/race/shop-fixture.ts'
-import { cartWith, complete, failure, readyCheckout, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import {
+  cartWith,
+  complete,
+  failure,
+  readyCheckout,
+  testKernel,
+  guestClient,
+} from '#tests/race/shop-calls.ts'
 
 describe('completing a checkout', () => {
   let shop: ShopDatabase
-  let client: ReturnType<typeof visitor>
+  let client: ReturnType<typeof guestClient>
   let tyre: number
   beforeAll(async () => {
     shop = await createShopDatabase('complete')
-    client = visitor(testKernel(shop.sql))
+    client = guestClient(testKernel(shop.sql))
     tyre = await insertVariant(shop.sql, { gross: 24_990, stock: 500 })
   })
   afterAll(() => shop.drop())
 
   async function counts() {
     const [row] = await shop.sql`
-      select (select count(*)::int from orders) as orders, (select count(*)::int from mail) as mails,
+      select (select count(*)::int from orders) as orders, (select count(*)::int from email_message) as mails,
         (select count(*)::int from stock_hold) as holds, (select coalesce(sum(reserved), 0)::int from stock) as reserved`
     return row
   }
@@ -47,9 +54,9 @@ describe('completing a checkout', () => {
       transfer: { beneficiary: 'Gumi és Garázs Kft.', reference: expect.stringMatching(/^\d{4}-\d{6}$/) },
       comment: 'Csengessen!',
     })
-    const [letter] =
-      await shop.sql`select recipient, subject, sent_at from mail where dedupe_key = ${`order-confirmation:${order.id}`}`
-    expect(letter).toEqual({
+    const [message] =
+      await shop.sql`select recipient, subject, sent_at from email_message where dedupe_key = ${`order-confirmation:${order.id}`}`
+    expect(message).toEqual({
       recipient: 'eva@example.hu',
       subject: `Megkaptuk rendelését: ${order.number} – Gumi & Garázs`,
       sent_at: null,
@@ -80,7 +87,7 @@ describe('completing a checkout', () => {
     })
   })
 
-  it('makes one order and one letter of many at once', async () => {
+  it('makes one order and one email of many at once', async () => {
     const before = await counts()
     const token = await readyCheckout(client, { id: tyre })
     const orders = await Promise.all(Array.from({ length: 12 }, () => complete(client, token)))
@@ -88,7 +95,7 @@ describe('completing a checkout', () => {
     expect(await counts()).toMatchObject({ orders: before?.orders + 1, mails: before?.mails + 1 })
   })
 
-  it('is refused while something is missing, with the fresh checkout in the answer', async () => {
+  it('is refused while something is missing, with the fresh checkout in the response', async () => {
     const before = await counts()
     const { token } = await cartWith(client, { id: tyre })
     const refused = await failure(
@@ -130,7 +137,7 @@ describe('completing a checkout', () => {
     expect(await send(true, true)).toMatchObject({ instant_payment: true, transfer: null })
   })
 
-  it('charges only what the shopper saw', async () => {
+  it('charges only what the customer saw', async () => {
     const dear = await insertVariant(shop.sql, { gross: 10_000 })
     const token = await readyCheckout(client, { id: dear })
     await setPrice(shop.sql, dear, 11_000)
@@ -145,16 +152,16 @@ describe('completing a checkout', () => {
   it('keeps the order as it was when prices, names and methods change later', async () => {
     const id = await insertVariant(shop.sql, { gross: 5000, name: 'Régi név' })
     const session = randomToken()
-    const buyer = visitor(testKernel(shop.sql), session)
-    const order = await complete(buyer, await readyCheckout(buyer, { id }))
+    const customer = guestClient(testKernel(shop.sql), session)
+    const order = await complete(customer, await readyCheckout(customer, { id }))
     await setPrice(shop.sql, id, 9000)
     await shop.sql`update product set name = 'Új név' where id = (select product_id from variant where id = ${id})`
     await shop.sql`update shipping_method set name = 'Futár' where id = ${methods.home}`
-    expect(await buyer.orderGet({ params: { id: order.id }, query: {} })).toEqual(order)
+    expect(await customer.orderGet({ params: { id: order.id }, query: {} })).toEqual(order)
     await shop.sql`update shipping_method set name = 'Házhoz szállítás' where id = ${methods.home}`
   })
 
-  it('answers 409 when the last pieces are gone, and takes nothing', async () => {
+  it('responds with 409 when the last pieces are gone, and takes nothing', async () => {
     const last = await insertVariant(shop.sql, { stock: 1 })
     const [mine, other] = [
       await readyCheckout(client, { id: last }),
@@ -176,8 +183,10 @@ describe('completing a checkout', () => {
   it('sells the last five pieces to five of many at once', async () => {
     const last = await insertVariant(shop.sql, { stock: 5 })
     const tokens = await Promise.all(Array.from({ length: 24 }, () => readyCheckout(client, { id: last })))
-    const answers = await Promise.allSettled(tokens.map((token) => complete(client, token)))
-    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.status] : []))
+    const responses = await Promise.allSettled(tokens.map((token) => complete(client, token)))
+    const refused = responses.flatMap((response) =>
+      response.status === 'rejected' ? [response.reason.status] : [],
+    )
     expect(refused).toEqual(Array.from({ length: 19 }, () => 409))
   })
 
@@ -211,7 +220,7 @@ describe('completing a checkout', () => {
     })
   })
 
-  it('asks for a quotation when the delivery price is agreed later', async () => {
+  it('requests a quotation when the delivery price is agreed later', async () => {
     const token = await readyCheckout(client, { id: tyre })
     await client.checkoutSetShippingMethod({
       params: { token },
@@ -248,7 +257,7 @@ describe('completing a checkout', () => {
           ? Promise.reject(Object.assign(new Error('deadlock'), { code: '40P01' }))
           : Reflect.apply(target, self, given),
     })
-    const shaky = visitor(testKernel(shakySql))
+    const shaky = guestClient(testKernel(shakySql))
     const [one, other] = [
       await readyCheckout(client, { id: tyre }),
       await readyCheckout(client, { id: tyre }),

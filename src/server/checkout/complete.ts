@@ -8,23 +8,23 @@ import {
   type CartRecord,
   type NotDone,
 } from '#server/cart/index.ts'
-import { findSaleVariants, holding, isStockShortage, type SaleFacts } from '#server/catalogue/index.ts'
-import { CouponTaken, takeCoupon } from '#server/coupon/index.ts'
-import { writeAtOnce } from '#server/kernel/at-once.ts'
-import { callChange } from '#server/kernel/change-call.ts'
-import { isRetryable, type Executor, type Transaction } from '#server/kernel/database.ts'
-import { type AppError, kernelError } from '#server/kernel/errors.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { announceLetter, queuing, type DraftedLetter } from '#server/kernel/mail.ts'
+import { findSaleVariants, holding, isStockShortage, type SaleDetails } from '#server/catalogue/index.ts'
+import { CouponTakenError, takeCoupon } from '#server/coupon/index.ts'
+import { writeTogether } from '#platform/database/query-together.ts'
+import { notifyChange } from '#platform/database/change-notification.ts'
+import { isRetryable, type Executor, type Transaction } from '#platform/database/database.ts'
+import { type AppError, kernelError } from '#platform/http/errors.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { announceEmail, queuing, type TemplatedEmail } from '#platform/mail/mail.ts'
 import {
-  confirmationLetter,
+  confirmationEmail,
   findOrder,
   formatOrderNumber,
   placing,
   presentOrder,
   type OrderRecord,
 } from '#server/order/index.ts'
-import { asksPaymentTerms } from '#server/payment/index.ts'
+import { requiresPaymentTerms } from '#server/payment/index.ts'
 import { acceptanceProblems, problemErrors } from './checkout.ts'
 import { checkoutError } from './checkout-errors.ts'
 import { presentCheckout } from './checkout-presenting.ts'
@@ -40,7 +40,7 @@ export type Completion = {
   guestKey: string
   accepted: { terms: boolean; payment_terms: boolean }
   comment: string | undefined
-  /** What the shopper saw, in forints. */
+  /** What the customer saw, in forints. */
   expectedTotal: number | undefined
 }
 
@@ -57,12 +57,12 @@ export async function completeCheckout(kernel: Kernel, completion: Completion): 
       const order = await onNewestCart(kernel.sql, completion.cart, (sql, locked) =>
         placeOrder(kernel, sql, completion, locked),
       )
-      announceLetter()
-      callChange(kernel.sql)
+      announceEmail()
+      notifyChange(kernel.sql)
       return order
     } catch (error) {
       if (isStockShortage(error)) throw await tooLate(kernel, completion.cart, 'insufficient_stock')
-      if (error instanceof CouponTaken)
+      if (error instanceof CouponTakenError)
         throw await tooLate(kernel, completion.cart, 'coupon_unavailable', error.message)
       if (!isRetryable(error)) throw error
       if (attempt === retries) throw kernelError('unavailable', { retryAfterSeconds: 1, cause: error })
@@ -98,8 +98,8 @@ async function placeOrder(
     termsVersion,
     now,
   })
-  const letter = confirmationLetter(record, shop, payments)
-  if (!(await write(sql, cart, record, letter))) return 'changed'
+  const message = confirmationEmail(record, shop, payments)
+  if (!(await write(sql, cart, record, message))) return 'changed'
   if (quote.coupon && locked) await useCoupon(locked, quote.coupon, record)
   return presentOrder(record, shop, payments)
 }
@@ -109,13 +109,13 @@ function write(
   sql: Executor,
   cart: CartRecord,
   record: OrderRecord,
-  letter: DraftedLetter,
+  message: TemplatedEmail,
 ): Promise<boolean> {
   const { gate, parts } = closing(sql, cart, 'completed')
-  return writeAtOnce(sql, gate, {
+  return writeTogether(sql, gate, {
     ...parts,
     ...placing(sql, record),
-    ...queuing(sql, letter),
+    ...queuing(sql, message),
     ...holding(sql, record.id, record.lines),
   })
 }
@@ -142,13 +142,13 @@ async function orderOf(sql: Executor, cart: CartRecord) {
  */
 async function requireReady(
   cart: CartRecord,
-  quote: Quote<SaleFacts>,
+  quote: Quote<SaleDetails>,
   { accepted, expectedTotal }: Completion,
   load: () => Promise<Offerings>,
 ): Promise<void> {
   const problems = [
     ...quote.problems,
-    ...acceptanceProblems(accepted, asksPaymentTerms(quote.payment?.method)),
+    ...acceptanceProblems(accepted, requiresPaymentTerms(quote.payment?.method)),
   ]
   const decisive = problems.find(({ code }) => code !== 'insufficient_stock') ?? problems[0]
   const isOtherTotal = expectedTotal !== undefined && expectedTotal !== quote.totals.total.gross
@@ -163,7 +163,7 @@ function freshCheckout(cart: CartRecord, quote: Quote) {
   return { errors: problemErrors(quote.problems), details: { checkout: presentCheckout(cart, quote) } }
 }
 
-/** Another order was faster: tells what is left now. */
+/** Another order was faster: says what is left now. */
 async function tooLate(
   kernel: Kernel,
   key: CartKey,

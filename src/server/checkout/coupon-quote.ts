@@ -1,6 +1,6 @@
-import { splitGross } from '#server/kernel/presenting.ts'
+import { splitGross } from '#platform/http/presenting.ts'
 import type { Amounts, CartRecord, PricedLine } from '#server/cart/index.ts'
-import type { SaleFacts } from '#server/catalogue/index.ts'
+import type { SaleDetails } from '#server/catalogue/index.ts'
 import { couponDiscounts, couponRefusal, type CouponRecord } from '#server/coupon/index.ts'
 import type { Offerings } from './quote.ts'
 
@@ -19,7 +19,7 @@ export type CouponQuote = {
 /** Null without a coupon; one whose code is no longer known counts as none. Pure. */
 export function quoteCoupon(
   cart: Pick<CartRecord, 'couponCode' | 'shippingMethodId'>,
-  lines: readonly PricedLine<SaleFacts>[],
+  lines: readonly PricedLine<SaleDetails>[],
   { coupon, shippingMethods, now }: Pick<Offerings, 'coupon' | 'shippingMethods' | 'now'>,
 ): CouponQuote | null {
   if (coupon === null || cart.couponCode === null) return null

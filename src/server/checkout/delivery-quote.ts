@@ -1,6 +1,6 @@
 import type { CheckoutProblemCode } from '#contract/wire.ts'
 import type { CartRecord, PricedLine } from '#server/cart/index.ts'
-import type { SaleFacts } from '#server/catalogue/index.ts'
+import type { SaleDetails } from '#server/catalogue/index.ts'
 import {
   offerShipping,
   openDays,
@@ -11,7 +11,7 @@ import {
 } from '#server/shipping/index.ts'
 import type { Offerings } from './quote.ts'
 
-/** What is missing of the delivery; without a message the code's own one is told. */
+/** What is missing of the delivery; without a message the code's own one is shown. */
 export type DeliveryProblem = {
   code: Extract<
     CheckoutProblemCode,
@@ -38,7 +38,7 @@ export type DeliveryQuote = {
 /** How a cart may be delivered. `isFree`: a coupon pays for it. Pure. */
 export function quoteDelivery(
   cart: CartRecord,
-  lines: readonly PricedLine<SaleFacts>[],
+  lines: readonly PricedLine<SaleDetails>[],
   offerings: Pick<Offerings, 'shippingMethods' | 'pickupPoint' | 'traits' | 'now'> & { isFree: boolean },
 ): DeliveryQuote {
   const parcel = parcelOf(cart, lines, offerings.traits)
@@ -64,7 +64,7 @@ export function quoteDelivery(
 /** The goods of a cart as delivery sees them; what nobody knows of a variant stands in no way. */
 export function parcelOf(
   { shippingAddress }: Pick<CartRecord, 'shippingAddress'>,
-  lines: readonly PricedLine<SaleFacts>[],
+  lines: readonly PricedLine<SaleDetails>[],
   traits: Offerings['traits'],
 ): Parcel {
   return {
@@ -82,11 +82,12 @@ export function parcelOf(
 /** A partner that is chosen works on its own days. */
 function onOpenDays(offer: ShippingOffer, cart: CartRecord, point: PickupPointRecord | null): ShippingOffer {
   const isChosen = offer.method.id === cart.shippingMethodId && offer.method.isPickupPoint
-  return isChosen && point ? { ...offer, wishedDays: openDays(offer.wishedDays, point) } : offer
+  return isChosen && point ? { ...offer, requestedDays: openDays(offer.requestedDays, point) } : offer
 }
 
-function refusedDay({ wishedDay }: CartRecord, { method, wishedDays }: ShippingOffer): string | null {
-  if (method.wishedDayFrom === null || wishedDay === null || wishedDays.includes(wishedDay)) return null
+function refusedDay({ requestedDay }: CartRecord, { method, requestedDays }: ShippingOffer): string | null {
+  if (method.requestedDayFrom === null || requestedDay === null || requestedDays.includes(requestedDay))
+    return null
   return 'A választott nap már nem kérhető. Kérjük, válasszon másikat.'
 }
 
@@ -101,7 +102,7 @@ function missing(
   if (unavailableReason !== null) add('shipping_method_unavailable', unavailableReason)
   if (method.isPickupPoint && (chosen.pickupPoint === null || chosen.pickupRefusal !== null))
     add('pickup_point_missing', chosen.pickupRefusal)
-  if (method.wishedDayFrom !== null && (cart.wishedDay === null || chosen.dayRefusal !== null))
+  if (method.requestedDayFrom !== null && (cart.requestedDay === null || chosen.dayRefusal !== null))
     add('wished_day_missing', chosen.dayRefusal)
   if (method.addressRequired && cart.shippingAddress === null) add('shipping_address_missing', null)
   return problems

@@ -8,7 +8,7 @@ import {
   shippingAddress,
   type ShopDatabase,
 } from '#tests/race/shop-fixture.ts'
-import { cartWith, complete, failure, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import { cartWith, complete, failure, testKernel, guestClient } from '#tests/race/shop-calls.ts'
 
 const place = { postal_code: '9021', city: 'Győr', latitude: 47.6875, longitude: 17.6504 }
 const always = [1, 2, 3, 4, 5, 6, 7].map((day) => [day, '00:00', '24:00'])
@@ -31,7 +31,7 @@ const week = { monday: '8:00-16:00', tuesday: '8:00-16:00', wednesday: '8:00-16:
 
 describe('delivery', () => {
   let shop: ShopDatabase
-  let client: ReturnType<typeof visitor>
+  let client: ReturnType<typeof guestClient>
   let tyre: number
   let oil: number
   let ids: { gls: number; partner: number; region: number }
@@ -41,7 +41,7 @@ describe('delivery', () => {
   beforeAll(async () => {
     shop = await createShopDatabase('delivery')
     const { sql } = shop
-    client = visitor(testKernel(sql, () => now))
+    client = guestClient(testKernel(sql, () => now))
     await sql`insert into category (path, slug, name) values ('{2}', 'olajok', 'Olajok')`
     tyre = await insertVariant(sql, { name: 'Nordval Fjell' })
     oil = await insertVariant(sql, { name: 'Motorolaj' })
@@ -49,7 +49,7 @@ describe('delivery', () => {
     await sql`update product set main_category_id = 2 where name = 'Motorolaj'`
     await sql`update product_category set category_id = 2 where product_id = (select id from product where name = 'Motorolaj')`
     const rows = await sql<{ slug: string; id: number }[]>`
-      insert into shipping_method (slug, name, provider, is_pickup_point, address_required, pickup_providers, eligibility, wished_day_from, position)
+      insert into shipping_method (slug, name, provider, is_pickup_point, address_required, pickup_providers, eligibility, requested_day_from, position)
       values ('gls', 'GLS', 'gls', true, false, '{gls}', '{}', null, 5),
         ('partner', 'Szerelő', 'partner', true, false, '{partner}', '{"onlyCategories": ["gumik"]}', 2, 6),
         ('region', 'Saját futár', 'own', false, true, '{}', '{"postalCodes": ["11"]}', null, 7)
@@ -69,14 +69,14 @@ describe('delivery', () => {
     token: (await cartWith(client, ...items.map((id) => ({ id })))).token,
   })
   const problems = ({ problems: found }: { problems: { code: string; message: string }[] }) =>
-    found.filter(({ code }) => /shipping_method|pickup|wished/.test(code)).map(({ code }) => code)
+    found.filter(({ code }) => /shipping_method|pickup|wished_day/.test(code)).map(({ code }) => code)
   const choose = (
     params: { token: string },
     body: Parameters<typeof client.checkoutSetShippingMethod>[0]['body'],
   ) => client.checkoutSetShippingMethod({ params, body })
   const near = { center_position_lat: 47.6, center_position_lon: 17.6, page: 1, per_page: 24 }
 
-  it('asks for a pickup point, takes one and forgets it with the method', async () => {
+  it('requests a pickup point, takes one and forgets it with the method', async () => {
     const params = await cartOf(tyre)
     expect(problems(await choose(params, { shipping_method_id: ids.gls }))).toEqual(['pickup_point_missing'])
     const chosen = await choose(params, { shipping_method_id: ids.gls, pickup_point_id: 'gls:g1' })
@@ -90,12 +90,12 @@ describe('delivery', () => {
     ['unknown', 'gls:none', /Nincs ilyen/],
     ["another provider's", 'partner:a', /nem ehhez/],
     ['too small', 'gls:g2', /csomagautomatába nem kérhető/],
-  ])('refuses a point that is %s', async (_what, id, words) => {
+  ])('refuses a point that is %s', async (_what, id, message) => {
     const params = await cartOf(tyre)
     const refused = await failure(choose(params, { shipping_method_id: ids.gls, pickup_point_id: id }))
     expect(refused).toMatchObject({
       status: 422,
-      body: { code: 'pickup_point_missing', errors: { pickup_point_id: [expect.stringMatching(words)] } },
+      body: { code: 'pickup_point_missing', errors: { pickup_point_id: [expect.stringMatching(message)] } },
     })
     expect(await client.checkoutGet({ params })).toMatchObject({ shipping_method: null, pickup_point: null })
   })
@@ -155,7 +155,7 @@ describe('delivery', () => {
     })
   })
 
-  it('asks for another day when the chosen one can no longer be had', async () => {
+  it('requests another day when the chosen one can no longer be had', async () => {
     const params = await cartOf(tyre)
     const body = { shipping_method_id: ids.partner, pickup_point_id: 'partner:a', wished_day: '2026-11-26' }
     expect(problems(await choose(params, body))).toEqual([])
@@ -231,14 +231,16 @@ describe('delivery', () => {
     expect([await search('gyor fo'), await search('90'), await search('Pécs')]).toEqual([3, 3, 0])
   })
 
-  it('tells nothing to someone else, and refuses a box that is turned inside out or swapped', async () => {
-    const stranger = { token: 'x'.repeat(43) }
+  it('reveals nothing to someone else, and refuses a box that is turned inside out or swapped', async () => {
+    const foreign = { token: 'x'.repeat(43) }
     const query = { ...near, providers: 'gls' }
-    expect((await failure(client.checkoutGetPickupPoints({ params: stranger, query }))).status).toBe(404)
+    expect((await failure(client.checkoutGetPickupPoints({ params: foreign, query }))).status).toBe(404)
     const params = await cartOf(oil)
     const box = { min_lat: 47, max_lat: 48, min_lon: 17, max_lon: 18, providers: 'gls' }
     const owned = await cartOf(oil)
-    await shop.sql`update cart set user_id = 77 where token = ${owned.token}`
+    await shop.sql`
+      with owner as (insert into users (email) values ('anna@example.hu') returning id)
+      update cart set user_id = owner.id from owner where token = ${owned.token}`
     expect((await failure(client.checkoutGetPickupPoints({ params: owned, query }))).status).toBe(404)
     expect((await failure(client.checkoutGetPickupPointsMap({ params: owned, query: box }))).status).toBe(404)
     for (const wrong of [

@@ -1,3 +1,12 @@
+import type { Feature } from '#platform/feature.ts'
+import { createCheckoutHandlers } from './checkout-api.ts'
+import { checkoutErrors } from './checkout-errors.ts'
+
 export { createCheckoutHandlers } from './checkout-api.ts'
-export { checkoutErrors } from './checkout-errors.ts'
 export { findPickupScope } from './pickup-scope.ts'
+
+export const checkoutFeature: Feature = {
+  name: 'checkout',
+  handlers: ({ kernel }) => createCheckoutHandlers(kernel),
+  errors: checkoutErrors,
+}

@@ -1,6 +1,6 @@
 import type { CartRecord, PricedLine } from '#server/cart/index.ts'
-import type { SaleFacts } from '#server/catalogue/index.ts'
-import { uuidv7 } from '#server/kernel/ids.ts'
+import type { SaleDetails } from '#server/catalogue/index.ts'
+import { uuidv7 } from '#platform/security/ids.ts'
 import type { OrderLine, OrderRecord } from '#server/order/index.ts'
 import { pickupAddress, type PickupPointRecord } from '#server/shipping/index.ts'
 import type { CouponQuote } from './coupon-quote.ts'
@@ -13,7 +13,7 @@ import type { Quote } from './quote.ts'
  */
 export function draftOrder(
   cart: CartRecord,
-  quote: Quote<SaleFacts>,
+  quote: Quote<SaleDetails>,
   options: { number: string; userId: number | null; guestKey: string; termsVersion: string; now: Date },
 ): OrderRecord {
   const { contact, billingAddress } = cart
@@ -32,7 +32,7 @@ export function draftOrder(
     billingAddress,
     shippingMethod: pick(shipping.method, ['id', 'name', 'description', 'provider']),
     pickupPoint: quote.pickupPoint && draftPickupPoint(quote.pickupPoint),
-    wishedDay: shipping.method.wishedDayFrom === null ? null : cart.wishedDay,
+    requestedDay: shipping.method.requestedDayFrom === null ? null : cart.requestedDay,
     paymentMethod: pick(payment.method, ['id', 'name', 'description', 'type', 'gateway']),
     coupon: quote.coupon && pick(quote.coupon.coupon, ['code', 'name']),
     documents: [],
@@ -47,7 +47,7 @@ export function draftOrder(
 }
 
 function draftLine(
-  { line, variant, amounts }: PricedLine<SaleFacts>,
+  { line, variant, amounts }: PricedLine<SaleDetails>,
   coupon: CouponQuote | null,
   index: number,
 ): OrderLine {

@@ -46,7 +46,7 @@ describe('paying on delivery at a pickup point', () => {
     { features: ['card'] },
     { features: ['online_payment_link'] },
     { type: 'parcel_shop' },
-    // Its list does not tell.
+    // Its list does not say.
     { provider: 'mpl' },
   ])('is possible at %j', (point) => {
     expect(refusal(point)).toBeNull()

@@ -1,6 +1,6 @@
 import { findCart, priceLines, type CartKey } from '#server/cart/index.ts'
 import { findDeliveryTraits, findSaleVariants } from '#server/catalogue/index.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { fitsLocker, listShippingMethods, type PickupScope } from '#server/shipping/index.ts'
 import { parcelOf } from './delivery-quote.ts'
 

@@ -1,6 +1,6 @@
 import type { CheckoutProblem } from '#contract/wire.ts'
 import { lineProblem, priceLines, type CartRecord, type PricedLine } from '#server/cart/index.ts'
-import type { DeliveryTraits, SaleFacts, SaleVariant } from '#server/catalogue/index.ts'
+import type { DeliveryTraits, SaleDetails, SaleVariant } from '#server/catalogue/index.ts'
 import type { CouponRecord } from '#server/coupon/index.ts'
 import type { PaymentMethodRecord, PaymentOffer } from '#server/payment/index.ts'
 import type { PickupPointRecord, ShippingMethodRecord, ShippingOffer } from '#server/shipping/index.ts'
@@ -11,7 +11,7 @@ import { quoteDelivery, type DeliveryProblem } from './delivery-quote.ts'
 import { quotePayments } from './payment-quote.ts'
 
 /** What a cart is priced with, at one moment. */
-export type Offerings<V extends SaleFacts = SaleVariant> = {
+export type Offerings<V extends SaleDetails = SaleVariant> = {
   variants: ReadonlyMap<number, V>
   /** By variant. */
   traits: ReadonlyMap<number, DeliveryTraits>
@@ -24,7 +24,7 @@ export type Offerings<V extends SaleFacts = SaleVariant> = {
   now: Date
 }
 /** A checkout priced at one moment: what it costs, what may be chosen, what is missing. */
-export type Quote<V extends SaleFacts = SaleVariant> = {
+export type Quote<V extends SaleDetails = SaleVariant> = {
   /** At their full price. */
   lines: PricedLine<V>[]
   shippingOffers: ShippingOffer[]
@@ -41,7 +41,7 @@ export type Quote<V extends SaleFacts = SaleVariant> = {
 }
 
 /** Prices a checkout. Pure: the same cart and offerings give the same quote. */
-export function quoteCheckout<V extends SaleFacts>(cart: CartRecord, offerings: Offerings<V>): Quote<V> {
+export function quoteCheckout<V extends SaleDetails>(cart: CartRecord, offerings: Offerings<V>): Quote<V> {
   const lines = priceLines(cart.lines, offerings.variants)
   const coupon = quoteCoupon(cart, lines, offerings)
   const delivery = quoteDelivery(cart, lines, { ...offerings, isFree: coupon?.isFreeShipping ?? false })
@@ -71,7 +71,7 @@ export function quoteCheckout<V extends SaleFacts>(cart: CartRecord, offerings: 
 
 function problemsOf(
   cart: CartRecord,
-  lines: readonly PricedLine<SaleFacts>[],
+  lines: readonly PricedLine<SaleDetails>[],
   parts: { delivery: DeliveryProblem[]; coupon: CouponQuote | null; payment: PaymentOffer | null },
 ) {
   return checkoutProblems({

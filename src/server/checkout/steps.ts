@@ -1,5 +1,5 @@
 import type { CartRecord, CheckoutSteps } from '#server/cart/index.ts'
-import { kernelError } from '#server/kernel/errors.ts'
+import { kernelError } from '#platform/http/errors.ts'
 import { checkoutError, type checkoutErrors } from './checkout-errors.ts'
 import {
   checkBillingAddress,
@@ -8,10 +8,10 @@ import {
   isPlainText,
   type Checked,
   type FieldErrors,
-} from './person.ts'
+} from './customer-fields.ts'
 import { quoteCheckout, type Offerings, type Quote } from './quote.ts'
 
-/** Which steps a call sets, as the shopper gave them; what is absent stays as it was. */
+/** Which steps a call sets, as the customer gave them; what is absent stays as it was. */
 export type StepsInput = {
   contact?: (Parameters<typeof checkContact>[0] & { cart_reminder?: boolean | undefined }) | undefined
   shipping_address?: Parameters<typeof checkShippingAddress>[0] | undefined
@@ -24,7 +24,7 @@ export type StepsInput = {
 }
 
 /**
- * The steps as they are kept. `prefixes` false: the fields of the contact are the body itself.
+ * The steps as they are stored. `prefixes` false: the fields of the contact are the body itself.
  * @throws AppError 422 with `errors` for what must be corrected.
  */
 export function checkSteps(
@@ -48,7 +48,7 @@ export function checkSteps(
     }),
     ...(input.shipping_method_id !== undefined && { shippingMethodId: input.shipping_method_id }),
     ...(input.pickup_point_id !== undefined && { pickupPointId: input.pickup_point_id || null }),
-    ...(input.wished_day !== undefined && { wishedDay: input.wished_day || null }),
+    ...(input.wished_day !== undefined && { requestedDay: input.wished_day || null }),
     ...(input.payment_method_id !== undefined && { paymentMethodId: input.payment_method_id }),
     ...(input.comment !== undefined && { comment: input.comment }),
   }
@@ -67,8 +67,8 @@ export function takeSteps(cart: CartRecord, steps: Partial<CheckoutSteps>, offer
   }
   if (shipping && !shipping.method.isPickupPoint) taken.pickupPointId = null
   else if (steps.pickupPointId) refusePickup(quote)
-  if (shipping && shipping.method.wishedDayFrom === null) taken.wishedDay = null
-  else if (steps.wishedDay && quote.dayRefusal !== null)
+  if (shipping && shipping.method.requestedDayFrom === null) taken.requestedDay = null
+  else if (steps.requestedDay && quote.dayRefusal !== null)
     throw refusal('wished_day_missing', 'wished_day', quote.dayRefusal)
   if (steps.paymentMethodId !== undefined)
     refuse('payment', payment ? payment.unavailableReason : 'Nincs ilyen fizetési mód.')

@@ -5,8 +5,8 @@ import { solveChallenge, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { createClient, type Client } from '#contract/client.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { createInvoke, inProcessTransport, type Handlers } from '#server/kernel/endpoint.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import { createInvoke, inProcessTransport, type Handlers } from '#platform/http/endpoint.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { failure, testKernel } from '#tests/race/shop-calls.ts'
 import { createShopDatabase, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 import { guestContext } from '#tests/support/guest-context.ts'
@@ -27,15 +27,15 @@ beforeEach(async () => {
 })
 afterAll(() => shop.drop())
 
-function visitor(own: Kernel = kernel, ip = '127.0.0.1'): Client {
-  const invoke = createInvoke(createContactHandlers(own) as Handlers, { checkAnswers: true })
+function guestClient(own: Kernel = kernel, ip = '127.0.0.1'): Client {
+  const invoke = createInvoke(createContactHandlers(own) as Handlers, { checkResponses: true })
   return createClient(endpoints, inProcessTransport(invoke, { ...guestContext(), ip }))
 }
 
 async function solved(): Promise<Payload> {
-  const asked = await visitor().contactGetChallenge()
-  if (asked.kind !== 'altcha') throw new Error('Another kind of challenge')
-  const challenge = asked.challenge as Payload['challenge']
+  const received = await guestClient().contactGetChallenge()
+  if (received.kind !== 'altcha') throw new Error('Another kind of challenge')
+  const challenge = received.challenge as Payload['challenge']
   return { challenge, solution: (await solveChallenge({ challenge, deriveKey }))! }
 }
 const packed = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64')
@@ -55,20 +55,20 @@ const body = (recaptcha: string, more: Record<string, unknown> = {}) => ({
 })
 const messages = () =>
   shop.sql<{ id: string; phone: string; type: string }[]>`select id, phone, type from contact_message`
-const lettersTo = (email: string) => shop.sql<{ subject: string; text: string; html: string }[]>`
-  select subject, text, html from mail where recipient = ${email} order by id`
+const emailsTo = (email: string) => shop.sql<{ subject: string; text: string; html: string }[]>`
+  select subject, text, html from email_message where recipient = ${email} order by id`
 const refused = { status: 422, body: { code: 'captcha_failed', errors: { recaptcha: [/./] } } }
 
 describe('a message', () => {
-  it('is kept, told to the merchant, and its copy sent to the sender', async () => {
+  it('is kept, sent to the merchant, and its copy sent to the sender', async () => {
     const email = someone()
-    await visitor().contactSend({ body: body(await proof(), { email }) })
+    await guestClient().contactSend({ body: body(await proof(), { email }) })
     expect(await messages()).toMatchObject([{ phone: '+36301234567' }])
-    const [notice] = (await lettersTo('bolt@example.hu')).slice(-1)
+    const [notice] = (await emailsTo('bolt@example.hu')).slice(-1)
     expect(notice?.subject).toBe('Üzenet a kapcsolati űrlapról: Megrendelés')
     for (const part of ['Őri Gergő', email, '+36301234567', 'Hol a csomagom?'])
       expect(notice?.text).toContain(part)
-    const [receipt] = await lettersTo(email)
+    const [receipt] = await emailsTo(email)
     expect(receipt?.text).toContain('Hol a csomagom?')
     expect(receipt?.text).not.toContain('evil.example')
     expect(receipt?.html).not.toContain('Őri Gergő')
@@ -76,22 +76,22 @@ describe('a message', () => {
 
   it('goes to the address that the merchant has set for it', async () => {
     const own = { ...kernel, config: { ...kernel.config, contactEmail: 'ugyfel@example.hu' } }
-    await visitor(own).contactSend({ body: body(await proof(), { email: someone() }) })
-    expect(await lettersTo('ugyfel@example.hu')).toHaveLength(1)
+    await guestClient(own).contactSend({ body: body(await proof(), { email: someone() }) })
+    expect(await emailsTo('ugyfel@example.hu')).toHaveLength(1)
   })
 
-  it('sent again with the same words is the same message, even with the same solution', async () => {
+  it('sent again with the same text is the same message, even with the same solution', async () => {
     const [email, first, second] = [someone(), await proof(), await proof()]
-    const send = (recaptcha: string) => visitor().contactSend({ body: body(recaptcha, { email }) })
-    const answers = await Promise.all([send(first), send(first), send(second)])
-    expect(new Set(answers.map(({ message }) => message)).size).toBe(1)
+    const send = (recaptcha: string) => guestClient().contactSend({ body: body(recaptcha, { email }) })
+    const responses = await Promise.all([send(first), send(first), send(second)])
+    expect(new Set(responses.map(({ message }) => message)).size).toBe(1)
     expect(await messages()).toHaveLength(1)
-    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await emailsTo(email)).toHaveLength(1)
   })
 
-  it('needs the acceptance of the privacy policy and some words', async () => {
+  it('needs the acceptance of the privacy policy and some text', async () => {
     const wrong = body(await proof(), { privacy_policy: false, message: '  ' })
-    expect(await failure(visitor().contactSend({ body: wrong as never }))).toMatchObject({
+    expect(await failure(guestClient().contactSend({ body: wrong as never }))).toMatchObject({
       status: 422,
       body: { errors: { privacy_policy: [/./], message: [/./] } },
     })
@@ -100,7 +100,7 @@ describe('a message', () => {
   it('can be sent by one address five times an hour, and by one connection twenty times', async () => {
     const email = someone()
     const send = async (message: string, ip: string, from = email) =>
-      visitor(kernel, ip).contactSend({ body: body(await proof(), { email: from, message }) })
+      guestClient(kernel, ip).contactSend({ body: body(await proof(), { email: from, message }) })
     for (let number = 0; number < 5; number += 1) await send(`Üzenet ${number}`, `10.0.0.${number}`)
     expect(await failure(send('Még egy', '10.0.0.9'))).toMatchObject({ status: 429 })
     await shop.sql`
@@ -116,8 +116,8 @@ describe('a message', () => {
 describe('the proof of work', () => {
   it('is good for one message', async () => {
     const once = await proof()
-    await visitor().contactSend({ body: body(once, { email: someone() }) })
-    const again = visitor().contactSend({ body: body(once, { email: someone() }) })
+    await guestClient().contactSend({ body: body(once, { email: someone() }) })
+    const again = guestClient().contactSend({ body: body(once, { email: someone() }) })
     expect(await failure(again)).toMatchObject({ ...refused, body: { code: 'captcha_failed' } })
     expect(await messages()).toHaveLength(1)
   })
@@ -125,7 +125,7 @@ describe('the proof of work', () => {
   it('is no longer good after twenty minutes', async () => {
     const old = await proof()
     now += 20 * 60_000
-    expect(await failure(visitor().contactSend({ body: body(old) }))).toMatchObject({ status: 422 })
+    expect(await failure(guestClient().contactSend({ body: body(old) }))).toMatchObject({ status: 422 })
   })
 
   it('must be the right answer to a challenge of ours', async () => {
@@ -142,9 +142,9 @@ describe('the proof of work', () => {
       packed({ challenge: { ...challenge, signature: '0'.repeat(64) }, solution }),
     ]
     for (const recaptcha of wrong) {
-      const answer = await failure(visitor().contactSend({ body: body(recaptcha) }))
-      expect(answer).toMatchObject({ status: 422, body: { code: 'captcha_failed' } })
-      expect(answer.body.errors).toHaveProperty('recaptcha')
+      const refused = await failure(guestClient().contactSend({ body: body(recaptcha) }))
+      expect(refused).toMatchObject({ status: 422, body: { code: 'captcha_failed' } })
+      expect(refused.body.errors).toHaveProperty('recaptcha')
     }
     expect(await messages()).toEqual([])
   })
@@ -152,16 +152,16 @@ describe('the proof of work', () => {
 
 describe('with reCAPTCHA', () => {
   let google: Server
-  let say: () => { status: number; answer: unknown }
-  let asked: URLSearchParams[]
+  let say: () => { status: number; reply: unknown }
+  let received: URLSearchParams[]
   let own: Kernel
   beforeEach(async () => {
-    asked = []
+    received = []
     google = createServer((request, response) => {
       void text(request).then((sent) => {
-        asked.push(new URLSearchParams(sent))
-        const { status, answer } = say()
-        response.writeHead(status).end(JSON.stringify(answer))
+        received.push(new URLSearchParams(sent))
+        const { status, reply } = say()
+        response.writeHead(status).end(JSON.stringify(reply))
       })
     })
     await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve))
@@ -170,13 +170,13 @@ describe('with reCAPTCHA', () => {
     own = { ...kernel, config: { ...kernel.config, recaptcha } }
   })
   afterEach(() => void google.close())
-  const send = () => visitor(own).contactSend({ body: body('valasz', { email: someone() }) })
+  const send = () => guestClient(own).contactSend({ body: body('valasz', { email: someone() }) })
 
-  it('Google is asked whether the answer is a person’s', async () => {
-    say = () => ({ status: 200, answer: { success: true, score: 0.9 } })
-    expect(await visitor(own).contactGetChallenge()).toEqual({ kind: 'recaptcha', site_key: 'nyilvanos' })
+  it('Google is queried whether the answer is a human’s', async () => {
+    say = () => ({ status: 200, reply: { success: true, score: 0.9 } })
+    expect(await guestClient(own).contactGetChallenge()).toEqual({ kind: 'recaptcha', site_key: 'nyilvanos' })
     await send()
-    expect(asked.map((fields) => Object.fromEntries(fields))).toEqual([
+    expect(received.map((fields) => Object.fromEntries(fields))).toEqual([
       { secret: 'titkos', response: 'valasz' },
     ])
     expect(await messages()).toHaveLength(1)
@@ -185,17 +185,17 @@ describe('with reCAPTCHA', () => {
   it.each([
     { success: false, 'error-codes': ['timeout-or-duplicate'] },
     { success: true, score: 0.1 },
-  ])('nothing is taken when it says %j', async (answer) => {
-    say = () => ({ status: 200, answer })
+  ])('nothing is taken when it says %j', async (reply) => {
+    say = () => ({ status: 200, reply })
     expect(await failure(send())).toMatchObject({ status: 422, body: { code: 'captcha_failed' } })
     expect(await messages()).toEqual([])
   })
 
   it.each([
-    { status: 500, answer: {} },
-    { status: 200, answer: 'x' },
-    { status: 200, answer: { success: false, 'error-codes': ['invalid-input-secret'] } },
-  ])('the visitor is asked to try later when it can’t be asked: %j', async (given) => {
+    { status: 500, reply: {} },
+    { status: 200, reply: 'x' },
+    { status: 200, reply: { success: false, 'error-codes': ['invalid-input-secret'] } },
+  ])('the customer is sent away to try later when it can’t be reached: %j', async (given) => {
     say = () => given
     expect(await failure(send())).toMatchObject({
       status: 503,
@@ -208,9 +208,9 @@ it('messages are forgotten a year after their answer, those about orders after t
   const purge = () => contactTasks(kernel).purge_contact!({})
   const kinds = async () => (await messages()).map(({ type }) => type).toSorted()
   await shop.sql`delete from contact_message`
-  await visitor().contactSend({ body: body(await proof(), { email: someone() }) })
-  await visitor().contactSend({ body: body(await proof(), { email: someone(), type: 'general' }) })
-  await visitor().contactSend({ body: body(await proof(), { email: someone(), type: 'partner' }) })
+  await guestClient().contactSend({ body: body(await proof(), { email: someone() }) })
+  await guestClient().contactSend({ body: body(await proof(), { email: someone(), type: 'general' }) })
+  await guestClient().contactSend({ body: body(await proof(), { email: someone(), type: 'partner' }) })
   for (const { id, type } of await messages())
     if (type !== 'partner') await markAnswered(shop.sql, id, new Date(now))
   now += 364 * 86_400_000

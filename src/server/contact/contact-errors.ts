@@ -1,4 +1,4 @@
-import { errorTable, type ErrorDefinition } from '#server/kernel/errors.ts'
+import { errorTable, type ErrorDefinition } from '#platform/http/errors.ts'
 
 export const contactErrors = {
   captcha_failed: {
@@ -9,7 +9,7 @@ export const contactErrors = {
   captcha_unavailable: {
     status: 503,
     message: 'Az ellenőrző szolgáltatás most nem érhető el. Kérjük, próbálja meg újra néhány perc múlva.',
-    when: 'reCAPTCHA is set up and gives no answer',
+    when: 'reCAPTCHA is set up and gives no response',
   },
   too_many_messages: {
     status: 429,

@@ -1,25 +1,25 @@
 import type { Shop } from '#server/content/index.ts'
-import { writeLetter, unlinked } from '#server/kernel/letter.ts'
-import type { Letter } from '#server/kernel/mail.ts'
+import { renderEmail, unlinked } from '#platform/mail/email.ts'
+import type { Email } from '#platform/mail/mail.ts'
 import { messageTypeNames, paragraphsOf } from './contact.ts'
 import type { NewMessage } from './contact-store.ts'
 
 const sender = (shop: Shop) =>
   [shop.name, shop.legalName, shop.address, shop.email, shop.phone].filter(Boolean).join(' – ')
 
-/** Tells the merchant. The answer goes to the address in the letter: the letter itself comes from the shop. */
-export function noticeLetter(shop: Shop, to: string, message: NewMessage): Letter {
+/** Notifies the merchant. The answer goes to the address in the email: the email itself comes from the shop. */
+export function noticeEmail(shop: Shop, to: string, message: NewMessage): Email {
   const { id, type, name, email, phone } = message
   return {
     dedupeKey: `contact-notice:${id}`,
     to,
     subject: `Üzenet a kapcsolati űrlapról: ${messageTypeNames[type]}`,
-    ...writeLetter({
+    ...renderEmail({
       sender: shop.name,
       heading: `Új üzenet: ${messageTypeNames[type]}`,
       paragraphs: [
         {
-          facts: [
+          details: [
             ['Feladó', name],
             ['Ide válaszoljon', email],
             ...(phone ? [['Telefon', phone] as const] : []),
@@ -36,18 +36,18 @@ export function noticeLetter(shop: Shop, to: string, message: NewMessage): Lette
   }
 }
 
-/** What was sent, for the sender. The address may be a stranger's, so nobody's name stands in it and nothing becomes a link. */
-export function receiptLetter(shop: Shop, { id, email, type, message }: NewMessage): Letter {
+/** What was sent, for the sender. The address may be another user's, so nobody's name stands in it and nothing becomes a link. */
+export function receiptEmail(shop: Shop, { id, email, type, message }: NewMessage): Email {
   return {
     dedupeKey: `contact-receipt:${id}`,
     to: email,
     subject: `Megkaptuk az üzenetét – ${shop.name}`,
-    ...writeLetter({
+    ...renderEmail({
       sender: shop.name,
       heading: 'Megkaptuk az üzenetét',
       paragraphs: [
         'Köszönjük, hogy írt nekünk. Hamarosan válaszolunk erre a címre.',
-        { facts: [['Az üzenet tárgya', messageTypeNames[type]]] },
+        { details: [['Az üzenet tárgya', messageTypeNames[type]]] },
         'Ezt írta:',
         { quote: paragraphsOf(message).map(unlinked) },
       ],

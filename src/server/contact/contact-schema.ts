@@ -1,8 +1,9 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { enumChecks } from '#platform/database/enum-checks.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What visitors have written to the merchant. */
+/** What customers have written to the merchant. */
 export const contactMessage = pgTable(
   'contact_message',
   {
@@ -14,9 +15,9 @@ export const contactMessage = pgTable(
     message: text('message').notNull(),
     ipHash: text('ip_hash').notNull(),
     createdAt: at('created_at').notNull(),
-    answeredAt: at('answered_at'),
+    respondedAt: at('responded_at'),
   },
-  (table) => [index('contact_message_created_idx').on(table.createdAt)],
+  (table) => [...enumChecks(table), index('contact_message_created_idx').on(table.createdAt)],
 )
 
 /** Solved challenges, each good for one message. Kept until it would have expired anyway. */

@@ -1,4 +1,4 @@
-import type { Executor, Sql, Transaction } from '#server/kernel/database.ts'
+import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
 import type { MessageType, SolvedChallenge } from './contact.ts'
 
 export type ContactMessage = {
@@ -9,12 +9,12 @@ export type ContactMessage = {
   phone: string
   message: string
   createdAt: Date
-  answeredAt: Date | null
+  respondedAt: Date | null
 }
-export type NewMessage = Omit<ContactMessage, 'answeredAt'> & { ipHash: string }
+export type NewMessage = Omit<ContactMessage, 'respondedAt'> & { ipHash: string }
 
 /** Who writes at once from the same address or connection waits for each other's commit, so that counting is exact. */
-export async function takeTurn(
+export async function lockSender(
   tx: Transaction,
   { email, ipHash }: Pick<NewMessage, 'email' | 'ipHash'>,
 ): Promise<void> {
@@ -22,12 +22,12 @@ export async function takeTurn(
   for (const subject of subjects) await tx`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`
 }
 
-/** Whether the same person has sent the same words since then. */
+/** Whether the same sender has sent the same text since then. */
 export async function isKnown(tx: Transaction, message: NewMessage, since: Date): Promise<boolean> {
-  const { email, name, type, message: words } = message
+  const { email, name, type, message: content } = message
   const rows = await tx`
     select 1 from contact_message
-    where created_at > ${since} and lower(email) = lower(${email}) and name = ${name} and type = ${type} and message = ${words}
+    where created_at > ${since} and lower(email) = lower(${email}) and name = ${name} and type = ${type} and message = ${content}
     limit 1`
   return rows.length > 0
 }
@@ -45,10 +45,10 @@ export async function countMessages(
 }
 
 export async function insertMessage(tx: Transaction, message: NewMessage): Promise<void> {
-  const { id, type, name, email, phone, message: words, ipHash, createdAt } = message
+  const { id, type, name, email, phone, message: content, ipHash, createdAt } = message
   await tx`
     insert into contact_message (id, type, name, email, phone, message, ip_hash, created_at)
-    values (${id}, ${type}, ${name}, ${email}, ${phone}, ${words}, ${ipHash}, ${createdAt})`
+    values (${id}, ${type}, ${name}, ${email}, ${phone}, ${content}, ${ipHash}, ${createdAt})`
 }
 
 /** Takes a solved challenge for one message; false when another message has taken it. */
@@ -66,7 +66,7 @@ export async function listMessages(
 ): Promise<ContactMessage[]> {
   return sql<ContactMessage[]>`
     select ${columns(sql)} from contact_message
-    ${open ? sql`where answered_at is null` : sql``} order by created_at desc, id desc limit ${limit}`
+    ${open ? sql`where responded_at is null` : sql``} order by created_at desc, id desc limit ${limit}`
 }
 
 export async function findMessage(sql: Executor, id: string): Promise<ContactMessage | undefined> {
@@ -81,15 +81,15 @@ export async function markAnswered(
   now: Date,
 ): Promise<ContactMessage | undefined> {
   const [row] = await sql<ContactMessage[]>`
-    update contact_message set answered_at = coalesce(answered_at, ${now}) where id = ${id}
+    update contact_message set responded_at = coalesce(responded_at, ${now}) where id = ${id}
     returning ${columns(sql)}`
   return row
 }
 
-/** What the copy of somebody's data says of his messages. */
+/** What the copy of somebody's data says of their messages. */
 export async function exportMessages(sql: Executor, email: string): Promise<Record<string, unknown>[]> {
   return sql`
-    select type, name, email, phone, message, created_at, answered_at from contact_message
+    select type, name, email, phone, message, created_at, responded_at as answered_at from contact_message
     where lower(email) = lower(${email}) order by created_at, id`
 }
 
@@ -100,10 +100,10 @@ export async function exportMessages(sql: Executor, email: string): Promise<Reco
 export async function purgeContact(sql: Sql, now: Date): Promise<void> {
   await sql`
     delete from contact_message
-    where answered_at < ${now}::timestamptz - case when type in ('order', 'product') then interval '3 years' else interval '1 year' end`
+    where responded_at < ${now}::timestamptz - case when type in ('order', 'product') then interval '3 years' else interval '1 year' end`
   await sql`delete from captcha_solution where expires_at < ${now}`
 }
 
 function columns(sql: Executor) {
-  return sql`id, type, name, email, phone, message, created_at as "createdAt", answered_at as "answeredAt"`
+  return sql`id, type, name, email, phone, message, created_at as "createdAt", responded_at as "respondedAt"`
 }

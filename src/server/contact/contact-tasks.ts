@@ -1,5 +1,5 @@
-import type { Tasks } from '#server/kernel/jobs.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { purgeContact } from './contact-store.ts'
 
 /** Runs every night, on one node. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { unlinked } from '#server/kernel/letter.ts'
+import { unlinked } from '#platform/mail/email.ts'
 import { paragraphsOf } from './contact.ts'
 import { allowRecaptcha } from './recaptcha-policy.ts'
 
-it('makes nothing of a visitor’s words that a mail program could turn into a link', () => {
-  const words = unlinked('Nyert! http://evil.example/x, mallory@evil.example')
-  expect(words).not.toMatch(/https?:\/\/|evil\.example|@evil/)
-  expect(words.replaceAll('\u2060', '')).toBe('Nyert! http://evil.example/x, mallory@evil.example')
+it('makes nothing of a customer’s text that a mail program could turn into a link', () => {
+  const text = unlinked('Nyert! http://evil.example/x, mallory@evil.example')
+  expect(text).not.toMatch(/https?:\/\/|evil\.example|@evil/)
+  expect(text.replaceAll('\u2060', '')).toBe('Nyert! http://evil.example/x, mallory@evil.example')
 })
 
 it('keeps the lines of a message apart', () => {

@@ -1,6 +1,10 @@
-/** The contact form's door for other features and for the command line. */
-export { createContactHandlers } from './contact-api.ts'
-export { contactErrors } from './contact-errors.ts'
+/** The contact form's public API for other features and for the command line. */
+import type { Feature } from '#platform/feature.ts'
+import { createContactHandlers } from './contact-api.ts'
+import { contactErrors } from './contact-errors.ts'
+import { contactCrontab, contactTasks } from './contact-tasks.ts'
+import { allowRecaptcha } from './recaptcha-policy.ts'
+
 export {
   exportMessages,
   findMessage,
@@ -8,6 +12,13 @@ export {
   markAnswered,
   type ContactMessage,
 } from './contact-store.ts'
-export { contactCrontab, contactTasks } from './contact-tasks.ts'
 export { messageTypeNames } from './contact.ts'
-export { allowRecaptcha } from './recaptcha-policy.ts'
+
+export const contactFeature: Feature = {
+  name: 'contact',
+  handlers: ({ kernel }) => createContactHandlers(kernel),
+  jobs: contactTasks,
+  cron: [contactCrontab],
+  errors: contactErrors,
+  headers: (headers, { recaptcha }) => (recaptcha ? allowRecaptcha(headers) : headers),
+}

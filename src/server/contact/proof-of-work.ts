@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import { hashToken, sign } from '#server/kernel/ids.ts'
+import { hashToken, sign } from '#platform/security/ids.ts'
 import type { SolvedChallenge } from './contact.ts'
 
 /** How long a challenge may be solved and sent, in seconds: a long message is written in that time. */
@@ -12,7 +12,7 @@ const lifeSeconds = 20 * 60
  * The number of tries is drawn, and the server knows it, so that nobody is out of luck.
  */
 const iterations = 2000
-const tries = { least: 300, most: 500 }
+const tries = { min: 300, max: 500 }
 
 const payloadShape = z.object({
   challenge: z.object({
@@ -36,12 +36,12 @@ const secretsOf = (secret: string) => ({
   hmacKeySignatureSecret: sign(secret, 'contact-challenge', 'key'),
 })
 
-/** A new challenge of ALTCHA, version 2. Nothing of it is kept here: it is signed. */
+/** A new challenge of ALTCHA, version 2. Nothing of it is stored here: it is signed. */
 export async function makeChallenge(secret: string, now: Date): Promise<Record<string, unknown>> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: iterations,
-    counter: randomInt(tries.least, tries.most),
+    counter: randomInt(tries.min, tries.max),
     deriveKey,
     expiresAt: Math.floor(now.getTime() / 1000) + lifeSeconds,
     ...secretsOf(secret),

@@ -5,7 +5,7 @@ const origins: Record<string, string[]> = {
   'connect-src': ['https://www.google.com'],
 }
 
-/** The content policy of a shop whose contact form asks reCAPTCHA; every other header stays as it is. */
+/** The content policy of a shop whose contact form uses reCAPTCHA; every other header stays as it is. */
 export function allowRecaptcha(headers: Record<string, string>): Record<string, string> {
   const name = 'content-security-policy'
   const directives = (headers[name] ?? '').split('; ').map((directive) => directive.split(' '))

@@ -1,45 +1,52 @@
 import type { Config } from '#config'
 import { z } from 'zod'
-import { callOut, CallOutError, readJson } from '#server/kernel/call-out.ts'
+import { httpRequest, HttpRequestError, readJson } from '#platform/http/http-request.ts'
 import { contactError } from './contact-errors.ts'
 
-/** Below this Google takes the visitor for a machine; keys without a score have none. */
-const leastScore = 0.5
-const answerShape = z.object({
+/** Below this Google takes the customer for a machine; keys without a score have none. */
+const minScore = 0.5
+const responseShape = z.object({
   success: z.boolean(),
   score: z.number().optional(),
   'error-codes': z.array(z.string()).optional(),
 })
-/** The shop's own fault: the visitor's answer was not even looked at. */
+/** The shop's own fault: the customer's answer was not even looked at. */
 const ourFaults = ['missing-input-secret', 'invalid-input-secret', 'bad-request']
 
 /**
- * Whether Google takes the answer for a person's.
- * @throws AppError 503 when Google can't be asked.
+ * Whether Google takes the answer for a human's.
+ * @throws AppError 503 when Google can't be reached.
  */
-export async function isPerson(
+export async function isHuman(
   { secret, url }: NonNullable<Config['recaptcha']>,
   answer: string,
 ): Promise<boolean> {
   if (answer === '') return false
-  const { success, score = 1, 'error-codes': codes = [] } = await ask(url, { secret, response: answer })
+  const {
+    success,
+    score = 1,
+    'error-codes': codes = [],
+  } = await requestVerification(url, { secret, response: answer })
   if (codes.some((code) => ourFaults.includes(code)))
     throw contactError('captcha_unavailable', { cause: new Error(`reCAPTCHA: ${codes.join(', ')}`) })
-  return success && score >= leastScore
+  return success && score >= minScore
 }
 
-async function ask(url: string, fields: Record<string, string>): Promise<z.infer<typeof answerShape>> {
+async function requestVerification(
+  url: string,
+  fields: Record<string, string>,
+): Promise<z.infer<typeof responseShape>> {
   try {
-    const { status, text } = await callOut('reCAPTCHA', url, {
+    const { status, text } = await httpRequest('reCAPTCHA', url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(fields).toString(),
     })
-    const read = answerShape.safeParse(readJson(text))
+    const read = responseShape.safeParse(readJson(text))
     if (status === 200 && read.success) return read.data
-    throw new CallOutError(`reCAPTCHA: status ${status}`)
+    throw new HttpRequestError(`reCAPTCHA: status ${status}`)
   } catch (error) {
-    if (error instanceof CallOutError) throw contactError('captcha_unavailable', { cause: error })
+    if (error instanceof HttpRequestError) throw contactError('captcha_unavailable', { cause: error })
     throw error
   }
 }

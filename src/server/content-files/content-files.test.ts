@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeHtml } from '#server/kernel/safe-html.ts'
+import { safeHtml } from '#platform/markup/safe-html.ts'
 import {
   linksIn,
   packHtml,

@@ -14,9 +14,10 @@ import {
   type Redirect,
   type Merchant,
 } from '#server/content/index.ts'
-import type { Executor } from '#server/kernel/database.ts'
-import { safeHtml } from '#server/kernel/safe-html.ts'
-import { loadSynonymGroups, readSynonymGroup } from '#server/search/index.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { safeHtml } from '#platform/markup/safe-html.ts'
+import { readSynonymGroup } from '#listing-index/index.ts'
+import { loadSynonymGroups } from '#server/search/index.ts'
 import { packHtml } from './content-files.ts'
 import { loadAttributeFilters, loadCategoryFilters, type AttributeFilter } from './filter-store.ts'
 

@@ -11,29 +11,29 @@ import { problemText } from './content-files.ts'
 import { pullContent } from './pull.ts'
 import { pushContent } from './push.ts'
 
-let ground: TestKernel
+let testKernel: TestKernel
 const folder = mkdtempSync(join(tmpdir(), 'boltiv-demo-content-'))
 
 beforeAll(async () => {
-  ground = await createTestKernel()
-  await loadDemoShop(ground.kernel)
-  await seedLaw(ground.kernel.sql)
+  testKernel = await createTestKernel()
+  await loadDemoShop(testKernel.kernel)
+  await seedLaw(testKernel.kernel.sql)
 }, 120_000)
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
-  await ground.stop()
+  await testKernel.stop()
 })
 
 it('the demo shop keeps the rules of content', async () => {
   for (const { title, find } of [...contentInvariants, ...blogInvariants])
-    expect([title, await find(ground.kernel.sql)]).toEqual([title, []])
+    expect([title, await find(testKernel.kernel.sql)]).toEqual([title, []])
 })
 
 it('the demo shop, pulled and pushed, is as it was', async () => {
-  const { files, notes } = await pullContent(ground.kernel, folder)
+  const { files, notes } = await pullContent(testKernel.kernel, folder)
   expect(files.length).toBeGreaterThan(30)
   expect(notes).toEqual([])
-  const { problems, changes } = await pushContent(ground.kernel, folder, { delete: true })
+  const { problems, changes } = await pushContent(testKernel.kernel, folder, { delete: true })
   expect(problems.map(problemText)).toEqual([])
   expect(changes).toEqual([])
 })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { pageRegion, pageTemplates } from '#contract/schemas/regions.ts'
 import { line } from '#contract/schemas/shared.ts'
-import { menuEntries, shopFacts } from '#server/content/index.ts'
+import { menuEntries, shopFields } from '#server/content/index.ts'
 import { slugPattern } from './content-files.ts'
 
 const slug = z
   .string()
   .max(200)
   .regex(slugPattern, 'a slug is made of small letters, digits and single hyphens')
-const words = z.string().trim().max(2000).default('')
-const meta = z.strictObject({ title: line(200, 0).default(''), description: words }).prefault({})
+const longText = z.string().trim().max(2000).default('')
+const meta = z.strictObject({ title: line(200, 0).default(''), description: longText }).prefault({})
 /** The key of a stored picture; the file names a path below `images/`. */
 const picture = z.string().nullable().default(null)
 
@@ -17,7 +17,7 @@ const picture = z.string().nullable().default(null)
 export const pageFile = z.strictObject({
   slug,
   title: line(200),
-  lead: words,
+  lead: longText,
   content: z.string().max(200_000).default(''),
   template: z.enum(pageTemplates).default('default'),
   published: z.boolean().default(true),
@@ -30,7 +30,7 @@ export const pageFile = z.strictObject({
 export const postFile = z.strictObject({
   slug,
   title: line(200),
-  lead: words,
+  lead: longText,
   content: z.string().max(200_000),
   author: line(200),
   image: z
@@ -48,7 +48,7 @@ export const menuFile = z.strictObject({ slug, items: menuEntries })
 
 /** `blog.yaml`: the names of the blog's categories and tags. */
 export const blogFile = z.strictObject({
-  categories: z.array(z.strictObject({ slug, name: line(200), description: words })).default([]),
+  categories: z.array(z.strictObject({ slug, name: line(200), description: longText })).default([]),
   tags: z.array(z.strictObject({ slug, name: line(200) })).default([]),
 })
 
@@ -85,8 +85,8 @@ export const filtersFile = z.strictObject({
 
 /** `shop.yaml`: what is not named stays as it is. */
 export const shopFile = z.strictObject(
-  Object.fromEntries(shopFacts.map((fact) => [fact, line(500, 0).optional()])) as Record<
-    (typeof shopFacts)[number],
+  Object.fromEntries(shopFields.map((field) => [field, line(500, 0).optional()])) as Record<
+    (typeof shopFields)[number],
     z.ZodOptional<ReturnType<typeof line>>
   >,
 )

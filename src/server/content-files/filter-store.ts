@@ -1,4 +1,4 @@
-import type { Executor, Transaction } from '#server/kernel/database.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 
 /** How an attribute filters. `labels` are texts of values, in `order`; colours of a swatch are by value. */
 export type AttributeFilter = {
@@ -25,7 +25,7 @@ export async function loadAttributeFilters(
   sql: Executor,
 ): Promise<(AttributeFilter & { slug: string; kind: AttributeKind })[]> {
   const rows = await sql<Row[]>`
-    select slug, kind, name, filter_type as filter, filter_position as position, filter_look as look, unit, labels,
+    select slug, kind, name, filter_type as filter, filter_position as position, filter_display as look, unit, labels,
       label_order as "order", swatches
     from attribute order by filter_type is null, filter_position, slug`
   return rows.map((row) => {
@@ -46,7 +46,7 @@ export async function writeAttributeFilter(
 ): Promise<void> {
   await tx`
     update attribute set name = ${to.name}, filter_type = ${to.filter === 'none' ? null : to.filter},
-      filter_position = ${to.position}, filter_look = ${to.look}, unit = ${to.unit === '' ? null : to.unit},
+      filter_position = ${to.position}, filter_display = ${to.look}, unit = ${to.unit === '' ? null : to.unit},
       labels = ${tx.json(to.labels)}, label_order = ${to.order}::text[], swatches = ${tx.json(to.swatches)}
     where slug = ${slug}`
 }

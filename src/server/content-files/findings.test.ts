@@ -63,7 +63,7 @@ it.each([
     ['a.yaml:4: regions[0].items: is missing'],
   ],
   ['text that is a list', '- slug: a\n', ['a.yaml:1: has to be a block of keys']],
-])('a page with %s is told by its line', (_, text, expected) => {
+])('a page with %s is reported by its line', (_, text, expected) => {
   expect(problemsOf(pageFile, text)).toEqual(expected)
 })
 
@@ -88,6 +88,6 @@ it.each([
   ['a bracket left open', 'title: A\nitems: [1\n', /^a\.yaml:[23]: /],
   ['an empty file', '# Semmi\n', /^a\.yaml:1: the file is empty$/],
   ['a character that no database keeps', 'title: "a\\0b"\n', /^a\.yaml:1: the text holds a character/],
-])('YAML with %s is told by its line', (_, text, expected) => {
+])('YAML with %s is reported by its line', (_, text, expected) => {
   expect(problemsOf(pageFile, text).join('\n')).toMatch(expected)
 })

@@ -3,9 +3,9 @@ import { extname, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { slugify } from '#server/catalogue/index.ts'
 import { storeImage } from '#server/images/index.ts'
-import type { FileStore } from '#server/kernel/files.ts'
+import type { FileStore } from '#platform/files/files.ts'
 import { line } from '#contract/schemas/shared.ts'
-import { presentImage } from '#server/kernel/presenting.ts'
+import { presentImage } from '#platform/http/presenting.ts'
 import type { Findings } from './findings.ts'
 import type { SourceFile } from './source-file.ts'
 
@@ -13,13 +13,13 @@ const extensions = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.svg']
 
 const pictureShape = z.strictObject({ file: z.string(), title: line(300, 0).default('') })
 
-/** A picture that is kept under `key`; `title` says what it shows. */
-type Placed = { key: string; title: string }
+/** A picture that is stored under `key`; `title` says what it shows. */
+type StoredPicture = { key: string; title: string }
 
 /** The folder's pictures. */
 export type Pictures = {
   /** Reads `images/kep.jpg` or `{file, title}`; undefined, and noted why, when there is no such picture. */
-  read: (source: SourceFile, path: Path, written: unknown) => Promise<Placed | undefined>
+  read: (source: SourceFile, path: Path, written: unknown) => Promise<StoredPicture | undefined>
   /** Keeps all that were read. */
   store: (files: FileStore) => Promise<void>
 }
@@ -44,13 +44,13 @@ export function openPictures(folder: string, findings: Findings): Pictures {
     }
     if (!extensions.includes(extname(file).toLowerCase()))
       return refuse(`${file} is no picture: ${extensions.join(', ')} are`)
-    const place = resolve(folder, file)
-    if (!place.startsWith(below)) return refuse(`${file} is not in the folder images/`)
-    const data = await readFile(place).catch(() => null)
-    if (data && !(await realpath(place)).startsWith((await realpath(below)) + sep))
+    const filePath = resolve(folder, file)
+    if (!filePath.startsWith(below)) return refuse(`${file} is not in the folder images/`)
+    const data = await readFile(filePath).catch(() => null)
+    if (data && !(await realpath(filePath)).startsWith((await realpath(below)) + sep))
       return refuse(`${file} leads out of the folder images/`)
     if (!data) return refuse(`there is no picture ${file}`)
-    const name = storedName(place.slice(below.length))
+    const name = storedName(filePath.slice(below.length))
     const key = await storeImage(nowhere, name, data)
     used.set(key, { name, data })
     return key
@@ -84,19 +84,19 @@ function safePart(part: string): string {
 }
 
 /** Regions with their pictures as the contract has them: `image: images/kep.jpg` or `{file, title}` -> the wire's image. */
-export async function placePictures(
+export async function storePictures(
   source: SourceFile,
   regions: unknown,
   pictures: Pictures,
 ): Promise<unknown> {
   if (!Array.isArray(regions)) return regions
   return Promise.all(
-    regions.map(async (region: unknown, place) => {
+    regions.map(async (region: unknown, regionIndex) => {
       if (!isBlock(region) || !Array.isArray(region.items)) return region
       const items = await Promise.all(
         region.items.map(async (item: unknown, index) =>
           isBlock(item) && item.image !== undefined
-            ? { ...item, image: await imageAt(['regions', place, 'items', index, 'image'], item.image) }
+            ? { ...item, image: await imageAt(['regions', regionIndex, 'items', index, 'image'], item.image) }
             : item,
         ),
       )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { slugPattern } from './content-files.ts'
 import { loadContents, type Contents } from './contents.ts'
 import { manyFiles } from './folder.ts'

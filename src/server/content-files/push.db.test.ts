@@ -20,16 +20,16 @@ import { problemText } from './content-files.ts'
 import { pullContent } from './pull.ts'
 import { pushContent, type PushOptions } from './push.ts'
 
-let ground: TestKernel
+let testKernel: TestKernel
 let folder: string
 let productId: number
 const start = new Date('2026-11-21T12:00:00Z')
 let now = start
 
 beforeAll(async () => {
-  ground = await createTestKernel()
-  ground.kernel.clock = () => now
-  const { sql } = ground.kernel
+  testKernel = await createTestKernel()
+  testKernel.kernel.clock = () => now
+  const { sql } = testKernel.kernel
   await writeFixture(sql)
   await sql`
     insert into attribute (slug, name, kind, unit, filter_type, filter_position, labels, label_order)
@@ -38,10 +38,10 @@ beforeAll(async () => {
   const [product] = await sql<{ id: number }[]>`select id from product order by id limit 1`
   productId = product!.id
 })
-afterAll(() => ground.stop())
+afterAll(() => testKernel.stop())
 beforeEach(async () => {
   now = start
-  const { sql } = ground.kernel
+  const { sql } = testKernel.kernel
   await sql`truncate page, menu, redirect, content_draft, slug_history, blog_post, blog_category, blog_tag restart identity cascade`
   await sql`delete from setting`
   await sql`insert into page (slug, title, content) values ('fooldal', 'Kezdőlap', '<p>Üdvözöljük!</p>'), ('aszf', 'ÁSZF', '')`
@@ -55,7 +55,7 @@ function put(name: string, text: string | Buffer) {
   writeFileSync(join(folder, name), text)
 }
 async function push(options: PushOptions = {}) {
-  const { problems, changes, ...result } = await pushContent(ground.kernel, folder, options)
+  const { problems, changes, ...result } = await pushContent(testKernel.kernel, folder, options)
   return {
     ...result,
     said: problems.map(problemText),
@@ -63,7 +63,7 @@ async function push(options: PushOptions = {}) {
   }
 }
 const openPage = (slug: string, preview_token?: string, context = guestContext()) =>
-  createContentHandlers(ground.kernel).contentGetPage(
+  createContentHandlers(testKernel.kernel).contentGetPage(
     {
       params: undefined,
       query: { slug, ...(preview_token === undefined ? {} : { preview_token }) },
@@ -72,12 +72,12 @@ const openPage = (slug: string, preview_token?: string, context = guestContext()
     context,
   )
 const openMenu = (slug: string, context = guestContext()) =>
-  createContentHandlers(ground.kernel).contentGetMenu(
+  createContentHandlers(testKernel.kernel).contentGetMenu(
     { params: { slug }, query: undefined, body: undefined },
     context,
   )
 const openPost = (slug: string, preview_token: string) =>
-  createBlogHandlers(ground.kernel).contentGetBlogPost(
+  createBlogHandlers(testKernel.kernel).contentGetBlogPost(
     { params: { slug }, query: { preview_token }, body: undefined },
     guestContext(),
   )
@@ -122,7 +122,7 @@ regions:
 `
 
 async function fill() {
-  await writeTestPosts(ground.kernel.sql, [
+  await writeTestPosts(testKernel.kernel.sql, [
     testPost('elso', { tags: ['tel'], content: '<p>Egy.</p>\n<p>Kettő &amp; <strong>három</strong>.</p>' }),
     testPost('vazlat', { publishedAt: null }),
   ])
@@ -192,19 +192,19 @@ describe('a push', () => {
       items: [{ image: { title: 'Belülről' }, alt: 'A műhely belülről', caption: '', url: null }],
     })
     await expect(openPage('titkos')).rejects.toMatchObject({ status: 404 })
-    const [setting] = await ground.kernel.sql`select value from setting where key = 'shop'`
+    const [setting] = await testKernel.kernel.sql`select value from setting where key = 'shop'`
     expect(setting?.value).toMatchObject({ name: 'Sarki gumis', phone: '+36 1 234 5678' })
-    const [season] = await ground.kernel
-      .sql`select filter_look, label_order from attribute where slug = 'evszak'`
-    expect(season).toEqual({ filter_look: 'season', label_order: ['nyari', 'teli'] })
+    const [season] = await testKernel.kernel
+      .sql`select filter_display, label_order from attribute where slug = 'evszak'`
+    expect(season).toEqual({ filter_display: 'season', label_order: ['nyari', 'teli'] })
   })
 
   it('of what was pulled changes nothing, and drops no cache', async () => {
     await fill()
     await push()
     rmSync(folder, { recursive: true })
-    await pullContent(ground.kernel, folder)
-    const { sql } = ground.kernel
+    await pullContent(testKernel.kernel, folder)
+    const { sql } = testKernel.kernel
     const log = () => sql`select max(id) as last from change_log`
     const before = await log()
     expect(await push({ delete: true })).toMatchObject({ said: [], changed: [], isRefused: false })
@@ -232,11 +232,12 @@ describe('a push', () => {
 
   it('with a failure while it writes leaves the shop as it was', async () => {
     await fill()
-    await ground.kernel.sql`
+    await testKernel.kernel.sql`
       create function refuse_menu() returns trigger language plpgsql as 'begin raise exception ''no''; end'`
-    await ground.kernel.sql`create trigger refuse_menu before update on menu execute function refuse_menu()`
+    await testKernel.kernel
+      .sql`create trigger refuse_menu before update on menu execute function refuse_menu()`
     await expect(push()).rejects.toThrow('no')
-    await ground.kernel.sql`drop function refuse_menu cascade`
+    await testKernel.kernel.sql`drop function refuse_menu cascade`
     await expect(openPage('rolunk')).rejects.toMatchObject({ status: 404 })
   })
 
@@ -244,10 +245,10 @@ describe('a push', () => {
     await fill()
     expect((await push({ check: true })).isRefused).toBe(false)
     await expect(openPage('rolunk')).rejects.toMatchObject({ status: 404 })
-    expect(await ground.kernel.files.exists('images')).toBe(false)
+    expect(await testKernel.kernel.files.exists('images')).toBe(false)
   })
 
-  it('tells every mistake by file and line', async () => {
+  it('reports every mistake by file and line', async () => {
     put(
       'pages/a.yaml',
       'title: A\nslug: fooldal\nregions:\n  - type: product_row\n    items:\n      - collection: nincs\n',
@@ -283,18 +284,18 @@ describe('a push', () => {
     expect((await push()).said).toEqual(['pages/b.yaml:2: slug: a stands in the files twice'])
   })
 
-  it('removes what the folder does not have only when told, and never what the shop needs', async () => {
-    await ground.kernel.sql`insert into page (slug, title) values ('regi', 'Régi')`
-    await ground.kernel.sql`insert into redirect (from_path, to_url) values ('/x', '/y')`
+  it('removes what the folder does not have only when requested, and never what the shop needs', async () => {
+    await testKernel.kernel.sql`insert into page (slug, title) values ('regi', 'Régi')`
+    await testKernel.kernel.sql`insert into redirect (from_path, to_url) values ('/x', '/y')`
     put('pages/uj.yaml', 'title: Új\n')
     expect((await push()).changed).toEqual(['+ page uj'])
     expect((await push({ delete: true })).changed).toEqual(['- page regi'])
-    const pages = await ground.kernel.sql<{ slug: string }[]>`select slug from page order by slug`
+    const pages = await testKernel.kernel.sql<{ slug: string }[]>`select slug from page order by slug`
     expect(pages.map(({ slug }) => slug)).toEqual(['aszf', 'fooldal', 'uj'])
   })
 
   it('refuses a menu that leads to what the same push removes', async () => {
-    await ground.kernel.sql`insert into page (slug, title) values ('regi', 'Régi')`
+    await testKernel.kernel.sql`insert into page (slug, title) values ('regi', 'Régi')`
     put('pages/uj.yaml', 'title: Új\ncontent: <p><a href="/regi">Régi</a></p>\n')
     put('menus/main.yaml', 'items:\n  - entity: { kind: page, slug: regi }\n')
     expect((await push({ delete: true })).said).toEqual([
@@ -314,23 +315,23 @@ describe('a push', () => {
       'pages/uj.yaml:2: hero_image: images/kep.svg leads out of the folder images/',
     ])
     symlinkSync(join(outside, 'titok.svg'), join(folder, 'shop.yaml'))
-    await pullContent(ground.kernel, folder)
+    await pullContent(testKernel.kernel, folder)
     expect(readFileSync(join(outside, 'titok.svg'), 'utf8')).toBe(svg)
     rmSync(outside, { recursive: true })
   })
 
   it('never removes what a pull could not have written', async () => {
-    await ground.kernel.sql`insert into page (slug, title) values ('Régi Oldal', 'Régi')`
-    await ground.kernel.sql`insert into menu (slug, items) values ('Fő', '[]')`
-    const { notes } = await pullContent(ground.kernel, folder)
+    await testKernel.kernel.sql`insert into page (slug, title) values ('Régi Oldal', 'Régi')`
+    await testKernel.kernel.sql`insert into menu (slug, items) values ('Fő', '[]')`
+    const { notes } = await pullContent(testKernel.kernel, folder)
     expect(notes).toHaveLength(2)
     expect((await push({ delete: true })).changed).toEqual([])
   })
 
-  it('takes redirects from addresses with signs of their own as they were pulled', async () => {
-    const { sql } = ground.kernel
+  it('takes redirects from addresses with special characters as they were pulled', async () => {
+    const { sql } = testKernel.kernel
     await sql`insert into redirect (from_path, to_url) values ('/akció-50%', '/a'), ('/mi?ez', '/b'), ('/c#1', '/c')`
-    await pullContent(ground.kernel, folder)
+    await pullContent(testKernel.kernel, folder)
     expect(await push({ delete: true, check: true })).toMatchObject({ changed: [], isRefused: false })
   })
 
@@ -342,14 +343,14 @@ describe('a push', () => {
     ])
     put('shop.yaml', 'name: Sarki\nguaranteeNotice: images/tajekoztato.svg\n')
     expect((await push()).changed).toEqual(['~ shop data'])
-    await pullContent(ground.kernel, folder)
+    await pullContent(testKernel.kernel, folder)
     expect(readFileSync(join(folder, 'shop.yaml'), 'utf8')).toMatch(
       /guaranteeNotice: images\/tajekoztato-[0-9a-f]{10}\.svg/,
     )
     expect((await push()).changed).toEqual([])
   })
 
-  it('words of the shop stand for its data in regions too', async () => {
+  it('placeholders stand for the shop’s data in regions too', async () => {
     put('shop.yaml', 'name: Sarki <gumis>\n')
     put(
       'pages/uj.yaml',
@@ -366,7 +367,7 @@ describe('a push', () => {
     expect((await push()).changed).toEqual(['+ blog category hirek', '+ post uj'])
     now = new Date('2026-12-01T00:00:00Z')
     expect((await push()).changed).toEqual([])
-    const [post] = await ground.kernel.sql<{ at: Date }[]>`select published_at as at from blog_post`
+    const [post] = await testKernel.kernel.sql<{ at: Date }[]>`select published_at as at from blog_post`
     expect(post?.at).toEqual(start)
   })
 })
@@ -396,7 +397,7 @@ describe('a preview', () => {
     expect((await openPage('fooldal', token)).title).toBe('Új kezdőlap')
     await push()
     expect((await openPage('fooldal')).title).toBe('Új kezdőlap')
-    expect(await ground.kernel.sql`select 1 from content_draft`).toHaveLength(0)
+    expect(await testKernel.kernel.sql`select 1 from content_draft`).toHaveLength(0)
   })
 
   it('shows an unpublished page that has no draft', async () => {
@@ -419,7 +420,7 @@ describe('a preview', () => {
   })
 
   it('shows drafts of posts with the names of their categories', async () => {
-    await writeTestPosts(ground.kernel.sql, [testPost('elso')])
+    await writeTestPosts(testKernel.kernel.sql, [testPost('elso')])
     put(
       'posts/masodik.yaml',
       'title: Második\nauthor: Őri Gergő\ncontent: Szöveg.\npublished: false\ncategories: [gumi]\n',
@@ -436,7 +437,7 @@ describe('a preview', () => {
 
 describe('a menu', () => {
   it('leads to entities where they are now, by their own names, and leaves out what has no page', async () => {
-    const { sql } = ground.kernel
+    const { sql } = testKernel.kernel
     await sql`insert into page (slug, title, published) values ('rejtett', 'Rejtett', false)`
     await sql`insert into slug_history (entity, slug, entity_id) select 'category', 'regi-teli', id from category`
     put(

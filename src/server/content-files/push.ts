@@ -9,8 +9,8 @@ import {
   type PageInput,
   type Previewed,
 } from '#server/content/index.ts'
-import type { Transaction } from '#server/kernel/database.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { slugPattern, type Problem } from './content-files.ts'
 import {
   changesTo,

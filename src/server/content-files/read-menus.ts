@@ -21,8 +21,8 @@ function checkEntries(
   entries: readonly MenuEntry[],
   path: readonly PropertyKey[],
 ): void {
-  entries.forEach((entry, place) => {
-    const at = [...path, place]
+  entries.forEach((entry, position) => {
+    const at = [...path, position]
     const problem = entryProblem(entry)
     if (problem !== null) reading.findings.refuse(source, at, problem)
     if (entry.entity) reading.references.need(source, [...at, 'entity', 'slug'], entry.entity)

@@ -4,7 +4,7 @@ import { linksIn } from './content-files.ts'
 import { comparablePage } from './contents.ts'
 import { pageFile } from './file-shapes.ts'
 import { slugOfFile } from './folder.ts'
-import { isBlock, placePictures } from './pictures.ts'
+import { isBlock, storePictures } from './pictures.ts'
 import { want, type Reading } from './reading.ts'
 import { ownPaths } from './shop-paths.ts'
 import type { SourceFile } from './source-file.ts'
@@ -15,7 +15,7 @@ export async function readPage(reading: Reading, source: SourceFile): Promise<vo
   const data = { slug: slugOfFile(source.name), ...written }
   const hero =
     written.hero_image === undefined ? null : await pictures.read(source, ['hero_image'], written.hero_image)
-  const regions = await placePictures(source, written.regions, pictures)
+  const regions = await storePictures(source, written.regions, pictures)
   const file = findings.read(
     source,
     pageFile,
@@ -26,7 +26,7 @@ export async function readPage(reading: Reading, source: SourceFile): Promise<vo
   if (ownPaths.has(`/${slug}`))
     findings.warn(source, ['slug'], `the shop has a page of its own at /${slug}, which is shown`)
   if (!published && neededPages.includes(slug))
-    findings.warn(source, ['published'], `the shop needs the page ${slug}: visitors will not find it`)
+    findings.warn(source, ['published'], `the shop needs the page ${slug}: customers will not find it`)
   const page: PageInput = {
     slug,
     title,
@@ -41,8 +41,8 @@ export async function readPage(reading: Reading, source: SourceFile): Promise<vo
   }
   const value = comparablePage(cleanPage(page))
   for (const link of linksIn(value.content)) reading.references.link(source, ['content'], link)
-  value.regions.forEach((region, place) =>
-    noteReferences(reading, source, region, ['regions', place, 'items']),
+  value.regions.forEach((region, position) =>
+    noteReferences(reading, source, region, ['regions', position, 'items']),
   )
   want(reading, reading.wanted.page, { source, path: ['slug'], name: slug, value })
 }
@@ -54,8 +54,8 @@ function noteReferences(
   region: PageRegion,
   path: readonly PropertyKey[],
 ): void {
-  region.items.forEach((item, place) => {
-    const at = (...more: PropertyKey[]) => [...path, place, ...more]
+  region.items.forEach((item, position) => {
+    const at = (...more: PropertyKey[]) => [...path, position, ...more]
     if ('url' in item && item.url) references.link(source, at('url'), item.url)
     if ('link' in item && item.link) references.link(source, at('link', 'url'), item.link.url)
     if ('html' in item) for (const link of linksIn(item.html)) references.link(source, at('html'), link)
@@ -63,27 +63,27 @@ function noteReferences(
   const at = (...more: PropertyKey[]) => [...path, ...more]
   switch (region.type) {
     case 'product_row':
-      return region.items.forEach(({ collection, product_ids: ids }, place) => {
+      return region.items.forEach(({ collection, product_ids: ids }, position) => {
         if (collection !== null)
-          references.need(source, at(place, 'collection'), { kind: 'collection', slug: collection })
-        ids.forEach((id, index) => references.needProduct(source, at(place, 'product_ids', index), id))
+          references.need(source, at(position, 'collection'), { kind: 'collection', slug: collection })
+        ids.forEach((id, index) => references.needProduct(source, at(position, 'product_ids', index), id))
       })
     case 'category_tiles':
-      return region.items.forEach(({ category }, place) =>
-        references.need(source, at(place, 'category'), { kind: 'category', slug: category }),
+      return region.items.forEach(({ category }, position) =>
+        references.need(source, at(position, 'category'), { kind: 'category', slug: category }),
       )
     case 'brands':
-      return region.items.forEach(({ brand }, place) => {
-        if (brand !== null) references.need(source, at(place, 'brand'), { kind: 'brand', slug: brand })
+      return region.items.forEach(({ brand }, position) => {
+        if (brand !== null) references.need(source, at(position, 'brand'), { kind: 'brand', slug: brand })
       })
     case 'posts':
-      return region.items.forEach(({ category }, place) => {
+      return region.items.forEach(({ category }, position) => {
         if (
           category !== null &&
           !wanted['blog category'].has(category) &&
           !current['blog category'].has(category)
         )
-          findings.refuse(source, at(place, 'category'), `there is no category ${category} in the blog`)
+          findings.refuse(source, at(position, 'category'), `there is no category ${category} in the blog`)
       })
     default:
   }

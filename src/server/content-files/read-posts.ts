@@ -1,4 +1,4 @@
-import { PostRefused, readPost, type PostInput } from '#server/blog/index.ts'
+import { PostRefusedError, readPost, type PostInput } from '#server/blog/index.ts'
 import { linksIn, readMoment } from './content-files.ts'
 import { comparablePost } from './contents.ts'
 import { blogFile, postFile } from './file-shapes.ts'
@@ -15,26 +15,26 @@ export function readBlog(reading: Reading, source: SourceFile): void {
     file.categories.map(({ slug }) => slug),
     reading.current['blog category'],
   )
-  file.categories.forEach(({ slug, name, description }, place) => {
-    const value = { name, description, position: positions[place]! }
-    const path = ['categories', place, 'slug']
+  file.categories.forEach(({ slug, name, description }, index) => {
+    const value = { name, description, position: positions[index]! }
+    const path = ['categories', index, 'slug']
     want(reading, reading.wanted['blog category'], { source, path, name: slug, value })
   })
-  file.tags.forEach(({ slug, name }, place) =>
+  file.tags.forEach(({ slug, name }, index) =>
     want(reading, reading.wanted['blog tag'], {
       source,
-      path: ['tags', place, 'slug'],
+      path: ['tags', index, 'slug'],
       name: slug,
       value: { name },
     }),
   )
 }
 
-/** Positions stay as they are while the file tells the same order; new ones follow. */
+/** Positions stay as they are while the file has the same order; new ones follow. */
 function positionsOf(slugs: string[], current: ReadonlyMap<string, { position: number }>): number[] {
   const known = slugs.filter((slug) => current.has(slug))
   const before = [...current.keys()].filter((slug) => known.includes(slug))
-  if (known.join() !== before.join()) return slugs.map((_, place) => place + 1)
+  if (known.join() !== before.join()) return slugs.map((_, index) => index + 1)
   let last = Math.max(0, ...[...current.values()].map(({ position }) => position))
   return slugs.map((slug) => current.get(slug)?.position ?? (last += 1))
 }
@@ -89,9 +89,9 @@ function checkNames({ findings, wanted, current }: Reading, source: SourceFile, 
     ['tags', 'blog tag'],
   ] as const
   for (const [key, kind] of lists)
-    post[key].forEach((slug, place) => {
+    post[key].forEach((slug, index) => {
       if (!wanted[kind].has(slug) && !current[kind].has(slug))
-        findings.refuse(source, [key, place], `there is no ${kind} ${slug}`)
+        findings.refuse(source, [key, index], `there is no ${kind} ${slug}`)
     })
 }
 
@@ -100,7 +100,7 @@ function refusalOf(post: PostInput): { path: string[]; reason: string } | null {
     readPost(post)
     return null
   } catch (error) {
-    if (!(error instanceof PostRefused)) throw error
+    if (!(error instanceof PostRefusedError)) throw error
     const path = error.message.includes('text') ? ['content'] : ['slug']
     return { path, reason: error.message.replace(`${post.slug}: `, '') }
   }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { readRedirect, RedirectRefused, redirectKey, type Redirect } from '#server/content/index.ts'
-import { builtInFilters, readSynonymGroup } from '#server/search/index.ts'
+import { readRedirect, RedirectRefusedError, redirectKey, type Redirect } from '#server/content/index.ts'
+import { builtInFilters, readSynonymGroup } from '#listing-index/index.ts'
 import { synonymEntry } from './contents.ts'
 import { filtersFile, redirectsFile, shopFile, synonymsFile } from './file-shapes.ts'
 import { inOrder, type AttributeKind } from './filter-store.ts'
 import { want, type Reading } from './reading.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** `isWhole`: redirects of the shop that the file does not name will be gone. */
-export function readRedirects(reading: Reading, source: SourceFile, isWhole: boolean): void {
+/** `isComplete`: redirects of the shop that the file does not name will be gone. */
+export function readRedirects(reading: Reading, source: SourceFile, isComplete: boolean): void {
   const file = reading.findings.read(source, redirectsFile, source.data)
   if (!file) return
   const named = new Set(file.map(({ from }) => redirectKey(from)))
-  const others = isWhole
+  const others = isComplete
     ? []
     : [...reading.current.redirect.values()].filter(({ fromPath }) => !named.has(fromPath))
   const written = file.map(({ from, to, status }): Redirect => ({
@@ -20,12 +20,12 @@ export function readRedirects(reading: Reading, source: SourceFile, isWhole: boo
     toUrl: to,
     status,
   }))
-  file.forEach(({ from, to, status }, place) => {
+  file.forEach(({ from, to, status }, position) => {
     const read = redirectOf(from, to, [...others, ...written])
-    if (typeof read === 'string') return reading.findings.refuse(source, [place], read)
-    reading.references.link(source, [place, 'to'], read.toUrl)
+    if (typeof read === 'string') return reading.findings.refuse(source, [position], read)
+    reading.references.link(source, [position, 'to'], read.toUrl)
     const value = { ...read, status }
-    want(reading, reading.wanted.redirect, { source, path: [place, 'from'], name: read.fromPath, value })
+    want(reading, reading.wanted.redirect, { source, path: [position, 'from'], name: read.fromPath, value })
   })
 }
 
@@ -33,16 +33,16 @@ function redirectOf(from: string, to: string, known: Redirect[]): Redirect | str
   try {
     return readRedirect(from, to, { isTemporary: false, known })
   } catch (error) {
-    if (error instanceof RedirectRefused) return error.message
+    if (error instanceof RedirectRefusedError) return error.message
     throw error
   }
 }
 
 export function readSynonyms({ findings, wanted, current }: Reading, source: SourceFile): void {
   const file = findings.read(source, synonymsFile, source.data)
-  file?.forEach((group, place) => {
+  file?.forEach((group, position) => {
     const words = readSynonymGroup(typeof group === 'string' ? group : group.join(', '))
-    if (!words) return findings.refuse(source, [place], 'needs at least two different words')
+    if (!words) return findings.refuse(source, [position], 'needs at least two different words')
     const [name] = synonymEntry(words)
     wanted.synonyms.set(name, current.synonyms.get(name) ?? words)
   })
@@ -79,9 +79,9 @@ export function readFilters(
     const path = ['categories', slug]
     if (!current['filters of category'].has(slug))
       findings.refuse(source, path, `there is no category ${slug}`)
-    filters.forEach((filter, place) => {
+    filters.forEach((filter, position) => {
       const problem = filterProblem(filter, kinds)
-      if (problem !== null) findings.refuse(source, [...path, place], problem)
+      if (problem !== null) findings.refuse(source, [...path, position], problem)
     })
     wanted['filters of category'].set(slug, filters)
   }

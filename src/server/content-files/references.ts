@@ -5,14 +5,14 @@ import {
   type EntityKind,
   type EntityRef,
 } from '#server/content/index.ts'
-import type { Executor } from '#server/kernel/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 import type { Contents } from './contents.ts'
 import type { Findings } from './findings.ts'
 import { ownPaths } from './shop-paths.ts'
 import type { SourceFile } from './source-file.ts'
 
 type Path = readonly PropertyKey[]
-type Place = { source: SourceFile; path: Path }
+type Location = { source: SourceFile; path: Path }
 
 /** What the files refer to, looked up together once all are read. */
 export type References = {
@@ -33,9 +33,9 @@ export type ReferenceState = {
 }
 
 export function createReferences(findings: Findings): References {
-  const needed: (Place & { ref: EntityRef })[] = []
-  const products: (Place & { id: number })[] = []
-  const links: (Place & { address: string })[] = []
+  const needed: (Location & { ref: EntityRef })[] = []
+  const products: (Location & { id: number })[] = []
+  const links: (Location & { address: string })[] = []
 
   async function checkProducts(sql: Executor) {
     const ids = products.map(({ id }) => id)

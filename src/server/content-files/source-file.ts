@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml'
-import { holdsUnstorableText } from '#server/kernel/validation.ts'
+import { holdsUnstorableText } from '#platform/http/validation.ts'
 import { withoutNulls, type Problem } from './content-files.ts'
 
 /** A YAML file as data. `lineOf` finds the line of the key at a path, or of what would hold it. */
@@ -11,7 +11,7 @@ export type SourceFile = {
   lineOf: (path: readonly PropertyKey[]) => number
 }
 
-/** Reads a file's text; `problems` tells why it can't be read. */
+/** Reads a file's text; `problems` says why it can't be read. */
 export function readSource(name: string, text: string): { source: SourceFile; problems: Problem[] } {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })

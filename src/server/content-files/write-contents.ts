@@ -9,13 +9,9 @@ import {
   writeRedirect,
   writeShop,
 } from '#server/content/index.ts'
-import type { Transaction } from '#server/kernel/database.ts'
-import {
-  addSynonymGroup,
-  loadSynonymGroups,
-  readSynonymGroup,
-  removeSynonymGroup,
-} from '#server/search/index.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { readSynonymGroup } from '#listing-index/index.ts'
+import { addSynonymGroup, loadSynonymGroups, removeSynonymGroup } from '#server/search/index.ts'
 import { synonymEntry, type Change, type ContentKind, type Contents } from './contents.ts'
 import { writeAttributeFilter, writeCategoryFilters } from './filter-store.ts'
 

@@ -111,6 +111,6 @@ export function settingFiles(contents: Contents): Record<string, unknown> {
   }
 }
 
-function shopFile({ guaranteeNotice: key, ...facts }: Merchant) {
-  return filled({ ...facts, guaranteeNotice: key === '' ? '' : pictureFile(key) })
+function shopFile({ guaranteeNotice: key, ...fields }: Merchant) {
+  return filled({ ...fields, guaranteeNotice: key === '' ? '' : pictureFile(key) })
 }

@@ -1,9 +1,9 @@
 import type { Page } from '#contract/wire.ts'
-import type { Executor } from '#server/kernel/database.ts'
-import type { Handlers } from '#server/kernel/endpoint.ts'
-import { kernelError } from '#server/kernel/errors.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { presentImage } from '#server/kernel/presenting.ts'
+import type { Executor } from '#platform/database/database.ts'
+import type { Handlers } from '#platform/http/endpoint.ts'
+import { kernelError } from '#platform/http/errors.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { presentImage } from '#platform/http/presenting.ts'
 import {
   cleanPage,
   entitiesOf,
@@ -17,7 +17,7 @@ import { findMenu, findPage, loadMerchant, type PageRow } from './content-store.
 import { findDraft } from './draft-store.ts'
 import { entityTags, findEntities } from './entity-store.ts'
 import { previewFits, type Previewed } from './preview.ts'
-import { fillShopWords } from './shop-words.ts'
+import { fillPlaceholders } from './placeholders.ts'
 
 export function createContentHandlers(kernel: Kernel): Pick<Handlers, 'contentGetMenu' | 'contentGetPage'> {
   const { sql, clock } = kernel
@@ -65,14 +65,14 @@ async function previewPage(kernel: Kernel, slug: string, token: string): Promise
   return page
 }
 
-/** The texts with the shop's data in place of its words. */
-async function withShopWords(
+/** The texts with the shop's data in place of its placeholders. */
+async function withPlaceholders(
   sql: Executor,
   { content, regions }: PageInput,
 ): Promise<Pick<PageInput, 'content' | 'regions'>> {
   if (!htmlTexts({ content, regions }).some((html) => html.includes('{{'))) return { content, regions }
   const shop = await loadMerchant(sql)
-  const fill = (html: string) => fillShopWords(html, shop)
+  const fill = (html: string) => fillPlaceholders(html, shop)
   return { content: fill(content), regions: regions.map((region) => withHtml(region, fill)) }
 }
 
@@ -80,7 +80,7 @@ async function withShopWords(
 async function presentPage(sql: Executor, row: PageRow): Promise<Page> {
   const page = cleanPage({ ...row, regions: readRegions(row.regions) })
   const { title, slug, lead, template } = page
-  const { content, regions } = await withShopWords(sql, page)
+  const { content, regions } = await withPlaceholders(sql, page)
   return {
     id: row.id,
     title,

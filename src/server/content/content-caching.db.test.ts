@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ResponseError } from '#contract/client-errors.ts'
-import type { RenderPage } from '#server/kernel/pages.ts'
+import type { RenderPage } from '#platform/http/pages.ts'
 import { publicPageKey } from '#storefront/entry-server.tsx'
 import { writeFixture } from '#tests/support/fixture.ts'
 import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
@@ -12,7 +12,7 @@ import { writeMenu, writePage } from './content-writer.ts'
 import { menuEntries } from './content.ts'
 import { previewFits, previewToken } from './preview.ts'
 
-let ground: TestKernel
+let testKernel: TestKernel
 let servers: { shop: FastifyInstance; management: FastifyInstance }
 let origin: string
 let token: string
@@ -32,15 +32,15 @@ const render: RenderPage = async (request, { client }) => {
 }
 
 beforeAll(async () => {
-  ground = await createTestKernel({ PAGE_CACHE_MB: '16' })
-  const { sql, secret } = ground.kernel
+  testKernel = await createTestKernel({ PAGE_CACHE_MB: '16' })
+  const { sql, secret } = testKernel.kernel
   await writeFixture(sql)
   await sql`insert into page (slug, title) values ('rolunk', 'Régi cím')`
   const { id: _id, ...page } = (await findPage(sql, 'rolunk'))!
   await writeDraft(sql, { kind: 'page', slug: 'rolunk' }, { ...page, title: 'Új cím' })
   token = previewToken(secret, { kind: 'page', slug: 'rolunk' }, expiresAt)
   servers = await createServers(
-    ground.kernel,
+    testKernel.kernel,
     {
       inlineScripts: [],
       render,
@@ -56,36 +56,36 @@ beforeAll(async () => {
 afterAll(async () => {
   await servers.shop.close()
   await servers.management.close()
-  await ground.stop()
+  await testKernel.stop()
 })
 
 const get = async (path: string) => {
-  const answer = await fetch(origin + path)
-  return { text: await answer.text(), status: answer.status, headers: answer.headers }
+  const response = await fetch(origin + path)
+  return { text: await response.text(), status: response.status, headers: response.headers }
 }
-const isKept = ({ headers }: { headers: Headers }) =>
+const isCached = ({ headers }: { headers: Headers }) =>
   /cache;desc=hit/.test(headers.get('server-timing') ?? '')
 
 describe.each([
   ['the page', '/rolunk', '/rolunk?preview_token='],
-  ['the answer of the call', '/v1/content/page?slug=rolunk', '/v1/content/page?slug=rolunk&preview_token='],
+  ['the response of the call', '/v1/content/page?slug=rolunk', '/v1/content/page?slug=rolunk&preview_token='],
 ])('a preview of %s', (_, published, preview) => {
-  it('is made for each visit, and never kept beside or in place of what is published', async () => {
-    await vi.waitFor(async () => expect(isKept(await get(published))).toBe(true), { timeout: 15_000 })
+  it('is made for each visit, and never cached beside or in place of what is published', async () => {
+    await vi.waitFor(async () => expect(isCached(await get(published))).toBe(true), { timeout: 15_000 })
     for (let visit = 0; visit < 3; visit += 1) {
       const shown = await get(preview + token)
       expect(shown.text).toContain('Új cím')
-      expect(isKept(shown)).toBe(false)
+      expect(isCached(shown)).toBe(false)
       expect(shown.headers.get('cache-control')).toMatch(/no-store|private, no-cache/)
       expect(shown.headers.get('x-cache-allowed')).toBeNull()
     }
-    const kept = await get(published)
-    expect(kept.text).toContain('Régi cím')
-    expect(isKept(kept)).toBe(true)
+    const cached = await get(published)
+    expect(cached.text).toContain('Régi cím')
+    expect(isCached(cached)).toBe(true)
   })
 
   it('is like an unknown page without the right token', async () => {
-    const late = previewToken(ground.kernel.secret, { kind: 'page', slug: 'rolunk' }, new Date(0))
+    const late = previewToken(testKernel.kernel.secret, { kind: 'page', slug: 'rolunk' }, new Date(0))
     for (const wrong of ['x', `${token}x`, late]) expect((await get(preview + wrong)).status).toBe(404)
   })
 })
@@ -98,50 +98,52 @@ it('the call of a preview may be stored by nobody', async () => {
 it('tokens of previews fit one thing, one shop and one time', () => {
   const previewed = { kind: 'page', slug: 'rolunk' } as const
   const now = new Date()
-  expect(previewFits(ground.kernel.secret, previewed, token, now)).toBe(true)
+  expect(previewFits(testKernel.kernel.secret, previewed, token, now)).toBe(true)
   expect(previewFits('another secret', previewed, token, now)).toBe(false)
-  expect(previewFits(ground.kernel.secret, { kind: 'post', slug: 'rolunk' }, token, now)).toBe(false)
-  expect(previewFits(ground.kernel.secret, { kind: 'page', slug: 'fooldal' }, token, now)).toBe(false)
-  expect(previewFits(ground.kernel.secret, previewed, token, new Date(expiresAt.getTime() + 1))).toBe(false)
+  expect(previewFits(testKernel.kernel.secret, { kind: 'post', slug: 'rolunk' }, token, now)).toBe(false)
+  expect(previewFits(testKernel.kernel.secret, { kind: 'page', slug: 'fooldal' }, token, now)).toBe(false)
+  expect(previewFits(testKernel.kernel.secret, previewed, token, new Date(expiresAt.getTime() + 1))).toBe(
+    false,
+  )
 })
 
 describe('what is written', () => {
-  const kept = (path: string) =>
-    vi.waitFor(async () => expect(isKept(await get(path))).toBe(true), { timeout: 15_000 })
-  /** What the address answers once it holds the text. */
+  const cached = (path: string) =>
+    vi.waitFor(async () => expect(isCached(await get(path))).toBe(true), { timeout: 15_000 })
+  /** What the address returns once it holds the text. */
   const shown = (path: string, text: string) =>
     vi.waitFor(
       async () => {
-        const answer = await get(path)
-        expect(answer.text).toContain(text)
-        return answer.text
+        const response = await get(path)
+        expect(response.text).toContain(text)
+        return response.text
       },
       { timeout: 15_000 },
     )
 
-  it('is shown at once in place of the kept page', async () => {
-    await kept('/rolunk')
-    const { id: _id, ...page } = (await findPage(ground.kernel.sql, 'rolunk'))!
-    await ground.kernel.sql.begin((tx) => writePage(tx, { ...page, regions: [], title: 'Legújabb cím' }))
+  it('is shown at once in place of the cached page', async () => {
+    await cached('/rolunk')
+    const { id: _id, ...page } = (await findPage(testKernel.kernel.sql, 'rolunk'))!
+    await testKernel.kernel.sql.begin((tx) => writePage(tx, { ...page, regions: [], title: 'Legújabb cím' }))
     expect(await shown('/rolunk', 'Legújabb cím')).not.toContain('Régi')
   })
 
   it('reaches menus that lead elsewhere by a slug that a new page takes', async () => {
-    const { sql } = ground.kernel
+    const { sql } = testKernel.kernel
     const menu = '/v1/content/menu/top'
     await sql`
       insert into slug_history (entity, slug, entity_id) select 'page', 'regi-slug', id from page where slug = 'rolunk'`
     const entries = menuEntries.parse([{ entity: { kind: 'page', slug: 'regi-slug' } }])
     await sql.begin((tx) => writeMenu(tx, 'top', entries))
     await shown(menu, '/rolunk')
-    await kept(menu)
+    await cached(menu)
     const { id: _id, ...page } = (await findPage(sql, 'rolunk'))!
     await sql.begin((tx) => writePage(tx, { ...page, regions: [], slug: 'regi-slug', title: 'Az új' }))
     expect(await shown(menu, '/regi-slug')).toContain('Az új')
   })
 
   it('reaches menus that lead there by what they name', async () => {
-    const { sql } = ground.kernel
+    const { sql } = testKernel.kernel
     const menu = '/v1/content/menu/main'
     const entity = (kind: string, slug: string) => ({ entity: { kind, slug } })
     const entries = menuEntries.parse([
@@ -151,13 +153,13 @@ describe('what is written', () => {
     ])
     await sql.begin((tx) => writeMenu(tx, 'main', entries))
     await shown(menu, 'Nordval Fjell 3')
-    await kept(menu)
+    await cached(menu)
     await sql`update category set name = 'Havas gumi'`
     await shown(menu, 'Havas gumi')
-    await kept(menu)
+    await cached(menu)
     await sql`update product set name = 'Fjell negyedik' where slug = 'nf3'`
     await shown(menu, 'Fjell negyedik')
-    await kept(menu)
+    await cached(menu)
     await sql`insert into page (slug, title) values ('kesobb', 'Később jött')`
     expect(JSON.parse(await shown(menu, 'Később jött'))).toMatchObject({
       items: [{ title: 'Havas gumi' }, { title: 'Fjell negyedik' }, { title: 'Később jött', url: '/kesobb' }],

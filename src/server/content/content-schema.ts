@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { enumChecks } from '#platform/database/enum-checks.ts'
 
 /** `content` is sanitised HTML; `regions` are checked against the contract when written. */
 export const page = pgTable('page', {
@@ -49,5 +50,5 @@ export const contentDraft = pgTable(
     data: jsonb('data').notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.slug] })],
+  (table) => [...enumChecks(table), primaryKey({ columns: [table.kind, table.slug] })],
 )

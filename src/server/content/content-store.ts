@@ -1,5 +1,5 @@
-import type { Rows } from '#server/kernel/at-once.ts'
-import type { Executor } from '#server/kernel/database.ts'
+import type { Rows } from '#platform/database/query-together.ts'
+import type { Executor } from '#platform/database/database.ts'
 import type { PageInput, StoredMenuItem } from './content.ts'
 
 /** As stored: its regions may be of any shape. */
@@ -27,7 +27,7 @@ export async function listIndexablePages(sql: Executor): Promise<{ slug: string;
     select slug, updated_at as "updatedAt" from page where published and slug <> 'fooldal' order by slug`
 }
 
-/** The merchant's data that letters, documents and the shell show. */
+/** The merchant's data that emails, documents and the shell show. */
 export type Shop = {
   name: string
   legalName: string
@@ -39,7 +39,7 @@ export type Shop = {
   bankAccount: string
 }
 
-/** What the pages of law ask for besides. */
+/** What the pages of law request besides. */
 export type Merchant = Shop & {
   companyNumber: string
   court: string
@@ -71,13 +71,13 @@ const unnamedMerchant: Merchant = {
   guaranteeNotice: '',
 }
 
-/** The facts of a shop, as the setting `shop` names them. */
-export const shopFacts = Object.keys(unnamedMerchant) as (keyof Merchant)[]
+/** The fields of a shop, as the setting `shop` names them. */
+export const shopFields = Object.keys(unnamedMerchant) as (keyof Merchant)[]
 
-/** Writes what is given; other facts of the setting stay. */
-export async function writeShop(sql: Executor, facts: Partial<Merchant>): Promise<void> {
+/** Writes what is given; other fields of the setting stay. */
+export async function writeShop(sql: Executor, fields: Partial<Merchant>): Promise<void> {
   await sql`
-    insert into setting as stored (key, value) values ('shop', ${sql.json(facts)})
+    insert into setting as stored (key, value) values ('shop', ${sql.json(fields)})
     on conflict (key) do update set value = stored.value || excluded.value
     where stored.value <> stored.value || excluded.value`
 }
@@ -98,7 +98,7 @@ export function merchantOf([row]: readonly MerchantRow[]): Merchant {
   return { ...unnamedMerchant, ...row?.value }
 }
 
-/** Only what letters and documents need of it. */
+/** Only what emails and documents need of it. */
 export async function loadShop(sql: Executor): Promise<Shop> {
   return loadMerchant(sql)
 }

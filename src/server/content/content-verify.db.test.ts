@@ -4,21 +4,21 @@ import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts
 import { testPost, writeTestPosts } from '#tests/support/test-posts.ts'
 import { contentInvariants } from './content-verify.ts'
 
-let ground: TestKernel
+let testKernel: TestKernel
 beforeAll(async () => {
-  ground = await createTestKernel()
+  testKernel = await createTestKernel()
 })
-afterAll(() => ground.stop())
+afterAll(() => testKernel.stop())
 
 const broken = async () => {
   const found = await Promise.all(
-    [...contentInvariants, ...blogInvariants].map(({ find }) => find(ground.kernel.sql)),
+    [...contentInvariants, ...blogInvariants].map(({ find }) => find(testKernel.kernel.sql)),
   )
   return found.flat()
 }
 
 it('what breaks the rules of content is found', async () => {
-  const { sql } = ground.kernel
+  const { sql } = testKernel.kernel
   const menu = [
     {
       id: 1,

@@ -1,5 +1,5 @@
 import { pageRegion } from '#contract/schemas/regions.ts'
-import type { Invariant } from '#server/kernel/invariant.ts'
+import type { Invariant } from '#platform/database/invariant.ts'
 import { entriesOf, entryProblem, menuEntries, type MenuEntry, type StoredMenuItem } from './content.ts'
 import { redirectInCircle } from './redirect.ts'
 import { listRedirects } from './redirect-store.ts'

@@ -1,4 +1,4 @@
-import type { Executor, Transaction } from '#server/kernel/database.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import { cleanPage, entriesOf, numberItems, readRegions } from './content.ts'
 import type { MenuEntry, PageInput, StoredMenuItem } from './content.ts'
 

@@ -29,7 +29,7 @@ it('regions that do not fit are left out, HTML is made safe, defaults are filled
   expect(readRegions('no list')).toEqual([])
 })
 
-it('a page is kept clean, and cleaning twice changes nothing', () => {
+it('a page is stored clean, and cleaning twice changes nothing', () => {
   const page: PageInput = {
     slug: 'a',
     title: 'A',

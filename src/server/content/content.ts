@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { address, pageRegion, type PageRegion, type pageTemplates } from '#contract/schemas/regions.ts'
 import { line } from '#contract/schemas/shared.ts'
 import type { MenuItem } from '#contract/wire.ts'
-import { safeHtml } from '#server/kernel/safe-html.ts'
+import { safeHtml } from '#platform/markup/safe-html.ts'
 
 /** A page as the merchant gives it; `content` and the regions' `html` are HTML. */
 export type PageInput = {
@@ -66,7 +66,7 @@ export function htmlTexts({ content, regions }: { content: string; regions: unkn
   return texts
 }
 
-/** A page as it is kept. */
+/** A page as it is stored. */
 export function cleanPage(page: PageInput): PageInput {
   return {
     ...page,
@@ -79,13 +79,13 @@ export function cleanPage(page: PageInput): PageInput {
 export const entityKinds = ['category', 'collection', 'product', 'page', 'post', 'brand'] as const
 export type EntityKind = (typeof entityKinds)[number]
 export type EntityRef = { kind: EntityKind; slug: string }
-/** `isShown` false: it is there, and has no page for visitors now. */
+/** `isShown` false: it is there, and has no page for customers now. */
 export type Entity = { id: number; name: string; slug: string; url: string; isShown: boolean }
 export type Entities = ReadonlyMap<string, Entity>
 
 export const entityKey = ({ kind, slug }: EntityRef) => `${kind}:${slug}`
 
-/** Where visitors find an entity. A brand has no page of its own: a search for its name shows what it makes. */
+/** Where customers find an entity. A brand has no page of its own: a search for its name shows what it makes. */
 export const entityUrls: Record<EntityKind, (entity: { slug: string; name: string }) => string> = {
   category: ({ slug }) => `/termekek/${slug}`,
   collection: ({ slug }) => `/gyujtemeny/${slug}`,
@@ -115,7 +115,7 @@ export const menuEntry: z.ZodType<MenuEntry> = menuEntryBase.extend({
 })
 export const menuEntries = z.array(menuEntry).max(60)
 
-/** An item as it is kept: numbered, and `entity` names what it leads to. */
+/** An item as it is stored: numbered, and `entity` names what it leads to. */
 export type StoredMenuItem = Omit<MenuItem, 'children'> & { entity?: EntityRef; children: StoredMenuItem[] }
 
 export function entryType({
@@ -165,7 +165,7 @@ export function numberItems(entries: readonly MenuEntry[]): StoredMenuItem[] {
   return entries.map(number)
 }
 
-/** A kept menu as the merchant gives it. */
+/** A stored menu as the merchant gives it. */
 export function entriesOf(items: readonly StoredMenuItem[]): MenuEntry[] {
   return items.map(({ id: _id, has_children: _has, children, ...item }) => ({
     ...item,
@@ -182,7 +182,7 @@ export function entitiesOf(
   ])
 }
 
-/** The menu that visitors see: entities by their present address and name; one without a page is left out with all below it. */
+/** The menu that customers see: entities by their present address and name; one without a page is left out with all below it. */
 export function resolveItems(items: readonly StoredMenuItem[], known: Entities): MenuItem[] {
   return items.flatMap(({ entity, ...item }) => {
     const children = resolveItems(item.children, known)

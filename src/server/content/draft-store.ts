@@ -1,4 +1,4 @@
-import type { Executor } from '#server/kernel/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 import type { Previewed } from './preview.ts'
 
 /** A draft's data as JSON: what the kind's input is, moments as ISO 8601. */

@@ -1,8 +1,8 @@
-import { catalogueTag } from '#server/kernel/answer-tags.ts'
-import type { Executor } from '#server/kernel/database.ts'
+import { catalogueTag } from '#contract/cache-tags.ts'
+import type { Executor } from '#platform/database/database.ts'
 import { entityKey, entityUrls, type Entity, type EntityKind, type EntityRef } from './content.ts'
 
-type Row = { asked: string; id: number; slug: string; name: string; isShown: boolean }
+type Row = { requested: string; id: number; slug: string; name: string; isShown: boolean }
 
 /** What the references lead to, by `entityKey`: old slugs too lead to the thing they once named. Unknown ones are absent. */
 export async function findEntities(
@@ -12,9 +12,9 @@ export async function findEntities(
 ): Promise<Map<string, Entity>> {
   const byKind = Map.groupBy(refs, ({ kind }) => kind)
   const found = new Map<string, Entity>()
-  for (const [kind, asked] of byKind) {
-    const slugs = [...new Set(asked.map(({ slug }) => slug))]
-    for (const { asked: slug, ...row } of await findKind(sql, kind, slugs, now))
+  for (const [kind, requested] of byKind) {
+    const slugs = [...new Set(requested.map(({ slug }) => slug))]
+    for (const { requested: slug, ...row } of await findKind(sql, kind, slugs, now))
       found.set(entityKey({ kind, slug }), { ...row, url: entityUrls[kind](row) })
   }
   return found
@@ -33,15 +33,15 @@ function findKind(sql: Executor, kind: EntityKind, slugs: string[], now: Date): 
   const name = sql(kind === 'post' || kind === 'page' ? 'title' : 'name')
   const formerId =
     kind === 'post'
-      ? sql`(select h.post_id from blog_slug_history h where h.slug = asked.slug)`
-      : sql`(select h.entity_id from slug_history h where h.entity = ${kind} and h.slug = asked.slug)`
+      ? sql`(select h.post_id from blog_slug_history h where h.slug = requested.slug)`
+      : sql`(select h.entity_id from slug_history h where h.entity = ${kind} and h.slug = requested.slug)`
   return sql<Row[]>`
-    select asked.slug as asked, e.id, e.slug, e.${name} as name, ${isShown} as "isShown"
-    from unnest(${slugs}::text[]) as asked (slug)
-    join ${table} e on e.id = coalesce((select c.id from ${table} c where c.slug = asked.slug), ${formerId})`
+    select requested.slug as requested, e.id, e.slug, e.${name} as name, ${isShown} as "isShown"
+    from unnest(${slugs}::text[]) as requested (slug)
+    join ${table} e on e.id = coalesce((select c.id from ${table} c where c.slug = requested.slug), ${formerId})`
 }
 
-/** What makes an answer stale that shows these, or shows that one of them is not there. */
+/** What makes a response stale that shows these, or shows that one of them is not there. */
 export function entityTags(refs: readonly EntityRef[], known: ReadonlyMap<string, Entity>): string[] {
   return refs.flatMap((ref) => {
     const found = known.get(entityKey(ref))

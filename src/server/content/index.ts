@@ -1,4 +1,9 @@
-/** The content's door for other features. */
+/** The content's public API for other features. */
+import type { Feature } from '#platform/feature.ts'
+import { createContentHandlers } from './content-api.ts'
+import { staleContentTags } from './content-tags.ts'
+import { contentInvariants } from './content-verify.ts'
+
 export {
   cleanPage,
   entityKey,
@@ -22,16 +27,23 @@ export {
   loadShop,
   merchantOf,
   merchantRows,
-  shopFacts,
+  shopFields,
   writeShop,
   type Merchant,
   type Shop,
 } from './content-store.ts'
-export { fillShopWords, findBlanks } from './shop-words.ts'
+export { fillPlaceholders, findBlanks } from './placeholders.ts'
 export { contentInvariants } from './content-verify.ts'
 export { loadMenus, loadPages, removeMenu, removePage, writeMenu, writePage } from './content-writer.ts'
 export { findDraft, removeDraft, writeDraft } from './draft-store.ts'
 export { findEntities } from './entity-store.ts'
 export { previewDays, previewToken, type Previewed } from './preview.ts'
 export { findRedirect, listRedirects, removeRedirect, writeRedirect } from './redirect-store.ts'
-export { readRedirect, redirectKey, RedirectRefused, type Redirect } from './redirect.ts'
+export { readRedirect, redirectKey, RedirectRefusedError, type Redirect } from './redirect.ts'
+
+export const contentFeature: Feature = {
+  name: 'content',
+  handlers: ({ kernel }) => createContentHandlers(kernel),
+  invariants: contentInvariants,
+  invalidates: staleContentTags,
+}

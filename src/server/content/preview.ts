@@ -1,4 +1,4 @@
-import { sign, verifySignature } from '#server/kernel/ids.ts'
+import { sign, verifySignature } from '#platform/security/ids.ts'
 
 /** What a preview link shows. */
 export type Previewed = { kind: 'page' | 'post'; slug: string }

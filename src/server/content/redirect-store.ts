@@ -1,4 +1,4 @@
-import type { Executor } from '#server/kernel/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 import { redirectKey, redirectTarget, type Redirect } from './redirect.ts'
 
 export async function listRedirects(sql: Executor): Promise<Redirect[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRedirect, redirectKey, RedirectRefused, redirectTarget, type Redirect } from './redirect.ts'
+import { readRedirect, redirectKey, RedirectRefusedError, redirectTarget, type Redirect } from './redirect.ts'
 
 const options = { isTemporary: false, known: [] as Redirect[] }
 
@@ -11,7 +11,7 @@ describe('a redirect', () => {
     expect(redirectKey('/%E0%A4%A')).toBeNull()
   })
 
-  it('is kept with its path as it is looked up', () => {
+  it('is stored with its path as it is looked up', () => {
     expect(readRedirect('/Regi/', '/uj', options)).toEqual({ fromPath: '/regi', toUrl: '/uj', status: 301 })
     expect(readRedirect('/regi', 'https://mas.example', { ...options, isTemporary: true })).toEqual({
       fromPath: '/regi',
@@ -31,7 +31,7 @@ describe('a redirect', () => {
     ['/regi', 'uj'],
     ['/regi', '/regi/'],
   ])('from %s to %s is refused', (from, to) => {
-    expect(() => readRedirect(from, to, options)).toThrow(RedirectRefused)
+    expect(() => readRedirect(from, to, options)).toThrow(RedirectRefusedError)
   })
 
   it('may follow another one, but never round in a circle', () => {
@@ -44,7 +44,7 @@ describe('a redirect', () => {
     expect(readRedirect('/c', '/e', { ...options, known }).toUrl).toBe('/e')
   })
 
-  it('takes along what was asked besides the path', () => {
+  it('takes along what was requested besides the path', () => {
     expect(redirectTarget({ toUrl: '/uj' }, '/regi?utm=1')).toBe('/uj?utm=1')
     expect(redirectTarget({ toUrl: '/uj?a=1' }, '/regi?utm=1')).toBe('/uj?a=1')
     expect(redirectTarget({ toUrl: '/uj' }, '/regi')).toBe('/uj')

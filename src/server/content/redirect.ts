@@ -3,8 +3,8 @@
 export type Redirect = { fromPath: string; toUrl: string; status: 301 | 302 | 308 }
 
 /** Why a redirect can't be taken; the message is for the merchant. */
-export class RedirectRefused extends Error {
-  override name = 'RedirectRefused'
+export class RedirectRefusedError extends Error {
+  override name = 'RedirectRefusedError'
 }
 
 /**
@@ -22,8 +22,8 @@ export function redirectKey(address: string): string | null {
 }
 
 /**
- * A redirect as the merchant wrote it -> as it is kept. `known`: those that stand already.
- * @throws RedirectRefused for an address that can't be meant, one of the shop's own calls, and a circle.
+ * A redirect as the merchant wrote it -> as it is stored. `known`: those that stand already.
+ * @throws RedirectRefusedError for an address that can't be meant, one of the shop's own calls, and a circle.
  */
 export function readRedirect(
   from: string,
@@ -32,13 +32,16 @@ export function readRedirect(
 ): Redirect {
   const fromPath = from.startsWith('/') && !from.startsWith('//') ? redirectKey(from) : null
   if (fromPath === null || fromPath === '/')
-    throw new RedirectRefused(`${from}: a redirect starts from a path of this shop, such as /regi-oldal.`)
+    throw new RedirectRefusedError(
+      `${from}: a redirect starts from a path of this shop, such as /regi-oldal.`,
+    )
   if (/^\/(v1|api|assets|images)(\/|$)/.test(fromPath))
-    throw new RedirectRefused(`${from}: the shop itself answers there.`)
+    throw new RedirectRefusedError(`${from}: the shop itself serves it.`)
   const toUrl = readTarget(to)
   const status = options.isTemporary ? 302 : 301
   const others = options.known.filter((one) => one.fromPath !== fromPath)
-  if (leadsBack(fromPath, toUrl, others)) throw new RedirectRefused(`${from} -> ${to} leads back to itself.`)
+  if (leadsBack(fromPath, toUrl, others))
+    throw new RedirectRefusedError(`${from} -> ${to} leads back to itself.`)
   return { fromPath, toUrl, status }
 }
 
@@ -49,12 +52,12 @@ function readTarget(to: string): string {
   }
   const url = URL.canParse(to) ? new URL(to) : null
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.href
-  throw new RedirectRefused(
+  throw new RedirectRefusedError(
     `${to}: a redirect leads to a path such as /uj-oldal, or to an address with https://.`,
   )
 }
 
-/** Whether a visitor who follows it comes back to where it started. */
+/** Whether a customer who follows it comes back to where it started. */
 export function redirectInCircle({ fromPath, toUrl }: Redirect, all: readonly Redirect[]): boolean {
   return leadsBack(
     fromPath,
@@ -75,7 +78,7 @@ function leadsBack(start: string, to: string, known: readonly Redirect[]): boole
   return false
 }
 
-/** Where a visitor is sent: what he asked besides the path goes along, unless the target says it itself. */
+/** Where a customer is sent: what they requested besides the path goes along, unless the target says it itself. */
 export function redirectTarget({ toUrl }: Pick<Redirect, 'toUrl'>, address: string): string {
   const query = address.includes('?') ? address.slice(address.indexOf('?')) : ''
   return query === '' || toUrl.includes('?') || toUrl.includes('#') ? toUrl : toUrl + query

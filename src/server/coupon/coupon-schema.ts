@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { enumChecks } from '#platform/database/enum-checks.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * `code` in capitals. `value`: percent for `percent`, gross forints for `amount`, nothing for `free_shipping`. `used` counts
- * the orders that hold a use of it now, so that its limit can be kept by one conditional update.
+ * the orders that hold a use of it now, so that its limit can be enforced by one conditional update.
  */
 export const coupon = pgTable(
   'coupon',
@@ -26,6 +27,7 @@ export const coupon = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
+    ...enumChecks(table),
     check('coupon_code', sql`${table.code} = upper(${table.code}) and ${table.code} <> ''`),
     check(
       'coupon_value',
@@ -38,7 +40,7 @@ export const coupon = pgTable(
   ],
 )
 
-/** An order's use of a coupon. `customer` is the buyer's address in small letters. A cancelled order gives its use back. */
+/** An order's use of a coupon. `customer` is the customer's address in lower case. A cancelled order gives its use back. */
 export const couponUse = pgTable(
   'coupon_use',
   {
@@ -54,7 +56,7 @@ export const couponUse = pgTable(
     releasedAt: at('released_at'),
   },
   (table) => [
-    index('coupon_use_coupon_idx').on(table.couponId, table.customer),
+    check('coupon_use_amount', sql`${table.amount} >= 0`),
     unique('coupon_use_ordinal').on(table.couponId, table.customer, table.ordinal),
   ],
 )

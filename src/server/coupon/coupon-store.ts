@@ -1,8 +1,8 @@
-import type { Part, Rows } from '#server/kernel/at-once.ts'
-import type { Executor, Transaction } from '#server/kernel/database.ts'
+import type { Part, Rows } from '#platform/database/query-together.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import { usedByYou, usedUp, type CouponRecord } from './coupon.ts'
 
-/** A coupon by its code in any letters, with how often the customer (an e-mail address) holds it; null for none. */
+/** A coupon by its code in any case, with how often the customer (an e-mail address) holds it; null for none. */
 export async function findCoupon(
   sql: Executor,
   code: string | null,
@@ -13,7 +13,7 @@ export async function findCoupon(
   return row ?? null
 }
 
-/** The same as a query; what is asked for may be expressions. */
+/** The same as a query; what is requested may be expressions. */
 export function couponRows(
   sql: Executor,
   code: string | Part,
@@ -27,14 +27,14 @@ export function couponRows(
 }
 
 /** The last use went to somebody else, or to another order of the same customer, while this one was being placed. */
-export class CouponTaken extends Error {
-  override name = 'CouponTaken'
+export class CouponTakenError extends Error {
+  override name = 'CouponTakenError'
 }
 
 /**
  * An order takes a use of its coupon. The coupon's row stays locked from here to the commit, so whoever counts next sees
  * it; it is locked before any stock, by orders that are placed and cancelled alike. `amount` (forints): what it took off.
- * @throws CouponTaken when none is left, in the words for the buyer.
+ * @throws CouponTakenError when none is left, with the text for the customer.
  */
 export async function takeCoupon(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function takeCoupon(
     where id = ${use.couponId} and active and (max_uses is null or used < max_uses)
       and (valid_from is null or valid_from <= ${use.now}) and (valid_to is null or valid_to > ${use.now})
     returning max_uses_per_customer as "perCustomer"`
-  if (!coupon) throw new CouponTaken(usedUp)
+  if (!coupon) throw new CouponTakenError(usedUp)
   // A statement of its own, so that it sees what was committed while it waited for the coupon's row.
   const taken = await tx`
     with held as (
@@ -57,7 +57,7 @@ export async function takeCoupon(
     from generate_series(1, coalesce(${coupon.perCustomer}::int, (select count(*)::int + 1 from held))) as place
     where place not in (select ordinal from held)
     having min(place) is not null`
-  if (taken.count === 0) throw new CouponTaken(usedByYou)
+  if (taken.count === 0) throw new CouponTakenError(usedByYou)
 }
 
 /** A cancelled order gives its use back; doing it twice changes nothing. */

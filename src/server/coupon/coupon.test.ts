@@ -21,11 +21,11 @@ const coupon: CouponRecord = {
 const use = { itemsGross: 20_000, isQuotation: false, now }
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-const largest = 2_000_000_000
-const lines = fc.array(fc.integer({ min: 0, max: largest }), { minLength: 1, maxLength: 30 })
+const maxValue = 2_000_000_000
+const lines = fc.array(fc.integer({ min: 0, max: maxValue }), { minLength: 1, maxLength: 30 })
 const anyCoupon = fc.oneof(
   fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }) }),
-  fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 1, max: largest }) }),
+  fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 1, max: maxValue }) }),
 )
 
 describe('what a coupon takes off', () => {
@@ -104,7 +104,7 @@ describe('a coupon can be used', () => {
     ['the customer has used it', { maxUsesPerCustomer: 1, usedByCustomer: 1 }, {}, 'Ön már felhasználta'],
     ['the goods are too few', { minTotal: 20_001 }, {}, 'Legalább 20\u00a0001\u00a0Ft értékű'],
     ['it pays a delivery of no price', { kind: 'free_shipping' }, { isQuotation: true }, 'egyedi ajánlatos'],
-  ])('not when %s', (_, given, moment, words) => {
-    expect(couponRefusal({ ...coupon, ...given }, { ...use, ...moment })).toContain(words)
+  ])('not when %s', (_, given, moment, message) => {
+    expect(couponRefusal({ ...coupon, ...given }, { ...use, ...moment })).toContain(message)
   })
 })

@@ -1,6 +1,9 @@
+import type { Feature } from '#platform/feature.ts'
+import { couponInvariants } from './coupon-verify.ts'
+
 export {
   couponRows,
-  CouponTaken,
+  CouponTakenError,
   endCoupon,
   findCoupon,
   insertCoupon,
@@ -12,7 +15,6 @@ export {
   type ListedUse,
   type NewCoupon,
 } from './coupon-store.ts'
-export { couponInvariants } from './coupon-verify.ts'
 export {
   couponDiscounts,
   couponRefusal,
@@ -20,3 +22,8 @@ export {
   type CouponKind,
   type CouponRecord,
 } from './coupon.ts'
+
+export const couponFeature: Feature = {
+  name: 'coupon',
+  invariants: couponInvariants,
+}

@@ -1,6 +1,6 @@
 import type { DemoBlog } from '#demo/blog/blog-types.ts'
 import { writeBlogCategories, writeBlogPost, writeBlogTags } from '#server/blog/index.ts'
-import type { Transaction } from '#server/kernel/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import type { ImageKeys } from './demo-catalogue.ts'
 
 const dayMs = 86_400_000

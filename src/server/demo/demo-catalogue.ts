@@ -16,7 +16,7 @@ import {
   type ProductInput,
   type VariantInput,
 } from '#server/catalogue/index.ts'
-import type { Transaction } from '#server/kernel/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 
 /** Attributes shown on cards, in order: what decides a purchase at a glance. */
 const cardAttributes = [
@@ -47,7 +47,7 @@ const cardAttributes = [
   'hossz',
 ]
 /** Filters that are more than a list of words. */
-const filterLooks: Record<string, 'label_class' | 'season' | 'swatch'> = {
+const filterStyles: Record<string, 'label_class' | 'season' | 'swatch'> = {
   uzemanyag: 'label_class',
   'nedves-tapadas': 'label_class',
   zajosztaly: 'label_class',
@@ -56,7 +56,7 @@ const filterLooks: Record<string, 'label_class' | 'season' | 'swatch'> = {
   garazsszin: 'swatch',
 }
 const dayMs = 86_400_000
-const productsAtOnce = 500
+const productBatchSize = 500
 
 /** The key in the file store of every picture that was drawn, by its demo key. */
 export type ImageKeys = ReadonlyMap<string, string>
@@ -92,7 +92,7 @@ export async function writeDemoCatalogue(
       unit: unit ?? null,
       filterType: filter?.type ?? null,
       filterPosition: filter?.position ?? 0,
-      filterLook: filterLooks[slug],
+      filterDisplay: filterStyles[slug],
       labels: labels ?? {},
       swatches: option?.swatches ?? {},
       selectorType: option?.selectorType ?? null,
@@ -103,8 +103,8 @@ export async function writeDemoCatalogue(
   await writeBadges(tx, shop.badges)
   await writeCollections(tx, shop.collections)
   const products = shop.products.map((product) => productInput(product, imageKeys, now))
-  for (let start = 0; start < products.length; start += productsAtOnce) {
-    await writeProducts(tx, products.slice(start, start + productsAtOnce), now)
+  for (let start = 0; start < products.length; start += productBatchSize) {
+    await writeProducts(tx, products.slice(start, start + productBatchSize), now)
   }
 }
 

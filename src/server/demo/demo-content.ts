@@ -1,8 +1,8 @@
 import type { DemoImage, DemoMenuItem, DemoRegion, DemoShop } from '#demo/demo-types.ts'
 import { pageRegion } from '#contract/schemas/regions.ts'
 import type { MenuItem, PageRegion } from '#contract/wire.ts'
-import type { Transaction } from '#server/kernel/database.ts'
-import { presentImage } from '#server/kernel/presenting.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { presentImage } from '#platform/http/presenting.ts'
 import type { ImageKeys } from './demo-catalogue.ts'
 
 /** Pages and menus; what is there already stays. */

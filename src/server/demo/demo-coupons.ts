@@ -1,5 +1,5 @@
 import { insertCoupon, type NewCoupon } from '#server/coupon/index.ts'
-import type { Transaction } from '#server/kernel/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 
 const endless = { firstDay: null, lastDay: null, maxUses: null, maxUsesPerCustomer: null }
 

@@ -1,5 +1,5 @@
 import { demoPickupPoints } from '#demo/delivery/pickup-points.ts'
-import type { Transaction } from '#server/kernel/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import { upsertPickupPoints, type ShippingEligibility } from '#server/shipping/index.ts'
 
 type Band = { fromTotal: number; toWeightGrams: number | null; gross: number }
@@ -16,7 +16,7 @@ type Method = {
   request_for_quotation: boolean
   pickup_providers: string[]
   eligibility: ShippingEligibility
-  wished_day_from: number | null
+  requested_day_from: number | null
 }
 
 /** Forints by weight in grams, lightest first. */
@@ -31,7 +31,7 @@ const plain: Omit<Method, 'slug' | 'name' | 'description' | 'provider'> = {
   request_for_quotation: false,
   pickup_providers: [],
   eligibility: {},
-  wished_day_from: null,
+  requested_day_from: null,
 }
 
 /** In the order in which they are offered. */
@@ -65,7 +65,7 @@ const methods: Method[] = [
     free_from: 80_000,
     pickup_providers: ['partner'],
     eligibility: { onlyCategories: ['abroncsok'] },
-    wished_day_from: 2,
+    requested_day_from: 2,
   },
   {
     ...plain,
@@ -124,12 +124,12 @@ export async function writeDemoDelivery(tx: Transaction, now: Date): Promise<voi
   }))
   await tx`
     insert into shipping_method (slug, name, description, provider, bands, free_from, max_weight_grams, address_required,
-      is_pickup_point, request_for_quotation, pickup_providers, eligibility, wished_day_from, position)
+      is_pickup_point, request_for_quotation, pickup_providers, eligibility, requested_day_from, position)
     select slug, name, description, provider, bands, free_from, max_weight_grams, address_required,
-      is_pickup_point, request_for_quotation, pickup_providers, eligibility, wished_day_from, position
+      is_pickup_point, request_for_quotation, pickup_providers, eligibility, requested_day_from, position
     from jsonb_to_recordset(${tx.json(rows as never)}) as row(slug text, name text, description text, provider text, bands jsonb,
       free_from int, max_weight_grams int, address_required boolean, is_pickup_point boolean, request_for_quotation boolean,
-      pickup_providers text[], eligibility jsonb, wished_day_from int, position int)
+      pickup_providers text[], eligibility jsonb, requested_day_from int, position int)
     on conflict (slug) do nothing`
   await upsertPickupPoints(tx, demoPickupPoints(), now)
 }

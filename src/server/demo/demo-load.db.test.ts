@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildDemoShop } from '#demo/shop.ts'
 import { catalogueInvariants, stockInvariants } from '#server/catalogue/index.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
 import { loadDemoShop } from './index.ts'
 
 describe('loading the demo shop', () => {
-  let ground: TestKernel
+  let testKernel: TestKernel
   let kernel: Kernel
   beforeAll(async () => {
-    ground = await createTestKernel()
-    kernel = ground.kernel
+    testKernel = await createTestKernel()
+    kernel = testKernel.kernel
     await Promise.all([loadDemoShop(kernel), loadDemoShop(kernel)])
   })
-  afterAll(() => ground.stop())
+  afterAll(() => testKernel.stop())
 
   it('brings every product once, also when two processes start together', async () => {
     const [row] = await kernel.sql`select count(*)::int as products from product`

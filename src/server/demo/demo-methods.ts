@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/kernel/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 
 const paymentMethods = [
   {

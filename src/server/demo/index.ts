@@ -5,8 +5,8 @@ import { buildDemoBlog } from '#demo/blog/demo-blog.ts'
 import { buildDemoShop } from '#demo/shop.ts'
 import type { DemoImage, DemoShop } from '#demo/demo-types.ts'
 import { storeImage } from '#server/images/index.ts'
-import type { Executor } from '#server/kernel/database.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Executor } from '#platform/database/database.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { writeDemoBlog } from './demo-blog.ts'
 import { writeDemoCatalogue, type ImageKeys } from './demo-catalogue.ts'
 import { writeDemoCoupons } from './demo-coupons.ts'
@@ -15,7 +15,7 @@ import { writeDemoDelivery } from './demo-delivery.ts'
 import { writeDemoMethods } from './demo-methods.ts'
 
 const loaderLock = 7_254_003
-const writesAtOnce = 16
+const writeConcurrency = 16
 
 /**
  * Fills an empty catalogue with the demo shop; does nothing where there are products. Pictures are drawn and stored
@@ -70,7 +70,7 @@ async function storeImages(
       await setImmediate()
     }
   }
-  await Promise.all(Array.from({ length: writesAtOnce }, work))
+  await Promise.all(Array.from({ length: writeConcurrency }, work))
   return keys
 }
 

@@ -1,5 +1,5 @@
 import { postUrl, type PublishedPost } from '#server/blog/index.ts'
-import { element, xmlDeclaration } from '#server/kernel/xml.ts'
+import { element, xmlDeclaration } from '#platform/markup/xml.ts'
 
 export const blogFeedPath = '/blog/rss.xml'
 /** How many posts a reader gets. */

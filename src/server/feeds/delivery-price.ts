@@ -7,8 +7,12 @@ export function cheapestDelivery(
   now: Date,
 ): (offer: Pick<Offer, 'gross' | 'weightGrams' | 'name' | 'categories'>) => number | null {
   const toAddresses = methods.filter(
-    ({ active, addressRequired, requestForQuotation, wishedDayFrom, eligibility }) =>
-      active && addressRequired && !requestForQuotation && wishedDayFrom === null && !eligibility.postalCodes,
+    ({ active, addressRequired, requestForQuotation, requestedDayFrom, eligibility }) =>
+      active &&
+      addressRequired &&
+      !requestForQuotation &&
+      requestedDayFrom === null &&
+      !eligibility.postalCodes,
   )
   return ({ gross, weightGrams, name, categories }) => {
     const item = {

@@ -10,12 +10,12 @@ import {
   type Address,
 } from '#server/catalogue/index.ts'
 import { listIndexablePages, loadShop } from '#server/content/index.ts'
-import { kernelError } from '#server/kernel/errors.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import { kernelError } from '#platform/http/errors.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { listShippingMethods } from '#server/shipping/index.ts'
 import { blogFeed, blogFeedLength, blogFeedPath } from './blog-feed.ts'
 import { cheapestDelivery } from './delivery-price.ts'
-import { createKeptFiles } from './kept-file.ts'
+import { createFileCache } from './file-cache.ts'
 import { offerFeeds, type OfferFeed } from './offer-feeds.ts'
 import {
   addressesPerSitemap,
@@ -26,7 +26,7 @@ import {
   sitemapIndex,
 } from './sitemap.ts'
 
-const keptMs = 30 * 60_000
+const feedMaxAgeMs = 30 * 60_000
 const xml = 'application/xml; charset=utf-8'
 /** Pages that are the program's own. */
 const ownPages = ['/', '/elallas', '/kapcsolat', '/suti-beallitasok']
@@ -38,7 +38,7 @@ const hidden = { schema: { hide: true } }
 /** What search engines and price comparison sites read: `/robots.txt`, `/sitemap.xml`, `/feeds/NAME.xml`, and the blog's readers. */
 export function registerFeeds(app: FastifyInstance, kernel: Kernel): void {
   const { sql, config } = kernel
-  const keep = createKeptFiles(keptMs)
+  const writeCached = createFileCache(feedMaxAgeMs)
 
   async function send(
     reply: FastifyReply,
@@ -47,7 +47,7 @@ export function registerFeeds(app: FastifyInstance, kernel: Kernel): void {
     parts: () => AsyncIterable<string>,
   ) {
     const path = join(config.dataDir, 'feeds', name)
-    await keep(path, parts)
+    await writeCached(path, parts)
     reply.type(contentType).header('cache-control', 'public, max-age=1800')
     return reply.send(createReadStream(path))
   }
@@ -127,14 +127,14 @@ export function registerFeeds(app: FastifyInstance, kernel: Kernel): void {
   async function* offers(feed: OfferFeed): AsyncGenerator<string> {
     const now = kernel.clock()
     const [shop, methods] = await Promise.all([loadShop(sql), listShippingMethods(sql)])
-    const facts = {
+    const details = {
       name: shop.name,
       publicUrl: config.publicUrl,
       deliveryGross: cheapestDelivery(methods, now),
     }
-    yield feed.head(facts)
+    yield feed.head(details)
     for await (const batch of listOffers(sql, now))
-      yield batch.map((offer) => feed.item(offer, facts)).join('')
+      yield batch.map((offer) => feed.item(offer, details)).join('')
     yield feed.foot
   }
 }

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOffers } from '#server/catalogue/index.ts'
-import { openDatabase, type Sql } from '#server/kernel/database.ts'
+import { openDatabase, type Sql } from '#platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { offerFeeds } from './offer-feeds.ts'
 

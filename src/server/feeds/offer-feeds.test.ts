@@ -108,7 +108,7 @@ describe('the list for price comparison', () => {
   })
 })
 
-it('a number of goods is told only with a right check digit', () => {
+it('a number of goods is published only with a right check digit', () => {
   expect(gtinOf('5901234123457')).toBe('5901234123457')
   expect(gtinOf('96385074')).toBe('96385074')
   for (const wrong of ['5901234123458', '590123412345', 'ABC', '', null]) expect(gtinOf(wrong)).toBeNull()

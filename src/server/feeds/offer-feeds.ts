@@ -1,6 +1,6 @@
 import type { Offer } from '#server/catalogue/index.ts'
-import { splitGross } from '#server/kernel/presenting.ts'
-import { element, xmlDeclaration } from '#server/kernel/xml.ts'
+import { splitGross } from '#platform/http/presenting.ts'
+import { element, xmlDeclaration } from '#platform/markup/xml.ts'
 
 /** What a list for another site needs besides the offers. */
 export type FeedShop = {

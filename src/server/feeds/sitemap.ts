@@ -1,4 +1,4 @@
-import { element, xmlDeclaration } from '#server/kernel/xml.ts'
+import { element, xmlDeclaration } from '#platform/markup/xml.ts'
 
 /** What one file may hold by the sitemaps' protocol. */
 export const addressesPerSitemap = 50_000

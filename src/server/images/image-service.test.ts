@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { localFileStore, type FileStore } from '#server/kernel/files.ts'
+import { localFileStore, type FileStore } from '#platform/files/files.ts'
 import { createImageService, storeImage } from './image-service.ts'
 import { imageVariants } from './images.ts'
 
@@ -49,10 +49,10 @@ describe('a drawing that refers to something outside', () => {
     expect(await dominantRed(shown!)).toBeGreaterThan(200)
   })
 
-  test('asks no host', async () => {
-    let asked = 0
+  test('requests no host', async () => {
+    let requested = 0
     const host = createServer((_request, response) => {
-      asked += 1
+      requested += 1
       response.end()
     })
     await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
@@ -62,7 +62,7 @@ describe('a drawing that refers to something outside', () => {
     )
     await createImageService(files).render(await storeImage(files, 'net.svg', drawing), 'mini', mini, 'png')
     host.close()
-    expect(asked).toBe(0)
+    expect(requested).toBe(0)
   })
 
   test('reads no entity of the machine', async () => {
@@ -95,27 +95,27 @@ test('a missing picture makes no work and no file', async () => {
 
 test('a flood of new pictures is refused beyond what may wait, and reads only those being made', async () => {
   let reading = 0
-  let most = 0
+  let peak = 0
   const slow: FileStore = {
     ...files,
     exists: async () => true,
     read: async (key) => {
       if (key.startsWith('image-cache/')) return null
       reading += 1
-      most = Math.max(most, reading)
+      peak = Math.max(peak, reading)
       await new Promise((resolve) => setTimeout(resolve, 1))
       reading -= 1
       return null
     },
   }
   const service = createImageService(slow)
-  const answers = await Promise.allSettled(
+  const responses = await Promise.allSettled(
     Array.from({ length: 400 }, (_, index) => service.render(`p${index}.svg`, 'mini', mini, 'avif')),
   )
-  const refused = answers.filter(({ status }) => status === 'rejected')
+  const refused = responses.filter(({ status }) => status === 'rejected')
   expect(refused.length).toBe(198)
   expect((refused[0] as PromiseRejectedResult).reason).toMatchObject({ status: 503, retryAfterSeconds: 2 })
-  expect(most).toBe(2)
+  expect(peak).toBe(2)
 })
 
 test('equal requests wait for one rendering, and the copy is used afterwards', async () => {

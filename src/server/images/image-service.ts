@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import sharp from 'sharp'
-import type { FileStore } from '#server/kernel/files.ts'
-import { turnstile } from '#server/kernel/turnstile.ts'
+import type { FileStore } from '#platform/files/files.ts'
+import { semaphore } from '#platform/semaphore.ts'
 import type { ImageFormat, ImageVariant } from './images.ts'
 
 /** Pictures with more pixels are refused: a small file may unpack into gigabytes. */
 const maxInputPixels = 60_000_000
 /** Each waiting picture is a name only; a flood of new sizes is refused, not stored up. */
-const turns = { atOnce: 2, waiting: 200, patienceMilliseconds: 20_000 }
+const renderLimits = { concurrency: 2, maxQueue: 200, queueTimeoutMs: 20_000 }
 const maxSeconds = 10
 
 /** Keeps a picture and returns its key. The key carries the content's hash, so an address never changes its picture. */
@@ -25,11 +25,11 @@ export type ImageService = {
   render: (key: string, suffix: string, variant: ImageVariant, format: ImageFormat) => Promise<Buffer | null>
 }
 
-/** Renders variants once, keeps them, and lets equal requests wait for one rendering. */
+/** Renders variants once, caches them, and lets equal requests wait for one rendering. */
 export function createImageService(files: FileStore): ImageService {
   sharp.concurrency(1)
-  const underWay = new Map<string, Promise<Buffer | null>>()
-  const inTurn = turnstile(turns)
+  const inFlight = new Map<string, Promise<Buffer | null>>()
+  const withPermit = semaphore(renderLimits)
 
   async function make(
     key: string,
@@ -38,10 +38,10 @@ export function createImageService(files: FileStore): ImageService {
     format: ImageFormat,
   ): Promise<Buffer | null> {
     const cacheKey = `image-cache/${key}/${suffix}.${format}`
-    const kept = await files.read(cacheKey)
-    if (kept) return kept
+    const cached = await files.read(cacheKey)
+    if (cached) return cached
     if (!(await files.exists(`images/${key}`))) return null
-    const rendered = await inTurn(async () => {
+    const rendered = await withPermit(async () => {
       const source = await files.read(`images/${key}`)
       return source && encode(source, variant, format).catch(() => null)
     })
@@ -53,10 +53,10 @@ export function createImageService(files: FileStore): ImageService {
   return {
     render(key, suffix, variant, format) {
       const name = `${key}/${suffix}.${format}`
-      const waiting = underWay.get(name)
+      const waiting = inFlight.get(name)
       if (waiting) return waiting
-      const work = make(key, suffix, variant, format).finally(() => underWay.delete(name))
-      underWay.set(name, work)
+      const work = make(key, suffix, variant, format).finally(() => inFlight.delete(name))
+      inFlight.set(name, work)
       return work
     },
   }

@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import { kernelError } from '#server/kernel/errors.ts'
-import { withoutDocumentHeaders } from '#server/kernel/security-headers.ts'
-import type { FileStore } from '#server/kernel/files.ts'
-import { createImageService, type ImageService } from './image-service.ts'
+import type { Feature } from '#platform/feature.ts'
+import { onePer } from '#platform/one-per.ts'
+import { kernelError } from '#platform/http/errors.ts'
+import { withoutDocumentHeaders } from '#platform/security/security-headers.ts'
+import type { FileStore } from '#platform/files/files.ts'
+import { createImageService } from './image-service.ts'
 import { chooseFormat, parseImagePath, placeholderSvg } from './images.ts'
 
 export { storeImage, type ImageService } from './image-service.ts'
 export { imageVariants } from './images.ts'
 
-/**
- * `GET /images/{key}/{suffix}`: a year's caching for pictures, a placeholder (404) for what is missing. Gives the service
- * on, for those who draw with the same pictures.
- */
-export function registerImages(app: FastifyInstance, files: FileStore): ImageService {
-  const service = createImageService(files)
+/** The image service of a file store: all who draw with its pictures share one queue. */
+export const imagesOf = onePer(createImageService)
+
+export const imagesFeature: Feature = {
+  name: 'images',
+  routes: (app, { kernel }) => registerImages(app, kernel.files),
+}
+
+/** `GET /images/{key}/{suffix}`: a year's caching for pictures, a placeholder (404) for what is missing. */
+function registerImages(app: FastifyInstance, files: FileStore): void {
+  const service = imagesOf(files)
   app.get(
     '/images/*',
     { schema: { hide: true }, config: { compress: false, rateLimit: false } as never },
@@ -45,5 +52,4 @@ export function registerImages(app: FastifyInstance, files: FileStore): ImageSer
       throw kernelError('method_not_allowed')
     },
   })
-  return service
 }

@@ -20,7 +20,7 @@ export class ImportFileError extends Error {
   override name = 'ImportFileError'
 }
 
-const longestRecord = 1_000_000
+const maxRecordLength = 1_000_000
 const separators = [';', ',', '\t', '|']
 
 /** Opens a table in CSV; rows come one at a time, whatever the file's size. @throws ImportFileError */
@@ -43,7 +43,7 @@ export async function openCsv(
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    max_record_size: longestRecord,
+    max_record_size: maxRecordLength,
   })
   const skipped: FileRow[] = []
   parser.on('skip', (error: CsvError | undefined) =>

@@ -5,20 +5,20 @@ import { readMoney, readNumber } from './row-values.ts'
 export type Read<T> = { value: T } | { reason: string }
 export type AttributeKind = AttributeInput['kind']
 
-const largestInteger = 2_147_483_647
+const maxInteger = 2_147_483_647
 
 export function readPrice(text: string): Read<number> {
   const amount = readMoney(text)
   if (amount === null) return { reason: `nem értelmezhető ár: ${shown(text)}` }
   const gross = Math.round(amount)
-  if (gross <= 0 || gross > largestInteger) return { reason: `az ár nem lehet ${shown(text)}` }
+  if (gross <= 0 || gross > maxInteger) return { reason: `az ár nem lehet ${shown(text)}` }
   return { value: gross }
 }
 
 /** `12`, `12 db`, `20+`, `>20`. */
 export function readStock(text: string): Read<number> {
   const pieces = readNumber(text.replace(/^[<>~]\s*|\s*\+$/g, ''))
-  if (pieces === null || pieces < 0 || pieces > largestInteger)
+  if (pieces === null || pieces < 0 || pieces > maxInteger)
     return { reason: `nem értelmezhető készlet: ${shown(text)}` }
   return { value: Math.floor(pieces) }
 }
@@ -57,7 +57,7 @@ export function readLength(text: string): Read<number> {
 
 export function readCount(text: string): Read<number> {
   const count = readNumber(text)
-  if (count === null || !Number.isInteger(count) || count < 0 || count > largestInteger)
+  if (count === null || !Number.isInteger(count) || count < 0 || count > maxInteger)
     return { reason: `egész szám kell, nem ez: ${shown(text)}` }
   return { value: count }
 }
@@ -80,8 +80,8 @@ export function readEan(text: string): Read<string> {
   return sum % 10 === 0 ? { value: digits } : { reason: `hibás ellenőrző számú vonalkód: ${shown(text)}` }
 }
 
-export function readText(text: string, longest: number): Read<string> {
-  return text.length <= longest ? { value: text } : { reason: `legfeljebb ${longest} karakter lehet` }
+export function readText(text: string, maxLength: number): Read<string> {
+  return text.length <= maxLength ? { value: text } : { reason: `legfeljebb ${maxLength} karakter lehet` }
 }
 
 export type AttributeValue = { value: string | number | boolean; label?: string }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, extname, resolve, sep } from 'node:path'
 import { slugify } from '#server/catalogue/index.ts'
 import { storeImage } from '#server/images/index.ts'
-import type { FileStore } from '#server/kernel/files.ts'
+import type { FileStore } from '#platform/files/files.ts'
 import type { Problem } from './import.ts'
 
 const extensions = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']

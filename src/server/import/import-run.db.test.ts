@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { catalogueInvariants, stockInvariants } from '#server/catalogue/index.ts'
-import type { Sql } from '#server/kernel/database.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Sql } from '#platform/database/database.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
 import { openReport } from './import-report.ts'
 import { importFile, type ReportLine } from './import-run.ts'
 import { parseMapping } from './mapping.ts'
 
-let ground: TestKernel
+let testKernel: TestKernel
 let kernel: Kernel
 let folder: string
 beforeAll(async () => {
-  ground = await createTestKernel()
-  kernel = ground.kernel
-  folder = ground.folder
+  testKernel = await createTestKernel()
+  kernel = testKernel.kernel
+  folder = testKernel.folder
 })
-afterAll(() => ground.stop())
+afterAll(() => testKernel.stop())
 beforeEach(async () => {
   await kernel.sql`truncate product, category, brand, attribute, slug_history restart identity cascade`
 })
@@ -88,7 +88,7 @@ describe('importing a file', () => {
     expect(await kernel.sql`select 1 from variant_price`).toHaveLength(3)
   })
 
-  it('reads windows-1250 without being told, however late its first letter comes', async () => {
+  it('reads windows-1250 without being configured, however late its first letter comes', async () => {
     const rows = Array.from({ length: 3000 }, (_, index) => `B-${index};Gumi;;1000;1`).join('\n')
     const { summary } = await run(
       iconv.encode(`${header}${rows}\nC-1;Hűtő fűtő;Tűz;1000;1\n`, 'windows-1250'),

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { ImportFileError, openCsv, type FileRow } from './csv-file.ts'
 import { mapRow, type MappedRow, type Problem, type Vocabulary } from './import.ts'
 import { storeRowImages } from './import-images.ts'

@@ -8,8 +8,8 @@ import {
   writeProducts,
   type ProductInput,
 } from '#server/catalogue/index.ts'
-import type { Executor, Sql, Transaction } from '#server/kernel/database.ts'
-import { isDatabaseAway } from '#server/kernel/database.ts'
+import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
+import { isDatabaseAway } from '#platform/database/database.ts'
 import type { AttributeKind } from './field-values.ts'
 import type { MappedRow, Problem, Vocabulary } from './import.ts'
 import type { Mapping } from './mapping.ts'
@@ -43,7 +43,7 @@ export async function loadVocabulary(sql: Executor, mapping: Mapping): Promise<V
   }
 }
 
-class RolledBack extends Error {}
+class RolledBackError extends Error {}
 
 /**
  * Writes rows in a transaction of their own. When the database refuses them, the rows are halved until the bad ones are
@@ -60,11 +60,11 @@ export async function writeBatch(
   try {
     await sql.begin(async (tx) => {
       outcomes = await writeRows(tx, rows, mapping, options.now)
-      if (options.dryRun) throw new RolledBack()
+      if (options.dryRun) throw new RolledBackError()
     })
     return outcomes
   } catch (error) {
-    if (error instanceof RolledBack) return outcomes
+    if (error instanceof RolledBackError) return outcomes
     if (isDatabaseAway(error)) throw error
     if (rows.length === 1 && rows[0])
       return [{ row: rows[0], outcome: 'rejected', problems: [problemOf(error)], warnings: [] }]
@@ -108,7 +108,7 @@ async function writeRows(
     const { itemNumber, product } = row.mapped
     const outcome = outcomes.get(stored.get(itemNumber) ?? itemNumber)
     const warnings: Problem[] = []
-    if (outcome?.stockKeptForOrders.includes(itemNumber))
+    if (outcome?.stockReservedForOrders.includes(itemNumber))
       warnings.push({
         field: 'stock',
         reason: 'kevesebb, mint amennyit a rendelések lefoglaltak; a lefoglalt mennyiség maradt',

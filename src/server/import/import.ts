@@ -1,6 +1,6 @@
 /** Rules of an import: a row of the file becomes a product's input, or problems that say why not. Pure. */
 import { slugify, type ProductInput, type VariantInput } from '#server/catalogue/index.ts'
-import { safeHtml } from '#server/kernel/safe-html.ts'
+import { safeHtml } from '#platform/markup/safe-html.ts'
 import {
   readAttribute,
   readCount,

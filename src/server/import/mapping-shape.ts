@@ -65,7 +65,7 @@ const steps = {
   /** For an empty value, and one that `map` does not know. */
   default: value.optional(),
   multiply: z.number().positive().optional(),
-  /** An empty value refuses the row, is told as a warning, or is nothing special. */
+  /** An empty value refuses the row, is reported as a warning, or is nothing special. */
   missing: z.enum(['reject', 'warn', 'ignore']).optional(),
 }
 

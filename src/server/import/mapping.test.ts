@@ -44,7 +44,7 @@ describe('a mapping', () => {
     expect(() => parseMapping('{ "fields": ')).toThrow(/The mapping is no JSON/)
   })
 
-  it('asks for the tyre’s column when a field takes a part of its name', () => {
+  it('requests the tyre’s column when a field takes a part of its name', () => {
     expect(problemsOf({ fields: { ...smallest.fields, name: { join: [{ tyre: 'title' }] } } })).toContain(
       'tyreName',
     )

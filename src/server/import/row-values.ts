@@ -1,7 +1,7 @@
 /** Values of a row, by the mapping. Pure. */
-import { decodeEntities } from '#server/kernel/entities.ts'
+import { decodeEntities } from '#platform/markup/entities.ts'
 import type { Condition, Mapping, Source } from './mapping.ts'
-import { bareLetters, parseTyreName, type TyreName } from './tyre-name.ts'
+import { bareCharacters, parseTyreName, type TyreName } from './tyre-name.ts'
 import { parseWheelName, type WheelName } from './wheel-name.ts'
 
 export type Row = Record<string, string>
@@ -9,9 +9,9 @@ export type Row = Record<string, string>
 export type RowReader = (source: Source) => string | null
 export type ReadRow = {
   read: RowReader
-  /** What stood after a tyre's size and was not understood; null when no field asked for the tyre's name. */
+  /** What stood after a tyre's size and was not understood; null when no field requested the tyre's name. */
   leftOver: () => string | null
-  /** Whether a tyre's name was asked for and found. */
+  /** Whether a tyre's name was requested and found. */
   isTyre: () => boolean
   /** The name that a source is cut from, for messages. */
   nameOf: (source: Source) => string | null
@@ -63,9 +63,9 @@ export function holds(read: RowReader, conditions: readonly Condition[]): boolea
 
 /** The shop's name of a brand, by the mapping's spellings. */
 export function brandName(spelling: string, { brandSynonyms }: Pick<Mapping, 'brandSynonyms'>): string {
-  const wanted = bareLetters(spelling)
+  const wanted = bareCharacters(spelling)
   const synonym = Object.entries(brandSynonyms).find(([name, spellings]) =>
-    [name, ...spellings].some((known) => bareLetters(known) === wanted),
+    [name, ...spellings].some((known) => bareCharacters(known) === wanted),
   )
   return synonym?.[0] ?? spelling
 }
@@ -161,9 +161,9 @@ function multiplied(value: string, factor: number): string {
 export function readNumber(text: string): number | null {
   const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(/(Ft|HUF|€|EUR|db|kg|mm)\.?$/i, '')
   if (!/^-?\d[\d.,]*$/.test(bare)) return null
-  const sign = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
-  if (sign < 0) return Number(bare)
-  const number = Number(`${bare.slice(0, sign).replace(/[.,]/g, '')}.${bare.slice(sign + 1)}`)
+  const separatorAt = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
+  if (separatorAt < 0) return Number(bare)
+  const number = Number(`${bare.slice(0, separatorAt).replace(/[.,]/g, '')}.${bare.slice(separatorAt + 1)}`)
   return Number.isFinite(number) ? number : null
 }
 

@@ -108,7 +108,7 @@ describe('a tyre’s trade name', () => {
     })
   })
 
-  it('tells studs, season, run-flat and ply rating', () => {
+  it('reads studs, season, run-flat and ply rating', () => {
     expect(parseTyreName('X Ice 205/55 R16 91T под шип')).toMatchObject({
       studded: false,
       studdable: true,

@@ -2,7 +2,7 @@
 import { findTradeSize, type TradeSize } from './tyre-trade-size.ts'
 
 export type TyreName = TradeSize & {
-  /** As the name or its hint spells it; null when neither tells. */
+  /** As the name or its hint spells it; null when neither does. */
   brand: string | null
   pattern: string
   /** Load index of a single wheel, and of twins. */
@@ -38,7 +38,7 @@ export type TyreNameOptions = {
 /** The name's parts, or null when it holds no size. */
 export function parseTyreName(name: string, options: TyreNameOptions = {}): TyreName | null {
   const text = name.normalize('NFKC').replace(/\s+/g, ' ').trim()
-  const folded = foldLetters(text)
+  const folded = foldCharacters(text)
   const found = findTradeSize(folded)
   if (!found) return null
   const head = readHead(text.slice(0, found.start), options)
@@ -67,7 +67,7 @@ const lookAlikes = new Map(
 )
 
 /** Upper case with the Cyrillic letters that look Latin made Latin; every character keeps its place. */
-function foldLetters(text: string): string {
+function foldCharacters(text: string): string {
   const upper = [...text]
     .map((letter) => (letter.toUpperCase().length === letter.length ? letter.toUpperCase() : letter))
     .join('')
@@ -106,15 +106,15 @@ function readHead(
   }
 }
 
-/** The text after the longest of the starts, compared without case, spaces and signs; null when it begins with none. */
+/** The text after the longest of the starts, compared without case, spaces and punctuation; null when it begins with none. */
 function withoutStart(text: string, starts: readonly string[]): string | null {
   const letters = [...text]
   for (const start of [...starts].sort((a, b) => b.length - a.length)) {
-    const wanted = bareLetters(start)
+    const wanted = bareCharacters(start)
     if (wanted === '') continue
     let seen = ''
     const end = letters.findIndex((letter) => {
-      seen += bareLetters(letter)
+      seen += bareCharacters(letter)
       return seen === wanted
     })
     const next = letters[end + 1]
@@ -128,7 +128,7 @@ function withoutStart(text: string, starts: readonly string[]): string | null {
 }
 
 /** Letters and digits alone, in upper case: how spellings are compared. */
-export function bareLetters(text: string): string {
+export function bareCharacters(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 

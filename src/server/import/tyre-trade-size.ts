@@ -149,6 +149,6 @@ function value(text: string | undefined): number {
   return Number((text ?? '').replace(',', '.'))
 }
 
-function isBetween(number: number, least: number, most: number): boolean {
-  return number >= least && number <= most
+function isBetween(number: number, min: number, max: number): boolean {
+  return number >= min && number <= max
 }

@@ -1,6 +1,17 @@
-export { createInvoiceHandlers } from './invoice-api.ts'
-export { createCredit, CreditRefused } from './invoice-credit.ts'
+import type { Feature } from '#platform/feature.ts'
+import { createInvoiceHandlers } from './invoice-api.ts'
+import { invoiceCrontab, invoiceTasks } from './invoice-sweep.ts'
+import { invoiceInvariants } from './invoice-verify.ts'
+
+export { createCredit, CreditRefusedError } from './invoice-credit.ts'
 export { documentNames } from './invoice-mail.ts'
 export { findInvoices, listInvoices, retryInvoices, type ListedInvoice } from './invoice-store.ts'
-export { invoiceCrontab, invoiceTasks, sweepInvoices } from './invoice-sweep.ts'
-export { invoiceInvariants } from './invoice-verify.ts'
+export { sweepInvoices } from './invoice-sweep.ts'
+
+export const invoiceFeature: Feature = {
+  name: 'invoice',
+  handlers: ({ kernel }) => createInvoiceHandlers(kernel),
+  jobs: invoiceTasks,
+  cron: [invoiceCrontab],
+  invariants: invoiceInvariants,
+}

@@ -1,27 +1,27 @@
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { findInvoices, insertInvoice, listOrderInvoices } from './invoice-store.ts'
 import { creditOf, isCreditable, type InvoiceRecord } from './invoice.ts'
 
 /** An invoice that can't be taken back; the message is for the merchant. */
-export class CreditRefused extends Error {
-  override name = 'CreditRefused'
+export class CreditRefusedError extends Error {
+  override name = 'CreditRefusedError'
 }
 
 /**
- * Asks for the credit of a wrong invoice; `name` is its number or key. No other invoice is made in its place.
- * @throws CreditRefused
+ * Requests the credit of a wrong invoice; `name` is its number or key. No other invoice is made in its place.
+ * @throws CreditRefusedError
  */
 export async function createCredit({ sql }: Kernel, name: string, reason: string): Promise<InvoiceRecord> {
   const found = (await findInvoices(sql, name)).filter((one) => one.number === name || one.key === name)
   const [original] = found
-  if (!original || found.length > 1) throw new CreditRefused(`There is no invoice ${name}.`)
+  if (!original || found.length > 1) throw new CreditRefusedError(`There is no invoice ${name}.`)
   const known = await listOrderInvoices(sql, original.orderId)
   if (original.kind === 'advance' && known.some(({ kind, state }) => kind === 'final' && state === 'issued'))
-    throw new CreditRefused(
+    throw new CreditRefusedError(
       `${name} is taken into account by the final invoice: that one has to be credited first.`,
     )
   if (!isCreditable(original, known))
-    throw new CreditRefused(
+    throw new CreditRefusedError(
       `${name} is a ${original.kind} that is ${original.state}: there is nothing to take back.`,
     )
   await insertInvoice(sql, {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adjustment, at, line, orderRecord, seller } from '#tests/invoicing/order-record.ts'
-import { addDays, dayOf } from '#server/kernel/calendar-day.ts'
+import { addDays, dayOf } from '#hungary/calendar-day.ts'
 import { invoiceDocument, unitNet, type InvoiceDocument } from './invoice-document.ts'
 import type { InvoiceRecord } from './invoice.ts'
 
@@ -81,7 +81,7 @@ describe('a document', () => {
     )
   })
 
-  it('tells its days as they are in Hungary', () => {
+  it('prints its days as they are in Hungary', () => {
     const steps = [
       {
         machine: 'fulfilment' as const,
@@ -101,7 +101,7 @@ describe('a document', () => {
     expect(addDays('2026-10-24', 8)).toBe('2026-11-01')
   })
 
-  it('asks for the money as long after the order as its page says', () => {
+  it('requests the money as long after the order as its page says', () => {
     const request = { kind: 'proforma' as const, key: 'p' }
     expect(invoiceDocument(orderRecord(), request, context).dueOn).toBe('2026-11-29')
     const steps = [

@@ -1,5 +1,5 @@
 /** What stands on a document, in forints and days of the Hungarian calendar. Pure. */
-import { addDays, dayOf } from '#server/kernel/calendar-day.ts'
+import { addDays, dayOf } from '#hungary/calendar-day.ts'
 import type { Shop } from '#server/content/index.ts'
 import type { Adjustment, DocumentKind, OrderLine, OrderRecord } from '#server/order/index.ts'
 import { amountDue } from '#server/payment/index.ts'
@@ -18,7 +18,7 @@ export type DocumentLine = Amounts & {
 /** The sums of one VAT rate. */
 export type RateSum = Amounts & { taxRate: number }
 export type PaymentWay = 'transfer' | 'cash_on_delivery' | 'simplepay' | 'barion' | 'card'
-export type Buyer = {
+export type Customer = {
   name: string
   country: string
   postalCode: string
@@ -40,7 +40,7 @@ export type InvoiceDocument = {
   paymentName: string
   isPaid: boolean
   seller: Shop
-  buyer: Buyer
+  customer: Customer
   lines: DocumentLine[]
   summary: RateSum[]
   total: Amounts
@@ -57,7 +57,7 @@ export type CreditDocument = {
   issuedOn: string
   reason: string
   original: { number: string; providerId: string | null; fulfilledOn: string }
-  buyer: Buyer
+  customer: Customer
 }
 
 export type DocumentContext = {
@@ -77,7 +77,7 @@ export function invoiceDocument(
     known.find((one) => one.kind === wanted && one.state === 'issued')?.number ?? null
   const advance = kind === 'final' ? numberOf('advance') : null
   const lines = linesOf(order, kind, advance)
-  // What was given back of it is not asked for again.
+  // What was given back of it is not requested again.
   const isPaid = amountDue(order.totalGross, order.paymentEvents) === 0
   const issuedOn = dayOf(now)
   return {
@@ -94,7 +94,7 @@ export function invoiceDocument(
     paymentName: order.paymentMethod.name,
     isPaid,
     seller: shop,
-    buyer: buyerOf(order),
+    customer: customerOf(order),
     lines,
     summary: summarise(lines),
     total: sumOf(lines),
@@ -104,7 +104,7 @@ export function invoiceDocument(
   }
 }
 
-export function buyerOf({ billingAddress, contact }: OrderRecord): Buyer {
+export function customerOf({ billingAddress, contact }: OrderRecord): Customer {
   return {
     name: billingAddress.name,
     country: billingAddress.country,
@@ -151,7 +151,7 @@ const negative = ({ taxRate, net, tax, gross }: RateSum): RateSum => ({
   gross: -gross,
 })
 
-/** The sums by VAT rate, the highest first: of the lines, never worked out anew. */
+/** The sums by VAT rate, the highest first: of the lines, never worked out again. */
 export function summarise(lines: readonly (Amounts & { taxRate: number })[]): RateSum[] {
   const rates = [...new Set(lines.map(({ taxRate }) => taxRate))].toSorted((a, b) => b - a)
   return rates.map((taxRate) => ({ taxRate, ...sumOf(lines.filter((line) => line.taxRate === taxRate)) }))

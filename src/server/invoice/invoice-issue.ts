@@ -1,10 +1,10 @@
-import { dayOf } from '#server/kernel/calendar-day.ts'
+import { dayOf } from '#hungary/calendar-day.ts'
 import { loadShop } from '#server/content/index.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { queueMail } from '#server/kernel/mail.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { queueMail } from '#platform/mail/mail.ts'
 import { addDocument, findOrder, type OrderRecord } from '#server/order/index.ts'
-import { buyerOf, invoiceDocument, type CreditDocument } from './invoice-document.ts'
-import { documentLetter } from './invoice-mail.ts'
+import { customerOf, invoiceDocument, type CreditDocument } from './invoice-document.ts'
+import { documentEmail } from './invoice-mail.ts'
 import {
   claimInvoice,
   dropInvoice,
@@ -26,16 +26,16 @@ import { InvoiceServiceError, type InvoiceProvider, type MadeDocument } from './
 import { documentFiles, type Providers } from './providers.ts'
 
 /** One run of the job takes so many; the rest is taken a minute later. */
-const atOnce = 100
+const batchSize = 100
 const minute = 60_000
 
-/** Makes the documents that wait, one after the other. A service that does not answer is left alone until the next run. */
+/** Makes the documents that wait, one after the other. A service that does not respond is left alone until the next run. */
 export async function issueWaiting(kernel: Kernel, providers: Providers): Promise<void> {
-  const silent = new Set<InvoiceProviderName>()
-  for (const waiting of await listWaiting(kernel.sql, kernel.clock(), atOnce)) {
-    if (silent.has(waiting.provider)) continue
+  const unreachable = new Set<InvoiceProviderName>()
+  for (const waiting of await listWaiting(kernel.sql, kernel.clock(), batchSize)) {
+    if (unreachable.has(waiting.provider)) continue
     const outcome = await issueInvoice(kernel, providers, waiting)
-    if (outcome === 'unavailable') silent.add(waiting.provider)
+    if (outcome === 'unavailable') unreachable.add(waiting.provider)
   }
 }
 
@@ -153,7 +153,7 @@ function creditDocument(
       providerId: original.providerId,
       fulfilledOn: original.data.fulfilledOn ?? original.data.issuedOn ?? issuedOn,
     },
-    buyer: buyerOf(order),
+    customer: customerOf(order),
   }
 }
 
@@ -170,10 +170,10 @@ async function finish(
   await kernel.sql.begin(async (tx) => {
     if (!(await markIssued(tx, invoice, { fileKey, now }))) return
     await addDocument(tx, order.id, invoice.kind)
-    // The letter that confirms the order has told all that a payment request made here tells.
+    // The email that confirms the order has said all that a payment request made here says.
     if (invoice.provider === 'proforma' || order.contact.email === '') return
     const context = { shop: await loadShop(tx), publicUrl: kernel.config.publicUrl, secret: kernel.secret }
-    await queueMail(tx, documentLetter(invoice, order, context))
+    await queueMail(tx, documentEmail(invoice, order, context))
   })
 }
 

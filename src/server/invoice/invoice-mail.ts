@@ -1,11 +1,11 @@
 import type { Shop } from '#server/content/index.ts'
-import { sign } from '#server/kernel/ids.ts'
-import { writeLetter } from '#server/kernel/letter.ts'
-import type { Letter } from '#server/kernel/mail.ts'
+import { sign } from '#platform/security/ids.ts'
+import { renderEmail } from '#platform/mail/email.ts'
+import type { Email } from '#platform/mail/mail.ts'
 import type { DocumentKind, OrderRecord } from '#server/order/index.ts'
 import type { InvoiceRecord } from './invoice.ts'
 
-/** What a buyer reads of each kind of document. */
+/** What a customer reads of each kind of document. */
 export const documentNames: Record<DocumentKind, string> = {
   proforma: 'Díjbekérő',
   advance: 'Előlegszámla',
@@ -15,15 +15,15 @@ export const documentNames: Record<DocumentKind, string> = {
 
 type Context = { shop: Shop; publicUrl: string; secret: string }
 
-/** Sends the buyer a document by a link that opens it without signing in. At most one for a document. */
-export function documentLetter(
+/** Sends the customer a document by a link that opens it without signing in. At most one for a document. */
+export function documentEmail(
   invoice: Pick<InvoiceRecord, 'id' | 'kind' | 'number'>,
   order: OrderRecord,
   { shop, publicUrl, secret }: Context,
-): Letter {
+): Email {
   const name = documentNames[invoice.kind]
   const signature = sign(secret, 'order', order.id)
-  const letter = writeLetter({
+  const message = renderEmail({
     sender: shop.name,
     heading: `Elkészült: ${name.toLowerCase()}`,
     paragraphs: [
@@ -44,6 +44,6 @@ export function documentLetter(
     dedupeKey: `invoice:${invoice.id}`,
     to: order.contact.email,
     subject: `${name}: ${order.number} – ${shop.name}`,
-    ...letter,
+    ...message,
   }
 }

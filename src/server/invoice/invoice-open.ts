@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { loadShop } from '#server/content/index.ts'
-import { kernelError } from '#server/kernel/errors.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import { kernelError } from '#platform/http/errors.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { awaitsTransfer, type DocumentKind, type OrderRecord } from '#server/order/index.ts'
 import { invoiceDocument } from './invoice-document.ts'
 import { issueInvoice } from './invoice-issue.ts'
@@ -12,7 +12,7 @@ import { documentFiles, type Providers } from './providers.ts'
 export type OpenedDocument = { name: string; bytes: Uint8Array }
 
 /**
- * The newest document of a kind of an order. A payment request that is due is made at once when nobody has asked before.
+ * The newest document of a kind of an order. A payment request that is due is made at once when nobody has requested it before.
  * @returns null when there is none.
  * @throws AppError 503 when it is being made, or its file can't be had now.
  */
@@ -58,7 +58,7 @@ async function makeRequest(kernel: Kernel, providers: Providers, order: OrderRec
   throw kernelError('unavailable', { retryAfterSeconds: 5 })
 }
 
-/** From the file store; a file that is lost is asked of the service again, or drawn anew. */
+/** From the file store; a file that is lost is requested of the service again, or drawn again. */
 async function bytesOf(
   kernel: Kernel,
   providers: Providers,
@@ -66,8 +66,8 @@ async function bytesOf(
   order: OrderRecord,
 ): Promise<Uint8Array> {
   const files = documentFiles(kernel.config)
-  const kept = await files.read(invoice.fileKey ?? '')
-  if (kept) return kept
+  const stored = await files.read(invoice.fileKey ?? '')
+  if (stored) return stored
   const again = await fetchAgain(kernel, providers, invoice, order).catch((error: unknown) => {
     kernel.log.error({ key: invoice.key, err: error }, 'the lost file of a document could not be had again')
     return null

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { enumChecks } from '#platform/database/enum-checks.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -22,7 +34,7 @@ export const invoice = pgTable(
     providerId: text('provider_id'),
     number: text('number'),
     gross: integer('gross').notNull(),
-    refersTo: uuid('refers_to'),
+    refersTo: uuid('refers_to').references((): AnyPgColumn => invoice.id),
     fileKey: text('file_key'),
     data: jsonb('data').notNull().default({}),
     /** Why it could not be made yet. */
@@ -32,6 +44,7 @@ export const invoice = pgTable(
     issuedAt: at('issued_at'),
   },
   (table) => [
+    ...enumChecks(table),
     index('invoice_order_idx').on(table.orderId),
     unique('invoice_number').on(table.provider, table.number),
     index('invoice_waiting_idx')

@@ -1,5 +1,5 @@
-import type { Executor, Transaction } from '#server/kernel/database.ts'
-import { uuidv7 } from '#server/kernel/ids.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import { uuidv7 } from '#platform/security/ids.ts'
 import type { InvoiceData, InvoiceProviderName, InvoiceRecord, WantedDocument } from './invoice.ts'
 
 function columns(sql: Executor) {
@@ -33,7 +33,7 @@ export async function findInvoices(sql: Executor, name: string): Promise<ListedI
     where number = ${name} or key = ${name} or order_id = (select id from orders where number = ${name}) order by id`
 }
 
-/** Asks for a document; one that was asked for changes nothing. Gives whether it is new. */
+/** Requests a document; one that was requested changes nothing. Gives whether it is new. */
 export async function insertInvoice(
   sql: Executor,
   wanted: WantedDocument & {
@@ -131,7 +131,7 @@ export async function markIssued(
   return done.count === 1
 }
 
-/** Reports to the tax authority that are to be asked about. */
+/** Reports to the tax authority that are to be polled. */
 export async function listOpenReports(sql: Executor, now: Date, limit: number): Promise<InvoiceRecord[]> {
   return sql<InvoiceRecord[]>`
     select ${columns(sql)} from invoice
@@ -159,7 +159,7 @@ export async function providerSince(sql: Executor, provider: InvoiceProviderName
   return row ? new Date(row.value) : now
 }
 
-/** Rows of history that a sweep looks back on; older ones only when it is told to. */
+/** Rows of history that a sweep looks back on; older ones only on demand. */
 const recentRows = 10_000
 
 export type CandidateQuery = {
@@ -197,7 +197,7 @@ function lacks(sql: Executor, kind: string) {
   return sql`not exists (select from invoice i where i.order_id = o.id and i.kind = ${kind})`
 }
 
-/** Asked for last, and only of the few orders that everything else fits: it is looked up order by order. */
+/** Requested last, and only of the few orders that everything else fits: it is looked up order by order. */
 function money(sql: Executor, holds: ReturnType<Executor>) {
   return sql`exists (
     select from (

@@ -1,5 +1,5 @@
-import type { Kernel } from '#server/kernel/kernel.ts'
-import type { Tasks } from '#server/kernel/jobs.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import type { Tasks } from '#platform/jobs/jobs.ts'
 import { findOrder, type OrderRecord } from '#server/order/index.ts'
 import { issueWaiting } from './invoice-issue.ts'
 import {
@@ -26,7 +26,7 @@ export function invoiceTasks(kernel: Kernel): Tasks {
 }
 
 /**
- * Asks for the documents that orders lack, makes those that wait, and looks after their reports. It may run anywhere, at
+ * Requests the documents that orders lack, makes those that wait, and looks after their reports. It may run anywhere, at
  * any time, in several places at once. `everything`: orders that have not changed for long are looked at too.
  */
 export async function sweepInvoices(
@@ -41,7 +41,7 @@ export async function sweepInvoices(
     const ids: string[] = await findCandidates(kernel.sql, { ...rules, everything, before, limit: pageSize })
     for (const id of ids) {
       const order = await findOrder(kernel.sql, { id, merchant: true })
-      if (order) await askForDocuments(kernel, order, rules)
+      if (order) await requestDocuments(kernel, order, rules)
     }
     before = ids.at(-1) ?? null
     isMore = ids.length === pageSize
@@ -55,7 +55,7 @@ async function loadRules({ config, sql, clock }: Kernel): Promise<InvoiceRules> 
   return { provider, advance, since: await providerSince(sql, provider, clock()) }
 }
 
-async function askForDocuments({ sql }: Kernel, order: OrderRecord, rules: InvoiceRules): Promise<void> {
+async function requestDocuments({ sql }: Kernel, order: OrderRecord, rules: InvoiceRules): Promise<void> {
   const known = await listOrderInvoices(sql, order.id)
   for (const wanted of wantedDocuments(order, known, rules)) {
     const original = known.find(({ id }) => id === wanted.refersTo)
@@ -71,24 +71,24 @@ async function askForDocuments({ sql }: Kernel, order: OrderRecord, rules: Invoi
 
 /** The services report invoices to the tax authority; a failed report is the merchant's to mend. */
 async function watchReports(kernel: Kernel, providers: Providers): Promise<void> {
-  const silent = new Set<string>()
+  const unreachable = new Set<string>()
   for (const invoice of await listOpenReports(kernel.sql, kernel.clock(), pageSize)) {
-    const ask = providers[invoice.provider]?.navReport
-    if (!ask || silent.has(invoice.provider)) continue
-    const isAnswered = await watchReport(kernel, invoice, ask)
-    if (!isAnswered) silent.add(invoice.provider)
+    const pollReport = providers[invoice.provider]?.navReport
+    if (!pollReport || unreachable.has(invoice.provider)) continue
+    const hasResponded = await watchReport(kernel, invoice, pollReport)
+    if (!hasResponded) unreachable.add(invoice.provider)
   }
 }
 
-/** False when the service does not answer: the others of it are left for the next time. */
+/** False when the service does not respond: the others of it are left for the next time. */
 async function watchReport(
   kernel: Kernel,
   { id, key, number, providerId, data }: InvoiceRecord,
-  ask: NonNullable<NonNullable<Providers['billingo']>['navReport']>,
+  pollReport: NonNullable<NonNullable<Providers['billingo']>['navReport']>,
 ): Promise<boolean> {
   const now = kernel.clock().getTime()
   try {
-    const { state, message } = await ask(providerId ?? '')
+    const { state, message } = await pollReport(providerId ?? '')
     if (state === 'failed' && data.nav !== 'failed')
       kernel.log.error({ key, number, message }, 'the report of an invoice to the tax authority has failed')
     await noteReport(kernel.sql, id, {
@@ -97,7 +97,7 @@ async function watchReport(
     })
     return true
   } catch (error) {
-    kernel.log.warn({ key, err: error }, 'the report of an invoice could not be asked about')
+    kernel.log.warn({ key, err: error }, 'the report of an invoice could not be polled')
     await noteReport(kernel.sql, id, { nav: data.nav ?? 'processing', navAfter: new Date(now + hour) })
     return !(error instanceof InvoiceServiceError && error.isPassing)
   }

@@ -1,4 +1,4 @@
-import type { Invariant } from '#server/kernel/invariant.ts'
+import type { Invariant } from '#platform/database/invariant.ts'
 
 /** What has to hold of the documents of orders. */
 export const invoiceInvariants: readonly Invariant[] = [

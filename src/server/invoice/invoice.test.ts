@@ -56,7 +56,7 @@ const collected = {
 describe('the documents that an order wants', () => {
   const cases: [string, OrderRecord, InvoiceRules, InvoiceRecord[], string[]][] = [
     ['a transfer that waits', orderRecord(), szamlazz, [], ['proforma']],
-    ['a transfer that waits, asked for before', orderRecord(), szamlazz, [record('proforma')], []],
+    ['a transfer that waits, requested before', orderRecord(), szamlazz, [record('proforma')], []],
     ['a request for a quotation', orderRecord({ state: 'quote_requested' }), szamlazz, [], []],
     ['cash on delivery', orderRecord({ paymentMethod: cash }), szamlazz, [], []],
     ['a transfer that came, without advances', orderRecord({ paymentEvents: paid }), szamlazz, [], []],

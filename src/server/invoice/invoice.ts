@@ -6,12 +6,12 @@ import {
   type OrderRecord,
   type OrderStep,
 } from '#server/order/index.ts'
-import { amountKept, derivePaymentState } from '#server/payment/index.ts'
+import { netPaidAmount, derivePaymentState } from '#server/payment/index.ts'
 
 export type InvoiceState = 'queued' | 'issued' | 'cancelled' | 'failed'
 export type InvoiceProviderName = 'proforma' | 'szamlazz' | 'billingo'
 
-/** A document that was asked for. `number` is there as soon as the service has made it. */
+/** A document that was requested. `number` is there as soon as the service has made it. */
 export type InvoiceRecord = {
   id: string
   orderId: string
@@ -39,7 +39,7 @@ export type InvoiceData = {
   fulfilledOn?: string
   /** Why it is credited. */
   reason?: string
-  /** How its report to the tax authority stands, and when it is asked for again. */
+  /** How its report to the tax authority stands, and when it is polled again. */
   nav?: 'processing' | 'done' | 'failed'
   navAfter?: string
 }
@@ -52,7 +52,7 @@ export type InvoiceRules = {
   since: Date
 }
 
-export type InvoiceFacts = {
+export type InvoiceDetails = {
   isAlive: boolean
   awaitsTransfer: boolean
   isPaid: boolean
@@ -65,14 +65,14 @@ export type InvoiceFacts = {
 
 const goodsHere = ['unfulfilled', 'preparing', 'partially_shipped']
 
-export function readFacts(order: OrderRecord, since: Date): InvoiceFacts {
+export function readDetails(order: OrderRecord, since: Date): InvoiceDetails {
   const left = leavingStep(order)
-  const isKept = order.totalGross > 0 && amountKept(order.paymentEvents) >= order.totalGross
+  const isCovered = order.totalGross > 0 && netPaidAmount(order.paymentEvents) >= order.totalGross
   const paidAt = order.paymentEvents.findLast(({ kind }) => kind === 'captured')?.at
   return {
     isAlive: order.state === 'placed' || order.state === 'accepted' || order.state === 'completed',
     awaitsTransfer: awaitsTransfer(order) && order.placedAt >= since,
-    isPaid: isKept && paidAt !== undefined && paidAt >= since,
+    isPaid: isCovered && paidAt !== undefined && paidAt >= since,
     isHere: goodsHere.includes(order.fulfilment),
     hasLeft: left !== undefined && left.at >= since && order.totalGross > 0,
     isTakenBack:
@@ -82,7 +82,7 @@ export function readFacts(order: OrderRecord, since: Date): InvoiceFacts {
   }
 }
 
-/** The step by which all the goods have left: to the carrier, or with the buyer who fetched them. */
+/** The step by which all the goods have left: to the carrier, or with the customer who fetched them. */
 export function leavingStep(order: OrderRecord): OrderStep | undefined {
   const target = isCollected(order) ? 'delivered' : 'shipped'
   return order.steps?.find(({ machine, to }) => machine === 'fulfilment' && to === target)
@@ -91,29 +91,34 @@ export function leavingStep(order: OrderRecord): OrderStep | undefined {
 /** The table: when a document of a kind is wanted. `credit` goes by the documents that are there. */
 const wantedWhen: Record<
   Exclude<DocumentKind, 'credit'>,
-  (facts: InvoiceFacts, rules: Pick<InvoiceRules, 'provider' | 'advance'>) => boolean
+  (details: InvoiceDetails, rules: Pick<InvoiceRules, 'provider' | 'advance'>) => boolean
 > = {
-  proforma: (facts) => facts.awaitsTransfer && facts.isHere,
-  advance: (facts, { provider, advance }) =>
-    provider !== 'proforma' && advance && facts.isAlive && facts.isPaid && facts.isHere && !facts.isTakenBack,
-  final: (facts, { provider }) =>
-    provider !== 'proforma' && facts.isAlive && facts.hasLeft && !facts.isTakenBack,
+  proforma: (details) => details.awaitsTransfer && details.isHere,
+  advance: (details, { provider, advance }) =>
+    provider !== 'proforma' &&
+    advance &&
+    details.isAlive &&
+    details.isPaid &&
+    details.isHere &&
+    !details.isTakenBack,
+  final: (details, { provider }) =>
+    provider !== 'proforma' && details.isAlive && details.hasLeft && !details.isTakenBack,
 }
 const kinds = ['proforma', 'advance', 'final'] as const
 
 export type WantedDocument = { kind: DocumentKind; key: string; refersTo: string | null }
 
-/** The documents that are wanted and not asked for yet, those first that others refer to. */
+/** The documents that are wanted and not requested yet, those first that others refer to. */
 export function wantedDocuments(
   order: OrderRecord,
   known: readonly InvoiceRecord[],
   rules: InvoiceRules,
 ): WantedDocument[] {
-  const facts = readFacts(order, rules.since)
+  const details = readDetails(order, rules.since)
   const made = kinds
-    .filter((kind) => !known.some((one) => one.kind === kind) && wantedWhen[kind](facts, rules))
+    .filter((kind) => !known.some((one) => one.kind === kind) && wantedWhen[kind](details, rules))
     .map((kind) => ({ kind, key: documentKey(order.number, kind), refersTo: null }))
-  const credited = facts.isTakenBack ? known.filter((one) => isCreditable(one, known)) : []
+  const credited = details.isTakenBack ? known.filter((one) => isCreditable(one, known)) : []
   return [...made, ...credited.map((one) => creditOf(one))]
 }
 
@@ -130,11 +135,11 @@ export function isCreditable(one: InvoiceRecord, known: readonly InvoiceRecord[]
   )
 }
 
-/** Asked for, never tried, and by now without a reason. One that was tried may exist at the service: it is carried through. */
+/** Requested, never tried, and by now without a reason. One that was tried may exist at the service: it is carried through. */
 export function isObsolete(one: InvoiceRecord, order: OrderRecord): boolean {
   if (one.state !== 'queued' || one.attempts > 0 || one.kind === 'credit') return false
-  const facts = readFacts(order, new Date(0))
-  return one.kind === 'proforma' ? !facts.awaitsTransfer : facts.isTakenBack
+  const details = readDetails(order, new Date(0))
+  return one.kind === 'proforma' ? !details.awaitsTransfer : details.isTakenBack
 }
 
 /** A final invoice takes the advance into account; a credit names what it takes back, the final invoice's before the advance's. */
@@ -152,9 +157,9 @@ export function documentKey(orderNumber: string, kind: DocumentKind): string {
   return `${orderNumber}-${kind}`
 }
 
-const longestWait = 60
+const maxWaitMinutes = 60
 
 /** Minutes to wait after a number of tries that failed. */
 export function waitMinutes(attempts: number): number {
-  return Math.min(longestWait, 2 ** Math.max(0, attempts - 1))
+  return Math.min(maxWaitMinutes, 2 ** Math.max(0, attempts - 1))
 }

@@ -7,14 +7,14 @@ export type MadeDocument = {
   number: string
   providerId: string | null
   pdf: Uint8Array | null
-  /** The sum (forints) as the service knows it, when it tells. */
+  /** The sum (forints) as the service knows it, when it says so. */
   gross: number | null
 }
 export type NavReport = { state: 'processing' | 'done' | 'failed'; message: string }
 
 /**
- * Who makes the documents. Every call may be repeated: with `isRetry` the service is first asked for what an earlier try,
- * whose answer was lost, has made under the same key.
+ * Who makes the documents. Every call may be repeated: with `isRetry` the service is first queried for what an earlier try,
+ * whose response was lost, has made under the same key.
  * @throws InvoiceServiceError
  */
 export type InvoiceProvider = {
@@ -27,7 +27,7 @@ export type InvoiceProvider = {
     number: string
     providerId: string | null
   }) => Promise<Uint8Array | null>
-  /** How its report to the tax authority stands; absent where the service does not tell. */
+  /** How its report to the tax authority stands; absent where the service does not say. */
   navReport?: (providerId: string) => Promise<NavReport>
 }
 
@@ -41,7 +41,7 @@ export class InvoiceServiceError extends Error {
   }
 }
 
-/** Whether bytes are a PDF, as far as their beginning tells. */
+/** Whether bytes are a PDF, as far as their beginning shows. */
 export function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '#config'
-import { localFileStore, type FileStore } from '#server/kernel/files.ts'
+import { localFileStore, type FileStore } from '#platform/files/files.ts'
 import { createBillingo } from './billingo/billingo.ts'
 import type { InvoiceProviderName } from './invoice.ts'
 import { proformaProvider } from './proforma-provider.ts'

@@ -1,2 +1,2 @@
-/** The pages that the law asks for. */
+/** The pages that the law requires. */
 export { lawSlugs, listMissingLaw, listUnfinishedPages, seedLaw } from './law-seed.ts'

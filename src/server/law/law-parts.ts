@@ -1,6 +1,6 @@
 /** The building blocks of the texts of law. */
 
-/** A page as it is seeded; `content` is HTML with words in double braces, see `content/shop-words.ts`. */
+/** A page as it is seeded; `content` is HTML with placeholders in double braces, see `content/placeholders.ts`. */
 export type LawPage = { slug: string; title: string; lead: string; content: string }
 
 export const lawPage = (slug: string, title: string, lead: string, ...sections: string[]): LawPage => ({

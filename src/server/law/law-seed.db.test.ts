@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Sql } from '#server/kernel/database.ts'
+import { openDatabase, type Sql } from '#platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { listMissingLaw, listUnfinishedPages, seedLaw } from './law-seed.ts'
 
@@ -31,10 +31,10 @@ test('a shop that opens gets its pages of law once; what the merchant deletes or
   expect(await listMissingLaw(sql)).toEqual(['velemenyek-kezelese'])
 })
 
-test('blanks are told until the data are given, and drafts until the note is gone', async () => {
+test('blanks are reported until the data are given, and drafts until the note is gone', async () => {
   const imprint = async () => (await listUnfinishedPages(sql)).find(({ slug }) => slug === 'impresszum')
   expect((await imprint())?.blanks).toContain('cégjegyzékszám')
-  const facts = {
+  const details = {
     legalName: 'Minta Kft.',
     address: '1138 Budapest, Fő utca 1.',
     companyNumber: '01-09-123456',
@@ -45,13 +45,13 @@ test('blanks are told until the data are given, and drafts until the note is gon
     chamber: 'nincs',
     host: 'Minta Tárhely Kft.',
   }
-  await sql`insert into setting (key, value) values ('shop', ${sql.json(facts)})`
+  await sql`insert into setting (key, value) values ('shop', ${sql.json(details)})`
   expect(await imprint()).toEqual({ slug: 'impresszum', blanks: [], isDraft: true })
   await sql`update page set content = replace(content, 'TERVEZET – jogásszal ellenőrizendő.', '') where slug = 'impresszum'`
   expect(await imprint()).toBeUndefined()
 })
 
-test('blanks in regions are told too, and words that stand for nothing', async () => {
+test('blanks in regions are reported too, and placeholders that stand for nothing', async () => {
   const regions = [
     { type: 'text', title: '', items: [{ html: '<p>{{bolt neve}}: [kitöltendő: nyitvatartás]</p>' }] },
     { type: 'faq', title: '', items: [{ question: 'Ki?', html: '<p>{{cegnev}}</p>' }] },

@@ -1,5 +1,5 @@
-import type { Executor, Sql } from '#server/kernel/database.ts'
-import { fillShopWords, findBlanks, htmlTexts, loadMerchant } from '#server/content/index.ts'
+import type { Executor, Sql } from '#platform/database/database.ts'
+import { fillPlaceholders, findBlanks, htmlTexts, loadMerchant } from '#server/content/index.ts'
 import { contractTexts } from './contract-texts.ts'
 import { noticeTexts } from './notice-texts.ts'
 
@@ -33,8 +33,8 @@ const menuItems = menuLinks.map(([title, url], index) => ({
 }))
 
 /**
- * Gives a shop the pages that the law asks for, as drafts of texts with marked blanks, and the footer's menu of them. Once
- * in a shop's life: what the merchant has written stays, and what he deletes later does not come back.
+ * Gives a shop the pages that the law requires, as drafts of texts with marked blanks, and the footer's menu of them. Once
+ * in a shop's life: what the merchant has written stays, and what they delete later does not come back.
  */
 export async function seedLaw(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
@@ -64,7 +64,11 @@ export async function listUnfinishedPages(
   return pages
     .map(({ slug, ...page }) => {
       const html = htmlTexts(page).join(' ')
-      return { slug, blanks: findBlanks(fillShopWords(html, merchant)), isDraft: html.includes('TERVEZET') }
+      return {
+        slug,
+        blanks: findBlanks(fillPlaceholders(html, merchant)),
+        isDraft: html.includes('TERVEZET'),
+      }
     })
     .filter(({ blanks, isDraft }) => blanks.length > 0 || isDraft)
 }

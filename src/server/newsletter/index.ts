@@ -1,11 +1,10 @@
-/** The newsletter's door for other features. */
-export {
-  createNewsletterHandlers,
-  newsletterTasks,
-  subscribe,
-  type NewsletterPorts,
-} from './newsletter-api.ts'
-export { newsletterErrors } from './newsletter-errors.ts'
+/** The newsletter's public API for other features. */
+import type { Feature } from '#platform/feature.ts'
+import { createNewsletterHandlers, newsletterTasks, type NewsletterPorts } from './newsletter-api.ts'
+import { newsletterErrors } from './newsletter-errors.ts'
+import { newsletterInvariants } from './newsletter-verify.ts'
+
+export { subscribe } from './newsletter-api.ts'
 export {
   dropUnconfirmed,
   exportSubscription,
@@ -14,3 +13,12 @@ export {
   setSubscription,
 } from './newsletter-store.ts'
 export { newsletterInvariants } from './newsletter-verify.ts'
+
+/** Accounts know of the newsletter, so what it needs of them is handed in. */
+export const newsletterFeature = (ports: NewsletterPorts): Feature => ({
+  name: 'newsletter',
+  handlers: ({ kernel }) => createNewsletterHandlers(kernel, ports),
+  jobs: newsletterTasks,
+  invariants: newsletterInvariants,
+  errors: newsletterErrors,
+})

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   brokenRules,
-  lettersTo,
+  emailsTo,
   linkTo,
   openBrowser,
   signedIn,
@@ -9,8 +9,8 @@ import {
   type AccountShop,
 } from '#tests/accounts/account-shop.ts'
 import { failure } from '#tests/race/shop-calls.ts'
-import { randomToken } from '#server/kernel/ids.ts'
-import type { Task } from '#server/kernel/jobs.ts'
+import { randomToken } from '#platform/security/ids.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 import { newsletterTasks } from './newsletter-api.ts'
 import { isSubscribed } from './newsletter-store.ts'
 import { newsletterInvariants } from './newsletter-verify.ts'
@@ -22,15 +22,15 @@ beforeAll(async () => {
 afterAll(() => shop.drop())
 
 const guest = () => openBrowser(shop).client
-const ask = (email: string, body: Record<string, unknown> = {}) =>
+const requestNewsletter = (email: string, body: Record<string, unknown> = {}) =>
   guest().newsletterSubscribe({ body: { email, privacy_policy: true, ...body } as never })
-async function subscribe(...given: Parameters<typeof ask>) {
-  const answer = await ask(...given)
-  await writeLetters()
-  return answer
+async function subscribe(...given: Parameters<typeof requestNewsletter>) {
+  const response = await requestNewsletter(...given)
+  await writeEmails()
+  return response
 }
 /** Does the waiting jobs, as the worker would. */
-async function writeLetters(): Promise<void> {
+async function writeEmails(): Promise<void> {
   const [[name, task]] = Object.entries(newsletterTasks(shop.kernel)) as [[string, Task]]
   const jobs = await shop.sql<{ payload: Record<string, unknown> }[]>`
     delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
@@ -47,7 +47,7 @@ async function subscribed(email: string) {
 }
 
 describe('the newsletter', () => {
-  it('is asked for, confirmed by the letter’s link, and ended by the link of the welcome letter', async () => {
+  it('is requested, confirmed by the email’s link, and ended by the link of the welcome email', async () => {
     const email = 'Olvaso@Example.hu'
     await subscribe(email)
     expect(await isSubscribed(shop.sql, email)).toBe(false)
@@ -65,32 +65,32 @@ describe('the newsletter', () => {
     })
   })
 
-  it('answers the same whatever the address is, and writes to it once in ten minutes at most', async () => {
+  it('returns the same whatever the address is, and writes to it once in ten minutes at most', async () => {
     const email = 'egyszer@example.hu'
-    const answers = await Promise.all([subscribe(email), subscribe(email), subscribe('EGYSZER@example.hu')])
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(await lettersTo(shop, email)).toHaveLength(1)
+    const responses = await Promise.all([subscribe(email), subscribe(email), subscribe('EGYSZER@example.hu')])
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
+    expect(await emailsTo(shop, email)).toHaveLength(1)
     shop.pass(9)
     await subscribe(email)
-    expect(await lettersTo(shop, email)).toHaveLength(1)
+    expect(await emailsTo(shop, email)).toHaveLength(1)
     shop.pass(2)
     await subscribe(email)
-    expect(await lettersTo(shop, email)).toHaveLength(2)
+    expect(await emailsTo(shop, email)).toHaveLength(2)
     await guest().newsletterConfirm({ body: await confirmLink(email) })
     shop.pass(11)
-    expect(await subscribe(email)).toEqual(answers[0])
-    expect(await lettersTo(shop, email)).toHaveLength(3)
+    expect(await subscribe(email)).toEqual(responses[0])
+    expect(await emailsTo(shop, email)).toHaveLength(3)
   })
 
   it('does the same work for every address: only the job looks at it', async () => {
     await subscribed('mar@example.hu')
     const state = () => shop.sql`
-      select (select count(*)::int from mail) as mails, (select count(*)::int from newsletter_subscription) as subscriptions`
+      select (select count(*)::int from email_message) as mails, (select count(*)::int from newsletter_subscription) as subscriptions`
     const before = await state()
-    for (const email of ['mar@example.hu', 'meg-nem@example.hu']) await ask(email)
+    for (const email of ['mar@example.hu', 'meg-nem@example.hu']) await requestNewsletter(email)
     expect(await state()).toEqual(before)
-    await writeLetters()
-    expect(await lettersTo(shop, 'meg-nem@example.hu')).toHaveLength(1)
+    await writeEmails()
+    expect(await emailsTo(shop, 'meg-nem@example.hu')).toHaveLength(1)
   })
 
   it('welcomes once, however often the link is opened', async () => {
@@ -99,7 +99,7 @@ describe('the newsletter', () => {
     const body = await confirmLink(email)
     await Promise.all([guest().newsletterConfirm({ body }), guest().newsletterConfirm({ body })])
     await guest().newsletterConfirm({ body })
-    expect(await lettersTo(shop, email)).toHaveLength(2)
+    expect(await emailsTo(shop, email)).toHaveLength(2)
   })
 
   it('is not confirmed by a wrong, foreign or week-old link', async () => {
@@ -116,7 +116,7 @@ describe('the newsletter', () => {
     expect(await isSubscribed(shop.sql, 'regi@example.hu')).toBe(false)
   })
 
-  it('is ended by its signature, by the user for his own verified address, and by nobody else', async () => {
+  it('is ended by its signature, by the user for their own verified address, and by nobody else', async () => {
     await subscribed('marad@example.hu')
     const foreign = { email: 'marad@example.hu', token: randomToken() }
     expect(await failure(guest().newsletterUnsubscribe({ body: foreign }))).toMatchObject({
@@ -126,8 +126,8 @@ describe('the newsletter', () => {
     expect(await failure(guest().newsletterUnsubscribe({ body: { email: foreign.email } }))).toMatchObject({
       status: 401,
     })
-    const stranger = await signedIn(shop, { email: 'marad@example.hu', isVerified: false })
-    expect(await failure(stranger.client.newsletterUnsubscribe({ body: {} }))).toMatchObject({
+    const otherUser = await signedIn(shop, { email: 'marad@example.hu', isVerified: false })
+    expect(await failure(otherUser.client.newsletterUnsubscribe({ body: {} }))).toMatchObject({
       status: 422,
       body: { code: 'newsletter_unverified' },
     })
@@ -150,12 +150,12 @@ describe('the newsletter', () => {
     })
   })
 
-  it('lets nobody’s words into its letters', async () => {
+  it('lets nobody’s text into its emails', async () => {
     const email = 'szoveg@example.hu'
     const first_name = 'Nyert\r\nBcc: x@example.hu <b>http://evil.example</b>'
     await subscribe(email, { first_name })
     await guest().newsletterConfirm({ body: await confirmLink(email) })
-    for (const letter of await lettersTo(shop, email)) expect(JSON.stringify(letter)).not.toMatch(/evil|Bcc/)
+    for (const message of await emailsTo(shop, email)) expect(JSON.stringify(message)).not.toMatch(/evil|Bcc/)
   })
 })
 

@@ -1,14 +1,14 @@
 import { loadShop } from '#server/content/index.ts'
-import type { Executor } from '#server/kernel/database.ts'
-import { requireUser, type Handlers, type RequestContext } from '#server/kernel/endpoint.ts'
-import { hashToken } from '#server/kernel/ids.ts'
-import { enqueueJob, type Tasks } from '#server/kernel/jobs.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { queueMail } from '#server/kernel/mail.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { requireUser, type Handlers, type RequestContext } from '#platform/http/endpoint.ts'
+import { hashToken } from '#platform/security/ids.ts'
+import { enqueueJob, type Tasks } from '#platform/jobs/jobs.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { queueMail } from '#platform/mail/mail.ts'
 import { newsletterError } from './newsletter-errors.ts'
-import { confirmingLetter, newsletterWelcomeLetter } from './newsletter-mail.ts'
+import { confirmingEmail, newsletterWelcomeEmail } from './newsletter-mail.ts'
 import {
-  askForConfirmation,
+  requestConfirmation,
   confirmSubscription,
   endSubscription,
   type Subscriber,
@@ -17,7 +17,7 @@ import { mayUnsubscribe, unsubscribeToken } from './newsletter.ts'
 
 /** The signed-in user's address, as the accounts know it. */
 export type NewsletterPorts = {
-  findPerson: (sql: Executor, userId: number) => Promise<{ email: string; isVerified: boolean } | null>
+  findContact: (sql: Executor, userId: number) => Promise<{ email: string; isVerified: boolean } | null>
 }
 
 type NewsletterHandlers = Pick<
@@ -25,20 +25,20 @@ type NewsletterHandlers = Pick<
   'newsletterSubscribe' | 'newsletterConfirm' | 'newsletterUnsubscribe'
 >
 
-/** Writes the confirming letter, unless the address is subscribed or was written to a moment ago. */
+/** Writes the confirming email, unless the address is subscribed or was written to a moment ago. */
 export async function subscribe(
   kernel: Pick<Kernel, 'clock' | 'config'>,
   sql: Executor,
   subscriber: Subscriber,
 ): Promise<void> {
-  const token = await askForConfirmation(sql, subscriber, kernel.clock())
-  const letters = { shop: await loadShop(sql), publicUrl: kernel.config.publicUrl }
-  if (token !== null) await queueMail(sql, confirmingLetter(letters, { email: subscriber.email, token }))
+  const token = await requestConfirmation(sql, subscriber, kernel.clock())
+  const emailContext = { shop: await loadShop(sql), publicUrl: kernel.config.publicUrl }
+  if (token !== null) await queueMail(sql, confirmingEmail(emailContext, { email: subscriber.email, token }))
 }
 
-const confirmingTask = 'newsletter.confirming_letter'
+const confirmingTask = 'newsletter.confirming_email'
 
-/** The letters that visitors have asked for. */
+/** The emails that customers have requested. */
 export function newsletterTasks(kernel: Kernel): Tasks {
   return {
     [confirmingTask]: ({ email, firstName, lastName }) =>
@@ -52,10 +52,10 @@ export function newsletterTasks(kernel: Kernel): Tasks {
   }
 }
 
-/** Subscribing by a letter's link, and ending it. Accounts know of the newsletter, so what is needed of them is handed in. */
+/** Subscribing by an email's link, and ending it. Accounts know of the newsletter, so what is needed of them is handed in. */
 export function createNewsletterHandlers(
   kernel: Kernel,
-  { findPerson }: NewsletterPorts,
+  { findContact }: NewsletterPorts,
 ): NewsletterHandlers {
   const { sql, clock, config, secret } = kernel
 
@@ -68,17 +68,17 @@ export function createNewsletterHandlers(
       if (email !== undefined && mayUnsubscribe(secret, email, token)) return email
       throw newsletterError('newsletter_signature_invalid')
     }
-    const person = await findPerson(sql, await requireUser(context))
-    // An unproved address may be a stranger's.
-    if (!person?.isVerified) throw newsletterError('newsletter_unverified')
-    return person.email
+    const contact = await findContact(sql, await requireUser(context))
+    // An unproved address may be another user's.
+    if (!contact?.isVerified) throw newsletterError('newsletter_unverified')
+    return contact.email
   }
 
   return {
-    /** The same answer and the same work whatever the address is: a job finds out whether it is subscribed. */
+    /** The same response and the same work whatever the address is: a job finds out whether it is subscribed. */
     newsletterSubscribe: async ({ body }) => {
       const { email, first_name: firstName, last_name: lastName } = body
-      const key = `newsletter-letter:${hashToken(email.toLowerCase())}`
+      const key = `newsletter-email:${hashToken(email.toLowerCase())}`
       await enqueueJob(sql, confirmingTask, { email, firstName, lastName } satisfies Subscriber, { key })
       return {
         status: 'confirmation_sent',
@@ -92,10 +92,10 @@ export function createNewsletterHandlers(
         const confirmed = await confirmSubscription(tx, body, clock())
         if (!confirmed) throw newsletterError('newsletter_link_invalid')
         if (!confirmed.isNew) return
-        const letters = { shop: await loadShop(tx), publicUrl: config.publicUrl }
+        const emailContext = { shop: await loadShop(tx), publicUrl: config.publicUrl }
         const token = unsubscribeToken(secret, confirmed.email)
         const key = hashToken(body.token)
-        await queueMail(tx, newsletterWelcomeLetter(letters, { email: confirmed.email, key, token }))
+        await queueMail(tx, newsletterWelcomeEmail(emailContext, { email: confirmed.email, key, token }))
       })
       return { status: 'subscribed', message: 'Köszönjük, feliratkozott hírlevelünkre.' }
     },

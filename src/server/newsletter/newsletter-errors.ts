@@ -1,10 +1,10 @@
-import { errorTable, type ErrorDefinition } from '#server/kernel/errors.ts'
+import { errorTable, type ErrorDefinition } from '#platform/http/errors.ts'
 
 export const newsletterErrors = {
   newsletter_link_invalid: {
     status: 422,
     message: 'Ez a hivatkozás már nem érvényes. Kérjük, iratkozzon fel újra.',
-    when: "the confirming letter's link is unknown or older than a week",
+    when: "the confirming email's link is unknown or older than a week",
   },
   newsletter_signature_invalid: {
     status: 422,

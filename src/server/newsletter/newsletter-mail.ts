@@ -1,27 +1,27 @@
 import type { Shop } from '#server/content/index.ts'
-import { hashToken } from '#server/kernel/ids.ts'
-import { writeLetter } from '#server/kernel/letter.ts'
-import type { Letter } from '#server/kernel/mail.ts'
+import { hashToken } from '#platform/security/ids.ts'
+import { renderEmail } from '#platform/mail/email.ts'
+import type { Email } from '#platform/mail/mail.ts'
 import { confirmDays } from './newsletter.ts'
 
-type LetterGround = { shop: Shop; publicUrl: string }
+type EmailContext = { shop: Shop; publicUrl: string }
 
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
-const sender = ({ shop, publicUrl }: LetterGround) =>
+const sender = ({ shop, publicUrl }: EmailContext) =>
   [shop.name, publicUrl, shop.email, shop.phone].filter(Boolean).join(' – ')
 
-/** No name stands in it: the address is not proved yet, and a stranger could write anything there. */
-export function confirmingLetter(
-  ground: LetterGround,
+/** No name stands in it: the address is not proved yet, and somebody else could write anything there. */
+export function confirmingEmail(
+  context: EmailContext,
   { email, token }: { email: string; token: string },
-): Letter {
+): Email {
   const heading = 'Erősítse meg hírlevél-feliratkozását'
   return {
     dedupeKey: `newsletter-confirm:${hashToken(token)}`,
     to: email,
-    subject: `${heading} – ${ground.shop.name}`,
-    ...writeLetter({
-      sender: ground.shop.name,
+    subject: `${heading} – ${context.shop.name}`,
+    ...renderEmail({
+      sender: context.shop.name,
       heading,
       paragraphs: [
         'Köszönjük az érdeklődését! Kérjük, erősítse meg, hogy valóban szeretné kapni hírlevelünket.',
@@ -29,42 +29,42 @@ export function confirmingLetter(
       ],
       button: {
         text: 'Megerősítem a feliratkozást',
-        url: `${ground.publicUrl}/hirlevel-megerosites?${query({ email, token })}`,
+        url: `${context.publicUrl}/hirlevel-megerosites?${query({ email, token })}`,
       },
       notes: [
         'Ezt a levelet azért kapta, mert valaki ezzel a címmel iratkozott fel. Ha nem Ön volt, nincs teendője.',
-        sender(ground),
+        sender(context),
       ],
     }),
   }
 }
 
 /**
- * `key` tells the occasions apart, `token` signs the unsubscribing link. The name given with the address may be anybody's
+ * `key` distinguishes the occasions, `token` signs the unsubscribing link. The name given with the address may be anybody's
  * words, so it is left out here too.
  */
-export function newsletterWelcomeLetter(
-  ground: LetterGround,
+export function newsletterWelcomeEmail(
+  context: EmailContext,
   { email, key, token }: { email: string; key: string; token: string },
-): Letter {
+): Email {
   const heading = 'Feliratkozott hírlevelünkre'
-  const unsubscribe = `${ground.publicUrl}/hirlevel-leiratkozas?${query({ email, token })}`
+  const unsubscribe = `${context.publicUrl}/hirlevel-leiratkozas?${query({ email, token })}`
   return {
     dedupeKey: `newsletter-welcome:${key}`,
     to: email,
-    subject: `${heading} – ${ground.shop.name}`,
-    ...writeLetter({
-      sender: ground.shop.name,
+    subject: `${heading} – ${context.shop.name}`,
+    ...renderEmail({
+      sender: context.shop.name,
       heading,
       paragraphs: [
         'Köszönjük, hogy feliratkozott! Akcióinkról és újdonságainkról ezentúl e-mailben értesítjük.',
         'Ha meggondolja magát, a levél végén egyetlen kattintással, belépés nélkül leiratkozhat.',
       ],
-      button: { text: 'Irány a bolt', url: `${ground.publicUrl}/` },
+      button: { text: 'Irány a bolt', url: `${context.publicUrl}/` },
       notes: [
         'Ezt a levelet azért kapta, mert megerősítette feliratkozását.',
         { text: 'Leiratkozom a hírlevélről', url: unsubscribe },
-        sender(ground),
+        sender(context),
       ],
     }),
   }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { enumChecks } from '#platform/database/enum-checks.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Subscriptions by address: asked for, confirmed by the letter's link, or ended. The times are the proof of consent that
- * the law asks for. `tokenHash` belongs to the confirming letter.
+ * Subscriptions by address: requested, confirmed by the email's link, or ended. The times are the proof of consent that
+ * the law requires. `tokenHash` belongs to the confirming email.
  */
 export const newsletterSubscription = pgTable(
   'newsletter_subscription',
@@ -17,11 +18,12 @@ export const newsletterSubscription = pgTable(
     state: text('state', { enum: ['pending', 'subscribed', 'unsubscribed'] }).notNull(),
     tokenHash: text('token_hash'),
     tokenExpiresAt: at('token_expires_at'),
-    askedAt: at('asked_at').notNull().defaultNow(),
+    requestedAt: at('requested_at').notNull().defaultNow(),
     confirmedAt: at('confirmed_at'),
     endedAt: at('ended_at'),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('newsletter_subscription_email').on(sql`lower(${table.email})`),
     index('newsletter_subscription_token_idx').on(table.tokenHash),
   ],

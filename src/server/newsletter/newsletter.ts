@@ -1,4 +1,4 @@
-import { sign, verifySignature } from '#server/kernel/ids.ts'
+import { sign, verifySignature } from '#platform/security/ids.ts'
 
 /** Rules of the newsletter: how long a link works, and the signature that ends a subscription. Pure. */
 
@@ -6,13 +6,13 @@ export type SubscriptionState = 'pending' | 'subscribed' | 'unsubscribed'
 
 /** How long a confirming link works. */
 export const confirmDays = 7
-/** An address is written to at most once in so many seconds: strangers must not fill a mailbox. */
-export const letterPause = 600
+/** An address is written to at most once in so many seconds: attackers must not fill a mailbox. */
+export const emailPause = 600
 
 const purpose = 'newsletter'
 const folded = (email: string) => email.trim().toLowerCase()
 
-/** What a letter's unsubscribing link carries; it works for ever, without signing in. */
+/** What an email's unsubscribing link carries; it works for ever, without signing in. */
 export function unsubscribeToken(secret: string, email: string): string {
   return sign(secret, purpose, folded(email))
 }

@@ -1,11 +1,17 @@
+import type { Feature } from '#platform/feature.ts'
+import { createOrderHandlers } from './order-api.ts'
+import { orderErrors } from './order-errors.ts'
+import { orderEmails } from './order-mail.ts'
+import { orderInvariants } from './order-verify.ts'
+
 export { createOrderHandlers } from './order-api.ts'
 export { carrierCodes, isCarrier, parcelStateNames, type CarrierCode, type ParcelState } from './carriers.ts'
 export { changeOrder, type Change, type Changed, type Outcome } from './order-change.ts'
 export { presentDate } from './order-date.ts'
 export { addDocument, awaitsTransfer } from './order-documents.ts'
-export { orderError, orderErrors } from './order-errors.ts'
+export { orderError } from './order-errors.ts'
 export { listForMerchant, type OrderSummary } from './order-life-store.ts'
-export { confirmationLetter, orderLetters } from './order-mail.ts'
+export { confirmationEmail, orderEmails } from './order-mail.ts'
 export {
   acceptOrder,
   cancelOrder,
@@ -33,7 +39,15 @@ export {
   placing,
   sequenceRows,
 } from './order-store.ts'
-export { findLostOrders, orderInvariants } from './order-verify.ts'
+export { findLostOrders } from './order-verify.ts'
 export { listLateTransfers, listUnpaidCards, type WaitingOrder } from './order-waiting.ts'
-export { machines, OrderRefused, possibleSteps } from './order.ts'
+export { machines, OrderRefusedError, possibleSteps } from './order.ts'
 export { cardDue } from './payment-due.ts'
+
+export const orderFeature: Feature = {
+  name: 'order',
+  handlers: ({ kernel }) => createOrderHandlers(kernel),
+  emails: ({ config, secret }) => orderEmails({ publicUrl: config.publicUrl, secret }),
+  invariants: orderInvariants,
+  errors: orderErrors,
+}

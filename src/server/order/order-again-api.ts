@@ -2,20 +2,20 @@ import { cartParams } from '#contract/schemas/cart.ts'
 import type { Cart } from '#contract/wire.ts'
 import { createCartHandlers } from '#server/cart/index.ts'
 import { findSaleVariants } from '#server/catalogue/index.ts'
-import type { Handler, RequestContext } from '#server/kernel/endpoint.ts'
-import { AppError } from '#server/kernel/errors.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Handler, RequestContext } from '#platform/http/endpoint.ts'
+import { AppError } from '#platform/http/errors.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { planReorder } from './order-again.ts'
 import { orderError } from './order-errors.ts'
 import { findOrder } from './order-store.ts'
 
-/** How often the plan is made anew when the cart or the stock has changed under it. */
+/** How often the plan is rebuilt when the cart or the stock has changed under it. */
 const attempts = 6
 const lostCart = ['cart_not_found', 'cart_completed']
-const overtaken = ['insufficient_stock', 'variant_unavailable']
+const supersededCodes = ['insufficient_stock', 'variant_unavailable']
 
 /**
- * Puts what can be had of an own order into the visitor's cart. The order must be the account's or the guest session's:
+ * Puts what can be had of an own order into the customer's cart. The order must be the account's or the guest session's:
  * a signed link shows it, but is no permission for more.
  */
 export function createOrderAgain(kernel: Kernel): Handler<'orderOrderAgain'> {
@@ -24,7 +24,7 @@ export function createOrderAgain(kernel: Kernel): Handler<'orderOrderAgain'> {
     carts.checkoutCreateCart({ params: undefined, query: undefined, body: undefined }, context)
 
   /** The user's cart, the one of the guest's cookie, or a new one. */
-  async function visitorsCart(context: RequestContext): Promise<Cart> {
+  async function sessionCart(context: RequestContext): Promise<Cart> {
     const params = cartParams.safeParse({ token: context.cartToken })
     if (!params.success || (await context.session.userId()) !== null) return newCart(context)
     try {
@@ -41,7 +41,7 @@ export function createOrderAgain(kernel: Kernel): Handler<'orderOrderAgain'> {
     const order = await findOrder(kernel.sql, owner)
     if (!order) throw orderError('order_not_found')
     const ids = order.lines.map(({ variantId }) => variantId)
-    let cart = await visitorsCart(context)
+    let cart = await sessionCart(context)
     for (let attempt = 1; ; attempt += 1) {
       const variants = await findSaleVariants(kernel.sql, ids, kernel.clock())
       const { additions, notes } = planReorder(order.lines, quantitiesOf(cart), variants)
@@ -50,8 +50,8 @@ export function createOrderAgain(kernel: Kernel): Handler<'orderOrderAgain'> {
       try {
         return { ...(await carts.checkoutAddCartItem(input, context)), notes }
       } catch (error) {
-        if (attempt === attempts || !isOneOf(error, [...lostCart, ...overtaken])) throw error
-        cart = isOneOf(error, lostCart) ? await newCart(context) : await visitorsCart(context)
+        if (attempt === attempts || !isOneOf(error, [...lostCart, ...supersededCodes])) throw error
+        cart = isOneOf(error, lostCart) ? await newCart(context) : await sessionCart(context)
       }
     }
   }

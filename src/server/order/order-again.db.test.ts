@@ -4,8 +4,8 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Order } from '#contract/wire.ts'
 import { createCartHandlers } from '#server/cart/index.ts'
 import { createCheckoutHandlers } from '#server/checkout/index.ts'
-import { createInvoke, inProcessTransport, type Handlers } from '#server/kernel/endpoint.ts'
-import { randomToken, sign } from '#server/kernel/ids.ts'
+import { createInvoke, inProcessTransport, type Handlers } from '#platform/http/endpoint.ts'
+import { randomToken, sign } from '#platform/security/ids.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 import { cartWith, complete, failure, readyCheckout, secret, testKernel } from '#tests/race/shop-calls.ts'
@@ -35,11 +35,11 @@ describe('ordering again', () => {
     }
     const context = guestContext(sessionId)
     const session = { ...context.session, userId: async () => userId }
-    const invoke = createInvoke(handlers as Handlers, { checkAnswers: true })
+    const invoke = createInvoke(handlers as Handlers, { checkResponses: true })
     return createClient(endpoints, inProcessTransport(invoke, { ...context, session, cartToken }))
   }
-  async function place(buyer: Client, id: number, quantity: number): Promise<Order> {
-    return complete(buyer, await readyCheckout(buyer, { id, quantity }))
+  async function place(customer: Client, id: number, quantity: number): Promise<Order> {
+    return complete(customer, await readyCheckout(customer, { id, quantity }))
   }
   const quantities = (cart: { items: { quantity: number }[] }) => cart.items.map(({ quantity }) => quantity)
 
@@ -67,18 +67,21 @@ describe('ordering again', () => {
 
   it("fills the user's one cart", async () => {
     const [user] = await shop.sql<{ id: number }[]>`select id from users`
-    const buyer = client(randomToken(), { userId: user!.id })
-    const order = await place(buyer, await insertVariant(shop.sql), 1)
-    const open = await cartWith(buyer, { id: await insertVariant(shop.sql) })
-    const cart = await buyer.orderOrderAgain({ params: { id: order.id } })
+    const customer = client(randomToken(), { userId: user!.id })
+    const order = await place(customer, await insertVariant(shop.sql), 1)
+    const open = await cartWith(customer, { id: await insertVariant(shop.sql) })
+    const cart = await customer.orderOrderAgain({ params: { id: order.id } })
     expect([cart.id, quantities(cart)]).toEqual([open.id, [1, 1]])
   })
 
-  it('tells what can not be had', async () => {
+  it('says what can not be had', async () => {
     const session = randomToken()
     const [few, gone] = [await insertVariant(shop.sql, { stock: 5 }), await insertVariant(shop.sql)]
-    const buyer = client(session)
-    const order = await complete(buyer, await readyCheckout(buyer, { id: few, quantity: 4 }, { id: gone }))
+    const customer = client(session)
+    const order = await complete(
+      customer,
+      await readyCheckout(customer, { id: few, quantity: 4 }, { id: gone }),
+    )
     await shop.sql`update variant set published = false where id = ${gone}`
     const cart = await client(session).orderOrderAgain({ params: { id: order.id } })
     expect(quantities(cart)).toEqual([1])
@@ -91,26 +94,26 @@ describe('ordering again', () => {
   it('is for nobody else, whoever holds the signed link too', async () => {
     const order = await place(client(randomToken()), await insertVariant(shop.sql), 1)
     const query = { signature: sign(secret, 'order', order.id) }
-    const stranger = client(randomToken())
-    expect((await stranger.orderGet({ params: { id: order.id }, query })).id).toBe(order.id)
-    expect(await failure(stranger.orderOrderAgain({ params: { id: order.id } }))).toMatchObject({
+    const otherClient = client(randomToken())
+    expect((await otherClient.orderGet({ params: { id: order.id }, query })).id).toBe(order.id)
+    expect(await failure(otherClient.orderOrderAgain({ params: { id: order.id } }))).toMatchObject({
       status: 404,
     })
   })
 
-  it('asked for many times at once, takes no more than there is and loses nothing', async () => {
+  it('requested many times at once, takes no more than there is and loses nothing', async () => {
     const session = randomToken()
     const id = await insertVariant(shop.sql, { stock: 9 })
     const order = await place(client(session), id, 2)
     const { token: cartToken } = await client(session).checkoutCreateCart()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () =>
         client(session, { cartToken }).orderOrderAgain({ params: { id: order.id } }),
       ),
     )
     const cart = await client(session).checkoutGetCart({ params: { token: cartToken } })
     expect(quantities(cart)).toEqual([7])
-    expect(answers.filter(({ notes }) => notes.length > 0)).toHaveLength(2)
+    expect(responses.filter(({ notes }) => notes.length > 0)).toHaveLength(2)
     expect(await brokenRules(shop.sql)).toEqual([])
   })
 })

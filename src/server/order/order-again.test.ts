@@ -20,7 +20,7 @@ describe('ordering again', () => {
     })
   })
 
-  it('tells of each product that can not be had, or only in part', () => {
+  it('lists each product that can not be had, or only in part', () => {
     const variants = new Map([
       [2, variant(9, false)],
       [3, variant(0)],
@@ -52,7 +52,7 @@ describe('ordering again', () => {
     expect(notes).toMatchObject([{ name: 'Termék 2', message: expect.stringContaining('200') }])
   })
 
-  it('never asks for more than there is, and has a word for every missing piece', () => {
+  it('never requests more than there is, and has a word for every missing piece', () => {
     const ids = fc.integer({ min: 1, max: 6 })
     const quantities = fc.integer({ min: 1, max: 999 })
     fc.assert(

@@ -2,7 +2,7 @@ import type { SaleVariant } from '#server/catalogue/index.ts'
 import type { OrderLine } from './order-record.ts'
 
 /** What a cart may hold; its own rules refuse more. */
-const [largestLine, mostLines] = [999, 200]
+const [maxLineQuantity, maxLines] = [999, 200]
 
 export type ReorderNote = { name: string; message: string }
 export type Reorder = { additions: { product_variant_id: number; quantity: number }[]; notes: ReorderNote[] }
@@ -18,18 +18,18 @@ export function planReorder(
   variants: ReadonlyMap<number, Pick<SaleVariant, 'sellable' | 'availableQuantity'>>,
 ): Reorder {
   const plan: Reorder = { additions: [], notes: [] }
-  let room = mostLines - inCart.size
+  let room = maxLines - inCart.size
   for (const { variantId, name, quantity } of sumByVariant(lines)) {
     const variant = variants.get(variantId)
     const held = inCart.get(variantId) ?? 0
-    const most = variant?.sellable ? Math.min(largestLine, variant.availableQuantity) : 0
-    const free = Math.max(0, most - held)
+    const max = variant?.sellable ? Math.min(maxLineQuantity, variant.availableQuantity) : 0
+    const free = Math.max(0, max - held)
     const fits = held > 0 || room > 0
     const added = fits ? Math.min(quantity, free) : 0
     if (added > 0) plan.additions.push({ product_variant_id: variantId, quantity: added })
     if (added > 0 && held === 0) room -= 1
     if (added < quantity)
-      plan.notes.push({ name, message: messageOf({ added, held, fits, isSold: most > 0, variant }) })
+      plan.notes.push({ name, message: messageOf({ added, held, fits, isSold: max > 0, variant }) })
   }
   return plan
 }

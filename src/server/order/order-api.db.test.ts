@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/wire.ts'
-import { randomToken, sign, uuidv7 } from '#server/kernel/ids.ts'
+import { randomToken, sign, uuidv7 } from '#platform/security/ids.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
-import { complete, failure, readyCheckout, secret, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import { complete, failure, readyCheckout, secret, testKernel, guestClient } from '#tests/race/shop-calls.ts'
 import { findLostOrders, orderInvariants } from './order-verify.ts'
 
 describe('an order', () => {
@@ -16,14 +16,14 @@ describe('an order', () => {
   afterAll(() => shop.drop())
 
   async function place() {
-    const buyer = visitor(testKernel(shop.sql), session)
+    const customer = guestClient(testKernel(shop.sql), session)
     return complete(
-      buyer,
-      await readyCheckout(buyer, { id: await insertVariant(shop.sql, { stock: 9 }), quantity: 4 }),
+      customer,
+      await readyCheckout(customer, { id: await insertVariant(shop.sql, { stock: 9 }), quantity: 4 }),
     )
   }
   const open = (sessionId: string | null, id: string, signature?: string) =>
-    visitor(testKernel(shop.sql), sessionId).orderGet({
+    guestClient(testKernel(shop.sql), sessionId).orderGet({
       params: { id },
       query: { ...(signature && { signature }) },
     })
@@ -34,7 +34,7 @@ describe('an order', () => {
       )
     ).flat()
 
-  it('is opened by the session that placed it and by the signed link of its letter', async () => {
+  it('is opened by the session that placed it and by the signed link of its email', async () => {
     expect(await open(session, order.id)).toEqual(order)
     expect(await open(null, order.id, sign(secret, 'order', order.id))).toEqual(order)
   })
@@ -80,7 +80,7 @@ describe('an order', () => {
     await shop.sql`delete from payment_event where order_id = ${id}`
   })
 
-  it('asks for nothing again that was given back, and at the door for nothing that was handed over', async () => {
+  it('charges for nothing again that was given back, and at the door for nothing that was handed over', async () => {
     const { id, total } = await place()
     await shop.sql`
       insert into payment_event (order_id, gateway, event_id, kind, amount)
@@ -101,7 +101,7 @@ describe('an order', () => {
       where id = ${id}`
   })
 
-  it('asks for no money when it was given up', async () => {
+  it('requests no money when it was given up', async () => {
     const order = await place()
     expect(order).toMatchObject({ amount_due: order.total.gross, transfer: { reference: order.number } })
     const nothing = {
@@ -121,11 +121,11 @@ describe('an order', () => {
     const [sum, state, mail, cart] = [await place(), await place(), await place(), await place()]
     await shop.sql`update orders set total_gross = total_gross + 5 where id = ${sum.id}`
     await shop.sql`update orders set state = 'completed' where id = ${state.id}`
-    await shop.sql`delete from mail where dedupe_key = ${`order-confirmation:${mail.id}`}`
+    await shop.sql`delete from email_message where dedupe_key = ${`order-confirmation:${mail.id}`}`
     await shop.sql`update cart set state = 'open' where id = (select cart_id from orders where id = ${cart.id})`
     expect(await broken(2)).toMatchObject([{ id: sum.id }])
     expect(await broken(11)).toMatchObject([{ id: state.id }, { id: state.id, fulfilment: 'unfulfilled' }])
-    expect(await broken(12)).toMatchObject([{ id: mail.id, letters: 0 }])
+    expect(await broken(12)).toMatchObject([{ id: mail.id, emails: 0 }])
     expect(await broken(7)).toMatchObject([{ order_id: cart.id }])
     const lost = uuidv7()
     expect(await findLostOrders(shop.sql, [sum.id, lost])).toEqual([lost])

@@ -1,21 +1,21 @@
 import { loadShop } from '#server/content/index.ts'
-import { isRetryable, type Transaction } from '#server/kernel/database.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { queueMail } from '#server/kernel/mail.ts'
+import { isRetryable, type Transaction } from '#platform/database/database.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { queueMail } from '#platform/mail/mail.ts'
 import { lockOrder, writeStep } from './order-life-store.ts'
-import { newsLetter } from './order-news-mail.ts'
+import { newsEmail } from './order-news-mail.ts'
 import type { OrderNews } from './order-news.ts'
 import { presentOrder } from './order-presenting.ts'
 import type { OrderRecord } from './order-record.ts'
 import { findOrder } from './order-store.ts'
-import { OrderRefused, takeStep, type Actor, type Machine, type MachineState } from './order.ts'
+import { OrderRefusedError, takeStep, type Actor, type Machine, type MachineState } from './order.ts'
 
 /** An order that is being changed: its row is locked, `order` is how it stood before. */
 export type Change = { tx: Transaction; order: OrderRecord }
 /** What a change gives besides the rows that it has written. */
 export type Outcome = {
-  /** The letter to the buyer; `key` is its dedupe key. */
-  letter?: { key: string; news: OrderNews } | undefined
+  /** The email to the customer; `key` is its dedupe key. */
+  email?: { key: string; news: OrderNews } | undefined
   /** Run last: a popular variant's row stays locked from there to the commit. */
   moveStock?: () => Promise<void>
   /** What the merchant has to know or to do. */
@@ -26,8 +26,8 @@ export type Changed = { number: string; status: string; payment: string; notes: 
 const retries = 3
 
 /**
- * Changes an order alone and as a whole: states, history, ledger, letter and stock are written together or not at all.
- * @throws OrderRefused for an unknown number, and what `work` refuses.
+ * Changes an order alone and as a whole: states, history, ledger, email and stock are written together or not at all.
+ * @throws OrderRefusedError for an unknown number, and what `work` refuses.
  */
 export async function changeOrder(
   kernel: Kernel,
@@ -36,28 +36,28 @@ export async function changeOrder(
 ): Promise<Changed> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await kernel.sql.begin((tx) => carryOut(kernel, tx, number, work))
+      return await kernel.sql.begin((tx) => applyChange(kernel, tx, number, work))
     } catch (error) {
       if (!isRetryable(error) || attempt === retries) throw error
     }
   }
 }
 
-async function carryOut(
+async function applyChange(
   kernel: Kernel,
   tx: Transaction,
   number: string,
   work: (change: Change) => Promise<Outcome>,
 ): Promise<Changed> {
   const id = await lockOrder(tx, number)
-  if (id === undefined) throw new OrderRefused(`There is no order ${number}.`)
+  if (id === undefined) throw new OrderRefusedError(`There is no order ${number}.`)
   const outcome = await work({ tx, order: await readOrder(tx, id) })
   const [after, shop] = await Promise.all([readOrder(tx, id), loadShop(tx)])
   const order = presentOrder(after, shop, kernel.config.payments)
-  if (outcome.letter) {
-    const { key, news } = outcome.letter
+  if (outcome.email) {
+    const { key, news } = outcome.email
     const context = { shop, publicUrl: kernel.config.publicUrl, secret: kernel.secret }
-    await queueMail(tx, newsLetter(key, news, order, context))
+    await queueMail(tx, newsEmail(key, news, order, context))
   }
   await outcome.moveStock?.()
   const { status, payment_status: payment } = order
@@ -72,8 +72,8 @@ async function readOrder(tx: Transaction, id: string): Promise<OrderRecord> {
 
 /**
  * Takes a step of one machine and writes its history row; cancelling the order cancels the delivery with it. Gives the
- * dedupe key of the step's letter.
- * @throws TransitionRefused when the tables do not allow it.
+ * dedupe key of the step's email.
+ * @throws TransitionRefusedError when the tables do not allow it.
  */
 export async function step<M extends Machine>(
   { tx, order }: Change,

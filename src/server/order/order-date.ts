@@ -36,7 +36,7 @@ export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * 86_400_000)
 }
 
-/** A day of the calendar, `2026-11-24`, as a person reads it. */
+/** A day of the calendar, `2026-11-24`, as a customer reads it. */
 export function presentDay(iso: string): { iso: string; formatted_date: string } {
   return { iso, formatted_date: formatDate(new Date(`${iso}T12:00:00Z`)) }
 }

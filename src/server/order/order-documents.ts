@@ -1,8 +1,8 @@
-import type { Executor } from '#server/kernel/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 import { amountDue } from '#server/payment/index.ts'
 import type { DocumentKind, OrderRecord } from './order-record.ts'
 
-/** A transfer is due: its buyer may ask for a payment request at any time. */
+/** A transfer is due: its customer may obtain a payment request at any time. */
 export function awaitsTransfer(
   order: Pick<OrderRecord, 'state' | 'paymentMethod' | 'totalGross' | 'paymentEvents'>,
 ): boolean {

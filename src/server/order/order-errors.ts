@@ -1,4 +1,4 @@
-import { errorTable, type ErrorDefinition } from '#server/kernel/errors.ts'
+import { errorTable, type ErrorDefinition } from '#platform/http/errors.ts'
 
 export const orderErrors = {
   order_not_found: {
@@ -9,7 +9,7 @@ export const orderErrors = {
   email_unverified: {
     status: 409,
     message: 'Előbb erősítse meg e-mail-címét a levelünkben kapott hivatkozással.',
-    when: 'guest orders are asked for by an account whose address is not verified',
+    when: 'guest orders are requested by an account whose address is not verified',
   },
 } as const satisfies Record<string, ErrorDefinition>
 

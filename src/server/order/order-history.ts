@@ -5,7 +5,7 @@ import { presentDate } from './order-date.ts'
 import type { OrderRecord } from './order-record.ts'
 import { orderStatus, type Machine, type OrderState, type OrderStates } from './order.ts'
 
-/** The buyer fetches the goods from the shop itself: no address, and no carrier has had them. */
+/** The customer fetches the goods from the shop itself: no address, and no carrier has had them. */
 export function isCollected(
   order: Pick<OrderRecord, 'shippingAddress' | 'shippingMethod' | 'parcels'>,
 ): boolean {
@@ -13,7 +13,7 @@ export function isCollected(
   return shippingAddress === null && !isCarrier(shippingMethod.provider) && parcels.length === 0
 }
 
-/** What has happened to the order, oldest first, in a buyer's words: its states as they were shown, and its money. */
+/** What has happened to the order, oldest first, in a customer's words: its states as they were shown, and its money. */
 export function presentHistory(order: OrderRecord): Order['history'] {
   return [...shownStates(order), ...moneyMoves(order), ...parcelNews(order)]
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -25,7 +25,7 @@ export function presentHistory(order: OrderRecord): Order['history'] {
 
 type Moment = { name: string; at: Date }
 
-/** Steps that change nothing for a buyer are left out: cancelling moves two machines at once. */
+/** Steps that change nothing for a customer are left out: cancelling moves two machines at once. */
 function shownStates(order: OrderRecord): Moment[] {
   const steps = order.steps ?? []
   const isFetched = isCollected(order)
@@ -54,7 +54,7 @@ function moneyMoves({ paymentEvents }: OrderRecord): Moment[] {
   })
 }
 
-/** What a buyer has to know of a parcel; its being on the way and its arrival are told by the order's own states. */
+/** What a customer has to know of a parcel; its being on the way and its arrival are shown by the order's own states. */
 const parcelNames: Partial<Record<ParcelState, string>> = {
   ready_for_pickup: 'A csomag átvehető',
   exception: 'Kézbesítési akadály',

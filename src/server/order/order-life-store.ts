@@ -1,5 +1,5 @@
-import type { Executor, Transaction } from '#server/kernel/database.ts'
-import { uuidv7 } from '#server/kernel/ids.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import { uuidv7 } from '#platform/security/ids.ts'
 import type { CarrierCode } from './carriers.ts'
 import type { Adjustment, OrderStep, Parcel } from './order-record.ts'
 import type { FulfilmentState, Machine, OrderState } from './order.ts'
@@ -11,7 +11,7 @@ export function listSteps(sql: Executor, orderIds: readonly string[]) {
     from order_transition where order_id = any(${[...orderIds]}::uuid[]) and from_state is not null order by id`
 }
 
-/** One that its carrier has not answered about yet has no code, and is not shown. */
+/** One that its carrier has not confirmed yet has no code, and is not shown. */
 export function listParcels(sql: Executor, orderIds: readonly string[]) {
   return sql<(Parcel & { orderId: string })[]>`
     select order_id as "orderId", carrier, tracking_code as "trackingCode", state, state_at as "stateAt"

@@ -1,7 +1,7 @@
-import type { Invariant } from '#server/kernel/invariant.ts'
+import type { Invariant } from '#platform/database/invariant.ts'
 import { paymentInvariants } from '#server/payment/index.ts'
 
-/** What has to hold after an order was placed: its stock, its money, its letters. */
+/** What has to hold after an order was placed: its stock, its money, its emails. */
 export const orderLifeInvariants: readonly Invariant[] = [
   {
     number: 5,
@@ -50,9 +50,9 @@ export const orderLifeInvariants: readonly Invariant[] = [
   },
   {
     number: 12,
-    title: 'Every step that a buyer is written of has exactly one letter, and every letter its step',
+    title: 'Every step that a customer is written of has exactly one email, and every email its step',
     find: (sql) => sql`
-      with told as (
+      with expected as (
         select 'order-step:' || order_id || ':' || id as key from order_transition
         where from_state is not null and (machine = 'order' and to_state in ('placed', 'accepted', 'cancelled')
           or machine = 'fulfilment' and to_state in ('partially_shipped', 'shipped', 'delivered'))
@@ -60,10 +60,10 @@ export const orderLifeInvariants: readonly Invariant[] = [
         select case kind when 'captured' then 'order-payment:' else 'order-refund:' end || order_id || ':' || id from payment_event
         where kind in ('captured', 'refunded')
       ), written as (
-        select dedupe_key as key from mail where dedupe_key ~ '^order-(step|payment|refund):'
+        select dedupe_key as key from email_message where dedupe_key ~ '^order-(step|payment|refund):'
       )
-      select coalesce(told.key, written.key) as key, told.key is not null as happened, written.key is not null as written
-      from told full join written using (key) where told.key is null or written.key is null`,
+      select coalesce(expected.key, written.key) as key, expected.key is not null as happened, written.key is not null as written
+      from expected full join written using (key) where expected.key is null or written.key is null`,
   },
   {
     number: 15,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/wire.ts'
-import { randomToken, sign } from '#server/kernel/ids.ts'
+import { randomToken, sign } from '#platform/security/ids.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import {
   createShopDatabase,
@@ -9,7 +9,7 @@ import {
   readySteps,
   type ShopDatabase,
 } from '#tests/race/shop-fixture.ts'
-import { cartWith, complete, readyCheckout, secret, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import { cartWith, complete, readyCheckout, secret, testKernel, guestClient } from '#tests/race/shop-calls.ts'
 import {
   acceptOrder,
   cancelOrder,
@@ -22,7 +22,7 @@ import {
 import { markPaid, quoteOrder } from './order-money.ts'
 import { refundOrder } from './order-refund.ts'
 import { orderInvariants } from './order-verify.ts'
-import { OrderRefused, TransitionRefused } from './order.ts'
+import { OrderRefusedError, TransitionRefusedError } from './order.ts'
 
 const nothingSpecial = { carrier: undefined, trackingCodes: [], itemNumbers: [] }
 const reason = 'A termék megsérült a raktárban.'
@@ -36,32 +36,32 @@ describe('the life of an order', () => {
   afterAll(() => shop.drop())
 
   const kernel = () => testKernel(shop.sql)
-  const open = (id: string) => visitor(kernel(), session).orderGet({ params: { id }, query: {} })
+  const open = (id: string) => guestClient(kernel(), session).orderGet({ params: { id }, query: {} })
   async function place(
     items: { stock?: number; quantity?: number }[] = [{}],
     steps: Record<string, unknown> = {},
   ): Promise<Order> {
-    const buyer = visitor(kernel(), session)
+    const customer = guestClient(kernel(), session)
     const wanted = []
     for (const { stock = 10, quantity = 2 } of items)
       wanted.push({ id: await insertVariant(shop.sql, { stock }), quantity })
-    const { token } = await cartWith(buyer, ...wanted)
-    await buyer.checkoutSetData({ params: { token }, body: { ...readySteps, ...steps } })
-    return complete(buyer, token)
+    const { token } = await cartWith(customer, ...wanted)
+    await customer.checkoutSetData({ params: { token }, body: { ...readySteps, ...steps } })
+    return complete(customer, token)
   }
   const stockOf = ({ id }: Order) =>
     shop.sql<{ on_hand: number; reserved: number }[]>`
     select s.on_hand, s.reserved from order_line l join stock s on s.variant_id = l.variant_id
     where l.order_id = ${id} order by l.position`.then((rows) => [...rows])
-  const letters = ({ id }: Order) => shop.sql<
+  const emails = ({ id }: Order) => shop.sql<
     { subject: string; text: string; html: string; recipient: string }[]
   >`
-    select subject, text, html, recipient from mail
+    select subject, text, html, recipient from email_message
     where dedupe_key ~ '^order-(step|payment|refund):' and split_part(dedupe_key, ':', 2) = ${id} order by id`
-  const subjects = async (order: Order) => (await letters(order)).map(({ subject }) => subject.split(':')[0])
+  const subjects = async (order: Order) => (await emails(order)).map(({ subject }) => subject.split(':')[0])
   const sound = async () => expect(await brokenRules(shop.sql)).toEqual([])
 
-  it('goes from the word of the merchant to the door of the buyer, each step with its letter', async () => {
+  it('goes from the word of the merchant to the door of the customer, each step with its email', async () => {
     const order = await place()
     const { number } = order
     await acceptOrder(kernel(), number)
@@ -95,15 +95,15 @@ describe('the life of an order', () => {
     await sound()
   })
 
-  it('tells in every letter where to look at the order and how to withdraw', async () => {
+  it('says in every email where to look at the order and how to withdraw', async () => {
     const order = await place()
     await acceptOrder(kernel(), order.number)
-    const [letter] = await letters(order)
+    const [email] = await emails(order)
     const link = `/fizetesi-informacio?rendeles=${order.id}&alairas=${sign(secret, 'order', order.id)}`
-    expect(letter).toMatchObject({ recipient: 'eva@example.hu' })
-    expect(letter?.text).toContain(link)
-    expect(letter?.html).toContain(link.replace('&', '&amp;'))
-    for (const form of [letter?.text, letter?.html]) {
+    expect(email).toMatchObject({ recipient: 'eva@example.hu' })
+    expect(email?.text).toContain(link)
+    expect(email?.html).toContain(link.replace('&', '&amp;'))
+    for (const form of [email?.text, email?.html]) {
       expect(form).toContain(`/elallas?rendeles=${order.id}`)
       expect(form).toContain('Elállás a szerződéstől')
       expect(form).toContain('12345676-11111111-11111111')
@@ -121,7 +121,7 @@ describe('the life of an order', () => {
       { on_hand: 7, reserved: 0 },
       { on_hand: 10, reserved: 2 },
     ])
-    await expect(shipOrder(kernel(), number, first)).rejects.toThrow(OrderRefused)
+    await expect(shipOrder(kernel(), number, first)).rejects.toThrow(OrderRefusedError)
     await sound()
     const { notes } = await cancelOrder(kernel(), number, { reason })
     expect(notes).toEqual([expect.stringContaining('only the rest')])
@@ -129,7 +129,7 @@ describe('the life of an order', () => {
       { on_hand: 7, reserved: 0 },
       { on_hand: 10, reserved: 0 },
     ])
-    const sent = await letters(order)
+    const sent = await emails(order)
     expect(sent[1]?.text).toContain('A többit később küldjük.')
     expect(sent[2]?.text).toContain(`A törlés oka: ${reason}`)
     await sound()
@@ -143,7 +143,7 @@ describe('the life of an order', () => {
     expect(await shipOrder(kernel(), order.number, nothingSpecial)).toMatchObject({
       status: 'Átadva a futárnak',
     })
-    expect((await letters(order)).at(-1)?.text).toContain('Ezzel a teljes rendelés úton van.')
+    expect((await emails(order)).at(-1)?.text).toContain('Ezzel a teljes rendelés úton van.')
     expect(await stockOf(order)).toEqual([
       { on_hand: 8, reserved: 0 },
       { on_hand: 8, reserved: 0 },
@@ -156,7 +156,7 @@ describe('the life of an order', () => {
     await acceptOrder(kernel(), order.number)
     await prepareOrder(kernel(), order.number)
     expect(await shipOrder(kernel(), order.number, nothingSpecial)).toMatchObject({ status: 'Átvehető' })
-    expect((await letters(order)).at(-1)?.text).toContain('Személyes átvétel: Budapest, Fő utca 1.')
+    expect((await emails(order)).at(-1)?.text).toContain('Személyes átvétel: Budapest, Fő utca 1.')
     expect(await deliverOrder(kernel(), order.number)).toMatchObject({ status: 'Átvéve' })
     await sound()
   })
@@ -166,10 +166,12 @@ describe('the life of an order', () => {
     await acceptOrder(kernel(), order.number)
     await prepareOrder(kernel(), order.number)
     await shipOrder(kernel(), order.number, nothingSpecial)
-    await expect(cancelOrder(kernel(), order.number, { reason })).rejects.toThrow(TransitionRefused)
+    await expect(cancelOrder(kernel(), order.number, { reason })).rejects.toThrow(TransitionRefusedError)
     await returnOrder(kernel(), order.number, 'Nem vették át.')
     expect(await stockOf(order)).toEqual([{ on_hand: 10, reserved: 0 }])
-    await expect(returnOrder(kernel(), order.number, 'Nem vették át.')).rejects.toThrow(TransitionRefused)
+    await expect(returnOrder(kernel(), order.number, 'Nem vették át.')).rejects.toThrow(
+      TransitionRefusedError,
+    )
     expect(await cancelOrder(kernel(), order.number, { reason })).toMatchObject({ status: 'Törölve' })
     await sound()
   })
@@ -211,12 +213,14 @@ describe('the life of an order', () => {
     const late = { amount: 500, reference: 'BANK-7' }
     expect(await markPaid(kernel(), number, late)).toMatchObject({ payment: 'Túlfizetve' })
     await expect(markPaid(kernel(), number, late)).rejects.toThrow('recorded already')
-    await expect(refundOrder(kernel(), number, { amount: total + 501, reason })).rejects.toThrow(OrderRefused)
+    await expect(refundOrder(kernel(), number, { amount: total + 501, reason })).rejects.toThrow(
+      OrderRefusedError,
+    )
     await refundOrder(kernel(), number, { amount: 500, reason })
     expect(await refundOrder(kernel(), number, { amount: total, reason })).toMatchObject({
       payment: 'Visszatérítve',
     })
-    await expect(refundOrder(kernel(), number, { amount: 1, reason })).rejects.toThrow(OrderRefused)
+    await expect(refundOrder(kernel(), number, { amount: 1, reason })).rejects.toThrow(OrderRefusedError)
     expect(await subjects(order)).toEqual([
       ...Array.from({ length: 3 }, () => 'Megérkezett a befizetése'),
       ...Array.from({ length: 2 }, () => 'Visszatérítés'),
@@ -225,27 +229,27 @@ describe('the life of an order', () => {
     await sound()
   })
 
-  it('is cancelled by the merchant when it is paid, who is told of the refund, but never by a job', async () => {
+  it('is cancelled by the merchant when it is paid, who is notified of the refund, but never by a job', async () => {
     const order = await place()
     await markPaid(kernel(), order.number, {})
     const byJob = cancelOrder(kernel(), order.number, { reason, actor: 'job:expiry' })
     await expect(byJob).rejects.toThrow('no job may cancel it')
     const { notes } = await cancelOrder(kernel(), order.number, { reason })
     expect(notes).toEqual([expect.stringContaining('A refund is due')])
-    expect((await letters(order)).at(-1)?.text).toContain('legkésőbb 14 napon belül visszatérítjük')
+    expect((await emails(order)).at(-1)?.text).toContain('legkésőbb 14 napon belül visszatérítjük')
     expect(await stockOf(order)).toEqual([{ on_hand: 10, reserved: 0 }])
     expect((await open(order.id)).status).toEqual({ name: 'Törölve', color: 'error' })
     await sound()
   })
 
-  it('gets the price of its delivery, cash rounded anew, and is paid only then', async () => {
+  it('gets the price of its delivery, cash rounded again, and is paid only then', async () => {
     const order = await place([{ quantity: 1 }], {
       shipping_method_id: methods.freight,
       payment_method_id: methods.cash,
     })
     expect(order).toMatchObject({ status: { name: 'Ajánlatra vár', color: 'warning' }, transfer: null })
     await expect(markPaid(kernel(), order.number, { amount: 5 })).rejects.toThrow('quote it first')
-    await expect(acceptOrder(kernel(), order.number)).rejects.toThrow(TransitionRefused)
+    await expect(acceptOrder(kernel(), order.number)).rejects.toThrow(TransitionRefusedError)
     expect(await quoteOrder(kernel(), order.number, 12_345)).toMatchObject({ status: 'Feldolgozás alatt' })
     const quoted = await open(order.id)
     expect(quoted.total.gross.value).toBe(Math.round((24_990 + 491 + 12_345) / 5) * 5)
@@ -255,7 +259,7 @@ describe('the life of an order', () => {
       ['cash_rounding', -1],
     ])
     expect(quoted.history.map(({ name }) => name)).toEqual(['Ajánlatra vár', 'Feldolgozás alatt'])
-    expect((await letters(order))[0]?.text).toContain('A rendelés új végösszege: 37 825 Ft')
+    expect((await emails(order))[0]?.text).toContain('A rendelés új végösszege: 37 825 Ft')
     await expect(quoteOrder(kernel(), order.number, 1)).rejects.toThrow('waits for no quotation')
     await sound()
   })
@@ -281,7 +285,7 @@ describe('the life of an order', () => {
     await sound()
   })
 
-  it('is found out when its money, its stock or its letters do not fit it', async () => {
+  it('is found out when its money, its stock or its emails do not fit it', async () => {
     const [money, stock, mail, job] = [await place(), await place(), await place(), await place()]
     await acceptOrder(kernel(), mail.number)
     await markPaid(kernel(), job.number, {})
@@ -289,7 +293,7 @@ describe('the life of an order', () => {
     await shop.sql`
       insert into payment_event (order_id, gateway, event_id, kind, amount) values (${money.id}, 'x', '1', 'refunded', 5)`
     await shop.sql`update stock_hold set state = 'sold' where order_id = ${stock.id}`
-    await shop.sql`delete from mail where dedupe_key like ${`order-step:${mail.id}:%`}`
+    await shop.sql`delete from email_message where dedupe_key like ${`order-step:${mail.id}:%`}`
     await shop.sql`update order_transition set actor = 'job:expiry' where order_id = ${job.id} and to_state = 'cancelled'`
     const broken = async (rule: number) => {
       const rules = orderInvariants.filter(({ number }) => number === rule)
@@ -308,10 +312,10 @@ describe('a step that fails half way', () => {
     const shop = await createShopDatabase('order_half')
     try {
       const kernel = testKernel(shop.sql)
-      const buyer = visitor(kernel)
+      const customer = guestClient(kernel)
       const { number } = await complete(
-        buyer,
-        await readyCheckout(buyer, { id: await insertVariant(shop.sql), quantity: 1 }),
+        customer,
+        await readyCheckout(customer, { id: await insertVariant(shop.sql), quantity: 1 }),
       )
       await acceptOrder(kernel, number)
       await prepareOrder(kernel, number)

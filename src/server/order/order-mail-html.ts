@@ -1,35 +1,35 @@
-import { html, type Markup } from '#server/kernel/html.ts'
+import { html, type Markup } from '#platform/markup/html.ts'
 import {
-  letterButton,
-  letterDocument,
-  letterFacts,
-  letterGoods,
-  letterHeading,
-  letterLink,
-  letterParagraph,
-  letterQuote,
-  letterSection,
-} from '#server/kernel/letter-parts.ts'
+  emailButton,
+  emailDocument,
+  emailDetails,
+  emailGoods,
+  emailHeading,
+  emailLink,
+  emailParagraph,
+  emailQuote,
+  emailSection,
+} from '#platform/mail/email-parts.ts'
 import type { Shop } from '#server/content/index.ts'
 import { deliveryLines } from './order-delivery.ts'
 import type { Confirmation } from './order-mail.ts'
 
-/** The letter's HTML form. */
+/** The email's HTML form. */
 export function confirmationHtml(confirmation: Confirmation): string {
   const { order, shop, links } = confirmation
-  return letterDocument({
+  return emailDocument({
     title: order.number,
     preview: `Rendelésszám: ${order.number}. Fizetendő összesen: ${order.total.gross.formatted_value}.`,
     sender: shop.name,
     body: [
-      letterHeading(`Köszönjük rendelését, ${order.contact.first_name}!`),
-      letterParagraph('Megkaptuk, és feldolgozzuk.'),
-      letterFacts([
+      emailHeading(`Köszönjük rendelését, ${order.contact.first_name}!`),
+      emailParagraph('Megkaptuk, és feldolgozzuk.'),
+      emailDetails([
         ['Rendelésszám', order.number],
         ['Rendelés ideje', order.date.formatted_date_time],
       ]),
-      letterButton({ text: 'Rendelés megtekintése', url: links.order }),
-      letterSection('Tételek'),
+      emailButton({ text: 'Rendelés megtekintése', url: links.order }),
+      emailSection('Tételek'),
       goods(confirmation),
       ...delivery(confirmation),
       ...withdrawal(confirmation),
@@ -38,14 +38,14 @@ export function confirmationHtml(confirmation: Confirmation): string {
   })
 }
 
-/** Who sent the letter, as the law has it. */
+/** Who sent the email, as the law has it. */
 export const senderLines = (shop: Shop): Markup =>
   html`${shop.name} – ${shop.legalName}<br />${shop.address} · ${shop.phone} · ${shop.email}<br />Adószám:
     ${shop.taxNumber}`
 
 function goods({ order }: Confirmation): Markup {
   const { payment_data } = order
-  return letterGoods(
+  return emailGoods(
     order.items.map((item) => ({
       name: item.name,
       detail: `${item.item_number} · ${item.quantity} × ${item.price.gross.formatted_value}`,
@@ -71,32 +71,32 @@ function delivery({ order, payment }: Confirmation): Markup[] {
     bill.tax_number ? `Adószám: ${bill.tax_number}` : '',
   ]
   return [
-    letterSection(`Fizetés: ${order.payment_data.payment_method.name}`),
+    emailSection(`Fizetés: ${order.payment_data.payment_method.name}`),
     ...instructions(payment),
-    letterSection(`Szállítás: ${order.shipping_method.name}`),
+    emailSection(`Szállítás: ${order.shipping_method.name}`),
     block(deliveryLines(order)),
-    letterSection('Számlázási cím'),
+    emailSection('Számlázási cím'),
     block(billing),
-    ...(order.comment === '' ? [] : [letterSection('Megjegyzés'), letterQuote(order.comment.split('\n'))]),
+    ...(order.comment === '' ? [] : [emailSection('Megjegyzés'), emailQuote(order.comment.split('\n'))]),
   ]
 }
 
 function withdrawal({ links, termsVersion }: Confirmation): Markup[] {
   return [
-    letterSection('Elállási jog'),
-    letterParagraph(html`
+    emailSection('Elállási jog'),
+    emailParagraph(html`
       Ön 14 napon belül jogosult indokolás nélkül elállni e szerződéstől. Nyilatkozatát itt teheti meg:
-      ${letterLink({ text: 'Elállás a szerződéstől', url: links.withdrawal })}. Az elállás módja és a
-      nyilatkozatminta: ${letterLink({ text: 'Elállási tájékoztató', url: links.withdrawalInformation })}
+      ${emailLink({ text: 'Elállás a szerződéstől', url: links.withdrawal })}. Az elállás módja és a
+      nyilatkozatminta: ${emailLink({ text: 'Elállási tájékoztató', url: links.withdrawalInformation })}
     `),
-    letterParagraph(html`
-      A szerződésre az ${letterLink({ text: 'Általános szerződési feltételek', url: links.terms })}
+    emailParagraph(html`
+      A szerződésre az ${emailLink({ text: 'Általános szerződési feltételek', url: links.terms })}
       ${termsVersion} változata érvényes.
     `),
   ]
 }
 
-/** What a bank's own form asks for: these are copied, one by one. */
+/** What a bank's own form requests: these are copied, one by one. */
 const transferLine = /^(Kedvezményezett|Bank|Számlaszám|Összeg|Közlemény|Fizetési határidő): (.+)$/
 
 /** How to pay and what happens: the data of a transfer as a table, the rest as sentences. */
@@ -104,7 +104,7 @@ export function instructions(lines: readonly string[]): Markup[] {
   const parts: Markup[] = []
   let rows: [string, string][] = []
   const flush = () => {
-    if (rows.length > 0) parts.push(letterFacts(rows))
+    if (rows.length > 0) parts.push(emailDetails(rows))
     rows = []
   }
   for (const line of lines) {
@@ -112,7 +112,7 @@ export function instructions(lines: readonly string[]): Markup[] {
     if (name !== undefined && value !== undefined) rows.push([`${name}:`, value])
     else {
       flush()
-      parts.push(letterParagraph(line))
+      parts.push(emailParagraph(line))
     }
   }
   flush()
@@ -122,7 +122,7 @@ export function instructions(lines: readonly string[]): Markup[] {
 /** Lines under each other; empty ones are left out. */
 function block(lines: readonly string[]): Markup {
   const shown = lines.filter((line) => line !== '')
-  return letterParagraph(
-    html`${shown.map((line, place) => (place === 0 ? html`${line}` : html`<br />${line}`))}`,
+  return emailParagraph(
+    html`${shown.map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`))}`,
   )
 }

@@ -1,7 +1,7 @@
 import { deliveryLines } from './order-delivery.ts'
 import type { Confirmation } from './order-mail.ts'
 
-/** The letter's plain form. */
+/** The email's plain form. */
 export function confirmationText({ order, shop, links, termsVersion, payment }: Confirmation): string {
   const { payment_data, billing_address: bill } = order
   const lines = [

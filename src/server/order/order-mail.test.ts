@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { sign } from '#server/kernel/ids.ts'
-import { splitGross } from '#server/kernel/presenting.ts'
-import { wordsOf } from '#server/kernel/mail.ts'
-import { confirmationLetter, orderLetters } from './order-mail.ts'
+import { sign } from '#platform/security/ids.ts'
+import { splitGross } from '#platform/http/presenting.ts'
+import { renderMessage } from '#platform/mail/mail.ts'
+import { confirmationEmail, orderEmails } from './order-mail.ts'
 import type { OrderRecord } from './order-record.ts'
 
 const shop = {
@@ -43,7 +43,7 @@ const record: OrderRecord = {
     tax_number: '12345676-2-42',
   },
   pickupPoint: null,
-  wishedDay: null,
+  requestedDay: null,
   coupon: null,
   documents: [],
   shippingMethod: { id: 1, name: 'Házhoz szállítás', description: '', provider: 'own' },
@@ -81,29 +81,29 @@ const record: OrderRecord = {
   paymentEvents: [],
 }
 const context = { shop, publicUrl: 'https://bolt.example', secret: 'titok' }
-const writers = orderLetters(context)
+const renderers = orderEmails(context)
 
-/** With its words, made of what the database kept of it. */
-function letterOf(changes: Partial<OrderRecord> = {}) {
-  const letter = confirmationLetter({ ...record, ...changes }, shop, { transferDueDays: 8 })
-  const draft = JSON.parse(JSON.stringify(letter.draft)) as typeof letter.draft
-  return { ...letter, ...wordsOf(writers, { html: '', text: '', draft }) }
+/** With its message, rendered from what the database kept of it. */
+function emailFor(changes: Partial<OrderRecord> = {}) {
+  const message = confirmationEmail({ ...record, ...changes }, shop, { transferDueDays: 8 })
+  const draft = JSON.parse(JSON.stringify(message.draft)) as typeof message.draft
+  return { ...message, ...renderMessage(renderers, { html: '', text: '', draft }) }
 }
 
-/** What is read of a letter, its tags taken away. */
+/** What is read of an email, its tags taken away. */
 const seen = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
-describe('the letter of confirmation', () => {
-  it('goes to the buyer once, under the order number', () => {
-    expect(letterOf()).toMatchObject({
+describe('the confirmation email', () => {
+  it('goes to the customer once, under the order number', () => {
+    expect(emailFor()).toMatchObject({
       dedupeKey: `order-confirmation:${record.id}`,
       to: 'eva@example.hu',
       subject: 'Megkaptuk rendelését: 2026-000123 – Gumi & Garázs',
     })
   })
 
-  it('tells what was ordered, for how much, how to pay and how to withdraw, in both forms', () => {
-    const { html, text } = letterOf()
+  it('says what was ordered, for how much, how to pay and how to withdraw, in both forms', () => {
+    const { html, text } = emailFor()
     const link = `https://bolt.example/fizetesi-informacio?rendeles=${record.id}&alairas=${sign('titok', 'order', record.id)}`
     expect(text).toContain(link)
     expect(html).toContain(link.replace('&', '&amp;'))
@@ -131,16 +131,16 @@ describe('the letter of confirmation', () => {
   })
 
   it('keeps what it is made of without who owns the order, and is the same whenever it is written', () => {
-    const { draft, html, text } = letterOf({ guestKey: 'hash-of-a-session' })
+    const { draft, html, text } = emailFor({ guestKey: 'hash-of-a-session' })
     expect(JSON.stringify(draft)).not.toContain('hash-of-a-session')
-    expect(wordsOf(writers, { html: '', text: '', draft })).toEqual({ html, text })
+    expect(renderMessage(renderers, { html: '', text: '', draft })).toEqual({ html, text })
     expect(JSON.stringify(draft).length).toBeLessThan(html.length / 3)
   })
 
-  it('tells where the goods wait and for which day', () => {
-    const { html, text } = letterOf({
+  it('says where the goods wait and for which day', () => {
+    const { html, text } = emailFor({
       shippingAddress: null,
-      wishedDay: '2026-11-26',
+      requestedDay: '2026-11-26',
       pickupPoint: {
         id: 'partner:1',
         externalId: '1',
@@ -156,17 +156,17 @@ describe('the letter of confirmation', () => {
     }
   })
 
-  it('escapes whatever a shopper or a merchant wrote', () => {
+  it('escapes whatever a customer or a merchant wrote', () => {
     const evil = '<img src=x onerror="a">\'&'
     const contact = { ...record.contact, first_name: evil }
     const lines = record.lines.map((line) => ({ ...line, name: evil }))
-    const { html } = letterOf({ contact, lines, comment: `${evil}\n${evil}` })
+    const { html } = emailFor({ contact, lines, comment: `${evil}\n${evil}` })
     expect(html).not.toContain('<img')
     expect(html.split('&lt;img src=x onerror=&quot;a&quot;&gt;&#39;&amp;')).toHaveLength(5)
   })
 
-  it('names the rounded amount for cash, and asks for no money before a quotation', () => {
-    const cash = letterOf({
+  it('names the rounded amount for cash, and requests no money before a quotation', () => {
+    const cash = emailFor({
       paymentMethod: { id: 2, name: 'Utánvét', description: '', type: 'cash_on_delivery', gateway: null },
       adjustments: [
         {
@@ -182,7 +182,7 @@ describe('the letter of confirmation', () => {
       ],
     })
     expect(cash.text).toContain('Készpénzes fizetéskor a végösszeg 5 Ft-ra kerekítve: 49 975 Ft')
-    const quoted = letterOf({
+    const quoted = emailFor({
       adjustments: [
         {
           type: 'shipping',

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/wire.ts'
 import type { Shop } from '#server/content/index.ts'
-import { sign } from '#server/kernel/ids.ts'
-import type { DraftedLetter, LetterWords, LetterWriters } from '#server/kernel/mail.ts'
+import { sign } from '#platform/security/ids.ts'
+import type { TemplatedEmail, EmailMessage, EmailRenderers } from '#platform/mail/mail.ts'
 import { confirmationHtml } from './order-mail-html.ts'
 import { confirmationText } from './order-mail-text.ts'
 import { presentOrder } from './order-presenting.ts'
@@ -9,7 +9,7 @@ import type { OrderRecord } from './order-record.ts'
 import type { PaymentTimes } from './payment-due.ts'
 
 export type OrderLinks = { order: string; terms: string; withdrawal: string; withdrawalInformation: string }
-/** What both forms of the letter are written from. */
+/** What both forms of the email are written from. */
 export type Confirmation = {
   order: Order
   shop: Shop
@@ -18,21 +18,21 @@ export type Confirmation = {
   payment: string[]
 }
 
-/** All that the letter says: the order, the merchant and the time to pay as they were when it was placed. */
+/** All that the email says: the order, the merchant and the time to pay as they were when it was placed. */
 type ConfirmationDraft = { order: OrderRecord; shop: Shop; transferDueDays: number }
 
 const draftKind = 'order-confirmation'
 
 /**
- * The letter that confirms an order: what was ordered, from whom, for how much, how to pay and how to withdraw
- * (2001. évi CVIII. tv. 6. §; 45/2014. Korm. r. 18. §). At most one is ever made for an order. Its words are made when it is
+ * The email that confirms an order: what was ordered, from whom, for how much, how to pay and how to withdraw
+ * (2001. évi CVIII. tv. 6. §; 45/2014. Korm. r. 18. §). At most one is ever made for an order. It is rendered when it is
  * sent: they are many times longer than what they are made of.
  */
-export function confirmationLetter(
+export function confirmationEmail(
   placed: OrderRecord,
   merchant: Shop,
   { transferDueDays }: Pick<PaymentTimes, 'transferDueDays'>,
-): DraftedLetter {
+): TemplatedEmail {
   const order = { ...placed, userId: null, guestKey: null }
   const data: ConfirmationDraft = { order, shop: senderOf(merchant), transferDueDays }
   return {
@@ -43,15 +43,15 @@ export function confirmationLetter(
   }
 }
 
-/** Who makes the words of such letters. */
-export function orderLetters(context: { publicUrl: string; secret: string }): LetterWriters {
+/** Who renders such emails. */
+export function orderEmails(context: { publicUrl: string; secret: string }): EmailRenderers {
   return { [draftKind]: (data: ConfirmationDraft) => writeConfirmation(data, context) }
 }
 
 function writeConfirmation(
   { order: stored, shop, transferDueDays }: ConfirmationDraft,
   context: { publicUrl: string; secret: string },
-): LetterWords {
+): EmailMessage {
   const record = { ...stored, placedAt: new Date(stored.placedAt) }
   const order = presentOrder(record, shop, { transferDueDays })
   const confirmation = {
@@ -69,7 +69,7 @@ function senderOf({ name, legalName, phone, email, address, taxNumber, bankName,
   return { name, legalName, phone, email, address, taxNumber, bankName, bankAccount }
 }
 
-/** The addresses in every letter of an order: those with its id open and know it without signing in. */
+/** The addresses in every email of an order: those with its id open and know it without signing in. */
 export function orderLinks(
   orderId: string,
   { publicUrl, secret }: { publicUrl: string; secret: string },

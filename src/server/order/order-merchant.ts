@@ -1,20 +1,20 @@
 import { formatForint } from '#contract/money.ts'
 import { releaseStock, sellStock } from '#server/catalogue/index.ts'
 import { releaseCoupon } from '#server/coupon/index.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { amountDue, amountKept, findOpenAttempt } from '#server/payment/index.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { amountDue, netPaidAmount, findOpenAttempt } from '#server/payment/index.ts'
 import { carrierCodes, isCarrier, isTrackingCode, type CarrierCode } from './carriers.ts'
 import { changeOrder, step, type Change, type Changed, type Outcome } from './order-change.ts'
 import { isCollected } from './order-history.ts'
 import { findHeldVariants, insertParcels } from './order-life-store.ts'
 import type { OrderRecord } from './order-record.ts'
-import { OrderRefused, type Actor } from './order.ts'
+import { OrderRefusedError, type Actor } from './order.ts'
 
 /** The merchant's word on an order that can be fulfilled. */
 export function acceptOrder(kernel: Kernel, number: string): Promise<Changed> {
   return changeOrder(kernel, number, async (change) => {
     const key = await step(change, 'order', 'accepted')
-    return { letter: { key, news: { kind: 'accepted' } } }
+    return { email: { key, news: { kind: 'accepted' } } }
   })
 }
 
@@ -34,7 +34,7 @@ export type Shipment = {
 
 /**
  * The goods are handed to a carrier, or wait in the shop for who collects them; what was held is sold.
- * @throws OrderRefused for a wrong carrier, tracking code or item number, TransitionRefused.
+ * @throws OrderRefusedError for a wrong carrier, tracking code or item number, TransitionRefusedError.
  */
 export function shipOrder(kernel: Kernel, number: string, shipment: Shipment): Promise<Changed> {
   return changeOrder(kernel, number, (change) => ship(change, shipment))
@@ -48,11 +48,11 @@ async function ship(change: Change, shipment: Shipment): Promise<Outcome> {
   const key = await step(change, 'fulfilment', isLast ? 'shipped' : 'partially_shipped')
   const parcels = readParcels(order, shipment)
   for (const { carrier, trackingCode } of parcels) await insertParcels(tx, order.id, carrier, [trackingCode])
-  const isWhole = isLast && order.fulfilment !== 'partially_shipped'
+  const isComplete = isLast && order.fulfilment !== 'partially_shipped'
   const names = order.lines.filter(({ variantId }) => leaving.includes(variantId)).map(({ name }) => name)
   const kind = isCollected(order) && parcels.length === 0 ? 'ready' : 'shipped'
   return {
-    letter: { key, news: { kind, parcels, items: isWhole ? null : names, isLast } },
+    email: { key, news: { kind, parcels, items: isComplete ? null : names, isLast } },
     moveStock: () => sellStock(tx, order.id, leaving),
     notes: order.paymentMethod.type === 'cash_on_delivery' ? [] : dueNotes(order),
   }
@@ -66,9 +66,9 @@ function leavingVariants(
   if (itemNumbers.length === 0) return [...held]
   return itemNumbers.map((itemNumber) => {
     const line = order.lines.find((one) => one.itemNumber === itemNumber)
-    if (!line) throw new OrderRefused(`There is no item ${itemNumber} in ${order.number}.`)
+    if (!line) throw new OrderRefusedError(`There is no item ${itemNumber} in ${order.number}.`)
     if (!held.includes(line.variantId))
-      throw new OrderRefused(`${itemNumber} of ${order.number} has left already.`)
+      throw new OrderRefusedError(`${itemNumber} of ${order.number} has left already.`)
     return line.variantId
   })
 }
@@ -77,20 +77,21 @@ function readParcels(order: OrderRecord, { carrier, trackingCodes }: Shipment) {
   if (trackingCodes.length === 0) return []
   const code = readCarrier(carrier ?? order.shippingMethod.provider)
   return trackingCodes.map((trackingCode) => {
-    if (!isTrackingCode(trackingCode)) throw new OrderRefused(`${trackingCode} is no tracking code.`)
+    if (!isTrackingCode(trackingCode)) throw new OrderRefusedError(`${trackingCode} is no tracking code.`)
     return { carrier: code, trackingCode }
   })
 }
 
 function readCarrier(code: string): CarrierCode {
-  if (!isCarrier(code)) throw new OrderRefused(`Which carrier has it? There are: ${carrierCodes.join(', ')}.`)
+  if (!isCarrier(code))
+    throw new OrderRefusedError(`Which carrier has it? There are: ${carrierCodes.join(', ')}.`)
   return code
 }
 
 export function deliverOrder(kernel: Kernel, number: string, actor: Actor = 'merchant'): Promise<Changed> {
   return changeOrder(kernel, number, async (change) => {
     const key = await step(change, 'fulfilment', 'delivered', { actor })
-    return { letter: { key, news: { kind: 'delivered' } } }
+    return { email: { key, news: { kind: 'delivered' } } }
   })
 }
 
@@ -114,7 +115,7 @@ export function returnOrder(kernel: Kernel, number: string, reason: string): Pro
 /**
  * Ends an order; what is still held of its stock is free again. A job never cancels an order that has money in it, or
  * that is being paid.
- * @throws OrderRefused, TransitionRefused.
+ * @throws OrderRefusedError, TransitionRefusedError.
  */
 export function cancelOrder(
   kernel: Kernel,
@@ -123,15 +124,15 @@ export function cancelOrder(
 ): Promise<Changed> {
   return changeOrder(kernel, number, async (change) => {
     const { tx, order } = change
-    const kept = amountKept(order.paymentEvents)
-    if (kept > 0 && actor.startsWith('job:'))
-      throw new OrderRefused(`${number} has ${formatForint(kept)} paid, so no job may cancel it.`)
+    const netPaid = netPaidAmount(order.paymentEvents)
+    if (netPaid > 0 && actor.startsWith('job:'))
+      throw new OrderRefusedError(`${number} has ${formatForint(netPaid)} paid, so no job may cancel it.`)
     if (actor.startsWith('job:') && (await findOpenAttempt(tx, order.id)))
-      throw new OrderRefused(`${number} is being paid, so no job may cancel it.`)
+      throw new OrderRefusedError(`${number} is being paid, so no job may cancel it.`)
     const key = await step(change, 'order', 'cancelled', { actor, note: reason })
     const isPartlySent = order.fulfilment === 'partially_shipped'
     return {
-      letter: { key, news: { kind: 'cancelled', reason, kept, isPartlySent } },
+      email: { key, news: { kind: 'cancelled', reason, kept: netPaid, isPartlySent } },
       async moveStock() {
         await releaseCoupon(tx, order.id)
         await releaseStock(tx, order.id)
@@ -145,14 +146,14 @@ export function cancelOrder(
 }
 
 function refundNotes({ number, paymentEvents }: OrderRecord): string[] {
-  const kept = amountKept(paymentEvents)
-  if (kept <= 0) return []
+  const netPaid = netPaidAmount(paymentEvents)
+  if (netPaid <= 0) return []
   return [
-    `A refund is due: ${formatForint(kept)} was paid. Give it back: orders refund ${number} --amount ${kept} --reason TEXT`,
+    `A refund is due: ${formatForint(netPaid)} was paid. Give it back: orders refund ${number} --amount ${netPaid} --reason TEXT`,
   ]
 }
 
-/** Nothing stops a merchant who trusts the buyer; it is only told. */
+/** Nothing stops a merchant who trusts the customer; it is only noted. */
 function dueNotes({ totalGross, paymentEvents }: OrderRecord): string[] {
   const due = amountDue(totalGross, paymentEvents)
   return due > 0 ? [`It is not paid yet: ${formatForint(due)} is due.`] : []

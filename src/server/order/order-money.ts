@@ -1,19 +1,19 @@
 import { formatForint } from '#contract/money.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { amountDue, isInstantPayment, recordPaymentEvent } from '#server/payment/index.ts'
 import { changeOrder, step, type Change, type Changed } from './order-change.ts'
 import { replaceAdjustments } from './order-life-store.ts'
 import { addDays, formatDate } from './order-date.ts'
 import { quotedAmounts } from './order-quote.ts'
-import { OrderRefused } from './order.ts'
+import { OrderRefusedError } from './order.ts'
 
 /** Beyond any delivery; keeps every sum far below what the database's integers hold. */
-const largestPrice = 100_000_000
+const maxPrice = 100_000_000
 
 /**
  * Records money that has arrived outside the payment services. Without `amount` (forints) it is all that is due; more
  * than that is taken only under a bank's reference, which is recorded once.
- * @throws OrderRefused when nothing is due, or the reference is known.
+ * @throws OrderRefusedError when nothing is due, or the reference is known.
  */
 export function markPaid(
   kernel: Kernel,
@@ -23,19 +23,19 @@ export function markPaid(
   return changeOrder(kernel, number, async (change) => {
     const { order } = change
     if (order.state === 'quote_requested')
-      throw new OrderRefused(`${number} has no price yet: quote it first.`)
+      throw new OrderRefusedError(`${number} has no price yet: quote it first.`)
     const due = amountDue(order.totalGross, order.paymentEvents)
     const paid = amount ?? due
     requireAmount(paid, `${number} is paid already.`)
     if (paid > due && reference === undefined)
-      throw new OrderRefused(
+      throw new OrderRefusedError(
         `Only ${formatForint(due)} is due for ${number}; to record more, give the --reference of the transfer.`,
       )
     const row = await recordByHand(change, 'captured', paid, reference === undefined ? {} : { reference })
     const isCancelled = order.state === 'cancelled'
     const left = Math.max(0, due - paid)
     return {
-      letter: {
+      email: {
         key: `order-payment:${order.id}:${row}`,
         news: { kind: 'paid', amount: paid, due: left, isCancelled, excess: 0 },
       },
@@ -44,26 +44,26 @@ export function markPaid(
   })
 }
 
-/** Sets the delivery's price (gross forints) of an order that asked for a quotation; it is placed with its new total. */
+/** Sets the delivery's price (gross forints) of an order that requested a quotation; it is placed with its new total. */
 export function quoteOrder(kernel: Kernel, number: string, price: number): Promise<Changed> {
   return changeOrder(kernel, number, async (change) => {
     const { tx, order } = change
-    if (price < 0 || price > largestPrice)
-      throw new OrderRefused(`A price is between 0 and ${formatForint(largestPrice)}.`)
+    if (price < 0 || price > maxPrice)
+      throw new OrderRefusedError(`A price is between 0 and ${formatForint(maxPrice)}.`)
     if (order.state !== 'quote_requested')
-      throw new OrderRefused(`${number} waits for no quotation: it is ${order.state}.`)
+      throw new OrderRefusedError(`${number} waits for no quotation: it is ${order.state}.`)
     const key = await step(change, 'order', 'placed', { note: formatForint(price) })
     const { adjustments, totalGross } = quotedAmounts(order, price)
     await replaceAdjustments(tx, order.id, adjustments, totalGross)
     const isByCard = isInstantPayment(order.paymentMethod.type) && totalGross > 0
     const lastDay = addDays(kernel.clock(), kernel.config.payments.transferDueDays)
     const payBy = isByCard ? formatDate(lastDay) : null
-    return { letter: { key, news: { kind: 'quoted', price, payBy } } }
+    return { email: { key, news: { kind: 'quoted', price, payBy } } }
   })
 }
 
 export function requireAmount(amount: number, refusal: string): void {
-  if (!Number.isInteger(amount) || amount <= 0) throw new OrderRefused(refusal)
+  if (!Number.isInteger(amount) || amount <= 0) throw new OrderRefusedError(refusal)
 }
 
 /** Writes what the merchant says into the ledger. The order's row is locked, so that counting its events names the next one. */
@@ -83,6 +83,6 @@ export async function recordByHand(
     amount,
     data,
   })
-  if (row === null) throw new OrderRefused(`${name} is recorded already for ${order.number}.`)
+  if (row === null) throw new OrderRefusedError(`${name} is recorded already for ${order.number}.`)
   return row
 }

@@ -1,14 +1,14 @@
 import type { Order } from '#contract/wire.ts'
 import type { Shop } from '#server/content/index.ts'
 import {
-  letterButton,
-  letterDocument,
-  letterFacts,
-  letterHeading,
-  letterLink,
-  letterParagraph,
-} from '#server/kernel/letter-parts.ts'
-import type { Letter } from '#server/kernel/mail.ts'
+  emailButton,
+  emailDocument,
+  emailDetails,
+  emailHeading,
+  emailLink,
+  emailParagraph,
+} from '#platform/mail/email-parts.ts'
+import type { Email } from '#platform/mail/mail.ts'
 import { instructions, senderLines } from './order-mail-html.ts'
 import { orderLinks, paymentInstructions, type OrderLinks } from './order-mail.ts'
 import { newsText, type NewsText, type OrderNews } from './order-news.ts'
@@ -17,10 +17,10 @@ type Context = { shop: Shop; publicUrl: string; secret: string }
 type Page = { order: Order; shop: Shop; links: OrderLinks; news: NewsText }
 
 /**
- * The letter that tells a buyer what has happened to the order.
- * @param key at most one letter is ever made for it: `order-step:{order}:{history row}`.
+ * The email that notifies a customer of what has happened to the order.
+ * @param key at most one email is ever made for it: `order-step:{order}:{history row}`.
  */
-export function newsLetter(key: string, news: OrderNews, order: Order, context: Context): Letter {
+export function newsEmail(key: string, news: OrderNews, order: Order, context: Context): Email {
   const { shop } = context
   const text = newsText(news, order, paymentInstructions(order, shop))
   const page = { order, shop, links: orderLinks(order.id, context), news: text }
@@ -49,18 +49,18 @@ function newsPlain({ order, shop, links, news }: Page): string {
 }
 
 function newsHtml({ order, shop, links, news }: Page): string {
-  return letterDocument({
+  return emailDocument({
     title: `${news.heading}: ${order.number}`,
     preview: `Rendelésszám: ${order.number}. ${news.paragraphs[0] ?? ''}`,
     sender: shop.name,
     body: [
-      letterHeading(news.heading),
-      letterParagraph(`Kedves ${order.contact.first_name}!`),
-      letterFacts([['Rendelésszám', order.number]]),
+      emailHeading(news.heading),
+      emailParagraph(`Kedves ${order.contact.first_name}!`),
+      emailDetails([['Rendelésszám', order.number]]),
       ...instructions(news.paragraphs),
-      ...news.links.map((link) => letterParagraph(letterLink(link))),
-      letterButton({ text: 'Rendelés megtekintése', url: links.order }),
-      letterParagraph(letterLink({ text: 'Elállás a szerződéstől', url: links.withdrawal })),
+      ...news.links.map((link) => emailParagraph(emailLink(link))),
+      emailButton({ text: 'Rendelés megtekintése', url: links.order }),
+      emailParagraph(emailLink({ text: 'Elállás a szerződéstől', url: links.withdrawal })),
     ],
     foot: senderLines(shop),
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { splitGross } from '#server/kernel/presenting.ts'
-import { newsLetter } from './order-news-mail.ts'
+import { splitGross } from '#platform/http/presenting.ts'
+import { newsEmail } from './order-news-mail.ts'
 import type { OrderNews } from './order-news.ts'
 import { presentOrder } from './order-presenting.ts'
 import { quotedAmounts } from './order-quote.ts'
@@ -45,7 +45,7 @@ const record: OrderRecord = {
   shippingMethod: { id: 1, name: 'Házhoz szállítás', description: '', provider: 'own' },
   paymentMethod: { id: 1, name: 'Utánvét', description: '', type: 'cash_on_delivery', gateway: null },
   pickupPoint: null,
-  wishedDay: null,
+  requestedDay: null,
   coupon: null,
   documents: [],
   comment: '',
@@ -71,16 +71,16 @@ const record: OrderRecord = {
   adjustments: [],
   paymentEvents: [],
 }
-const letter = (news: OrderNews) =>
-  newsLetter('key', news, presentOrder(record, shop, { transferDueDays: 8 }), {
+const message = (news: OrderNews) =>
+  newsEmail('key', news, presentOrder(record, shop, { transferDueDays: 8 }), {
     shop,
     publicUrl: 'https://bolt.example',
     secret: 'titok',
   })
 
-describe('a letter on the way of an order', () => {
+describe('an email on the way of an order', () => {
   it('escapes what a merchant wrote', () => {
-    const { html, text } = letter({
+    const { html, text } = message({
       kind: 'cancelled',
       reason: '<img src=x> & társa',
       kept: 0,
@@ -93,7 +93,7 @@ describe('a letter on the way of an order', () => {
 
   it('names the parcels and where to follow them, in both forms', () => {
     const parcels = [{ carrier: 'gls' as const, trackingCode: '123' }]
-    const { html, text, subject } = letter({ kind: 'shipped', parcels, items: null, isLast: true })
+    const { html, text, subject } = message({ kind: 'shipped', parcels, items: null, isLast: true })
     expect(subject).toBe('Úton van rendelése: 2026-000123 – Gumi & Garázs')
     for (const form of [html, text]) {
       expect(form).toContain('GLS csomagkövetés: 123')
@@ -104,15 +104,15 @@ describe('a letter on the way of an order', () => {
 
   it('says what is still to be paid, and what goes back', () => {
     const paid = { kind: 'paid', amount: 9980, due: 40_000, isCancelled: false, excess: 0 } as const
-    expect(letter(paid).text).toContain('Még fizetendő: 40 000 Ft.')
-    expect(letter({ ...paid, due: 0 }).text).toContain('A rendelés ki van fizetve')
-    expect(letter({ ...paid, isCancelled: true }).text).toContain('az összeget visszatérítjük')
-    expect(letter({ ...paid, due: 0, excess: 980 }).text).toContain('több a fizetendőnél: 980 Ft')
+    expect(message(paid).text).toContain('Még fizetendő: 40 000 Ft.')
+    expect(message({ ...paid, due: 0 }).text).toContain('A rendelés ki van fizetve')
+    expect(message({ ...paid, isCancelled: true }).text).toContain('az összeget visszatérítjük')
+    expect(message({ ...paid, due: 0, excess: 980 }).text).toContain('több a fizetendőnél: 980 Ft')
   })
 })
 
 describe('the price of a quoted delivery', () => {
-  it('takes the place of the words, and cash is rounded anew', () => {
+  it('takes the place of the text, and cash is rounded again', () => {
     const rounding: Adjustment = { ...freight, type: 'cash_rounding', label: 'Kerekítés', quotation: null }
     const { adjustments, totalGross } = quotedAmounts({ ...record, adjustments: [freight, rounding] }, 1004)
     expect(totalGross).toBe(50_985)

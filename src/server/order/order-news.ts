@@ -3,7 +3,7 @@ import type { Order } from '#contract/wire.ts'
 import { carrierName, trackingUrl } from './carriers.ts'
 import type { Parcel } from './order-record.ts'
 
-/** What has just happened to an order, as far as its buyer is written of it. Amounts in forints. */
+/** What has just happened to an order, as far as its customer is written of it. Amounts in forints. */
 export type OrderNews =
   | { kind: 'accepted' }
   /** `items`: the names of what leaves now, null for the whole order; `isLast`: nothing is left after it. */
@@ -14,7 +14,7 @@ export type OrderNews =
       isLast: boolean
     }
   | { kind: 'delivered' }
-  /** `kept`: the buyer's money, which goes back; `isPartlySent`: some of the goods have left. */
+  /** `kept`: the customer's money, which goes back; `isPartlySent`: some of the goods have left. */
   | { kind: 'cancelled'; reason: string; kept: number; isPartlySent: boolean }
   /** `excess`: what was paid beyond the order's price, which goes back. */
   | { kind: 'paid'; amount: number; due: number; isCancelled: boolean; excess: number }
@@ -31,7 +31,7 @@ export type NewsText = {
   links: { text: string; url: string }[]
 }
 
-/** The words of a letter; `payment`: how to pay, a line each. Pure. */
+/** The text of an email; `payment`: how to pay, a line each. Pure. */
 export function newsText(news: OrderNews, order: Order, payment: readonly string[]): NewsText {
   switch (news.kind) {
     case 'accepted':
@@ -49,7 +49,7 @@ export function newsText(news: OrderNews, order: Order, payment: readonly string
           news.items ? `Elkészült: ${news.items.join(', ')}.` : 'Összekészítettük, várjuk érte.',
           [
             order.shipping_method.name,
-            order.pickup_point ? placeOf(order.pickup_point) : order.shipping_method.description,
+            order.pickup_point ? pointText(order.pickup_point) : order.shipping_method.description,
           ]
             .filter(Boolean)
             .join(': '),
@@ -131,4 +131,4 @@ function paid({ amount, due, isCancelled, excess }: Extract<OrderNews, { kind: '
   return [arrived, 'A rendelés ki van fizetve, további teendője nincs.']
 }
 
-const placeOf = ({ name, address }: NonNullable<Order['pickup_point']>) => `${name}, ${address}`
+const pointText = ({ name, address }: NonNullable<Order['pickup_point']>) => `${name}, ${address}`

@@ -1,10 +1,10 @@
-import type { RequestContext } from '#server/kernel/endpoint.ts'
-import { verifySignature } from '#server/kernel/ids.ts'
+import type { RequestContext } from '#platform/http/endpoint.ts'
+import { verifySignature } from '#platform/security/ids.ts'
 import type { OrderOwner } from './order-store.ts'
 
 /**
- * As whom a visitor asks for an order: the account that has it, the guest's session that placed it, or the holder of the
- * signed link of its letters.
+ * As whom a customer requests an order: the account that has it, the guest's session that placed it, or the holder of the
+ * signed link of its emails.
  */
 export async function orderOwner(
   secret: string,

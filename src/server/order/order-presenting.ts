@@ -6,10 +6,10 @@ import {
   presentMoney,
   presentPrice,
   splitGross,
-} from '#server/kernel/presenting.ts'
+} from '#platform/http/presenting.ts'
 import {
   amountDue,
-  amountKept,
+  netPaidAmount,
   derivePaymentState,
   isInstantPayment,
   presentPaymentState,
@@ -56,7 +56,7 @@ export function presentOrder(order: OrderRecord, shop: Shop, times: Times): Orde
       provider: order.pickupPoint.provider,
       type: order.pickupPoint.type,
     },
-    wished_day: order.wishedDay === null ? null : presentDay(order.wishedDay),
+    wished_day: order.requestedDay === null ? null : presentDay(order.requestedDay),
     can_pay: canPay(order),
     transfer: type === 'transfer' && due > 0 ? presentTransfer(order, shop, times) : null,
     comment: order.comment,
@@ -112,12 +112,12 @@ export function presentPayment(order: OrderRecord): Order['payment_status'] {
   if (state === 'quote_requested') return { title: 'Az ajánlat után fizethető', is_pending: true }
   const shown = presentPaymentState(derivePaymentState(totalGross, paymentEvents), paymentMethod.type)
   if (!shown.is_pending || !isGivenUp(order)) return shown
-  return { title: amountKept(paymentEvents) > 0 ? shown.title : 'Fizetnie nem kell', is_pending: false }
+  return { title: netPaidAmount(paymentEvents) > 0 ? shown.title : 'Fizetnie nem kell', is_pending: false }
 }
 
 const isGivenUp = ({ state, fulfilment }: OrderRecord) => state === 'cancelled' || fulfilment === 'returned'
 
-/** Forints that a buyer is asked for whose payment is pending. Who pays at the door has paid when the goods have arrived. */
+/** Forints requested of a customer whose payment is pending. Who pays at the door has paid when the goods have arrived. */
 function amountOwed({ state, fulfilment, paymentMethod, totalGross, paymentEvents }: OrderRecord): number {
   const isPaidAtDoor =
     paymentMethod.type === 'cash_on_delivery' && (fulfilment === 'delivered' || state === 'completed')

@@ -1,10 +1,10 @@
-import { splitGross } from '#server/kernel/presenting.ts'
+import { splitGross } from '#platform/http/presenting.ts'
 import { cashRounding } from '#server/payment/index.ts'
 import type { Adjustment, OrderRecord } from './order-record.ts'
 
 /**
  * The adjustments of an order whose delivery costs `price` (gross forints) by agreement, and its new total. Cash is
- * rounded anew.
+ * rounded again.
  */
 export function quotedAmounts(
   order: Pick<OrderRecord, 'lines' | 'adjustments' | 'paymentMethod'>,

@@ -34,7 +34,7 @@ export type Adjustment = {
   quotation: string | null
 }
 
-/** An order as it stands in the database: everything that a person reads on it is a snapshot. */
+/** An order as it stands in the database: everything that a customer reads on it is a snapshot. */
 export type OrderRecord = {
   id: string
   number: string
@@ -50,8 +50,8 @@ export type OrderRecord = {
   shippingMethod: { id: number; name: string; description: string; provider: string }
   /** Where the goods wait, as it stood when the order was placed. */
   pickupPoint: OrderPickupPoint | null
-  /** The day wished for, as `2026-11-24`. */
-  wishedDay: string | null
+  /** The day requested, as `2026-11-24`. */
+  requestedDay: string | null
   paymentMethod: { id: number; name: string; description: string; type: PaymentType; gateway: Gateway | null }
   /** What the coupon took off is in the lines' discounts. */
   coupon: { code: string; name: string } | null

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/wire.ts'
 import { startPaymentShop, type PaymentShop } from '#tests/gateways/payment-shop.ts'
 import { refundOrder } from './order-refund.ts'
-import { OrderRefused } from './order.ts'
+import { OrderRefusedError } from './order.ts'
 
 const total = 51_970
 const reason = 'Sérülten érkezett.'
@@ -20,8 +20,8 @@ describe('giving money back', () => {
   })
 
   async function paid(): Promise<{ order: Order; reference: string }> {
-    const { buyer, order } = await shop.place()
-    await shop.purchase(buyer, order)
+    const { customer, order } = await shop.place()
+    await shop.purchase(customer, order)
     const reference = await shop.reference(order)
     await shop.simplePay.pay(reference, 'success')
     return { order, reference }
@@ -35,7 +35,7 @@ describe('giving money back', () => {
   }
   const left = (reference: string) => shop.simplePay.transactions.get(reference)?.remainingTotal
 
-  it('goes through the service that brought it, with a letter for each part', async () => {
+  it('goes through the service that brought it, with an email for each part', async () => {
     const { order, reference } = await paid()
     expect(await refund(order, 1000)).toMatchObject({ payment: 'Részben visszatérítve', notes: [] })
     expect(await refund(order, total - 1000)).toMatchObject({ payment: 'Visszatérítve' })
@@ -45,14 +45,14 @@ describe('giving money back', () => {
       'refunded 1000',
       `refunded ${total - 1000}`,
     ])
-    expect(await shop.letters(order)).toEqual(['Megérkezett a befizetése', 'Visszatérítés', 'Visszatérítés'])
-    await expect(refund(order, 1)).rejects.toThrow(OrderRefused)
+    expect(await shop.emails(order)).toEqual(['Megérkezett a befizetése', 'Visszatérítés', 'Visszatérítés'])
+    await expect(refund(order, 1)).rejects.toThrow(OrderRefusedError)
   })
 
   it('never gives back more than was paid, by however many hands at once', async () => {
     const { order, reference } = await paid()
-    const answers = await Promise.allSettled(Array.from({ length: 6 }, () => refund(order, 20_000)))
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    const responses = await Promise.allSettled(Array.from({ length: 6 }, () => refund(order, 20_000)))
+    expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(left(reference)).toBe(total - 40_000)
     expect((await shop.ledger(order)).slice(1)).toEqual(['refunded 20000', 'refunded 20000'])
     expect(await refunds(order)).toEqual(['settled 20000', 'settled 20000'])
@@ -75,11 +75,11 @@ describe('giving money back', () => {
     expect(await shop.ledger(order)).toEqual([`captured ${total}`])
   })
 
-  it('waits when the service does not answer, claims its money meanwhile, and is settled once the service tells', async () => {
+  it('waits when the service does not respond, claims its money meanwhile, and is settled once the service reports it', async () => {
     const { order, reference } = await paid()
     shop.simplePay.switches.trouble = 'hangs'
     const { notes } = await refund(order, 50_000)
-    expect(notes).toEqual([expect.stringContaining('has not answered')])
+    expect(notes).toEqual([expect.stringContaining('has not responded')])
     expect(await refunds(order)).toEqual(['pending 50000'])
     shop.simplePay.switches.trouble = null
     await expect(refund(order, 2000)).rejects.toThrow('can be given back')
@@ -91,7 +91,7 @@ describe('giving money back', () => {
     shop.simplePay.switches.ipnTimes = 1
     expect(await refunds(order)).toEqual(['settled 50000'])
     expect(await shop.ledger(order)).toEqual([`captured ${total}`, 'refunded 50000'])
-    expect(await shop.letters(order)).toEqual(['Megérkezett a befizetése', 'Visszatérítés'])
+    expect(await shop.emails(order)).toEqual(['Megérkezett a befizetése', 'Visszatérítés'])
   })
 
   it('is recorded too when the merchant gave it back at the service', async () => {
@@ -103,12 +103,12 @@ describe('giving money back', () => {
     expect(await shop.ledger(order)).toEqual([`captured ${total}`, `refunded ${total}`])
   })
 
-  it('fulfils the wish that a second payment has left, from that payment', async () => {
-    const { buyer, order } = await shop.place()
-    await shop.purchase(buyer, order)
+  it('fulfils the request that a second payment has left, from that payment', async () => {
+    const { customer, order } = await shop.place()
+    await shop.purchase(customer, order)
     const first = await shop.reference(order)
     await shop.simplePay.pay(first, 'timeout')
-    await shop.purchase(buyer, order)
+    await shop.purchase(customer, order)
     const second = await shop.reference(order)
     await shop.simplePay.pay(second, 'success')
     await shop.simplePay.pay(first, 'success')
@@ -122,8 +122,8 @@ describe('giving money back', () => {
 
   it('works with Barion and with the practice bank as well', async () => {
     for (const gateway of ['barion', 'demo'] as const) {
-      const { buyer, order } = await shop.place(gateway)
-      const { payment_url } = await shop.purchase(buyer, order)
+      const { customer, order } = await shop.place(gateway)
+      const { payment_url } = await shop.purchase(customer, order)
       const payment = shop.barion.byReference(await shop.reference(order))
       if (payment) await shop.barion.pay(payment.id, 'success')
       else

@@ -1,13 +1,13 @@
 import { formatForint } from '#contract/money.ts'
-import { CallOutError } from '#server/kernel/call-out.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import { HttpRequestError } from '#platform/http/http-request.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import {
-  amountKept,
+  netPaidAmount,
   createGateways,
-  endedWishes,
+  endedRequests,
   findAttempt,
   findRefund,
-  GatewayRefused,
+  GatewayRefusedError,
   insertRefund,
   listAttempts,
   listRefunds,
@@ -23,11 +23,11 @@ import {
 } from '#server/payment/index.ts'
 import { changeOrder, type Change, type Changed } from './order-change.ts'
 import { recordByHand, requireAmount } from './order-money.ts'
-import { OrderRefused } from './order.ts'
+import { OrderRefusedError } from './order.ts'
 
 export type Refund = {
   amount: number
-  /** In the merchant's words, for the buyer. */
+  /** In the merchant's text, for the customer. */
   reason: string
   /** It was given back by hand: it is only recorded. */
   isManual?: boolean
@@ -35,8 +35,8 @@ export type Refund = {
 
 /**
  * Gives money back, never more than was paid: through the payment service that brought it, or only recorded when it came
- * another way. `amount` in forints. What a service does not answer is found out later by a job.
- * @throws OrderRefused
+ * another way. `amount` in forints. What a service leaves open is found out later by a job.
+ * @throws OrderRefusedError
  */
 export async function refundOrder(
   kernel: Kernel,
@@ -53,10 +53,10 @@ export async function refundOrder(
       await listRefunds(tx, order.id),
       await refundedByAttempt(tx, order.id),
     ]
-    const kept = amountKept(order.paymentEvents) - pendingAmount(refunds)
-    if (refund.amount > kept)
-      throw new OrderRefused(`${number} has only ${formatForint(kept)} that can be given back.`)
-    for (const { id } of endedWishes(refunds, { amount: refund.amount, left: kept - refund.amount }))
+    const refundable = netPaidAmount(order.paymentEvents) - pendingAmount(refunds)
+    if (refund.amount > refundable)
+      throw new OrderRefusedError(`${number} has only ${formatForint(refundable)} that can be given back.`)
+    for (const { id } of endedRequests(refunds, { amount: refund.amount, left: refundable - refund.amount }))
       await moveRefund(tx, id, 'requested', 'failed', { failure: 'replaced by another refund' })
     const isManual = refund.isManual ?? false
     if (isManual || !attempts.some(({ state }) => state === 'captured')) {
@@ -69,7 +69,7 @@ export async function refundOrder(
   })
   if (done) return changed
   const notes = []
-  for (const id of refundIds) notes.push(...(await carryOut(kernel, gateways, { number, id })))
+  for (const id of refundIds) notes.push(...(await executeRefund(kernel, gateways, { number, id })))
   const after = await changeOrder(kernel, number, async () => ({}))
   return { ...after, notes }
 }
@@ -77,7 +77,7 @@ export async function refundOrder(
 async function recordRefund(change: Change, { amount, reason }: Refund) {
   const row = await recordByHand(change, 'refunded', amount, { reason })
   const key = `order-refund:${change.order.id}:${row}`
-  return { letter: { key, news: { kind: 'refunded' as const, amount, reason } } }
+  return { email: { key, news: { kind: 'refunded' as const, amount, reason } } }
 }
 
 async function requestRefunds(
@@ -86,21 +86,21 @@ async function requestRefunds(
   shares: ReturnType<typeof shareRefund>,
 ): Promise<string[]> {
   if (shares === null)
-    throw new OrderRefused(
+    throw new OrderRefusedError(
       `Not that much of ${order.number} was paid through a payment service; give the rest back by hand, with --manual.`,
     )
   const ids = []
   for (const share of shares) {
     const id = await insertRefund(tx, { ...share, orderId: order.id, reason })
-    // Claimed before the lock ends: from here on only this process asks for it, and nobody takes it for a wish.
+    // Claimed before the lock ends: from here on only this process requests it, and nobody takes it for a request.
     await moveRefund(tx, id, 'requested', 'pending')
     ids.push(id)
   }
   return ids
 }
 
-/** Asks the payment service for one refund, once. Gives what the merchant has to know. */
-async function carryOut(
+/** Requests one refund from the payment service, once. Gives what the merchant has to know. */
+async function executeRefund(
   kernel: Kernel,
   gateways: Gateways,
   { number, id }: { number: string; id: string },
@@ -120,22 +120,22 @@ async function carryOut(
     await settleRefunds(kernel, number, attempt, refundedTotal)
     return []
   } catch (error) {
-    if (error instanceof GatewayRefused) {
+    if (error instanceof GatewayRefusedError) {
       await recordMessage(sql, { ...message, accepted: true, note: error.message, raw: '' })
       await moveRefund(sql, id, 'pending', 'failed', { failure: error.message })
       return [`The payment service refused to give ${formatForint(refund.amount)} back: ${error.message}.`]
     }
-    if (!(error instanceof CallOutError)) throw error
-    kernel.log.warn({ err: error, order: number }, 'A refund was not answered')
+    if (!(error instanceof HttpRequestError)) throw error
+    kernel.log.warn({ err: error, order: number }, 'A refund got no response')
     return [
-      `The payment service has not answered about ${formatForint(refund.amount)}. Don't repeat it: the shop finds out by itself (orders show ${number}).`,
+      `The payment service has not responded about ${formatForint(refund.amount)}. Don't repeat it: the shop finds out by itself (orders show ${number}).`,
     ]
   }
 }
 
 /**
- * Brings the ledger to what a service says it has given back of a payment until now (forints): what was asked for is
- * settled, and what the merchant gave back at the service itself is recorded too. Each with its letter, once.
+ * Brings the ledger to what a service says it has given back of a payment until now (forints): what was requested is
+ * settled, and what the merchant gave back at the service itself is recorded too. Each with its email, once.
  */
 export async function settleRefunds(
   kernel: Kernel,
@@ -151,7 +151,7 @@ export async function settleRefunds(
       if (event === null) return {}
       isSettled = true
       const key = `order-refund:${change.order.id}:${event.row}`
-      return { letter: { key, news: { kind: 'refunded', amount: event.amount, reason: event.reason } } }
+      return { email: { key, news: { kind: 'refunded', amount: event.amount, reason: event.reason } } }
     })
   }
 }
@@ -162,25 +162,25 @@ async function settleOne({ tx, order }: Change, attempt: Attempt, refundedTotal:
   const missing = refundedTotal - ((await refundedByAttempt(tx, order.id)).get(attempt.id) ?? 0)
   if (missing <= 0) return null
   const refunds = await listRefunds(tx, order.id)
-  const asked = refunds.find(
+  const requested = refunds.find(
     ({ state, attemptId, amount }) => state === 'pending' && attemptId === attempt.id && amount <= missing,
   )
-  const amount = asked?.amount ?? missing
+  const amount = requested?.amount ?? missing
   const row = await recordPaymentEvent(tx, {
     orderId: order.id,
     gateway: attempt.gateway,
-    eventId: `${attempt.reference}:refunded:${asked?.id ?? refundedTotal}`,
+    eventId: `${attempt.reference}:refunded:${requested?.id ?? refundedTotal}`,
     kind: 'refunded',
     amount,
     data: {},
     attemptId: attempt.id,
   })
   if (row === null) return null
-  if (asked) await moveRefund(tx, asked.id, 'pending', 'settled')
+  if (requested) await moveRefund(tx, requested.id, 'pending', 'settled')
   else {
-    const kept = amountKept(order.paymentEvents) - amount - pendingAmount(refunds)
-    for (const { id } of endedWishes(refunds, { amount, left: Math.max(0, kept) }))
+    const refundable = netPaidAmount(order.paymentEvents) - amount - pendingAmount(refunds)
+    for (const { id } of endedRequests(refunds, { amount, left: Math.max(0, refundable) }))
       await moveRefund(tx, id, 'requested', 'failed', { failure: 'given back at the service' })
   }
-  return { row, amount, reason: asked?.reason ?? foreignReason }
+  return { row, amount, reason: requested?.reason ?? foreignReason }
 }

@@ -13,13 +13,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { enumChecks } from '#platform/database/enum-checks.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Human order numbers are drawn from a sequence: unique, growing, may skip. */
 export const orderNumber = pgSequence('order_number', { startWith: 1 })
 
-/** All that a person reads on the order is a snapshot. `guestKey` is the hash of the session that placed it. */
+/** All that a customer reads on the order is a snapshot. `guestKey` is the hash of the session that placed it. */
 export const orders = pgTable(
   'orders',
   {
@@ -50,7 +51,7 @@ export const orders = pgTable(
     shippingMethod: jsonb('shipping_method').notNull(),
     paymentMethod: jsonb('payment_method').notNull(),
     pickupPoint: jsonb('pickup_point'),
-    wishedDay: date('wished_day', { mode: 'string' }),
+    requestedDay: date('requested_day', { mode: 'string' }),
     coupon: jsonb('coupon'),
     /** Kinds of documents that were issued for it, such as `proforma` and `final`. */
     documents: text('documents')
@@ -63,12 +64,14 @@ export const orders = pgTable(
     placedAt: at('placed_at').notNull().defaultNow(),
   },
   (table) => [
+    ...enumChecks(table),
     index('orders_user_idx')
       .on(table.userId, table.placedAt)
       .where(sql`user_id is not null`),
     index('orders_claimable_idx')
       .on(sql`lower(${table.contact}->>'email')`)
       .where(sql`user_id is null`),
+    check('orders_total', sql`${table.totalGross} >= 0`),
     index('orders_placed_idx').on(table.placedAt),
     index('orders_waiting_idx')
       .on(table.placedAt)
@@ -82,7 +85,7 @@ export const orderLine = pgTable(
     id: uuid('id').primaryKey(),
     orderId: uuid('order_id')
       .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+      .references(() => orders.id),
     variantId: integer('variant_id').notNull(),
     productId: integer('product_id').notNull(),
     name: text('name').notNull(),
@@ -99,6 +102,7 @@ export const orderLine = pgTable(
     position: integer('position').notNull(),
   },
   (table) => [
+    check('order_line_quantity', sql`${table.quantity} > 0`),
     index('order_line_order_idx').on(table.orderId),
     check('order_line_sum', sql`${table.net} + ${table.tax} = ${table.gross}`),
     check(
@@ -115,7 +119,7 @@ export const orderAdjustment = pgTable(
     id: uuid('id').primaryKey(),
     orderId: uuid('order_id')
       .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+      .references(() => orders.id),
     type: text('type', { enum: ['shipping', 'payment_fee', 'discount', 'cash_rounding'] }).notNull(),
     label: text('label').notNull(),
     source: text('source').notNull(),
@@ -127,6 +131,7 @@ export const orderAdjustment = pgTable(
     position: integer('position').notNull(),
   },
   (table) => [
+    ...enumChecks(table),
     index('order_adjustment_order_idx').on(table.orderId),
     check('order_adjustment_sum', sql`${table.net} + ${table.tax} = ${table.gross}`),
   ],
@@ -139,16 +144,16 @@ export const orderTransition = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     orderId: uuid('order_id')
       .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+      .references(() => orders.id),
     machine: text('machine', { enum: ['order', 'fulfilment'] }).notNull(),
     fromState: text('from_state'),
     toState: text('to_state').notNull(),
     actor: text('actor').notNull(),
-    /** Why, in the merchant's words, such as the reason of a cancelling. */
+    /** Why, in the merchant's text, such as the reason of a cancelling. */
     note: text('note').notNull().default(''),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (table) => [index('order_transition_order_idx').on(table.orderId)],
+  (table) => [...enumChecks(table), index('order_transition_order_idx').on(table.orderId)],
 )
 
 /** The parcels that left with a carrier. `carrier` is a key of the carriers' table. */
@@ -158,7 +163,7 @@ export const orderParcel = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     orderId: uuid('order_id')
       .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+      .references(() => orders.id),
     carrier: text('carrier').notNull(),
     trackingCode: text('tracking_code').notNull(),
     /** What the carrier calls it and where its label is kept, when the shop registered it there. */

@@ -1,6 +1,6 @@
-import { always, writeAtOnce, type Parts, type Rows } from '#server/kernel/at-once.ts'
-import type { Executor } from '#server/kernel/database.ts'
-import { uuidv7 } from '#server/kernel/ids.ts'
+import { always, writeTogether, type Parts, type Rows } from '#platform/database/query-together.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { uuidv7 } from '#platform/security/ids.ts'
 import { listPaymentEvents } from '#server/payment/index.ts'
 import { listParcels, listSteps } from './order-life-store.ts'
 import type { Adjustment, OrderLine, OrderRecord } from './order-record.ts'
@@ -17,7 +17,7 @@ export function sequenceRows(sql: Executor): Rows<{ sequence: number }> {
 
 /** Writes an order by itself. */
 export async function insertOrder(sql: Executor, order: OrderRecord): Promise<void> {
-  await writeAtOnce(sql, always(sql), placing(sql, order))
+  await writeTogether(sql, always(sql), placing(sql, order))
 }
 
 /** The parts of a statement that write a new order with its lines, adjustments and first history rows. */
@@ -25,11 +25,11 @@ export function placing(sql: Executor, order: OrderRecord): Parts {
   return {
     placed: sql`
       insert into orders (id, number, cart_id, user_id, guest_key, state, fulfilment, contact, shipping_address, billing_address,
-        shipping_method, payment_method, pickup_point, wished_day, coupon, comment, terms_version, total_gross, placed_at)
+        shipping_method, payment_method, pickup_point, requested_day, coupon, comment, terms_version, total_gross, placed_at)
       select ${order.id}, ${order.number}, ${order.cartId}, ${order.userId}, ${order.guestKey}, ${order.state}, ${order.fulfilment},
         ${sql.json(order.contact)}, ${order.shippingAddress && sql.json(order.shippingAddress)}, ${sql.json(order.billingAddress)},
         ${sql.json(order.shippingMethod)}, ${sql.json(order.paymentMethod)}, ${order.pickupPoint && sql.json(order.pickupPoint)},
-        ${order.wishedDay}, ${order.coupon && sql.json(order.coupon)}, ${order.comment}, ${order.termsVersion},
+        ${order.requestedDay}, ${order.coupon && sql.json(order.coupon)}, ${order.comment}, ${order.termsVersion},
         ${order.totalGross}, ${order.placedAt}
       from gate`,
     order_lines: sql`
@@ -47,7 +47,7 @@ export function placing(sql: Executor, order: OrderRecord): Parts {
         source text, tax_rate int, net int, tax int, gross int, quotation text, position int)`,
     order_moved: sql`
       insert into order_transition (order_id, machine, from_state, to_state, actor)
-      select ${order.id}::uuid, machine, null, state, 'shopper'
+      select ${order.id}::uuid, machine, null, state, 'customer'
       from gate, (values ('order', ${order.state}), ('fulfilment', ${order.fulfilment})) as begun (machine, state)`,
   }
 }
@@ -77,7 +77,7 @@ function adjustmentRow(adjustment: Adjustment, position: number) {
   return { id: uuidv7(), type, label, source, tax_rate: taxRate, net, tax, gross, quotation, position }
 }
 
-/** Whose order is asked for: of the cart, of a visitor, or of who was checked before: a signed link's holder, the merchant. */
+/** Whose order is requested: of the cart, of a customer, or of who was checked before: a signed link's holder, the merchant. */
 export type OrderOwner =
   | { cartId: string }
   | { id: string; userId: number | null; guestKey: string | null }
@@ -177,7 +177,7 @@ function orderColumns(sql: Executor) {
   return sql`
     id, number, cart_id as "cartId", user_id as "userId", guest_key as "guestKey", state, fulfilment, contact,
     shipping_address as "shippingAddress", billing_address as "billingAddress", shipping_method as "shippingMethod",
-    payment_method as "paymentMethod", pickup_point as "pickupPoint", to_char(wished_day, 'YYYY-MM-DD') as "wishedDay",
+    payment_method as "paymentMethod", pickup_point as "pickupPoint", to_char(requested_day, 'YYYY-MM-DD') as "requestedDay",
     coupon, documents, comment, terms_version as "termsVersion", total_gross as "totalGross",
     placed_at as "placedAt"`
 }

@@ -1,5 +1,5 @@
-import type { Executor } from '#server/kernel/database.ts'
-import type { Invariant } from '#server/kernel/invariant.ts'
+import type { Executor } from '#platform/database/database.ts'
+import type { Invariant } from '#platform/database/invariant.ts'
 import { orderLifeInvariants } from './order-life-verify.ts'
 import { machines } from './order.ts'
 
@@ -46,7 +46,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     number: 8,
-    title: 'Addresses, methods and lines of an order are kept as they were',
+    title: 'Addresses, methods and lines of an order are stored as they were',
     find: (sql) => sql`
       select o.id, o.number from orders o
       where o.contact ->> 'email' is null or o.billing_address ->> 'name' is null or o.shipping_method ->> 'name' is null
@@ -71,10 +71,10 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     number: 12,
-    title: 'Every order has exactly one letter of confirmation',
+    title: 'Every order has exactly one confirmation email',
     find: (sql) => sql`
-      select o.id, o.number, count(m.id)::int as letters
-      from orders o left join mail m on m.dedupe_key = 'order-confirmation:' || o.id
+      select o.id, o.number, count(m.id)::int as emails
+      from orders o left join email_message m on m.dedupe_key = 'order-confirmation:' || o.id
       group by o.id having count(m.id) <> 1`,
   },
   {
@@ -106,7 +106,7 @@ export const orderInvariants: readonly Invariant[] = [
   ...orderLifeInvariants,
 ]
 
-/** Rule 20: which of the orders that buyers saw acknowledged are not in the database. For tests that kill the server. */
+/** Rule 20: which of the orders that customers saw acknowledged are not in the database. For tests that kill the server. */
 export async function findLostOrders(sql: Executor, acknowledgedIds: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select seen.id from unnest(${[...acknowledgedIds]}::uuid[]) as seen(id) where not exists (select 1 from orders where orders.id = seen.id)`

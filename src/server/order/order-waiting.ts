@@ -1,4 +1,4 @@
-import type { Executor } from '#server/kernel/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 import type { PaymentTimes } from './payment-due.ts'
 
 export type WaitingOrder = { id: string; number: string; dueAt: Date }
@@ -29,12 +29,12 @@ export async function listLateTransfers(
 /** The time to pay begins when the price is known. */
 function waiting(sql: Executor, type: 'card' | 'transfer', { holdMinutes, transferDueDays }: PaymentTimes) {
   const days = sql`make_interval(days => ${transferDueDays})`
-  const atOnce = type === 'card' ? sql`make_interval(mins => ${holdMinutes})` : days
+  const immediate = type === 'card' ? sql`make_interval(mins => ${holdMinutes})` : days
   return sql`
     select o.id, o.number, coalesce((
         select max(t.created_at) from order_transition t
         where t.order_id = o.id and t.machine = 'order' and t.to_state = 'placed' and t.from_state is not null
-      ) + ${days}, o.placed_at + ${atOnce}) as "dueAt"
+      ) + ${days}, o.placed_at + ${immediate}) as "dueAt"
     from orders o
     where o.state = 'placed' and o.payment_method ->> 'type' = ${type} and o.total_gross > 0
       and not exists (select from payment_event e where e.order_id = o.id and e.kind = 'captured')`

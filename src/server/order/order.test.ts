@@ -7,7 +7,7 @@ import {
   possibleSteps,
   takeStep,
   transition,
-  TransitionRefused,
+  TransitionRefusedError,
   type FulfilmentState,
   type OrderState,
 } from './order.ts'
@@ -20,7 +20,7 @@ describe('the machines of an order', () => {
         for (const to of Object.keys(table)) {
           const step = () => transition(machine, from as never, to as never)
           if (table[from]?.includes(to)) expect(step()).toBe(to)
-          else expect(step).toThrow(TransitionRefused)
+          else expect(step).toThrow(TransitionRefusedError)
         }
       }
     }
@@ -74,7 +74,7 @@ describe('a parcel', () => {
   })
 })
 
-describe('the status that a person sees', () => {
+describe('the status that a customer sees', () => {
   it('has a name for every pair of states', () => {
     for (const state of Object.keys(machines.order) as OrderState[]) {
       for (const fulfilment of Object.keys(machines.fulfilment) as FulfilmentState[]) {

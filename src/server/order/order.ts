@@ -1,4 +1,4 @@
-/** The order's two state machines, as data, and what a person reads of them. Pure. */
+/** The order's two state machines, as data, and what a customer reads of them. Pure. */
 
 export type OrderState = 'quote_requested' | 'placed' | 'accepted' | 'completed' | 'cancelled'
 export type FulfilmentState =
@@ -50,16 +50,16 @@ const companions = {
 } as const
 
 /** Something that may not be done to an order; the message is for the merchant. */
-export class OrderRefused extends Error {
-  override name = 'OrderRefused'
+export class OrderRefusedError extends Error {
+  override name = 'OrderRefusedError'
 }
 
 /** A step that the machines' tables do not list. */
-export class TransitionRefused extends OrderRefused {
-  override name = 'TransitionRefused'
+export class TransitionRefusedError extends OrderRefusedError {
+  override name = 'TransitionRefusedError'
 }
 
-/** The new state. @throws TransitionRefused when the table does not list the step. */
+/** The new state. @throws TransitionRefusedError when the table does not list the step. */
 export function transition<M extends Machine>(
   machine: M,
   from: MachineState<M>,
@@ -68,14 +68,14 @@ export function transition<M extends Machine>(
   const listed = targets(machine, from)
   if (!listed.includes(to)) {
     const allowed = listed.length > 0 ? `it may become ${listed.join(', ')}` : 'that is its end'
-    throw new TransitionRefused(`${machine}: ${from} -> ${to} is not listed; ${allowed}`)
+    throw new TransitionRefusedError(`${machine}: ${from} -> ${to} is not listed; ${allowed}`)
   }
   return to
 }
 
 /**
  * Both states after a step of one machine. Cancelling takes the fulfilment with it by a step of its own.
- * @throws TransitionRefused when the step is not listed, or not while the other machine stands where it does.
+ * @throws TransitionRefusedError when the step is not listed, or not while the other machine stands where it does.
  */
 export function takeStep<M extends Machine>(
   states: OrderStates,
@@ -87,7 +87,7 @@ export function takeStep<M extends Machine>(
   const needed: Record<string, readonly string[] | undefined> = companions[machine]
   const fitting = needed[to]
   if (fitting && !fitting.includes(states[other]))
-    throw new TransitionRefused(
+    throw new TransitionRefusedError(
       `${machine}: ${states[machine]} -> ${to} needs ${other} ${fitting.join(' or ')}, and it is ${states[other]}`,
     )
   return next
@@ -116,13 +116,13 @@ function targets(machine: Machine, from: string): readonly string[] {
   return table[from] ?? []
 }
 
-/** Who takes a step: the buyer, the merchant, or a job of the shop's own. */
-export type Actor = 'shopper' | 'merchant' | `job:${string}`
+/** Who takes a step: the customer, the merchant, or a job of the shop's own. */
+export type Actor = 'customer' | 'merchant' | `job:${string}`
 
 /** `color` names one of the storefront's tones. */
 export type ShownStatus = { name: string; color: 'neutral' | 'info' | 'success' | 'warning' | 'error' }
 
-/** What a person reads of an order: the one table of names and colours. */
+/** What a customer reads of an order: the one table of names and colours. */
 const statuses = {
   quote_requested: { name: 'Ajánlatra vár', color: 'warning' },
   placed: { name: 'Feldolgozás alatt', color: 'info' },
@@ -147,8 +147,8 @@ const collectedStatuses: Partial<Record<FulfilmentState, keyof typeof statuses>>
 }
 
 /**
- * What a person sees: the order's own state where it is decisive, otherwise how far the goods have come.
- * `isCollected`: the buyer fetches the goods from the shop.
+ * What a customer sees: the order's own state where it is decisive, otherwise how far the goods have come.
+ * `isCollected`: the customer fetches the goods from the shop.
  */
 export function orderStatus(
   state: OrderState,

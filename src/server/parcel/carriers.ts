@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '#config'
-import { localFileStore, type FileStore } from '#server/kernel/files.ts'
+import { localFileStore, type FileStore } from '#platform/files/files.ts'
 import type { CarrierCode } from '#server/order/index.ts'
 import type { Carrier } from './carrier.ts'
 import { createFoxpost } from './foxpost.ts'
@@ -18,7 +18,7 @@ export function createCarriers({ foxpost, gls, mpl }: Config['carriers']): Carri
   }
 }
 
-/** Labels tell names and addresses: they lie apart from the pictures. */
+/** Labels show names and addresses: they lie apart from the pictures. */
 export function labelFiles({ dataDir }: Pick<Config, 'dataDir'>): FileStore {
   return localFileStore(join(dataDir, 'labels'))
 }

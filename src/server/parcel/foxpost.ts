@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Config } from '#config'
 import type { ParcelState } from '#server/order/index.ts'
-import { callCarrier, readAnswer, requirePdf } from './carrier-call.ts'
+import { requestCarrier, readResponse, requirePdf } from './carrier-request.ts'
 import { CarrierError, type Carrier, type NewParcel, type TrackedParcel } from './carrier.ts'
 import { cut, type ParcelRequest } from './parcel.ts'
 
@@ -22,7 +22,7 @@ const tracking = z.object({
 })
 
 const phonePattern = /^(\+36|36)(20|30|31|70|50|51)\d{7}$/
-const highestCod = 1_000_000
+const maxCod = 1_000_000
 
 /** Foxpost's web API; it carries to Packeta's points too. */
 export function createFoxpost(settings: NonNullable<Config['carriers']['foxpost']>): Carrier {
@@ -33,14 +33,14 @@ export function createFoxpost(settings: NonNullable<Config['carriers']['foxpost'
     'content-type': 'application/json',
   }
   const post = (path: string, body: unknown) =>
-    callCarrier(name, settings.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  const get = (path: string) => callCarrier(name, settings.url + path, { headers })
+    requestCarrier(name, settings.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const get = (path: string) => requestCarrier(name, settings.url + path, { headers })
 
-  /** Registered under our key by an earlier try whose answer was lost. */
+  /** Registered under our key by an earlier try whose response was lost. */
   async function findRegistered({ key, orderNumber }: ParcelRequest): Promise<NewParcel | null> {
-    const answer = await get(`/label/info/${encodeURIComponent(key)}`)
-    if (answer.status !== 200) return null
-    const { barcode, refCode } = readAnswer(name, labelInfo, answer.text)
+    const response = await get(`/label/info/${encodeURIComponent(key)}`)
+    if (response.status !== 200) return null
+    const { barcode, refCode } = readResponse(name, labelInfo, response.text)
     return refCode === orderNumber ? { trackingCode: barcode, carrierId: barcode, label: null } : null
   }
 
@@ -48,14 +48,14 @@ export function createFoxpost(settings: NonNullable<Config['carriers']['foxpost'
     async register(request, isRetry) {
       const earlier = isRetry ? await findRegistered(request) : null
       if (earlier) return earlier
-      const answer = await post('/parcel?isWeb=false', [foxpostParcel(request)])
-      if (answer.status >= 300) throw new CarrierError(`${name}: status ${answer.status}`, false)
-      const { valid, parcels } = readAnswer(name, created, answer.text)
+      const response = await post('/parcel?isWeb=false', [foxpostParcel(request)])
+      if (response.status >= 300) throw new CarrierError(`${name}: status ${response.status}`, false)
+      const { valid, parcels } = readResponse(name, created, response.text)
       const errors = parcels.flatMap((parcel) => parcel.errors ?? [])
       if (errors.some(({ message }) => message === 'DUPLICATED_UNIQUE_BARCODE')) {
         const known = await findRegistered(request)
         if (known) return known
-        throw new CarrierError(`${name} has ${request.key} already, and does not tell its code.`, true)
+        throw new CarrierError(`${name} has ${request.key} already, and does not give its code.`, true)
       }
       const id = parcels[0]?.clFoxId
       if (valid && id) return { trackingCode: id, carrierId: id, label: null }
@@ -63,14 +63,14 @@ export function createFoxpost(settings: NonNullable<Config['carriers']['foxpost'
       throw new CarrierError(`${name}: ${problems || 'refused'}`, false)
     },
     async label({ carrierId }) {
-      const answer = await post('/label/A6', [carrierId])
-      if (answer.status !== 200) throw new CarrierError(`${name}: status ${answer.status}`, false)
-      return requirePdf(name, answer.bytes)
+      const response = await post('/label/A6', [carrierId])
+      if (response.status !== 200) throw new CarrierError(`${name}: status ${response.status}`, false)
+      return requirePdf(name, response.bytes)
     },
     async track(trackingCode) {
-      const answer = await get(`/tracking/${encodeURIComponent(trackingCode)}`)
-      if (answer.status !== 200) return null
-      return readTraces(readAnswer(name, tracking, answer.text))
+      const response = await get(`/tracking/${encodeURIComponent(trackingCode)}`)
+      if (response.status !== 200) return null
+      return readTraces(readResponse(name, tracking, response.text))
     },
   }
 }
@@ -80,7 +80,7 @@ export function foxpostParcel(request: ParcelRequest) {
   const phone = request.recipient.phone.replaceAll(/[\s/-]/g, '')
   if (!phonePattern.test(phone))
     throw new CarrierError(`${name} needs a Hungarian mobile number, and ${phone || 'none'} is none.`, false)
-  if (request.cod > highestCod) throw new CarrierError(`${name} collects at most ${highestCod} Ft.`, false)
+  if (request.cod > maxCod) throw new CarrierError(`${name} collects at most ${maxCod} Ft.`, false)
   const { recipient, to, point } = request
   return {
     recipientName: cut(recipient.name, 150),

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '#config'
 import type { ParcelState } from '#server/order/index.ts'
-import { callCarrier, readAnswer, requirePdf } from './carrier-call.ts'
+import { requestCarrier, readResponse, requirePdf } from './carrier-request.ts'
 import { CarrierError, type Carrier, type NewParcel, type TrackedParcel } from './carrier.ts'
 import { splitHouseNumber } from './house-number.ts'
-import { cut, type ParcelRequest, type Place } from './parcel.ts'
+import { cut, type ParcelRequest, type PostalAddress } from './parcel.ts'
 
 const name = 'GLS'
 const problem = z.object({
@@ -46,20 +46,20 @@ export function createGls(settings: NonNullable<Config['carriers']['gls']>): Car
     WebshopEngine: 'Boltiv',
   }
 
-  async function ask<T extends z.ZodType>(method: string, schema: T, body: object): Promise<z.output<T>> {
-    const answer = await callCarrier(name, `${settings.url}/${method}`, {
+  async function callApi<T extends z.ZodType>(method: string, schema: T, body: object): Promise<z.output<T>> {
+    const response = await requestCarrier(name, `${settings.url}/${method}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...account, ...body }),
     })
-    if (answer.status !== 200) throw new CarrierError(`${name}: status ${answer.status}`, false)
-    return readAnswer(name, schema, answer.text)
+    if (response.status !== 200) throw new CarrierError(`${name}: status ${response.status}`, false)
+    return readResponse(name, schema, response.text)
   }
 
   /** GLS takes the same reference twice: an earlier try has to be found. */
   async function findRegistered(key: string): Promise<NewParcel | null> {
     const now = Date.now()
-    const found = await ask('GetParcelList', listed, {
+    const found = await callApi('GetParcelList', listed, {
       PrintDateFrom: glsDate(new Date(now - lookBackDays * dayMilliseconds)),
       PrintDateTo: glsDate(new Date(now + dayMilliseconds)),
     })
@@ -72,35 +72,35 @@ export function createGls(settings: NonNullable<Config['carriers']['gls']>): Car
     async register(request, isRetry) {
       const earlier = isRetry ? await findRegistered(request.key) : null
       if (earlier) return earlier
-      const answer = await ask('PrintLabels', printed, {
+      const response = await callApi('PrintLabels', printed, {
         ParcelList: [glsParcel(request, settings.clientNumber)],
         PrintPosition: 1,
         ShowPrintDialog: false,
         TypeOfPrinter: 'A4_2x2',
       })
-      requireNone(answer.PrintLabelsErrorList)
-      const [parcel] = answer.PrintLabelsInfoList ?? []
-      if (!parcel) throw new CarrierError(`${name}: the answer names no parcel`, true)
+      requireNone(response.PrintLabelsErrorList)
+      const [parcel] = response.PrintLabelsInfoList ?? []
+      if (!parcel) throw new CarrierError(`${name}: the response names no parcel`, true)
       return {
         ...registered(parcel),
-        label: answer.Labels ? requirePdf(name, Uint8Array.from(answer.Labels)) : null,
+        label: response.Labels ? requirePdf(name, Uint8Array.from(response.Labels)) : null,
       }
     },
     async label({ carrierId }) {
-      const answer = await ask('GetPrintedLabels', labels, {
+      const response = await callApi('GetPrintedLabels', labels, {
         ParcelIdList: [Number(carrierId)],
         PrintPosition: 1,
         ShowPrintDialog: false,
         TypeOfPrinter: 'A4_2x2',
       })
-      requireNone(answer.GetPrintedLabelsErrorList)
-      return requirePdf(name, Uint8Array.from(answer.Labels ?? []))
+      requireNone(response.GetPrintedLabelsErrorList)
+      return requirePdf(name, Uint8Array.from(response.Labels ?? []))
     },
     async track(trackingCode) {
       const body = { ParcelNumber: Number(trackingCode), ReturnPOD: false, LanguageIsoCode: 'HU' }
-      const answer = await ask('GetParcelStatuses', statuses, body)
-      requireNone(answer.GetParcelStatusErrors)
-      const [last] = (answer.ParcelStatusList ?? [])
+      const response = await callApi('GetParcelStatuses', statuses, body)
+      requireNone(response.GetParcelStatusErrors)
+      const [last] = (response.ParcelStatusList ?? [])
         .map(readStatus)
         .filter(({ at }) => !Number.isNaN(at.getTime()))
         .toSorted((a, b) => b.at.getTime() - a.at.getTime())
@@ -144,7 +144,7 @@ export function glsParcel(request: ParcelRequest, clientNumber: number) {
     Content: cut(`Rendelés: ${request.orderNumber}`, 40),
     ...(cod > 0 ? { CODAmount: cod, CODReference: request.orderNumber, CODCurrency: 'HUF' } : {}),
     PickupAddress: {
-      ...glsAddress(sender.legalName || sender.name, sender.place),
+      ...glsAddress(sender.legalName || sender.name, sender.postalAddress),
       ContactName: sender.name,
       ContactPhone: sender.phone,
       ContactEmail: sender.email,
@@ -157,7 +157,7 @@ export function glsParcel(request: ParcelRequest, clientNumber: number) {
   }
 }
 
-function glsAddress(whose: string, { postalCode, city, address }: Place) {
+function glsAddress(whose: string, { postalCode, city, address }: PostalAddress) {
   const { street, houseNumber, info } = splitHouseNumber(address)
   return {
     Name: whose,

@@ -4,12 +4,12 @@ import { cut, type ParcelRequest, type Size } from './parcel.ts'
 const sizes: Record<Size, 'S' | 'M' | 'L'> = { xs: 'S', s: 'S', m: 'M', l: 'L', xl: 'L' }
 /** To the door, to a post office, a PostaPont, or a locker. */
 const modes: Record<string, string> = { locker: 'CS', parcel_shop: 'PP', partner: 'PP', post_office: 'PM' }
-const highestCod = 2_000_000
+const maxCod = 2_000_000
 
 /** What registers a parcel with MPL. @throws CarrierError for what it would not take. */
 export function mplShipment(request: ParcelRequest, agreement: string) {
   const { recipient, sender, point, cod, to, key } = request
-  if (cod > highestCod) throw new CarrierError(`MPL collects at most ${highestCod} Ft.`, false)
+  if (cod > maxCod) throw new CarrierError(`MPL collects at most ${maxCod} Ft.`, false)
   const mode = point ? (modes[point.type] ?? 'PP') : 'HA'
   return {
     developer: 'Boltiv',
@@ -20,7 +20,7 @@ export function mplShipment(request: ParcelRequest, agreement: string) {
       agreement,
       ...(cod > 0 ? { accountNo: sender.bankAccount.replaceAll(/\D/g, '') } : {}),
       contact: contactOf(sender.legalName || sender.name, sender.email, sender.phone),
-      address: addressOf(sender.place),
+      address: addressOf(sender.postalAddress),
     },
     recipient: {
       contact: contactOf(recipient.name, recipient.email, recipient.phone),

@@ -1,4 +1,4 @@
-/** What Magyar Posta's tracking tells. Pure. */
+/** What Magyar Posta's tracking says. Pure. */
 import type { ParcelState } from '#server/order/index.ts'
 import type { TrackedParcel } from './carrier.ts'
 
@@ -21,15 +21,15 @@ function atTheDoor(text: string): ParcelState {
 /** A line of the tracking: text, day, time and category. */
 export type MplRow = { c9: string; c11: string; c12: string; c43: string }
 
-/** The newest event that tells of the delivery. */
+/** The newest event that speaks of the delivery. */
 export function readMplTraces(rows: readonly MplRow[]): TrackedParcel | null {
   const events = rows.map((row) => ({
     state: mplState(row.c43, row.c9),
     code: `${row.c43} ${row.c9}`.trim(),
     at: readTime(row.c11, row.c12),
   }))
-  const telling = events.filter(({ state }) => state !== null)
-  const [last] = (telling.length > 0 ? telling : events).toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const known = events.filter(({ state }) => state !== null)
+  const [last] = (known.length > 0 ? known : events).toSorted((a, b) => b.at.getTime() - a.at.getTime())
   return last ?? null
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '#config'
-import type { OutAnswer, OutCall } from '#server/kernel/call-out.ts'
-import { callCarrier, readAnswer, requirePdf } from './carrier-call.ts'
+import type { HttpResponse, HttpRequestOptions } from '#platform/http/http-request.ts'
+import { requestCarrier, readResponse, requirePdf } from './carrier-request.ts'
 import { CarrierError, type Carrier, type NewParcel } from './carrier.ts'
 import { mplShipment } from './mpl-shipment.ts'
 import { readMplTraces } from './mpl-traces.ts'
@@ -52,10 +52,10 @@ const triesToClose = 3
 /** Magyar Posta's MPL API v2. */
 export function createMpl(settings: Settings): Carrier {
   const { origin } = new URL(settings.url)
-  const authorization = keptToken(settings, origin)
+  const authorization = cachedToken(settings, origin)
 
-  async function send(url: string, call: OutCall): Promise<OutAnswer> {
-    const answer = await callCarrier(name, url, {
+  async function send(url: string, call: HttpRequestOptions): Promise<HttpResponse> {
+    const response = await requestCarrier(name, url, {
       ...call,
       headers: {
         authorization: await authorization(),
@@ -64,8 +64,8 @@ export function createMpl(settings: Settings): Carrier {
         'content-type': 'application/json',
       },
     })
-    if (answer.status !== 200) throw new CarrierError(`${name}: status ${answer.status}`, false)
-    return answer
+    if (response.status !== 200) throw new CarrierError(`${name}: status ${response.status}`, false)
+    return response
   }
   const get = (path: string, query: Record<string, string>) =>
     send(`${settings.url}${path}?${new URLSearchParams(query)}`, {})
@@ -74,7 +74,7 @@ export function createMpl(settings: Settings): Carrier {
 
   /** Our key is the tag of the shipment: by it an earlier try is found. */
   async function findRegistered(key: string): Promise<NewParcel | null> {
-    const shipments = readAnswer(name, found, (await get('/shipments', { tag: key })).text)
+    const shipments = readResponse(name, found, (await get('/shipments', { tag: key })).text)
     const number = shipments.find(({ shipment }) => shipment?.orderId === key)?.shipment?.trackingNumber
     return number ? { trackingCode: number, carrierId: number, label: null } : null
   }
@@ -83,29 +83,29 @@ export function createMpl(settings: Settings): Carrier {
     async register(request, isRetry) {
       const earlier = isRetry ? await findRegistered(request.key) : null
       if (earlier) return earlier
-      const answer = await post('/shipments', [mplShipment(request, settings.agreement)])
-      const shipment = readAnswer(name, created, answer.text).find(
+      const response = await post('/shipments', [mplShipment(request, settings.agreement)])
+      const shipment = readResponse(name, created, response.text).find(
         ({ webshopId }) => webshopId === request.key,
       )
-      if (!shipment) throw new CarrierError(`${name}: the answer names no parcel`, true)
+      if (!shipment) throw new CarrierError(`${name}: the response names no parcel`, true)
       requireNone(shipment.errors)
       const { trackingNumber, label } = shipment
-      if (!trackingNumber) throw new CarrierError(`${name}: the answer names no parcel`, true)
+      if (!trackingNumber) throw new CarrierError(`${name}: the response names no parcel`, true)
       return { trackingCode: trackingNumber, carrierId: trackingNumber, label: label ? readPdf(label) : null }
     },
     async label({ trackingCode }) {
       const query = { trackingNumbers: trackingCode, labelType: 'A6', labelFormat: 'PDF' }
-      const [answer] = readAnswer(name, labels, (await get('/shipments/label', query)).text)
-      requireNone(answer?.errors)
-      return readPdf(answer?.label ?? '')
+      const [response] = readResponse(name, labels, (await get('/shipments/label', query)).text)
+      requireNone(response?.errors)
+      return readPdf(response?.label ?? '')
     },
     async track(trackingCode) {
       const body = { language: 'hu', ids: trackingCode, state: 'all' }
-      const answer = await send(`${origin}/v2/nyomkovetes/registered`, {
+      const response = await send(`${origin}/v2/nyomkovetes/registered`, {
         method: 'POST',
         body: JSON.stringify(body),
       })
-      return readMplTraces(readAnswer(name, traced, answer.text).trackAndTrace ?? [])
+      return readMplTraces(readResponse(name, traced, response.text).trackAndTrace ?? [])
     },
     async close() {
       const day = (at: number) => new Date(at).toISOString().slice(0, 10)
@@ -115,11 +115,11 @@ export function createMpl(settings: Settings): Carrier {
         toDate: day(now),
         summaryList: true,
         singleFile: true,
-        // The same id gives the same answer again, after one that was lost.
+        // The same id gives the same response again, after one that was lost.
         requestId: randomUUID(),
       }
-      const answer = await insist(() => post('/shipments/close', body))
-      const lists = readAnswer(name, closed, answer.text)
+      const response = await insist(() => post('/shipments/close', body))
+      const lists = readResponse(name, closed, response.text)
       for (const { errors } of lists) requireNone(errors)
       return lists
         .flatMap(({ manifest, manifestSUM, manifestRA }) => [manifest, manifestSUM, manifestRA])
@@ -139,12 +139,12 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The header of a token that is asked for once and kept nearly as long as it lives. */
-function keptToken({ apiKey, apiSecret }: Settings, origin: string): () => Promise<string> {
-  let kept = { value: '', until: 0 }
+/** The header of a token that is requested once and cached nearly as long as it lives. */
+function cachedToken({ apiKey, apiSecret }: Settings, origin: string): () => Promise<string> {
+  let cached = { value: '', until: 0 }
   return async () => {
-    if (Date.now() < kept.until) return kept.value
-    const answer = await callCarrier(name, `${origin}/oauth2/token`, {
+    if (Date.now() < cached.until) return cached.value
+    const response = await requestCarrier(name, `${origin}/oauth2/token`, {
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`,
@@ -152,10 +152,10 @@ function keptToken({ apiKey, apiSecret }: Settings, origin: string): () => Promi
       },
       body: 'grant_type=client_credentials',
     })
-    if (answer.status !== 200) throw new CarrierError(`${name}: no token, status ${answer.status}`, false)
-    const { access_token, expires_in } = readAnswer(name, token, answer.text)
-    kept = { value: `Bearer ${access_token}`, until: Date.now() + expires_in * 1000 - minute }
-    return kept.value
+    if (response.status !== 200) throw new CarrierError(`${name}: no token, status ${response.status}`, false)
+    const { access_token, expires_in } = readResponse(name, token, response.text)
+    cached = { value: `Bearer ${access_token}`, until: Date.now() + expires_in * 1000 - minute }
+    return cached.value
   }
 }
 

@@ -1,5 +1,5 @@
 import { loadShop } from '#server/content/index.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import {
   carrierCodes,
   findOrderByNumber,
@@ -19,7 +19,7 @@ import {
   orderWeight,
   type ParcelRow,
 } from './parcel-store.ts'
-import { carrierOf, parcelKey, parcelRequest, ParcelRefused, type Size } from './parcel.ts'
+import { carrierOf, parcelKey, parcelRequest, ParcelRefusedError, type Size } from './parcel.ts'
 
 export type Registration = {
   /** How many parcels the order has in all. */
@@ -36,7 +36,7 @@ const unknownWeight = 1000
 /**
  * Registers an order's parcels with its carrier, keeps their labels, then ships the order with their codes. Whatever
  * stops it on the way, the same again goes on where it stopped and registers nothing twice.
- * @throws ParcelRefused, OrderRefused; CarrierError when the carrier refused, or it is not known what it did.
+ * @throws ParcelRefusedError, OrderRefusedError; CarrierError when the carrier refused, or it is not known what it did.
  */
 export async function registerParcels(
   kernel: Kernel,
@@ -45,12 +45,12 @@ export async function registerParcels(
   wanted: Registration,
 ): Promise<Registered> {
   const order = await findOrderByNumber(kernel.sql, number)
-  if (!order) throw new ParcelRefused(`There is no order ${number}.`)
+  if (!order) throw new ParcelRefusedError(`There is no order ${number}.`)
   return alone(kernel, number, async () => {
     const known = await listOwnParcels(kernel.sql, order.id)
-    const carrier = chooseCarrier(order, known, { asked: wanted.carrier, ready: Object.keys(carriers) })
+    const carrier = chooseCarrier(order, known, { requested: wanted.carrier, ready: Object.keys(carriers) })
     const service = carriers[carrier]
-    if (!service) throw new ParcelRefused(`${carrier} is not set up here (docs/parcels.md).`)
+    if (!service) throw new ParcelRefusedError(`${carrier} is not set up here (docs/parcels.md).`)
     if (isRegistered(known, wanted.count) && order.fulfilment === 'shipped')
       return { parcels: await withLabels(kernel, service, number, known), changed: null }
     requireReady(order)
@@ -71,7 +71,7 @@ async function alone<T>({ sql }: Kernel, number: string, work: () => Promise<T>)
   try {
     const [lock] = await connection<{ taken: boolean }[]>`
       select pg_try_advisory_lock(hashtextextended(${key}, 0)) as taken`
-    if (!lock?.taken) throw new ParcelRefused(`The parcels of ${number} are being registered right now.`)
+    if (!lock?.taken) throw new ParcelRefusedError(`The parcels of ${number} are being registered right now.`)
     try {
       return await work()
     } finally {
@@ -85,17 +85,17 @@ async function alone<T>({ sql }: Kernel, number: string, work: () => Promise<T>)
 function chooseCarrier(
   order: OrderRecord,
   known: readonly ParcelRow[],
-  { asked, ready }: { asked: string | undefined; ready: readonly string[] },
+  { requested, ready }: { requested: string | undefined; ready: readonly string[] },
 ): CarrierCode {
   const begun = known[0]?.carrier
-  const carrier = asked ?? begun ?? carrierOf(order)
+  const carrier = requested ?? begun ?? carrierOf(order)
   const code = carrierCodes.find((one) => one === carrier)
   if (!code)
-    throw new ParcelRefused(
+    throw new ParcelRefusedError(
       `Which --carrier takes ${order.number}? Set up here: ${ready.join(', ') || 'none (docs/parcels.md)'}.`,
     )
   if (begun !== undefined && begun !== code)
-    throw new ParcelRefused(`${order.number} has parcels with ${begun} already.`)
+    throw new ParcelRefusedError(`${order.number} has parcels with ${begun} already.`)
   return code
 }
 
@@ -105,7 +105,7 @@ const isRegistered = (known: readonly ParcelRow[], count: number) =>
 function requireReady({ number, state, fulfilment }: OrderRecord): void {
   const isReady = state === 'accepted' && (fulfilment === 'preparing' || fulfilment === 'partially_shipped')
   if (!isReady)
-    throw new ParcelRefused(
+    throw new ParcelRefusedError(
       `${number} is ${state} and ${fulfilment}: accept and prepare it first (orders show ${number}).`,
     )
 }
@@ -143,7 +143,7 @@ async function registerOne(
   try {
     const made = await service.register(request, isRetry)
     await noteRegistered(kernel.sql, parcel.id, made)
-    if (made.label) await keepLabel(kernel, { id: parcel.id, key: request.key }, made.label)
+    if (made.label) await storeLabel(kernel, { id: parcel.id, key: request.key }, made.label)
   } catch (error) {
     if (error instanceof CarrierError && !error.isPassing) await forgetRequested(kernel.sql, parcel.id)
     throw error
@@ -164,13 +164,13 @@ export async function withLabels(
     else {
       const label = await service.label({ trackingCode, carrierId })
       const key = parcelKey(orderNumber, index + 1)
-      labelled.push({ ...parcel, labelKey: await keepLabel(kernel, { id, key }, label) })
+      labelled.push({ ...parcel, labelKey: await storeLabel(kernel, { id, key }, label) })
     }
   }
   return labelled
 }
 
-async function keepLabel(
+async function storeLabel(
   kernel: Kernel,
   { id, key }: { id: string; key: string },
   label: Uint8Array,
@@ -181,18 +181,18 @@ async function keepLabel(
   return labelKey
 }
 
-/** The labels of an order's parcels; those that are missing are fetched. @throws ParcelRefused, CarrierError */
+/** The labels of an order's parcels; those that are missing are fetched. @throws ParcelRefusedError, CarrierError */
 export async function readLabels(kernel: Kernel, carriers: Carriers, number: string): Promise<Uint8Array[]> {
   const order = await findOrderByNumber(kernel.sql, number)
-  if (!order) throw new ParcelRefused(`There is no order ${number}.`)
+  if (!order) throw new ParcelRefusedError(`There is no order ${number}.`)
   const known = (await listOwnParcels(kernel.sql, order.id)).filter(({ carrierId }) => carrierId !== null)
-  if (known.length === 0) throw new ParcelRefused(`${number} has no parcels that were registered here.`)
+  if (known.length === 0) throw new ParcelRefusedError(`${number} has no parcels that were registered here.`)
   const service = carriers[known[0]!.carrier]
-  if (!service) throw new ParcelRefused(`${known[0]!.carrier} is not set up here (docs/parcels.md).`)
+  if (!service) throw new ParcelRefusedError(`${known[0]!.carrier} is not set up here (docs/parcels.md).`)
   const labels: Uint8Array[] = []
   for (const { labelKey } of await withLabels(kernel, service, number, known)) {
     const label = labelKey === null ? null : await labelFiles(kernel.config).read(labelKey)
-    if (!label) throw new ParcelRefused(`The file of a label of ${number} is lost: ${labelKey}.`)
+    if (!label) throw new ParcelRefusedError(`The file of a label of ${number} is lost: ${labelKey}.`)
     labels.push(label)
   }
   return labels

@@ -1,9 +1,9 @@
-import type { Executor } from '#server/kernel/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 import type { CarrierCode, ParcelState } from '#server/order/index.ts'
 import type { RegisteredParcel } from './carrier.ts'
 
 /**
- * A parcel that we register ourselves. While its carrier has not answered its state is `requested`, and it stands under
+ * A parcel that we register ourselves. While its carrier has not responded its state is `requested`, and it stands under
  * our key: nobody but the next try sees it.
  */
 export type ParcelRow = {
@@ -29,7 +29,7 @@ export async function listOwnParcels(sql: Executor, orderId: string): Promise<Pa
     where order_id = ${orderId} and (carrier_id is not null or state = 'requested') order by id`
 }
 
-/** Notes what is going to be asked for, before it is: whatever happens then, the next try knows of it. */
+/** Notes what is going to be requested, before it is: whatever happens then, the next try knows of it. */
 export async function noteRequested(
   sql: Executor,
   orderId: string,
@@ -70,13 +70,13 @@ export async function orderWeight(sql: Executor, orderId: string): Promise<numbe
   return row?.grams ?? 0
 }
 
-/** Nobody asks for parcels that are on their way for so long. */
+/** Nobody polls for parcels that are on their way for so long. */
 const trackedDays = 60
 
 export type TrackedRow = ParcelRow & { orderNumber: string }
 
-/** Parcels of these carriers that have not arrived, and that are to be asked about now. */
-export async function listUnderWay(
+/** Parcels of these carriers that have not arrived, and that are to be polled now. */
+export async function listInTransit(
   sql: Executor,
   { carriers, now, limit }: { carriers: readonly string[]; now: Date; limit: number },
 ): Promise<TrackedRow[]> {

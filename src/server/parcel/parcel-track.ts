@@ -1,38 +1,42 @@
-import type { Tasks } from '#server/kernel/jobs.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { deliverOrder, OrderRefused, parcelStateNames, type CarrierCode } from '#server/order/index.ts'
+import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { deliverOrder, OrderRefusedError, parcelStateNames, type CarrierCode } from '#server/order/index.ts'
 import { CarrierError, type Carrier } from './carrier.ts'
 import { createCarriers, type Carriers } from './carriers.ts'
-import { listArrived, listUnderWay, noteNextQuery, noteState, type TrackedRow } from './parcel-store.ts'
+import { listArrived, listInTransit, noteNextQuery, noteState, type TrackedRow } from './parcel-store.ts'
 
 /** Every half hour, on one node. */
 export const parcelCrontab = '*/30 * * * * parcel_tracking ?max=1&queue=parcels&jobKey=parcel_tracking'
 
 const minute = 60_000
 /** A little less than between two runs. */
-const patience = 25 * minute
-const atOnce = 500
+const queryInterval = 25 * minute
+const batchSize = 500
 
 export function parcelTasks(kernel: Kernel): Tasks {
   const carriers = createCarriers(kernel.config.carriers)
   return { parcel_tracking: () => trackParcels(kernel, carriers) }
 }
 
-/** Asks the carriers about the parcels under way, and delivers the orders whose parcels have all arrived. */
+/** Polls the carriers for the parcels under way, and delivers the orders whose parcels have all arrived. */
 export async function trackParcels(kernel: Kernel, carriers: Carriers): Promise<void> {
   const now = kernel.clock()
-  const silent = new Set<CarrierCode>()
-  const underWay = await listUnderWay(kernel.sql, { carriers: Object.keys(carriers), now, limit: atOnce })
-  for (const parcel of underWay) {
+  const unreachable = new Set<CarrierCode>()
+  const inTransit = await listInTransit(kernel.sql, {
+    carriers: Object.keys(carriers),
+    now,
+    limit: batchSize,
+  })
+  for (const parcel of inTransit) {
     const carrier = carriers[parcel.carrier]
-    if (!carrier || silent.has(parcel.carrier)) continue
-    const isAnswered = await trackParcel(kernel, carrier, parcel, now)
-    if (!isAnswered) silent.add(parcel.carrier)
+    if (!carrier || unreachable.has(parcel.carrier)) continue
+    const hasResponded = await trackParcel(kernel, carrier, parcel, now)
+    if (!hasResponded) unreachable.add(parcel.carrier)
   }
-  for (const number of await listArrived(kernel.sql, atOnce)) await deliver(kernel, number)
+  for (const number of await listArrived(kernel.sql, batchSize)) await deliver(kernel, number)
 }
 
-/** False when the carrier does not answer: the others of it are left for the next time. */
+/** False when the carrier does not respond: the others of it are left for the next time. */
 async function trackParcel(
   kernel: Kernel,
   carrier: Carrier,
@@ -43,15 +47,15 @@ async function trackParcel(
   const about = { order: orderNumber, carrier: parcel.carrier, trackingCode }
   try {
     const tracked = await carrier.track(trackingCode)
-    await noteNextQuery(kernel.sql, id, new Date(now.getTime() + patience))
+    await noteNextQuery(kernel.sql, id, new Date(now.getTime() + queryInterval))
     if (tracked && tracked.state === null)
       kernel.log.warn({ ...about, code: tracked.code }, 'an unknown state of a parcel')
     if (tracked?.state) await take(kernel, parcel, { state: tracked.state, at: tracked.at })
     return true
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error
-    kernel.log.warn({ ...about, failure: error.message }, 'a parcel could not be asked about')
-    if (!error.isPassing) await noteNextQuery(kernel.sql, id, new Date(now.getTime() + patience))
+    kernel.log.warn({ ...about, failure: error.message }, 'a parcel could not be polled')
+    if (!error.isPassing) await noteNextQuery(kernel.sql, id, new Date(now.getTime() + queryInterval))
     return !error.isPassing
   }
 }
@@ -72,7 +76,7 @@ async function deliver(kernel: Kernel, number: string): Promise<void> {
     await deliverOrder(kernel, number, 'job:parcel_tracking')
   } catch (error) {
     // Somebody was quicker.
-    if (!(error instanceof OrderRefused)) throw error
+    if (!(error instanceof OrderRefusedError)) throw error
     kernel.log.info({ order: number, reason: error.message }, 'an order was not delivered')
   }
 }

@@ -83,7 +83,7 @@ describe('a parcel', () => {
   })
 })
 
-describe('what Foxpost is told', () => {
+describe('what Foxpost is sent', () => {
   it('fits its fields', () => {
     expect(foxpostParcel(request())).toEqual({
       recipientName: 'Tűző Ödön',
@@ -126,7 +126,7 @@ describe('what Foxpost is told', () => {
   })
 })
 
-describe('what GLS is told', () => {
+describe('what GLS is sent', () => {
   it('has the house number alone, and the money with its reference', () => {
     const parcel = glsParcel(request(), 100)
     expect(parcel.DeliveryAddress).toMatchObject({
@@ -180,7 +180,7 @@ describe('what GLS is told', () => {
   })
 })
 
-describe('what MPL is told', () => {
+describe('what MPL is sent', () => {
   it('has grams, a size only for lockers, and the account that the money goes to', () => {
     const toDoor = mplShipment(request(), '12345678')
     expect(toDoor.item[0]).toMatchObject({

@@ -1,24 +1,24 @@
-/** What is told to carriers of an order's parcels. Pure. */
+/** What is sent to carriers of an order's parcels. Pure. */
 import type { Shop } from '#server/content/index.ts'
 import { isCarrier, type CarrierCode, type OrderRecord } from '#server/order/index.ts'
 import { amountDue, cashRounding } from '#server/payment/index.ts'
 
 /** Something that can't be done with parcels; the message is for the merchant. */
-export class ParcelRefused extends Error {
-  override name = 'ParcelRefused'
+export class ParcelRefusedError extends Error {
+  override name = 'ParcelRefusedError'
 }
 
 export type Size = 'xs' | 's' | 'm' | 'l' | 'xl'
 export const sizes: readonly Size[] = ['xs', 's', 'm', 'l', 'xl']
 
-export type Place = { postalCode: string; city: string; address: string }
+export type PostalAddress = { postalCode: string; city: string; address: string }
 export type ParcelRequest = {
   /** Names the parcel towards the carrier, always the same: `2026-000123-1`. At most 20 characters. */
   key: string
   orderNumber: string
   recipient: { name: string; phone: string; email: string }
   /** Where the recipient or the pickup point is. */
-  to: Place
+  to: PostalAddress
   /** What the carrier calls the point where the parcel waits; null: it is brought to the door. */
   point: { id: string; name: string; type: string } | null
   /** To be taken from the recipient, in forints, rounded to 5. */
@@ -26,7 +26,7 @@ export type ParcelRequest = {
   weightGrams: number
   size: Size
   comment: string
-  sender: Shop & { place: Place }
+  sender: Shop & { postalAddress: PostalAddress }
 }
 
 export function parcelKey(orderNumber: string, index: number): string {
@@ -35,7 +35,7 @@ export function parcelKey(orderNumber: string, index: number): string {
 
 export type ParcelChoice = { index: number; count: number; weightGrams: number; size: Size }
 
-/** @throws ParcelRefused when the order or the shop lacks what a carrier needs. */
+/** @throws ParcelRefusedError when the order or the shop lacks what a carrier needs. */
 export function parcelRequest(order: OrderRecord, shop: Shop, choice: ParcelChoice): ParcelRequest {
   const { contact, shippingAddress, pickupPoint } = order
   return {
@@ -53,21 +53,21 @@ export function parcelRequest(order: OrderRecord, shop: Shop, choice: ParcelChoi
     weightGrams: Math.max(1, Math.ceil(choice.weightGrams / choice.count)),
     size: choice.size,
     comment: shippingAddress?.comment ?? '',
-    sender: { ...shop, place: readPlace(shop.address, "The shop's address") },
+    sender: { ...shop, postalAddress: readPostalAddress(shop.address, "The shop's address") },
   }
 }
 
-function destination({ number, pickupPoint, shippingAddress }: OrderRecord): Place {
-  if (pickupPoint) return readPlace(pickupPoint.address, 'The address of the pickup point')
-  if (!shippingAddress) throw new ParcelRefused(`${number} is not sent anywhere: it is collected.`)
+function destination({ number, pickupPoint, shippingAddress }: OrderRecord): PostalAddress {
+  if (pickupPoint) return readPostalAddress(pickupPoint.address, 'The address of the pickup point')
+  if (!shippingAddress) throw new ParcelRefusedError(`${number} is not sent anywhere: it is collected.`)
   const { postal_code: postalCode, city, address } = shippingAddress
   return { postalCode, city, address }
 }
 
 /** `1138 Budapest, Garázs köz 4.` */
-function readPlace(line: string, whose: string): Place {
+function readPostalAddress(line: string, whose: string): PostalAddress {
   const [, postalCode = '', city = '', address = ''] = /^(\d{4}) ([^,]+), (.+)$/.exec(line) ?? []
-  if (address === '') throw new ParcelRefused(`${whose} has to be like 1138 Budapest, Garázs köz 4.`)
+  if (address === '') throw new ParcelRefusedError(`${whose} has to be like 1138 Budapest, Garázs köz 4.`)
   return { postalCode, city, address }
 }
 

@@ -1,5 +1,5 @@
-import type { Executor, Transaction } from '#server/kernel/database.ts'
-import { uuidv7 } from '#server/kernel/ids.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import { uuidv7 } from '#platform/security/ids.ts'
 import type { Attempt, AttemptState } from './attempt.ts'
 import type { Gateway } from './payment.ts'
 
@@ -56,7 +56,7 @@ export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promi
 
 export type AttemptStep = {
   to: AttemptState
-  /** Who told of it, such as `notify`. */
+  /** Who reported it, such as `notify`. */
   source: string
   now: Date
   failure?: string | null
@@ -75,7 +75,7 @@ export async function writeAttemptStep(tx: Executor, attempt: Attempt, step: Att
     values (${attempt.id}, ${attempt.state}, ${step.to}, ${step.source}, ${step.now})`
 }
 
-/** What a service answered to the start. */
+/** What a service responded to the start. */
 export async function saveStart(
   tx: Transaction,
   id: string,
@@ -84,7 +84,7 @@ export async function saveStart(
   await tx`update payment_attempt set gateway_id = ${gatewayId}, payment_url = ${paymentUrl} where id = ${id}`
 }
 
-/** The service's id of an attempt whose start was not answered. */
+/** The service's id of an attempt whose start got no response. */
 export async function saveGatewayId(tx: Transaction, id: string, gatewayId: string): Promise<void> {
   await tx`update payment_attempt set gateway_id = ${gatewayId} where id = ${id} and gateway_id is null`
 }
@@ -92,17 +92,17 @@ export async function saveGatewayId(tx: Transaction, id: string, gatewayId: stri
 const pause = 3000
 
 /**
- * Whether this process may ask the service about an attempt now: of all processes one may, every three seconds. The time
- * of the last question is the time of the row's last change.
+ * Whether this process may poll the service for an attempt now: of all processes one may, every three seconds. The time
+ * of the last poll is the time of the row's last change.
  */
-export async function claimQuestion(sql: Executor, id: string, now: Date): Promise<boolean> {
+export async function claimPoll(sql: Executor, id: string, now: Date): Promise<boolean> {
   const claimed = await sql`
     update payment_attempt set updated_at = ${now}
     where id = ${id} and updated_at <= ${new Date(now.getTime() - pause)}`
   return claimed.count === 1
 }
 
-/** Attempts whose service is to be asked now; they are put off by `retryAt` for the case that it does not answer. */
+/** Attempts whose service is to be polled now; they are put off by `retryAt` for the case that it does not respond. */
 export async function claimDueAttempts(
   sql: Executor,
   { now, retryAt, limit }: { now: Date; retryAt: Date; limit: number },

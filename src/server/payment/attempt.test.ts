@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   attemptEnd,
   attemptMachine,
-  judge,
+  evaluate,
   nextQuery,
   type Attempt,
   type AttemptState,
@@ -36,29 +36,29 @@ const report: GatewayReport = {
   refunded: 0,
   code: 'FINISHED',
 }
-const verdict = (state: AttemptState, status: ReportStatus, changes: Partial<GatewayReport> = {}) => {
-  const judged = judge({ ...attempt, state }, { ...report, status, ...changes }, 'SHOP')
-  return judged.kind === 'step' ? judged.to : judged.kind
+const outcome = (state: AttemptState, status: ReportStatus, changes: Partial<GatewayReport> = {}) => {
+  const result = evaluate({ ...attempt, state }, { ...report, status, ...changes }, 'SHOP')
+  return result.kind === 'step' ? result.to : result.kind
 }
 
 describe("a payment service's word on an attempt", () => {
-  it('moves it on, over states that were never told of', () => {
-    expect(verdict('created', 'paid')).toBe('captured')
-    expect(verdict('redirected', 'pending')).toBe('pending')
-    expect(verdict('pending', 'authorized')).toBe('authorized')
-    expect(verdict('authorized', 'cancelled')).toBe('cancelled')
-    expect(verdict('redirected', 'refunded')).toBe('captured')
-    expect(verdict('redirected', 'open')).toBe('known')
+  it('moves it on, over states that were never reported', () => {
+    expect(outcome('created', 'paid')).toBe('captured')
+    expect(outcome('redirected', 'pending')).toBe('pending')
+    expect(outcome('pending', 'authorized')).toBe('authorized')
+    expect(outcome('authorized', 'cancelled')).toBe('cancelled')
+    expect(outcome('redirected', 'refunded')).toBe('captured')
+    expect(outcome('redirected', 'open')).toBe('known')
   })
 
   it('counts as a success however late it comes, and nothing takes a success back', () => {
     for (const state of ['failed', 'cancelled', 'expired'] as const) {
-      expect(verdict(state, 'paid')).toBe('captured')
-      expect(verdict(state, 'pending')).toBe('known')
-      expect(verdict(state, 'authorized')).toBe('known')
+      expect(outcome(state, 'paid')).toBe('captured')
+      expect(outcome(state, 'pending')).toBe('known')
+      expect(outcome(state, 'authorized')).toBe('known')
     }
     for (const status of ['failed', 'cancelled', 'expired', 'pending', 'paid'] as const)
-      expect(verdict('captured', status)).toBe('known')
+      expect(outcome('captured', status)).toBe('known')
     expect(attemptMachine.captured).toEqual([])
   })
 
@@ -72,12 +72,12 @@ describe("a payment service's word on an attempt", () => {
     ['larger refund', { refunded: 1001 }],
     ['unknown amount', { amount: null }],
   ])('is refused with another %s', (_what, changes) => {
-    expect(verdict('redirected', 'paid', changes)).toBe('refused')
+    expect(outcome('redirected', 'paid', changes)).toBe('refused')
   })
 
   it('may name a smaller amount once some of it was given back', () => {
-    expect(verdict('captured', 'paid', { amount: 600, refunded: 400 })).toBe('known')
-    expect(verdict('redirected', 'paid', { amount: 600, refunded: 400 })).toBe('refused')
+    expect(outcome('captured', 'paid', { amount: 600, refunded: 400 })).toBe('known')
+    expect(outcome('redirected', 'paid', { amount: 600, refunded: 400 })).toBe('refused')
   })
 })
 
@@ -89,7 +89,7 @@ describe('the times of an attempt', () => {
     expect(attemptEnd(start, after(-5))).toEqual(after(10))
   })
 
-  it('ask every hour, for three days', () => {
+  it('poll every hour, for three days', () => {
     expect(nextQuery(attempt, after(30))).toEqual(after(90))
     expect(nextQuery(attempt, after(72 * 60))).toBeNull()
   })

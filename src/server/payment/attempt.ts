@@ -67,13 +67,13 @@ export type GatewayReport = {
   currency: string | null
   /** What it has given back of it until now. */
   refunded: number
-  /** In the service's own words, for the log. */
+  /** In the service's own text, for the log. */
   code: string
 }
 
-export type Verdict =
+export type Outcome =
   | { kind: 'refused'; reason: string }
-  /** Nothing to do: it is so already, or was overtaken. */
+  /** Nothing to do: it is so already, or was superseded. */
   | { kind: 'known' }
   | { kind: 'step'; to: AttemptState }
 
@@ -89,7 +89,7 @@ const targets: Record<ReportStatus, AttemptState | null> = {
 }
 
 /** What a report means for an attempt. A verified message is believed only when it speaks of exactly this payment. */
-export function judge(attempt: Attempt, report: GatewayReport, merchant: string): Verdict {
+export function evaluate(attempt: Attempt, report: GatewayReport, merchant: string): Outcome {
   const reason = mismatch(attempt, report, merchant)
   if (reason !== null) return { kind: 'refused', reason }
   const to = targets[report.status]
@@ -108,7 +108,7 @@ function mismatch(attempt: Attempt, report: GatewayReport, merchant: string): st
     return `payment ${report.gatewayId} in place of ${attempt.gatewayId}`
   if (report.currency !== null && report.currency !== attempt.currency)
     return `currency ${report.currency} in place of ${attempt.currency}`
-  // After a refund a service may tell what is left of it.
+  // After a refund a service may say what is left of it.
   const isReduced = attempt.state === 'captured' && report.refunded > 0
   if (report.amount !== null && report.amount !== attempt.amount && !isReduced)
     return `amount ${report.amount} in place of ${attempt.amount}`
@@ -133,7 +133,7 @@ export function attemptEnd(now: Date, holdEnds: Date): Date {
 const hour = 60 * minute
 const givenUpAfter = 72 * hour
 
-/** When the service is asked again about an attempt that it did not decide on; null: no more. */
+/** When the service is polled again for an attempt that it did not decide on; null: no more. */
 export function nextQuery(attempt: Pick<Attempt, 'createdAt'>, now: Date): Date | null {
   return now.getTime() - attempt.createdAt.getTime() >= givenUpAfter ? null : new Date(now.getTime() + hour)
 }

@@ -1,9 +1,11 @@
+import type { Config } from '#config'
+import type { Kernel } from '#platform/kernel.ts'
 import type { GatewayReport } from './attempt.ts'
 import type { Gateway } from './payment.ts'
 
 /** A payment service has said no; nothing has happened there. The message is for the log: the service's code. */
-export class GatewayRefused extends Error {
-  override name = 'GatewayRefused'
+export class GatewayRefusedError extends Error {
+  override name = 'GatewayRefusedError'
   readonly codes: readonly string[]
   constructor(service: string, codes: readonly string[]) {
     super(`${service}: ${codes.join(', ')}`)
@@ -43,8 +45,8 @@ export type PaymentItem = {
 }
 
 export type Started = { gatewayId: string; paymentUrl: string; raw: string }
-/** What a service said, and its words as they came. */
-export type Heard = { report: GatewayReport; raw: string }
+/** What a service said, and its text as it came. */
+export type ReceivedReport = { report: GatewayReport; raw: string }
 export type PaymentName = { reference: string; gatewayId: string | null; amount: number; currency: string }
 export type Refunded = {
   gatewayId: string | null
@@ -53,7 +55,7 @@ export type Refunded = {
   raw: string
 }
 
-/** What the browser brought back. Only a proof shows who asks; none of it decides the state. */
+/** What the browser brought back. Only a proof shows who returns; none of it decides the state. */
 export type ReturnReading =
   | { kind: 'none' }
   | { kind: 'forged'; reason: string }
@@ -73,26 +75,55 @@ export type Notification = {
 }
 export type NotificationReading =
   | { kind: 'refused'; reason: string; reference: string | null }
-  /** Believable; `isWhole`: it tells all that must be compared, otherwise the service is asked. */
-  | { kind: 'told'; heard: Heard; isWhole: boolean; answer: () => NotificationAnswer }
+  /** Believable; `isComplete`: it says all that must be compared, otherwise the service is polled. */
+  | { kind: 'report'; received: ReceivedReport; isComplete: boolean; respond: () => NotificationResponse }
   /** It only says that something has happened to this payment. */
   | { kind: 'hint'; gatewayId: string; raw: string }
-export type NotificationAnswer = { body: string; headers: Record<string, string> }
+export type NotificationResponse = { body: string; headers: Record<string, string> }
 
 /**
- * The port to a payment service. Every call out may throw CallOutError: nothing is known then, and nothing may be
+ * The port to a payment service. Every request may throw HttpRequestError: nothing is known then, and nothing may be
  * concluded.
  */
 export type PaymentGateway = {
   name: Gateway
   /** Whose account gets the money, as the service names it. */
   merchant: string
-  /** @throws GatewayRefused, CallOutError */
+  /** @throws GatewayRefusedError, HttpRequestError */
   start: (payment: PaymentToStart) => Promise<Started>
   readReturn: (query: { r?: string | undefined; s?: string | undefined }) => ReturnReading
   readNotification: (notification: Notification) => NotificationReading
-  /** Null when the service knows of no such payment. @throws GatewayRefused, CallOutError */
-  query: (payment: PaymentName) => Promise<Heard | null>
-  /** @throws GatewayRefused, CallOutError */
+  /** Null when the service knows of no such payment. @throws GatewayRefusedError, HttpRequestError */
+  query: (payment: PaymentName) => Promise<ReceivedReport | null>
+  /** @throws GatewayRefusedError, HttpRequestError */
   refund: (payment: PaymentName, amount: number) => Promise<Refunded>
 }
+
+/** What a service's plug-in is opened with. */
+export type GatewayKernel = Pick<Kernel, 'config' | 'sql' | 'clock'>
+type GatewayConfig = Pick<Config, 'payments' | 'demo'>
+
+/** A payment service as the shop knows it, set up or not: all that differs between services stands here and in the port. */
+export type GatewayPlugin = {
+  isConfigured: (config: GatewayConfig) => boolean
+  /** Undefined without its settings. `timeoutMs`: how long the service may take to respond. */
+  open: (kernel: GatewayKernel, options: { timeoutMs?: number | undefined }) => PaymentGateway | undefined
+  /** How its notifications come to `/api/payment/{name}`; none where it sends none. */
+  notifyMethods: readonly ('GET' | 'POST')[]
+  /** Where its payment pages stand, for the content policy. */
+  formTargets: (config: GatewayConfig) => string[]
+  /** The return brings the service's own id, not our reference. */
+  returnsOwnId: boolean
+  /** Whether a return comes from the payer: signed, or to an address that only the payer was given. */
+  proves: (payment: PaymentKey, requested: string, reading: ReturnReading) => boolean
+  /** What its id is called where the customer must be shown it. */
+  idName?: string
+}
+type PaymentKey = { reference: string; gatewayId: string | null }
+
+/** Where payment pages send the browser back. */
+export const returnUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  `${publicUrl}/fizetesi-informacio`
+
+/** Where a service reports payments. */
+export const notifyPath = (name: Gateway): string => `/api/payment/${name}`

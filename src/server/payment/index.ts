@@ -1,7 +1,7 @@
 export {
   attemptEnd,
   isOpen,
-  judge,
+  evaluate,
   nextQuery,
   type Attempt,
   type AttemptState,
@@ -9,7 +9,7 @@ export {
 } from './attempt.ts'
 export {
   claimDueAttempts,
-  claimQuestion,
+  claimPoll,
   findAttempt,
   findOpenAttempt,
   insertAttempt,
@@ -24,8 +24,9 @@ export { reportDemoPayment } from './demo-bank/demo-bank-gateway.ts'
 export { demoBankPage, demoOutcomes } from './demo-bank/demo-bank-page.ts'
 export { decideDemoPayment, findDemoPayment, type DemoPayment } from './demo-bank/demo-bank-store.ts'
 export {
-  GatewayRefused,
-  type Heard,
+  GatewayRefusedError,
+  notifyPath,
+  type ReceivedReport,
   type NotificationReading,
   type PaymentAddress,
   type PaymentGateway,
@@ -34,12 +35,12 @@ export {
   type ReturnReading,
   type Started,
 } from './gateway.ts'
-export { createGateways, isConfigured, type Gateways } from './gateways.ts'
+export { createGateways, gatewayPlugins, isConfigured, type Gateways } from './gateways.ts'
 export { listMessages, purgeMessages, recordMessage, type PaymentMessage } from './message-store.ts'
 export { presentPaymentOffer } from './payment-presenting.ts'
 export {
   amountDue,
-  amountKept,
+  netPaidAmount,
   derivePaymentState,
   presentPaymentState,
   type LedgerEntry,
@@ -54,9 +55,10 @@ export {
 } from './payment-store.ts'
 export { paymentInvariants } from './payment-verify.ts'
 export {
-  asksPaymentTerms,
+  requiresPaymentTerms,
   cashRounding,
   describeMethods,
+  gatewayNames,
   isInstantPayment,
   offerPayment,
   type Gateway,
@@ -64,12 +66,12 @@ export {
   type PaymentOffer,
   type PaymentType,
 } from './payment.ts'
-export { endedWishes, pendingAmount, refundableParts, shareRefund } from './refund.ts'
+export { endedRequests, pendingAmount, refundableParts, shareRefund } from './refund.ts'
 export {
   findRefund,
   insertRefund,
   listRefunds,
-  listUnanswered,
+  listUnconfirmedRefunds,
   moveRefund,
   refundedByAttempt,
   type RefundRecord,

@@ -1,4 +1,4 @@
-import type { Executor } from '#server/kernel/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 import type { Gateway } from './payment.ts'
 
 export type PaymentMessage = {
@@ -11,28 +11,28 @@ export type PaymentMessage = {
   raw: string
 }
 
-const longestRaw = 8000
-const longestName = 200
-/** Strangers may send what they like: beyond this many refused ones in an hour only the log tells of them. */
+const maxRawLength = 8000
+const maxNameLength = 200
+/** Anybody may send anything: beyond this many refused ones in an hour only the log mentions them. */
 const refusedAnHour = 1000
 
-/** Keeps what a service said, or who claimed to be it. What was asked for again and again is kept once. */
+/** Keeps what a service said, or who claimed to be it. What was requested again and again is stored once. */
 export async function recordMessage(sql: Executor, message: PaymentMessage): Promise<void> {
   const { gateway, source, accepted, note } = message
-  const raw = message.raw.replaceAll('\0', '').slice(0, longestRaw)
-  const reference = message.reference?.replaceAll('\0', '').slice(0, longestName) ?? null
+  const raw = message.raw.replaceAll('\0', '').slice(0, maxRawLength)
+  const reference = message.reference?.replaceAll('\0', '').slice(0, maxNameLength) ?? null
   const isRepeated = source === 'query' || source === 'return'
   await sql`
     insert into payment_message (gateway, source, reference, accepted, note, raw)
-    select ${gateway}, ${source}, ${reference}, ${accepted}, ${note.slice(0, longestName)}, ${raw}
+    select ${gateway}, ${source}, ${reference}, ${accepted}, ${note.slice(0, maxNameLength)}, ${raw}
     where not (${isRepeated} and exists (
         select 1 from payment_message
-        where reference = ${reference} and source = ${source} and accepted = ${accepted} and note = ${note.slice(0, longestName)}))
+        where reference = ${reference} and source = ${source} and accepted = ${accepted} and note = ${note.slice(0, maxNameLength)}))
       and (${accepted} or ${refusedAnHour} > (
         select count(*) from payment_message where not accepted and created_at > now() - interval '1 hour'))`
 }
 
-/** What was heard of a payment, oldest first; `accepted` is told apart by the caller. */
+/** What was received about a payment, oldest first; `accepted` is distinguished by the caller. */
 export async function listMessages(
   sql: Executor,
   references: readonly string[],
@@ -44,7 +44,7 @@ export async function listMessages(
 
 const purgeBatch = 1000
 
-/** Forgets what was heard before `before`. */
+/** Forgets what was received before `before`. */
 export async function purgeMessages(sql: Executor, before: Date): Promise<void> {
   for (;;) {
     const purged = await sql`

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/wire.ts'
-import { presentPrice } from '#server/kernel/presenting.ts'
+import { presentPrice } from '#platform/http/presenting.ts'
 import type { PaymentOffer } from './payment.ts'
 
 export function presentPaymentOffer({ method, unavailableReason }: PaymentOffer): PaymentMethod {

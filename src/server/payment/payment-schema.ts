@@ -12,24 +12,30 @@ import {
   unique,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { enumChecks } from '#platform/database/enum-checks.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-export const paymentMethod = pgTable('payment_method', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  slug: text('slug').notNull().unique(),
-  name: text('name').notNull(),
-  description: text('description').notNull().default(''),
-  type: text('type', { enum: ['transfer', 'cash_on_delivery', 'card'] }).notNull(),
-  /** Which payment service carries out a card payment; null for the other types. */
-  gateway: text('gateway', { enum: ['simplepay', 'barion', 'demo'] }),
-  feeGross: integer('fee_gross').notNull().default(0),
-  taxRate: integer('tax_rate').notNull().default(27),
-  maxTotal: integer('max_total'),
-  active: boolean('active').notNull().default(true),
-  position: integer('position').notNull().default(0),
-})
+export const paymentMethod = pgTable(
+  'payment_method',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    type: text('type', { enum: ['transfer', 'cash_on_delivery', 'card'] }).notNull(),
+    /** Which payment service carries out a card payment; null for the other types. */
+    gateway: text('gateway', { enum: ['simplepay', 'barion', 'demo'] }),
+    feeGross: integer('fee_gross').notNull().default(0),
+    taxRate: integer('tax_rate').notNull().default(27),
+    maxTotal: integer('max_total'),
+    active: boolean('active').notNull().default(true),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [...enumChecks(table), check('payment_method_fee', sql`${table.feeGross} >= 0`)],
+)
 
 /** The append-only ledger an order's payment state is derived from. Amounts in forints. */
 export const paymentEvent = pgTable(
@@ -43,10 +49,11 @@ export const paymentEvent = pgTable(
     amount: integer('amount').notNull(),
     data: jsonb('data').notNull().default({}),
     /** The attempt that the money moved in; null for what the merchant records by hand. */
-    attemptId: uuid('attempt_id'),
+    attemptId: uuid('attempt_id').references((): AnyPgColumn => paymentAttempt.id),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
+    ...enumChecks(table),
     unique('payment_event_once').on(table.gateway, table.eventId),
     index('payment_event_order_idx').on(table.orderId),
   ],
@@ -78,12 +85,13 @@ export const paymentAttempt = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     /** Until when the payer may pay at the service. */
     expiresAt: at('expires_at').notNull(),
-    /** When the service is asked next, while the outcome is not known; null: no more. */
+    /** When the service is polled next, while the outcome is not known; null: no more. */
     nextQueryAt: at('next_query_at'),
     /** Of its last change, or of the last question to the service about it. */
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    ...enumChecks(table),
     index('payment_attempt_order_idx').on(table.orderId),
     uniqueIndex('payment_attempt_open')
       .on(table.orderId)
@@ -96,14 +104,14 @@ export const paymentAttempt = pgTable(
   ],
 )
 
-/** One row for each change of an attempt's state. `source`: who told of it, such as `notify`. */
+/** One row for each change of an attempt's state. `source`: who reported it, such as `notify`. */
 export const paymentAttemptTransition = pgTable(
   'payment_attempt_transition',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     attemptId: uuid('attempt_id')
       .notNull()
-      .references(() => paymentAttempt.id, { onDelete: 'cascade' }),
+      .references(() => paymentAttempt.id),
     fromState: text('from_state'),
     toState: text('to_state').notNull(),
     source: text('source').notNull(),
@@ -112,7 +120,7 @@ export const paymentAttemptTransition = pgTable(
   (table) => [index('payment_attempt_transition_idx').on(table.attemptId)],
 )
 
-/** Everything a payment service told us, as it came, believed or not; rows are only added. */
+/** Everything a payment service sent us, as it came, believed or not; rows are only added. */
 export const paymentMessage = pgTable(
   'payment_message',
   {
@@ -127,6 +135,7 @@ export const paymentMessage = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
+    ...enumChecks(table),
     index('payment_message_reference_idx').on(table.reference),
     index('payment_message_created_idx').on(table.createdAt),
   ],
@@ -150,21 +159,26 @@ export const paymentRefund = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    ...enumChecks(table),
     index('payment_refund_order_idx').on(table.orderId),
     check('payment_refund_amount', sql`${table.amount} > 0`),
   ],
 )
 
 /** The payments of the demo shop's own bank: what a real payment service would keep at its side. */
-export const demoBankPayment = pgTable('demo_bank_payment', {
-  id: uuid('id').primaryKey(),
-  reference: text('reference').notNull().unique(),
-  amount: integer('amount').notNull(),
-  refunded: integer('refunded').notNull().default(0),
-  state: text('state', { enum: ['open', 'paid', 'refused', 'cancelled', 'expired'] })
-    .notNull()
-    .default('open'),
-  returnUrl: text('return_url').notNull(),
-  createdAt: at('created_at').notNull().defaultNow(),
-  expiresAt: at('expires_at').notNull(),
-})
+export const demoBankPayment = pgTable(
+  'demo_bank_payment',
+  {
+    id: uuid('id').primaryKey(),
+    reference: text('reference').notNull().unique(),
+    amount: integer('amount').notNull(),
+    refunded: integer('refunded').notNull().default(0),
+    state: text('state', { enum: ['open', 'paid', 'refused', 'cancelled', 'expired'] })
+      .notNull()
+      .default('open'),
+    returnUrl: text('return_url').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => enumChecks(table),
+)

@@ -15,24 +15,24 @@ export type PaymentState =
 export function derivePaymentState(total: number, events: readonly PaymentEvent[]): PaymentState {
   const captured = sumOf(events, 'captured')
   const refunded = sumOf(events, 'refunded')
-  const kept = captured - refunded
-  if (refunded > 0 && kept <= 0) return 'refunded'
-  if (kept > total) return 'overpaid'
-  if (kept === total) return 'paid'
+  const net = captured - refunded
+  if (refunded > 0 && net <= 0) return 'refunded'
+  if (net > total) return 'overpaid'
+  if (net === total) return 'paid'
   if (refunded > 0) return 'partially_refunded'
-  if (kept > 0) return 'partially_paid'
+  if (net > 0) return 'partially_paid'
   const latest = events.findLast(
     ({ kind }) => kind === 'pending' || kind === 'authorized' || kind === 'failed',
   )
   return latest?.kind === 'pending' || latest?.kind === 'authorized' ? latest.kind : 'awaiting'
 }
 
-/** What the shop has of the buyer's money now, in forints: captured and not given back. */
-export function amountKept(events: readonly PaymentEvent[]): number {
+/** What the shop has of the customer's money now, in forints: captured and not given back. */
+export function netPaidAmount(events: readonly PaymentEvent[]): number {
   return sumOf(events, 'captured') - sumOf(events, 'refunded')
 }
 
-/** Forints that are still to be paid. Money that was given back is not asked for again. */
+/** Forints that are still to be paid. Money that was given back is not requested again. */
 export function amountDue(total: number, events: readonly PaymentEvent[]): number {
   return Math.max(0, total - sumOf(events, 'captured'))
 }
@@ -41,7 +41,7 @@ function sumOf(events: readonly PaymentEvent[], kind: PaymentEventKind): number 
   return events.reduce((sum, event) => (event.kind === kind ? sum + event.amount : sum), 0)
 }
 
-/** What a person reads of each state. */
+/** What a customer reads of each state. */
 const titles: Record<PaymentState, { title: string; isPending: boolean }> = {
   awaiting: { title: 'Fizetésre vár', isPending: true },
   pending: { title: 'Fizetés folyamatban', isPending: true },

@@ -1,5 +1,5 @@
-import type { Rows } from '#server/kernel/at-once.ts'
-import type { Executor, Transaction } from '#server/kernel/database.ts'
+import type { Rows } from '#platform/database/query-together.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { LedgerEntry, PaymentEvent } from './payment-state.ts'
 import type { Gateway, PaymentMethodRecord } from './payment.ts'
 
@@ -22,9 +22,9 @@ export async function listPaymentEvents(
 
 export type NewPaymentEvent = PaymentEvent & {
   orderId: string
-  /** Who tells of it: a payment service, or `manual` for what the merchant records. */
+  /** Who reports it: a payment service, or `manual` for what the merchant records. */
   gateway: string
-  /** One event is recorded once, however often it is told. */
+  /** One event is recorded once, however often it is reported. */
   eventId: string
   data: Record<string, string>
   /** The attempt that the money moved in. */

@@ -1,4 +1,4 @@
-import type { Invariant } from '#server/kernel/invariant.ts'
+import type { Invariant } from '#platform/database/invariant.ts'
 import { attemptMachine } from './attempt.ts'
 
 const listedSteps = Object.entries<readonly string[]>(attemptMachine).flatMap(([from, targets]) =>

@@ -1,6 +1,8 @@
 import { formatForint } from '#contract/money.ts'
 
-export type Gateway = 'simplepay' | 'barion' | 'demo'
+/** The payment services that the shop knows; `gateways.ts` has the plug-in of each. */
+export const gatewayNames = ['simplepay', 'barion', 'demo'] as const
+export type Gateway = (typeof gatewayNames)[number]
 export type PaymentType = 'transfer' | 'cash_on_delivery' | 'card'
 export type PaymentMethodRecord = {
   id: number
@@ -48,7 +50,7 @@ export function isInstantPayment(type: string): boolean {
 }
 
 /** Whether the service's statement on handing over data has to be accepted before paying. */
-export function asksPaymentTerms(method: Pick<PaymentMethodRecord, 'gateway'> | undefined): boolean {
+export function requiresPaymentTerms(method: Pick<PaymentMethodRecord, 'gateway'> | undefined): boolean {
   return method?.gateway === 'simplepay'
 }
 
@@ -70,7 +72,7 @@ export function describeMethods(
     active:
       method.active &&
       (method.type !== 'card' || (method.gateway !== null && shop.isConfigured(method.gateway))),
-    terms: asksPaymentTerms(method) ? simplePayTerms(shop) : null,
+    terms: requiresPaymentTerms(method) ? simplePayTerms(shop) : null,
   }))
 }
 

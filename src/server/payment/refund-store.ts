@@ -1,5 +1,5 @@
-import type { Executor, Transaction } from '#server/kernel/database.ts'
-import { uuidv7 } from '#server/kernel/ids.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import { uuidv7 } from '#platform/security/ids.ts'
 
 export type RefundState = 'requested' | 'pending' | 'settled' | 'failed'
 /** Money to be given back through a payment service. Amounts in forints. */
@@ -62,8 +62,8 @@ export async function listRefunds(sql: Executor, orderId: string): Promise<Refun
   >`select ${columns(sql)} from payment_refund where order_id = ${orderId} order by id`
 }
 
-/** Refunds whose answer has not come, asked for before `before`. */
-export async function listUnanswered(sql: Executor, before: Date): Promise<RefundRecord[]> {
+/** Refunds whose response has not come, requested before `before`. */
+export async function listUnconfirmedRefunds(sql: Executor, before: Date): Promise<RefundRecord[]> {
   return sql<RefundRecord[]>`
     select ${columns(sql)} from payment_refund where state = 'pending' and updated_at < ${before} order by id limit 50`
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Attempt } from './attempt.ts'
-import { endedWishes, refundableParts, shareRefund } from './refund.ts'
+import { endedRequests, refundableParts, shareRefund } from './refund.ts'
 import type { RefundRecord } from './refund-store.ts'
 
 const attempt = (id: string, amount: number, state: Attempt['state'] = 'captured'): Attempt => ({
@@ -34,7 +34,7 @@ const refund = (id: string, state: RefundRecord['state'], amount: number): Refun
 describe('what can go back', () => {
   const attempts = [attempt('old', 1000), attempt('lost', 1000, 'failed'), attempt('new', 1000)]
 
-  it('is what payments brought, less what went back and what was asked for; the newest first', () => {
+  it('is what payments brought, less what went back and what was requested; the newest first', () => {
     const parts = refundableParts(attempts, new Map([['old', 1000]]), [refund('r', 'pending', 300)])
     expect(parts).toEqual([{ attemptId: 'new', amount: 700 }])
     expect(refundableParts(attempts, new Map(), []).map(({ attemptId }) => attemptId)).toEqual(['new', 'old'])
@@ -55,9 +55,10 @@ describe('what can go back', () => {
   })
 })
 
-describe('a wish for a refund', () => {
-  const wishes = [refund('a', 'requested', 500), refund('b', 'requested', 400), refund('c', 'settled', 9)]
-  const ended = (amount: number, left: number) => endedWishes(wishes, { amount, left }).map(({ id }) => id)
+describe('a request for a refund', () => {
+  const requests = [refund('a', 'requested', 500), refund('b', 'requested', 400), refund('c', 'settled', 9)]
+  const ended = (amount: number, left: number) =>
+    endedRequests(requests, { amount, left }).map(({ id }) => id)
 
   it('ends when its amount went back, or when too little is left for it', () => {
     expect(ended(500, 1000)).toEqual(['a'])

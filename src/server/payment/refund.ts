@@ -1,4 +1,4 @@
-/** How money goes back: which payments it is taken from, and which wishes it fulfils. Pure; amounts in forints. */
+/** How money goes back: which payments it is taken from, and which requests it fulfils. Pure; amounts in forints. */
 import type { Attempt } from './attempt.ts'
 import type { RefundRecord } from './refund-store.ts'
 
@@ -20,7 +20,7 @@ export function refundableParts(
     .filter(({ amount }) => amount > 0)
 }
 
-/** What has been asked of a service and not been answered. */
+/** What has been requested of a service and not been confirmed. */
 export function pendingAmount(refunds: readonly RefundRecord[]): number {
   return refunds.reduce((sum, { state, amount }) => (state === 'pending' ? sum + amount : sum), 0)
 }
@@ -38,23 +38,23 @@ export function shareRefund(parts: readonly RefundPart[], amount: number): Refun
 }
 
 /**
- * The wishes that end when `amount` goes back: those that it fulfils, and those that what is `left` afterwards could not
+ * The requests that end when `amount` goes back: those that it fulfils, and those that what is `left` afterwards could not
  * pay.
  */
-export function endedWishes(
+export function endedRequests(
   refunds: readonly RefundRecord[],
   { amount, left }: { amount: number; left: number },
 ): RefundRecord[] {
   let [uncovered, available] = [amount, left]
   return refunds
     .filter(({ state }) => state === 'requested')
-    .filter((wish) => {
-      if (wish.amount <= uncovered) {
-        uncovered -= wish.amount
+    .filter((request) => {
+      if (request.amount <= uncovered) {
+        uncovered -= request.amount
         return true
       }
-      if (wish.amount > available) return true
-      available -= wish.amount
+      if (request.amount > available) return true
+      available -= request.amount
       return false
     })
 }

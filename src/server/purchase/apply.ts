@@ -1,13 +1,13 @@
 import { loadShop, type Shop } from '#server/content/index.ts'
-import type { Transaction } from '#server/kernel/database.ts'
-import { queueMail, type Letter } from '#server/kernel/mail.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { queueMail, type Email } from '#platform/mail/mail.ts'
 import { changeOrder, findOrder, settleRefunds, type Change, type Outcome } from '#server/order/index.ts'
 import {
   amountDue,
   findAttempt,
   insertRefund,
   isOpen,
-  judge,
+  evaluate,
   lockAttempt,
   recordMessage,
   recordPaymentEvent,
@@ -17,22 +17,22 @@ import {
   type AttemptState,
   type Gateway,
   type GatewayReport,
-  type Heard,
+  type ReceivedReport,
 } from '#server/payment/index.ts'
-import { paymentAlarm, refundWanted } from './merchant-letters.ts'
-import type { PurchaseGround } from './purchase-ground.ts'
+import { paymentAlarm, refundWanted } from './merchant-emails.ts'
+import type { PurchaseDeps } from './purchase-deps.ts'
 
-export type Told = { gateway: Gateway; source: 'notify' | 'query'; heard: Heard }
+export type GatewayMessage = { gateway: Gateway; source: 'notify' | 'query'; received: ReceivedReport }
 export type Applied = 'unknown' | 'refused' | 'known' | 'changed'
 
 /**
- * The one way in which a payment service's word changes anything, whoever brought it: a notification, the buyer's return
- * or our own question. Told again it changes nothing; what does not fit the attempt is only written down.
+ * The one way in which a payment service's message changes anything, whoever brought it: a notification, the customer's return
+ * or our own poll. Applied again it changes nothing; what does not fit the attempt is only written down.
  */
-export async function apply(ground: PurchaseGround, told: Told): Promise<Applied> {
-  const { kernel, gateways } = ground
-  const { gateway, source, heard } = told
-  const { report, raw } = heard
+export async function apply(deps: PurchaseDeps, gatewayMessage: GatewayMessage): Promise<Applied> {
+  const { kernel, gateways } = deps
+  const { gateway, source, received } = gatewayMessage
+  const { report, raw } = received
   const merchant = gateways[gateway]?.merchant ?? ''
   const message = { gateway, source, reference: report.reference, raw }
   const known = await findAttempt(kernel.sql, { gateway, reference: report.reference })
@@ -41,43 +41,43 @@ export async function apply(ground: PurchaseGround, told: Told): Promise<Applied
     await recordMessage(kernel.sql, { ...message, accepted: false, note: 'unknown reference' })
     return 'unknown'
   }
-  const number = await orderNumberOf(ground, known.orderId)
-  if (judge(known, report, merchant).kind === 'known') {
+  const number = await orderNumberOf(deps, known.orderId)
+  if (evaluate(known, report, merchant).kind === 'known') {
     await recordMessage(kernel.sql, { ...message, accepted: true, note: `${known.state}: ${report.code}` })
-    await settle(ground, number, known, report)
+    await settle(deps, number, known, report)
     return 'known'
   }
   const result: { applied: Applied } = { applied: 'known' }
   await changeOrder(kernel, number, async (change) => {
     const { tx } = change
     const attempt = await lockAttempt(tx, known.id)
-    const verdict = judge(attempt, report, merchant)
-    const isRefused = verdict.kind === 'refused'
-    const note = isRefused ? verdict.reason : `${attempt.state}: ${report.code}`
+    const outcome = evaluate(attempt, report, merchant)
+    const isRefused = outcome.kind === 'refused'
+    const note = isRefused ? outcome.reason : `${attempt.state}: ${report.code}`
     await recordMessage(tx, { ...message, accepted: !isRefused, note })
-    if (verdict.kind === 'known') return {}
+    if (outcome.kind === 'known') return {}
     result.applied = isRefused ? 'refused' : 'changed'
-    if (verdict.kind === 'step') return takeStep(ground, change, { attempt, report, to: verdict.to, source })
+    if (outcome.kind === 'step') return takeStep(deps, change, { attempt, report, to: outcome.to, source })
     kernel.log.error(
-      { gateway, source, attempt: attempt.id, reason: verdict.reason },
+      { gateway, source, attempt: attempt.id, reason: outcome.reason },
       'A payment does not fit',
     )
-    await writeMerchant(tx, (shop) => paymentAlarm(shop, change.order, attempt, verdict.reason))
+    await writeMerchant(tx, (shop) => paymentAlarm(shop, change.order, attempt, outcome.reason))
     return {}
   })
-  if (result.applied !== 'refused') await settle(ground, number, known, report)
+  if (result.applied !== 'refused') await settle(deps, number, known, report)
   return result.applied
 }
 
 /** What the service has given back of it, once its money is in the ledger. */
-async function settle({ kernel }: PurchaseGround, number: string, attempt: Attempt, report: GatewayReport) {
+async function settle({ kernel }: PurchaseDeps, number: string, attempt: Attempt, report: GatewayReport) {
   const isPaid = report.status === 'paid' || report.status === 'refunded'
   if (isPaid && report.refunded > 0) await settleRefunds(kernel, number, attempt, report.refunded)
 }
 
 type Step = { attempt: Attempt; report: GatewayReport; to: AttemptState; source: string }
 
-async function takeStep({ kernel }: PurchaseGround, change: Change, step: Step): Promise<Outcome> {
+async function takeStep({ kernel }: PurchaseDeps, change: Change, step: Step): Promise<Outcome> {
   const { attempt, report, to, source } = step
   const { tx } = change
   if (report.gatewayId !== null) await saveGatewayId(tx, attempt.id, report.gatewayId)
@@ -140,20 +140,20 @@ async function takeMoney(
   }
   const left = Math.max(0, due - amount)
   return {
-    letter: {
+    email: {
       key: `order-payment:${order.id}:${event}`,
       news: { kind: 'paid', amount, due: left, isCancelled, excess },
     },
   }
 }
 
-/** A letter to the merchant, who may have named no address. */
-export async function writeMerchant(tx: Transaction, write: (shop: Shop) => Letter): Promise<void> {
+/** An email to the merchant, who may have named no address. */
+export async function writeMerchant(tx: Transaction, write: (shop: Shop) => Email): Promise<void> {
   const shop = await loadShop(tx)
   if (shop.email !== '') await queueMail(tx, write(shop))
 }
 
-export async function orderNumberOf({ kernel }: PurchaseGround, orderId: string): Promise<string> {
+export async function orderNumberOf({ kernel }: PurchaseDeps, orderId: string): Promise<string> {
   const order = await findOrder(kernel.sql, { id: orderId, merchant: true })
   if (!order) throw new Error(`Order ${orderId} of a payment is gone`)
   return order.number

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { kernelError } from '#server/kernel/errors.ts'
-import { rateLimited } from '#server/kernel/rate-limits.ts'
+import { kernelError } from '#platform/http/errors.ts'
+import { rateLimited } from '#platform/security/rate-limits.ts'
 import {
   decideDemoPayment,
   demoBankPage,
@@ -10,13 +10,13 @@ import {
   type DemoPayment,
 } from '#server/payment/index.ts'
 import { apply } from './apply.ts'
-import type { PurchaseGround } from './purchase-ground.ts'
+import type { PurchaseDeps } from './purchase-deps.ts'
 
 type WithId = { Params: { id: string } }
 
 /** The practice bank, in the demo shop alone: its page, and what its buttons do. */
-export function registerDemoBank(app: FastifyInstance, ground: PurchaseGround): void {
-  const { kernel, gateways } = ground
+export function registerDemoBank(app: FastifyInstance, deps: PurchaseDeps): void {
+  const { kernel, gateways } = deps
   if (!gateways.demo) return
   const hidden = { hide: true }
 
@@ -48,8 +48,8 @@ export function registerDemoBank(app: FastifyInstance, ground: PurchaseGround): 
         if (!outcome) return page(reply, payment)
         await decideDemoPayment(kernel.sql, payment.id, outcome.state)
         const report = reportDemoPayment(await find(payment.id), kernel.clock())
-        const heard = { report, raw: JSON.stringify({ state: report.code }) }
-        await apply(ground, { gateway: 'demo', source: 'notify', heard })
+        const received = { report, raw: JSON.stringify({ state: report.code }) }
+        await apply(deps, { gateway: 'demo', source: 'notify', received })
         return reply.header('cache-control', 'no-store').redirect(payment.returnUrl, 303)
       },
     )

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { rateLimited } from '#server/kernel/rate-limits.ts'
+import { rateLimited } from '#platform/security/rate-limits.ts'
 import {
   findAttempt,
-  judge,
+  gatewayPlugins,
+  notifyPath,
+  evaluate,
   putOffQuery,
   recordMessage,
   type Attempt,
@@ -10,38 +12,36 @@ import {
   type PaymentGateway,
 } from '#server/payment/index.ts'
 import { apply } from './apply.ts'
-import { ask } from './ask.ts'
-import type { PurchaseGround } from './purchase-ground.ts'
+import { poll } from './poll.ts'
+import type { PurchaseDeps } from './purchase-deps.ts'
 
 /** A notification is some hundred bytes. */
 const bodyLimit = 64 * 1024
 
-/** Where payment services tell of payments. They have no session; their bodies stay as they came, for the signature. */
-export function registerPaymentNotifications(app: FastifyInstance, ground: PurchaseGround): void {
-  const { simplepay, barion } = ground.gateways
-  if (!simplepay && !barion) return
+/** Where payment services report payments. They have no session; their bodies stay as they came, for the signature. */
+export function registerPaymentNotifications(app: FastifyInstance, deps: PurchaseDeps): void {
+  const gateways = Object.values(deps.gateways).filter(
+    ({ name }) => gatewayPlugins[name].notifyMethods.length > 0,
+  )
+  if (gateways.length === 0) return
   const options = { schema: { hide: true }, config: rateLimited('write') }
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
     )
-    if (simplepay)
-      scope.post('/api/payment/simplepay', options, (request, reply) =>
-        receive(ground, simplepay, request, reply),
-      )
-    if (barion)
+    for (const gateway of gateways)
       scope.route({
         ...options,
-        method: ['GET', 'POST'],
-        url: '/api/payment/barion',
-        handler: (request, reply) => receive(ground, barion, request, reply),
+        method: [...gatewayPlugins[gateway.name].notifyMethods],
+        url: notifyPath(gateway.name),
+        handler: (request, reply) => receive(deps, gateway, request, reply),
       })
   })
 }
 
 async function receive(
-  ground: PurchaseGround,
+  deps: PurchaseDeps,
   gateway: PaymentGateway,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,19 +55,19 @@ async function receive(
   reply.header('cache-control', 'no-store')
   switch (reading.kind) {
     case 'refused':
-      return refuse(ground, gateway, { request, reply, reading })
+      return refuse(deps, gateway, { request, reply, reading })
     case 'hint':
-      return (await follow(ground, gateway, reading)) ? reply.code(200).send() : reply.code(503).send()
-    case 'told': {
-      await take(ground, gateway, reading)
-      const { body, headers } = reading.answer()
+      return (await follow(deps, gateway, reading)) ? reply.code(200).send() : reply.code(503).send()
+    case 'report': {
+      await take(deps, gateway, reading)
+      const { body, headers } = reading.respond()
       return reply.code(200).headers(headers).send(body)
     }
   }
 }
 
 async function refuse(
-  { kernel }: PurchaseGround,
+  { kernel }: PurchaseDeps,
   { name }: PaymentGateway,
   {
     request,
@@ -91,39 +91,39 @@ async function refuse(
   return reply.code(400).send()
 }
 
-/** Asks about a payment of ours; false when the service is silent. Strangers' ids cost it no call. */
+/** Polls for a payment of ours; false when the service is unreachable. Foreign ids cost it no call. */
 async function follow(
-  ground: PurchaseGround,
+  deps: PurchaseDeps,
   { name }: PaymentGateway,
   { gatewayId, raw }: Extract<NotificationReading, { kind: 'hint' }>,
 ): Promise<boolean> {
-  const { sql } = ground.kernel
+  const { sql } = deps.kernel
   const attempt = await findAttempt(sql, { gateway: name, gatewayId })
   if (!attempt) return true
   const { reference } = attempt
   await recordMessage(sql, { gateway: name, source: 'notify', reference, accepted: true, note: 'hint', raw })
-  // An answer that was under way may be older than this word.
-  await ground.asking.get(attempt.id)
-  return (await ask(ground, attempt)) === 'answered'
+  // A response that was under way may be older than this word.
+  await deps.polling.get(attempt.id)
+  return (await poll(deps, attempt)) === 'responded'
 }
 
 /**
- * A message that does not say how much was paid is completed by a question. Without an answer, or with one that knows less
- * than the message, the job asks soon: it is not sent again.
+ * A message that does not say how much was paid is completed by polling. Without a response, or with one that knows less
+ * than the message, the job polls soon: it is not sent again.
  */
 async function take(
-  ground: PurchaseGround,
+  deps: PurchaseDeps,
   { name, merchant }: PaymentGateway,
-  { heard, isWhole }: Extract<NotificationReading, { kind: 'told' }>,
+  { received, isComplete }: Extract<NotificationReading, { kind: 'report' }>,
 ): Promise<void> {
-  const { sql, clock } = ground.kernel
-  const { report, raw } = heard
+  const { sql, clock } = deps.kernel
+  const { report, raw } = received
   const attempt = await findAttempt(sql, { gateway: name, reference: report.reference })
-  const verdictOn = (one: Attempt) => judge(one, { ...report, amount: one.amount }, merchant).kind
-  const verdict = attempt && verdictOn(attempt)
-  const isNews = verdict === 'step' || (verdict === 'known' && report.status === 'refunded')
-  if (!attempt || isWhole || !isNews) {
-    await apply(ground, { gateway: name, source: 'notify', heard })
+  const outcomeOf = (one: Attempt) => evaluate(one, { ...report, amount: one.amount }, merchant).kind
+  const outcome = attempt && outcomeOf(attempt)
+  const isNew = outcome === 'step' || (outcome === 'known' && report.status === 'refunded')
+  if (!attempt || isComplete || !isNew) {
+    await apply(deps, { gateway: name, source: 'notify', received })
     return
   }
   const { reference } = report
@@ -135,7 +135,7 @@ async function take(
     note: report.code,
     raw,
   })
-  const asked = await ask(ground, attempt)
+  const result = await poll(deps, attempt)
   const current = (await findAttempt(sql, { id: attempt.id })) ?? attempt
-  if (asked === 'silent' || verdictOn(current) === 'step') await putOffQuery(sql, attempt.id, clock())
+  if (result === 'unreachable' || outcomeOf(current) === 'step') await putOffQuery(sql, attempt.id, clock())
 }

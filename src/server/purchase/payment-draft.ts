@@ -7,7 +7,7 @@ export function newReference(orderNumber: string, ordinal: number): string {
   return `${orderNumber}-${ordinal}-${randomBytes(16).toString('base64url')}`
 }
 
-/** What a payment service is told of an order. */
+/** What a payment service is sent of an order. */
 export function draftPayment(
   order: OrderRecord,
   { reference, amount, expiresAt }: Pick<Attempt, 'reference' | 'amount' | 'expiresAt'>,

@@ -11,8 +11,8 @@ describe('the rules of payments', () => {
   afterAll(() => shop.stop())
   beforeEach(async () => {
     await shop.sql`truncate payment_event, payment_refund, payment_attempt_transition, payment_attempt cascade`
-    const { buyer, order } = await shop.place()
-    await shop.purchase(buyer, order)
+    const { customer, order } = await shop.place()
+    await shop.purchase(customer, order)
     await shop.simplePay.pay(await shop.reference(order), 'success')
     const [attempt] = await shop.sql<
       { id: string }[]

@@ -1,7 +1,9 @@
-import type { Handlers, RequestContext } from '#server/kernel/endpoint.ts'
-import { kernelError } from '#server/kernel/errors.ts'
+import type { Handlers, RequestContext } from '#platform/http/endpoint.ts'
+import { kernelError } from '#platform/http/errors.ts'
 import { canPay, findOrder, orderError, orderOwner } from '#server/order/index.ts'
 import {
+  gatewayNames,
+  gatewayPlugins,
   findAttempt,
   isOpen,
   recordMessage,
@@ -10,30 +12,31 @@ import {
   type Gateway,
   type ReturnReading,
 } from '#server/payment/index.ts'
-import { askUnlessJustAsked } from './ask.ts'
-import type { PurchaseGround } from './purchase-ground.ts'
+import { pollUnlessRecent } from './poll.ts'
+import type { PurchaseDeps } from './purchase-deps.ts'
 import { startPurchase } from './start-purchase.ts'
 import { presentTransaction } from './transaction.ts'
 
 /** Paying orders at once. */
 export function createPurchaseHandlers(
-  ground: PurchaseGround,
+  deps: PurchaseDeps,
 ): Pick<Handlers, 'orderPurchase' | 'paymentGetTransaction'> {
-  const { sql, secret, clock } = ground.kernel
+  const { sql, secret, clock } = deps.kernel
   return {
     orderPurchase: async ({ params, query }, { session }) => {
       const order = await findOrder(sql, await orderOwner(secret, params.order_id, { ...query, session }))
       if (!order) throw orderError('order_not_found')
-      return { payment_url: await startPurchase(ground, order.number) }
+      return { payment_url: await startPurchase(deps, order.number) }
     },
 
     paymentGetTransaction: async ({ params, query }, context) => {
-      const known = await findAsked(ground, params)
+      const known = await findRequested(deps, params)
       if (!known) throw kernelError('not_found')
-      const reading = await readReturn(ground, known, query)
-      const owned = await isOwner(ground, known, context)
-      if (!owned && !proves(known, params.reference, reading)) throw kernelError('not_found')
-      if (isOpen(known)) await askUnlessJustAsked(ground, known)
+      const reading = await readReturn(deps, known, query)
+      const owned = await isOwner(deps, known, context)
+      if (!owned && !gatewayPlugins[known.gateway].proves(known, params.reference, reading))
+        throw kernelError('not_found')
+      if (isOpen(known)) await pollUnlessRecent(deps, known)
       const attempt = (await findAttempt(sql, { id: known.id })) ?? known
       const [order, refunded] = await Promise.all([
         findOrder(sql, { id: attempt.orderId, merchant: true }),
@@ -52,22 +55,21 @@ export function createPurchaseHandlers(
   }
 }
 
-const gatewayNames: readonly string[] = ['simplepay', 'barion', 'demo'] satisfies Gateway[]
-const isGateway = (name: string): name is Gateway => gatewayNames.includes(name)
+const isGateway = (name: string): name is Gateway => gatewayNames.some((known) => known === name)
 
-/** By our reference; Barion's own id leads there too, because it is all that its return brings. */
-async function findAsked(
-  { kernel: { sql } }: PurchaseGround,
+/** By our reference; a service's own id leads there too, where it is all that its return brings. */
+async function findRequested(
+  { kernel: { sql } }: PurchaseDeps,
   { method, reference }: { method: string; reference: string },
 ): Promise<Attempt | undefined> {
   if (!isGateway(method)) return undefined
   const found = await findAttempt(sql, { gateway: method, reference })
-  if (found || method !== 'barion') return found
+  if (found || !gatewayPlugins[method].returnsOwnId) return found
   return findAttempt(sql, { gateway: method, gatewayId: reference })
 }
 
 async function isOwner(
-  { kernel: { sql } }: PurchaseGround,
+  { kernel: { sql } }: PurchaseDeps,
   { orderId }: Attempt,
   { session }: RequestContext,
 ): Promise<boolean> {
@@ -75,21 +77,9 @@ async function isOwner(
   return (await findOrder(sql, owner)) !== undefined
 }
 
-/** SimplePay's signed return, or an address that only the payer was given. */
-function proves(attempt: Attempt, asked: string, reading: ReturnReading): boolean {
-  switch (attempt.gateway) {
-    case 'simplepay':
-      return reading.kind === 'proof'
-    case 'barion':
-      return asked === attempt.gatewayId
-    case 'demo':
-      return asked === attempt.reference
-  }
-}
-
 /** What the browser brought, if it is of this attempt; it is written down, and changes nothing. */
 async function readReturn(
-  { kernel: { sql, log }, gateways }: PurchaseGround,
+  { kernel: { sql, log }, gateways }: PurchaseDeps,
   { gateway, reference, gatewayId }: Attempt,
   query: { r?: string | undefined; s?: string | undefined },
 ): Promise<ReturnReading> {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/wire.ts'
 import { comeBack, startPaymentShop, type PaymentShop } from '#tests/gateways/payment-shop.ts'
-import { buyerOn, type Buyer } from '#tests/race/shop-buyer.ts'
+import { customerClient, type CustomerClient } from '#tests/race/customer-client.ts'
 import { failure } from '#tests/race/shop-calls.ts'
 import { reconcile } from './purchase-jobs.ts'
 
@@ -26,16 +26,16 @@ describe('paying by Barion', () => {
     await shop.sound()
   })
 
-  async function begun(): Promise<{ buyer: Buyer; order: Order; id: string }> {
-    const { buyer, order } = await shop.place('barion')
-    await shop.purchase(buyer, order)
+  async function begun(): Promise<{ customer: CustomerClient; order: Order; id: string }> {
+    const { customer, order } = await shop.place('barion')
+    await shop.purchase(customer, order)
     const payment = shop.barion.byReference(await shop.reference(order))
     if (!payment) throw new Error('Barion knows nothing of it')
-    return { buyer, order, id: payment.id }
+    return { customer, order, id: payment.id }
   }
 
   it('names the goods, the delivery and the payer, and reads the state by a call of its own', async () => {
-    const { buyer, order, id } = await begun()
+    const { customer, order, id } = await begun()
     expect(shop.barion.payments.get(id)?.request).toMatchObject({
       PaymentType: 'Immediate',
       PayerPhoneNumber: '36301234567',
@@ -54,25 +54,25 @@ describe('paying by Barion', () => {
     })
     const address = await shop.barion.pay(id, 'success')
     expect(shop.barion.callbacks.at(-1)).toEqual({ id, status: 200 })
-    expect(await comeBack(buyer, address, id)).toMatchObject({
+    expect(await comeBack(customer, address, id)).toMatchObject({
       status: 'paid',
       message: 'Sikeres tranzakció.',
       transaction_id: null,
       order: { number: order.number },
     })
     expect(await shop.ledger(order)).toEqual([`captured ${total}`])
-    expect(await shop.letters(order)).toEqual(['Megérkezett a befizetése'])
+    expect(await shop.emails(order)).toEqual(['Megérkezett a befizetése'])
   })
 
   it.each(['GET', 'POST'] as const)(
     'captures once by callbacks with %s, however often they come',
     async (method) => {
-      const { buyer, order, id } = await begun()
+      const { customer, order, id } = await begun()
       Object.assign(shop.barion.switches, { callbackMethod: method, callbackTimes: 3 })
       const address = await shop.barion.pay(id, 'success')
-      await Promise.all([shop.barion.callBack(id), comeBack(buyer, address, id), shop.barion.callBack(id)])
+      await Promise.all([shop.barion.callBack(id), comeBack(customer, address, id), shop.barion.callBack(id)])
       expect(await shop.ledger(order)).toEqual([`captured ${total}`])
-      expect(await shop.letters(order)).toEqual(['Megérkezett a befizetése'])
+      expect(await shop.emails(order)).toEqual(['Megérkezett a befizetése'])
     },
   )
 
@@ -81,10 +81,10 @@ describe('paying by Barion', () => {
     ['cancel', 'cancelled'],
     ['expire', 'expired'],
   ] as const)('lets the order be paid again after %s', async (outcome, status) => {
-    const { buyer, order, id } = await begun()
+    const { customer, order, id } = await begun()
     const address = await shop.barion.pay(id, outcome)
-    expect(await comeBack(buyer, address, id)).toMatchObject({ status, can_pay_again: true })
-    await shop.purchase(buyer, order)
+    expect(await comeBack(customer, address, id)).toMatchObject({ status, can_pay_again: true })
+    await shop.purchase(customer, order)
     const again = shop.barion.byReference(await shop.reference(order))
     await shop.barion.pay(again?.id ?? '', 'success')
     expect((await shop.attempts(order)).map(({ state }) => state)).toEqual([status, 'captured'])
@@ -111,7 +111,7 @@ describe('paying by Barion', () => {
     expect(await shop.ledger(other.order)).toEqual([])
   })
 
-  it('answers for ids that are not ours without a call, and with 503 when the state cannot be read', async () => {
+  it('responds for ids that are not ours without a call, and with 503 when the state cannot be read', async () => {
     const { order, id } = await begun()
     const calls = shop.barion.calls.length
     const foreign = await fetch(`${shop.origin}/api/payment/barion?paymentId=${'a'.repeat(32)}`)
@@ -124,17 +124,17 @@ describe('paying by Barion', () => {
     expect(hint.status).toBe(503)
     shop.barion.switches.trouble = null
     shop.forward(31)
-    await reconcile(shop.ground)
+    await reconcile(shop.deps)
     expect(await shop.ledger(order)).toEqual([`captured ${total}`])
   })
 
   it('shows the payment to whoever brings its id, and to nobody by our reference alone', async () => {
     const { order, id } = await begun()
-    const stranger = buyerOn(shop.origin)
-    const asked = (reference: string) =>
-      stranger.paymentGetTransaction({ params: { method: 'barion', reference }, query: {} })
-    expect(await asked(id)).toMatchObject({ status: 'pending', order: null })
-    expect(await failure(asked(await shop.reference(order)))).toMatchObject({ status: 404 })
+    const otherClient = customerClient(shop.origin)
+    const transactionOf = (reference: string) =>
+      otherClient.paymentGetTransaction({ params: { method: 'barion', reference }, query: {} })
+    expect(await transactionOf(id)).toMatchObject({ status: 'pending', order: null })
+    expect(await failure(transactionOf(await shop.reference(order)))).toMatchObject({ status: 404 })
   })
 })
 
@@ -148,10 +148,10 @@ describe('paying at the practice bank', () => {
   const press = (address: string, outcome: string) =>
     fetch(address, { method: 'POST', body: new URLSearchParams({ eredmeny: outcome }), redirect: 'manual' })
 
-  it('says that no money moves, does what its buttons say, and tells the shop of it', async () => {
-    const { buyer, order } = await shop.place('demo')
-    const { payment_url } = await shop.purchase(buyer, order)
-    const page = await fetch(payment_url).then((answer) => answer.text())
+  it('says that no money moves, does what its buttons say, and reports it to the shop', async () => {
+    const { customer, order } = await shop.place('demo')
+    const { payment_url } = await shop.purchase(customer, order)
+    const page = await fetch(payment_url).then((response) => response.text())
     for (const said of [
       'Ez nem valódi bank',
       '51\u00a0970\u00a0Ft',
@@ -163,22 +163,22 @@ describe('paying at the practice bank', () => {
     expect(failed.status).toBe(303)
     const address = failed.headers.get('location') ?? ''
     expect(address).toBe(`${shop.origin}/fizetesi-informacio?fizetes=demo:${await shop.reference(order)}`)
-    expect(await comeBack(buyer, address, await shop.reference(order))).toMatchObject({
+    expect(await comeBack(customer, address, await shop.reference(order))).toMatchObject({
       status: 'failed',
       can_pay_again: true,
     })
-    const again = await shop.purchase(buyer, order)
+    const again = await shop.purchase(customer, order)
     await Promise.all([1, 2, 3].map(() => press(again.payment_url, 'siker')))
     expect(await shop.ledger(order)).toEqual([`captured ${total}`])
-    expect(await shop.letters(order)).toEqual(['Megérkezett a befizetése'])
+    expect(await shop.emails(order)).toEqual(['Megérkezett a befizetése'])
     await press(again.payment_url, 'hiba')
     expect((await shop.attempts(order)).map(({ state }) => state)).toEqual(['failed', 'captured'])
     await shop.sound()
   })
 
   it('forgets nothing and invents nothing: unknown payments and unknown buttons do nothing', async () => {
-    const { buyer, order } = await shop.place('demo')
-    const { payment_url } = await shop.purchase(buyer, order)
+    const { customer, order } = await shop.place('demo')
+    const { payment_url } = await shop.purchase(customer, order)
     expect((await press(payment_url, 'constructor')).status).toBe(200)
     expect((await fetch(`${shop.origin}/demo-bank/018f0000-0000-4000-8000-000000000000`)).status).toBe(404)
     expect((await fetch(`${shop.origin}/demo-bank/x`)).status).toBe(404)

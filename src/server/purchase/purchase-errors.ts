@@ -1,4 +1,4 @@
-import { errorTable, type ErrorDefinition } from '#server/kernel/errors.ts'
+import { errorTable, type ErrorDefinition } from '#platform/http/errors.ts'
 
 export const purchaseErrors = {
   not_payable: {
@@ -15,7 +15,7 @@ export const purchaseErrors = {
     status: 503,
     message:
       'A fizetési szolgáltató most nem érhető el. Rendelését megőriztük, kérjük, próbálja meg kicsit később.',
-    when: "the payment service doesn't answer or refuses; the order stays as it is",
+    when: "the payment service doesn't respond or refuses; the order stays as it is",
   },
 } as const satisfies Record<string, ErrorDefinition>
 

@@ -3,7 +3,7 @@ import type { Order } from '#contract/wire.ts'
 import { refundOrder } from '#server/order/index.ts'
 import { purgeMessages } from '#server/payment/index.ts'
 import { startPaymentShop, type PaymentShop } from '#tests/gateways/payment-shop.ts'
-import { buyerOn } from '#tests/race/shop-buyer.ts'
+import { customerClient } from '#tests/race/customer-client.ts'
 import { complete, readyCheckout } from '#tests/race/shop-calls.ts'
 import { insertVariant } from '#tests/race/shop-fixture.ts'
 import { endHolds, endTransfers, findOutRefunds, reconcile } from './purchase-jobs.ts'
@@ -38,25 +38,25 @@ describe('the jobs of payments', () => {
   const queries = () => shop.simplePay.calls.filter(({ path }) => path.endsWith('/query')).length
 
   describe('the reconciliation', () => {
-    it('asks half an hour after the start, then every hour, and gives up after three days', async () => {
+    it('polls half an hour after the start, then every hour, and gives up after three days', async () => {
       const { order, reference } = await begun()
       shop.forward(29)
-      await reconcile(shop.ground)
+      await reconcile(shop.deps)
       const before = queries()
       shop.forward(2)
-      await reconcile(shop.ground)
-      await reconcile(shop.ground)
+      await reconcile(shop.deps)
+      await reconcile(shop.deps)
       expect(queries()).toBe(before + 1)
       expect(await shop.attempts(order)).toMatchObject([{ state: 'expired' }])
       shop.forward(61)
-      await reconcile(shop.ground)
+      await reconcile(shop.deps)
       expect(queries()).toBe(before + 2)
       shop.forward(72 * hour)
-      await reconcile(shop.ground)
+      await reconcile(shop.deps)
       const given = queries()
       shop.simplePay.force(reference, 'FINISHED')
       shop.forward(72 * hour)
-      await reconcile(shop.ground)
+      await reconcile(shop.deps)
       expect(queries()).toBe(given)
     })
 
@@ -64,78 +64,78 @@ describe('the jobs of payments', () => {
       const { order, reference } = await begun()
       shop.simplePay.force(reference, 'INPAYMENT')
       shop.forward(31)
-      await reconcile(shop.ground)
+      await reconcile(shop.deps)
       expect(await shop.attempts(order)).toMatchObject([{ state: 'pending' }])
     })
 
     it('finds the money of an attempt that it had given up', async () => {
       const { order, reference } = await begun()
       shop.forward(31)
-      await reconcile(shop.ground)
+      await reconcile(shop.deps)
       shop.simplePay.force(reference, 'FINISHED')
       shop.forward(61)
-      await reconcile(shop.ground)
+      await reconcile(shop.deps)
       expect(await shop.attempts(order)).toMatchObject([{ state: 'captured' }])
     })
   })
 
   describe('the end of a hold', () => {
-    it('cancels what was not paid in time and frees its goods, after asking once more', async () => {
+    it('cancels what was not paid in time and frees its goods, after polling once more', async () => {
       const { order } = await begun()
       const { order: neverBegun } = await shop.place()
       shop.forward(55)
-      await endHolds(shop.ground)
+      await endHolds(shop.deps)
       expect([await status(order), await reserved(order)]).toEqual(['placed', 2])
       const before = queries()
       shop.forward(10)
-      await endHolds(shop.ground)
+      await endHolds(shop.deps)
       expect(queries()).toBeGreaterThan(before)
       expect([await status(order), await status(neverBegun)]).toEqual(['cancelled', 'cancelled'])
       expect([await reserved(order), await reserved(neverBegun)]).toEqual([0, 0])
-      expect(await shop.letters(order)).toEqual(['Töröltük rendelését'])
+      expect(await shop.emails(order)).toEqual(['Töröltük rendelését'])
     })
 
     it('keeps the order whose money is found by the last question', async () => {
       const { order, reference } = await begun()
       shop.simplePay.force(reference, 'FINISHED')
       shop.forward(61)
-      await endHolds(shop.ground)
+      await endHolds(shop.deps)
       expect(await status(order)).toBe('placed')
-      expect(await shop.letters(order)).toEqual(['Megérkezett a befizetése'])
+      expect(await shop.emails(order)).toEqual(['Megérkezett a befizetése'])
     })
 
-    it('waits for a payer who began late, for a bank that holds the money, and for a silent service, for a day', async () => {
-      const { buyer, order } = await shop.place()
+    it('waits for a payer who began late, for a bank that holds the money, and for an unreachable service, for a day', async () => {
+      const { customer, order } = await shop.place()
       shop.forward(55)
-      await shop.purchase(buyer, order)
+      await shop.purchase(customer, order)
       const held = await begun()
       shop.simplePay.force(held.reference, 'AUTHORIZED')
       shop.forward(8)
-      await endHolds(shop.ground)
+      await endHolds(shop.deps)
       expect(await status(order)).toBe('placed')
       shop.forward(60)
       shop.simplePay.switches.trouble = 'fails'
-      await endHolds(shop.ground)
+      await endHolds(shop.deps)
       expect([await status(order), await status(held.order)]).toEqual(['placed', 'placed'])
       shop.simplePay.switches.trouble = null
-      await endHolds(shop.ground)
+      await endHolds(shop.deps)
       expect([await status(order), await status(held.order)]).toEqual(['cancelled', 'placed'])
 
-      const silent = await begun()
+      const unreachable = await begun()
       shop.simplePay.switches.trouble = 'hangs'
       shop.forward(23 * hour)
-      await endHolds(shop.ground)
-      expect(await status(silent.order)).toBe('placed')
+      await endHolds(shop.deps)
+      expect(await status(unreachable.order)).toBe('placed')
       shop.forward(2 * hour)
-      await endHolds(shop.ground)
-      expect([await status(silent.order), await status(held.order)]).toEqual(['cancelled', 'placed'])
+      await endHolds(shop.deps)
+      expect([await status(unreachable.order), await status(held.order)]).toEqual(['cancelled', 'placed'])
     })
   })
 
   it('cancels transfers that did not arrive by their day, and none in which there is money', async () => {
     const place = async () => {
-      const buyer = buyerOn(shop.origin)
-      return complete(buyer, await readyCheckout(buyer, { id: await insertVariant(shop.sql) }))
+      const customer = customerClient(shop.origin)
+      return complete(customer, await readyCheckout(customer, { id: await insertVariant(shop.sql) }))
     }
     const [late, paid] = [await place(), await place()]
     expect(late.transfer).not.toBeNull()
@@ -143,7 +143,7 @@ describe('the jobs of payments', () => {
       insert into payment_event (order_id, gateway, event_id, kind, amount) values (${paid.id}, 'manual', ${paid.id}, 'captured', 1000)
     `
     await shop.sql`
-      insert into mail (dedupe_key, recipient, subject, html, text)
+      insert into email_message (dedupe_key, recipient, subject, html, text)
       select 'order-payment:' || order_id || ':' || id, 'eva@example.hu', 'x', 'x', 'x' from payment_event where order_id = ${paid.id}`
     shop.forward(7 * 24 * hour)
     await endTransfers(shop.kernel)
@@ -151,10 +151,10 @@ describe('the jobs of payments', () => {
     shop.forward(2 * 24 * hour)
     await endTransfers(shop.kernel)
     expect([await status(late), await status(paid)]).toEqual(['cancelled', 'placed'])
-    expect(await shop.letters(late)).toEqual(['Töröltük rendelését'])
+    expect(await shop.emails(late)).toEqual(['Töröltük rendelését'])
   })
 
-  it('finds out whether a refund was done that was not answered', async () => {
+  it('finds out whether a refund was done that got no response', async () => {
     const made: { order: Order; reference: string }[] = []
     for (let count = 0; count < 2; count += 1) {
       const one = await begun()
@@ -174,10 +174,10 @@ describe('the jobs of payments', () => {
     }
     expect(await states()).toEqual(['pending', 'pending'])
     await shop.sql`update payment_refund set updated_at = now() - interval '2 minutes'`
-    await findOutRefunds(shop.ground)
+    await findOutRefunds(shop.deps)
     expect(await states()).toEqual(['settled', 'pending'])
     await shop.sql`update payment_refund set updated_at = now() - interval '20 minutes'`
-    await findOutRefunds(shop.ground)
+    await findOutRefunds(shop.deps)
     expect(await states()).toEqual(['settled', 'failed'])
     if (lost) expect(await shop.ledger(lost.order)).toEqual(['captured 51970'])
   })

@@ -1,11 +1,11 @@
-import type { Tasks } from '#server/kernel/jobs.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { cancelOrder, listLateTransfers, listUnpaidCards, OrderRefused } from '#server/order/index.ts'
+import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { cancelOrder, listLateTransfers, listUnpaidCards, OrderRefusedError } from '#server/order/index.ts'
 import {
   claimDueAttempts,
   findAttempt,
   isOpen,
-  listUnanswered,
+  listUnconfirmedRefunds,
   moveRefund,
   nextQuery,
   purgeMessages,
@@ -14,15 +14,15 @@ import {
   type RefundRecord,
 } from '#server/payment/index.ts'
 import { orderNumberOf, writeMerchant } from './apply.ts'
-import { ask, askInRound, closeAttempt } from './ask.ts'
+import { poll, pollInBatch, closeAttempt } from './poll.ts'
 import { endHold } from './hold-expiry.ts'
-import { refundFailed } from './merchant-letters.ts'
-import type { PurchaseGround } from './purchase-ground.ts'
+import { refundFailed } from './merchant-emails.ts'
+import type { PurchaseDeps } from './purchase-deps.ts'
 
 const minute = 60_000
-const atOnce = 50
+const batchSize = 50
 /** Some of them wait for a payer or a bank and come again: they must leave room for the others. */
-const heldAtOnce = 500
+const holdBatchSize = 500
 /** Payments that are looked into side by side. */
 const abreast = 10
 /** A slow service must not keep a round from the next one. */
@@ -30,7 +30,7 @@ const roundTakes = 30_000
 const twoYears = 2 * 365 * 24 * 60 * minute
 
 /**
- * Every minute what waits for an answer; transfers every hour; old messages at night. Each on one node, and one after the
+ * Every minute what waits for a response; transfers every hour; old messages at night. Each on one node, and one after the
  * other: a slow service takes one worker, and no rounds pile up.
  */
 export const purchaseCrontab = [
@@ -41,39 +41,39 @@ export const purchaseCrontab = [
   '41 3 * * * payment_messages ?max=3',
 ].join('\n')
 
-export function purchaseTasks(ground: PurchaseGround): Tasks {
-  const { kernel } = ground
+export function purchaseTasks(deps: PurchaseDeps): Tasks {
+  const { kernel } = deps
   return {
-    payment_reconcile: () => reconcile(ground),
-    payment_holds: () => endHolds(ground),
-    payment_refunds: () => findOutRefunds(ground),
+    payment_reconcile: () => reconcile(deps),
+    payment_holds: () => endHolds(deps),
+    payment_refunds: () => findOutRefunds(deps),
     payment_transfers: () => endTransfers(kernel),
     payment_messages: () => purgeMessages(kernel.sql, new Date(kernel.clock().getTime() - twoYears)),
   }
 }
 
-/** Asks about the attempts whose time has come. */
-export async function reconcile(ground: PurchaseGround): Promise<void> {
-  const { sql, clock } = ground.kernel
+/** Polls for the attempts whose time has come. */
+export async function reconcile(deps: PurchaseDeps): Promise<void> {
+  const { sql, clock } = deps.kernel
   const now = clock()
   const retryAt = new Date(now.getTime() + 10 * minute)
-  const due = await claimDueAttempts(sql, { now, retryAt, limit: atOnce })
-  await Promise.all(due.map((attempt) => reconcileOne(ground, attempt)))
+  const due = await claimDueAttempts(sql, { now, retryAt, limit: batchSize })
+  await Promise.all(due.map((attempt) => reconcileOne(deps, attempt)))
 }
 
-async function reconcileOne(ground: PurchaseGround, attempt: Attempt): Promise<void> {
-  const { sql, clock } = ground.kernel
-  const asked = await ask(ground, attempt)
+async function reconcileOne(deps: PurchaseDeps, attempt: Attempt): Promise<void> {
+  const { sql, clock } = deps.kernel
+  const result = await poll(deps, attempt)
   const current = await findAttempt(sql, { id: attempt.id })
   // What the service has decided has no next time any more.
   if (!current || current.nextQueryAt === null) return
   const now = clock()
-  // What a silent service knows is not given up: this may be the last that anybody asks about it.
-  const isSilent = asked === 'silent' && ground.gateways[current.gateway] !== undefined
-  const next = nextQuery(current, now) ?? (isSilent ? new Date(now.getTime() + 60 * minute) : null)
+  // What an unreachable service knows is not given up: this may be the last that anybody polls for it.
+  const isUnreachable = result === 'unreachable' && deps.gateways[current.gateway] !== undefined
+  const next = nextQuery(current, now) ?? (isUnreachable ? new Date(now.getTime() + 60 * minute) : null)
   const isLate = next === null || (current.expiresAt < now && current.state !== 'pending')
   if (isOpen(current) && current.state !== 'authorized' && isLate)
-    await closeAttempt(ground, current, {
+    await closeAttempt(deps, current, {
       to: 'expired',
       source: 'job:reconcile',
       failure: 'not paid in time',
@@ -82,13 +82,13 @@ async function reconcileOne(ground: PurchaseGround, attempt: Attempt): Promise<v
 }
 
 /** Orders that were to be paid at once and were not give their goods back. */
-export async function endHolds(ground: PurchaseGround): Promise<void> {
-  const { sql, clock, config } = ground.kernel
-  const due = await listUnpaidCards(sql, { ...config.payments, now: clock(), limit: heldAtOnce })
-  const silent = new Set<string>()
+export async function endHolds(deps: PurchaseDeps): Promise<void> {
+  const { sql, clock, config } = deps.kernel
+  const due = await listUnpaidCards(sql, { ...config.payments, now: clock(), limit: holdBatchSize })
+  const unreachable = new Set<string>()
   const until = Date.now() + roundTakes
   while (due.length > 0 && Date.now() < until)
-    await Promise.all(due.splice(0, abreast).map((order) => endHold(ground, order, silent)))
+    await Promise.all(due.splice(0, abreast).map((order) => endHold(deps, order, unreachable)))
 }
 
 const transferReason = 'Az átutalás a fizetési határidőig nem érkezett meg.'
@@ -96,12 +96,12 @@ const transferReason = 'Az átutalás a fizetési határidőig nem érkezett meg
 /** Orders whose transfer did not arrive in time. */
 export async function endTransfers(kernel: Kernel): Promise<void> {
   const { sql, clock, config } = kernel
-  const late = await listLateTransfers(sql, { ...config.payments, now: clock(), limit: atOnce })
+  const late = await listLateTransfers(sql, { ...config.payments, now: clock(), limit: batchSize })
   for (const { number } of late) {
     try {
       await cancelOrder(kernel, number, { reason: transferReason, actor: 'job:transfer_due' })
     } catch (error) {
-      if (!(error instanceof OrderRefused)) throw error
+      if (!(error instanceof OrderRefusedError)) throw error
       kernel.log.info({ order: number, reason: error.message }, 'A late transfer did not cancel its order')
     }
   }
@@ -109,21 +109,21 @@ export async function endTransfers(kernel: Kernel): Promise<void> {
 
 const refundTakes = 15 * minute
 
-/** Refunds whose answer was lost: done, or after a while not done, and the merchant is told. */
-export async function findOutRefunds(ground: PurchaseGround): Promise<void> {
-  const { sql } = ground.kernel
+/** Refunds whose response was lost: done, or after a while not done, and the merchant is notified. */
+export async function findOutRefunds(deps: PurchaseDeps): Promise<void> {
+  const { sql } = deps.kernel
   const now = Date.now()
-  const silent = new Set<string>()
-  for (const refund of await listUnanswered(sql, new Date(now - minute))) {
+  const unreachable = new Set<string>()
+  for (const refund of await listUnconfirmedRefunds(sql, new Date(now - minute))) {
     const attempt = refund.attemptId === null ? undefined : await findAttempt(sql, { id: refund.attemptId })
-    if (!attempt || (await askInRound(ground, attempt, silent)) === 'silent') continue
-    if (now - refund.updatedAt.getTime() > refundTakes) await giveUpRefund(ground, refund)
+    if (!attempt || (await pollInBatch(deps, attempt, unreachable)) === 'unreachable') continue
+    if (now - refund.updatedAt.getTime() > refundTakes) await giveUpRefund(deps, refund)
   }
 }
 
-async function giveUpRefund(ground: PurchaseGround, refund: RefundRecord): Promise<void> {
-  const number = await orderNumberOf(ground, refund.orderId)
-  await ground.kernel.sql.begin(async (tx) => {
+async function giveUpRefund(deps: PurchaseDeps, refund: RefundRecord): Promise<void> {
+  const number = await orderNumberOf(deps, refund.orderId)
+  await deps.kernel.sql.begin(async (tx) => {
     const failure = 'the service knows nothing of it'
     if (await moveRefund(tx, refund.id, 'pending', 'failed', { failure }))
       await writeMerchant(tx, (shop) => refundFailed(shop, { number }, refund))

@@ -3,7 +3,7 @@ import type { Order } from '#contract/wire.ts'
 import { cancelOrder } from '#server/order/index.ts'
 import { comeBack, startPaymentShop, type PaymentShop } from '#tests/gateways/payment-shop.ts'
 import type { Outcome } from '#tests/gateways/simplepay-fake.ts'
-import { buyerOn, type Buyer } from '#tests/race/shop-buyer.ts'
+import { customerClient, type CustomerClient } from '#tests/race/customer-client.ts'
 import { failure } from '#tests/race/shop-calls.ts'
 import { apply } from './apply.ts'
 import { reconcile } from './purchase-jobs.ts'
@@ -24,7 +24,7 @@ describe('paying by SimplePay', () => {
       ipnSignature: 'right',
       ipnDelayMs: 0,
       lie: {},
-      answersUnsigned: false,
+      respondsUnsigned: false,
     })
     await shop.simplePay.settled()
     await shop.sound()
@@ -37,17 +37,17 @@ describe('paying by SimplePay', () => {
       headers: { 'content-type': 'application/json', Signature: signature },
       body,
     })
-  const open = (buyer: Buyer, { id }: Order) => buyer.orderGet({ params: { id }, query: {} })
+  const open = (customer: CustomerClient, { id }: Order) => customer.orderGet({ params: { id }, query: {} })
   const unpaid = async (order: Order) => {
     expect(await shop.ledger(order)).toEqual([])
     expect((await shop.attempts(order)).map(({ state }) => state)).toEqual(['redirected'])
-    expect(await shop.letters(order)).not.toContain('Megérkezett a befizetése')
+    expect(await shop.emails(order)).not.toContain('Megérkezett a befizetése')
   }
 
-  it('takes an order from its purchase to its money, and writes one letter', async () => {
-    const { buyer, order } = await shop.place()
+  it('takes an order from its purchase to its money, and writes one email', async () => {
+    const { customer, order } = await shop.place()
     expect(order).toMatchObject({ can_pay: true, instant_payment: true })
-    const { payment_url } = await shop.purchase(buyer, order)
+    const { payment_url } = await shop.purchase(customer, order)
     const reference = await shop.reference(order)
     expect(reference).toMatch(new RegExp(`^${order.number}-1-[\\w-]{22}$`))
     const begun = shop.simplePay.transactions.get(reference)
@@ -61,7 +61,7 @@ describe('paying by SimplePay', () => {
     })
     const address = await shop.simplePay.pay(reference, 'success')
     expect(shop.simplePay.deliveries.at(-1)).toMatchObject({ ok: true, problem: '' })
-    expect(await comeBack(buyer, address, reference)).toMatchObject({
+    expect(await comeBack(customer, address, reference)).toMatchObject({
       status: 'paid',
       is_pending: false,
       can_pay_again: false,
@@ -70,25 +70,25 @@ describe('paying by SimplePay', () => {
       transaction_id: String(begun?.transactionId),
       order: { id: order.id, number: order.number },
     })
-    expect(await open(buyer, order)).toMatchObject({
+    expect(await open(customer, order)).toMatchObject({
       can_pay: false,
       payment_status: { title: 'Fizetve', is_pending: false },
       status: { name: 'Feldolgozás alatt' },
     })
     expect(await shop.ledger(order)).toEqual([`captured ${total}`])
-    expect(await shop.letters(order)).toEqual(['Megérkezett a befizetése'])
+    expect(await shop.emails(order)).toEqual(['Megérkezett a befizetése'])
   })
 
-  const tellers: Record<string, (one: Awaited<ReturnType<typeof begun>>) => Promise<unknown>> = {
+  const reporters: Record<string, (one: Awaited<ReturnType<typeof begun>>) => Promise<unknown>> = {
     notify: async ({ reference }) => {
       shop.simplePay.switches.ipnTimes = 3
       await shop.simplePay.notify(reference)
     },
-    return: ({ buyer, reference }) =>
-      comeBack(buyer, shop.simplePay.returnAddress(reference, 'success'), reference),
+    return: ({ customer, reference }) =>
+      comeBack(customer, shop.simplePay.returnAddress(reference, 'success'), reference),
     reconcile: async ({ order }) => {
       await shop.sql`update payment_attempt set next_query_at = now() - interval '1 minute' where order_id = ${order.id}`
-      await reconcile(shop.ground)
+      await reconcile(shop.deps)
     },
   }
   it.each([
@@ -98,34 +98,34 @@ describe('paying by SimplePay', () => {
     ['return', 'reconcile', 'notify'],
     ['reconcile', 'notify', 'return'],
     ['reconcile', 'return', 'notify'],
-  ])('captures once and writes once, told by %s, %s and %s', async (...order) => {
+  ])('captures once and writes once, reported by %s, %s and %s', async (...order) => {
     const one = await begun()
     shop.simplePay.force(one.reference, 'FINISHED')
-    for (const teller of order) await tellers[teller]?.(one)
+    for (const reporter of order) await reporters[reporter]?.(one)
     expect(await shop.ledger(one.order)).toEqual([`captured ${total}`])
-    expect(await shop.letters(one.order)).toEqual(['Megérkezett a befizetése'])
+    expect(await shop.emails(one.order)).toEqual(['Megérkezett a befizetése'])
   })
 
-  it('captures once when all of them tell at the same moment', async () => {
+  it('captures once when all of them report at the same moment', async () => {
     const one = await begun()
     shop.simplePay.force(one.reference, 'FINISHED')
-    await Promise.all(Object.values(tellers).flatMap((tell) => [tell(one), tell(one)]))
+    await Promise.all(Object.values(reporters).flatMap((report) => [report(one), report(one)]))
     expect(await shop.ledger(one.order)).toEqual([`captured ${total}`])
-    expect(await shop.letters(one.order)).toEqual(['Megérkezett a befizetése'])
+    expect(await shop.emails(one.order)).toEqual(['Megérkezett a befizetése'])
   })
 
   it('applies one word once, however many bring it at the same moment', async () => {
     const { order, reference } = await begun()
     shop.simplePay.force(reference, 'FINISHED')
-    const heard = await shop.gateways.simplepay?.query({
+    const received = await shop.gateways.simplepay?.query({
       reference,
       gatewayId: null,
       amount: total,
       currency: 'HUF',
     })
-    if (!heard) throw new Error('Nothing was heard')
-    const told = { gateway: 'simplepay', source: 'query', heard } as const
-    const applied = await Promise.all(Array.from({ length: 6 }, () => apply(shop.ground, told)))
+    if (!received) throw new Error('Nothing was received')
+    const gatewayMessage = { gateway: 'simplepay', source: 'query', received } as const
+    const applied = await Promise.all(Array.from({ length: 6 }, () => apply(shop.deps, gatewayMessage)))
     expect(applied.toSorted()).toEqual(['changed', 'known', 'known', 'known', 'known', 'known'])
     expect(await shop.ledger(order)).toEqual([`captured ${total}`])
   })
@@ -135,16 +135,16 @@ describe('paying by SimplePay', () => {
     ['cancel', 'cancelled', 'CANCELLED'],
     ['timeout', 'expired', 'TIMEOUT'],
   ] as [Outcome, string, string][])(
-    'tells of a %s in the prescribed words, and the order can be paid again with a new reference',
+    'speaks of a %s in the prescribed words, and the order can be paid again with a new reference',
     async (outcome, status, code) => {
-      const { buyer, order, reference } = await begun()
+      const { customer, order, reference } = await begun()
       const address = await shop.simplePay.pay(reference, outcome)
-      const told = await comeBack(buyer, address, reference)
-      expect(told).toMatchObject({ status, is_pending: false, can_pay_again: true })
-      expect((told.transaction_id !== null) === (outcome === 'fail')).toBe(true)
-      expect(/sikertelen/i.test(`${told.title} ${told.message}`)).toBe(outcome === 'fail')
+      const transaction = await comeBack(customer, address, reference)
+      expect(transaction).toMatchObject({ status, is_pending: false, can_pay_again: true })
+      expect((transaction.transaction_id !== null) === (outcome === 'fail')).toBe(true)
+      expect(/sikertelen/i.test(`${transaction.title} ${transaction.message}`)).toBe(outcome === 'fail')
       expect(await shop.attempts(order)).toMatchObject([{ state: status, failure: code }])
-      await shop.purchase(buyer, order)
+      await shop.purchase(customer, order)
       const second = await shop.reference(order)
       expect(second).toMatch(new RegExp(`^${order.number}-2-`))
       await shop.simplePay.pay(second, 'success')
@@ -154,52 +154,52 @@ describe('paying by SimplePay', () => {
   )
 
   it('is pending after a successful return as long as the service itself says nothing', async () => {
-    const { buyer, order, reference } = await begun()
+    const { customer, order, reference } = await begun()
     shop.simplePay.switches.ipn = 'never'
     const address = await shop.simplePay.pay(reference, 'success')
     shop.simplePay.force(reference, 'INPAYMENT')
-    const told = await comeBack(buyer, address, reference)
-    expect(told).toMatchObject({ status: 'pending', is_pending: true, can_pay_again: false })
-    expect(told.transaction_id).not.toBeNull()
+    const transaction = await comeBack(customer, address, reference)
+    expect(transaction).toMatchObject({ status: 'pending', is_pending: true, can_pay_again: false })
+    expect(transaction.transaction_id).not.toBeNull()
     expect(await shop.ledger(order)).toEqual([])
     shop.forward(1)
-    expect(await comeBack(buyer, address, reference)).toMatchObject({ status: 'pending' })
+    expect(await comeBack(customer, address, reference)).toMatchObject({ status: 'pending' })
     expect(await shop.ledger(order)).toEqual(['pending 51970'])
     shop.simplePay.force(reference, 'FINISHED')
     shop.forward(1)
-    expect(await comeBack(buyer, address, reference)).toMatchObject({ status: 'paid' })
+    expect(await comeBack(customer, address, reference)).toMatchObject({ status: 'paid' })
     expect(await shop.ledger(order)).toEqual(['pending 51970', `captured ${total}`])
   })
 
   it('shows the payment to its owner, to the holder of the signed return without the order, and to nobody else', async () => {
-    const { buyer, order, reference } = await begun()
+    const { customer, order, reference } = await begun()
     const address = await shop.simplePay.pay(reference, 'success')
-    const stranger = buyerOn(shop.origin)
-    expect(await comeBack(stranger, address, reference)).toMatchObject({ status: 'paid', order: null })
+    const otherClient = customerClient(shop.origin)
+    expect(await comeBack(otherClient, address, reference)).toMatchObject({ status: 'paid', order: null })
     const bare = { params: { method: 'simplepay', reference }, query: {} }
-    expect(await failure(stranger.paymentGetTransaction(bare))).toMatchObject({ status: 404 })
-    expect(await buyer.paymentGetTransaction(bare)).toMatchObject({ order: { id: order.id } })
+    expect(await failure(otherClient.paymentGetTransaction(bare))).toMatchObject({ status: 404 })
+    expect(await customer.paymentGetTransaction(bare)).toMatchObject({ order: { id: order.id } })
     const { reference: other } = await begun()
-    expect(await failure(comeBack(stranger, address, other))).toMatchObject({ status: 404 })
-    expect(await failure(shop.purchase(stranger, order))).toMatchObject({ status: 404 })
+    expect(await failure(comeBack(otherClient, address, other))).toMatchObject({ status: 404 })
+    expect(await failure(shop.purchase(otherClient, order))).toMatchObject({ status: 404 })
   })
 
   it('shows the neutral page on a forged return, writes it down and changes nothing', async () => {
-    const { buyer, order, reference } = await begun()
+    const { customer, order, reference } = await begun()
     const text = JSON.stringify({ r: 0, t: 1, e: 'SUCCESS', m: shop.simplePay.merchant, o: reference })
     const r = Buffer.from(text).toString('base64')
     for (const s of ['x'.repeat(64), shop.simplePay.sign(r)]) {
-      const told = await buyer.paymentGetTransaction({
+      const transaction = await customer.paymentGetTransaction({
         params: { method: 'simplepay', reference },
         query: { r, s },
       })
-      expect(told).toMatchObject({ status: 'pending', transaction_id: null })
+      expect(transaction).toMatchObject({ status: 'pending', transaction_id: null })
     }
     await unpaid(order)
     expect(await shop.refused(order)).toEqual(['wrong signature'])
   })
 
-  it('refuses notifications that were forged, written anew or sent to another merchant', async () => {
+  it('refuses notifications that were forged, written again or sent to another merchant', async () => {
     const { order, reference } = await begun()
     shop.simplePay.force(reference, 'FINISHED')
     const { body, signature } = shop.simplePay.notice(reference)
@@ -221,15 +221,15 @@ describe('paying by SimplePay', () => {
       'merchant ANOTHER in place of PUBLICTESTHUF',
       expect.stringMatching(/^payment 1 in place of/),
     ])
-    expect(await shop.letters(order)).toEqual(['Eltérés a fizetésben'])
+    expect(await shop.emails(order)).toEqual(['Eltérés a fizetésben'])
   })
 
-  it('answers what it knows nothing of with a signed receipt, and refuses too large ones', async () => {
+  it('responds to what it knows nothing of with a signed receipt, and refuses too large ones', async () => {
     const { reference } = await begun()
     const { body, signature } = shop.simplePay.notice(reference, { orderRef: 'R-1' })
-    const answer = await post(body, signature)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('signature')).toBe(shop.simplePay.sign(await answer.text()))
+    const response = await post(body, signature)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('signature')).toBe(shop.simplePay.sign(await response.text()))
     expect((await post('x'.repeat(65 * 1024), signature)).status).toBe(413)
   })
 
@@ -238,32 +238,32 @@ describe('paying by SimplePay', () => {
     ['merchant', { merchant: 'ANOTHER' }, 'merchant ANOTHER in place of PUBLICTESTHUF'],
     ['currency', { currency: 'EUR' }, 'currency EUR in place of HUF'],
     ['payment', { transactionId: 7 }, expect.stringMatching(/^payment 7 in place of/)],
-  ])('believes no answer about another %s, and tells the merchant once', async (_what, lie, note) => {
-    const { buyer, order, reference } = await begun()
+  ])('believes no response about another %s, and notifies the merchant once', async (_what, lie, note) => {
+    const { customer, order, reference } = await begun()
     shop.simplePay.switches.lie = lie
     shop.simplePay.switches.ipnTimes = 2
     const address = await shop.simplePay.pay(reference, 'success')
-    await comeBack(buyer, address, reference)
+    await comeBack(customer, address, reference)
     await unpaid(order)
     expect(await shop.refused(order)).toEqual([note])
-    expect(await shop.letters(order)).toEqual(['Eltérés a fizetésben'])
+    expect(await shop.emails(order)).toEqual(['Eltérés a fizetésben'])
   })
 
   it.each(['hangs', 'fails', 'talks_nonsense'] as const)(
     'keeps the order when the service %s, and lets it be paid later',
     async (trouble) => {
-      const { buyer, order } = await shop.place()
+      const { customer, order } = await shop.place()
       shop.simplePay.switches.trouble = trouble
       const began = performance.now()
-      expect(await failure(shop.purchase(buyer, order))).toMatchObject({
+      expect(await failure(shop.purchase(customer, order))).toMatchObject({
         status: 503,
         body: { code: 'gateway_unavailable', message: expect.stringContaining('Rendelését megőriztük') },
       })
       expect(performance.now() - began).toBeLessThan(2000)
       expect(await shop.attempts(order)).toMatchObject([{ state: 'failed' }])
-      expect((await open(buyer, order)).can_pay).toBe(true)
+      expect((await open(customer, order)).can_pay).toBe(true)
       shop.simplePay.switches.trouble = null
-      await shop.purchase(buyer, order)
+      await shop.purchase(customer, order)
       await shop.simplePay.pay(await shop.reference(order), 'success')
       expect(await shop.ledger(order)).toEqual([`captured ${total}`])
     },
@@ -272,45 +272,45 @@ describe('paying by SimplePay', () => {
   it.each(['hangs', 'fails', 'talks_nonsense'] as const)(
     'stays pending while the service %s, and finds out later',
     async (trouble) => {
-      const { buyer, order, reference } = await begun()
+      const { customer, order, reference } = await begun()
       shop.simplePay.switches.trouble = trouble
       const address = await shop.simplePay.pay(reference, 'success')
       shop.forward(1)
       const began = performance.now()
-      expect(await comeBack(buyer, address, reference)).toMatchObject({ status: 'pending' })
+      expect(await comeBack(customer, address, reference)).toMatchObject({ status: 'pending' })
       expect(performance.now() - began).toBeLessThan(2000)
       await unpaid(order)
       shop.simplePay.switches.trouble = null
-      // The notification was believed, but not answered for: the job asks at once.
-      await reconcile(shop.ground)
+      // The notification was believed, but not responded to: the job polls at once.
+      await reconcile(shop.deps)
       expect(await shop.ledger(order)).toEqual([`captured ${total}`])
     },
   )
 
-  it('believes no answer without its signature', async () => {
-    const { buyer, order } = await shop.place()
-    shop.simplePay.switches.answersUnsigned = true
-    expect(await failure(shop.purchase(buyer, order))).toMatchObject({ status: 503 })
-    shop.simplePay.switches.answersUnsigned = false
-    await shop.purchase(buyer, order)
+  it('believes no response without its signature', async () => {
+    const { customer, order } = await shop.place()
+    shop.simplePay.switches.respondsUnsigned = true
+    expect(await failure(shop.purchase(customer, order))).toMatchObject({ status: 503 })
+    shop.simplePay.switches.respondsUnsigned = false
+    await shop.purchase(customer, order)
     const reference = await shop.reference(order)
-    shop.simplePay.switches.answersUnsigned = true
+    shop.simplePay.switches.respondsUnsigned = true
     await shop.simplePay.pay(reference, 'success')
     expect(await shop.ledger(order)).toEqual([])
-    shop.simplePay.switches.answersUnsigned = false
-    await reconcile(shop.ground)
+    shop.simplePay.switches.respondsUnsigned = false
+    await reconcile(shop.deps)
     expect(await shop.ledger(order)).toEqual([`captured ${total}`])
   })
 
   it('uses one attempt for two purchases at once, and the same as long as it can be paid', async () => {
-    const { buyer, order } = await shop.place()
-    const urls = await Promise.all([1, 2, 3].map(() => shop.purchase(buyer, order)))
+    const { customer, order } = await shop.place()
+    const urls = await Promise.all([1, 2, 3].map(() => shop.purchase(customer, order)))
     expect(new Set(urls.map(({ payment_url }) => payment_url)).size).toBe(1)
     expect(await shop.attempts(order)).toHaveLength(1)
     shop.forward(1)
-    expect(await shop.purchase(buyer, order)).toEqual(urls[0])
+    expect(await shop.purchase(customer, order)).toEqual(urls[0])
     shop.forward(45)
-    const later = await shop.purchase(buyer, order)
+    const later = await shop.purchase(customer, order)
     expect(later).not.toEqual(urls[0])
     expect((await shop.attempts(order)).map(({ state }) => state)).toEqual(['expired', 'redirected'])
   })
@@ -324,56 +324,56 @@ describe('paying by SimplePay', () => {
     expect(await shop.ledger(order)).toEqual([`captured ${total}`])
   })
 
-  it('records a second payment of a paid order, asks for its refund and changes nothing else', async () => {
-    const { buyer, order, reference } = await begun()
+  it('records a second payment of a paid order, requests its refund and changes nothing else', async () => {
+    const { customer, order, reference } = await begun()
     await shop.simplePay.pay(reference, 'timeout')
-    await shop.purchase(buyer, order)
+    await shop.purchase(customer, order)
     await shop.simplePay.pay(await shop.reference(order), 'success')
     await shop.simplePay.pay(reference, 'success')
     expect(await shop.ledger(order)).toEqual([`captured ${total}`, `captured ${total}`])
-    expect(await shop.letters(order)).toEqual([
+    expect(await shop.emails(order)).toEqual([
       'Megérkezett a befizetése',
       'Visszatérítés szükséges',
       'Megérkezett a befizetése',
     ])
     const refunds = await shop.sql`select state, amount from payment_refund where order_id = ${order.id}`
     expect([...refunds]).toMatchObject([{ state: 'requested', amount: total }])
-    expect(await open(buyer, order)).toMatchObject({
+    expect(await open(customer, order)).toMatchObject({
       status: { name: 'Feldolgozás alatt' },
       payment_status: { title: 'Túlfizetve' },
     })
   })
 
-  it('records the money of a cancelled order, and asks for its refund', async () => {
-    const { buyer, order, reference } = await begun()
+  it('records the money of a cancelled order, and requests its refund', async () => {
+    const { customer, order, reference } = await begun()
     await cancelOrder(shop.kernel, order.number, { reason: 'Elfogyott.' })
     await shop.simplePay.pay(reference, 'success')
     expect(await shop.ledger(order)).toEqual([`captured ${total}`])
-    expect(await shop.letters(order)).toEqual([
+    expect(await shop.emails(order)).toEqual([
       'Töröltük rendelését',
       'Visszatérítés szükséges',
       'Megérkezett a befizetése',
     ])
-    expect(await open(buyer, order)).toMatchObject({ status: { name: 'Törölve' }, can_pay: false })
-    expect(await failure(shop.purchase(buyer, order))).toMatchObject({
+    expect(await open(customer, order)).toMatchObject({ status: { name: 'Törölve' }, can_pay: false })
+    expect(await failure(shop.purchase(customer, order))).toMatchObject({
       status: 409,
       body: { code: 'not_payable' },
     })
   })
 
   it('waits while the bank holds the money, and lets go when it was released', async () => {
-    const { buyer, order, reference } = await begun()
+    const { customer, order, reference } = await begun()
     shop.simplePay.force(reference, 'AUTHORIZED')
     await shop.simplePay.notify(reference)
-    expect(await open(buyer, order)).toMatchObject({ payment_status: { title: 'Fizetés folyamatban' } })
-    expect(await failure(shop.purchase(buyer, order))).toMatchObject({
+    expect(await open(customer, order)).toMatchObject({ payment_status: { title: 'Fizetés folyamatban' } })
+    expect(await failure(shop.purchase(customer, order))).toMatchObject({
       status: 409,
       body: { code: 'payment_under_way' },
     })
     shop.simplePay.force(reference, 'REVERSED')
     await shop.simplePay.notify(reference)
     expect(await shop.attempts(order)).toMatchObject([{ state: 'cancelled' }])
-    expect(await open(buyer, order)).toMatchObject({
+    expect(await open(customer, order)).toMatchObject({
       payment_status: { title: 'Fizetésre vár' },
       can_pay: true,
     })

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { CallOutError } from '#server/kernel/call-out.ts'
+import { HttpRequestError } from '#platform/http/http-request.ts'
 import { canPay, cardDue, changeOrder, type Change, type OrderRecord } from '#server/order/index.ts'
 import {
   amountDue,
   attemptEnd,
   findOpenAttempt,
-  GatewayRefused,
+  GatewayRefusedError,
   insertAttempt,
   listAttempts,
   lockAttempt,
@@ -16,73 +16,73 @@ import {
   type Started,
 } from '#server/payment/index.ts'
 import { moveAttempt } from './apply.ts'
-import { askUnlessJustAsked } from './ask.ts'
+import { pollUnlessRecent } from './poll.ts'
 import { draftPayment, newReference } from './payment-draft.ts'
 import { purchaseError } from './purchase-errors.ts'
-import type { PurchaseGround } from './purchase-ground.ts'
+import type { PurchaseDeps } from './purchase-deps.ts'
 
 /** A start takes 5 seconds at most; one that is older was given up by its process. */
 const startTakes = 15_000
-/** How long a buyer waits for the start of another request. */
-const longestWait = 5000
+/** How long a customer waits for the start of another request. */
+const maxWaitMs = 5000
 /** Less than this is no time to pay in. */
-const shortestTime = 60_000
+const minTimeLeftMs = 60_000
 const pollEvery = 100
 
-/** `mayStart`: this request has not waited for a silent service yet. */
-type Known = { isAsked: boolean; mayStart: boolean }
+/** `mayStart`: this request has not waited for an unreachable service yet. */
+type Known = { isPolled: boolean; mayStart: boolean }
 
 type Plan =
   | { kind: 'go_on'; paymentUrl: string }
   /** It may be over at the service. */
-  | { kind: 'ask'; attempt: Attempt }
+  | { kind: 'poll'; attempt: Attempt }
   /** Another request is starting it at this moment. */
   | { kind: 'wait' }
   | { kind: 'start'; attempt: Attempt; order: OrderRecord; gateway: PaymentGateway }
 
 /**
  * Gives the address where an order is paid: the one of the attempt that is still open, or of a new one. An attempt is in
- * the database before its service hears of it. A silent service is waited for once, by whichever of its calls.
+ * the database before its service hears of it. An unreachable service is waited for once, by whichever of its calls.
  * @throws AppError 409 when there is nothing to pay, 503 when the service can't be reached; the order stays as it is.
  */
-export async function startPurchase(ground: PurchaseGround, number: string): Promise<string> {
-  let known: Known = { isAsked: false, mayStart: true }
-  const until = Date.now() + longestWait
+export async function startPurchase(deps: PurchaseDeps, number: string): Promise<string> {
+  let known: Known = { isPolled: false, mayStart: true }
+  const until = Date.now() + maxWaitMs
   for (;;) {
-    const plan = await makePlan(ground, number, known)
+    const plan = await makePlan(deps, number, known)
     switch (plan.kind) {
       case 'go_on':
         return plan.paymentUrl
-      case 'ask':
+      case 'poll':
         known = {
-          isAsked: true,
-          mayStart: (await askUnlessJustAsked(ground, plan.attempt)) !== 'silent',
+          isPolled: true,
+          mayStart: (await pollUnlessRecent(deps, plan.attempt)) !== 'unreachable',
         }
         break
       case 'wait':
         if (Date.now() > until) throw purchaseError('gateway_unavailable', { retryAfterSeconds: 10 })
         await wait(pollEvery)
-        // What another request has just begun need not be asked for, and its failure is this one's too.
-        known = { isAsked: true, mayStart: false }
+        // What another request has just begun need not be polled for, and its failure is this one's too.
+        known = { isPolled: true, mayStart: false }
         break
       case 'start':
-        return start(ground, plan)
+        return start(deps, plan)
     }
   }
 }
 
-async function makePlan(ground: PurchaseGround, number: string, known: Known): Promise<Plan> {
+async function makePlan(deps: PurchaseDeps, number: string, known: Known): Promise<Plan> {
   const made: { plan: Plan | null } = { plan: null }
-  await changeOrder(ground.kernel, number, async (change) => {
-    made.plan = await planWithin(ground, change, known)
+  await changeOrder(deps.kernel, number, async (change) => {
+    made.plan = await planWithin(deps, change, known)
     return {}
   })
   if (!made.plan) throw new Error('No plan was made')
   return made.plan
 }
 
-async function planWithin(ground: PurchaseGround, change: Change, known: Known): Promise<Plan> {
-  const { kernel, gateways } = ground
+async function planWithin(deps: PurchaseDeps, change: Change, known: Known): Promise<Plan> {
+  const { kernel, gateways } = deps
   const { tx, order } = change
   if (!canPay(order)) throw purchaseError('not_payable')
   const gateway = order.paymentMethod.gateway && gateways[order.paymentMethod.gateway]
@@ -94,15 +94,15 @@ async function planWithin(ground: PurchaseGround, change: Change, known: Known):
     if (open.state === 'authorized') throw purchaseError('payment_under_way')
     const age = now.getTime() - open.createdAt.getTime()
     if (open.paymentUrl === null && age < startTakes) return { kind: 'wait' }
-    if (open.paymentUrl !== null && !known.isAsked) return { kind: 'ask', attempt: open }
-    const hasTime = open.expiresAt.getTime() - now.getTime() > shortestTime
+    if (open.paymentUrl !== null && !known.isPolled) return { kind: 'poll', attempt: open }
+    const hasTime = open.expiresAt.getTime() - now.getTime() > minTimeLeftMs
     if (open.paymentUrl !== null && hasTime && open.amount === amount && open.gateway === gateway.name)
       return { kind: 'go_on', paymentUrl: open.paymentUrl }
   }
   if (!known.mayStart) throw purchaseError('gateway_unavailable', { retryAfterSeconds: 10 })
   if (open) {
     const to = open.paymentUrl === null ? 'failed' : 'expired'
-    const failure = open.paymentUrl === null ? 'the start was not answered' : 'another attempt was begun'
+    const failure = open.paymentUrl === null ? 'the start got no response' : 'another attempt was begun'
     await moveAttempt(change, open, { to, source: 'purchase', failure, now, nextQueryAt: open.nextQueryAt })
   }
   const attempts = await listAttempts(tx, order.id)
@@ -118,23 +118,23 @@ async function planWithin(ground: PurchaseGround, change: Change, known: Known):
 }
 
 async function start(
-  ground: PurchaseGround,
+  deps: PurchaseDeps,
   { attempt, order, gateway }: Extract<Plan, { kind: 'start' }>,
 ): Promise<string> {
   try {
     const started = await gateway.start(draftPayment(order, attempt))
-    await keepStart(ground, order.number, attempt, started)
+    await storeStart(deps, order.number, attempt, started)
     return started.paymentUrl
   } catch (error) {
-    if (!(error instanceof GatewayRefused || error instanceof CallOutError)) throw error
-    ground.kernel.log.error({ err: error, attempt: attempt.id }, 'A payment could not be started')
-    await keepFailure(ground, order.number, attempt, error.message)
+    if (!(error instanceof GatewayRefusedError || error instanceof HttpRequestError)) throw error
+    deps.kernel.log.error({ err: error, attempt: attempt.id }, 'A payment could not be started')
+    await storeFailure(deps, order.number, attempt, error.message)
     throw purchaseError('gateway_unavailable', { retryAfterSeconds: 30, cause: error })
   }
 }
 
-async function keepStart(ground: PurchaseGround, number: string, attempt: Attempt, started: Started) {
-  const { kernel } = ground
+async function storeStart(deps: PurchaseDeps, number: string, attempt: Attempt, started: Started) {
+  const { kernel } = deps
   await changeOrder(kernel, number, async (change) => {
     const { tx } = change
     const current = await lockAttempt(tx, attempt.id)
@@ -148,7 +148,7 @@ async function keepStart(ground: PurchaseGround, number: string, attempt: Attemp
       raw: started.raw,
     })
     await saveStart(tx, attempt.id, started)
-    // The service may have told of it already.
+    // The service may have reported it already.
     if (current.state === 'created')
       await moveAttempt(change, current, {
         to: 'redirected',
@@ -160,9 +160,9 @@ async function keepStart(ground: PurchaseGround, number: string, attempt: Attemp
   })
 }
 
-/** Nobody was sent there, so nobody can pay; should the service tell otherwise, its word counts. */
-async function keepFailure(ground: PurchaseGround, number: string, attempt: Attempt, failure: string) {
-  const { kernel } = ground
+/** Nobody was sent there, so nobody can pay; should the service report otherwise, its word counts. */
+async function storeFailure(deps: PurchaseDeps, number: string, attempt: Attempt, failure: string) {
+  const { kernel } = deps
   await changeOrder(kernel, number, async (change) => {
     const { tx } = change
     const current = await lockAttempt(tx, attempt.id)

@@ -1,6 +1,6 @@
-/** What a payer is told of an attempt, in the words that the services prescribe. Pure. */
+/** What a payer is shown of an attempt, in the words that the services prescribe. Pure. */
 import type { PaymentTransaction } from '#contract/wire.ts'
-import { isOpen, type Attempt, type ReturnReading } from '#server/payment/index.ts'
+import { gatewayPlugins, isOpen, type Attempt, type ReturnReading } from '#server/payment/index.ts'
 
 export type SeenAttempt = {
   attempt: Attempt
@@ -31,7 +31,7 @@ export function transactionStatus({ attempt, refunded, proof }: SeenAttempt): St
   }
 }
 
-/** A success counts when the service itself tells of it. */
+/** A success counts when the service itself reports it. */
 const returned = { success: 'pending', fail: 'failed', cancel: 'cancelled', timeout: 'expired' } as const
 
 const titles: Record<Status, string> = {
@@ -66,11 +66,11 @@ export function presentTransaction(
   }
 }
 
-/** SimplePay wants its id shown after a success and a failure, and not otherwise. */
+/** Some services want their id shown after a success and a failure, and not otherwise. */
 function transactionId({ attempt, proof }: SeenAttempt, status: Status): string | null {
   const isShown =
     status === 'paid' || status === 'failed' || status === 'refunded' || proof?.event === 'success'
-  if (attempt.gateway !== 'simplepay' || !isShown) return null
+  if (gatewayPlugins[attempt.gateway].idName === undefined || !isShown) return null
   return attempt.gatewayId ?? proof?.transactionId ?? null
 }
 
@@ -78,8 +78,8 @@ const advice =
   'Kérjük, ellenőrizze a tranzakció során megadott adatok helyességét. Amennyiben minden adatot helyesen adott meg, ' +
   'a visszautasítás okának kivizsgálása érdekében kérjük, szíveskedjen kapcsolatba lépni kártyakibocsátó bankjával.'
 
-function messageOf({ proof }: SeenAttempt, status: Status, id: string | null): string {
-  const named = id === null ? [] : [`SimplePay tranzakcióazonosító: ${id}.`]
+function messageOf({ attempt, proof }: SeenAttempt, status: Status, id: string | null): string {
+  const named = id === null ? [] : [`${gatewayPlugins[attempt.gateway].idName}: ${id}.`]
   switch (status) {
     case 'paid':
       return ['Sikeres tranzakció.', ...named].join(' ')

@@ -1,6 +1,17 @@
-/** The reviews' door for other features and for the merchant's command. */
-export { createReviewHandlers, type ReviewPorts } from './review-api.ts'
-export { reviewErrors } from './review-errors.ts'
+/** The reviews' public API for other features and for the merchant's command. */
+import type { Feature } from '#platform/feature.ts'
+import { createReviewHandlers, type ReviewPorts } from './review-api.ts'
+import { reviewErrors } from './review-errors.ts'
+import { reviewInvariants } from './review-verify.ts'
+
 export { exportReviews, forgetReviews, listByState, moveReview, type ListedReview } from './review-store.ts'
 export { reviewInvariants } from './review-verify.ts'
-export { ReviewTransitionRefused, reviewTransitions, shownWriter, type ReviewState } from './review.ts'
+export { ReviewTransitionRefusedError, reviewTransitions, shownWriter, type ReviewState } from './review.ts'
+
+/** Accounts know of reviews, so what is needed of them is handed in. */
+export const reviewFeature = (ports: ReviewPorts): Feature => ({
+  name: 'review',
+  handlers: ({ kernel }) => createReviewHandlers(kernel, ports),
+  invariants: reviewInvariants,
+  errors: reviewErrors,
+})

@@ -11,7 +11,7 @@ import { insertVariant } from '#tests/race/shop-fixture.ts'
 import type { Client } from '#contract/client.ts'
 import { forgetReviews, listByState, moveReview } from './review-store.ts'
 import { reviewInvariants } from './review-verify.ts'
-import { ReviewTransitionRefused, type ReviewState } from './review.ts'
+import { ReviewTransitionRefusedError, type ReviewState } from './review.ts'
 
 let shop: AccountShop
 let variantId: number
@@ -74,7 +74,7 @@ describe('a review', () => {
     const { id } = await write((await signedIn(shop)).client)
     await Promise.all(Array.from({ length: 5 }, () => move(id, 'published')))
     expect(await rating()).toEqual({ count: 1, sum: 4 })
-    await expect(move(id, 'pending')).rejects.toThrow(ReviewTransitionRefused)
+    await expect(move(id, 'pending')).rejects.toThrow(ReviewTransitionRefusedError)
     expect(await move(999_999, 'published')).toBeNull()
   })
 
@@ -85,20 +85,20 @@ describe('a review', () => {
     expect(await failure(write(client))).toMatchObject({ status: 409, body: { code: 'already_reviewed' } })
   })
 
-  it('never tells the name of an anonymous writer', async () => {
+  it('never shows the name of an anonymous writer', async () => {
     const { client, id: userId } = await signedIn(shop, { firstName: 'Hedvig', lastName: 'Rejtő' })
     const review = await write(client, { anonymous: true })
     await move(review.id, 'published')
     expect(JSON.stringify([review, await read()])).not.toMatch(/Hedvig|Rejt/)
     expect((await read()).data[0]!.user).toEqual({ name: 'Névtelen vásárló' })
-    const [row] = await shop.sql`select writer from review where user_id = ${userId}`
-    expect(row).toEqual({ writer: '' })
+    const [row] = await shop.sql`select author_name from review where user_id = ${userId}`
+    expect(row).toEqual({ author_name: '' })
   })
 
   it('marks who has bought the product, unless the order was cancelled', async () => {
-    const buyer = await signedIn(shop)
-    await complete(buyer.client, await readyCheckout(buyer.client, { id: variantId }))
-    expect(await write(buyer.client)).toMatchObject({ verified_buyer: true })
+    const customer = await signedIn(shop)
+    await complete(customer.client, await readyCheckout(customer.client, { id: variantId }))
+    expect(await write(customer.client)).toMatchObject({ verified_buyer: true })
     const other = await signedIn(shop)
     await complete(other.client, await readyCheckout(other.client, { id: variantId }))
     await shop.sql`update orders set state = 'cancelled' where user_id = ${other.id}`
@@ -162,7 +162,7 @@ describe('writing a review', () => {
 })
 
 describe('reading reviews', () => {
-  it('is by page and in the order asked for', async () => {
+  it('is by page and in the requested order', async () => {
     for (const stars of [3, 5, 1]) {
       const { client } = await signedIn(shop)
       await move((await write(client, { rating: stars })).id, 'published')

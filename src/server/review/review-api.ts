@@ -1,11 +1,11 @@
 import type { OwnReview, Review } from '#contract/wire.ts'
 import { findProductOfVariant, isProductShown } from '#server/catalogue/index.ts'
-import type { Executor } from '#server/kernel/database.ts'
-import { requireUser, type Handlers } from '#server/kernel/endpoint.ts'
-import { kernelError } from '#server/kernel/errors.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { presentPages } from '#server/kernel/presenting.ts'
-import { takeLivingUserTurn } from '#server/kernel/user-turn.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { requireUser, type Handlers } from '#platform/http/endpoint.ts'
+import { kernelError } from '#platform/http/errors.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { presentPages } from '#platform/http/presenting.ts'
+import { lockActiveUser } from '#platform/database/user-lock.ts'
 import { hasBought } from '#server/order/index.ts'
 import { reviewError, reviewErrors } from './review-errors.ts'
 import {
@@ -18,32 +18,32 @@ import {
 } from './review-store.ts'
 import { shownWriter, summarise, writerName } from './review.ts'
 
-/** Who writes, as the accounts know him; null for nobody. */
+/** Who writes, as the accounts know them; null for nobody. */
 export type Writer = { firstName: string; lastName: string; isVerified: boolean }
-export type ReviewPorts = { findPerson: (sql: Executor, userId: number) => Promise<Writer | null> }
+export type ReviewPorts = { findContact: (sql: Executor, userId: number) => Promise<Writer | null> }
 
 /** Writing and reading reviews. Accounts know of reviews, so what is needed of them is handed in. */
 export function createReviewHandlers(
   { sql, clock }: Kernel,
-  { findPerson }: ReviewPorts,
+  { findContact }: ReviewPorts,
 ): Pick<Handlers, 'reviewCreate' | 'reviewGetAll'> {
   return {
     reviewCreate: async ({ body }, context) => {
       const userId = await requireUser(context)
       const [writer, productId] = await Promise.all([
-        findPerson(sql, userId),
+        findContact(sql, userId),
         findProductOfVariant(sql, body.product_variant_id),
       ])
       if (!writer?.isVerified) throw reviewError('review_needs_verified_email')
       if (productId === null) throw unknownProduct()
       const { product_variant_id: variantId, rating, comment, anonymous } = body
       return sql.begin(async (tx) => {
-        await takeLivingUserTurn(tx, userId)
+        await lockActiveUser(tx, userId)
         const review = await insertReview(tx, {
           productId,
           variantId,
           userId,
-          writer: anonymous ? '' : writerName(writer),
+          authorName: anonymous ? '' : writerName(writer),
           anonymous,
           rating,
           comment,
@@ -77,10 +77,10 @@ function unknownProduct() {
 }
 
 /** Exactly what everybody may see. */
-function presentReview({ id, writer, rating, comment, createdAt, verifiedBuyer }: ReviewRecord): Review {
+function presentReview({ id, authorName, rating, comment, createdAt, verifiedBuyer }: ReviewRecord): Review {
   return {
     id,
-    user: { name: shownWriter(writer) },
+    user: { name: shownWriter(authorName) },
     rating,
     comment,
     created_at: createdAt.toISOString(),

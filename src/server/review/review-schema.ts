@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { enumChecks } from '#platform/database/enum-checks.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -12,7 +13,7 @@ export const review = pgTable(
     variantId: integer('variant_id').notNull(),
     userId: integer('user_id'),
     /** The name as it was at writing; '' for an anonymous review. */
-    writer: text('writer').notNull(),
+    authorName: text('author_name').notNull(),
     anonymous: boolean('anonymous').notNull().default(false),
     rating: integer('rating').notNull(),
     comment: text('comment').notNull().default(''),
@@ -24,11 +25,12 @@ export const review = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
+    ...enumChecks(table),
     unique('review_once').on(table.userId, table.productId),
     index('review_product_idx').on(table.productId, table.state, table.createdAt),
     index('review_state_idx').on(table.state, table.createdAt),
     check('review_rating', sql`${table.rating} between 1 and 5`),
-    check('review_anonymous', sql`not ${table.anonymous} or ${table.writer} = ''`),
+    check('review_anonymous', sql`not ${table.anonymous} or ${table.authorName} = ''`),
   ],
 )
 

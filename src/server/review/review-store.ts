@@ -1,12 +1,12 @@
 import { addToRating } from '#server/catalogue/index.ts'
-import type { Executor, Transaction } from '#server/kernel/database.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import { nextReviewState, type ReviewState } from './review.ts'
 
 export type ReviewRecord = {
   id: number
   productId: number
   /** '' for an anonymous review, and when the writer's account was deleted. */
-  writer: string
+  authorName: string
   rating: number
   comment: string
   verifiedBuyer: boolean
@@ -15,14 +15,14 @@ export type ReviewRecord = {
 }
 
 const columns = (sql: Executor) => sql`
-  id, product_id as "productId", writer, rating, comment, verified_buyer as "verifiedBuyer", state,
+  id, product_id as "productId", author_name as "authorName", rating, comment, verified_buyer as "verifiedBuyer", state,
   created_at as "createdAt"`
 
 export type NewReview = {
   productId: number
   variantId: number
   userId: number
-  writer: string
+  authorName: string
   anonymous: boolean
   rating: number
   comment: string
@@ -33,8 +33,8 @@ export type NewReview = {
 /** A pending review; null when the user has written one of this product. */
 export async function insertReview(tx: Transaction, given: NewReview): Promise<ReviewRecord | null> {
   const [row] = await tx<ReviewRecord[]>`
-    insert into review (product_id, variant_id, user_id, writer, anonymous, rating, comment, verified_buyer, created_at)
-    values (${given.productId}, ${given.variantId}, ${given.userId}, ${given.writer}, ${given.anonymous}, ${given.rating},
+    insert into review (product_id, variant_id, user_id, author_name, anonymous, rating, comment, verified_buyer, created_at)
+    values (${given.productId}, ${given.variantId}, ${given.userId}, ${given.authorName}, ${given.anonymous}, ${given.rating},
       ${given.comment}, ${given.verifiedBuyer}, ${given.now})
     on conflict (user_id, product_id) do nothing
     returning ${columns(tx)}`
@@ -45,7 +45,7 @@ export async function insertReview(tx: Transaction, given: NewReview): Promise<R
  * Moves a review to another state, writes its history row and lets the product's stars follow; a state that it has already
  * changes nothing. `actor` is who did it: `merchant`, `shop`.
  * @returns the review as it became, null for an unknown one.
- * @throws ReviewTransitionRefused for a step that is not listed.
+ * @throws ReviewTransitionRefusedError for a step that is not listed.
  */
 export async function moveReview(
   tx: Transaction,
@@ -98,7 +98,7 @@ export type ListedReview = ReviewRecord & { productName: string }
 /** The oldest reviews of a state, for the merchant. Index: review_state_idx. */
 export async function listByState(sql: Executor, state: ReviewState, limit: number): Promise<ListedReview[]> {
   return sql<ListedReview[]>`
-    select r.id, r.product_id as "productId", r.writer, r.rating, r.comment, r.verified_buyer as "verifiedBuyer", r.state,
+    select r.id, r.product_id as "productId", r.author_name as "authorName", r.rating, r.comment, r.verified_buyer as "verifiedBuyer", r.state,
       r.created_at as "createdAt", coalesce(p.name, '') as "productName"
     from review r left join product p on p.id = r.product_id
     where r.state = ${state} order by r.created_at, r.id limit ${limit}`
@@ -113,18 +113,18 @@ export async function areReviewsModerated(sql: Executor): Promise<boolean> {
 
 /**
  * The reviews of an account that ends stay, without owner and name. A changed name is no change of the product; the log is
- * told of it, so that no kept page goes on showing it.
+ * notified of it, so that no cached page goes on showing it.
  */
 export async function forgetReviews(tx: Transaction, userId: number): Promise<void> {
   const forgotten = await tx`
     with forgotten as (
-      update review set user_id = null, writer = '' where user_id = ${userId} returning product_id
+      update review set user_id = null, author_name = '' where user_id = ${userId} returning product_id
     )
     insert into change_log (kind, entity_id) select distinct 'product', product_id from forgotten`
   if (forgotten.count > 0) await tx`select pg_notify('boltiv_change', '')`
 }
 
-/** What a user's copy of his data says of his reviews. */
+/** What a user's copy of their data says of their reviews. */
 export async function exportReviews(sql: Executor, userId: number): Promise<Record<string, unknown>[]> {
   return sql`
     select r.product_id, p.name as product_name, r.rating, r.comment, r.anonymous, r.verified_buyer, r.state, r.created_at

@@ -1,4 +1,4 @@
-import type { Invariant } from '#server/kernel/invariant.ts'
+import type { Invariant } from '#platform/database/invariant.ts'
 import { reviewTransitions } from './review.ts'
 
 const listed = Object.entries(reviewTransitions).flatMap(([from, targets]) =>
@@ -23,10 +23,10 @@ export const reviewInvariants: readonly Invariant[] = [
   },
   {
     number: 14,
-    title: 'A review belongs to a living account, or to none and names nobody',
+    title: 'A review belongs to an active account, or to none and names nobody',
     find: (sql) => sql`
       select r.id as review_id, r.user_id from review r left join users u on u.id = r.user_id
-      where (r.user_id is null and r.writer <> '')
+      where (r.user_id is null and r.author_name <> '')
         or (r.user_id is not null and (u.id is null or u.state = 'anonymised'))`,
   },
   {

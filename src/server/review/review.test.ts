@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   nextReviewState,
-  ReviewTransitionRefused,
+  ReviewTransitionRefusedError,
   reviewTransitions,
   shownWriter,
   summarise,
@@ -17,7 +17,7 @@ describe('the states of a review', () => {
     fc.assert(
       fc.property(fc.constantFrom(...states), fc.constantFrom(...states), (from, to) => {
         if (reviewTransitions[from].includes(to)) expect(nextReviewState(from, to)).toBe(to)
-        else expect(() => nextReviewState(from, to)).toThrow(ReviewTransitionRefused)
+        else expect(() => nextReviewState(from, to)).toThrow(ReviewTransitionRefusedError)
       }),
     )
     expect(() => nextReviewState('published', 'pending')).toThrow('published -> pending')
@@ -31,8 +31,8 @@ describe('the writer’s name', () => {
     [{ firstName: ' Ödön ', lastName: 'Őri' }, 'Ödön Ő.'],
     [{ firstName: 'Pál', lastName: '' }, 'Pál'],
     [{ firstName: '', lastName: '' }, ''],
-  ])('of %o is %s', (person, name) => {
-    expect(writerName(person)).toBe(name)
+  ])('of %o is %s', (writer, name) => {
+    expect(writerName(writer)).toBe(name)
   })
 
   it('is replaced where there is none', () => {

@@ -10,19 +10,19 @@ export const reviewTransitions: Record<ReviewState, readonly ReviewState[]> = {
 }
 
 /** A step that the table does not list. */
-export class ReviewTransitionRefused extends Error {
-  override name = 'ReviewTransitionRefused'
+export class ReviewTransitionRefusedError extends Error {
+  override name = 'ReviewTransitionRefusedError'
 }
 
-/** The new state. @throws ReviewTransitionRefused when the table does not list the step. */
+/** The new state. @throws ReviewTransitionRefusedError when the table does not list the step. */
 export function nextReviewState(from: ReviewState, to: ReviewState): ReviewState {
   if (!reviewTransitions[from].includes(to))
-    throw new ReviewTransitionRefused(`review: ${from} -> ${to} is not listed`)
+    throw new ReviewTransitionRefusedError(`review: ${from} -> ${to} is not listed`)
   return to
 }
 
 const namelessWriter = 'Névtelen vásárló'
-/** Letters of the Hungarian alphabet that are written with several signs. */
+/** Letters of the Hungarian alphabet that are written with several characters. */
 const digraph = /^(dzs|cs|dz|gy|ly|ny|sz|ty|zs)/i
 
 /** The name kept with a review: the given name and the first letter of the family name, `Judit K.`, `Éva Sz.`. */

@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** Words and phrases that mean the same to a shopper; the merchant's to edit. */
+/** Words and phrases that mean the same to a customer; the merchant's to edit. */
 export const synonymGroup = pgTable('synonym_group', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   words: text('words').array().notNull(),

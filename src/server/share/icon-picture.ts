@@ -43,7 +43,7 @@ async function edgeColour(svg: Buffer): Promise<string | null> {
 export async function drawIcon(
   svg: Buffer,
   shape: IconShape,
-  ground: string,
+  fallback: string,
   asIco: boolean,
 ): Promise<Buffer> {
   const { size, scale, isOpaque } = shape
@@ -55,7 +55,7 @@ export async function drawIcon(
     .resize(inner, inner, { fit: 'contain', background: clear })
     .png()
     .toBuffer()
-  const background = isOpaque ? ((await edgeColour(svg)) ?? ground) : clear
+  const background = isOpaque ? ((await edgeColour(svg)) ?? fallback) : clear
   const square = sharp({ create: { width: size, height: size, channels: 4, background } }).composite([
     { input: drawing, gravity: 'centre' },
   ])

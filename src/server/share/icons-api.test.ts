@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { asAppError } from '#server/kernel/error-mapping.ts'
-import { localFileStore } from '#server/kernel/files.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import { asAppError } from '#platform/http/error-mapping.ts'
+import { localFileStore } from '#platform/files/files.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { registerIcons } from './icons-api.ts'
 
 let folder: string
@@ -30,11 +30,11 @@ function iconsOf() {
   return { get: (url: string) => app.inject({ url }), write, error }
 }
 
-test('an icon asked for by many at once is drawn once', async () => {
+test('an icon requested by many at once is drawn once', async () => {
   drawing('<circle cx="32" cy="32" r="20"/>')
   const { get, write } = iconsOf()
-  const answers = await Promise.all(Array.from({ length: 12 }, () => get('/favicon.ico')))
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  const responses = await Promise.all(Array.from({ length: 12 }, () => get('/favicon.ico')))
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(write).toHaveBeenCalledTimes(1)
 })
 
@@ -52,7 +52,7 @@ test.each([
     'one that would show a file',
     '<svg xmlns="a"><!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>&f;</svg>',
   ],
-])('%s is told of once and answered 404', async (_name, text) => {
+])('%s is reported once and gets 404', async (_name, text) => {
   writeFileSync(join(folder, 'favicon.svg'), text)
   const { get, error } = iconsOf()
   expect((await get('/favicon.ico')).statusCode).toBe(404)

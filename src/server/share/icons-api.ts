@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { loadShop } from '#server/content/index.ts'
-import { brand } from '#server/kernel/brand.ts'
-import { kernelError } from '#server/kernel/errors.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { turnstile } from '#server/kernel/turnstile.ts'
+import { brand } from '#theme/brand.ts'
+import { kernelError } from '#platform/http/errors.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { semaphore } from '#platform/semaphore.ts'
 import { drawIcon } from './icon-picture.ts'
 import { iconShapes, manifest, type IconShape } from './icons.ts'
 
 const sources = fileURLToPath(new URL('../../storefront/public', import.meta.url))
-/** Raised when the same drawing gives other icons, so that those kept are made anew. */
+/** Raised when the same drawing gives other icons, so that those cached are rebuilt. */
 const shapesVersion = 1
 const caching = 'public, max-age=3600'
 const hidden = { schema: { hide: true }, config: { compress: false } as never }
 
 /**
- * The icons that browsers and phones ask for, all made of the one `favicon.svg`, and the manifest that names them.
+ * The icons that browsers and phones request, all made of the one `favicon.svg`, and the manifest that names them.
  * `clientFolder` holds the built storefront; without it the drawing is taken from the sources.
  */
 export function registerIcons(
@@ -26,15 +26,15 @@ export function registerIcons(
   { sql, files, log }: Pick<Kernel, 'sql' | 'files' | 'log'>,
   clientFolder: string = sources,
 ): void {
-  const inTurn = turnstile({ atOnce: 1, waiting: 50, patienceMilliseconds: 20_000 })
+  const withPermit = semaphore({ concurrency: 1, maxQueue: 50, queueTimeoutMs: 20_000 })
   const latest = new Map<string, { file: string; icon: Promise<Buffer | null> }>()
 
-  /** Null when the drawing can't be drawn: told once, and not tried again by every visit. */
+  /** Null when the drawing can't be drawn: reported once, and not tried again by every visit. */
   async function make(file: string, svg: Buffer, name: string, shape: IconShape): Promise<Buffer | null> {
-    const kept = await files.read(file)
-    if (kept) return kept
-    const icon = await inTurn(() =>
-      drawIcon(svg, shape, brand.ground, name.endsWith('.ico')).catch((error: unknown) => {
+    const cached = await files.read(file)
+    if (cached) return cached
+    const icon = await withPermit(() =>
+      drawIcon(svg, shape, brand.background, name.endsWith('.ico')).catch((error: unknown) => {
         log.error({ err: error, icon: name }, 'favicon.svg can not be drawn')
         return null
       }),
@@ -47,7 +47,7 @@ export function registerIcons(
     const svg = await readFile(join(clientFolder, 'favicon.svg')).catch(() => null)
     if (!svg) throw kernelError('not_found')
     const hash = createHash('sha256')
-      .update(JSON.stringify([shapesVersion, brand.ground]))
+      .update(JSON.stringify([shapesVersion, brand.background]))
       .update(svg)
       .digest('hex')
     const file = `share-cache/${hash.slice(0, 16)}-${name}`

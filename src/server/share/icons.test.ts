@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { brand } from '#server/kernel/brand.ts'
+import { brand } from '#theme/brand.ts'
 import { drawIcon } from './icon-picture.ts'
 import { iconShapes, manifest } from './icons.ts'
 
@@ -24,7 +24,7 @@ describe('an icon of the shop’s drawing', () => {
     },
   )
 
-  test('for a phone has a ground to its corners: the drawing’s own, or the page’s', async () => {
+  test('for a phone has a background to its corners: the drawing’s own, or the page’s', async () => {
     const shape = iconShapes['apple-touch-icon.png']!
     const own = await drawIcon(tile, shape, '#ffffff', false)
     expect(await pixel(own, 1, 1)).toEqual([0, 170, 119, 255])

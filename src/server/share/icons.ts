@@ -1,4 +1,4 @@
-import type { Brand } from '#server/kernel/brand.ts'
+import type { Brand } from '#theme/brand.ts'
 
 /** One icon made of the shop's drawing. */
 export type IconShape = {
@@ -6,7 +6,7 @@ export type IconShape = {
   size: number
   /** Part of the square that the drawing takes. */
   scale: number
-  /** On a ground of its own to the edges, because the system cuts or rounds it. */
+  /** On a background of its own to the edges, because the system cuts or rounds it. */
   isOpaque: boolean
 }
 
@@ -49,8 +49,8 @@ export function manifest(shop: string, colours: Brand): string {
     start_url: '/',
     id: '/',
     display: 'minimal-ui',
-    theme_color: colours.ground,
-    background_color: colours.ground,
+    theme_color: colours.background,
+    background_color: colours.background,
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       icon('/icon-192.png', 192, 'any'),

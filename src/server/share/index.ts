@@ -1,3 +1,13 @@
-/** The door of the shop's own pictures: what links are shown with, and its icons. */
-export { registerIcons } from './icons-api.ts'
-export { registerSharePictures } from './share-api.ts'
+/** The public API of the shop's own pictures: what links are shown with, and its icons. */
+import type { Feature } from '#platform/feature.ts'
+import { imagesOf } from '#server/images/index.ts'
+import { registerIcons } from './icons-api.ts'
+import { registerSharePictures } from './share-api.ts'
+
+export const shareFeature: Feature = {
+  name: 'share',
+  routes(app, { kernel, invoke, clientFolder }) {
+    registerSharePictures(app, kernel, invoke, imagesOf(kernel.files))
+    registerIcons(app, kernel, clientFolder)
+  },
+}

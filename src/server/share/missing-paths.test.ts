@@ -13,7 +13,7 @@ test('a path stays missing for a moment only', () => {
 })
 
 test('only so many are remembered, the latest', () => {
-  const missing = missingPaths(() => 0, { most: 2 })
+  const missing = missingPaths(() => 0, { max: 2 })
   for (const path of ['a', 'b', 'a', 'c']) missing.add(path)
   expect(['a', 'b', 'c'].filter((path) => missing.has(path))).toEqual(['a', 'c'])
 })

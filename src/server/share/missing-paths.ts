@@ -1,8 +1,8 @@
-/** Addresses that there was no page for a moment ago, so that asking for them again costs no look into the database. */
+/** Addresses that there was no page for a moment ago, so that requesting them again costs no look into the database. */
 export type MissingPaths = { has: (path: string) => boolean; add: (path: string) => void }
 
-/** Remembers at most `most` paths, each for `milliseconds`; the oldest are forgotten first. `now` is in milliseconds. */
-export function missingPaths(now: () => number, { most = 1000, milliseconds = 15_000 } = {}): MissingPaths {
+/** Remembers at most `max` paths, each for `milliseconds`; the oldest are forgotten first. `now` is in milliseconds. */
+export function missingPaths(now: () => number, { max = 1000, milliseconds = 15_000 } = {}): MissingPaths {
   /** In the order of their ends, because each path stays equally long. */
   const ends = new Map<string, number>()
   return {
@@ -17,7 +17,7 @@ export function missingPaths(now: () => number, { most = 1000, milliseconds = 15
       ends.delete(path)
       ends.set(path, now() + milliseconds)
       const [oldest] = ends.keys()
-      if (ends.size > most && oldest !== undefined) ends.delete(oldest)
+      if (ends.size > max && oldest !== undefined) ends.delete(oldest)
     },
   }
 }

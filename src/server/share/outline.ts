@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font, type PathCommand } from 'fontkit'
-import { typefaces, type Voice } from './typefaces.ts'
+import { typefaces, type FontRole } from './typefaces.ts'
 
 /** A line of text as a path whose origin is the start of its base line. */
 export type Outline = { path: string; width: number }
 
 const opened = new Map<string, Font>()
-function fontsOf(voice: Voice): Font[] {
-  return typefaces[voice].map((file) => {
+function fontsOf(fontRole: FontRole): Font[] {
+  return typefaces[fontRole].map((file) => {
     const known = opened.get(file.href)
     if (known) return known
     const font = create(readFileSync(file))
@@ -16,20 +16,20 @@ function fontsOf(voice: Voice): Font[] {
   })
 }
 
-const fontOf = (sign: string, fonts: Font[]): Font | undefined =>
-  fonts.find((one) => one.hasGlyphForCodePoint(sign.codePointAt(0)!))
+const fontOf = (character: string, fonts: Font[]): Font | undefined =>
+  fonts.find((one) => one.hasGlyphForCodePoint(character.codePointAt(0)!))
 
-/** A text without the signs that no font has, such as emoji; hyphens of every kind are one. `''` when nothing is left. */
-export function drawable(text: string, voice: Voice): string {
-  const fonts = fontsOf(voice)
-  const signs = [
+/** A text without the characters that no font has, such as emoji; hyphens of every kind are one. `''` when nothing is left. */
+export function drawable(text: string, fontRole: FontRole): string {
+  const fonts = fontsOf(fontRole)
+  const characters = [
     ...text
       .normalize('NFC')
       .replaceAll(/[\u2010\u2011\u2212]/g, '-')
       .replaceAll(/\s/g, ' '),
   ]
-  return signs
-    .filter((sign) => !/\p{C}/u.test(sign) && fontOf(sign, fonts))
+  return characters
+    .filter((character) => !/\p{C}/u.test(character) && fontOf(character, fonts))
     .join('')
     .replaceAll(/ +/g, ' ')
     .trim()
@@ -38,12 +38,12 @@ export function drawable(text: string, voice: Voice): string {
 /** The text in runs that one font holds each; what no font can draw is left out. */
 function runsOf(text: string, fonts: Font[]): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = []
-  for (const sign of text.normalize('NFC').replaceAll(/\s/g, ' ')) {
-    const font = fontOf(sign, fonts)
+  for (const character of text.normalize('NFC').replaceAll(/\s/g, ' ')) {
+    const font = fontOf(character, fonts)
     if (!font) continue
     const last = runs.at(-1)
-    if (last?.font === font) last.text += sign
-    else runs.push({ font, text: sign })
+    if (last?.font === font) last.text += character
+    else runs.push({ font, text: character })
   }
   return runs
 }
@@ -57,24 +57,24 @@ const letters: Record<PathCommand['command'], string> = {
 }
 
 /** Headings are set a little tighter than the font is, in parts of the size. */
-const spacingOf = (voice: Voice) => (voice === 'text' ? 0 : -0.015)
+const spacingOf = (fontRole: FontRole) => (fontRole === 'text' ? 0 : -0.015)
 
 /** How wide a text is in size 1; in another it is as many times as wide. */
-function unitWidth(text: string, voice: Voice): number {
-  const spacing = spacingOf(voice)
+function unitWidth(text: string, fontRole: FontRole): number {
+  const spacing = spacingOf(fontRole)
   let width = 0
-  for (const run of runsOf(text, fontsOf(voice)))
+  for (const run of runsOf(text, fontsOf(fontRole)))
     for (const { xAdvance } of run.font.layout(run.text).positions)
       width += xAdvance / run.font.unitsPerEm + spacing
   return width === 0 ? 0 : width - spacing
 }
 
 /** Draws a text in a size in pixels. */
-export function outline(text: string, voice: Voice, size: number): Outline {
-  const spacing = spacingOf(voice) * size
+export function outline(text: string, fontRole: FontRole, size: number): Outline {
+  const spacing = spacingOf(fontRole) * size
   const parts: string[] = []
   let x = 0
-  for (const run of runsOf(text, fontsOf(voice))) {
+  for (const run of runsOf(text, fontsOf(fontRole))) {
     const scale = size / run.font.unitsPerEm
     const { glyphs, positions } = run.font.layout(run.text)
     for (const [index, { path }] of glyphs.entries()) {
@@ -89,9 +89,13 @@ export function outline(text: string, voice: Voice, size: number): Outline {
 }
 
 /** The size in which a text takes one line of `width` pixels at most. */
-export function fitLine(text: string, voice: Voice, { width, largest }: { width: number; largest: number }) {
-  const unit = unitWidth(text, voice)
-  return unit === 0 ? largest : Math.min(largest, width / unit)
+export function fitLine(
+  text: string,
+  fontRole: FontRole,
+  { width, maxSize }: { width: number; maxSize: number },
+) {
+  const unit = unitWidth(text, fontRole)
+  return unit === 0 ? maxSize : Math.min(maxSize, width / unit)
 }
 
 export type Fitted = { lines: string[]; size: number }
@@ -102,13 +106,13 @@ export type Fitted = { lines: string[]; size: number }
  */
 export function fitText(
   text: string,
-  voice: Voice,
+  fontRole: FontRole,
   room: { width: number; sizes: readonly number[]; maxLines: (size: number) => number },
 ): Fitted {
   const words = wordsOf(text)
   const known = new Map<string, number>()
   const measured = (line: string) => {
-    const width = known.get(line) ?? unitWidth(line, voice)
+    const width = known.get(line) ?? unitWidth(line, fontRole)
     known.set(line, width)
     return width
   }
@@ -125,7 +129,7 @@ export function fitText(
   return { lines: wrap(pieces, room.width, measure), size }
 }
 
-/** A single sign such as `a` or `&` stays with the word after it. */
+/** A single character such as `a` or `&` stays with the word after it. */
 function wordsOf(text: string): string[] {
   const words: string[] = []
   let held = ''
@@ -167,9 +171,9 @@ function balance(
 
 function broken(word: string, width: number, measure: (line: string) => number): string[] {
   const pieces: string[] = ['']
-  for (const sign of word) {
-    if (measure(pieces.at(-1) + sign) > width) pieces.push('')
-    pieces[pieces.length - 1] += sign
+  for (const character of word) {
+    if (measure(pieces.at(-1) + character) > width) pieces.push('')
+    pieces[pieces.length - 1] += character
   }
   return pieces
 }

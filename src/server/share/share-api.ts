@@ -4,19 +4,19 @@ import { createClient } from '#contract/client.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { loadShop } from '#server/content/index.ts'
 import type { ImageService } from '#server/images/index.ts'
-import { brand } from '#server/kernel/brand.ts'
-import { sessionOf } from '#server/kernel/csrf.ts'
-import { inProcessTransport, type Invoke } from '#server/kernel/endpoint.ts'
-import { kernelError } from '#server/kernel/errors.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { contextOf } from '#server/kernel/request-context.ts'
-import { boundedFolder } from './bounded-folder.ts'
+import { brand } from '#theme/brand.ts'
+import { sessionOf } from '#platform/security/csrf.ts'
+import { inProcessTransport, type Invoke } from '#platform/http/endpoint.ts'
+import { kernelError } from '#platform/http/errors.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { contextOf } from '#platform/http/request-context.ts'
+import { createDiskLruCache } from './disk-lru-cache.ts'
 import { missingPaths } from './missing-paths.ts'
-import { findShareFacts } from './share-facts.ts'
+import { findShareDetails } from './share-details.ts'
 import { createSharePictures, shareFolder } from './share-picture.ts'
 
 /** Room for some ten thousand pictures. */
-const mostBytes = 256 * 1024 * 1024
+const maxBytes = 256 * 1024 * 1024
 const hidden = { schema: { hide: true }, config: { compress: false } as never }
 /** The address that pages give changes with their title; who keeps an old one asks again after a day. */
 const caching = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -31,7 +31,7 @@ export function registerSharePictures(
   images: ImageService,
 ): void {
   const { sql, config, files } = kernel
-  const folder = boundedFolder(join(config.dataDir, 'files', shareFolder), mostBytes)
+  const folder = createDiskLruCache(join(config.dataDir, 'files', shareFolder), maxBytes)
   const pictures = createSharePictures(files, images, brand, folder)
   const missing = missingPaths(() => kernel.clock().getTime())
 
@@ -39,16 +39,16 @@ export function registerSharePictures(
     if (missing.has(path)) throw kernelError('not_found')
     const context = contextOf(request, reply, sessionOf(request, reply, kernel), config)
     const client = createClient(endpoints, inProcessTransport(invoke, context))
-    const [page, shop] = await Promise.all([findShareFacts(client, path), loadShop(sql)])
+    const [page, shop] = await Promise.all([findShareDetails(client, path), loadShop(sql)])
     if (!page) {
       missing.add(path)
       throw kernelError('not_found')
     }
-    const facts = { ...page, shop: shop.name, host: new URL(config.publicUrl).host }
-    const whole = pictures.keyOf(facts)
+    const details = { ...page, shop: shop.name, host: new URL(config.publicUrl).host }
+    const whole = pictures.keyOf(details)
     const isKnown = (key: string) => request.headers['if-none-match']?.includes(`"${key}"`)
     if (isKnown(whole)) return label(reply, whole, caching).code(304).send()
-    const { key, png } = await pictures.render(facts)
+    const { key, png } = await pictures.render(details)
     label(reply, key, key === whole ? caching : incompleteCaching)
     return isKnown(key) ? reply.code(304).send() : reply.type('image/png').send(png)
   }

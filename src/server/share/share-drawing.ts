@@ -1,7 +1,7 @@
-import type { Brand } from '#server/kernel/brand.ts'
+import type { Brand } from '#theme/brand.ts'
 import { drawable, fitLine, fitText, outline, type Fitted } from './outline.ts'
-import { shortened, type ShareFacts, type ShareSize } from './share.ts'
-import type { Voice } from './typefaces.ts'
+import { shortened, type ShareDetails, type ShareSize } from './share.ts'
+import type { FontRole } from './typefaces.ts'
 
 /** Pixels. */
 export const sharePicture = { width: 1200, height: 630 }
@@ -15,10 +15,14 @@ const lineHeight = 1.06
 /** The slant of the ticks of a workshop drawing. */
 const tick = { x: 5, y: 10 }
 
-type Colours = { ground: string; ink: string; quiet: string; signal: string }
-/** Everything is drawn as paths, so that no machine's fonts are asked. */
-function text(words: string, voice: Voice, at: { x: number; y: number; size: number; fill: string }): string {
-  return `<path transform="translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})" fill="${at.fill}" d="${outline(words, voice, at.size).path}"/>`
+type Colours = { background: string; ink: string; quiet: string; signal: string }
+/** Everything is drawn as paths, so that no machine's fonts are used. */
+function text(
+  content: string,
+  fontRole: FontRole,
+  at: { x: number; y: number; size: number; fill: string },
+): string {
+  return `<path transform="translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})" fill="${at.fill}" d="${outline(content, fontRole, at.size).path}"/>`
 }
 
 /** A dimension line with slanted ticks at both ends. */
@@ -29,21 +33,21 @@ function dimension(from: number, to: number, y: number, colour: string): string 
 
 function block(
   { lines, size }: Fitted,
-  voice: Voice,
+  fontRole: FontRole,
   at: { x: number; bottom: number; fill: string },
 ): string {
   return lines
     .map((line, index) => {
       const y = at.bottom - (lines.length - 1 - index) * size * lineHeight
-      return text(line, voice, { x: at.x, y, size, fill: at.fill })
+      return text(line, fontRole, { x: at.x, y, size, fill: at.fill })
     })
     .join('')
 }
 
 /** The title as large as the room over its last line allows. */
-function fitTitle(title: string, width: number, height: number, largest: number): Fitted {
+function fitTitle(title: string, width: number, height: number, maxSize: number): Fitted {
   const sizes = [144, 124, 112, 100, 90, 80, 72, 64, 56, 50, 44, 38, 34, 30, 26, 22, 18].filter(
-    (size) => size <= largest,
+    (size) => size <= maxSize,
   )
   return fitText(title, 'title', {
     width,
@@ -55,7 +59,7 @@ function fitTitle(title: string, width: number, height: number, largest: number)
 type SizePart = { text: string; x: number; width: number; value: string }
 
 /** The numbers of a size side by side, in a size of type that fills the width. */
-function sizeParts(size: ShareSize, width: number, largest: number): { parts: SizePart[]; type: number } {
+function sizeParts(size: ShareSize, width: number, maxSize: number): { parts: SizePart[]; type: number } {
   const rim = /\d+(?:[.,]5)?/.exec(size.rim)?.[0] ?? ''
   const numbers: [string, string, number][] = [
     [size.width, `${size.width} mm`, 0],
@@ -64,7 +68,7 @@ function sizeParts(size: ShareSize, width: number, largest: number): { parts: Si
   ]
   const lengthAt = (type: number) =>
     numbers.reduce((sum, [number, , gap]) => sum + outline(number, 'wide', type).width + gap * type, 0)
-  const type = Math.min(largest, (100 * width) / lengthAt(100))
+  const type = Math.min(maxSize, (100 * width) / lengthAt(100))
   let x = 0
   const parts = numbers.map(([number, value, gap]) => {
     const part = {
@@ -82,10 +86,10 @@ function sizeParts(size: ShareSize, width: number, largest: number): { parts: Si
 /** The shop's handwriting, measured: each number over its own dimension line. */
 function sizeLine(
   size: ShareSize,
-  at: { x: number; y: number; width: number; largest: number },
+  at: { x: number; y: number; width: number; maxSize: number },
   colours: Colours,
 ): string {
-  const { parts, type } = sizeParts(size, at.width, at.largest)
+  const { parts, type } = sizeParts(size, at.width, at.maxSize)
   const drawn = parts.map(({ text: number, x, width, value }) => {
     const left = at.x + x
     const label = outline(value, 'text', 22)
@@ -116,17 +120,17 @@ function slashAfter(
 }
 
 /** The shop's name at the left and, where there is room for it, where it is found. */
-function foot(facts: ShareFacts, left: number, colours: Colours): string {
+function foot(details: ShareDetails, left: number, colours: Colours): string {
   const width = sharePicture.width - margin - left
-  const size = fitLine(facts.shop, 'wide', { width: width - 44, largest: 30 })
-  const named = outline(facts.shop, 'wide', size)
-  const host = outline(facts.host, 'text', 24)
+  const size = fitLine(details.shop, 'wide', { width: width - 44, maxSize: 30 })
+  const named = outline(details.shop, 'wide', size)
+  const host = outline(details.host, 'text', 24)
   const fits = named.width + host.width + 44 + 48 <= width
   return [
     `<circle cx="${left + 13}" cy="${footBase - 10}" r="13" fill="none" stroke="${colours.signal}" stroke-width="8"/>`,
-    text(facts.shop, 'wide', { x: left + 44, y: footBase, size, fill: colours.ink }),
+    text(details.shop, 'wide', { x: left + 44, y: footBase, size, fill: colours.ink }),
     fits
-      ? text(facts.host, 'text', {
+      ? text(details.host, 'text', {
           x: sharePicture.width - margin - host.width,
           y: footBase,
           size: 24,
@@ -136,17 +140,17 @@ function foot(facts: ShareFacts, left: number, colours: Colours): string {
   ].join('')
 }
 
-const frame = (ground: string, inside: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${sharePicture.width}" height="${sharePicture.height}"><rect width="100%" height="100%" fill="${ground}"/>${inside}</svg>`
+const frame = (background: string, inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${sharePicture.width}" height="${sharePicture.height}"><rect width="100%" height="100%" fill="${background}"/>${inside}</svg>`
 
 /** The title upwards from the base line of its last line, and over it what it belongs to. */
 function titleBlock(
-  { kicker }: ShareFacts,
+  { kicker }: ShareDetails,
   title: Fitted,
   at: { x: number; bottom: number; width: number },
   { ink, quiet }: Colours,
 ): string {
-  const small = fitLine(kicker, 'text', { width: at.width, largest: 32 })
+  const small = fitLine(kicker, 'text', { width: at.width, maxSize: 32 })
   const height = (title.lines.length - 1) * title.size * lineHeight + title.size
   return [
     kicker ? text(kicker, 'text', { x: at.x, y: at.bottom - height - 14, size: small, fill: quiet }) : '',
@@ -155,86 +159,86 @@ function titleBlock(
 }
 
 /** A page: its title on the whole field. */
-function pageDrawing(facts: ShareFacts, colours: Colours): string {
+function pageDrawing(details: ShareDetails, colours: Colours): string {
   const width = sharePicture.width - 2 * margin
-  const bottom = facts.size ? 236 : 446
-  const title = fitTitle(facts.title, width, bottom - 96, facts.size ? 72 : 144)
+  const bottom = details.size ? 236 : 446
+  const title = fitTitle(details.title, width, bottom - 96, details.size ? 72 : 144)
   return frame(
-    colours.ground,
+    colours.background,
     [
-      titleBlock(facts, title, { x: margin, bottom, width }, colours),
-      facts.size
-        ? sizeLine(facts.size, { x: margin - 6, y: 410, width, largest: 170 }, colours)
+      titleBlock(details, title, { x: margin, bottom, width }, colours),
+      details.size
+        ? sizeLine(details.size, { x: margin - 6, y: 410, width, maxSize: 170 }, colours)
         : dimension(margin, sharePicture.width - margin, 502, colours.signal),
-      foot(facts, margin, colours),
+      foot(details, margin, colours),
     ].join(''),
   )
 }
 
 /** The shop itself: its name as large as it fits, measured. */
-function shopDrawing(facts: ShareFacts, colours: Colours): string {
+function shopDrawing(details: ShareDetails, colours: Colours): string {
   const width = sharePicture.width - 2 * margin
-  const name = fitText(facts.shop, 'wide', {
+  const name = fitText(details.shop, 'wide', {
     width,
     sizes: [190, 170, 150, 132, 116, 100, 88, 76, 66, 56, 48],
     maxLines: (size) => Math.max(1, Math.floor(330 / (size * lineHeight))),
   })
   const widest = Math.max(...name.lines.map((line) => outline(line, 'wide', name.size).width), 0)
-  const size = fitLine(facts.host, 'text', { width, largest: 34 })
-  const host = outline(facts.host, 'text', size)
+  const size = fitLine(details.host, 'text', { width, maxSize: 34 })
+  const host = outline(details.host, 'text', size)
   const bottom = 330 + ((name.lines.length - 1) * name.size * lineHeight) / 2
   return frame(
-    colours.ground,
+    colours.background,
     [
       block(name, 'wide', { x: margin - 6, bottom, fill: colours.ink }),
       dimension(margin, margin + Math.max(widest - 12, host.width), bottom + 62, colours.ink),
-      text(facts.host, 'text', { x: margin, y: bottom + 130, size, fill: colours.ink }),
+      text(details.host, 'text', { x: margin, y: bottom + 130, size, fill: colours.ink }),
     ].join(''),
   )
 }
 
 /** A product: its picture in the studio at the left, name and size at the right. */
-function productDrawing(facts: ShareFacts, colours: Colours, studio: string): string {
+function productDrawing(details: ShareDetails, colours: Colours, studio: string): string {
   const left = studioWidth + 54
   const width = sharePicture.width - left - 54
-  const bottom = facts.size ? 306 : 446
-  const title = fitTitle(facts.title, width, bottom - 100, facts.size ? 64 : 76)
+  const bottom = details.size ? 306 : 446
+  const title = fitTitle(details.title, width, bottom - 100, details.size ? 64 : 76)
   return frame(
-    colours.ground,
+    colours.background,
     [
       `<rect width="${studioWidth}" height="100%" fill="${studio}"/>`,
-      titleBlock(facts, title, { x: left, bottom, width }, colours),
-      facts.size
-        ? sizeLine(facts.size, { x: left - 4, y: 412, width, largest: 110 }, colours)
+      titleBlock(details, title, { x: left, bottom, width }, colours),
+      details.size
+        ? sizeLine(details.size, { x: left - 4, y: 412, width, maxSize: 110 }, colours)
         : dimension(left, left + width, 502, colours.signal),
-      foot(facts, left, colours),
+      foot(details, left, colours),
     ].join(''),
   )
 }
 
-/** Signs that the smallest type has room for, beside a product and over its size too. */
-const most = { title: 300, kicker: 120 }
+/** Characters that the smallest type has room for, beside a product and over its size too. */
+const maxLength = { title: 300, kicker: 120 }
 
-/** The texts as they can be set: without signs that no font has, and no longer than there is room for. */
-function settable(facts: ShareFacts): ShareFacts {
+/** The texts as they can be set: without characters that no font has, and no longer than there is room for. */
+function settable(details: ShareDetails): ShareDetails {
   return {
-    ...facts,
-    shop: drawable(facts.shop, 'wide'),
-    kicker: shortened(drawable(facts.kicker, 'text'), most.kicker),
-    title: shortened(drawable(facts.title, 'title'), most.title),
+    ...details,
+    shop: drawable(details.shop, 'wide'),
+    kicker: shortened(drawable(details.kicker, 'text'), maxLength.kicker),
+    title: shortened(drawable(details.title, 'title'), maxLength.title),
   }
 }
 
 /** The picture as a drawing of 1200 x 630, without the product's own picture. A page without a title is shown as the shop. */
-export function drawShare(given: ShareFacts, brand: Brand): string {
-  const facts = settable(given)
+export function drawShare(given: ShareDetails, brand: Brand): string {
+  const details = settable(given)
   const signal: Colours = {
-    ground: brand.accent,
+    background: brand.accent,
     ink: brand.onAccent,
     quiet: brand.onAccent,
     signal: brand.onAccent,
   }
-  const night: Colours = { ground: brand.ink, ink: '#ffffff', quiet: '#c2ccd4', signal: brand.accent }
-  if (facts.title === '' && !facts.size && !facts.picture) return shopDrawing(facts, signal)
-  return facts.picture ? productDrawing(facts, night, brand.studio) : pageDrawing(facts, night)
+  const night: Colours = { background: brand.ink, ink: '#ffffff', quiet: '#c2ccd4', signal: brand.accent }
+  if (details.title === '' && !details.size && !details.picture) return shopDrawing(details, signal)
+  return details.picture ? productDrawing(details, night, brand.studio) : pageDrawing(details, night)
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImageService } from '#server/images/index.ts'
-import { brand } from '#server/kernel/brand.ts'
-import { localFileStore, type FileStore } from '#server/kernel/files.ts'
-import type { BoundedFolder } from './bounded-folder.ts'
+import { brand } from '#theme/brand.ts'
+import { localFileStore, type FileStore } from '#platform/files/files.ts'
+import type { DiskLruCache } from './disk-lru-cache.ts'
 import { createSharePictures } from './share-picture.ts'
-import type { ShareFacts } from './share.ts'
+import type { ShareDetails } from './share.ts'
 
 let folder: string
 let files: FileStore
@@ -28,7 +28,7 @@ function countingStore(): { counting: FileStore; written: string[] } {
 }
 
 const noImages: ImageService = { render: async () => null }
-const facts = (changes: Partial<ShareFacts> = {}): ShareFacts => ({
+const details = (changes: Partial<ShareDetails> = {}): ShareDetails => ({
   shop: 'Gumi & Garázs',
   host: 'bolt.example',
   kicker: '',
@@ -39,7 +39,7 @@ const facts = (changes: Partial<ShareFacts> = {}): ShareFacts => ({
 })
 
 test('a picture is 1200 x 630 and light enough for every messenger', async () => {
-  const { png: picture } = await createSharePictures(files, noImages, brand).render(facts())
+  const { png: picture } = await createSharePictures(files, noImages, brand).render(details())
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(picture.length).toBeLessThan(100_000)
 })
@@ -53,17 +53,17 @@ test('the product stands in the studio, and without its picture the page is draw
     const { data } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     return [...data.subarray((315 * 1200 + 290) * 3, (315 * 1200 + 290) * 3 + 3)]
   }
-  const product = await withProduct.render(facts({ title: 'Talus', picture: 'a.svg' }))
+  const product = await withProduct.render(details({ title: 'Talus', picture: 'a.svg' }))
   expect((await at(product.png))[0]).toBeGreaterThan(240)
   const without = await createSharePictures(files, noImages, brand).render(
-    facts({ title: 'Karst', picture: 'gone.svg' }),
+    details({ title: 'Karst', picture: 'gone.svg' }),
   )
   expect((await at(without.png))[0]).toBeLessThan(40)
 })
 
-test('a page without its product’s picture is drawn once, and anew when the picture has come', async () => {
+test('a page without its product’s picture is drawn once, and again when the picture has come', async () => {
   const { counting, written } = countingStore()
-  const wanted = facts({ title: 'Hiány', picture: 'late.svg' })
+  const wanted = details({ title: 'Hiány', picture: 'late.svg' })
   const poor = createSharePictures(counting, noImages, brand)
   const { key } = await poor.render(wanted)
   expect(key).not.toBe(poor.keyOf(wanted))
@@ -74,26 +74,26 @@ test('a page without its product’s picture is drawn once, and anew when the pi
   expect((await whole.render(wanted)).key).toBe(whole.keyOf(wanted))
 })
 
-test('a crawler asks for one product’s picture at a time', async () => {
-  let [asking, most] = [0, 0]
+test('a crawler requests one product’s picture at a time', async () => {
+  let [running, peak] = [0, 0]
   const images: ImageService = {
     async render() {
-      asking += 1
-      most = Math.max(most, asking)
+      running += 1
+      peak = Math.max(peak, running)
       await new Promise((resolve) => setImmediate(resolve))
-      asking -= 1
+      running -= 1
       return null
     },
   }
   const pictures = createSharePictures(files, images, brand)
-  const wanted = Array.from({ length: 8 }, (_, place) => facts({ title: 'Sok', picture: `${place}.svg` }))
+  const wanted = Array.from({ length: 8 }, (_, index) => details({ title: 'Sok', picture: `${index}.svg` }))
   await Promise.all(wanted.map((one) => pictures.render(one)))
-  expect(most).toBe(1)
+  expect(peak).toBe(1)
 })
 
 test('equal requests wait for one drawing, and another process finds it made', async () => {
   const { counting, written } = countingStore()
-  const wanted = facts({ title: 'Együtt' })
+  const wanted = details({ title: 'Együtt' })
   const first = createSharePictures(counting, noImages, brand)
   await Promise.all(Array.from({ length: 20 }, () => first.render(wanted)))
   await createSharePictures(counting, noImages, brand).render(wanted)
@@ -101,28 +101,28 @@ test('equal requests wait for one drawing, and another process finds it made', a
 })
 
 test('what is written is counted, and what is found made is marked as used', async () => {
-  const told: unknown[] = []
-  const folder: BoundedFolder = {
-    used: async (name) => void told.push(name),
-    grown: async (bytes) => void told.push(bytes),
+  const calls: unknown[] = []
+  const folder: DiskLruCache = {
+    used: async (name) => void calls.push(name),
+    grown: async (bytes) => void calls.push(bytes),
   }
-  const wanted = facts({ title: 'Számon tartva' })
+  const wanted = details({ title: 'Számon tartva' })
   const pictures = createSharePictures(files, noImages, brand, folder)
   const { key, png } = await pictures.render(wanted)
   await pictures.render(wanted)
-  expect(told).toEqual([png.length, `${key}.png`])
+  expect(calls).toEqual([png.length, `${key}.png`])
 })
 
 test('what is drawn otherwise has another key', () => {
   const { keyOf } = createSharePictures(files, noImages, brand)
-  const changes: Partial<ShareFacts>[] = [
+  const changes: Partial<ShareDetails>[] = [
     {},
     { shop: 'Másik' },
     { title: 'Nyári gumik' },
     { picture: 'b.svg' },
   ]
-  const keys = changes.map((change) => keyOf(facts(change)))
+  const keys = changes.map((change) => keyOf(details(change)))
   expect(new Set(keys).size).toBe(keys.length)
   const green = createSharePictures(files, noImages, { ...brand, accent: '#00aa77' })
-  expect(green.keyOf(facts())).not.toBe(keyOf(facts()))
+  expect(green.keyOf(details())).not.toBe(keyOf(details()))
 })

@@ -1,81 +1,81 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { imageVariants, type ImageService } from '#server/images/index.ts'
-import type { Brand } from '#server/kernel/brand.ts'
-import type { FileStore } from '#server/kernel/files.ts'
-import { turnstile } from '#server/kernel/turnstile.ts'
-import type { BoundedFolder } from './bounded-folder.ts'
-import type { ShareFacts } from './share.ts'
+import type { Brand } from '#theme/brand.ts'
+import type { FileStore } from '#platform/files/files.ts'
+import { semaphore } from '#platform/semaphore.ts'
+import type { DiskLruCache } from './disk-lru-cache.ts'
+import type { ShareDetails } from './share.ts'
 import { typefaceMark } from './typefaces.ts'
 
-/** Raised when the drawing changes, so that the pictures kept are made anew. */
+/** Raised when the drawing changes, so that the pictures cached are rebuilt. */
 const drawingVersion = 2
 /** Beside the shop's other files, with the icons. */
 export const shareFolder = 'share-cache'
-const turns = { atOnce: 1, waiting: 100, patienceMilliseconds: 20_000 }
+const renderLimits = { concurrency: 1, maxQueue: 100, queueTimeoutMs: 20_000 }
 const maxSeconds = 10
 
 /** PNG of 1200 x 630. `key` is that of what was drawn: without the product's picture where it can't be had. */
 export type SharePicture = { key: string; png: Buffer }
 
 export type SharePictures = {
-  /** Names what is drawn: equal facts have equal pictures. */
-  keyOf: (facts: ShareFacts) => string
+  /** Names what is drawn: equal details have equal pictures. */
+  keyOf: (details: ShareDetails) => string
   /** @throws AppError 503 in a flood. */
-  render: (facts: ShareFacts) => Promise<SharePicture>
+  render: (details: ShareDetails) => Promise<SharePicture>
 }
 
 /**
- * Makes each picture once and keeps it under `shareFolder`, which is `folder` where it is bounded; equal requests wait for
+ * Makes each picture once and keeps it under `shareFolder`, as the LRU cache `folder` where there is one; equal requests wait for
  * one drawing.
  */
 export function createSharePictures(
   files: FileStore,
   images: ImageService,
   brand: Brand,
-  folder?: BoundedFolder,
+  folder?: DiskLruCache,
 ): SharePictures {
-  const underWay = new Map<string, Promise<SharePicture>>()
-  const inTurn = turnstile(turns)
-  const keyOf = (facts: ShareFacts) =>
+  const inFlight = new Map<string, Promise<SharePicture>>()
+  const withPermit = semaphore(renderLimits)
+  const keyOf = (details: ShareDetails) =>
     createHash('sha256')
-      .update(JSON.stringify([drawingVersion, typefaceMark(), facts, brand]))
+      .update(JSON.stringify([drawingVersion, typefaceMark(), details, brand]))
       .digest('hex')
       .slice(0, 24)
 
   /** Null when the product's picture can't be had. */
-  async function draw(facts: ShareFacts): Promise<Buffer | null> {
-    const product = facts.picture ? await productPicture(images, facts.picture) : null
-    if (facts.picture && !product) return null
+  async function draw(details: ShareDetails): Promise<Buffer | null> {
+    const product = details.picture ? await productPicture(images, details.picture) : null
+    if (details.picture && !product) return null
     // Fonts and what reads them cost the start a tenth of a second, and many a node draws nothing.
     const { drawShare, pictureRoom } = await import('./share-drawing.ts')
-    const ground = sharp(Buffer.from(drawShare(facts, brand))).timeout({ seconds: maxSeconds })
-    return product ? withProduct(ground, product, pictureRoom) : toPng(ground)
+    const background = sharp(Buffer.from(drawShare(details, brand))).timeout({ seconds: maxSeconds })
+    return product ? withProduct(background, product, pictureRoom) : toPng(background)
   }
 
-  async function make(key: string, facts: ShareFacts): Promise<SharePicture> {
+  async function make(key: string, details: ShareDetails): Promise<SharePicture> {
     const name = `${key}.png`
     const file = `${shareFolder}/${name}`
-    const kept = await files.read(file)
-    if (kept) {
+    const cached = await files.read(file)
+    if (cached) {
       await folder?.used(name)
-      return { key, png: kept }
+      return { key, png: cached }
     }
-    // The product's picture is asked for in turn too: a crawler must not fill the line of those that shoppers wait for.
-    const png = await inTurn(() => draw(facts))
-    if (!png) return render({ ...facts, picture: null })
+    // The product's picture is requested in turn too: a crawler must not fill the queue of those that customers wait for.
+    const png = await withPermit(() => draw(details))
+    if (!png) return render({ ...details, picture: null })
     // A full disk costs the copy, not the picture.
     await files.write(file, png).catch(() => {})
     await folder?.grown(png.length)
     return { key, png }
   }
 
-  function render(facts: ShareFacts): Promise<SharePicture> {
-    const key = keyOf(facts)
-    const waiting = underWay.get(key)
+  function render(details: ShareDetails): Promise<SharePicture> {
+    const key = keyOf(details)
+    const waiting = inFlight.get(key)
     if (waiting) return waiting
-    const work = make(key, facts).finally(() => underWay.delete(key))
-    underWay.set(key, work)
+    const work = make(key, details).finally(() => inFlight.delete(key))
+    inFlight.set(key, work)
     return work
   }
 
@@ -88,12 +88,12 @@ async function productPicture(images: ImageService, key: string): Promise<Buffer
   return images.render(key, suffix, imageVariants[suffix]!, 'webp')
 }
 
-async function toPng(ground: Sharp): Promise<Buffer> {
-  return ground.png({ compressionLevel: 9, palette: true }).toBuffer()
+async function toPng(background: Sharp): Promise<Buffer> {
+  return background.png({ compressionLevel: 9, palette: true }).toBuffer()
 }
 
 async function withProduct(
-  ground: Sharp,
+  background: Sharp,
   product: Buffer,
   { left, top, ...room }: { left: number; top: number; width: number; height: number },
 ): Promise<Buffer> {
@@ -101,7 +101,7 @@ async function withProduct(
     .resize({ ...room, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png({ compressionLevel: 0 })
     .toBuffer()
-  return ground
+  return background
     .composite([{ input, left, top }])
     .png({ compressionLevel: 9, palette: true, quality: 90 })
     .toBuffer()

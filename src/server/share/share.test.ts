@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { brand } from '#server/kernel/brand.ts'
+import { brand } from '#theme/brand.ts'
 import { drawable, fitText, outline } from './outline.ts'
 import { drawShare, sharePicture } from './share-drawing.ts'
-import { sharedPage, shortened, splitSize, withoutBrand, type ShareFacts } from './share.ts'
+import { sharedPage, shortened, splitSize, withoutBrand, type ShareDetails } from './share.ts'
 
 describe('the page of an address', () => {
   test.each([
@@ -43,12 +43,12 @@ test('the brand stands over the name, and only once', () => {
 })
 
 describe('text as outlines', () => {
-  test('every Hungarian letter is drawn, in every voice', () => {
-    for (const voice of ['wide', 'title', 'text'] as const)
+  test('every Hungarian letter is drawn, in every font role', () => {
+    for (const fontRole of ['wide', 'title', 'text'] as const)
       for (const letter of 'áéíóöőúüűÁÉÍÓÖŐÚÜŰ€&–„”') {
-        const { path, width } = outline(letter, voice, 100)
-        expect(path.length, `${voice} ${letter}`).toBeGreaterThan(20)
-        expect(width, `${voice} ${letter}`).toBeGreaterThan(10)
+        const { path, width } = outline(letter, fontRole, 100)
+        expect(path.length, `${fontRole} ${letter}`).toBeGreaterThan(20)
+        expect(width, `${fontRole} ${letter}`).toBeGreaterThan(10)
       }
   })
 
@@ -99,13 +99,13 @@ describe('a title in its room', () => {
     expect(fitText('Általános szerződési feltételek és tájékoztatók', 'title', room).size).toBeLessThan(80)
   })
 
-  test('a single sign stays with the word after it', () => {
+  test('a single character stays with the word after it', () => {
     expect(fitText('Gumi & Garázs', 'title', { ...room, width: 420 }).lines).toEqual(['Gumi', '& Garázs'])
   })
 })
 
 describe('the drawing', () => {
-  const facts: ShareFacts = {
+  const details: ShareDetails = {
     shop: 'Gumi & Garázs',
     host: 'bolt.example',
     kicker: '',
@@ -115,23 +115,23 @@ describe('the drawing', () => {
   }
 
   test('has paths and no text, so that it is the same on every machine', () => {
-    const drawing = drawShare({ ...facts, title: '<script>&"' }, brand)
+    const drawing = drawShare({ ...details, title: '<script>&"' }, brand)
     expect(drawing).toContain(`width="${sharePicture.width}" height="${sharePicture.height}"`)
     expect(drawing).not.toMatch(/<text|<script|font-family|NaN|undefined/)
   })
 
   test('is orange for the shop and has a studio for a product', () => {
-    expect(drawShare({ ...facts, title: '' }, brand)).toContain(
+    expect(drawShare({ ...details, title: '' }, brand)).toContain(
       `<rect width="100%" height="100%" fill="${brand.accent}"/>`,
     )
-    expect(drawShare({ ...facts, picture: 'a.svg' }, brand)).toContain(`fill="${brand.studio}"`)
-    expect(drawShare(facts, brand)).not.toContain(`fill="${brand.studio}"`)
+    expect(drawShare({ ...details, picture: 'a.svg' }, brand)).toContain(`fill="${brand.studio}"`)
+    expect(drawShare(details, brand)).not.toContain(`fill="${brand.studio}"`)
   })
 
   test('is the shop’s where nothing of a title can be set, but a product keeps its picture', () => {
-    const unreadable = drawShare({ ...facts, title: 'Зимние шины' }, brand)
-    expect(unreadable).toBe(drawShare({ ...facts, title: '' }, brand))
-    expect(drawShare({ ...facts, title: '猫', picture: 'a.svg' }, brand)).toContain(brand.studio)
+    const unreadable = drawShare({ ...details, title: 'Зимние шины' }, brand)
+    expect(unreadable).toBe(drawShare({ ...details, title: '' }, brand))
+    expect(drawShare({ ...details, title: '猫', picture: 'a.svg' }, brand)).toContain(brand.studio)
   })
 
   test.each([
@@ -145,12 +145,12 @@ describe('the drawing', () => {
   ])('keeps everything within its edges: %o', (changes) => {
     for (const picture of [null, 'a.svg'])
       for (const size of [null, { width: '205', profile: '55', rim: 'R16' }]) {
-        const drawing = drawShare({ ...facts, ...changes, picture, size }, brand)
+        const drawing = drawShare({ ...details, ...changes, picture, size }, brand)
         const paths = drawing.matchAll(/translate\(([\d.-]+) ([\d.-]+)\)" fill="[^"]*" d="([^"]*)"/g)
         for (const [, left, top, path] of paths) {
           const numbers = path!.match(/-?[\d.]+/g)?.map(Number) ?? []
-          const xs = numbers.filter((_, place) => place % 2 === 0).map((x) => x + Number(left))
-          const ys = numbers.filter((_, place) => place % 2 === 1).map((y) => y + Number(top))
+          const xs = numbers.filter((_, index) => index % 2 === 0).map((x) => x + Number(left))
+          const ys = numbers.filter((_, index) => index % 2 === 1).map((y) => y + Number(top))
           expect(Math.min(...xs, ...ys)).toBeGreaterThanOrEqual(0)
           expect(Math.max(...xs)).toBeLessThanOrEqual(sharePicture.width)
           expect(Math.max(...ys)).toBeLessThanOrEqual(sharePicture.height)
@@ -161,8 +161,8 @@ describe('the drawing', () => {
   test('measures a size with a line for each number', () => {
     const lines = (drawing: string) => drawing.split('stroke-width="3"').length - 1
     const size = { width: '205', profile: '55', rim: 'R16' }
-    expect(lines(drawShare({ ...facts, size }, brand))).toBe(3)
-    expect(lines(drawShare({ ...facts, size: { ...size, profile: '' } }, brand))).toBe(2)
-    expect(drawShare({ ...facts, size, title: '' }, brand)).not.toMatch(/NaN|Infinity/)
+    expect(lines(drawShare({ ...details, size }, brand))).toBe(3)
+    expect(lines(drawShare({ ...details, size: { ...size, profile: '' } }, brand))).toBe(2)
+    expect(drawShare({ ...details, size, title: '' }, brand)).not.toMatch(/NaN|Infinity/)
   })
 })

@@ -1,4 +1,4 @@
-import { findSize, type SizeInName } from '#server/kernel/size-in-name.ts'
+import { findSize, type SizeInName } from '#tyres/size-in-name.ts'
 
 /** Rules of share pictures: which page an address means, and what is drawn of it. Pure. */
 
@@ -8,7 +8,7 @@ export type SharedPage =
   | { kind: 'product' | 'category' | 'collection' | 'post' | 'page'; slug: string }
 
 /** What a picture shows. Its texts are the shop's own, never the address's. */
-export type ShareFacts = {
+export type ShareDetails = {
   shop: string
   /** The host that the shop is found at. */
   host: string
@@ -66,10 +66,10 @@ export function withoutBrand(name: string, brand: string | null): string {
   return brand && name.startsWith(`${brand} `) ? name.slice(brand.length + 1) : name
 }
 
-/** At most `longest` signs: what is longer ends after a whole word where it can, and shows that there was more. */
-export function shortened(text: string, longest: number): string {
-  const signs = [...text]
-  if (signs.length <= longest) return text
-  const start = signs.slice(0, longest - 1).join('')
+/** At most `maxLength` characters: what is longer ends after a whole word where it can, and shows that there was more. */
+export function shortened(text: string, maxLength: number): string {
+  const characters = [...text]
+  if (characters.length <= maxLength) return text
+  const start = characters.slice(0, maxLength - 1).join('')
   return `${start.replace(/(.) \S*$/, '$1').replace(/[\s,–:-]+$/, '')}…`
 }

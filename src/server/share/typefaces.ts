@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /** `wide`: sizes and the shop's name. `title`: headings. `text`: everything else. */
-export type Voice = 'wide' | 'title' | 'text'
+export type FontRole = 'wide' | 'title' | 'text'
 
 const own = (name: string) => new URL(`fonts/${name}`, import.meta.url)
 const shared = (name: string) => new URL(`../invoice/fonts/${name}`, import.meta.url)
 // The shop's own two know Hungarian; the names of the world's brands need the others.
-const wholeLatin = [shared('archivo-latin-700.ttf'), shared('archivo-latin-ext-700.ttf')]
+const fullLatin = [shared('archivo-latin-700.ttf'), shared('archivo-latin-ext-700.ttf')]
 
-/** The font files of each voice; a sign is drawn by the first that has it. */
-export const typefaces: Record<Voice, URL[]> = {
-  wide: [own('archivo-wide-800.ttf'), ...wholeLatin],
-  title: [own('archivo-title-800.ttf'), ...wholeLatin],
+/** The font files of each font role; a character is drawn by the first that has it. */
+export const typefaces: Record<FontRole, URL[]> = {
+  wide: [own('archivo-wide-800.ttf'), ...fullLatin],
+  title: [own('archivo-title-800.ttf'), ...fullLatin],
   text: [shared('archivo-latin-400.ttf'), shared('archivo-latin-ext-400.ttf')],
 }
 

@@ -15,7 +15,7 @@ export type ShippingEligibility = {
 
 export const lockerRefusal = 'A kosárban lévő termék mérete miatt csomagautomatába nem kérhető.'
 
-/** Why a method does not carry these goods to that place, in the shopper's words; null when it does. Pure. */
+/** Why a method does not carry these goods to that place, in the customer's words; null when it does. Pure. */
 export function eligibilityRefusal(
   { eligibility, addressRequired }: Pick<ShippingMethodRecord, 'eligibility' | 'addressRequired'>,
   { items, pieces, postalCode }: Parcel,
@@ -25,8 +25,8 @@ export function eligibilityRefusal(
   if (maxSideMm !== undefined && items.some(({ longestSideMm }) => (longestSideMm ?? 0) > maxSideMm))
     return `A kosárban lévő termék mérete miatt nem kérhető: legfeljebb ${formatNumber(maxSideMm / 10)} cm hosszú lehet.`
   if (maxPieces !== undefined && pieces > maxPieces) return `Legfeljebb ${maxPieces} darabhoz választható.`
-  const stranger = items.find((item) => !isCarried(item, eligibility))
-  if (stranger) return `Ehhez a termékhez nem választható: ${stranger.name}.`
+  const excluded = items.find((item) => !isCarried(item, eligibility))
+  if (excluded) return `Ehhez a termékhez nem választható: ${excluded.name}.`
   // The shop knows the place only once an address is given, and it matters only where the goods are taken to it.
   if (postalCodes && addressRequired && postalCode !== null && !beginsWithAny(postalCode, postalCodes))
     return `Erre a címre (${postalCode}) nem választható.`

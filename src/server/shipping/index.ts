@@ -1,4 +1,7 @@
-export { createPickupHandlers } from './pickup-api.ts'
+import type { Feature } from '#platform/feature.ts'
+import { createPickupHandlers, type PickupSurroundings } from './pickup-api.ts'
+import { pickupCrontab, pickupTasks } from './pickup-refresh.ts'
+
 export { fitsLocker, openDays, pickupRefusal } from './pickup-choice.ts'
 export type { PickupPointRecord } from './pickup-point.ts'
 export { pickupAddress, presentPickupPoint } from './pickup-presenting.ts'
@@ -15,4 +18,12 @@ export {
 } from './shipping.ts'
 export { feedNames, type FeedName } from './feeds/pickup-feeds.ts'
 export { importPickupFeed, type ProviderImport } from './pickup-import.ts'
-export { pickupCrontab, pickupTasks, refreshPickupPoints, type FeedRefresh } from './pickup-refresh.ts'
+export { refreshPickupPoints, type FeedRefresh } from './pickup-refresh.ts'
+
+/** The checkout knows of shipping, so what is needed of it is handed in. */
+export const shippingFeature = (surroundings: PickupSurroundings): Feature => ({
+  name: 'shipping',
+  handlers: ({ kernel }) => createPickupHandlers(kernel, surroundings),
+  jobs: pickupTasks,
+  cron: [pickupCrontab],
+})

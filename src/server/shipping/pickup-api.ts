@@ -1,8 +1,8 @@
 import type { NearPickupPoint } from '#contract/wire.ts'
-import type { Handlers, RequestContext } from '#server/kernel/endpoint.ts'
-import { kernelError } from '#server/kernel/errors.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { presentPages } from '#server/kernel/presenting.ts'
+import type { Handlers, RequestContext } from '#platform/http/endpoint.ts'
+import { kernelError } from '#platform/http/errors.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { presentPages } from '#platform/http/presenting.ts'
 import type { PickupProvider } from './pickup-point.ts'
 import { presentPickupPoint } from './pickup-presenting.ts'
 import { findPointsOnMap, listNearPoints } from './pickup-query.ts'
@@ -18,10 +18,14 @@ export function createPickupHandlers(
   kernel: Kernel,
   { findScope }: PickupSurroundings,
 ): Pick<Handlers, 'checkoutGetPickupPoints' | 'checkoutGetPickupPointsMap'> {
-  async function scopeOf(token: string, asked: string[], { session }: RequestContext): Promise<PickupScope> {
+  async function scopeOf(
+    token: string,
+    requested: string[],
+    { session }: RequestContext,
+  ): Promise<PickupScope> {
     const scope = await findScope(kernel, { token, userId: await session.userId() })
-    const isAsked = (provider: PickupProvider) => asked.includes(provider)
-    return { ...scope, providers: scope.providers.filter(isAsked) }
+    const isRequested = (provider: PickupProvider) => requested.includes(provider)
+    return { ...scope, providers: scope.providers.filter(isRequested) }
   }
 
   return {

@@ -33,7 +33,7 @@ describe('a chosen pickup point', () => {
     expect(pickupRefusal({ ...point, type: 'locker' }, method, goods(false))).toBe(lockerRefusal)
   })
 
-  it('leaves only its open days, all when nobody told its hours', () => {
+  it('leaves only its open days, all when nobody gave its hours', () => {
     const days = ['2026-11-26', '2026-11-27', '2026-11-30']
     const closedOnFriday = [1, 2, 3, 4].map((day) => ({ day, hours: [{ from: '08:00', to: '16:00' }] }))
     expect(openDays(days, { hours: closedOnFriday })).toEqual(['2026-11-26', '2026-11-30'])

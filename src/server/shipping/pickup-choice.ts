@@ -3,7 +3,7 @@ import type { PickupPointRecord } from './pickup-point.ts'
 import type { Parcel, ShippingMethodRecord } from './shipping.ts'
 import { weekdayOf } from './working-days.ts'
 
-/** Why goods can't wait at a chosen point, in the shopper's words; null when they can. Pure. */
+/** Why goods can't wait at a chosen point, in the customer's words; null when they can. Pure. */
 export function pickupRefusal(
   point: PickupPointRecord,
   method: Pick<ShippingMethodRecord, 'pickupProviders'>,
@@ -22,7 +22,7 @@ export function fitsLocker({ items }: Pick<Parcel, 'items'>): boolean {
   return items.every(({ lockerAllowed }) => lockerAllowed)
 }
 
-/** Those of the days on which a point is open; one whose hours nobody told counts as open on all of them. */
+/** Those of the days on which a point is open; one whose hours nobody gave counts as open on all of them. */
 export function openDays(days: readonly string[], { hours }: Pick<PickupPointRecord, 'hours'>): string[] {
   if (hours.every(({ hours: spans }) => spans.length === 0)) return [...days]
   return days.filter((day) =>

@@ -19,7 +19,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await test.kernel.sql`truncate pickup_point, pickup_feed`
   feeds.set('none')
-  feeds.asked.length = 0
+  feeds.requested.length = 0
   now = new Date('2026-11-24T08:00:00Z')
 })
 
@@ -63,7 +63,7 @@ describe('refreshing the pickup points', () => {
     now = new Date('2026-11-24T09:00:00Z')
     const refreshed = await refresh()
     expect(refreshed.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged'])
-    expect(feeds.asked.slice(3)).toEqual(['/foxplus.json 304', '/hu.json 304', '/PostInfo2.xml 304'])
+    expect(feeds.requested.slice(3)).toEqual(['/foxplus.json 304', '/hu.json 304', '/PostInfo2.xml 304'])
     const [feed] = await test.kernel.sql`select * from pickup_feed where provider = 'gls'`
     expect(feed).toMatchObject({ imported_at: new Date('2026-11-24T08:00:00Z'), checked_at: now })
   })
@@ -89,9 +89,9 @@ describe('refreshing the pickup points', () => {
     ['broken', /not JSON|not XML/],
     ['halved', /has shrunk from \d+ to \d+ active points/],
     ['swapped', /none of its \d+ points is usable/],
-    ['conflict', /answered with 409/],
-    ['error', /answered with 500/],
-    ['hang', /no answer in 500 ms/],
+    ['conflict', /responded with 409/],
+    ['error', /responded with 500/],
+    ['hang', /no response in 500 ms/],
   ])('keeps the last good points when a list is %s, and says why', async (trouble, reason) => {
     await refresh()
     const before = await test.kernel.sql`select * from pickup_point order by id`
@@ -99,9 +99,9 @@ describe('refreshing the pickup points', () => {
     expect(await test.kernel.sql`select * from pickup_point order by id`).toEqual(before)
     for (const failure of Object.values(await failures())) expect(failure).toMatch(reason)
     // The next good list is read whole, though it is the one that we had.
-    feeds.asked.length = 0
+    feeds.requested.length = 0
     await refreshWith('none')
-    expect(feeds.asked[0]).toBe('/foxplus.json 200')
+    expect(feeds.requested[0]).toBe('/foxplus.json 200')
     expect(await failures()).toEqual(none)
   })
 })

@@ -1,12 +1,12 @@
-import { dayOf } from '#server/kernel/calendar-day.ts'
-import type { Sql, Transaction } from '#server/kernel/database.ts'
+import { dayOf } from '#hungary/calendar-day.ts'
+import type { Sql, Transaction } from '#platform/database/database.ts'
 import { FeedError, type FeedPoint, type FeedReading } from './feeds/feed-reading.ts'
 import { pickupFeeds, type FeedName } from './feeds/pickup-feeds.ts'
 import type { PickupProvider } from './pickup-point.ts'
 import { pickupPointId, upsertPickupPoints } from './pickup-store.ts'
 import { refuseReading } from './reading-trust.ts'
 
-/** What a server told about the version of a list. */
+/** What a server said about the version of a list. */
 export type FeedVersion = { etag: string | null; lastModified: string | null }
 /** What became of one provider's points. `failure`: why nothing was taken; then everything stays as it was. */
 export type ProviderImport = {
@@ -52,7 +52,7 @@ export async function importPickupFeed(
   return { imports, rejected: reading.rejected }
 }
 
-/** The server could not be asked, or answered with something else than a list. */
+/** The server could not be reached, or responded with something else than a list. */
 export async function noteFeedFailure(sql: Sql, name: FeedName, failure: string, now: Date): Promise<void> {
   for (const provider of pickupFeeds[name].providers)
     await sql.begin((tx) => noteFailure(tx, provider, failure, now))

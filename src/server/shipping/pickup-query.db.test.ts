@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase, type Sql } from '#server/kernel/database.ts'
-import { postgresJsArguments } from '#server/kernel/postgres/connection-url.ts'
+import { openDatabase, type Sql } from '#platform/database/database.ts'
+import { postgresJsArguments } from '#platform/postgres/connection-url.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { findPointsOnMap, listNearPoints, mostPointsOnMap } from './pickup-query.ts'
+import { findPointsOnMap, listNearPoints, maxPointsOnMap } from './pickup-query.ts'
 import { distanceBetween, readPickupSearch, type Box, type PickupScope } from './pickup-search.ts'
 
 const count = 8000
@@ -129,7 +129,7 @@ describe('the map', () => {
       fc.asyncProperty(boxes, scopes, async (box, scope) => {
         const found = await findPointsOnMap(sql, scope, box)
         const inside = points.filter((point) => isOffered(scope, point) && isWithin(box, point))
-        if (inside.length <= mostPointsOnMap) {
+        if (inside.length <= maxPointsOnMap) {
           expect(found.clusters).toEqual([])
           expect(found.points.map(({ id }) => id).toSorted()).toEqual(inside.map(({ id }) => id).toSorted())
           return
@@ -151,7 +151,7 @@ describe('the map', () => {
     )
   })
 
-  it('shows nothing when no provider is asked for', async () => {
+  it('shows nothing when no provider is requested', async () => {
     const box = { minLat: 45, maxLat: 49, minLon: 16, maxLon: 23 }
     expect(await findPointsOnMap(sql, { providers: [], lockers: true }, box)).toEqual({
       points: [],
@@ -161,21 +161,21 @@ describe('the map', () => {
 })
 
 describe('the plans', () => {
-  /** The statements that `work` asks, with their plans. */
+  /** The statements that `work` sends, with their plans. */
   async function plansOf(work: (executor: Sql) => Promise<unknown>): Promise<string[]> {
-    const asked: { text: string; parameters: unknown[] }[] = []
+    const requested: { text: string; parameters: unknown[] }[] = []
     const { address, options } = postgresJsArguments(database.url)
     const watched = postgres(address, {
       ...options,
       max: 1,
-      debug: (_connection, text, parameters) => asked.push({ text, parameters }),
+      debug: (_connection, text, parameters) => requested.push({ text, parameters }),
     })
     try {
       await work(watched)
     } finally {
       await watched.end()
     }
-    const mine = asked.filter(({ text }) => text.includes('from pickup_point'))
+    const mine = requested.filter(({ text }) => text.includes('from pickup_point'))
     return Promise.all(
       mine.map(async ({ text, parameters }) => {
         const rows = await sql.unsafe<{ 'QUERY PLAN': string }[]>(`explain ${text}`, parameters as never[])

@@ -1,4 +1,4 @@
-import type { Executor } from '#server/kernel/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 import type { PickupPointRecord } from './pickup-point.ts'
 import { boxAround, type Box, type PickupScope, type PickupSearch, type Position } from './pickup-search.ts'
 import { pickupPointColumns } from './pickup-store.ts'
@@ -9,7 +9,7 @@ export type PickupCluster = { latitude: number; longitude: number; count: number
 /** How far is looked for a page of near points, in metres, before the whole country is. */
 const ranges = [5000, 25_000, 100_000]
 /** More points than these are shown on a map in groups. */
-export const mostPointsOnMap = 200
+export const maxPointsOnMap = 200
 /** A map in groups is divided into so many columns and rows. */
 export const clusterGrid = { columns: 10, rows: 8 }
 
@@ -67,8 +67,8 @@ export async function findPointsOnMap(
   const points = await sql<PickupPointRecord[]>`
     select ${pickupPointColumns(sql)} from pickup_point
     where ${offered(sql, scope)} and ${within(sql, box)}
-    order by latitude, longitude, id limit ${mostPointsOnMap + 1}`
-  if (points.length <= mostPointsOnMap) return { points, clusters: [] }
+    order by latitude, longitude, id limit ${maxPointsOnMap + 1}`
+  if (points.length <= maxPointsOnMap) return { points, clusters: [] }
   return { points: [], clusters: await findClusters(sql, scope, box) }
 }
 

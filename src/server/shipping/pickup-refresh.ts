@@ -1,8 +1,8 @@
 import type { Config } from '#config'
-import { callOut, CallOutError } from '#server/kernel/call-out.ts'
-import type { Executor } from '#server/kernel/database.ts'
-import type { Tasks } from '#server/kernel/jobs.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import { httpRequest, HttpRequestError } from '#platform/http/http-request.ts'
+import type { Executor } from '#platform/database/database.ts'
+import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { pickupFeeds, type FeedName } from './feeds/pickup-feeds.ts'
 import { importPickupFeed, noteFeedFailure, type FeedVersion, type ProviderImport } from './pickup-import.ts'
 
@@ -49,22 +49,23 @@ async function refreshFeed(
 ): Promise<FeedRefresh> {
   try {
     const known = await findVersion(kernel.sql, name)
-    // The address may hold a key, so only the name is ever told.
-    const answer = await callOut(`pickup points of ${name}`, url, {
+    // The address may hold a key, so only the name is ever printed.
+    const response = await httpRequest(`pickup points of ${name}`, url, {
       headers: conditions(known),
       timeoutMs,
       maxBytes,
     })
-    if (answer.status === 304) {
+    if (response.status === 304) {
       await kernel.sql`
         update pickup_feed set checked_at = ${kernel.clock()}
         where provider = any(${[...pickupFeeds[name].providers]}::text[])`
       return { name, outcome: 'unchanged' }
     }
-    if (answer.status !== 200) return await fail(kernel, name, `the server answered with ${answer.status}`)
-    return await takeOver(kernel, name, answer)
+    if (response.status !== 200)
+      return await fail(kernel, name, `the server responded with ${response.status}`)
+    return await takeOver(kernel, name, response)
   } catch (error) {
-    if (error instanceof CallOutError) return fail(kernel, name, error.message)
+    if (error instanceof HttpRequestError) return fail(kernel, name, error.message)
     throw error
   }
 }
@@ -105,6 +106,6 @@ async function findVersion(sql: Executor, name: FeedName): Promise<FeedVersion> 
     select etag, last_modified as "lastModified" from pickup_feed
     where provider = any(${[...providers]}::text[]) and failure is null`
   const [first] = rows
-  const isWhole = rows.length === providers.length && rows.every(({ etag }) => etag === first?.etag)
-  return first && isWhole ? first : { etag: null, lastModified: null }
+  const isComplete = rows.length === providers.length && rows.every(({ etag }) => etag === first?.etag)
+  return first && isComplete ? first : { etag: null, lastModified: null }
 }

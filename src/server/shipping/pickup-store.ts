@@ -1,5 +1,5 @@
-import type { Part, Rows } from '#server/kernel/at-once.ts'
-import type { Executor } from '#server/kernel/database.ts'
+import type { Part, Rows } from '#platform/database/query-together.ts'
+import type { Executor } from '#platform/database/database.ts'
 import type { FeedPoint } from './feeds/feed-reading.ts'
 import { foldText } from './folded-text.ts'
 import type { PickupPointRecord } from './pickup-point.ts'

@@ -1,7 +1,7 @@
 import type { Price, ShippingMethod } from '#contract/wire.ts'
-import { presentImage, presentMoney, presentPrice } from '#server/kernel/presenting.ts'
+import { presentImage, presentMoney, presentPrice } from '#platform/http/presenting.ts'
 import type { ShippingOffer } from './shipping.ts'
-import { dayInWords } from './working-days.ts'
+import { formatDay } from './working-days.ts'
 
 /** Stands in place of an amount that is agreed later. */
 export const quotationText = 'Egyedi ajánlat alapján'
@@ -10,7 +10,7 @@ export function presentShippingOffer({
   method,
   gross,
   unavailableReason,
-  wishedDays,
+  requestedDays,
 }: ShippingOffer): ShippingMethod {
   return {
     id: method.id,
@@ -24,7 +24,7 @@ export function presentShippingOffer({
     is_pickup_point: method.isPickupPoint,
     request_for_quotation: method.requestForQuotation,
     pickup_providers: method.pickupProviders,
-    wished_days: wishedDays.map((day) => ({ value: day, label: dayInWords(day) })),
+    wished_days: requestedDays.map((day) => ({ value: day, label: formatDay(day) })),
     available: unavailableReason === null,
     unavailable_reason: unavailableReason,
   }

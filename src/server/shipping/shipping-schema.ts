@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { enumChecks } from '#platform/database/enum-checks.ts'
 import type { DayHours } from './pickup-point.ts'
 import type { ShippingEligibility } from './shipping.ts'
 
@@ -35,8 +36,8 @@ export const shippingMethod = pgTable('shipping_method', {
     .notNull()
     .default(sql`'{}'`),
   eligibility: jsonb('eligibility').$type<ShippingEligibility>().notNull().default({}),
-  /** The shopper wishes a day, the first so many working days from today; null: none is asked. */
-  wishedDayFrom: integer('wished_day_from'),
+  /** The customer chooses a day, the first so many working days from today; null: none is asked. */
+  requestedDayFrom: integer('requested_day_from'),
   imageKey: text('image_key'),
   active: boolean('active').notNull().default(true),
   position: integer('position').notNull().default(0),
@@ -64,12 +65,13 @@ export const pickupPoint = pgTable(
     saturation: text('saturation', { enum: ['low', 'medium', 'high'] }),
     /** Name, city and street in small letters without accents. */
     searchText: text('search_text').notNull(),
-    /** What else the provider tells. */
+    /** What else the provider says. */
     extra: jsonb('extra').$type<Record<string, unknown>>().notNull().default({}),
     active: boolean('active').notNull().default(true),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    ...enumChecks(table),
     index('pickup_point_place_idx')
       .on(table.latitude, table.longitude)
       .where(sql`active`),

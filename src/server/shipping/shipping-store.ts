@@ -1,5 +1,5 @@
-import type { Rows } from '#server/kernel/at-once.ts'
-import type { Executor } from '#server/kernel/database.ts'
+import type { Rows } from '#platform/database/query-together.ts'
+import type { Executor } from '#platform/database/database.ts'
 import type { ShippingMethodRecord } from './shipping.ts'
 
 /** Every method in the merchant's order, inactive ones too: a cart may still point to one. */
@@ -8,6 +8,6 @@ export function listShippingMethods(sql: Executor): Rows<ShippingMethodRecord> {
     select id, name, description, provider, bands, free_from as "freeFrom", max_weight_grams as "maxWeightGrams",
       tax_rate as "taxRate", address_required as "addressRequired", is_pickup_point as "isPickupPoint",
       request_for_quotation as "requestForQuotation", pickup_providers as "pickupProviders", eligibility,
-      wished_day_from as "wishedDayFrom", image_key as "imageKey", active
+      requested_day_from as "requestedDayFrom", image_key as "imageKey", active
     from shipping_method order by position, id`
 }

@@ -19,7 +19,7 @@ const method: ShippingMethodRecord = {
   requestForQuotation: false,
   pickupProviders: [],
   eligibility: {},
-  wishedDayFrom: null,
+  requestedDayFrom: null,
   imageKey: null,
   active: true,
 }

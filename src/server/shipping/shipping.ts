@@ -1,7 +1,7 @@
 import { formatForint, formatNumber } from '#contract/money.ts'
 import { eligibilityRefusal, type ShippingEligibility } from './eligibility.ts'
 import type { PickupProvider } from './pickup-point.ts'
-import { wishableDays } from './working-days.ts'
+import { requestableDays } from './working-days.ts'
 
 export type { ShippingEligibility } from './eligibility.ts'
 
@@ -23,8 +23,8 @@ export type ShippingMethodRecord = {
   /** Whose points may be chosen; empty unless it is a pickup method. */
   pickupProviders: PickupProvider[]
   eligibility: ShippingEligibility
-  /** The first day that may be wished for, in working days from today; null: none is asked. */
-  wishedDayFrom: number | null
+  /** The first day that may be requested, in working days from today; null: none is asked. */
+  requestedDayFrom: number | null
   imageKey: string | null
   active: boolean
 }
@@ -45,32 +45,32 @@ export type ParcelItem = {
 }
 
 /**
- * What a method would cost for a parcel, or why it can't carry it. `wishedDays`: the days that may be wished for, soonest
+ * What a method would cost for a parcel, or why it can't carry it. `requestedDays`: the days that may be requested, soonest
  * first; none where none is asked.
  */
 export type ShippingOffer = {
   method: ShippingMethodRecord
   gross: number
   unavailableReason: string | null
-  wishedDays: string[]
+  requestedDays: string[]
 }
 
-/** So many working days are looked at for a wish. */
-const wishedDayCount = 10
+/** So many working days are looked at for a choice. */
+const requestedDayCount = 10
 
 /**
  * The price (gross forints) of carrying a parcel. The first band that fits rules: from its cart total upwards and up
  * to its weight. A method without bands costs nothing; one whose price is agreed later counts as 0 until then.
  */
 export function offerShipping(method: ShippingMethodRecord, parcel: Parcel, now: Date): ShippingOffer {
-  const { wishedDayFrom: from } = method
-  const wishedDays = from === null ? [] : wishableDays(now, { from, count: wishedDayCount })
+  const { requestedDayFrom: from } = method
+  const requestedDays = from === null ? [] : requestableDays(now, { from, count: requestedDayCount })
   const reason = refusal(method, parcel)
-  if (reason) return { method, gross: 0, unavailableReason: reason, wishedDays }
+  if (reason) return { method, gross: 0, unavailableReason: reason, requestedDays }
   if (method.requestForQuotation || isFree(method, parcel))
-    return { method, gross: 0, unavailableReason: null, wishedDays }
+    return { method, gross: 0, unavailableReason: null, requestedDays }
   const gross = fittingBand(method, parcel)?.gross ?? 0
-  return { method, gross, unavailableReason: null, wishedDays }
+  return { method, gross, unavailableReason: null, requestedDays }
 }
 
 function refusal(method: ShippingMethodRecord, parcel: Parcel): string | null {
@@ -81,9 +81,9 @@ function refusal(method: ShippingMethodRecord, parcel: Parcel): string | null {
   const unfit = eligibilityRefusal(method, parcel)
   if (unfit !== null) return unfit
   if (method.requestForQuotation || method.bands.length === 0 || fittingBand(method, parcel)) return null
-  const leastTotal = Math.min(...method.bands.map((band) => band.fromTotal))
-  if (parcel.itemsGross < leastTotal)
-    return `Legalább ${formatForint(leastTotal)} értékű rendeléshez választható.`
+  const minTotal = Math.min(...method.bands.map((band) => band.fromTotal))
+  if (parcel.itemsGross < minTotal)
+    return `Legalább ${formatForint(minTotal)} értékű rendeléshez választható.`
   return 'Ekkora súlyú csomaghoz nem választható.'
 }
 

@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayInWords, easterSunday, isHoliday, isWorkingDay, weekdayOf, wishableDays } from './working-days.ts'
+import {
+  formatDay,
+  easterSunday,
+  isHoliday,
+  isWorkingDay,
+  weekdayOf,
+  requestableDays,
+} from './working-days.ts'
 
 const at = (text: string) => new Date(text)
-const first = (now: string, from = 2) => wishableDays(at(now), { from, count: 1 })[0]
+const first = (now: string, from = 2) => requestableDays(at(now), { from, count: 1 })[0]
 
-describe('the days that may be wished for', () => {
+describe('the days that may be requested', () => {
   it('begin on the second working day when the order comes in the morning', () => {
     expect(first('2026-11-24T09:00:00+01:00')).toBe('2026-11-26')
   })
@@ -23,7 +30,7 @@ describe('the days that may be wished for', () => {
 
   it('leave weekends out: what comes on Saturday counts as of Monday', () => {
     expect(first('2026-11-21T09:00:00+01:00')).toBe('2026-11-25')
-    expect(wishableDays(at('2026-11-24T09:00:00+01:00'), { from: 2, count: 10 })).toEqual([
+    expect(requestableDays(at('2026-11-24T09:00:00+01:00'), { from: 2, count: 10 })).toEqual([
       '2026-11-26',
       '2026-11-27',
       '2026-11-30',
@@ -56,10 +63,10 @@ describe('the days that may be wished for', () => {
     fc.assert(
       fc.property(moment, moment, fc.integer({ min: 0, max: 9 }), (a, b, from) => {
         const [early, late] = a < b ? [a, b] : [b, a]
-        const days = wishableDays(early, { from, count: 10 })
+        const days = requestableDays(early, { from, count: 10 })
         expect(days.every(isWorkingDay)).toBe(true)
         expect(days).toEqual([...new Set(days)].sort())
-        expect(wishableDays(late, { from, count: 1 })[0]! >= days[0]!).toBe(true)
+        expect(requestableDays(late, { from, count: 1 })[0]! >= days[0]!).toBe(true)
       }),
     )
   })
@@ -78,6 +85,6 @@ describe('the calendar', () => {
 
   it('counts from Monday and speaks Hungarian', () => {
     expect(['2026-11-23', '2026-11-29'].map(weekdayOf)).toEqual([1, 7])
-    expect(dayInWords('2026-11-24')).toBe('november 24., kedd')
+    expect(formatDay('2026-11-24')).toBe('november 24., kedd')
   })
 })

@@ -1,4 +1,4 @@
-import { addDays } from '#server/kernel/calendar-day.ts'
+import { addDays } from '#hungary/calendar-day.ts'
 
 /** The Hungarian calendar of working days. Days are texts such as `2026-11-24`. Pure. */
 
@@ -12,7 +12,7 @@ const budapest = new Intl.DateTimeFormat('en-CA', {
   hour: '2-digit',
   hourCycle: 'h23',
 })
-const words = new Intl.DateTimeFormat('hu-HU', {
+const dayFormat = new Intl.DateTimeFormat('hu-HU', {
   timeZone: 'UTC',
   month: 'long',
   day: 'numeric',
@@ -25,10 +25,10 @@ const fixedHolidays = ['01-01', '03-15', '05-01', '08-20', '10-23', '11-01', '12
 const easterHolidays = [-2, 1, 50]
 
 /**
- * The days that may be wished for: the first `count` working days, from the `from`-th after the day on which work on
+ * The days that may be requested: the first `count` working days, from the `from`-th after the day on which work on
  * the order can begin: today, from 14 o'clock and on days off the next working day.
  */
-export function wishableDays(now: Date, { from, count }: { from: number; count: number }): string[] {
+export function requestableDays(now: Date, { from, count }: { from: number; count: number }): string[] {
   const { day, hour } = localTime(now)
   const isTooLate = !isWorkingDay(day) || hour >= cutOffHour
   let current = isTooLate ? nextWorkingDay(day) : day
@@ -55,8 +55,8 @@ export function weekdayOf(day: string): number {
 }
 
 /** `november 24., kedd` */
-export function dayInWords(day: string): string {
-  return words.format(timeOf(day))
+export function formatDay(day: string): string {
+  return dayFormat.format(timeOf(day))
 }
 
 /** Gauss's rule in the form of Meeus, Jones and Butcher. */

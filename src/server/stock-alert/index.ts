@@ -1,6 +1,17 @@
-/** The stock alerts' door for other features. */
-export { createStockAlertHandlers } from './stock-alert-api.ts'
-export { stockAlertErrors } from './stock-alert-errors.ts'
+/** The stock alerts' public API for other features. */
+import type { Feature } from '#platform/feature.ts'
+import { createStockAlertHandlers } from './stock-alert-api.ts'
+import { stockAlertErrors } from './stock-alert-errors.ts'
+import { stockAlertCrontab, stockAlertTasks } from './stock-alert-tasks.ts'
+import { stockAlertInvariants } from './stock-alert-verify.ts'
+
 export { exportAlerts, forgetAlerts } from './stock-alert-store.ts'
-export { stockAlertCrontab, stockAlertTasks } from './stock-alert-tasks.ts'
-export { stockAlertInvariants } from './stock-alert-verify.ts'
+
+export const stockAlertFeature: Feature = {
+  name: 'stock-alert',
+  handlers: ({ kernel }) => createStockAlertHandlers(kernel),
+  jobs: stockAlertTasks,
+  cron: [stockAlertCrontab],
+  invariants: stockAlertInvariants,
+  errors: stockAlertErrors,
+}

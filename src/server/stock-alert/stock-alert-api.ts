@@ -1,14 +1,14 @@
 import { findProductOfVariant, findSaleVariants } from '#server/catalogue/index.ts'
-import type { Handlers } from '#server/kernel/endpoint.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Handlers } from '#platform/http/endpoint.ts'
+import type { Kernel } from '#platform/kernel.ts'
 import { stockAlertError } from './stock-alert-errors.ts'
-import { countWaiting, endWaiting, insertAlert, isWaiting, takeTurn } from './stock-alert-store.ts'
-import { fitsAlert, mostWaiting } from './stock-alert.ts'
+import { countWaiting, endWaiting, insertAlert, isWaiting, lockAddress } from './stock-alert-store.ts'
+import { fitsAlert, maxWaiting } from './stock-alert.ts'
 
 const promised = 'Rendben, egy levelet küldünk erre a címre, amint a termék újra kapható.'
 const ended = 'Rendben, erre a címre több készletértesítést nem küldünk.'
 
-/** One letter for who waits for a variant that can't be bought now. */
+/** One email for who waits for a variant that can't be bought now. */
 export function createStockAlertHandlers({
   sql,
   clock,
@@ -22,13 +22,13 @@ export function createStockAlertHandlers({
   }
 
   return {
-    /** Asking twice is asking once. */
+    /** Requesting twice is requesting once. */
     stockAlertCreate: async ({ params: { variant_id: variantId }, body: { email } }) => {
       await requireMissing(variantId)
       await sql.begin(async (tx) => {
-        await takeTurn(tx, email)
+        await lockAddress(tx, email)
         if (await isWaiting(tx, variantId, email)) return
-        if ((await countWaiting(tx, email)) >= mostWaiting) throw stockAlertError('too_many_alerts')
+        if ((await countWaiting(tx, email)) >= maxWaiting) throw stockAlertError('too_many_alerts')
         await insertAlert(tx, { variantId, email, now: clock() })
       })
       return { message: promised }

@@ -1,4 +1,4 @@
-import { errorTable, type ErrorDefinition } from '#server/kernel/errors.ts'
+import { errorTable, type ErrorDefinition } from '#platform/http/errors.ts'
 
 export const stockAlertErrors = {
   variant_unknown: {
@@ -9,7 +9,7 @@ export const stockAlertErrors = {
   variant_available: {
     status: 409,
     message: 'Jó hír: ez a termék most rendelhető.',
-    when: 'an alert is asked for a variant that can be bought now',
+    when: 'an alert is requested for a variant that can be bought now',
   },
   too_many_alerts: {
     status: 422,
@@ -19,7 +19,7 @@ export const stockAlertErrors = {
   alert_link_invalid: {
     status: 404,
     message: 'Ez a hivatkozás hibás. Kérjük, nyissa meg újra a levélből.',
-    when: "the signature of a letter's link does not fit",
+    when: "the signature of an email's link does not fit",
   },
 } as const satisfies Record<string, ErrorDefinition>
 

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'dri
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Who wants to be told, once, that a variant can be had again. */
+/** Who wants to be notified, once, that a variant can be had again. */
 export const stockAlert = pgTable(
   'stock_alert',
   {

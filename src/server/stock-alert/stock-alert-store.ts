@@ -1,10 +1,10 @@
-import type { Executor, Sql, Transaction } from '#server/kernel/database.ts'
-import { uuidv7 } from '#server/kernel/ids.ts'
+import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
+import { uuidv7 } from '#platform/security/ids.ts'
 
 export type WaitingAlert = { id: string; email: string }
 
-/** Those who ask at once for the same address wait for each other's commit, so that counting is exact. */
-export async function takeTurn(tx: Transaction, email: string): Promise<void> {
+/** Requests at once for the same address wait for each other's commit, so that counting is exact. */
+export async function lockAddress(tx: Transaction, email: string): Promise<void> {
   const subject = `stock-alert:${email.toLowerCase()}`
   await tx`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`
 }
@@ -40,7 +40,7 @@ export async function listAwaited(sql: Executor, after: number, limit: number): 
   return rows.map(({ id }) => id)
 }
 
-/** Takes some of those who wait for a variant, marked as told; what another process is telling is left to it. */
+/** Takes some of those who wait for a variant, marked as notified; what another process is sending is left to it. */
 export async function takeWaiting(
   tx: Transaction,
   { variantId, now, limit }: { variantId: number; now: Date; limit: number },
@@ -60,12 +60,12 @@ export async function endWaiting(sql: Sql, id: string, now: Date): Promise<void>
       and lower(email) = (select lower(email) from stock_alert where id = ${id})`
 }
 
-/** The address of an account that ends; nothing of it is kept. */
+/** The address of an account that ends; nothing of it is stored. */
 export async function forgetAlerts(sql: Executor, email: string): Promise<void> {
   await sql`delete from stock_alert where lower(email) = lower(${email})`
 }
 
-/** What the copy of somebody's data says of what he waits for, and of what he was told. */
+/** What the copy of somebody's data says of what they wait for, and of what they were notified. */
 export async function exportAlerts(sql: Executor, email: string): Promise<Record<string, unknown>[]> {
   return sql`
     select variant_id as product_variant_id, email, created_at, sent_at, ended_at from stock_alert
@@ -73,8 +73,8 @@ export async function exportAlerts(sql: Executor, email: string): Promise<Record
 }
 
 /**
- * Forgets who was told or took his wish back more than 30 days ago, once he waits for nothing else: until then his letter's
- * link must know his address. After two years everybody is forgotten.
+ * Forgets who was notified or withdrew the request more than 30 days ago, once they wait for nothing else: until then their email's
+ * link must know their address. After two years everybody is forgotten.
  */
 export async function purgeAlerts(sql: Sql, now: Date): Promise<void> {
   await sql`

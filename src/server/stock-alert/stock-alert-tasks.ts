@@ -1,15 +1,15 @@
 import { findSaleVariants } from '#server/catalogue/index.ts'
 import { loadShop } from '#server/content/index.ts'
-import type { Transaction } from '#server/kernel/database.ts'
-import type { Tasks } from '#server/kernel/jobs.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { queueMail } from '#server/kernel/mail.ts'
-import { alertLetter } from './stock-alert-mail.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import { alertEmail } from './stock-alert-mail.ts'
 import { listAwaited, purgeAlerts, takeWaiting } from './stock-alert-store.ts'
 import { alertToken } from './stock-alert.ts'
 
 const variantBatch = 500
-const letterBatch = 100
+const emailBatch = 100
 
 /** Looks every minute what can be had again; the nightly job forgets. Both run on one node. */
 export const stockAlertCrontab = [
@@ -26,7 +26,7 @@ export function stockAlertTasks(kernel: Kernel): Tasks {
 
 /**
  * Writes to everybody who waits for a variant that can be bought now, however many pieces there are. The mark and the
- * letter are one transaction, and a row is told by who locks it: nobody is told twice or left out.
+ * email are one transaction, and a row belongs to who locks it: nobody is notified twice or left out.
  */
 export async function sendStockAlerts(kernel: Kernel): Promise<void> {
   const { sql, clock } = kernel
@@ -34,20 +34,20 @@ export async function sendStockAlerts(kernel: Kernel): Promise<void> {
   for (;;) {
     const awaited = await listAwaited(sql, last, variantBatch)
     const variants = await findSaleVariants(sql, awaited, clock())
-    for (const id of awaited) if ((variants.get(id)?.availableQuantity ?? 0) > 0) await tellAll(kernel, id)
+    for (const id of awaited) if ((variants.get(id)?.availableQuantity ?? 0) > 0) await notifyAll(kernel, id)
     last = awaited.at(-1) ?? last
     if (awaited.length < variantBatch) return
   }
 }
 
-async function tellAll(kernel: Kernel, variantId: number): Promise<void> {
+async function notifyAll(kernel: Kernel, variantId: number): Promise<void> {
   for (;;) {
-    const told = await kernel.sql.begin((tx) => tellSome(kernel, tx, variantId))
-    if (told < letterBatch) return
+    const notified = await kernel.sql.begin((tx) => notifyBatch(kernel, tx, variantId))
+    if (notified < emailBatch) return
   }
 }
 
-async function tellSome(
+async function notifyBatch(
   { clock, config, secret }: Kernel,
   tx: Transaction,
   variantId: number,
@@ -55,8 +55,9 @@ async function tellSome(
   const now = clock()
   const variant = (await findSaleVariants(tx, [variantId], now)).get(variantId)
   if (!variant || variant.availableQuantity === 0) return 0
-  const ground = { shop: await loadShop(tx), publicUrl: config.publicUrl, variant }
-  const alerts = await takeWaiting(tx, { variantId, now, limit: letterBatch })
-  for (const alert of alerts) await queueMail(tx, alertLetter(ground, alert, alertToken(secret, alert.id)))
+  const emailContext = { shop: await loadShop(tx), publicUrl: config.publicUrl, variant }
+  const alerts = await takeWaiting(tx, { variantId, now, limit: emailBatch })
+  for (const alert of alerts)
+    await queueMail(tx, alertEmail(emailContext, alert, alertToken(secret, alert.id)))
   return alerts.length
 }

@@ -1,13 +1,13 @@
-import { sign, verifySignature } from '#server/kernel/ids.ts'
+import { sign, verifySignature } from '#platform/security/ids.ts'
 
 /** Rules of stock alerts: how many an address may wait for, and the signature of the link that ends them. Pure. */
 
-/** Wishes that an address may have waiting: strangers must not fill a mailbox. */
-export const mostWaiting = 50
+/** Requests that an address may have waiting: attackers must not fill a mailbox. */
+export const maxWaiting = 50
 
 const purpose = 'stock-alert'
 
-/** What a letter's link carries; it works for ever, without signing in. */
+/** What an email's link carries; it works for ever, without signing in. */
 export const alertToken = (secret: string, id: string) => sign(secret, purpose, id)
 export const fitsAlert = (secret: string, id: string, token: string) =>
   verifySignature(secret, purpose, id, token)

@@ -1,1 +1,7 @@
-export { createStoreHandlers } from './store-api.ts'
+import type { Feature } from '#platform/feature.ts'
+import { createStoreHandlers } from './store-api.ts'
+
+export const storeFeature: Feature = {
+  name: 'store',
+  handlers: () => createStoreHandlers(),
+}

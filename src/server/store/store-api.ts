@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/kernel/endpoint.ts'
+import type { Handlers } from '#platform/http/endpoint.ts'
 import { loadTowns } from './towns-file.ts'
 
 /** The only country that the shop knows. */

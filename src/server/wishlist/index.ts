@@ -1,5 +1,15 @@
-/** The wishlists' door for other features. */
-export { createWishlistHandlers } from './wishlist-api.ts'
-export { wishlistErrors } from './wishlist-errors.ts'
+/** The wishlists' public API for other features. */
+import type { Feature } from '#platform/feature.ts'
+import { createWishlistHandlers } from './wishlist-api.ts'
+import { wishlistErrors } from './wishlist-errors.ts'
+import { wishlistInvariants } from './wishlist-verify.ts'
+
 export { exportWishlists, forgetWishlists } from './wishlist-store.ts'
 export { wishlistInvariants } from './wishlist-verify.ts'
+
+export const wishlistFeature: Feature = {
+  name: 'wishlist',
+  handlers: ({ kernel }) => createWishlistHandlers(kernel),
+  invariants: wishlistInvariants,
+  errors: wishlistErrors,
+}

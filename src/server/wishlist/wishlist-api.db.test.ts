@@ -147,7 +147,12 @@ describe('wishlists', () => {
   it('keep to their limits', async () => {
     const { id } = await create()
     await shop.sql`
-      insert into wishlist_item (wishlist_id, product_id) select ${id}, 100000 + n from generate_series(1, 500) n`
+      with many as (
+        insert into product (slug, name, item_number, main_category_id, tax_rate)
+        select 'sok-' || n, 'Sok', 'SOK-' || n, main_category_id, 27 from product, generate_series(1, 500) n where product.id = ${products[0]!}
+        returning id
+      )
+      insert into wishlist_item (wishlist_id, product_id) select ${id}, id from many`
     expect(await failure(add(id, products[0]!))).toMatchObject({
       status: 409,
       body: { code: 'wishlist_full' },

@@ -1,8 +1,8 @@
 import type { Wishlist, WishlistItem } from '#contract/wire.ts'
-import { findKeptCards, isProductShown } from '#server/catalogue/index.ts'
-import { requireUser, type Handlers } from '#server/kernel/endpoint.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { presentPages } from '#server/kernel/presenting.ts'
+import { findSavedCards, isProductShown } from '#server/catalogue/index.ts'
+import { requireUser, type Handlers } from '#platform/http/endpoint.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { presentPages } from '#platform/http/presenting.ts'
 import { wishlistError } from './wishlist-errors.ts'
 import {
   addProduct,
@@ -39,7 +39,7 @@ export function createWishlistHandlers(kernel: Kernel): WishlistHandlers {
   const { sql, clock } = kernel
 
   async function presentItems(items: readonly ListedProduct[]): Promise<Map<number, WishlistItem>> {
-    const cards = await findKeptCards(sql, [...new Set(items.map(({ productId }) => productId))], clock())
+    const cards = await findSavedCards(sql, [...new Set(items.map(({ productId }) => productId))], clock())
     return new Map(
       items.flatMap((item) => {
         const card = cards.get(item.productId)

@@ -1,5 +1,5 @@
-import { errorTable, type ErrorDefinition } from '#server/kernel/errors.ts'
-import { mostLists, mostProducts } from './wishlist.ts'
+import { errorTable, type ErrorDefinition } from '#platform/http/errors.ts'
+import { maxWishlists, maxProductsPerWishlist } from './wishlist.ts'
 
 export const wishlistErrors = {
   wishlist_not_found: {
@@ -14,13 +14,13 @@ export const wishlistErrors = {
   },
   too_many_wishlists: {
     status: 409,
-    message: `Legfeljebb ${mostLists} kedvenclistája lehet. Kérjük, előbb töröljön egyet.`,
-    when: `a user has ${mostLists} lists already`,
+    message: `Legfeljebb ${maxWishlists} kedvenclistája lehet. Kérjük, előbb töröljön egyet.`,
+    when: `a user has ${maxWishlists} lists already`,
   },
   wishlist_full: {
     status: 409,
-    message: `Egy kedvenclistán legfeljebb ${mostProducts} termék lehet.`,
-    when: `a list holds ${mostProducts} products already`,
+    message: `Egy kedvenclistán legfeljebb ${maxProductsPerWishlist} termék lehet.`,
+    when: `a list holds ${maxProductsPerWishlist} products already`,
   },
 } as const satisfies Record<string, ErrorDefinition>
 

@@ -1,12 +1,12 @@
-import type { Executor, Transaction } from '#server/kernel/database.ts'
-import { uuidv7 } from '#server/kernel/ids.ts'
-import { takeLivingUserTurn, takeUserTurn } from '#server/kernel/user-turn.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import { uuidv7 } from '#platform/security/ids.ts'
+import { lockActiveUser, lockUser } from '#platform/database/user-lock.ts'
 import { wishlistError } from './wishlist-errors.ts'
-import { mostLists, mostProducts, type ListedProduct } from './wishlist.ts'
+import { maxWishlists, maxProductsPerWishlist, type ListedProduct } from './wishlist.ts'
 
 /** `productIds` are those of all its products, newest first. */
 export type WishlistRecord = { id: string; name: string; isDefault: boolean; productIds: number[] }
-/** Whose list is meant: every read asks for both. */
+/** Whose list is meant: every read requires both. */
 export type WishlistKey = { id: string; userId: number }
 
 function columns(sql: Executor) {
@@ -31,11 +31,11 @@ export async function findWishlist(sql: Executor, { id, userId }: WishlistKey): 
 
 /** A new list; the first one is the default. @throws AppError 409 when there are too many. */
 export async function createWishlist(tx: Transaction, userId: number, name: string): Promise<string> {
-  await takeLivingUserTurn(tx, userId)
+  await lockActiveUser(tx, userId)
   const [found] = await tx<{ count: number }[]>`
     select count(*)::int as count from wishlist where user_id = ${userId}`
   const count = found?.count ?? 0
-  if (count >= mostLists) throw wishlistError('too_many_wishlists')
+  if (count >= maxWishlists) throw wishlistError('too_many_wishlists')
   const id = uuidv7()
   await tx`
     insert into wishlist (id, user_id, name, is_default, created_at)
@@ -55,7 +55,7 @@ export async function renameWishlist(
 
 /** Without the default one, the oldest takes its place. @throws AppError 404. */
 export async function deleteWishlist(tx: Transaction, { id, userId }: WishlistKey): Promise<void> {
-  await takeUserTurn(tx, userId)
+  await lockUser(tx, userId)
   const [deleted] = await tx<{ isDefault: boolean }[]>`
     delete from wishlist where id = ${id} and user_id = ${userId} returning is_default as "isDefault"`
   if (!deleted) throw wishlistError('wishlist_not_found')
@@ -76,7 +76,7 @@ export async function addProduct(
     select count(*)::int as count, coalesce(bool_or(product_id = ${productId}), false) as "isListed"
     from wishlist_item where wishlist_id = ${id}`
   if (found?.isListed) return
-  if ((found?.count ?? 0) >= mostProducts) throw wishlistError('wishlist_full')
+  if ((found?.count ?? 0) >= maxProductsPerWishlist) throw wishlistError('wishlist_full')
   await tx`insert into wishlist_item (wishlist_id, product_id) values (${id}, ${productId})`
 }
 
@@ -103,7 +103,7 @@ export async function findListedProducts(
   {
     userId,
     wishlistIds,
-    perList = mostProducts,
+    perList = maxProductsPerWishlist,
   }: { userId: number; wishlistIds: string[]; perList?: number },
 ): Promise<(ListedProduct & { wishlistId: string })[]> {
   return sql<(ListedProduct & { wishlistId: string })[]>`
@@ -122,7 +122,7 @@ export async function forgetWishlists(tx: Transaction, userId: number): Promise<
   await tx`delete from wishlist where user_id = ${userId}`
 }
 
-/** What a user's copy of his data says of his lists. */
+/** What a user's copy of their data says of their lists. */
 export async function exportWishlists(sql: Executor, userId: number): Promise<Record<string, unknown>[]> {
   return sql`
     select w.name, w.is_default, w.created_at,

@@ -1,10 +1,10 @@
 import type { ProductCard, WishlistItem } from '#contract/wire.ts'
-import { foldText } from '#server/search/index.ts'
+import { foldText } from '#listing-index/index.ts'
 
 /** Rules of lists: what fits a search, in which order, and how an item is shown. Pure. */
 
-export const mostLists = 50
-export const mostProducts = 500
+export const maxWishlists = 50
+export const maxProductsPerWishlist = 500
 
 /** A product on a list; `id` grows with the time of adding. */
 export type ListedProduct = { id: number; productId: number; name: string; addedAt: Date }
@@ -26,7 +26,7 @@ export function searchItems<T extends { name: string }>(
 
 const hungarian = new Intl.Collator('hu', { numeric: true })
 
-/** In the order asked for; what is equal stands in the order of adding, the newest first. */
+/** In the requested order; what is equal stands in the order of adding, the newest first. */
 export function orderItems<T extends ListedProduct>(
   items: readonly T[],
   { order_by, direction }: WishlistOrder,

@@ -1,6 +1,10 @@
-/** The door of withdrawals for other features and for the command line. */
-export { createWithdrawalHandlers, takenOverAt } from './withdrawal-api.ts'
-export { withdrawalErrors } from './withdrawal-errors.ts'
+/** The public API of withdrawals for other features and for the command line. */
+import type { Feature } from '#platform/feature.ts'
+import { createWithdrawalHandlers } from './withdrawal-api.ts'
+import { withdrawalErrors } from './withdrawal-errors.ts'
+import { withdrawalInvariants } from './withdrawal-verify.ts'
+
+export { takenOverAt } from './withdrawal-api.ts'
 export { changeWithdrawal } from './withdrawal-merchant.ts'
 export {
   findByReference,
@@ -9,14 +13,20 @@ export {
   type Withdrawal,
   type WithdrawalStep,
 } from './withdrawal-store.ts'
-export { withdrawalInvariants } from './withdrawal-verify.ts'
 export {
   formatMoment,
   lastDay,
   possibleSteps,
   readOrderNumber,
   refundDay,
-  WithdrawalRefused,
+  WithdrawalRefusedError,
   withdrawalStates,
   type WithdrawalState,
 } from './withdrawal.ts'
+
+export const withdrawalFeature: Feature = {
+  name: 'withdrawal',
+  handlers: ({ kernel }) => createWithdrawalHandlers(kernel),
+  invariants: withdrawalInvariants,
+  errors: withdrawalErrors,
+}

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient, type Client } from '#contract/client.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { createInvoke, inProcessTransport, type Handlers } from '#server/kernel/endpoint.ts'
-import { randomToken } from '#server/kernel/ids.ts'
+import { createInvoke, inProcessTransport, type Handlers } from '#platform/http/endpoint.ts'
+import { randomToken } from '#platform/security/ids.ts'
 import { acceptOrder, deliverOrder, prepareOrder, shipOrder } from '#server/order/index.ts'
-import { complete, failure, readyCheckout, testKernel, visitor } from '#tests/race/shop-calls.ts'
+import { complete, failure, readyCheckout, testKernel, guestClient } from '#tests/race/shop-calls.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 import { guestContext } from '#tests/support/guest-context.ts'
 import { createWithdrawalHandlers } from './withdrawal-api.ts'
 import { changeWithdrawal } from './withdrawal-merchant.ts'
 import { findByReference, listSteps, listWithdrawals } from './withdrawal-store.ts'
 import { withdrawalInvariants } from './withdrawal-verify.ts'
-import { WithdrawalRefused } from './withdrawal.ts'
+import { WithdrawalRefusedError } from './withdrawal.ts'
 
 let shop: ShopDatabase
 let now = Date.now()
@@ -23,9 +23,9 @@ afterAll(() => shop.drop())
 
 const kernel = () => testKernel(shop.sql, () => new Date(now))
 
-/** A visitor from an address of his own. */
+/** A customer from an address of their own. */
 function consumer(ip = `203.0.113.${Math.floor(Math.random() * 250)}`): Client {
-  const invoke = createInvoke(createWithdrawalHandlers(kernel()) as Handlers, { checkAnswers: true })
+  const invoke = createInvoke(createWithdrawalHandlers(kernel()) as Handlers, { checkResponses: true })
   return createClient(endpoints, inProcessTransport(invoke, { ...guestContext(), ip }))
 }
 
@@ -42,12 +42,12 @@ async function withdraw(changes: Partial<typeof given> = {}, client = consumer()
   return client.withdrawalConfirm({ params: { id }, body: { ...body, token } })
 }
 
-const letters = (recipient: string) => shop.sql<{ subject: string; text: string; html: string }[]>`
-  select subject, text, html from mail where recipient = ${recipient} order by id desc`
+const emails = (recipient: string) => shop.sql<{ subject: string; text: string; html: string }[]>`
+  select subject, text, html from email_message where recipient = ${recipient} order by id desc`
 
 async function place() {
-  const buyer = visitor(kernel(), randomToken())
-  return complete(buyer, await readyCheckout(buyer, { id: await insertVariant(shop.sql) }))
+  const customer = guestClient(kernel(), randomToken())
+  return complete(customer, await readyCheckout(customer, { id: await insertVariant(shop.sql) }))
 }
 
 async function deliver(number: string) {
@@ -66,21 +66,21 @@ describe('a withdrawal', () => {
   it('is nothing before it is confirmed', async () => {
     const shown = await consumer().withdrawalCreate({ body: { ...given, email: 'csak.nezi@example.hu' } })
     expect(shown.statement.text).toContain('Elállok a szerződéstől. Rendelésszám: 2026-999999.')
-    expect(await letters('csak.nezi@example.hu')).toEqual([])
+    expect(await emails('csak.nezi@example.hu')).toEqual([])
     expect(await listWithdrawals(shop.sql, { state: null, limit: 10 })).toEqual([])
   })
 
-  it('is receipted with its words, date and time, and the merchant is told', async () => {
+  it('is receipted with its text, date and time, and the merchant is notified', async () => {
     const items = ['2 db Nordval Fjell 205/55 R16']
     const receipt = await withdraw({ email: 'atvesz@example.hu', items })
-    const [letter] = await letters('atvesz@example.hu')
-    expect(letter?.subject).toBe(`Elállási nyilatkozat átvétele - ${receipt.reference}`)
+    const [message] = await emails('atvesz@example.hu')
+    expect(message?.subject).toBe(`Elállási nyilatkozat átvétele - ${receipt.reference}`)
     for (const part of [receipt.received_at.formatted_date_time, receipt.reference, 'Szabó-Nagy Éva'])
-      for (const form of [letter?.text, letter?.html, receipt.message + given.name])
+      for (const form of [message?.text, message?.html, receipt.message + given.name])
         expect(form).toContain(part)
-    expect(letter?.text.replaceAll('\u2060', '')).toContain(receipt.statement)
-    expect(letter?.text.replaceAll('\u2060', '')).toContain(receipt.received_at.iso)
-    const [notice] = await letters('bolt@example.hu')
+    expect(message?.text.replaceAll('\u2060', '')).toContain(receipt.statement)
+    expect(message?.text.replaceAll('\u2060', '')).toContain(receipt.received_at.iso)
+    const [notice] = await emails('bolt@example.hu')
     expect(notice?.subject).toBe(`Elállás érkezett - ${receipt.reference}`)
     expect(notice?.text).toContain('Nincs rendelés ezzel a számmal és e-mail-címmel')
     await sound()
@@ -91,15 +91,15 @@ describe('a withdrawal', () => {
     const body = { ...given, email: 'ketszer@example.hu' }
     const { id, token } = await client.withdrawalCreate({ body })
     const press = () => client.withdrawalConfirm({ params: { id }, body: { ...body, token } })
-    const answers = await Promise.all([press(), press(), press()])
+    const responses = await Promise.all([press(), press(), press()])
     now += 5000
-    answers.push(await press())
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(await letters(body.email)).toHaveLength(1)
+    responses.push(await press())
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
+    expect(await emails(body.email)).toHaveLength(1)
     await sound()
   })
 
-  it('is what was shown, to the letter', async () => {
+  it('is what was shown, word by word', async () => {
     const client = consumer()
     const [one, other] = [
       await client.withdrawalCreate({ body: given }),
@@ -118,7 +118,7 @@ describe('a withdrawal', () => {
       })
   })
 
-  it('tells nobody whether the order is there, and finds it for the merchant', async () => {
+  it('reveals to nobody whether the order is there, and finds it for the merchant', async () => {
     const order = await place()
     const same = ({ message, statement }: { message: string; statement: string }) =>
       (message + statement).replaceAll(/EL-\d+-\d+|#?\d{4}-\d{6}/g, '*')
@@ -159,11 +159,11 @@ describe('a withdrawal', () => {
       })
   })
 
-  it('makes no links of a visitor’s words in a letter that may go to anybody', async () => {
+  it('makes no links of a customer’s text in an email that may go to anybody', async () => {
     await withdraw({ name: 'Nyert: http://evil.example <b>itt</b>', email: 'aldozat@example.hu' })
-    const [letter] = await letters('aldozat@example.hu')
-    for (const form of [letter?.text, letter?.html]) expect(form).not.toMatch(/http:\/\/evil|evil\.example/)
-    expect(letter?.html).not.toContain('<b>itt')
+    const [message] = await emails('aldozat@example.hu')
+    for (const form of [message?.text, message?.html]) expect(form).not.toMatch(/http:\/\/evil|evil\.example/)
+    expect(message?.html).not.toContain('<b>itt')
   })
 })
 
@@ -173,25 +173,25 @@ describe('many receipts to one address', () => {
     for (let turn = 0; turn < 10; turn += 1) await withdraw({ email }, consumer(`198.51.100.${turn}`))
     const held = await withdraw({ email: 'SOK@example.hu' }, consumer('198.51.100.99'))
     expect(held.message).toContain('hamarosan küldjük')
-    expect(await letters('SOK@example.hu')).toEqual([])
-    expect((await letters('bolt@example.hu'))[0]?.subject).toBe(
+    expect(await emails('SOK@example.hu')).toEqual([])
+    expect((await emails('bolt@example.hu'))[0]?.subject).toBe(
       'Szokatlanul sok elállási nyilatkozat érkezett',
     )
     await sound()
     await changeWithdrawal(kernel(), held.reference, 'acknowledged')
-    expect(await letters('SOK@example.hu')).toHaveLength(1)
+    expect(await emails('SOK@example.hu')).toHaveLength(1)
     await sound()
   })
 
-  it('wait as well when they are asked for from one place', async () => {
+  it('wait as well when they are requested from one place', async () => {
     const one = consumer('2001:db8::1')
     for (let turn = 0; turn < 20; turn += 1) await withdraw({ email: `cel${turn}@example.hu` }, one)
     await withdraw({ email: 'cel20@example.hu' }, consumer('2001:db8::2'))
-    expect(await letters('cel19@example.hu')).toHaveLength(1)
-    expect(await letters('cel20@example.hu')).toEqual([])
+    expect(await emails('cel19@example.hu')).toHaveLength(1)
+    expect(await emails('cel20@example.hu')).toEqual([])
     now += day + 1000
     await withdraw({ email: 'cel21@example.hu' }, one)
-    expect(await letters('cel21@example.hu')).toHaveLength(1)
+    expect(await emails('cel21@example.hu')).toHaveLength(1)
     await sound()
   })
 })
@@ -208,19 +208,19 @@ describe('the merchant', () => {
       ['acknowledged', 'goods_received', 'merchant'],
       ['goods_received', 'refunded', 'merchant'],
     ])
-    expect(await letters('ut@example.hu')).toHaveLength(1)
+    expect(await emails('ut@example.hu')).toHaveLength(1)
     await sound()
   })
 
-  it('tells why it is rejected, and takes no step that is not listed', async () => {
+  it('says why it is rejected, and takes no step that is not listed', async () => {
     const { reference } = await withdraw({ email: 'nem@example.hu' })
-    await expect(changeWithdrawal(kernel(), reference, 'refunded')).rejects.toThrow(WithdrawalRefused)
-    await expect(changeWithdrawal(kernel(), 'EL-1', 'acknowledged')).rejects.toThrow(WithdrawalRefused)
+    await expect(changeWithdrawal(kernel(), reference, 'refunded')).rejects.toThrow(WithdrawalRefusedError)
+    await expect(changeWithdrawal(kernel(), 'EL-1', 'acknowledged')).rejects.toThrow(WithdrawalRefusedError)
     await changeWithdrawal(kernel(), reference, 'acknowledged')
-    await expect(changeWithdrawal(kernel(), reference, 'rejected')).rejects.toThrow(WithdrawalRefused)
+    await expect(changeWithdrawal(kernel(), reference, 'rejected')).rejects.toThrow(WithdrawalRefusedError)
     await changeWithdrawal(kernel(), reference, 'rejected', 'A határidő három hete lejárt.')
-    expect((await letters('nem@example.hu'))[0]?.text).toContain('A határidő három hete lejárt.')
-    await expect(changeWithdrawal(kernel(), reference, 'refunded')).rejects.toThrow(WithdrawalRefused)
+    expect((await emails('nem@example.hu'))[0]?.text).toContain('A határidő három hete lejárt.')
+    await expect(changeWithdrawal(kernel(), reference, 'refunded')).rejects.toThrow(WithdrawalRefusedError)
     await sound()
   })
 })
@@ -228,9 +228,8 @@ describe('the merchant', () => {
 describe('the rules that verify checks', () => {
   it.each([
     ["update withdrawal set state = 'refunded' where id = $1", 11],
-    ['delete from withdrawal_step where withdrawal_id = $1', 11],
+    ['delete from withdrawal_transition where withdrawal_id = $1', 11],
     ["update withdrawal set receipt = 'withheld' where id = $1", 12],
-    ['update withdrawal set order_id = gen_random_uuid() where id = $1', 14],
   ])('see %s', async (damage, number) => {
     const { reference } = await withdraw({ email: `kar${number}-${randomToken()}@example.hu` })
     const found = await findByReference(shop.sql, reference)

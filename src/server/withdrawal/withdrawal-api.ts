@@ -1,19 +1,19 @@
 import { loadShop } from '#server/content/index.ts'
-import { isRetryable, type Transaction } from '#server/kernel/database.ts'
-import type { Handlers } from '#server/kernel/endpoint.ts'
-import { sign, uuidv7, verifySignature } from '#server/kernel/ids.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { queueMail } from '#server/kernel/mail.ts'
-import { addressKey } from '#server/kernel/rate-limits.ts'
+import { isRetryable, type Transaction } from '#platform/database/database.ts'
+import type { Handlers } from '#platform/http/endpoint.ts'
+import { sign, uuidv7, verifySignature } from '#platform/security/ids.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import { addressKey } from '#platform/security/rate-limits.ts'
 import { findOrderByNumber, type OrderRecord } from '#server/order/index.ts'
 import { withdrawalError } from './withdrawal-errors.ts'
-import { noticeLetter, receiptLetter, withheldLetter } from './withdrawal-mail.ts'
+import { noticeEmail, receiptEmail, withheldEmail } from './withdrawal-mail.ts'
 import {
   countReceipts,
   drawNumber,
   findWithdrawal,
   insertWithdrawal,
-  takeTurn,
+  lockStatement,
   type Withdrawal,
 } from './withdrawal-store.ts'
 import {
@@ -41,7 +41,7 @@ const readStatement = ({ name, order_number: orderNumber, email, items }: Given)
 
 /**
  * Withdrawing from a contract in two steps: the statement is shown, then made by a button of its own. Whether an order
- * has this number and address is told to nobody but the merchant: a statement is valid by having been sent.
+ * has this number and address is revealed to nobody but the merchant: a statement is valid by having been sent.
  */
 export function createWithdrawalHandlers(
   kernel: Kernel,
@@ -80,13 +80,13 @@ async function receive(kernel: Kernel, arrival: Arrival): Promise<Withdrawal> {
   }
 }
 
-/** The statement with its history and letters, written together or not at all. A second time gives the first one's. */
+/** The statement with its history and emails, written together or not at all. A second time gives the first one's. */
 async function receiveOnce(
   { clock, config }: Kernel,
   tx: Transaction,
   { id, statement, ipHash }: Arrival,
 ): Promise<Withdrawal> {
-  await takeTurn(tx, id)
+  await lockStatement(tx, id)
   const known = await findWithdrawal(tx, id)
   if (known) return known
   const receivedAt = clock()
@@ -107,9 +107,10 @@ async function receiveOnce(
   }
   await insertWithdrawal(tx, { ...made, ipHash })
   const shop = await loadShop(tx)
-  const ground = { shop, publicUrl: config.publicUrl }
-  if (!isMany) await queueMail(tx, receiptLetter(ground, made))
-  if (shop.email) await queueMail(tx, isMany ? withheldLetter(ground, made) : noticeLetter(ground, made))
+  const emailContext = { shop, publicUrl: config.publicUrl }
+  if (!isMany) await queueMail(tx, receiptEmail(emailContext, made))
+  if (shop.email)
+    await queueMail(tx, isMany ? withheldEmail(emailContext, made) : noticeEmail(emailContext, made))
   return made
 }
 
@@ -121,14 +122,14 @@ async function findTheirOrder(
   return order && sameAddress(order.contact.email, email) ? order : undefined
 }
 
-/** When the last of it was at the buyer, null before that. */
+/** When the last of it was at the customer, null before that. */
 export function takenOverAt({ steps = [] }: Pick<OrderRecord, 'steps'>): Date | null {
   return steps.findLast(({ machine, to }) => machine === 'fulfilment' && to === 'delivered')?.at ?? null
 }
 
 function present({ reference, receivedAt, statement, receipt }: Withdrawal) {
   const moment = formatMoment(receivedAt)
-  const letter =
+  const message =
     receipt === 'written'
       ? 'Az átvételi elismervényt elküldtük a megadott e-mail-címre.'
       : 'Az átvételi elismervényt hamarosan küldjük a megadott e-mail-címre; addig kérjük, mentse vagy nyomtassa ki ezt az oldalt.'
@@ -136,6 +137,6 @@ function present({ reference, receivedAt, statement, receipt }: Withdrawal) {
     reference,
     received_at: { formatted_date_time: moment, iso: receivedAt.toISOString() },
     statement,
-    message: `Elállási nyilatkozatát ${moment}-kor megkaptuk. Azonosító: ${reference}. ${letter}`,
+    message: `Elállási nyilatkozatát ${moment}-kor megkaptuk. Azonosító: ${reference}. ${message}`,
   }
 }

@@ -1,14 +1,14 @@
 import type { Shop } from '#server/content/index.ts'
-import { dayOf } from '#server/kernel/calendar-day.ts'
-import { writeLetter, unlinked } from '#server/kernel/letter.ts'
-import type { Letter } from '#server/kernel/mail.ts'
+import { dayOf } from '#hungary/calendar-day.ts'
+import { renderEmail, unlinked } from '#platform/mail/email.ts'
+import type { Email } from '#platform/mail/mail.ts'
 import type { Withdrawal } from './withdrawal-store.ts'
 import { formatMoment, refundDay } from './withdrawal.ts'
 
-type Ground = { shop: Shop; publicUrl: string }
+type EmailContext = { shop: Shop; publicUrl: string }
 
 const hungarianDay = (day: string) => `${day.replaceAll('-', '. ')}.`
-const sender = ({ shop }: Ground) =>
+const sender = ({ shop }: EmailContext) =>
   [shop.name, shop.legalName, shop.address, shop.email, shop.phone].filter(Boolean).join(' – ')
 
 function moment({ receivedAt }: Withdrawal): string {
@@ -16,18 +16,18 @@ function moment({ receivedAt }: Withdrawal): string {
 }
 
 /** The receipt on a durable medium (45/2014. Korm. r. 22. §): what was declared, and when it came. At most one is made. */
-export function receiptLetter(ground: Ground, withdrawal: Withdrawal): Letter {
+export function receiptEmail(context: EmailContext, withdrawal: Withdrawal): Email {
   const { id, reference, name, email, statement } = withdrawal
   return {
     dedupeKey: `withdrawal-receipt:${id}`,
     to: email,
     subject: `Elállási nyilatkozat átvétele - ${reference}`,
-    ...writeLetter({
-      sender: ground.shop.name,
+    ...renderEmail({
+      sender: context.shop.name,
       heading: 'Elállási nyilatkozatát megkaptuk',
       paragraphs: [
         {
-          facts: [
+          details: [
             ['Az átvétel időpontja', moment(withdrawal)],
             ['Azonosító', reference],
             ['A nyilatkozatot tette', `${unlinked(name)}, ${email}`],
@@ -39,25 +39,25 @@ export function receiptLetter(ground: Ground, withdrawal: Withdrawal): Letter {
       ],
       notes: [
         'Ezt a levelet azért kapta, mert honlapunkon ezzel a címmel tettek elállási nyilatkozatot. Ha nem Ön volt, kérjük, jelezze nekünk.',
-        sender(ground),
+        sender(context),
       ],
     }),
   }
 }
 
-/** Tells the merchant of a new statement. */
-export function noticeLetter(ground: Ground, withdrawal: Withdrawal): Letter {
+/** Notifies the merchant of a new statement. */
+export function noticeEmail(context: EmailContext, withdrawal: Withdrawal): Email {
   const { id, reference, name, email, statement, orderId, late, receivedAt } = withdrawal
   return {
     dedupeKey: `withdrawal-notice:${id}`,
-    to: ground.shop.email,
+    to: context.shop.email,
     subject: `Elállás érkezett - ${reference}`,
-    ...writeLetter({
-      sender: ground.shop.name,
+    ...renderEmail({
+      sender: context.shop.name,
       heading: `Elállás érkezett: ${reference}`,
       paragraphs: [
         {
-          facts: [
+          details: [
             ['Átvétel', moment(withdrawal)],
             ['A nyilatkozatot tette', `${unlinked(name)}, ${email}`],
             ['A visszatérítés határideje', hungarianDay(refundDay(receivedAt))],
@@ -71,47 +71,47 @@ export function noticeLetter(ground: Ground, withdrawal: Withdrawal): Letter {
         ...(late ? ['A nyilatkozat a határidő után érkezett: kézzel kell dönteni róla.'] : []),
         `Teendő: npm run shop -- withdrawals show ${reference}`,
       ],
-      notes: [sender(ground)],
+      notes: [sender(context)],
     }),
   }
 }
 
 /** One a day at most, when so many statements come that their receipts wait for the merchant. */
-export function withheldLetter(ground: Ground, { receivedAt }: Withdrawal): Letter {
+export function withheldEmail(context: EmailContext, { receivedAt }: Withdrawal): Email {
   return {
     dedupeKey: `withdrawal-withheld:${dayOf(receivedAt)}`,
-    to: ground.shop.email,
+    to: context.shop.email,
     subject: 'Szokatlanul sok elállási nyilatkozat érkezett',
-    ...writeLetter({
-      sender: ground.shop.name,
+    ...renderEmail({
+      sender: context.shop.name,
       heading: 'Szokatlanul sok elállási nyilatkozat érkezett',
       paragraphs: [
         'Egy címre vagy egy helyről ma a szokásosnál több nyilatkozat érkezett. Ezeket megőriztük, de átvételi elismervényüket visszatartottuk.',
         'Kérjük, nézze át őket: npm run shop -- withdrawals list --state received',
         'Az elismervényt ez küldi el: npm run shop -- withdrawals acknowledge AZONOSÍTÓ',
       ],
-      notes: [sender(ground)],
+      notes: [sender(context)],
     }),
   }
 }
 
-/** @param reason the merchant's words. */
-export function rejectionLetter(ground: Ground, withdrawal: Withdrawal, reason: string): Letter {
+/** @param reason the merchant's text. */
+export function rejectionEmail(context: EmailContext, withdrawal: Withdrawal, reason: string): Email {
   const { id, reference, email, receivedAt } = withdrawal
   return {
     dedupeKey: `withdrawal-rejected:${id}`,
     to: email,
     subject: `Elállási nyilatkozatáról - ${reference}`,
-    ...writeLetter({
-      sender: ground.shop.name,
+    ...renderEmail({
+      sender: context.shop.name,
       heading: 'Elállását nem tudjuk elfogadni',
       paragraphs: [
         `${formatMoment(receivedAt)}-kor átvett, ${reference} azonosítójú nyilatkozatát megvizsgáltuk, és nem tudjuk elfogadni.`,
-        { facts: [['Indoklás', reason]] },
+        { details: [['Indoklás', reason]] },
         'Ha nem ért egyet, írjon nekünk; panaszával a békéltető testülethez is fordulhat.',
       ],
-      button: { text: 'Panaszkezelés', url: `${ground.publicUrl}/panaszkezeles` },
-      notes: [sender(ground)],
+      button: { text: 'Panaszkezelés', url: `${context.publicUrl}/panaszkezeles` },
+      notes: [sender(context)],
     }),
   }
 }

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { enumChecks } from '#platform/database/enum-checks.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const states = ['received', 'acknowledged', 'goods_received', 'refunded', 'rejected'] as const
@@ -38,6 +39,7 @@ export const withdrawal = pgTable(
     receivedAt: at('received_at').notNull(),
   },
   (table) => [
+    ...enumChecks(table),
     index('withdrawal_received_idx').on(table.receivedAt),
     index('withdrawal_order_idx').on(table.orderId),
     index('withdrawal_email_idx').on(sql`lower(${table.email})`, table.receivedAt),
@@ -46,8 +48,8 @@ export const withdrawal = pgTable(
 )
 
 /** One row for each step of a withdrawal, the statement itself first. */
-export const withdrawalStep = pgTable(
-  'withdrawal_step',
+export const withdrawalTransition = pgTable(
+  'withdrawal_transition',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     withdrawalId: uuid('withdrawal_id')
@@ -59,5 +61,5 @@ export const withdrawalStep = pgTable(
     note: text('note').notNull().default(''),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [index('withdrawal_step_withdrawal_idx').on(table.withdrawalId)],
+  (table) => [...enumChecks(table), index('withdrawal_transition_withdrawal_idx').on(table.withdrawalId)],
 )

@@ -1,4 +1,4 @@
-import type { Executor, Transaction } from '#server/kernel/database.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Statement, WithdrawalState } from './withdrawal.ts'
 
 export type Withdrawal = Statement & {
@@ -6,7 +6,7 @@ export type Withdrawal = Statement & {
   /** What people call it: `EL-2026-000012`. */
   reference: string
   state: WithdrawalState
-  /** The words declared. */
+  /** The text declared. */
   statement: string
   orderId: string | null
   late: boolean
@@ -58,11 +58,11 @@ export async function listWithdrawals(
 export async function listSteps(sql: Executor, id: string): Promise<WithdrawalStep[]> {
   return sql<WithdrawalStep[]>`
     select from_state as "from", to_state as "to", actor, note, created_at as at
-    from withdrawal_step where withdrawal_id = ${id} order by id`
+    from withdrawal_transition where withdrawal_id = ${id} order by id`
 }
 
 /** One statement with this id is made at a time: held until the transaction ends. */
-export async function takeTurn(tx: Transaction, id: string): Promise<void> {
+export async function lockStatement(tx: Transaction, id: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`withdrawal:${id}`}, 0))`
 }
 
@@ -118,7 +118,7 @@ async function insertStep(
   { from, to, actor, note, at }: WithdrawalStep,
 ): Promise<void> {
   await tx`
-    insert into withdrawal_step (withdrawal_id, from_state, to_state, actor, note, created_at)
+    insert into withdrawal_transition (withdrawal_id, from_state, to_state, actor, note, created_at)
     values (${id}, ${from}, ${to}, ${actor}, ${note}, ${at})`
 }
 

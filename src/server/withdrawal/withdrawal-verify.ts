@@ -1,4 +1,4 @@
-import type { Invariant } from '#server/kernel/invariant.ts'
+import type { Invariant } from '#platform/database/invariant.ts'
 import { listedSteps } from './withdrawal.ts'
 
 const listed = listedSteps.map(({ from, to }) => `${from ?? ''}>${to}`)
@@ -15,7 +15,7 @@ export const withdrawalInvariants: readonly Invariant[] = [
           bool_and(from_state is not distinct from before) as joined
         from (
           select id, from_state, to_state, lag(to_state) over (order by id) as before
-          from withdrawal_step where withdrawal_id = w.id
+          from withdrawal_transition where withdrawal_id = w.id
         ) s
       ) h
       where h.ends is distinct from w.state or not h.joined or not h.steps <@ ${listed}::text[]`,
@@ -24,10 +24,10 @@ export const withdrawalInvariants: readonly Invariant[] = [
     number: 12,
     title: 'Every withdrawal has its receipt, but for those withheld until the merchant acknowledges them',
     find: (sql) => sql`
-      select w.id, w.reference, w.state, w.receipt, m.id is not null as has_letter
-      from withdrawal w left join mail m on m.dedupe_key = 'withdrawal-receipt:' || w.id
+      select w.id, w.reference, w.state, w.receipt, m.id is not null as has_email
+      from withdrawal w left join email_message m on m.dedupe_key = 'withdrawal-receipt:' || w.id
       where (w.receipt = 'written') <> (m.id is not null) or (w.state <> 'received' and w.receipt = 'withheld')
-        or (w.state = 'rejected') <> exists (select from mail where dedupe_key = 'withdrawal-rejected:' || w.id)`,
+        or (w.state = 'rejected') <> exists (select from email_message where dedupe_key = 'withdrawal-rejected:' || w.id)`,
   },
   {
     number: 14,

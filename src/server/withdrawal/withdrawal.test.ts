@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf } from '#server/kernel/calendar-day.ts'
+import { dayOf } from '#hungary/calendar-day.ts'
 import {
   formatMoment,
   formatReference,
@@ -11,7 +11,7 @@ import {
   signedText,
   statementText,
   takeStep,
-  WithdrawalRefused,
+  WithdrawalRefusedError,
   withdrawalStates,
 } from './withdrawal.ts'
 
@@ -29,7 +29,7 @@ describe('the steps of a withdrawal', () => {
     for (const from of withdrawalStates)
       for (const to of withdrawalStates)
         if (listed.includes(`${from}>${to}`)) expect(takeStep(from, to)).toBe(to)
-        else expect(() => takeStep(from, to)).toThrow(WithdrawalRefused)
+        else expect(() => takeStep(from, to)).toThrow(WithdrawalRefusedError)
   })
 })
 

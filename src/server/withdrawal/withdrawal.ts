@@ -1,6 +1,6 @@
-import { addDays, dayOf } from '#server/kernel/calendar-day.ts'
+import { addDays, dayOf } from '#hungary/calendar-day.ts'
 
-/** Withdrawal from a contract (45/2014. Korm. r. 20-25. §): its states, its deadline, its words. Pure. */
+/** Withdrawal from a contract (45/2014. Korm. r. 20-25. §): its states, its deadline, its text. Pure. */
 
 export type WithdrawalState = 'received' | 'acknowledged' | 'goods_received' | 'refunded' | 'rejected'
 
@@ -23,15 +23,15 @@ export const listedSteps: readonly { from: WithdrawalState | null; to: Withdrawa
 ]
 
 /** Something that may not be done to a withdrawal; the message is for the merchant. */
-export class WithdrawalRefused extends Error {
-  override name = 'WithdrawalRefused'
+export class WithdrawalRefusedError extends Error {
+  override name = 'WithdrawalRefusedError'
 }
 
-/** @throws WithdrawalRefused when the table does not list the step. */
+/** @throws WithdrawalRefusedError when the table does not list the step. */
 export function takeStep(from: WithdrawalState, to: WithdrawalState): WithdrawalState {
   if (steps[from].includes(to)) return to
   const allowed = steps[from].length > 0 ? `it may become ${steps[from].join(', ')}` : 'that is its end'
-  throw new WithdrawalRefused(`${from} -> ${to} is not listed; ${allowed}.`)
+  throw new WithdrawalRefusedError(`${from} -> ${to} is not listed; ${allowed}.`)
 }
 
 export const possibleSteps = (state: WithdrawalState): readonly WithdrawalState[] => steps[state]
@@ -39,7 +39,7 @@ export const possibleSteps = (state: WithdrawalState): readonly WithdrawalState[
 /** What is declared. `items` is empty for the whole order. */
 export type Statement = { name: string; orderNumber: string; email: string; items: readonly string[] }
 
-/** The words of the declaration, without the name and the address of who makes it. */
+/** The text of the declaration, without the name and the address of who makes it. */
 export function statementText({ orderNumber, items }: Pick<Statement, 'orderNumber' | 'items'>): string {
   const whole = `Elállok a szerződéstől. Rendelésszám: ${orderNumber}.`
   if (items.length === 0) return `${whole} Az elállás a teljes rendelésre vonatkozik.`
@@ -51,7 +51,7 @@ export function signedText(id: string, { name, orderNumber, email, items }: Stat
   return JSON.stringify([id, name, orderNumber, email, items])
 }
 
-/** An order number as the shop writes it, out of what a person typed: `# 2026 - 000123`. */
+/** An order number as the shop writes it, out of what a customer typed: `# 2026 - 000123`. */
 export function readOrderNumber(typed: string): string {
   return typed.replaceAll(/[\s#]/g, '').toUpperCase()
 }
@@ -89,7 +89,7 @@ export function lastDay(takenOver: Date): string {
   return weekday === 0 ? addDays(day, 1) : day
 }
 
-/** @param takenOver null while the goods are not at the buyer: then it is never late. */
+/** @param takenOver null while the goods are not at the customer: then it is never late. */
 export function isLate(receivedAt: Date, takenOver: Date | null): boolean {
   return takenOver !== null && dayOf(receivedAt) > lastDay(takenOver)
 }
@@ -99,7 +99,7 @@ export function refundDay(receivedAt: Date): string {
   return addDays(dayOf(receivedAt), refundDays)
 }
 
-/** Receipts that go out in a day to one address, and for one visitor's connection; more wait for the merchant. */
+/** Receipts that go out in a day to one address, and for one customer's connection; more wait for the merchant. */
 export const receiptsPerDay = { address: 10, connection: 20 }
 
 /** `EL-2026-000012`: the year in Hungary and a running number. */

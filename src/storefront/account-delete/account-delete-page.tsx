@@ -2,13 +2,13 @@ import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunct
 import { AuthFrame } from '../auth/auth-frame.tsx'
 import styles from '../auth/auth.module.css'
 import { Done } from '../auth/done.tsx'
-import { answerForm, formAnswer, type FormAnswer } from '../shell/form-answer.ts'
-import { accountContext } from '../shell/page-context.ts'
-import type { PageHandle } from '../shell/page-module.ts'
+import { handleForm, formResult, type FormResult } from '../runtime/forms/form-result.ts'
+import { accountContext } from '../runtime/router/page-context.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
 import { texts } from '../texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../runtime/forms/use-form.ts'
 import { leave, settled } from '../user/signed-in.ts'
 
 type PageData = { hash: string }
@@ -18,12 +18,12 @@ export const loader = ({ params }: LoaderFunctionArgs): PageData => ({ hash: par
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const fields = await request.formData()
-  return answerForm('delete', fields, { texts: {} }, async () => {
+  return handleForm('delete', fields, { texts: {} }, async () => {
     const account = await context.get(accountContext)()
     await settled()
     const { message } = await account.userDelete({ params: { token: params.hash ?? '' } })
     await leave(context)
-    return formAnswer('delete', fields, { done: message })
+    return formResult('delete', fields, { done: message })
   })
 }
 
@@ -34,18 +34,18 @@ export const handle: PageHandle<PageData> = { meta: () => ({ title, noindex: tru
 
 export function Component() {
   const { hash } = useLoaderData<PageData>()
-  const posted = useActionData<FormAnswer>()
-  const { answer, busy, form } = useForm<FormAnswer>(`/fiok-torles/${encodeURIComponent(hash)}`, posted)
-  if (answer?.done)
+  const posted = useActionData<FormResult>()
+  const { result, busy, form } = useForm<FormResult>(`/fiok-torles/${encodeURIComponent(hash)}`, posted)
+  if (result?.done)
     return (
       <AuthFrame title={title}>
-        <Done text={answer.done} href="/" label={texts.backHome} />
+        <Done text={result.done} href="/" label={texts.backHome} />
       </AuthFrame>
     )
   return (
     <AuthFrame title={title}>
       <form {...form} className={styles.page}>
-        <FormErrors result={answer} />
+        <FormErrors result={result} />
         <div>
           <p>
             <b>Töröljük:</b>
@@ -66,10 +66,10 @@ export function Component() {
           </ul>
         </div>
         <p>A törlés végleges, nem tudjuk visszavonni. Minden eszközön kiléptetjük.</p>
-        <Button type="submit" look="strong" wide busy={busy}>
+        <Button type="submit" variant="strong" wide busy={busy}>
           Véglegesen törlöm a fiókomat
         </Button>
-        <a className={buttonClass({ look: 'outline', wide: true })} href="/">
+        <a className={buttonClass({ variant: 'outline', wide: true })} href="/">
           Mégsem törlöm
         </a>
       </form>

@@ -32,7 +32,7 @@ export function analyticsItem(
     ...Object.fromEntries(
       categories
         .slice(0, 5)
-        .map((category, place) => [`item_category${place === 0 ? '' : place + 1}`, category]),
+        .map((category, index) => [`item_category${index === 0 ? '' : index + 1}`, category]),
     ),
   }
 }

@@ -47,7 +47,7 @@ const line = (id: string, quantity: number): CartLineView => ({
   unitPrice: '',
   unitGross: 1000,
   quantity,
-  most: 999,
+  maxQuantity: 999,
   problem: null,
 })
 const cart = (revision: number, ...lines: CartLineView[]) => ({ id: 'k', revision, lines })
@@ -56,31 +56,33 @@ const sent = (kind: 'add' | 'load' | 'clear'): CartChange =>
   kind === 'add' ? { kind, variantId: 12, quantity: 1 } : { kind }
 
 describe('the cart', () => {
-  const told = (before: CartState, after: CartState) =>
+  const reported = (before: CartState, after: CartState) =>
     cartEvents(before, after).map(({ event, parameters }) => [
       event,
       parameters.items?.map(({ item_id, quantity }) => [item_id, quantity]),
     ])
 
-  it('tells what was added and what was taken out, and how much', () => {
+  it('reports what was added and what was taken out, and how much', () => {
     const [empty, two, five] = [cart(1), cart(2, line('a', 2)), cart(3, line('a', 5))]
-    expect(told(state({ cart: empty, sent: sent('add') }), state({ cart: two }))).toEqual([
+    expect(reported(state({ cart: empty, sent: sent('add') }), state({ cart: two }))).toEqual([
       ['add_to_cart', [['12', 2]]],
     ])
-    expect(told(state({ cart: two, sent: sent('add') }), state({ cart: five }))).toEqual([
+    expect(reported(state({ cart: two, sent: sent('add') }), state({ cart: five }))).toEqual([
       ['add_to_cart', [['12', 3]]],
     ])
-    expect(told(state({ cart: five, sent: sent('clear') }), state({ cart: empty }))).toEqual([
+    expect(reported(state({ cart: five, sent: sent('clear') }), state({ cart: empty }))).toEqual([
       ['remove_from_cart', [['12', 5]]],
     ])
-    expect(told(state({ sent: sent('add') }), state({ cart: two }))).toEqual([['add_to_cart', [['12', 2]]]])
+    expect(reported(state({ sent: sent('add') }), state({ cart: two }))).toEqual([
+      ['add_to_cart', [['12', 2]]],
+    ])
   })
 
-  it('tells nothing of a cart that was only asked for, and nothing twice', () => {
+  it('reports nothing of a cart that was only requested, and nothing twice', () => {
     const [empty, two] = [cart(1), cart(2, line('a', 2))]
-    expect(told(state({ cart: empty, sent: sent('load') }), state({ cart: two }))).toEqual([])
-    expect(told(state({ cart: two }), state({ cart: two, sent: sent('add') }))).toEqual([])
-    expect(told(state({ cart: two, sent: sent('add') }), state({ cart: two }))).toEqual([])
+    expect(reported(state({ cart: empty, sent: sent('load') }), state({ cart: two }))).toEqual([])
+    expect(reported(state({ cart: two }), state({ cart: two, sent: sent('add') }))).toEqual([])
+    expect(reported(state({ cart: two, sent: sent('add') }), state({ cart: two }))).toEqual([])
   })
 })
 
@@ -98,7 +100,7 @@ describe('a page', () => {
     },
   }
 
-  it('with a list tells of its products, numbered on from the pages before', () => {
+  it('with a list reports its products, numbered on from the pages before', () => {
     expect(pageEvents(listing)).toMatchObject([
       {
         event: 'view_item_list',
@@ -113,7 +115,7 @@ describe('a page', () => {
     ])
   })
 
-  it('tells which product was chosen from its list, and of no other link', () => {
+  it('reports which product was chosen from its list, and of no other link', () => {
     expect(selection(listing, '/termek/a')).toMatchObject({
       event: 'select_item',
       parameters: { items: [{ index: 24 }] },
@@ -122,7 +124,7 @@ describe('a page', () => {
     expect(selection({ name: 'cart___hu', data: null }, '/termek/a')).toBeNull()
   })
 
-  it('of a search tells the words, found or not', () => {
+  it('of a search reports the words, found or not', () => {
     const search = { name: 'search-search___hu', data: { term: 'téli', found: null } }
     expect(pageEvents(search)).toEqual([{ event: 'search', parameters: { search_term: 'téli' } }])
     expect(
@@ -130,7 +132,7 @@ describe('a page', () => {
     ).toEqual(['search', 'view_item_list'])
   })
 
-  it('of a product tells it with its categories', () => {
+  it('of a product reports it with its categories', () => {
     const product = {
       variantId: 12,
       name: 'A',
@@ -153,9 +155,9 @@ describe('the checkout', () => {
       ['Futár', 'Átvétel', 'Kártya'].map((name) => ({ name, chosen: name === chosen }))
     return { name: 'checkout___hu', data: { shipping: methods(shipping), payment: methods(payment) } }
   }
-  const names = (told: ReturnType<typeof checkoutEvents>) => told.events.map(({ event }) => event)
+  const names = (reported: ReturnType<typeof checkoutEvents>) => reported.events.map(({ event }) => event)
 
-  it('tells of entering once, and of each newly chosen method', () => {
+  it('reports entering once, and of each newly chosen method', () => {
     const entered = checkoutEvents(null, page(null), [])
     expect(names(entered)).toEqual(['begin_checkout'])
     const chosen = checkoutEvents(entered.step, page('Futár'), [])
@@ -193,14 +195,14 @@ describe('a purchase', () => {
     },
   })
   function memory() {
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
     }
   }
 
-  it('is told once', () => {
+  it('is reported once', () => {
     const storage = memory()
     expect(purchaseEvent(order(), storage, at)).toMatchObject({
       event: 'purchase',
@@ -209,7 +211,7 @@ describe('a purchase', () => {
     expect(purchaseEvent(order(), storage, at)).toBeNull()
   })
 
-  it('waits until it is paid, and is not told of an old order, or when the memory is broken for ever', () => {
+  it('waits until it is paid, and is not reported of an old order, or when the memory is broken for ever', () => {
     expect(purchaseEvent(order({ due: true }), memory(), at)).toBeNull()
     expect(purchaseEvent(order(), memory(), at + 3 * 3_600_000)).toBeNull()
     expect(purchaseEvent({ ...order(), name: 'profile-orders-id___hu' }, memory(), at)).toBeNull()

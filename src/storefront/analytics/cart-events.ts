@@ -6,8 +6,8 @@ import type { PageEvent } from './page-events.ts'
 const quantities = (cart: CartView | null) => new Map(cart?.lines.map((line) => [line.id, line]) ?? [])
 
 /**
- * What the shopper did between two states of the cart. A cart that was only asked for tells nothing, so that one from an
- * earlier visit, or that of the user who has just signed in, is not added anew. Pure.
+ * What the customer did between two states of the cart. A cart that was only requested reports nothing, so that one from an
+ * earlier visit, or that of the user who has just signed in, is not added again. Pure.
  */
 export function cartEvents(before: CartState, after: CartState): PageEvent[] {
   const isOwnDoing = before.sent !== null && before.sent.kind !== 'load' && after.sent !== before.sent

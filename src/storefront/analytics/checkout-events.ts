@@ -2,13 +2,13 @@ import type { CheckoutView } from '../checkout/checkout-view.ts'
 import type { AnalyticsItem } from './analytics-item.ts'
 import type { PageEvent, ShownPage } from './page-events.ts'
 
-/** What was told of the checkout that is open: the chosen methods by name. */
+/** What was reported of the checkout that is open: the chosen methods by name. */
 export type CheckoutStep = { shipping: string | null; payment: string | null }
 
 const chosenName = (methods: { chosen: boolean; name: string }[]) =>
   methods.find(({ chosen }) => chosen)?.name ?? null
 
-/** Entering the checkout, and each newly chosen method. Outside the checkout nothing, and the next entering counts anew. Pure. */
+/** Entering the checkout, and each newly chosen method. Outside the checkout nothing, and the next entering counts again. Pure. */
 export function checkoutEvents(
   before: CheckoutStep | null,
   { name, data }: ShownPage,

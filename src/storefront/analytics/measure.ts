@@ -1,8 +1,8 @@
 import type { createBrowserRouter } from 'react-router'
-import { sideCartOpen } from '../cart/cart-door.ts'
+import { sideCartOpen } from '../cart/cart-facade.ts'
 import { shownCart } from '../cart/cart-rules.ts'
 import { cart } from '../cart/cart-store.ts'
-import { wishes } from '../favourites/favourites-door.ts'
+import { favouriteIds } from '../favourites/favourites-facade.ts'
 import { userEvent } from '../user/user-store.ts'
 import { analyticsItem, lineItem } from './analytics-item.ts'
 import { cartEvents } from './cart-events.ts'
@@ -14,17 +14,17 @@ import { createTracker, type Measuring, type Track } from './tracker.ts'
 type Router = ReturnType<typeof createBrowserRouter>
 
 /**
- * Watches the shop from outside: pages, cart, lists and user tell by their own stores what happens, so that a visit without
+ * Watches the shop from outside: pages, cart, lists and user report by their own stores what happens, so that a visit without
  * consent carries nothing of this. Called once, after consent.
  */
 export function measure(router: Router, measuring: Measuring): void {
   const track = createTracker(measuring)
-  const tell = (events: PageEvent[]) => {
+  const report = (events: PageEvent[]) => {
     for (const { event, parameters } of events) track(event, parameters)
   }
-  watchPages(router, tell, track)
-  watchCart(tell)
-  watchWishes(router, track)
+  watchPages(router, report, track)
+  watchCart(report)
+  watchFavourites(router, track)
   userEvent.subscribe(() => {
     const event = userEvent.get()
     if (event) track(event)
@@ -32,7 +32,7 @@ export function measure(router: Router, measuring: Measuring): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null
     const chosen = link && selection(shownPage(router), link.pathname + link.search)
-    if (chosen) tell([chosen])
+    if (chosen) report([chosen])
   })
 }
 
@@ -44,7 +44,7 @@ function shownPage({ state }: Router): ShownPage {
 const cartItems = () => (shownCart(cart.state.get())?.lines ?? []).map((line, index) => lineItem(line, index))
 
 /** Every change of the page's address; on the checkout also what is chosen there. */
-function watchPages(router: Router, tell: (events: PageEvent[]) => void, track: Track): void {
+function watchPages(router: Router, report: (events: PageEvent[]) => void, track: Track): void {
   let seen = ''
   let step: CheckoutStep | null = null
   const look = () => {
@@ -61,38 +61,38 @@ function watchPages(router: Router, tell: (events: PageEvent[]) => void, track: 
         page_location: globalThis.location.origin + path,
         page_title: document.title,
       })
-      tell(pageEvents(page))
+      report(pageEvents(page))
       if (page.name === 'cart___hu') track('view_cart', { items: cartItems() })
       const bought = purchaseEvent(page, localStorage)
-      if (bought) tell([bought])
+      if (bought) report([bought])
     }
-    const told = checkoutEvents(step, page, cartItems())
-    step = told.step
-    tell(told.events)
+    const progress = checkoutEvents(step, page, cartItems())
+    step = progress.step
+    report(progress.events)
   }
-  // The page's title is written after the router has told of it.
+  // The page's title is written after the router has announced it.
   const lookLater = () => setTimeout(look)
   router.subscribe(lookLater)
   void cart.settled().then(lookLater)
 }
 
-function watchCart(tell: (events: PageEvent[]) => void): void {
+function watchCart(report: (events: PageEvent[]) => void): void {
   let before = cart.state.get()
   cart.state.subscribe(() => {
     const after = cart.state.get()
-    tell(cartEvents(before, after))
+    report(cartEvents(before, after))
     before = after
   })
   sideCartOpen.subscribe(() => {
-    if (sideCartOpen.get()) tell([{ event: 'view_cart', parameters: { items: cartItems() } }])
+    if (sideCartOpen.get()) report([{ event: 'view_cart', parameters: { items: cartItems() } }])
   })
 }
 
 /** A product comes to the list one at a time when somebody put it there; more at once were there already. */
-function watchWishes(router: Router, track: Track): void {
-  let before = wishes.get()
-  wishes.subscribe(() => {
-    const after = wishes.get()
+function watchFavourites(router: Router, track: Track): void {
+  let before = favouriteIds.get()
+  favouriteIds.subscribe(() => {
+    const after = favouriteIds.get()
     const added = after.filter((id) => !before.includes(id))
     const [id] = added
     before = after
@@ -104,8 +104,8 @@ function watchWishes(router: Router, track: Track): void {
 
 /** A product of the page, by its id. */
 function itemOf(page: ShownPage, productId: number) {
-  const place = listOf(page)?.cards.findIndex(({ id }) => id === productId) ?? -1
+  const index = listOf(page)?.cards.findIndex(({ id }) => id === productId) ?? -1
   const events = pageEvents(page).flatMap(({ parameters }) => parameters.items ?? [])
   if (page.name === 'product-slug___hu') return events[0]
-  return place < 0 ? undefined : events[place]
+  return index < 0 ? undefined : events[index]
 }

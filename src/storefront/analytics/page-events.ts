@@ -33,9 +33,9 @@ export function listOf({ name, data }: ShownPage): List | null {
 }
 
 const asItems = ({ cards, first, categories }: List) =>
-  cards.map((card, place) => cardItem(card, first + place, categories))
+  cards.map((card, index) => cardItem(card, first + index, categories))
 
-/** What opening a page tells besides the view of it. Pure. */
+/** What opening a page reports besides the view of it. Pure. */
 export function pageEvents(page: ShownPage): PageEvent[] {
   if (page.name === 'product-slug___hu' && page.data)
     return [{ event: 'view_item', parameters: { items: [productItem(page.data as ProductView)] } }]

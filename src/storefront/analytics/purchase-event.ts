@@ -2,9 +2,9 @@ import type { OrderView } from '../payment-information/order-view.ts'
 import { analyticsItem } from './analytics-item.ts'
 import type { PageEvent, ShownPage } from './page-events.ts'
 
-const toldKey = 'boltiv_purchases'
+const reportedKey = 'boltiv_purchases'
 const newFor = 2 * 60 * 60_000
-const mostKept = 20
+const maxRemembered = 20
 
 /**
  * The purchase of an order that its page shows soon after it was placed: once in this browser, however often the page is
@@ -19,9 +19,9 @@ export function purchaseEvent(
   const order = (data as { order?: OrderView | null } | null)?.order
   if (!order || order.sold.due || order.status.name === 'Ajánlatra vár') return null
   if (now - Date.parse(order.sold.at) > newFor) return null
-  const told = readTold(storage)
-  if (told.includes(order.number)) return null
-  storage.setItem(toldKey, JSON.stringify([order.number, ...told].slice(0, mostKept)))
+  const reported = readReported(storage)
+  if (reported.includes(order.number)) return null
+  storage.setItem(reportedKey, JSON.stringify([order.number, ...reported].slice(0, maxRemembered)))
   const items = order.sold.items.map((item, index) => analyticsItem(item, index))
   return {
     event: 'purchase',
@@ -29,10 +29,10 @@ export function purchaseEvent(
   }
 }
 
-function readTold(storage: Pick<Storage, 'getItem'>): string[] {
+function readReported(storage: Pick<Storage, 'getItem'>): string[] {
   try {
-    const told: unknown = JSON.parse(storage.getItem(toldKey) ?? '[]')
-    return Array.isArray(told) ? told.filter((one) => typeof one === 'string') : []
+    const reported: unknown = JSON.parse(storage.getItem(reportedKey) ?? '[]')
+    return Array.isArray(reported) ? reported.filter((one) => typeof one === 'string') : []
   } catch {
     return []
   }

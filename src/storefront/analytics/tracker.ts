@@ -1,6 +1,6 @@
 import { consentSignals } from '#contract/consent-signals.ts'
-import { consent } from '../consent/consent-door.ts'
-import { readCookie } from '../shell/browser-session.ts'
+import { consent } from '../consent/consent-facade.ts'
+import { readCookie } from '../runtime/client/browser-session.ts'
 import type { AnalyticsItem } from './analytics-item.ts'
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** What the shop is set to tell of its visitors. */
+/** What the shop is set to report of its customers. */
 export type Measuring = { tagManager?: string; conversions?: true }
 export type Track = (
   event: string,
@@ -38,8 +38,8 @@ function injectTagManager(id: string): void {
   document.head.append(script)
 }
 
-/** Tells the shop's server, which tells others; a lost one is lost. */
-function tellServer(event: string, items: AnalyticsItem[]): void {
+/** Reports to the shop's server, which reports to others; a lost one is lost. */
+function reportToServer(event: string, items: AnalyticsItem[]): void {
   const product = items.map(({ item_id, item_name, price, quantity }) => ({
     item_id,
     item_name,
@@ -69,6 +69,6 @@ export function createTracker({ tagManager, conversions }: Measuring): Track {
     window.dataLayer?.push(
       ...(ecommerce ? [{ ecommerce: null }, { event, ecommerce }] : [{ event, ...parameters }]),
     )
-    if (conversions && event !== 'page_view') tellServer(event, items ?? [])
+    if (conversions && event !== 'page_view') reportToServer(event, items ?? [])
   }
 }

@@ -1,8 +1,15 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
-import { answerForm, formAnswer, offlineMessage, secretOf, textOf, withToken } from '../shell/form-answer.ts'
+import {
+  handleForm,
+  formResult,
+  offlineMessage,
+  secretOf,
+  textOf,
+  withToken,
+} from '../runtime/forms/form-result.ts'
 import { safeContinuePath } from '#contract/continue-path.ts'
-import { accountContext, clientContext } from '../shell/page-context.ts'
-import { isCallFailure } from '../shell/page-error.ts'
+import { accountContext, clientContext } from '../runtime/router/page-context.ts'
+import { isCallFailure } from '../runtime/router/page-error.ts'
 import { showToast } from '../ui/toast.ts'
 import { enter, leave, readUser, settled } from '../user/signed-in.ts'
 import { forgottenFields, loginFields, newPasswordFields, registerFields } from './auth-texts.ts'
@@ -21,26 +28,26 @@ async function openAuth({ context }: ActionFunctionArgs) {
 }
 
 /** Goes on, or says that it is done where the form stands over another page. */
-function goOn(fields: FormData, form: string, done: string) {
-  if (fields.has('stay')) return formAnswer(form, fields, { done })
+function finishSignIn(fields: FormData, form: string, done: string) {
+  if (fields.has('stay')) return formResult(form, fields, { done })
   return redirect(continuePath(textOf(fields, 'tovabb')), 303)
 }
 
 export async function loginAction(args: ActionFunctionArgs) {
   const fields = await args.request.formData()
-  return answerForm('login', fields, { texts: loginFields }, async () => {
+  return handleForm('login', fields, { texts: loginFields }, async () => {
     const missing = Object.entries(loginFields).filter(([name]) => !secretOf(fields, name))
-    if (missing.length > 0) return formAnswer('login', fields, { errors: Object.fromEntries(missing) }, 422)
+    if (missing.length > 0) return formResult('login', fields, { errors: Object.fromEntries(missing) }, 422)
     const account = await openAuth(args)
     const [email, password] = [textOf(fields, 'email'), secretOf(fields, 'password')]
     const { message } = await account.authLogin({ body: { email, password } })
     await enter(args.context)
-    return goOn(fields, 'login', message)
+    return finishSignIn(fields, 'login', message)
   })
 }
 
 /** Signs in at once when asked to; where that fails the account is there all the same. */
-async function signInAfterwards(args: ActionFunctionArgs, body: { email: string; password: string }) {
+async function signInNewUser(args: ActionFunctionArgs, body: { email: string; password: string }) {
   try {
     const account = await openAuth(args)
     await account.authLogin({ body })
@@ -59,7 +66,7 @@ async function noteRegistration() {
 
 export async function registerAction(args: ActionFunctionArgs) {
   const fields = await args.request.formData()
-  return answerForm('register', fields, { texts: registerFields }, async () => {
+  return handleForm('register', fields, { texts: registerFields }, async () => {
     const [email, password] = [textOf(fields, 'email'), secretOf(fields, 'password')]
     const account = await openAuth(args)
     const { message } = await account.authRegister({
@@ -67,30 +74,32 @@ export async function registerAction(args: ActionFunctionArgs) {
         email,
         password,
         password_confirmation: password,
-        // The call refuses anything but consent, in its own words.
+        // The call refuses anything but consent, with its own text.
         privacy_policy: fields.has('privacy_policy') as true,
         last_name: textOf(fields, 'last_name'),
         first_name: textOf(fields, 'first_name'),
       },
     })
     if (!import.meta.env.SSR) await noteRegistration()
-    const user = fields.has('sign_in') ? await signInAfterwards(args, { email, password }) : null
-    return user ? goOn(fields, 'register', message) : formAnswer('register', fields, { done: message })
+    const user = fields.has('sign_in') ? await signInNewUser(args, { email, password }) : null
+    return user
+      ? finishSignIn(fields, 'register', message)
+      : formResult('register', fields, { done: message })
   })
 }
 
 export async function forgottenAction(args: ActionFunctionArgs) {
   const fields = await args.request.formData()
-  return answerForm('forgotten', fields, { texts: forgottenFields }, async () => {
+  return handleForm('forgotten', fields, { texts: forgottenFields }, async () => {
     const account = await openAuth(args)
     const { message } = await account.authResetPassword({ body: { email: textOf(fields, 'email') } })
-    return formAnswer('forgotten', fields, { done: message })
+    return formResult('forgotten', fields, { done: message })
   })
 }
 
 export async function newPasswordAction(args: ActionFunctionArgs) {
   const fields = await args.request.formData()
-  return answerForm('new-password', fields, { texts: newPasswordFields }, async () => {
+  return handleForm('new-password', fields, { texts: newPasswordFields }, async () => {
     const account = await openAuth(args)
     const { message } = await account.authSetNewPassword({
       body: {
@@ -101,7 +110,7 @@ export async function newPasswordAction(args: ActionFunctionArgs) {
     })
     // Every session has ended, this one too if there was one.
     if (await readUser(args.context)) await leave(args.context)
-    return formAnswer('new-password', fields, { done: message })
+    return formResult('new-password', fields, { done: message })
   })
 }
 
@@ -112,9 +121,9 @@ export async function logoutAction(args: ActionFunctionArgs) {
     await withToken(args, () => account.authLogout())
   } catch (error) {
     if (import.meta.env.SSR || !(error instanceof Error)) throw error
-    // He is still signed in, and the page that he sees is still his.
+    // They are still signed in, and the page that they see is still theirs.
     showToast({ text: isCallFailure(error) ? error.body.message : offlineMessage, theme: 'error' })
-    // Nothing has changed, so nothing is asked anew.
+    // Nothing has changed, so nothing is asked again.
     return data(null, { status: 503 })
   }
   await leave(args.context)

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SocialProvider } from '#contract/wire.ts'
 import { useLocation } from 'react-router'
-import { accountClient } from '../shell/account-client.ts'
-import { bringFormScripts } from '../shell/form-scripts.ts'
+import { accountClient } from '../runtime/client/account-client.ts'
+import { loadFormScripts } from '../runtime/forms/form-scripts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useStore } from '../ui/store.ts'
-import { authDialog, type AuthView } from './auth-door.ts'
+import { authDialog, type AuthView } from './auth-facade.ts'
 import { AuthTabs } from './auth-frame.tsx'
 import { authTexts } from './auth-texts.ts'
 import styles from './auth.module.css'
@@ -19,8 +19,8 @@ const close = () => authDialog.set(null)
 function useProviders(): SocialProvider[] {
   const [providers, setProviders] = useState<SocialProvider[]>([])
   useEffect(() => {
-    // Other ways in are an extra: without an answer there are none.
-    bringFormScripts()
+    // Other ways in are an extra: without a response there are none.
+    loadFormScripts()
     void accountClient.authGetSocialProviders().then(setProviders, () => undefined)
   }, [])
   return providers
@@ -65,7 +65,7 @@ function View({ view, to }: ViewProps) {
     )
   return (
     <>
-      <AuthTabs current={view} asked={to} onChoose={show} />
+      <AuthTabs current={view} requested={to} onChoose={show} />
       {view === 'login' ? (
         <LoginForm to={to} onForgotten={() => show('forgotten')} onDone={close} />
       ) : (
@@ -86,7 +86,7 @@ function Views(props: ViewProps) {
   )
 }
 
-/** Signing in over any page. It closes when someone has signed in; a new account says first that a letter is on its way. */
+/** Signing in over any page. It closes when someone has signed in; a new account says first that an email is on its way. */
 export function AuthDialog() {
   const open = useStore(authDialog)
   const { key } = useLocation()

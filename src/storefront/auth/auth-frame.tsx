@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { continueParameter } from '../shell/guards.ts'
-import type { AuthView } from './auth-door.ts'
+import { continueParameter } from '../runtime/router/guards.ts'
+import type { AuthView } from './auth-facade.ts'
 import { authTexts } from './auth-texts.ts'
 import styles from './auth.module.css'
 
@@ -16,15 +16,15 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
 
 type AuthTabsProps = {
   current: 'login' | 'register'
-  /** The path asked for, which both pages keep. */
-  asked: string | null
+  /** The path requested, which both pages keep. */
+  requested: string | null
   /** In a dialog the other form takes the place of this one. */
   onChoose?: (view: AuthView) => void
 }
 
 /** Two links between signing in and a new account. */
-export function AuthTabs({ current, asked, onChoose }: AuthTabsProps) {
-  const search = asked === null ? '' : `?${new URLSearchParams({ [continueParameter]: asked })}`
+export function AuthTabs({ current, requested, onChoose }: AuthTabsProps) {
+  const search = requested === null ? '' : `?${new URLSearchParams({ [continueParameter]: requested })}`
   const choose = (view: AuthView) => (event: MouseEvent) => {
     if (!onChoose) return
     event.preventDefault()

@@ -1,13 +1,13 @@
 import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { AccountClient } from '#contract/client.ts'
 import type { SocialProvider } from '#contract/wire.ts'
-import type { FormAnswer } from '../shell/form-answer.ts'
-import { continueParameter } from '../shell/guards.ts'
-import { accountContext } from '../shell/page-context.ts'
-import type { PageModule } from '../shell/page-module.ts'
+import type { FormResult } from '../runtime/forms/form-result.ts'
+import { continueParameter } from '../runtime/router/guards.ts'
+import { accountContext } from '../runtime/router/page-context.ts'
+import type { PageModule } from '../runtime/router/page-module.ts'
 import { Button } from '../ui/button.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../runtime/forms/use-form.ts'
 import { readUser } from '../user/signed-in.ts'
 import {
   continuePath,
@@ -27,28 +27,28 @@ import { PasswordField } from './password-field.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
-type WayIn = { to: string; asked: string | null; providers: SocialProvider[] }
+type WayIn = { to: string; requested: string | null; providers: SocialProvider[] }
 
-/** Other ways in are an extra: without an answer there are none. */
+/** Other ways in are an extra: without a response there are none. */
 export const loadProviders = (account: AccountClient): Promise<SocialProvider[]> =>
   account.authGetSocialProviders().catch(() => [])
 
 /** Who is signed in already goes on at once. */
 async function wayInLoader({ request, context }: LoaderFunctionArgs): Promise<WayIn | Response> {
-  const asked = new URL(request.url).searchParams.get(continueParameter)
-  const to = continuePath(asked)
+  const requested = new URL(request.url).searchParams.get(continueParameter)
+  const to = continuePath(requested)
   if (await readUser(context)) return redirect(to)
-  return { to, asked, providers: await loadProviders(await context.get(accountContext)()) }
+  return { to, requested, providers: await loadProviders(await context.get(accountContext)()) }
 }
 
 const titled = (title: string): PageModule['handle'] => ({ meta: () => ({ title, noindex: true }) })
 
 function LoginPage() {
-  const { to, asked, providers } = useLoaderData<WayIn>()
-  const posted = useActionData<FormAnswer>()
+  const { to, requested, providers } = useLoaderData<WayIn>()
+  const posted = useActionData<FormResult>()
   return (
     <AuthFrame title={authTexts.login}>
-      <AuthTabs current="login" asked={asked} />
+      <AuthTabs current="login" requested={requested} />
       <LoginForm posted={posted} to={to} />
       <SocialButtons providers={providers} to={to} />
       <p className={styles.after}>{authTexts.guest}</p>
@@ -57,11 +57,11 @@ function LoginPage() {
 }
 
 function RegisterPage() {
-  const { to, asked, providers } = useLoaderData<WayIn>()
-  const posted = useActionData<FormAnswer>()
+  const { to, requested, providers } = useLoaderData<WayIn>()
+  const posted = useActionData<FormResult>()
   return (
     <AuthFrame title={authTexts.register}>
-      <AuthTabs current="register" asked={asked} />
+      <AuthTabs current="register" requested={requested} />
       <RegisterForm posted={posted} to={to} />
       <SocialButtons providers={providers} to={to} />
     </AuthFrame>
@@ -69,7 +69,7 @@ function RegisterPage() {
 }
 
 function ForgottenPage() {
-  const posted = useActionData<FormAnswer>()
+  const posted = useActionData<FormResult>()
   return (
     <AuthFrame title={authTexts.forgotten}>
       <ForgottenForm posted={posted} />
@@ -86,29 +86,29 @@ type ResetLink = { email: string; token: string }
 
 function NewPasswordPage() {
   const { email, token } = useLoaderData<ResetLink>()
-  const posted = useActionData<FormAnswer>()
+  const posted = useActionData<FormResult>()
   // The link's parts stay in the address, so that a form posted without scripts comes back with them.
   const action = `/jelszo-visszaallitas?${new URLSearchParams({ email, token })}`
-  const { answer, busy, form } = useForm<FormAnswer>(action, posted)
-  if (answer?.done)
+  const { result, busy, form } = useForm<FormResult>(action, posted)
+  if (result?.done)
     return (
       <AuthFrame title={authTexts.newPassword}>
-        <Done text={answer.done} href="/belepes" label={authTexts.toLogin} />
+        <Done text={result.done} href="/belepes" label={authTexts.toLogin} />
       </AuthFrame>
     )
   return (
     <AuthFrame title={authTexts.newPassword}>
       <form {...form} className={styles.form}>
-        <FormErrors result={answer} />
+        <FormErrors result={result} />
         <input type="hidden" name="token" value={token} />
         {/* Password managers learn which account the new password is for. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         {email ? <p>Új jelszó ehhez a fiókhoz: {email}</p> : null}
-        <PasswordField isNew label={authTexts.newPassword} error={answer?.errors.password} email={email} />
-        <Button type="submit" look="primary" wide busy={busy}>
+        <PasswordField isNew label={authTexts.newPassword} error={result?.errors.password} email={email} />
+        <Button type="submit" variant="primary" wide busy={busy}>
           Jelszó mentése
         </Button>
-        {answer?.message ? (
+        {result?.message ? (
           <p className={styles.after}>
             <a className="link" href="/elfelejtett-jelszo">
               Kérek egy új levelet
@@ -126,7 +126,7 @@ function LogoutPage() {
     <AuthFrame title={authTexts.logout}>
       <form {...form} className={styles.form}>
         <p>Kilép a fiókjából ezen az eszközön?</p>
-        <Button type="submit" look="primary" wide busy={busy}>
+        <Button type="submit" variant="primary" wide busy={busy}>
           {authTexts.logout}
         </Button>
       </form>

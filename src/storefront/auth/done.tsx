@@ -6,7 +6,7 @@ import styles from './auth.module.css'
 
 type DoneProps = { text: string; href?: string | undefined; label?: string }
 
-/** What was done, in place of the form that asked for it, and the way on. It takes the focus. */
+/** What was done, in place of the form that requested it, and the way on. It takes the focus. */
 export function Done({ text, href, label = authTexts.done }: DoneProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -16,7 +16,7 @@ export function Done({ text, href, label = authTexts.done }: DoneProps) {
         {text}
       </Note>
       {href ? (
-        <a className={buttonClass({ look: 'primary', wide: true })} href={href}>
+        <a className={buttonClass({ variant: 'primary', wide: true })} href={href}>
           {label}
         </a>
       ) : null}

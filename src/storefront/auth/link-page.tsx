@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { User } from '#contract/wire.ts'
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { AccountClient } from '#contract/client.ts'
-import { answerForm, formAnswer, type FormAnswer } from '../shell/form-answer.ts'
-import { accountContext, clientContext } from '../shell/page-context.ts'
-import { isCallFailure } from '../shell/page-error.ts'
-import type { PageModule } from '../shell/page-module.ts'
+import { handleForm, formResult, type FormResult } from '../runtime/forms/form-result.ts'
+import { accountContext, clientContext } from '../runtime/router/page-context.ts'
+import { isCallFailure } from '../runtime/router/page-error.ts'
+import type { PageModule } from '../runtime/router/page-module.ts'
 import { Button } from '../ui/button.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../runtime/forms/use-form.ts'
 import { readUser, refresh, settled } from '../user/signed-in.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { authTexts } from './auth-texts.ts'
@@ -21,7 +21,7 @@ type LinkPage = {
   /** What the button will do. */
   lead: string
   button: string
-  /** Query parameters of the letter's link, which the call takes. */
+  /** Query parameters of the email's link, which the call takes. */
   parameters: readonly string[]
   perform: (account: AccountClient, values: Record<string, string>) => Promise<{ message: string }>
   /** Where to go afterwards. */
@@ -29,7 +29,7 @@ type LinkPage = {
   /** Whether it was done for this user already: a link opened twice is no failure. */
   wasDone?: { for: (user: User, values: Record<string, string>) => boolean; text: string; hint: string }
   /** Done as soon as the page is open. Not where opening by mistake would be a pity. */
-  atOnce?: boolean
+  immediate?: boolean
 }
 
 type Context = Pick<ActionFunctionArgs, 'context'>
@@ -45,13 +45,13 @@ const pick = (source: URLSearchParams | FormData, names: readonly string[]) =>
 
 const damaged = 'Ez a hivatkozás hiányos. Kérjük, nyissa meg újra a levélből, vagy másolja be az egészet.'
 
-/** The answer to a link that is used up; null when the failure is another one, or nothing is known of the link. */
+/** The result to a link that is used up; null when the failure is another one, or nothing is known of the link. */
 async function whenUsed(page: LinkPage, error: unknown, { fields, context }: { fields: FormData } & Context) {
   if (!page.wasDone || !isCallFailure(error) || error.body.code !== 'link_invalid') return null
   const user = await readUser(context)
   return user && page.wasDone.for(user, pick(fields, page.parameters))
-    ? formAnswer('link', fields, { done: page.wasDone.text })
-    : formAnswer('link', fields, { message: `${error.body.message} ${page.wasDone.hint}` }, error.status)
+    ? formResult('link', fields, { done: page.wasDone.text })
+    : formResult('link', fields, { message: `${error.body.message} ${page.wasDone.hint}` }, error.status)
 }
 
 /** Null when a part of the link is missing or cut, which the call says of its fields in words of its own. */
@@ -61,36 +61,36 @@ function whenDamaged(error: unknown): null {
 }
 
 /**
- * The page of a letter's link: a button does what the letter is about, so that a mail program that opens links does
+ * The page of an email's link: a button does what the email is about, so that a mail program that opens links does
  * nothing. With scripts the page may press it by itself.
  */
 export function createLinkPage(page: LinkPage): PageModule {
   function Component() {
     const { values } = useLoaderData<LinkData>()
-    const posted = useActionData<FormAnswer>()
-    const { answer, busy, form, send } = useForm<FormAnswer>(
+    const posted = useActionData<FormResult>()
+    const { result, busy, form, send } = useForm<FormResult>(
       `${page.path}?${new URLSearchParams(values)}`,
       posted,
     )
     const own = useRef<HTMLFormElement>(null)
     const begun = useRef(Boolean(posted))
     useEffect(() => {
-      if (begun.current || !page.atOnce || !own.current) return
+      if (begun.current || !page.immediate || !own.current) return
       begun.current = true
       send(new FormData(own.current))
     })
     return (
       <AuthFrame title={page.title}>
-        {answer?.done ? (
-          <Done text={answer.done} {...page.next} />
+        {result?.done ? (
+          <Done text={result.done} {...page.next} />
         ) : (
           <form {...form} ref={own} className={styles.form}>
-            <FormErrors result={answer} />
+            <FormErrors result={result} />
             {Object.entries(values).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <p>{page.lead}</p>
-            <Button type="submit" look="primary" wide busy={busy}>
+            <Button type="submit" variant="primary" wide busy={busy}>
               {page.button}
             </Button>
           </form>
@@ -105,7 +105,7 @@ export function createLinkPage(page: LinkPage): PageModule {
     }),
     action: async ({ request, context }: ActionFunctionArgs) => {
       const fields = await request.formData()
-      return answerForm('link', fields, { texts: {} }, async () => {
+      return handleForm('link', fields, { texts: {} }, async () => {
         await settled()
         await context.get(clientContext).sanctumCsrfCookie()
         const account = await context.get(accountContext)()
@@ -114,9 +114,9 @@ export function createLinkPage(page: LinkPage): PageModule {
           return (await whenUsed(page, error, { fields, context })) ?? whenDamaged(error)
         })
         if (done && 'init' in done) return done
-        if (done === null) return formAnswer('link', fields, { message: damaged }, 422)
+        if (done === null) return formResult('link', fields, { message: damaged }, 422)
         await refresh(context)
-        return formAnswer('link', fields, { done: done.message })
+        return formResult('link', fields, { done: done.message })
       })
     },
     Component,
@@ -142,7 +142,7 @@ export const verifyEmailPage = createLinkPage({
     hint: 'Ha a címét már megerősítette, nincs több teendője: lépjen be a fiókjába.',
   },
   next: { href: '/profil/szemelyes', label: authTexts.toProfile },
-  atOnce: true,
+  immediate: true,
 })
 
 export const changeEmailPage = createLinkPage({
@@ -154,7 +154,7 @@ export const changeEmailPage = createLinkPage({
   perform: (account, { user_id, hash = '' }) =>
     account.userConfirmEmail({ body: { user_id: Number(user_id), hash } }),
   next: { href: '/profil/szemelyes', label: authTexts.toProfile },
-  atOnce: true,
+  immediate: true,
 })
 
 export const newsletterConfirmPage = createLinkPage({
@@ -165,7 +165,7 @@ export const newsletterConfirmPage = createLinkPage({
   parameters: ['email', 'token'],
   perform: (account, { email = '', token = '' }) => account.newsletterConfirm({ body: { email, token } }),
   next: home,
-  atOnce: true,
+  immediate: true,
 })
 
 export const newsletterLeavePage = createLinkPage({

@@ -2,21 +2,21 @@ import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
 import { TextField } from '../ui/field.tsx'
-import type { FormAnswer } from '../shell/form-answer.ts'
-import { useForm } from '../ui/use-form.ts'
+import type { FormResult } from '../runtime/forms/form-result.ts'
+import { useForm } from '../runtime/forms/use-form.ts'
 import { authTexts } from './auth-texts.ts'
 import styles from './auth.module.css'
 import { PasswordField } from './password-field.tsx'
 
 export type AuthFormProps = {
-  /** The answer that came with the document. */
-  posted?: FormAnswer | undefined
+  /** The result that came with the document. */
+  posted?: FormResult | undefined
   /** Where to go on; null: the dialog closes and the page stays. */
   to: string | null
   email?: string
   /** In a dialog another form takes the place of this one. */
   onForgotten?: () => void
-  /** Told when someone has signed in and the page stays. */
+  /** Called when someone has signed in and the page stays. */
   onDone?: () => void
 }
 
@@ -31,21 +31,21 @@ export function ContinueField({ to }: { to: string | null }) {
 
 /** Address and password, in the order that password managers know. */
 export function LoginForm({ posted, to, email, onForgotten, onDone }: AuthFormProps) {
-  const { answer, busy, form } = useForm<FormAnswer>('/belepes', posted)
-  const errors = answer?.errors ?? {}
-  const done = answer?.done
+  const { result, busy, form } = useForm<FormResult>('/belepes', posted)
+  const errors = result?.errors ?? {}
+  const done = result?.done
   useEffect(() => {
     if (done) onDone?.()
   }, [done, onDone])
   return (
     <form {...form} className={styles.form}>
-      <FormErrors result={answer} />
+      <FormErrors result={result} />
       <ContinueField to={to} />
       <TextField
         name="email"
         label={authTexts.email}
         error={errors.email}
-        defaultValue={answer?.values.email ?? email ?? ''}
+        defaultValue={result?.values.email ?? email ?? ''}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -69,7 +69,7 @@ export function LoginForm({ posted, to, email, onForgotten, onDone }: AuthFormPr
           {authTexts.forgot}
         </a>
       </div>
-      <Button type="submit" look="primary" wide busy={busy}>
+      <Button type="submit" variant="primary" wide busy={busy}>
         {authTexts.login}
       </Button>
     </form>

@@ -22,7 +22,7 @@ describe('the strength of a password', () => {
     expect(passwordStrength(password)).toBe(strength)
   })
 
-  it('counts signs as a person does', () => {
+  it('counts characters as a human does', () => {
     expect(passwordStrength('🚗🚕🚙🚌🚎🏎🚓')).toBe('short')
   })
 

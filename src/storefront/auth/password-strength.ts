@@ -1,4 +1,4 @@
-/** How hard a password is to guess, as far as its look tells. The server knows the common ones. */
+/** How hard a password is to guess, as far as its look shows. The server knows the common ones. */
 export type Strength = 'empty' | 'short' | 'weak' | 'fair' | 'strong'
 
 export const strengthTexts: Record<Strength, string> = {
@@ -11,9 +11,9 @@ export const strengthTexts: Record<Strength, string> = {
 
 export const minimumLength = 8
 
-/** Signs that follow from the one before (aaaa, 1234, dcba) add nothing. */
-function tellingSigns(signs: string[]): number {
-  const codes = signs.map((sign) => sign.codePointAt(0) ?? 0)
+/** Characters that follow from the one before (aaaa, 1234, dcba) add nothing. */
+function distinctSigns(characters: string[]): number {
+  const codes = characters.map((character) => character.codePointAt(0) ?? 0)
   const steps = codes.map((code, index) => code - (codes[index - 1] ?? Number.NaN))
   return steps.filter((step, index) => {
     const runs = Math.abs(step) <= 1 && step === steps[index - 1]
@@ -28,19 +28,19 @@ const commonShape = /^\p{P}*(?:\p{L}+\p{N}{0,4}|\p{N}+\p{L}{0,4})\p{P}*$/u
 const longForItsShape = 12
 
 /**
- * Length counts most, kinds of signs a little. What holds the own address counts as short of what else there is.
- * @param email the visitor's own address, '' when it is not known
+ * Length counts most, kinds of characters a little. What holds the own address counts as short of what else there is.
+ * @param email the customer's own address, '' when it is not known
  */
 export function passwordStrength(password: string, email = ''): Strength {
-  const signs = [...password]
-  if (signs.length === 0) return 'empty'
-  if (signs.length < minimumLength) return 'short'
-  if (signs.length < longForItsShape && commonShape.test(password)) return 'weak'
+  const characters = [...password]
+  if (characters.length === 0) return 'empty'
+  if (characters.length < minimumLength) return 'short'
+  if (characters.length < longForItsShape && commonShape.test(password)) return 'weak'
   const name = email.split('@')[0]?.toLocaleLowerCase('hu') ?? ''
   const own = name.length > 2 && password.toLocaleLowerCase('hu').includes(name) ? name.length : 0
-  const different = new Set(signs).size
+  const different = new Set(characters).size
   const variety = kinds.filter((kind) => kind.test(password)).length - 1
-  const score = Math.min(tellingSigns(signs), different * 2) - own + variety * 1.5
+  const score = Math.min(distinctSigns(characters), different * 2) - own + variety * 1.5
   if (score < 9) return 'weak'
   return score < 15 ? 'fair' : 'strong'
 }

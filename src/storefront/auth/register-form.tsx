@@ -1,16 +1,16 @@
 import { Button } from '../ui/button.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
 import { Checkbox, TextField } from '../ui/field.tsx'
-import type { FormAnswer } from '../shell/form-answer.ts'
-import { useForm } from '../ui/use-form.ts'
+import type { FormResult } from '../runtime/forms/form-result.ts'
+import { useForm } from '../runtime/forms/use-form.ts'
 import { authTexts } from './auth-texts.ts'
 import styles from './auth.module.css'
 import { Done } from './done.tsx'
 import { ContinueField, type AuthFormProps } from './login-form.tsx'
 import { PasswordField } from './password-field.tsx'
 
-function Consents({ answer }: { answer: FormAnswer | undefined }) {
-  const { values, errors } = { values: answer?.values, errors: answer?.errors ?? {} }
+function Consents({ result }: { result: FormResult | undefined }) {
+  const { values, errors } = { values: result?.values, errors: result?.errors ?? {} }
   return (
     <div>
       <Checkbox
@@ -40,15 +40,15 @@ function Consents({ answer }: { answer: FormAnswer | undefined }) {
 
 /** A new account. The password is asked once, because it may be looked at. */
 export function RegisterForm({ posted, to }: AuthFormProps) {
-  const { answer, busy, form } = useForm<FormAnswer>('/regisztracio', posted)
-  const { errors, values } = answer ?? {
-    errors: {} as FormAnswer['errors'],
-    values: {} as FormAnswer['values'],
+  const { result, busy, form } = useForm<FormResult>('/regisztracio', posted)
+  const { errors, values } = result ?? {
+    errors: {} as FormResult['errors'],
+    values: {} as FormResult['values'],
   }
-  if (answer?.done) return <Done text={answer.done} href={to ?? undefined} />
+  if (result?.done) return <Done text={result.done} href={to ?? undefined} />
   return (
     <form {...form} className={styles.form}>
-      <FormErrors result={answer} />
+      <FormErrors result={result} />
       <ContinueField to={to} />
       <div className={styles.names}>
         <TextField
@@ -80,8 +80,8 @@ export function RegisterForm({ posted, to }: AuthFormProps) {
         required
       />
       <PasswordField isNew error={errors.password} />
-      <Consents answer={answer} />
-      <Button type="submit" look="primary" wide busy={busy}>
+      <Consents result={result} />
+      <Button type="submit" variant="primary" wide busy={busy}>
         Fiók létrehozása
       </Button>
     </form>

@@ -1,18 +1,18 @@
 import type { SocialProvider } from '#contract/wire.ts'
-import type { FormAnswer } from '../shell/form-answer.ts'
+import type { FormResult } from '../runtime/forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../runtime/forms/use-form.ts'
 import { authTexts } from './auth-texts.ts'
 import styles from './auth.module.css'
 
 function ProviderButton({ provider, name, to }: SocialProvider & { to: string }) {
-  const { answer, busy, form } = useForm<FormAnswer>(`/belepes/${provider}`)
+  const { result, busy, form } = useForm<FormResult>(`/belepes/${provider}`)
   return (
     <form {...form}>
-      <FormErrors result={answer} />
+      <FormErrors result={result} />
       <input type="hidden" name="tovabb" value={to} />
-      <Button type="submit" look="outline" busy={busy}>
+      <Button type="submit" variant="outline" busy={busy}>
         {name}
       </Button>
     </form>

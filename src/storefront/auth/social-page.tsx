@@ -5,10 +5,10 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { answerForm, formAnswer, textOf, withToken, type FormAnswer } from '../shell/form-answer.ts'
-import { accountContext } from '../shell/page-context.ts'
-import { isCallFailure } from '../shell/page-error.ts'
-import type { PageHandle } from '../shell/page-module.ts'
+import { handleForm, formResult, textOf, withToken, type FormResult } from '../runtime/forms/form-result.ts'
+import { accountContext } from '../runtime/router/page-context.ts'
+import { isCallFailure } from '../runtime/router/page-error.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { enter } from '../user/signed-in.ts'
@@ -21,7 +21,7 @@ import { LoginForm } from './login-form.tsx'
 /** What came back: a refusal in words, or that the account's own password is needed first. */
 type Arrival = { message: string; passwordFor: string | null; to: string }
 
-const answerNames = [
+const callbackParameters = [
   'code',
   'state',
   'scope',
@@ -32,13 +32,13 @@ const answerNames = [
   'error_description',
 ] as const
 
-/** The provider sends the visitor here with its answer, which is good for once. */
+/** The provider sends the customer here with its response, which is good for once. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Arrival | Response> {
   const search = new URL(request.url).searchParams
   if (!search.has('state') && !search.has('error'))
     return { message: 'Kérjük, kezdje újra a belépést.', passwordFor: null, to: continuePath(null) }
   const query = Object.fromEntries(
-    answerNames.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : [])),
+    callbackParameters.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : [])),
   )
   const account = await context.get(accountContext)()
   try {
@@ -54,13 +54,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   }
 }
 
-/** The answer of a provider is good for once: nothing on this page asks for it again. */
+/** The response of a provider is good for once: nothing on this page requests it again. */
 export const shouldRevalidate = () => false
 
 /** A button of a provider was pressed. A form may lead to this site alone, so without scripts a link leads on. */
 export async function action(args: ActionFunctionArgs) {
   const fields = await args.request.formData()
-  return answerForm('social', fields, { texts: {} }, async () => {
+  return handleForm('social', fields, { texts: {} }, async () => {
     const account = await args.context.get(accountContext)()
     const { url } = await withToken(args, () =>
       account.authSocialStart({
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
         body: { continue: continuePath(textOf(fields, 'tovabb')) },
       }),
     )
-    return import.meta.env.SSR ? formAnswer('social', fields, { done: url }) : redirect(url)
+    return import.meta.env.SSR ? formResult('social', fields, { done: url }) : redirect(url)
   })
 }
 
@@ -76,13 +76,13 @@ export const handle: PageHandle<Arrival> = { meta: () => ({ title: authTexts.log
 
 export function Component() {
   const arrival = useLoaderData<Arrival | null>()
-  const started = useActionData<FormAnswer>()
+  const started = useActionData<FormResult>()
   if (started?.done)
     return (
       <AuthFrame title={authTexts.login}>
         <div className={styles.form}>
           <p>A belépés a szolgáltató oldalán folytatódik.</p>
-          <a className={buttonClass({ look: 'primary', wide: true })} href={started.done}>
+          <a className={buttonClass({ variant: 'primary', wide: true })} href={started.done}>
             Tovább a szolgáltatóhoz
           </a>
         </div>
@@ -96,7 +96,7 @@ export function Component() {
           {message}
         </Note>
         {arrival?.passwordFor == null ? (
-          <a className={buttonClass({ look: 'primary', wide: true })} href="/belepes">
+          <a className={buttonClass({ variant: 'primary', wide: true })} href="/belepes">
             {authTexts.backToLogin}
           </a>
         ) : (

@@ -1,19 +1,19 @@
-import { drawnImage } from '../shell/head.ts'
-import type { ShopFacts } from '../shell/page-context.ts'
-import type { JsonLd } from '../shell/page-module.ts'
+import { drawnImage } from '../runtime/document/head.ts'
+import type { ShopDetails } from '../runtime/router/page-context.ts'
+import type { JsonLd } from '../runtime/router/page-module.ts'
 import type { BlogView } from './blog-view.ts'
 import type { PostData } from './post-loader.ts'
 
-const longestHeadline = 110
+const maxHeadlineLength = 110
 
 /** The post as search engines read it, with every field that they ask of an article. */
-export function articleJsonLd(post: PostData, shop: ShopFacts): JsonLd {
+export function articleJsonLd(post: PostData, shop: ShopDetails): JsonLd {
   if (!import.meta.env.SSR) return {}
   const absolute = (path: string) => new URL(path, shop.publicUrl).href
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
-    headline: post.title.slice(0, longestHeadline),
+    headline: post.title.slice(0, maxHeadlineLength),
     description: post.meta.description || post.lead,
     image: [absolute(post.image ? `${post.image.url}/product-zoom` : drawnImage(post.url, post.title))],
     datePublished: post.publishedAt,
@@ -32,7 +32,7 @@ export function articleJsonLd(post: PostData, shop: ShopFacts): JsonLd {
 }
 
 /** The list as search engines read it: the addresses of its posts in order. */
-export function blogJsonLd({ cards }: BlogView, shop: ShopFacts): JsonLd[] {
+export function blogJsonLd({ cards }: BlogView, shop: ShopDetails): JsonLd[] {
   if (!import.meta.env.SSR || cards.length === 0) return []
   const itemListElement = cards.map(({ url }, index) => ({
     '@type': 'ListItem',

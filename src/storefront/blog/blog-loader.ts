@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { accountContext } from '../shell/page-context.ts'
-import { orErrorPage } from '../shell/page-error.ts'
+import { accountContext } from '../runtime/router/page-context.ts'
+import { orErrorPage } from '../runtime/router/page-error.ts'
 import { parseBlog } from './blog-state.ts'
 import { blogStatus, blogView, countedLink, type CountedLink } from './blog-view.ts'
 

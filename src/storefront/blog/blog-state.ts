@@ -1,4 +1,4 @@
-/** What the address of the list says. Empty texts: not asked for. */
+/** What the address of the list says. Empty texts: not requested. */
 export type BlogState = { category: string; tag: string; search: string; page: number }
 
 export const blogPath = '/blog'
@@ -6,7 +6,7 @@ export const blogCategoriesPath = '/blog/kategoriak'
 export const blogFeedPath = '/blog/rss.xml'
 
 const slugPattern = /^[a-z0-9][a-z0-9-]{0,199}$/
-const longestSearch = 200
+const maxSearchLength = 200
 
 function slugIn(search: URLSearchParams, name: string): string {
   const value = (search.get(name) ?? '').trim()
@@ -19,17 +19,17 @@ export function parseBlog(search: URLSearchParams): BlogState {
   return {
     category: slugIn(search, 'kategoria'),
     tag: slugIn(search, 'cimke'),
-    // A cut never leaves half a sign behind, which no address can hold.
+    // A cut never leaves half a character behind, which no address can hold.
     search: (search.get('q') ?? '')
       .replace(/\p{Cc}/gu, ' ')
       .trim()
-      .slice(0, longestSearch)
+      .slice(0, maxSearchLength)
       .toWellFormed(),
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
 }
 
-/** The one address of a state; what is not asked for is left out. */
+/** The one address of a state; what is not requested is left out. */
 export function blogHref({ category, tag, search, page }: BlogState): string {
   const pairs: string[] = []
   if (category) pairs.push(`kategoria=${category}`)

@@ -1,5 +1,5 @@
 import type { BlogPage, BlogPost, Image } from '#contract/wire.ts'
-import type { PageMeta } from '../shell/page-module.ts'
+import type { PageMeta } from '../runtime/router/page-module.ts'
 import { blogHref, type BlogState } from './blog-state.ts'
 
 /** A post as lists show it, without its text. */
@@ -24,7 +24,7 @@ export type BlogView = {
   total: number
   lastPage: number
   categories: CountedLink[]
-  /** The names of what was asked for; null when not asked for, or when there is no such. */
+  /** The names of what was requested; null when not requested, or when there is no such. */
   category: string | null
   tag: string | null
   meta: PageMeta

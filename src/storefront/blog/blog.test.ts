@@ -62,7 +62,7 @@ describe('the list of posts', () => {
     ])
   })
 
-  it('asks for what its address says', async () => {
+  it('requests what its address says', async () => {
     const contentGetBlogPosts = vi.fn<Client['contentGetBlogPosts']>(() =>
       Promise.resolve(testBlogPage(posts)),
     )
@@ -72,7 +72,7 @@ describe('the list of posts', () => {
     })
   })
 
-  it('tells search engines its neighbours, and a category its own address', async () => {
+  it('gives search engines its neighbours, and a category its own address', async () => {
     const page = testBlogPage(posts, { last_page: 3, current_page: 2, total: 30 })
     const { html } = await open('/blog?kategoria=gumi&page=2', listing(page))
     expect(html).toContain('<title>Gumiabroncs – Blog, 2. oldal | Gumi &amp; Garázs</title>')
@@ -97,7 +97,7 @@ describe('the list of posts', () => {
     ['/blog?cimke=nincs', 404, 'Ebben a témában nincs bejegyzés.'],
     ['/blog?page=9', 404, 'Ezen az oldalon már nincs bejegyzés.'],
     ['/blog?q=semmi', 200, 'Erre a keresésre nincs bejegyzés.'],
-  ])('%s answers %i and says why it is empty', async (path, status, text) => {
+  ])('%s responds with %i and says why it is empty', async (path, status, text) => {
     const { response, html } = await open(path, listing(testBlogPage([])))
     expect(response.status).toBe(status)
     expect(html).toContain(text)
@@ -142,7 +142,7 @@ describe('a post', () => {
     expect(html).toContain('href="mailto:?subject=')
   })
 
-  it('tells search engines all that they ask of an article', async () => {
+  it('gives search engines all that they ask of an article', async () => {
     const { html } = await open('/blog/elso', one())
     expect(html).toContain('<title>Cím a keresőknek | Gumi &amp; Garázs</title>')
     expect(html).toContain('<meta property="og:type" content="article">')

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import type { BlogPostPage } from '#contract/wire.ts'
-import { accountContext } from '../shell/page-context.ts'
-import { orErrorPage } from '../shell/page-error.ts'
+import { accountContext } from '../runtime/router/page-context.ts'
+import { orErrorPage } from '../runtime/router/page-error.ts'
 import { cardOf, type PostCard } from './blog-view.ts'
 
 export type PostData = Pick<

@@ -1,7 +1,7 @@
-import { useShell } from '../shell/shell-data.ts'
+import { useShell } from '../runtime/document/shell-data.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
-/** Plain links: nothing of the other sites is loaded here, and nothing is told to them before a click. */
+/** Plain links: nothing of the other sites is loaded here, and nothing is sent to them before a click. */
 export function ShareLinks({ title, url }: { title: string; url: string }) {
   const address = (useShell()?.shop.publicUrl ?? '') + url
   const [at, named] = [encodeURIComponent(address), encodeURIComponent(title)]

@@ -9,7 +9,7 @@ const link = (id: number, name: string, slug: string, parameter: string) => ({
 const category = link(1, 'Gumiabroncs', 'gumi', 'kategoria')
 const tag = link(1, 'Tél', 'tel', 'cimke')
 
-/** A post as the API answers it. */
+/** A post as the API returns it. */
 export const testBlogPost = (slug: string, changes: Partial<BlogPost> = {}): BlogPost => ({
   id: 1,
   title: `A ${slug} bejegyzés`,

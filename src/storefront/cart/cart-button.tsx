@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
-import { isPlainClick } from '../shell/link-navigation.ts'
+import { isPlainClick } from '../runtime/router/link-navigation.ts'
 import { texts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useStore } from '../ui/store.ts'
 import styles from './cart-button.module.css'
-import { cartSummary, sideCartOpen } from './cart-door.ts'
+import { cartSummary, sideCartOpen } from './cart-facade.ts'
 
 function openSideCart(event: MouseEvent) {
   if (!isPlainClick(event.nativeEvent)) return
@@ -18,14 +18,14 @@ export function CartButton() {
   const summary = useStore(cartSummary, (value) => value, null)
   return (
     <a
-      className={`${buttonClass({ look: 'outline' })} ${styles.button}`}
+      className={`${buttonClass({ variant: 'outline' })} ${styles.button}`}
       href="/kosar"
       onClick={openSideCart}
       aria-haspopup="dialog"
       aria-label={summary ? `${texts.cart}, ${summary.count} darab, ${summary.total}` : undefined}
     >
       <Icon name="cart" />
-      <span className={styles.word}>{summary ? summary.total : texts.cart}</span>
+      <span className={styles.label}>{summary ? summary.total : texts.cart}</span>
     </a>
   )
 }

@@ -1,6 +1,6 @@
 import type { ShopClient } from '#contract/client.ts'
 import type { Cart } from '#contract/wire.ts'
-import { isCallFailure } from '../shell/page-error.ts'
+import { isCallFailure } from '../runtime/router/page-error.ts'
 import type { CartChange } from './cart-rules.ts'
 import { cartTexts } from './cart-texts.ts'
 
@@ -15,25 +15,25 @@ type CartClient = Pick<
   | 'checkoutFlushCart'
 >
 
+type Additions = { product_variant_id: number; quantity: number }[]
+
 /** What the cart needs of the world around it. */
 export type CartPorts = {
   client: CartClient
   readToken: () => string | null
   /** null forgets the token. */
   writeToken: (token: string | null) => void
-  hasCsrfToken: () => boolean
 }
 
 /** A new cart could not be made; `cause` is the call's failure. */
-export class CartNotCreated extends Error {
-  override name = 'CartNotCreated'
+export class CartNotCreatedError extends Error {
+  override name = 'CartNotCreatedError'
 }
 
-/** Carries changes to the server. The answer is the cart as it became, null when there is no cart at all. */
-export function createCartCalls({ client, readToken, writeToken, hasCsrfToken }: CartPorts) {
-  /** Guests need a token for every write; a stale one is fetched anew and the write repeated, once. */
+/** Carries changes to the server. The response is the cart as it became, null when there is no cart at all. */
+export function createCartCalls({ client, readToken, writeToken }: CartPorts) {
+  /** Browsers say themselves that a write is ours. Where one does not, or the token is stale, it is fetched and the write repeated, once. */
   async function write<T>(call: () => Promise<T>): Promise<T> {
-    if (!hasCsrfToken()) await client.sanctumCsrfCookie()
     try {
       return await call()
     } catch (error) {
@@ -43,22 +43,22 @@ export function createCartCalls({ client, readToken, writeToken, hasCsrfToken }:
     }
   }
 
-  async function createCart(): Promise<string> {
+  /** The first thing and its cart, in one request. */
+  async function createCart(body: Additions): Promise<Cart> {
     try {
-      const { token } = await write(() => client.checkoutCreateCart())
-      writeToken(token)
-      return token
+      const cart = await write(() => client.checkoutCreateCart({ body }))
+      writeToken(cart.token)
+      return cart
     } catch (error) {
-      throw new CartNotCreated('No cart', { cause: error })
+      throw new CartNotCreatedError('No cart', { cause: error })
     }
   }
 
   return async function send(change: CartChange): Promise<Cart | null> {
     const token = readToken()
     if (change.kind === 'add') {
-      const target = token ?? (await createCart())
       const body = [{ product_variant_id: change.variantId, quantity: change.quantity }]
-      return write(() => client.checkoutAddCartItem({ params: { token: target }, body }))
+      return token ? write(() => client.checkoutAddCartItem({ params: { token }, body })) : createCart(body)
     }
     if (!token) return null
     switch (change.kind) {
@@ -86,8 +86,8 @@ export function isLostCart(error: unknown): boolean {
   )
 }
 
-/** What the shopper is told: the server's message, else `fallback`. The forgery guard's message is not for people. */
+/** What the customer is shown: the server's message, else `fallback`. The forgery guard's message is not for people. */
 export function failureText(error: unknown, fallback: string): string {
-  if (error instanceof CartNotCreated) return failureText(error.cause, cartTexts.failed_create_cart)
+  if (error instanceof CartNotCreatedError) return failureText(error.cause, cartTexts.failed_create_cart)
   return isCallFailure(error) && error.status !== 419 && error.body.message ? error.body.message : fallback
 }

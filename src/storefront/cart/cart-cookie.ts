@@ -1,4 +1,4 @@
-import type { Session } from '../shell/page-context.ts'
+import type { Session } from '../runtime/router/page-context.ts'
 
 const cookieName = 'cart_token'
 /** Seconds: one year. */

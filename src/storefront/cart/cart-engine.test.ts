@@ -11,19 +11,18 @@ type Server = ReturnType<typeof testCartServer>
 
 function startEngine(server: Server, client: Partial<ShopClient> = {}) {
   let token: string | null = null
-  const told: string[] = []
+  const notified: string[] = []
   const engine = createCartEngine({
     client: { ...server.client, ...client },
     readToken: () => token,
     writeToken: (next) => {
       token = next
     },
-    hasCsrfToken: () => true,
-    tell: (text) => told.push(text),
+    notify: (text) => notified.push(text),
   })
   const shown = () =>
     shownCart(engine.state.get())?.lines.map(({ id, quantity }) => [id, quantity] as const) ?? []
-  return { engine, told, shown, token: () => token }
+  return { engine, notified, shown, token: () => token }
 }
 
 describe('the cart in the browser', () => {
@@ -31,17 +30,17 @@ describe('the cart in the browser', () => {
     const server = testCartServer()
     const { engine, shown, token } = startEngine(server)
     expect(await engine.add(7, 2)).toBe(true)
-    expect(server.calls).toEqual(['create', 'add'])
+    expect(server.calls).toEqual(['create 1'])
     expect([shown(), token()]).toEqual([[['line-1', 2]], 'token-1'])
   })
 
   it('shows a quantity at once and takes it back when it is refused, saying why', async () => {
-    const { engine, told, shown } = startEngine(testCartServer({ most: 5 }))
+    const { engine, notified, shown } = startEngine(testCartServer({ maxQuantity: 5 }))
     await engine.add(7, 2)
     engine.setQuantity('line-1', 9, 'step')
     expect(shown()).toEqual([['line-1', 9]])
     await engine.settled()
-    expect([shown(), told]).toEqual([[['line-1', 2]], ['Nem lehet: insufficient_stock']])
+    expect([shown(), notified]).toEqual([[['line-1', 2]], ['Nem lehet: insufficient_stock']])
   })
 
   it('sends one change at a time and of the quantities waiting for a line only the last', async () => {
@@ -53,12 +52,12 @@ describe('the cart in the browser', () => {
       engine.sendAllTyped()
     }
     await engine.settled()
-    expect(server.calls.slice(2)).toEqual(['quantity 2', 'quantity 5'])
+    expect(server.calls.slice(1)).toEqual(['quantity 2', 'quantity 5'])
     expect(shown()).toEqual([['line-1', 5]])
   })
 
   it.each(['now', 'later'])(
-    'keeps a quantity wanted that was asked for again (%s) while the same was on its way',
+    'keeps a quantity wanted that was requested again (%s) while the same was on its way',
     async (when) => {
       const server = testCartServer()
       const { engine, shown } = startEngine(server)
@@ -75,7 +74,7 @@ describe('the cart in the browser', () => {
     },
   )
 
-  it('drops an answer that is older than what it holds', async () => {
+  it('drops a response that is older than what it holds', async () => {
     const server = testCartServer()
     const { engine, shown } = startEngine(server)
     await engine.add(7, 1)
@@ -88,11 +87,11 @@ describe('the cart in the browser', () => {
 
   it('starts a new cart when the old one is gone', async () => {
     const server = testCartServer()
-    const { engine, told, shown, token } = startEngine(server)
+    const { engine, notified, shown, token } = startEngine(server)
     await engine.add(7, 1)
     server.expire()
     expect(await engine.add(8, 3)).toBe(true)
-    expect([shown(), token(), told]).toEqual([[['line-2', 3]], 'token-2', []])
+    expect([shown(), token(), notified]).toEqual([[['line-2', 3]], 'token-2', []])
   })
 
   it('forgets a token that leads nowhere', async () => {
@@ -104,9 +103,9 @@ describe('the cart in the browser', () => {
     expect([shown(), token()]).toEqual([[], null])
   })
 
-  it('tells the fallback text when no answer comes, and asks how the cart stands', async () => {
+  it('shows the fallback text when no response comes, and asks how the cart stands', async () => {
     const server = testCartServer()
-    const { engine, told, shown } = startEngine(server, {
+    const { engine, notified, shown } = startEngine(server, {
       checkoutRemoveCartItem: async (input) => {
         await server.client.checkoutRemoveCartItem(input)
         throw new FetchError(new Error('the line was cut'))
@@ -115,7 +114,7 @@ describe('the cart in the browser', () => {
     await engine.add(7, 1)
     expect(await engine.remove('line-1')).toBe(false)
     await engine.settled()
-    expect([told, shown()]).toEqual([
+    expect([notified, shown()]).toEqual([
       ['A terméket most nem tudtuk törölni a kosárból. Kérjük, próbálja meg újra.'],
       [],
     ])
@@ -130,8 +129,9 @@ describe('the cart in the browser', () => {
         return server.client.checkoutAddCartItem(input)
       },
     })
+    await engine.add(7, 1)
     expect(await engine.add(7, 1)).toBe(true)
-    expect([server.calls, shown()]).toEqual([['create', 'csrf', 'add'], [['line-1', 1]]])
+    expect([server.calls, shown()]).toEqual([['create 1', 'csrf', 'add'], [['line-1', 2]]])
   })
 
   it('is pending while lines come or go, not while a quantity is on its way', async () => {
@@ -167,7 +167,7 @@ describe('typing a quantity', () => {
     await vi.advanceTimersByTimeAsync(typingDelay - 1)
     engine.setQuantity('line-1', 12, 'typed')
     await vi.advanceTimersByTimeAsync(typingDelay - 1)
-    expect(server.calls).toEqual(['create', 'add'])
+    expect(server.calls).toEqual(['create 1'])
     await vi.advanceTimersByTimeAsync(1)
     expect(server.calls.at(-1)).toBe('quantity 12')
   })
@@ -193,7 +193,7 @@ const script = <T>(action: fc.Arbitrary<T>) => fc.array(fc.tuple(action, fc.nat(
 
 type Line = { cut: boolean }
 
-/** A client whose calls reach the server and come back when the scheduler says so; `cut` loses the next answer. */
+/** A client whose calls reach the server and come back when the scheduler says so; `cut` loses the next response. */
 function scheduledClient(server: Server, scheduler: fc.Scheduler, line: Line) {
   const wrap =
     (call: (...args: never[]) => Promise<unknown>) =>
@@ -205,7 +205,7 @@ function scheduledClient(server: Server, scheduler: fc.Scheduler, line: Line) {
           throw error
         },
       )
-      await scheduler.schedule(Promise.resolve('answer'))
+      await scheduler.schedule(Promise.resolve('response'))
       if (!line.cut) return result()
       line.cut = false
       throw new FetchError(new Error('cut'))
@@ -215,9 +215,9 @@ function scheduledClient(server: Server, scheduler: fc.Scheduler, line: Line) {
   ) as Partial<ShopClient>
 }
 
-/** A shopper with three lines in the cart, whose line to the server is in the scheduler's hand. */
-async function startShopper(scheduler: fc.Scheduler, most: number) {
-  const server = testCartServer({ most })
+/** A customer with three lines in the cart, whose line to the server is in the scheduler's hand. */
+async function startCustomer(scheduler: fc.Scheduler, maxQuantity: number) {
+  const server = testCartServer({ maxQuantity })
   const line = { cut: false }
   const started = startEngine(server, scheduledClient(server, scheduler, line))
   const { engine } = started
@@ -258,19 +258,19 @@ async function startShopper(scheduler: fc.Scheduler, most: number) {
   return { ...started, server, act, release, settle, lineId }
 }
 
-describe('whatever the order of actions and answers', () => {
+describe('whatever the order of actions and responses', () => {
   it('shows in the end what the server has, without a lost or resurrected line', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
         script(fc.oneof(quantityAction, addAction, readAction, roughAction)),
         async (scheduler, steps) => {
-          const { engine, server, shown, act, release, settle } = await startShopper(scheduler, 20)
+          const { engine, server, shown, act, release, settle } = await startCustomer(scheduler, 20)
           for (const [step, count] of steps) {
             act(step)
             await release(count)
           }
-          // An expiry is only noticed by asking, as another visit would.
+          // An expiry is only noticed by a request, as another visit would.
           if (steps.some(([{ kind }]) => kind === 'expire')) void engine.load()
           await settle()
           expect(shown()).toEqual(server.quantities())
@@ -281,28 +281,28 @@ describe('whatever the order of actions and answers', () => {
     )
   })
 
-  it('shows every quantity from the moment it was asked for, and never loses one', async () => {
+  it('shows every quantity from the moment it was requested, and never loses one', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
         script(fc.oneof(quantityAction, addAction, readAction)),
         async (scheduler, steps) => {
-          const { server, shown, act, release, settle, lineId } = await startShopper(scheduler, 9999)
+          const { server, shown, act, release, settle, lineId } = await startCustomer(scheduler, 9999)
           const model = new Map([1, 2, 3].map((id) => [`line-${id}`, 1]))
-          const asked = new Map<string, number>()
+          const requested = new Map<string, number>()
           for (const [step, count] of steps) {
             act(step)
             if (step.kind === 'quantity') {
               model.set(lineId(step.line), step.quantity)
-              asked.set(lineId(step.line), step.quantity)
+              requested.set(lineId(step.line), step.quantity)
             }
             if (step.kind === 'add') {
               const id = `line-${step.variantId}`
               model.set(id, (model.get(id) ?? 0) + step.quantity)
-              asked.delete(id)
+              requested.delete(id)
             }
             await release(count)
-            expect(Object.fromEntries(shown())).toMatchObject(Object.fromEntries(asked))
+            expect(Object.fromEntries(shown())).toMatchObject(Object.fromEntries(requested))
           }
           await settle()
           expect(server.quantities()).toEqual([...model])

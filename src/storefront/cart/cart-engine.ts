@@ -1,4 +1,4 @@
-import { isCallFailure } from '../shell/page-error.ts'
+import { isCallFailure } from '../runtime/router/page-error.ts'
 import { createStore } from '../ui/store.ts'
 import { createCartCalls, failureText, isLostCart, type CartPorts } from './cart-calls.ts'
 import * as rules from './cart-rules.ts'
@@ -10,11 +10,11 @@ import { cartView, type CartView } from './cart-view.ts'
 export const typingDelay = 500
 
 export type EnginePorts = CartPorts & {
-  /** Tells the shopper of a failure. */
-  tell: (text: string) => void
+  /** Notifies the customer of a failure. */
+  notify: (text: string) => void
 }
 
-/** Keeps the cart of one visitor: changes are shown at once where they can be, and sent one after the other. */
+/** Keeps the cart of one customer: changes are shown at once where they can be, and sent one after the other. */
 export function createCartEngine(ports: EnginePorts) {
   const state = createStore<CartState>(rules.noCart)
   const send = createCartCalls(ports)
@@ -23,7 +23,7 @@ export function createCartEngine(ports: EnginePorts) {
   let running: Promise<void> | null = null
 
   /**
-   * A quantity that is not sent yet stays wanted whatever is answered meanwhile. Whoever waits for a change that fell out of
+   * A quantity that is not sent yet stays wanted whatever comes back meanwhile. Whoever waits for a change that fell out of
    * the queue learns that nothing will come of it.
    */
   function update(next: (current: CartState) => CartState) {
@@ -49,23 +49,23 @@ export function createCartEngine(ports: EnginePorts) {
     return outcome
   }
 
-  /** Never rejects, and waits for at least one answer, so that `running` is set when it ends. */
+  /** Never rejects, and waits for at least one response, so that `running` is set when it ends. */
   async function sendAll(): Promise<void> {
     const restarted = new WeakSet<CartChange>()
     for (;;) {
       update(rules.startNext)
       const { sent } = state.get()
       if (!sent) {
-        // At once: whoever submits after this must start anew.
+        // At once: whoever submits after this must start again.
         running = null
         return
       }
       try {
         const cart = await send(sent)
         if (state.get().sent !== sent) continue
-        // Told before the state changes: afterwards the change is in no queue.
+        // Notified before the state changes: afterwards the change is in no queue.
         conclude(sent, true)
-        update((current) => rules.answered(current, cart && cartView(cart)))
+        update((current) => rules.acknowledged(current, cart && cartView(cart)))
       } catch (error) {
         handleFailure(sent, error, restarted)
       }
@@ -90,7 +90,7 @@ export function createCartEngine(ports: EnginePorts) {
     } else {
       update(rules.failed)
     }
-    ports.tell(failureText(error, fallbackTexts[sent.kind]))
+    ports.notify(failureText(error, fallbackTexts[sent.kind]))
   }
 
   function sendTyped(lineId: string) {
@@ -140,7 +140,7 @@ export function createCartEngine(ports: EnginePorts) {
       stopTyping([...typing.keys()])
       update(rules.lose)
     },
-    /** Resolves when everything asked so far has been answered. */
+    /** Resolves when everything requested so far has been acknowledged. */
     async settled(): Promise<void> {
       sendAllTyped()
       while (running) await running

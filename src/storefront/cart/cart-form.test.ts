@@ -50,7 +50,7 @@ describe('a posted cart form', () => {
   })
 
   it('passes a refusal on', async () => {
-    const { post } = visit(testCartServer({ most: 1 }), null)
+    const { post } = visit(testCartServer({ maxQuantity: 1 }), null)
     await expect(post(add)).rejects.toMatchObject({ status: 422, body: { code: 'insufficient_stock' } })
   })
 

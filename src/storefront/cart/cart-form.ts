@@ -1,5 +1,5 @@
 import type { ShopClient } from '#contract/client.ts'
-import type { Session } from '../shell/page-context.ts'
+import type { Session } from '../runtime/router/page-context.ts'
 import { createCartCalls, isLostCart } from './cart-calls.ts'
 import { clearCartCookie, writeCartCookie } from './cart-cookie.ts'
 import type { CartChange } from './cart-rules.ts'
@@ -11,7 +11,7 @@ function lineIdOf(fields: FormData): string {
   return typeof id === 'string' ? id : ''
 }
 
-/** What a cart form asks for; null when nothing of the kind. Quantity 0 means that the line goes. */
+/** What a cart form requests; null when nothing of the kind. Quantity 0 means that the line goes. */
 export function changeOfForm(fields: FormData): CartChange | null {
   const lineId = lineIdOf(fields)
   switch (fields.get('intent')) {
@@ -35,7 +35,7 @@ export function changeOfForm(fields: FormData): CartChange | null {
 }
 
 /**
- * Does what a posted cart form asks, without scripts: a cart is made when there is none, and anew when the old one is
+ * Does what a posted cart form asks, without scripts: a cart is made when there is none, and again when the old one is
  * gone. Throws the call's failure.
  */
 export async function changeCartByForm(
@@ -54,14 +54,12 @@ export async function changeCartByForm(
       if (next) writeCartCookie(session, next)
       else clearCartCookie(session)
     },
-    // The page itself was let through: calls in process need no token.
-    hasCsrfToken: () => true,
   })
   try {
     await send(change)
   } catch (error) {
     if (!isLostCart(error))
-      throw error instanceof Error && error.name === 'CartNotCreated' ? error.cause : error
+      throw error instanceof Error && error.name === 'CartNotCreatedError' ? error.cause : error
     token = null
     clearCartCookie(session)
     if (change.kind === 'add') await send(change)

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { placeholderUrl } from '../ui/image.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { SizeLine } from '../ui/size-line.tsx'
-import { askToRemove, cart, changeQuantity } from './cart-store.ts'
+import { confirmRemoval, cart, changeQuantity } from './cart-store.ts'
 import { lineTotal, type CartLineView } from './cart-view.ts'
 import styles from './cart.module.css'
 
@@ -12,7 +12,7 @@ type LineProps = { line: CartLineView; pending: boolean; onRemove: (line: CartLi
 
 /** One line. Its form works without scripts; with them the quantity is sent while it is changed. */
 function CartLine({ line, pending, onRemove }: LineProps) {
-  const { id, url, name, model, size, thumbnail, unitPrice, quantity, most, problem } = line
+  const { id, url, name, model, size, thumbnail, unitPrice, quantity, maxQuantity, problem } = line
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -31,11 +31,11 @@ function CartLine({ line, pending, onRemove }: LineProps) {
           decoding="async"
         />
       </div>
-      <form className={styles.facts} method="post" action="/kosar" onSubmit={submit}>
+      <form className={styles.details} method="post" action="/kosar" onSubmit={submit}>
         <input type="hidden" name="line_id" value={id} />
         <p className={styles.name}>
           <a href={url}>{model}</a>
-          {size ? <SizeLine size={size} look="small" /> : null}
+          {size ? <SizeLine size={size} variant="small" /> : null}
           <span className={styles.unit}>{unitPrice}</span>
         </p>
         <div className={styles.quantity}>
@@ -44,13 +44,13 @@ function CartLine({ line, pending, onRemove }: LineProps) {
             name="quantity"
             value={quantity}
             min={0}
-            max={most}
+            max={maxQuantity}
             busy={pending}
             label={`Mennyiség: ${name}`}
             onChange={(next, how) => changeQuantity(line, next, how)}
           />
           <button
-            className={`plain-only ${buttonClass({ look: 'outline', size: 'small' })}`}
+            className={`plain-only ${buttonClass({ variant: 'outline', size: 'small' })}`}
             name="intent"
             value="update"
           >
@@ -83,7 +83,7 @@ function CartLine({ line, pending, onRemove }: LineProps) {
 export function CartLines({ lines, pending }: { lines: CartLineView[]; pending: boolean }) {
   const list = useRef<HTMLUListElement>(null)
   const remove = async (line: CartLineView) => {
-    if (await askToRemove(line)) list.current?.focus()
+    if (await confirmRemoval(line)) list.current?.focus()
   }
   return (
     <ul className={styles.lines} ref={list} tabIndex={-1} aria-label="Termékek a kosárban">

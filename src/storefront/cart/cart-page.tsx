@@ -8,20 +8,20 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import type { ShopClient } from '#contract/client.ts'
-import { clientContext, sessionContext } from '../shell/page-context.ts'
-import { isCallFailure, orNull } from '../shell/page-error.ts'
-import type { PageHandle } from '../shell/page-module.ts'
+import { clientContext, sessionContext } from '../runtime/router/page-context.ts'
+import { isCallFailure, orNull } from '../runtime/router/page-error.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
 import { texts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ImageOfNothing } from '../ui/image-of-nothing.tsx'
 import { Note } from '../ui/note.tsx'
 import { useHydrated, useStore } from '../ui/store.ts'
 import { clearCartCookie } from './cart-cookie.ts'
-import { cartSettled } from './cart-door.ts'
+import { cartSettled } from './cart-facade.ts'
 import { changeCartByForm } from './cart-form.ts'
 import { CartLines } from './cart-lines.tsx'
 import { isPending, shownCart, type CartState } from './cart-rules.ts'
-import { askToClear, cart } from './cart-store.ts'
+import { confirmClearing, cart } from './cart-store.ts'
 import { cartCount, cartSum, cartTotal, cartView, type CartView } from './cart-view.ts'
 import styles from './cart.module.css'
 import { FreeDeliveryLine } from './free-delivery-line.tsx'
@@ -74,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Search engines come with an empty cart; a full one is its shopper's own. */
+/** Search engines come with an empty cart; a full one is its customer's own. */
 export const handle: PageHandle<CartPageData> = {
   meta: ({ cart: own }) => ({
     title: texts.cart,
@@ -88,7 +88,7 @@ function Empty() {
     <div className={styles.nothing}>
       <ImageOfNothing />
       <p>A kosara még üres. Keressen méret szerint, vagy nézzen körül a kategóriák között.</p>
-      <a className={buttonClass({ look: 'primary' })} href="/">
+      <a className={buttonClass({ variant: 'primary' })} href="/">
         {texts.backHome}
       </a>
     </div>
@@ -118,7 +118,7 @@ function Summary({ shown, ways }: { shown: CartView; ways: Ways }) {
       <p className="small muted">
         Bruttó ár, szállítás nélkül. A szállítás és a fizetés díját a pénztárban, a megrendelés előtt látja.
       </p>
-      <a className={buttonClass({ look: 'primary', size: 'large', wide: true })} href="/fizetes">
+      <a className={buttonClass({ variant: 'primary', size: 'large', wide: true })} href="/fizetes">
         Tovább a pénztárhoz
       </a>
     </aside>
@@ -130,7 +130,7 @@ const somethingWrong = ({ lines }: CartView) => lines.some(({ problem }) => prob
 function Filled({ shown, state, ways }: { shown: CartView; state: CartState | null; ways: Ways }) {
   const clear = (event: FormEvent) => {
     event.preventDefault()
-    void askToClear()
+    void confirmClearing()
   }
   return (
     <div className={styles.columns}>
@@ -143,7 +143,7 @@ function Filled({ shown, state, ways }: { shown: CartView; state: CartState | nu
         <CartLines lines={shown.lines} pending={state !== null && isPending(state)} />
         <form method="post" action="/kosar" onSubmit={clear}>
           <button
-            className={`${buttonClass({ look: 'text', size: 'small' })} ${styles.clear}`}
+            className={`${buttonClass({ variant: 'text', size: 'small' })} ${styles.clear}`}
             name="intent"
             value="clear"
           >

@@ -1,6 +1,6 @@
 import type { CartView } from './cart-view.ts'
 
-/** Something the shopper asked for, sent to the server one at a time. `load` only asks how the cart stands. */
+/** Something the customer requested, sent to the server one at a time. `load` only requests how the cart stands. */
 export type CartChange =
   | { kind: 'add'; variantId: number; quantity: number }
   | { kind: 'quantity'; lineId: string; quantity: number }
@@ -9,9 +9,9 @@ export type CartChange =
   | { kind: 'load' }
 
 export type CartState = {
-  /** The newest cart that the server told of. */
+  /** The newest cart that the server sent. */
   cart: CartView | null
-  /** Quantities by line that the shopper set and the server has not confirmed; shown in place of the cart's. */
+  /** Quantities by line that the customer set and the server has not confirmed; shown in place of the cart's. */
   wanted: Readonly<Record<string, number>>
   waiting: readonly CartChange[]
   /** The one change under way. */
@@ -63,7 +63,7 @@ export function startNext(state: CartState): CartState {
 }
 
 /**
- * Takes a cart from the server, whoever asked for it. An older revision of the held cart is dropped. What was wanted of
+ * Takes a cart from the server, whoever requested it. An older revision of the held cart is dropped. What was wanted of
  * lines that are gone is forgotten, so that no line comes back.
  */
 export function receive(state: CartState, cart: CartView): CartState {
@@ -79,7 +79,7 @@ export function receive(state: CartState, cart: CartView): CartState {
 }
 
 /**
- * The change under way ended: what it wanted is either in the cart now or was refused. The same quantity may have been asked
+ * The change under way ended: what it wanted is either in the cart now or was refused. The same quantity may have been requested
  * for once more since, behind a change of another kind; it stays wanted.
  */
 function finish(state: CartState): CartState {
@@ -90,13 +90,13 @@ function finish(state: CartState): CartState {
   return { ...done, wanted: without(wanted, sent.lineId) }
 }
 
-/** The change under way was answered with the cart as it became; null: there is no cart. */
-export function answered(state: CartState, cart: CartView | null): CartState {
+/** The change under way was acknowledged with the cart as it became; null: there is no cart. */
+export function acknowledged(state: CartState, cart: CartView | null): CartState {
   const done = finish(state)
   return cart ? receive(done, cart) : lose(done)
 }
 
-/** The change under way failed. It may have been carried out all the same, so the cart is asked for again. */
+/** The change under way failed. It may have been carried out all the same, so the cart is requested again. */
 export function failed(state: CartState): CartState {
   return enqueue(finish(state), { kind: 'load' })
 }
@@ -106,7 +106,7 @@ export function lose(state: CartState): CartState {
   return { cart: null, wanted: {}, sent: null, waiting: state.waiting.filter(({ kind }) => kind === 'add') }
 }
 
-/** The cart as the shopper sees it. */
+/** The cart as the customer sees it. */
 export function shownCart({ cart, wanted }: Pick<CartState, 'cart' | 'wanted'>): CartView | null {
   if (!cart) return null
   return {

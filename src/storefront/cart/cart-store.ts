@@ -1,9 +1,9 @@
-import { browserClient } from '../shell/browser-client.ts'
-import { browserSession, readCookie } from '../shell/browser-session.ts'
+import { browserClient } from '../runtime/client/browser-client.ts'
+import { browserSession } from '../runtime/client/browser-session.ts'
 import { confirm } from '../ui/confirm.ts'
 import { createStore } from '../ui/store.ts'
 import { showToast } from '../ui/toast.ts'
-import { cartSummary, registerCart, sideCartOpen } from './cart-door.ts'
+import { cartSummary, registerCart, sideCartOpen } from './cart-facade.ts'
 import { createCartEngine } from './cart-engine.ts'
 import { shownCart } from './cart-rules.ts'
 import { cartTexts, clearQuestion, removeQuestion } from './cart-texts.ts'
@@ -13,14 +13,13 @@ import { clearCartCookie, writeCartCookie } from './cart-cookie.ts'
 /** The last failure, shown inside the side cart, because a modal hides the toasts. */
 export const cartFailure = createStore<string | null>(null)
 
-/** The visitor's cart. Only for the browser. */
+/** The customer's cart. Only for the browser. */
 export const cart = createCartEngine({
   client: browserClient,
   readToken: browserSession.cartToken,
   writeToken: (token) =>
     token === null ? clearCartCookie(browserSession) : writeCartCookie(browserSession, token),
-  hasCsrfToken: () => readCookie('XSRF-TOKEN') !== null,
-  tell: (text) => {
+  notify: (text) => {
     if (sideCartOpen.get()) cartFailure.set(text)
     else showToast({ theme: 'error', text })
   },
@@ -41,7 +40,7 @@ sideCartOpen.subscribe(() => {
 })
 if (typeof window !== 'undefined') {
   addEventListener('pagehide', cart.sendAllTyped)
-  // A page that the browser kept and shows again knows nothing of what happened since.
+  // A page that the browser cached and shows again knows nothing of what happened since.
   addEventListener('pageshow', (event) => {
     if (event.persisted) void cart.load()
   })
@@ -51,16 +50,16 @@ if (typeof window !== 'undefined') {
 export function changeQuantity(line: CartLineView, quantity: number, how: 'step' | 'typed'): void {
   cartFailure.set(null)
   if (quantity > 0) cart.setQuantity(line.id, quantity, how)
-  else void askToRemove(line)
+  else void confirmRemoval(line)
 }
 
 /** True when the line was removed. */
-export async function askToRemove(line: CartLineView): Promise<boolean> {
+export async function confirmRemoval(line: CartLineView): Promise<boolean> {
   cartFailure.set(null)
   return (await confirm(removeQuestion(line.name))) && (await cart.remove(line.id))
 }
 
-export async function askToClear(): Promise<void> {
+export async function confirmClearing(): Promise<void> {
   cartFailure.set(null)
   if (!(await confirm(clearQuestion)) || !(await cart.clear())) return
   sideCartOpen.set(false)

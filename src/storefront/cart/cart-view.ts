@@ -1,6 +1,6 @@
 import { formatForint } from '#contract/money.ts'
 import type { Cart, CartItem } from '#contract/wire.ts'
-import { modelName, sizeInText } from '../ui/tyre-facts.ts'
+import { modelName, sizeInText } from '../ui/tyre-details.ts'
 import type { TyreSize } from '../ui/tyre.ts'
 
 /** A line as it is shown. Its total is made from `unitGross` (forints), so it can follow a quantity at once. */
@@ -12,23 +12,23 @@ export type CartLineView = {
   model: string
   size: TyreSize | null
   thumbnail: string | null
-  /** `28 990 Ft / db` */
+  /** Of one sold unit, which is what the quantity counts: `28 990 Ft / db`. */
   unitPrice: string
   unitGross: number
   quantity: number
-  /** The largest quantity that can be asked for. */
-  most: number
+  /** The largest quantity that can be requested. */
+  maxQuantity: number
   problem: string | null
 }
-/** A cart as the browser keeps it: what is shown, and what tells a newer answer from an older one. */
+/** A cart as the browser keeps it: what is shown, and what distinguishes a newer response from an older one. */
 export type CartView = { id: string; revision: number; lines: CartLineView[] }
 
-const largestQuantity = 999
+const maxLineQuantity = 999
 
 function lineView(item: CartItem): CartLineView {
   const { product_variant: variant, problem } = item
   const size = sizeInText(item.name)
-  const available = problem?.available_quantity ?? variant.availability.available_quantity ?? largestQuantity
+  const available = problem?.available_quantity ?? variant.availability.available_quantity ?? maxLineQuantity
   return {
     id: item.id,
     variantId: variant.id,
@@ -37,10 +37,10 @@ function lineView(item: CartItem): CartLineView {
     model: modelName(item.name, null, size),
     size,
     thumbnail: item.primary_image?.product_thumbnail ?? null,
-    unitPrice: `${variant.unit_price.gross.formatted_value}\u00a0/\u00a0${item.unit_measure}`,
+    unitPrice: `${variant.price.gross.formatted_value}\u00a0/\u00a0${item.unit_measure}`,
     unitGross: variant.price.gross.value,
     quantity: item.quantity,
-    most: Math.max(item.quantity, Math.min(available, largestQuantity)),
+    maxQuantity: Math.max(item.quantity, Math.min(available, maxLineQuantity)),
     problem: problem?.message ?? null,
   }
 }

@@ -1,6 +1,6 @@
 import { Icon } from '../ui/icon.tsx'
 import styles from './cart.module.css'
-import { freeDeliveryWords, type FreeDelivery } from './free-delivery.ts'
+import { freeDeliveryText, type FreeDelivery } from './free-delivery.ts'
 
 /** How far the cart is from free delivery. While that is being asked, `delivery` is undefined and the place is kept. */
 export function FreeDeliveryLine({
@@ -17,7 +17,7 @@ export function FreeDeliveryLine({
     <div className={isFree ? `${styles.free} ${styles.reached}` : styles.free}>
       <p>
         <Icon name={isFree ? 'check' : 'truck'} small />
-        {freeDeliveryWords(delivery, sum)}
+        {freeDeliveryText(delivery, sum)}
       </p>
       {isFree ? null : <progress max={delivery.from} value={sum} aria-hidden="true" />}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freeDeliveryOf, freeDeliveryWords } from './free-delivery.ts'
+import { freeDeliveryOf, freeDeliveryText } from './free-delivery.ts'
 
 const from = (value: number) => ({ value, formatted_value: `${value} Ft` })
 
@@ -21,7 +21,7 @@ describe('free delivery', () => {
 
   it('says what is missing, and that nothing is', () => {
     const delivery = { name: 'Házhoz szállítás', from: 60_000 }
-    expect(freeDeliveryWords(delivery, 47_600)).toBe('Házhoz szállítás: még 12\u00a0400\u00a0Ft, és ingyenes')
-    expect(freeDeliveryWords(delivery, 60_000)).toBe('Házhoz szállítás: ingyenes')
+    expect(freeDeliveryText(delivery, 47_600)).toBe('Házhoz szállítás: még 12\u00a0400\u00a0Ft, és ingyenes')
+    expect(freeDeliveryText(delivery, 60_000)).toBe('Házhoz szállítás: ingyenes')
   })
 })

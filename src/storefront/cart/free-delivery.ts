@@ -14,6 +14,6 @@ export function freeDeliveryOf(
 }
 
 /** `Házhoz szállítás: még 12 400 Ft, és ingyenes`. `sum`: forints in the cart. */
-export function freeDeliveryWords({ name, from }: FreeDelivery, sum: number): string {
+export function freeDeliveryText({ name, from }: FreeDelivery, sum: number): string {
   return sum >= from ? `${name}: ingyenes` : `${name}: még ${formatForint(from - sum)}, és ingyenes`
 }

@@ -1,7 +1,7 @@
 import { createLinkPage } from '../auth/link-page.tsx'
 import { texts } from '../texts.ts'
 
-/** Of the letter's link after which no cart of its address is reminded of. */
+/** Of the email's link after which no cart of its address is reminded of. */
 export const reminderEndPage = createLinkPage({
   path: '/kosar/emlekezteto-vege',
   title: 'Nem kérek emlékeztetőt',

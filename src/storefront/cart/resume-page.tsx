@@ -7,15 +7,15 @@ import {
 } from 'react-router'
 import { AuthFrame } from '../auth/auth-frame.tsx'
 import styles from '../auth/auth.module.css'
-import { answerForm, withToken, type FormAnswer } from '../shell/form-answer.ts'
-import { accountContext, clientContext, sessionContext } from '../shell/page-context.ts'
-import { isCallFailure, orNull } from '../shell/page-error.ts'
-import type { PageHandle } from '../shell/page-module.ts'
+import { handleForm, withToken, type FormResult } from '../runtime/forms/form-result.ts'
+import { accountContext, clientContext, sessionContext } from '../runtime/router/page-context.ts'
+import { isCallFailure, orNull } from '../runtime/router/page-error.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
 import { texts } from '../texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
 import { Note } from '../ui/note.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../runtime/forms/use-form.ts'
 import { writeCartCookie } from './cart-cookie.ts'
 import { cartTotal, cartView, lineTotal, type CartView } from './cart-view.ts'
 
@@ -23,11 +23,11 @@ type ResumeData = {
   cart: CartView | null
   /** This browser has another cart, which would be left behind. */
   replaces: boolean
-  /** The page's own address, with the letter's link in it. */
+  /** The page's own address, with the email's link in it. */
   here: string
 }
 
-/** The token of the cart that the letter's link is about. */
+/** The token of the cart that the email's link is about. */
 async function readToken({
   request,
   context,
@@ -48,7 +48,7 @@ async function readTokenIfAny(args: LoaderFunctionArgs): Promise<string | null> 
   }
 }
 
-/** Opening the letter's link only shows what is in the cart: mail programs open links too. */
+/** Opening the email's link only shows what is in the cart: mail programs open links too. */
 export async function loader(args: LoaderFunctionArgs): Promise<ResumeData> {
   const { pathname, search } = new URL(args.request.url)
   const here = pathname + search
@@ -63,10 +63,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<ResumeData> {
   return { cart: found && cartView(found), replaces: (own?.items.length ?? 0) > 0, here }
 }
 
-/** From now on this browser's cart is that of the letter. */
+/** From now on this browser's cart is that of the email. */
 export async function action(args: ActionFunctionArgs) {
   const fields = await args.request.formData()
-  return answerForm('resume', fields, { texts: {} }, async () => {
+  return handleForm('resume', fields, { texts: {} }, async () => {
     writeCartCookie(args.context.get(sessionContext), await readToken(args))
     if (!import.meta.env.SSR) {
       const { cart } = await import('./cart-store.ts')
@@ -88,7 +88,7 @@ function Gone() {
       <Note tone="warning" title="Ez a kosár már nincs meg.">
         <p>Lehet, hogy azóta megrendelte, vagy a hivatkozás nem teljes.</p>
       </Note>
-      <a className={buttonClass({ look: 'primary', wide: true })} href="/">
+      <a className={buttonClass({ variant: 'primary', wide: true })} href="/">
         {texts.backHome}
       </a>
     </div>
@@ -97,13 +97,13 @@ function Gone() {
 
 export function Component() {
   const { cart, replaces, here } = useLoaderData<ResumeData>()
-  const posted = useActionData<FormAnswer>()
-  const { answer, busy, form } = useForm<FormAnswer>(here, posted)
+  const posted = useActionData<FormResult>()
+  const { result, busy, form } = useForm<FormResult>(here, posted)
   return (
     <AuthFrame title={title}>
       {cart && cart.lines.length > 0 ? (
         <form {...form} className={styles.page}>
-          <FormErrors result={answer} />
+          <FormErrors result={result} />
           <p>Ezek vannak a félbehagyott kosarában:</p>
           <ul>
             {cart.lines.map((line) => (
@@ -122,7 +122,7 @@ export function Component() {
               Ebben a böngészőben most más kosár van. Ha folytatja, ez kerül a helyére.
             </Note>
           ) : null}
-          <Button type="submit" look="primary" wide busy={busy}>
+          <Button type="submit" variant="primary" wide busy={busy}>
             Folytatom ezzel a kosárral
           </Button>
         </form>

@@ -4,10 +4,10 @@ import { Dialog } from '../ui/dialog.tsx'
 import { ImageOfNothing } from '../ui/image-of-nothing.tsx'
 import { Note } from '../ui/note.tsx'
 import { useStore } from '../ui/store.ts'
-import { sideCartOpen } from './cart-door.ts'
+import { sideCartOpen } from './cart-facade.ts'
 import { CartLines } from './cart-lines.tsx'
 import { isPending, shownCart } from './cart-rules.ts'
-import { askToClear, cart, cartFailure } from './cart-store.ts'
+import { confirmClearing, cart, cartFailure } from './cart-store.ts'
 import { cartCount, cartSum, cartTotal, type CartView } from './cart-view.ts'
 import styles from './cart.module.css'
 import { FreeDeliveryLine } from './free-delivery-line.tsx'
@@ -21,10 +21,10 @@ function Foot({ shown }: { shown: CartView }) {
       <p className={styles.total} role="status">
         <span>Összesen</span> <span>{cartTotal(shown)}</span>
       </p>
-      <a className={buttonClass({ look: 'primary', size: 'large', wide: true })} href="/fizetes">
+      <a className={buttonClass({ variant: 'primary', size: 'large', wide: true })} href="/fizetes">
         Tovább a pénztárhoz
       </a>
-      <a className={buttonClass({ look: 'outline', wide: true })} href="/kosar">
+      <a className={buttonClass({ variant: 'outline', wide: true })} href="/kosar">
         Kosár megtekintése
       </a>
     </>
@@ -62,8 +62,8 @@ export function SideCartPanel() {
           <CartLines lines={shown.lines} pending={isPending(state)} />
           <button
             type="button"
-            className={`${buttonClass({ look: 'text', size: 'small' })} ${styles.clear}`}
-            onClick={() => void askToClear()}
+            className={`${buttonClass({ variant: 'text', size: 'small' })} ${styles.clear}`}
+            onClick={() => void confirmClearing()}
           >
             Kosár ürítése
           </button>
@@ -72,7 +72,7 @@ export function SideCartPanel() {
         <div className={styles.nothing}>
           <ImageOfNothing />
           <p>A kosara még üres. Amit beletesz, itt látja majd.</p>
-          <a className={buttonClass({ look: 'outline' })} href="/#kategoriak">
+          <a className={buttonClass({ variant: 'outline' })} href="/#kategoriak">
             {texts.categories}
           </a>
         </div>

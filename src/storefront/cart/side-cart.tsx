@@ -1,8 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import { browserSession } from '../shell/browser-session.ts'
+import { browserSession } from '../runtime/client/browser-session.ts'
 import { useStore } from '../ui/store.ts'
-import { attachCartForms, loadCart, sideCartOpen } from './cart-door.ts'
+import { attachCartForms, loadCart, sideCartOpen } from './cart-facade.ts'
 
 /**
  * The cart beside the page, and the listener that takes over every adding form. What is in it loads when it is first

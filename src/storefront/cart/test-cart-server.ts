@@ -11,7 +11,7 @@ const unitGross = 1000
 type Line = { id: string; variantId: number; quantity: number }
 
 /** A cart server in memory. `most` is the largest quantity that it sells of anything. */
-export function testCartServer({ most = 20 }: { most?: number } = {}) {
+export function testCartServer({ maxQuantity = 20 }: { maxQuantity?: number } = {}) {
   let created = 0
   let ids = 0
   let token: string | null = null
@@ -54,19 +54,21 @@ export function testCartServer({ most = 20 }: { most?: number } = {}) {
   }
   function raise(variantId: number, by: number) {
     const line = lines.find((one) => one.variantId === variantId)
-    if ((line?.quantity ?? 0) + by > most) refuse(422, 'insufficient_stock')
+    if ((line?.quantity ?? 0) + by > maxQuantity) refuse(422, 'insufficient_stock')
     if (line) line.quantity += by
     else lines = [...lines, { id: `line-${++ids}`, variantId, quantity: by }]
   }
 
   const client: CartPorts['client'] = {
     sanctumCsrfCookie: async () => void calls.push('csrf'),
-    checkoutCreateCart: async () => {
-      calls.push('create')
+    checkoutCreateCart: async ({ body } = {}) => {
+      const items = Array.isArray(body) ? body : []
+      calls.push(`create ${items.length}`)
       created += 1
       token = `token-${created}`
       revision = 0
       lines = []
+      for (const one of items) raise(one.product_variant_id, one.quantity ?? 1)
       return wire()
     },
     checkoutGetCart: async ({ params }) => (params.token === token ? wire() : refuse(404, 'cart_not_found')),
@@ -80,7 +82,7 @@ export function testCartServer({ most = 20 }: { most?: number } = {}) {
       calls.push(`quantity ${body.quantity}`)
       return change(params.token, () => {
         const line = lineOf(params.item_id)
-        if (body.quantity > most) refuse(422, 'insufficient_stock')
+        if (body.quantity > maxQuantity) refuse(422, 'insufficient_stock')
         line.quantity = body.quantity
       })
     },

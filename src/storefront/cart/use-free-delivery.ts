@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { browserClient } from '../shell/browser-client.ts'
-import { browserSession } from '../shell/browser-session.ts'
-import { cartSettled } from './cart-door.ts'
+import { browserClient } from '../runtime/client/browser-client.ts'
+import { browserSession } from '../runtime/client/browser-session.ts'
+import { cartSettled } from './cart-facade.ts'
 import { freeDeliveryOf, type FreeDelivery } from './free-delivery.ts'
 
-async function askFreeDelivery(signal: AbortSignal): Promise<FreeDelivery | null> {
+async function fetchFreeDelivery(signal: AbortSignal): Promise<FreeDelivery | null> {
   await cartSettled()
   const token = browserSession.cartToken()
   if (!token) return null
@@ -20,7 +20,7 @@ export function useFreeDelivery(wanted: boolean, contents: string): FreeDelivery
   useEffect(() => {
     if (!wanted) return
     const abort = new AbortController()
-    askFreeDelivery(abort.signal).then(
+    fetchFreeDelivery(abort.signal).then(
       (found) => setDelivery(found),
       () => {
         if (!abort.signal.aborted) setDelivery(null)

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ResponseError } from '#contract/client-errors.ts'
 import type { AccountClient, ShopClient } from '#contract/client.ts'
 import type { Checkout, Order } from '#contract/wire.ts'
-import { accountContext, clientContext, sessionContext } from '../shell/page-context.ts'
+import { accountContext, clientContext, sessionContext } from '../runtime/router/page-context.ts'
 import { checkoutAction, type CheckoutResult } from './checkout-action.ts'
 
 const refuse = (status: number, body: object) => async () => {
@@ -21,11 +21,16 @@ async function send(fields: Record<string, string>, calls: Partial<ShopClient>, 
     body: new URLSearchParams(fields),
   })
   const url = new URL(request.url)
-  const answer = await checkoutAction({ request, url, context, params: {}, pattern: '/fizetes' })
+  const response = await checkoutAction({ request, url, context, params: {}, pattern: '/fizetes' })
   const cookies = setCookie.mock.calls.map(([name]) => name)
-  return answer instanceof Response
-    ? { address: answer.headers.get('location'), status: answer.status, headers: answer.headers, cookies }
-    : { result: answer.data as CheckoutResult, status: answer.init?.status, cookies }
+  return response instanceof Response
+    ? {
+        address: response.headers.get('location'),
+        status: response.status,
+        headers: response.headers,
+        cookies,
+      }
+    : { result: response.data as CheckoutResult, status: response.init?.status, cookies }
 }
 
 const order = (changes: Partial<Order>) => ({ id: 'r1', can_pay: false, ...changes }) as Order
@@ -60,7 +65,7 @@ describe('ordering', () => {
     expect(address).toBe('/fizetesi-informacio?rendeles=r1')
   })
 
-  it('for another total than the shopper saw tells what changed', async () => {
+  it('for another total than the customer saw says what changed', async () => {
     const amount = (value: number) => ({ value, formatted_value: `${value} Ft` })
     const price = (value: number) => ({ net: amount(0), tax: amount(0), gross: amount(value) })
     const row = (name: string, type: 'items' | 'shipping', value: number) => ({

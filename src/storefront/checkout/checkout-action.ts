@@ -3,8 +3,8 @@ import type { Checkout, Order } from '#contract/wire.ts'
 import type { PointList } from '../pickup/pickup-view.ts'
 import { clearCartCookie } from '../cart/cart-cookie.ts'
 import { startPayment } from '../payment-information/start-payment.ts'
-import { accountContext, clientContext, sessionContext } from '../shell/page-context.ts'
-import { isCallFailure, type CallFailure } from '../shell/page-error.ts'
+import { accountContext, clientContext, sessionContext } from '../runtime/router/page-context.ts'
+import { isCallFailure, type CallFailure } from '../runtime/router/page-error.ts'
 import {
   arrangeErrors,
   missingConsents,
@@ -19,12 +19,12 @@ import { createSaving } from './checkout-saving.ts'
 import { checkoutView, type StepName } from './checkout-view.ts'
 import { changedSums, readShownSums, shownSums } from './shown-sums.ts'
 
-/** What the page is told of a sent form. */
+/** What the page is sent of a sent form. */
 export type CheckoutResult = {
   errors: FieldErrors
   /** A failure of no single field, such as a changed total. */
   message: string | null
-  /** What became of the amounts that the shopper had agreed to; the next click agrees to the new ones. */
+  /** What became of the amounts that the customer had agreed to; the next click agrees to the new ones. */
   changes: string[]
   /** What was done with the coupon. */
   coupon: 'applied' | 'removed' | null
@@ -52,7 +52,7 @@ type Outcome = {
   order?: Order
 }
 
-async function carryOut(intent: Intent, saving: Saving, fields: FormData): Promise<Outcome> {
+async function executeIntent(intent: Intent, saving: Saving, fields: FormData): Promise<Outcome> {
   switch (intent.kind) {
     case 'open':
       return { errors: {} }
@@ -84,7 +84,7 @@ async function carryOut(intent: Intent, saving: Saving, fields: FormData): Promi
   }
 }
 
-/** Errors that no field of the page shows by itself are told at the top: the cart's own and a changed total. */
+/** Errors that no field of the page shows by itself are shown at the top: the cart's own and a changed total. */
 function failureOf({ status, body }: CallFailure): { errors: FieldErrors; message: string | null } {
   const errors = Object.fromEntries(
     Object.entries(body.errors ?? {}).map(([name, [message = '']]) => [name, message]),
@@ -94,7 +94,7 @@ function failureOf({ status, body }: CallFailure): { errors: FieldErrors; messag
   return { errors: fields, message: conflict ? body.message : null }
 }
 
-/** Of a changed total: what the shopper saw and what it is now. */
+/** Of a changed total: what the customer saw and what it is now. */
 function changesOf({ body }: CallFailure, fields: FormData): string[] {
   if (body.code !== 'price_changed') return []
   const { checkout } = body as { checkout?: Checkout }
@@ -103,7 +103,7 @@ function changesOf({ body }: CallFailure, fields: FormData): string[] {
 }
 
 /** From a placed order to its payment page, or to the order where nothing is to be paid now or paying can't begin. */
-async function goOn(context: ActionFunctionArgs['context'], order: Order): Promise<Response> {
+async function redirectAfterOrder(context: ActionFunctionArgs['context'], order: Order): Promise<Response> {
   const page = `/fizetesi-informacio?rendeles=${order.id}`
   if (!order.can_pay) return redirect(page, 303)
   const started = await startPayment({ context }, order.id)
@@ -133,11 +133,11 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   }
   try {
     const saving = createSaving(context.get(clientContext), context.get(accountContext), token, fields)
-    const { errors: found, redirectTo, order, ...done } = await carryOut(intent, saving, fields)
+    const { errors: found, redirectTo, order, ...done } = await executeIntent(intent, saving, fields)
     const errors = arrangeErrors(found, fields)
     if (order) {
       if (token === current) clearCartCookie(session)
-      return await goOn(context, order)
+      return await redirectAfterOrder(context, order)
     }
     if (redirectTo) return redirect(redirectTo, 303)
     const open =

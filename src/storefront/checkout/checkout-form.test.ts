@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   arrangeErrors,
-  fillPlace,
+  fillAddress,
   formField,
   openSteps,
   readContact,
@@ -41,8 +41,8 @@ describe('the button that was pressed', () => {
     ['pickup:search', { kind: 'find-points' }],
     ['pickup:choose', { kind: 'choose-point' }],
     ['order', { kind: 'order' }],
-  ])('%s is understood', (intent, meant) => {
-    expect(readIntent(form({ intent }))).toEqual(meant)
+  ])('%s is understood', (intent, expected) => {
+    expect(readIntent(form({ intent }))).toEqual(expected)
   })
 
   it.each(['', 'save', 'save:order', 'choose:contact', 'accept:', 'coupon:', 'delete:all'])(
@@ -130,7 +130,7 @@ describe('the shipping step', () => {
 
   it('bills to the saved delivery address when the box is ticked', () => {
     const fields = form({ shipping_address_id: '7', billing_address_id: '', billing_same: 'on' })
-    fillPlace(fields, { name: 'Őri Anna', postal_code: '7621', city: 'Pécs', address: 'Fő tér 1.' })
+    fillAddress(fields, { name: 'Őri Anna', postal_code: '7621', city: 'Pécs', address: 'Fő tér 1.' })
     const { body } = readAddresses(fields, true, defaults)
     expect(body).toMatchObject({
       shipping_address_id: 7,
@@ -138,7 +138,7 @@ describe('the shipping step', () => {
     })
   })
 
-  it('shows an error of the invoice at the field that the shopper sees', () => {
+  it('shows an error of the invoice at the field that the customer sees', () => {
     expect(formField('billing_address.name', { company: true, same: false })).toBe('company_name')
     expect(formField('billing_address.city', { company: false, same: true })).toBeNull()
     expect(formField('billing_address.tax_number', { company: true, same: true })).toBe(
@@ -162,7 +162,7 @@ describe('errors', () => {
     ])
   })
 
-  it("keep the server's words for what was filled in wrongly", () => {
+  it("keep the server's text for what was filled in wrongly", () => {
     const errors = { 'contact.email': 'Adjon meg érvényes e-mail-címet.' }
     expect(arrangeErrors(errors, form({ 'contact.email': 'gergő' }))).toEqual(errors)
   })
@@ -188,7 +188,7 @@ describe('the rest of the form', () => {
     expect(readMethod(form({ shipping_method_id: id }), 'shipping')).toBeNull()
   })
 
-  it('sends the total that the shopper saw, and consents only when they were ticked', () => {
+  it('sends the total that the customer saw, and consents only when they were ticked', () => {
     expect(readOrder(form({ comment: ' Köszönöm ', expected_total: '12990', terms: 'on' }))).toEqual({
       comment: 'Köszönöm',
       terms: true,

@@ -4,7 +4,7 @@ import { stepNames, type StepName } from './checkout-view.ts'
 
 type Fields = Pick<FormData, 'get' | 'getAll' | 'has'>
 
-/** What a button of the checkout's form asks for. `choose` saves only the chosen method, so that the total follows. */
+/** What a button of the checkout's form requests. `choose` saves only the chosen method, so that the total follows. */
 export type Intent =
   | { kind: 'save'; step: StepName }
   | { kind: 'find-points' }
@@ -16,7 +16,7 @@ export type Intent =
   | { kind: 'coupon'; change: 'apply' | 'remove' }
   | { kind: 'order' }
 
-/** The cart that the shopper saw and orders: another tab may have ordered it, or begun a new one. */
+/** The cart that the customer saw and orders: another tab may have ordered it, or begun a new one. */
 export const readCart = (fields: Fields) => text(fields, 'cart') || null
 
 /** The value of the button that saves every open step. */
@@ -77,14 +77,14 @@ export const readSaved = (fields: Fields, step: 'shipping' | 'billing') =>
   readId(fields, `${step}_address_id`)
 
 /** Writes a saved address into the form, where an invoice to the same place looks for it. */
-export function fillPlace(fields: FormData, saved: SavedPlace): void {
+export function fillAddress(fields: FormData, saved: SavedAddress): void {
   const { name, postal_code, city, address } = saved
   for (const [part, value] of Object.entries({ name, postal_code, city, address }))
     fields.set(`shipping_address.${part}`, value)
 }
-type SavedPlace = { name: string; postal_code: string; city: string; address: string }
+type SavedAddress = { name: string; postal_code: string; city: string; address: string }
 
-const readPlace = (fields: Fields, prefix: string) => ({
+const readAddress = (fields: Fields, prefix: string) => ({
   country: 'HU' as const,
   postal_code: text(fields, `${prefix}.postal_code`),
   city: text(fields, `${prefix}.city`),
@@ -121,22 +121,22 @@ const emptyTexts: Record<string, string> = {
 
 /**
  * Errors in the order of the page and in words that help: an empty field says what to write into it. A name that would
- * have come from the missing contact is not asked for twice.
+ * have come from the missing contact is not requested twice.
  */
 export function arrangeErrors(errors: FieldErrors, fields: Fields): FieldErrors {
   const order = Object.keys(emptyTexts)
-  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  const indexOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   const repeated = errors['contact.last_name'] ? ['shipping_address.name', 'billing_address.name'] : []
   const entries = Object.entries(errors)
     .filter(([name]) => !repeated.includes(name))
-    .toSorted(([a], [b]) => place(a) - place(b))
+    .toSorted(([a], [b]) => indexOf(a) - indexOf(b))
     .map(([name, message]) => [name, text(fields, name) === '' ? (emptyTexts[name] ?? message) : message])
   return Object.fromEntries(entries) as FieldErrors
 }
 
-type Invoiced = ReturnType<typeof readPlace> & { name: string; tax_number: string | null }
+type Invoiced = ReturnType<typeof readAddress> & { name: string; tax_number: string | null }
 type AddressBody = {
-  shipping_address?: ReturnType<typeof readPlace> & {
+  shipping_address?: ReturnType<typeof readAddress> & {
     name: string
     phone: string | null
     comment: string | null
@@ -155,7 +155,7 @@ type Defaults = { name: string }
  */
 export function readAddresses(fields: Fields, needsAddress: boolean, defaults: Defaults) {
   const shipping = {
-    ...readPlace(fields, 'shipping_address'),
+    ...readAddress(fields, 'shipping_address'),
     name: text(fields, 'shipping_address.name') || defaults.name,
     phone: text(fields, 'shipping_address.phone') || null,
     comment: text(fields, 'shipping_address.comment') || null,
@@ -165,7 +165,10 @@ export function readAddresses(fields: Fields, needsAddress: boolean, defaults: D
   const { comment: _comment, phone: _phone, ...shippedTo } = shipping
   const personal = same
     ? shippedTo
-    : { ...readPlace(fields, 'billing_address'), name: text(fields, 'billing_address.name') || defaults.name }
+    : {
+        ...readAddress(fields, 'billing_address'),
+        name: text(fields, 'billing_address.name') || defaults.name,
+      }
   const taxNumber = text(fields, 'billing_address.tax_number')
   const billing = company
     ? { ...personal, name: text(fields, 'company_name'), tax_number: taxNumber }
@@ -206,10 +209,10 @@ export function readOrder(fields: Fields) {
   }
 }
 
-/** What has to be accepted and was not: told together with what else is missing. */
+/** What has to be accepted and was not: shown together with what else is missing. */
 export function missingConsents(fields: Fields): FieldErrors {
-  const asked = ['terms', ...(ticked(fields, 'asks_payment_terms') ? ['payment_terms'] : [])]
-  return Object.fromEntries(asked.filter((name) => !ticked(fields, name)).map((name) => [name, '']))
+  const requested = ['terms', ...(ticked(fields, 'asks_payment_terms') ? ['payment_terms'] : [])]
+  return Object.fromEntries(requested.filter((name) => !ticked(fields, name)).map((name) => [name, '']))
 }
 
 /** Everything typed, to be shown again by a page that works without scripts. */

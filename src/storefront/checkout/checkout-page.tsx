@@ -7,11 +7,11 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Checkout, ShippingMethod } from '#contract/wire.ts'
-import { cartSettled } from '../cart/cart-door.ts'
-import { browserSession } from '../shell/browser-session.ts'
-import { accountContext, clientContext, sessionContext } from '../shell/page-context.ts'
-import { orErrorPage, orNull } from '../shell/page-error.ts'
-import type { PageHandle } from '../shell/page-module.ts'
+import { cartSettled } from '../cart/cart-facade.ts'
+import { browserSession } from '../runtime/client/browser-session.ts'
+import { accountContext, clientContext, sessionContext } from '../runtime/router/page-context.ts'
+import { orErrorPage, orNull } from '../runtime/router/page-error.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
 import { readUser } from '../user/signed-in.ts'
 import { checkoutAction, type CheckoutResult } from './checkout-action.ts'
 import { saveAll } from './checkout-form.ts'
@@ -36,7 +36,7 @@ import { Step } from './step.tsx'
 import { stepId } from './step-ids.ts'
 import { SummaryAside, TotalDock } from './summary.tsx'
 import { useSaving } from './use-saving.ts'
-import { StyleSheet } from '../ui/style-sheet.tsx'
+import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import styleUrl from './checkout.css?url'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<CheckoutView | Response> {
@@ -60,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return checkoutView(checkout, shipping, payment, { own, pickup })
 }
 
-/** Addresses are a help: without them the shopper types. */
+/** Addresses are a help: without them the customer types. */
 async function readOwn(context: LoaderFunctionArgs['context']): Promise<OwnData | null> {
   const user = await readUser(context)
   if (!user) return null
@@ -72,7 +72,7 @@ async function readOwn(context: LoaderFunctionArgs['context']): Promise<OwnData 
   return { user, shipping: shipping ?? [], billing: billing ?? [] }
 }
 
-/** Most methods ask for no point and no day; what reads them comes when one does. */
+/** Most methods request no point and no day; what reads them comes when one does. */
 async function readPickup(
   context: LoaderFunctionArgs['context'],
   { token, checkout, shipping }: { token: string; checkout: Checkout; shipping: ShippingMethod[] },
@@ -85,7 +85,7 @@ async function readPickup(
 
 export const action = checkoutAction
 
-/** A refused order is often refused because something changed: the page is read anew, except when nothing can be read. */
+/** A refused order is often refused because something changed: the page is read again, except when nothing can be read. */
 export function shouldRevalidate({
   formMethod,
   actionResult,
@@ -151,8 +151,8 @@ function useNextFocus(result: CheckoutResult | undefined, isOpen: (step: StepNam
   })
 }
 
-/** A page that the browser kept is shown again as it was: with its cart ordered meanwhile, it must not be. */
-function useLeftBehind(cart: string) {
+/** A page that the browser cached is shown again as it was: with its cart ordered meanwhile, it must not be. */
+function useStaleCartGuard(cart: string) {
   useEffect(() => {
     const look = ({ persisted }: PageTransitionEvent) => {
       if (persisted && browserSession.cartToken() !== cart) location.reload()
@@ -163,7 +163,7 @@ function useLeftBehind(cart: string) {
 }
 
 /** Enter in a field means the button of its own step, or the coupon's; where the step has none it means nothing, so nobody orders by accident. */
-function meantButton(submitter: HTMLElement | null): HTMLElement | null {
+function effectiveSubmitter(submitter: HTMLElement | null): HTMLElement | null {
   if (submitter?.getAttribute('value') !== saveAll) return submitter
   const group = document.activeElement?.closest('section, details')
   return group?.querySelector<HTMLElement>('button[value^="save:"], button[value="coupon:apply"]') ?? null
@@ -178,20 +178,20 @@ export function Component() {
   const form = useRef<HTMLFormElement>(null)
   const { isOpen, open, keepOpen } = useOpenSteps(view, posted, saved)
   useNextFocus(saved, isOpen)
-  useLeftBehind(view.cart)
+  useStaleCartGuard(view.cart)
   const filling: Filling = { values: saved ? null : (posted?.values ?? null), errors: result?.errors ?? {} }
   const changes = useChanges(view)
-  const isTold = result && (result.message !== null || Object.keys(result.errors).length > 0)
+  const hasMessages = result && (result.message !== null || Object.keys(result.errors).length > 0)
   const busyWith = (intent: string) => busy && sending?.get('intent') === intent
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const button = meantButton((event.nativeEvent as SubmitEvent).submitter)
+    const button = effectiveSubmitter((event.nativeEvent as SubmitEvent).submitter)
     if (button) send(new FormData(event.currentTarget, button))
   }
   const choose = (step: 'shipping' | 'payment', chosen: Record<string, string> = {}) => {
     if (!form.current) return
-    // Nothing is missing from the step now, but the shopper may still be looking at the others.
+    // Nothing is missing from the step now, but the customer may still be looking at the others.
     keepOpen(step)
     const fields = new FormData(form.current)
     for (const [name, value] of Object.entries({ intent: `choose:${step}`, ...chosen }))
@@ -223,7 +223,7 @@ export function Component() {
         </p>
       </div>
       <ErrorSummary result={result} isLive={saved !== undefined} />
-      {isTold ? null : <ChangeNote changes={changes} />}
+      {hasMessages ? null : <ChangeNote changes={changes} />}
       <form
         ref={form}
         method="post"

@@ -2,9 +2,9 @@ import type { AccountClient, ShopClient } from '#contract/client.ts'
 import type { Checkout } from '#contract/wire.ts'
 import { readPickup, readPointQuery } from '../pickup/pickup-fields.ts'
 import type { PointList } from '../pickup/pickup-view.ts'
-import { isCallFailure } from '../shell/page-error.ts'
+import { isCallFailure } from '../runtime/router/page-error.ts'
 import {
-  fillPlace,
+  fillAddress,
   formField,
   openSteps,
   readAddresses,
@@ -20,19 +20,19 @@ import { fullName, type StepName } from './checkout-view.ts'
 /** One visit's form against one checkout. */
 export function createSaving(
   client: ShopClient,
-  bringAccount: () => Promise<AccountClient>,
+  loadAccountClient: () => Promise<AccountClient>,
   token: string,
   fields: FormData,
 ) {
   const params = { token }
 
   /** An invoice may go to the saved delivery address too. */
-  async function lookUpSaved(): Promise<void> {
+  async function loadSavedAddress(): Promise<void> {
     const id = readSaved(fields, 'shipping')
     if (id === null) return
-    const saved = await (await bringAccount()).userGetShippingAddresses()
+    const saved = await (await loadAccountClient()).userGetShippingAddresses()
     const chosen = saved.find((address) => address.id === id)
-    if (chosen) fillPlace(fields, chosen)
+    if (chosen) fillAddress(fields, chosen)
   }
 
   async function saveContact(): Promise<FieldErrors> {
@@ -49,7 +49,7 @@ export function createSaving(
       return collect(client.checkoutSetPaymentMethod({ params, body: { payment_method_id: id } }))
     const body = { shipping_method_id: id, ...readPickup(fields, id) }
     const errors = await collect(client.checkoutSetShippingMethod({ params, body }))
-    // Another workshop may be closed on the day that was chosen for the first: the day is asked for anew.
+    // Another workshop may be closed on the day that was chosen for the first: the day is requested again.
     const isDayAlone = Object.keys(errors).join() === 'wished_day'
     return isDayAlone
       ? collect(client.checkoutSetShippingMethod({ params, body: { ...body, wished_day: null } }))
@@ -68,7 +68,7 @@ export function createSaving(
       client.checkoutGet({ params }),
       import('../pickup/read-pickup.ts'),
     ])
-    return listPoints(bringAccount, token, checkout, readPointQuery(fields))
+    return listPoints(loadAccountClient, token, checkout, readPointQuery(fields))
   }
 
   async function saveAddresses(checkout: Checkout): Promise<FieldErrors> {
@@ -76,7 +76,7 @@ export function createSaving(
       ? readContact(fields)
       : (checkout.contact ?? { last_name: '', first_name: '' })
     const name = fullName({ last_name, first_name }).trim()
-    await lookUpSaved()
+    await loadSavedAddress()
     const { body, company, same, errors } = readAddresses(
       fields,
       checkout.shipping_method?.address_required ?? true,
@@ -104,12 +104,12 @@ export function createSaving(
   async function applyCoupon(): Promise<FieldErrors> {
     const code = readCouponCode(fields)
     if (code === '') return { coupon_code: '' }
-    const account = await bringAccount()
+    const account = await loadAccountClient()
     return collect(account.checkoutSetCoupon({ params, body: { code } }), () => 'coupon_code')
   }
 
   async function removeCoupon(): Promise<FieldErrors> {
-    const account = await bringAccount()
+    const account = await loadAccountClient()
     return collect(account.checkoutRemoveCoupon({ params }))
   }
 

@@ -11,9 +11,9 @@ import type {
   User,
 } from '#contract/wire.ts'
 import type { PickupView } from '../pickup/pickup-view.ts'
-import { modelName, sizeInText } from '../ui/tyre-facts.ts'
+import { modelName, sizeInText } from '../ui/tyre-details.ts'
 import { sizeText, indexText } from '../ui/tyre.ts'
-import { totalWords } from './total-words.ts'
+import { totalLabel } from './total-label.ts'
 
 export const stepNames = ['contact', 'shipping', 'payment'] as const
 export type StepName = (typeof stepNames)[number]
@@ -30,7 +30,7 @@ export type MethodView = {
   /** Payment: what has to be accepted about handing data to the payment service. */
   terms: PaymentMethod['payment_terms']
 }
-/** A line of the summary: `note` is quantity and size. `mend` says what the shopper can accept when there is too little. */
+/** A line of the summary: `note` is quantity and size. `mend` says what the customer can accept when there is too little. */
 export type SummaryLine = {
   id: string
   name: string
@@ -50,7 +50,7 @@ export type CheckoutView = {
   /** Guests are asked whether they have an account. */
   signedIn: boolean
   contact: Contact | null
-  /** A letter is wanted should the cart be abandoned. */
+  /** An email is wanted should the cart be abandoned. */
   reminder: boolean
   /** What the contact begins with while nothing is saved. */
   known: Contact | null
@@ -68,10 +68,10 @@ export type CheckoutView = {
   rows: { name: string; text: string }[]
   /** `problem`: why it takes nothing off now. */
   coupon: { code: string; name: string; problem: string | null } | null
-  /** `value` in forints is what the shopper agrees to. */
+  /** `value` in forints is what the customer agrees to. */
   total: { text: string; value: number }
   /** What the total is called: without a price of delivery it is not all that will be paid. */
-  totalWords: string
+  totalLabel: string
   /** Steps with nothing missing. */
   done: StepName[]
 }
@@ -163,7 +163,7 @@ function summaryLine(item: Checkout['cart']['items'][number]): SummaryLine {
   }
 }
 
-/** What a signed-in shopper brings along. */
+/** What a signed-in customer comes with. */
 export type OwnData = { user: User; shipping: SavedAddress[]; billing: SavedAddress[] }
 type SavedAddress = Pick<
   SavedShippingAddress,
@@ -176,7 +176,9 @@ function savedOptions(
   current: Pick<ShippingAddress, 'name' | 'postal_code' | 'city' | 'address'> | null,
 ): SavedOption[] {
   const chosen = current
-    ? saved.find(({ name, ...place }) => name === current.name && addressText(place) === addressText(current))
+    ? saved.find(
+        ({ name, ...address }) => name === current.name && addressText(address) === addressText(current),
+      )
     : (saved.find(({ is_default }) => is_default) ?? saved[0])
   return saved.map((address) => ({
     id: address.id,
@@ -230,7 +232,7 @@ export function checkoutView(
       problem: problems.find(({ code }) => code === 'coupon_unavailable')?.message ?? null,
     },
     total: { text: totals.total.gross.formatted_value, value: totals.total.gross.value },
-    totalWords: totalWords(totals.items.some(({ data }) => data.request_for_quotation)),
+    totalLabel: totalLabel(totals.items.some(({ data }) => data.request_for_quotation)),
     done: stepNames.filter((step) => !missing.has(step)),
   }
 }

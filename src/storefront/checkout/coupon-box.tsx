@@ -54,7 +54,7 @@ export function CouponBox({ coupon, filling, result, busyWith }: CouponBoxProps)
               type="submit"
               name="intent"
               value="coupon:apply"
-              look="outline"
+              variant="outline"
               busy={busyWith('coupon:apply')}
             >
               Beváltom
@@ -80,7 +80,7 @@ function Applied({ coupon, busy }: { coupon: NonNullable<CheckoutView['coupon']>
           type="submit"
           name="intent"
           value="coupon:remove"
-          look="text"
+          variant="text"
           size="small"
           busy={busy}
           aria-label={`Leveszem a kupont: ${coupon.code}`}

@@ -22,7 +22,7 @@ export function ErrorSummary({ result, isLive }: SummaryProps) {
   return <FormErrors result={shown} title={title} target={errorTarget} />
 }
 
-/** The order was not sent, because it costs something else than what was shown: the shopper decides anew. */
+/** The order was not sent, because it costs something else than what was shown: the customer decides again. */
 function Changed({ result }: { result: CheckoutResult }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -53,7 +53,7 @@ function ChangeList({ changes }: { changes: readonly string[] }) {
   )
 }
 
-/** What changed in the cart while the shopper was filling in the page. */
+/** What changed in the cart while the customer was filling in the page. */
 export function ChangeNote({ changes }: { changes: readonly string[] }) {
   if (changes.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { useShell } from '../shell/shell-data.ts'
+import { useShell } from '../runtime/document/shell-data.ts'
 
 /**
  * The notice on the legal guarantee of conformity: the official picture where the merchant has given it, which may be

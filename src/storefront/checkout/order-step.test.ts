@@ -55,7 +55,7 @@ const checkout: Checkout = {
   problems: [],
 }
 
-it('everything that the law wants to be read before ordering stands above the button, and nothing but its words on it', async () => {
+it('everything that the law wants to be read before ordering stands above the button, and nothing but its label on it', async () => {
   const response = await render(
     new Request('https://bolt.example/fizetes'),
     testContext(
@@ -77,7 +77,7 @@ it('everything that the law wants to be read before ordering stands above the bu
   expect(button.replace(/<\/button>[\s\S]*/, '').replaceAll(/<[^>]*>/g, '')).toBe(
     'Fizetési kötelezettséggel járó megrendelés',
   )
-  for (const words of [
+  for (const text of [
     'Nordval Fjell',
     '2\u00a0db · 205/55\u00a0R16',
     'GARAN: 60 hónap',
@@ -88,5 +88,5 @@ it('everything that the law wants to be read before ordering stands above the bu
     'href="/elallasi-tajekoztato"',
     'href="/szavatossag-es-jotallas"',
   ])
-    expect(above).toContain(words)
+    expect(above).toContain(text)
 })

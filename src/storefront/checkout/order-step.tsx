@@ -71,7 +71,7 @@ function LegalInformation() {
   )
 }
 
-/** The last step: what is ordered, for how much, and the button that binds. Nothing stands on the button but its words. */
+/** The last step: what is ordered, for how much, and the button that binds. Nothing stands on the button but its label. */
 export function OrderStep({ view, filling, busy }: { view: CheckoutView; filling: Filling; busy: boolean }) {
   const terms = view.payment.find(({ chosen }) => chosen)?.terms ?? null
   return (
@@ -89,7 +89,7 @@ export function OrderStep({ view, filling, busy }: { view: CheckoutView; filling
         <div className="summary-sum">
           <SummaryRows rows={view.rows} />
           <p className="summary-total">
-            <span>{view.totalWords}</span> <span>{view.total.text}</span>
+            <span>{view.totalLabel}</span> <span>{view.total.text}</span>
           </p>
         </div>
         <GuaranteeNotice />
@@ -98,7 +98,7 @@ export function OrderStep({ view, filling, busy }: { view: CheckoutView; filling
         <input type="hidden" name="cart" value={view.cart} />
         <input type="hidden" name="expected_total" value={view.total.value} />
         <input type="hidden" name="shown_sums" value={JSON.stringify(shownSums(view))} />
-        <Button type="submit" name="intent" value="order" look="primary" size="large" wide busy={busy}>
+        <Button type="submit" name="intent" value="order" variant="primary" size="large" wide busy={busy}>
           Fizetési kötelezettséggel járó megrendelés
         </Button>
       </div>

@@ -22,7 +22,7 @@ const view = {
 }
 
 describe('amounts that changed before the order was sent', () => {
-  it('are told with what they were', () => {
+  it('are shown with what they were', () => {
     const now = {
       lines: [{ ...line, total: '84 000 Ft' }],
       rows: [...view.rows.slice(0, 1), { name: 'Szállítás: futár', text: '1990 Ft' }],
@@ -35,7 +35,7 @@ describe('amounts that changed before the order was sent', () => {
     ])
   })
 
-  it('are told when they are new or gone', () => {
+  it('are shown when they are new or gone', () => {
     const before = { ...view, rows: [...view.rows, { name: 'Kupon: TELI10', text: '-8000 Ft' }] }
     expect(changedSums(shownSums(before), shownSums(view))).toEqual([
       'Kupon: TELI10: -8000 Ft, már nem része a rendelésnek',
@@ -51,7 +51,7 @@ describe('amounts that changed before the order was sent', () => {
 })
 
 describe('lines that changed while the page was being filled in', () => {
-  it('are told by price and by what can be had, not by the quantity that the shopper set', () => {
+  it('are shown by price and by what can be had, not by the quantity that the customer set', () => {
     expect(changedLines([line], [{ ...line, total: '84 000 Ft' }])).toEqual([
       'Fjell 3: 80 000 Ft helyett 84 000 Ft',
     ])

@@ -1,6 +1,6 @@
 import type { CheckoutView, SummaryLine } from './checkout-view.ts'
 
-/** The amounts that a shopper has seen before ordering, to tell what became of them. Pure. */
+/** The amounts that a customer has seen before ordering, to find what became of them. Pure. */
 export type ShownSum = { name: string; text: string }
 
 /** Lines, delivery, fees and total; the sum of the lines says nothing more. */
@@ -45,21 +45,21 @@ export function changedLines(before: readonly SummaryLine[], now: readonly Summa
   })
 }
 
-const longest = 200
-const most = 150
+const maxLength = 200
+const maxSums = 150
 
 /** From the form's own field: what the page had shown when the order was sent. */
 export function readShownSums(text: unknown): ShownSum[] {
   try {
     const sums: unknown = JSON.parse(String(text))
-    return Array.isArray(sums) ? sums.slice(0, most).filter(isShownSum) : []
+    return Array.isArray(sums) ? sums.slice(0, maxSums).filter(isShownSum) : []
   } catch {
     return []
   }
 }
 
 function isShownSum(sum: unknown): sum is ShownSum {
-  const isText = (value: unknown) => typeof value === 'string' && value.length <= longest
+  const isText = (value: unknown) => typeof value === 'string' && value.length <= maxLength
   return (
     typeof sum === 'object' &&
     sum !== null &&

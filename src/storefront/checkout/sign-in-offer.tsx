@@ -1,4 +1,4 @@
-import { openSignIn } from '../auth/auth-door.ts'
+import { openSignIn } from '../auth/auth-facade.ts'
 
 /** Who has an account need not type what the shop knows. Signing in keeps the cart and stays here. */
 export function SignInOffer() {

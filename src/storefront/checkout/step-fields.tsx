@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { FieldErrors } from './checkout-form.ts'
 import { billedAsShipped, type CheckoutView, type MethodView, type SavedOption } from './checkout-view.ts'
 
-/** What fields show: what was typed before the page came anew, else what is saved; and what is wrong with it. */
+/** What fields show: what was typed before the page came again, else what is saved; and what is wrong with it. */
 export type Filling = { values: Record<string, string> | null; errors: FieldErrors }
 
 const optional = '(nem kötelező)'
@@ -89,7 +89,7 @@ export function Methods({ name, label, methods, filling, onChoose }: MethodsProp
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-error` : undefined}
       >
-        {methods.map(({ id, name: words, description, price, available, chosen, needsAddress }) => (
+        {methods.map(({ id, name: label, description, price, available, chosen, needsAddress }) => (
           <label key={id} className="step-option">
             <input
               type="radio"
@@ -101,7 +101,7 @@ export function Methods({ name, label, methods, filling, onChoose }: MethodsProp
               data-no-address={name === 'shipping_method_id' && !needsAddress ? '' : undefined}
               onChange={onChoose}
             />
-            <b>{words}</b>
+            <b>{label}</b>
             <b>{price}</b>
             <small>{description}</small>
           </label>
@@ -117,14 +117,14 @@ export function Methods({ name, label, methods, filling, onChoose }: MethodsProp
   )
 }
 
-type PlaceProps = {
+type PostalAddressProps = {
   prefix: 'shipping_address' | 'billing_address'
   section: 'shipping' | 'billing'
   saved: ShippingAddress | BillingAddress | null
   filling: Filling
 }
 
-function PlaceFields({ prefix, section, saved, filling }: PlaceProps) {
+function PostalAddressFields({ prefix, section, saved, filling }: PostalAddressProps) {
   return (
     <>
       <TownFields
@@ -164,7 +164,7 @@ function ShippedFields({ saved, filling }: { saved: ShippingAddress | null; fill
           maxLength={30}
         />
       </div>
-      <PlaceFields prefix="shipping_address" section="shipping" saved={saved} filling={filling} />
+      <PostalAddressFields prefix="shipping_address" section="shipping" saved={saved} filling={filling} />
       <TextArea
         {...fill(filling, 'shipping_address.comment', saved?.comment)}
         label={`Megjegyzés a futárnak ${optional}`}
@@ -180,13 +180,13 @@ const known = (options: SavedOption[]) => options.some(({ chosen }) => chosen)
 type SavedChoiceProps = {
   name: 'shipping_address_id' | 'billing_address_id'
   label: string
-  /** The words of typing another one. */
+  /** The label of typing another one. */
   other: string
   options: SavedOption[]
   filling: Filling
 }
 
-/** The signed-in shopper's saved addresses; the last choice shows the fields. */
+/** The signed-in customer's saved addresses; the last choice shows the fields. */
 function SavedChoice({ name, label, other, options, filling }: SavedChoiceProps) {
   if (options.length === 0) return null
   const typed = filling.values?.[name]
@@ -269,7 +269,7 @@ export function AddressFields({ view, filling }: { view: CheckoutView; filling: 
         </div>
         <div className="step-panel step-billed" role="group" aria-label="Számlázási cím">
           <h3>Számlázási cím</h3>
-          <div className="step-person">
+          <div className="step-individual">
             <TextField
               {...fill(filling, 'billing_address.name', company ? '' : billed?.name)}
               label={`Név a számlán ${optional}`}
@@ -278,7 +278,7 @@ export function AddressFields({ view, filling }: { view: CheckoutView; filling: 
               maxLength={200}
             />
           </div>
-          <PlaceFields prefix="billing_address" section="billing" saved={billed} filling={filling} />
+          <PostalAddressFields prefix="billing_address" section="billing" saved={billed} filling={filling} />
         </div>
       </div>
     </>

@@ -37,7 +37,7 @@ type StepProps = {
   /** One line in place of the fields when the step is finished; null while it is open. */
   summary: string | null
   onOpen: () => void
-  /** Words of the button that saves the step. */
+  /** The label of the button that saves the step. */
   next: string
   busy: boolean
   children: ReactNode
@@ -52,7 +52,7 @@ export function Step({ number, name, title, summary, onOpen, next, busy, childre
         type="submit"
         name="intent"
         value={`open:${name}`}
-        look="text"
+        variant="text"
         size="small"
         aria-label={`Módosítás: ${title.toLocaleLowerCase('hu')}`}
         onClick={(event) => {
@@ -75,7 +75,7 @@ export function Step({ number, name, title, summary, onOpen, next, busy, childre
         <input type="hidden" name="open" value={name} />
         {children}
         <div>
-          <Button type="submit" name="intent" value={`save:${name}`} look="outline" busy={busy}>
+          <Button type="submit" name="intent" value={`save:${name}`} variant="outline" busy={busy}>
             {next}
           </Button>
         </div>

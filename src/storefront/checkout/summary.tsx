@@ -11,7 +11,7 @@ function Problem({ line }: { line: SummaryLine }) {
         <Icon name="warn" small /> {line.problem}
       </span>
       <button
-        className={buttonClass({ look: 'outline', size: 'small' })}
+        className={buttonClass({ variant: 'outline', size: 'small' })}
         name="intent"
         value={`accept:${line.id}`}
         aria-label={`${line.mend}: ${line.name}`}
@@ -109,11 +109,11 @@ export function TotalDock({ view, target }: { view: CheckoutView; target: string
   return (
     <div className="summary-dock" role="region" aria-label="Végösszeg" data-dock>
       <p>
-        <span className="tiny muted">{view.totalWords}</span>
+        <span className="tiny muted">{view.totalLabel}</span>
         <br />
         <b>{view.total.text}</b>
       </p>
-      <a className={buttonClass({ look: 'outline' })} href={`#${target}`}>
+      <a className={buttonClass({ variant: 'outline' })} href={`#${target}`}>
         Összegzés
       </a>
     </div>

@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router'
 import type { CheckoutResult } from './checkout-action.ts'
 
 /**
- * Sends forms to the page's action one after the other: a later choice never overtakes an earlier one. `result` is the
- * last answer.
+ * Sends forms to the page's action one after the other: a later choice is never sent before an earlier one. `result` is the
+ * last response.
  */
 export function useSaving(): {
   send: (fields: FormData) => void
@@ -15,19 +15,19 @@ export function useSaving(): {
   const fetcher = useFetcher<CheckoutResult>()
   const { submit, state } = fetcher
   const waiting = useRef<FormData[]>([])
-  const underWay = useRef(false)
+  const isSubmitting = useRef(false)
 
   const post = (fields: FormData) => {
-    underWay.current = true
+    isSubmitting.current = true
     void submit(fields, { method: 'post', action: '/fizetes' })
   }
   const send = (fields: FormData) => {
-    if (underWay.current) waiting.current.push(fields)
+    if (isSubmitting.current) waiting.current.push(fields)
     else post(fields)
   }
   useEffect(() => {
-    if (state !== 'idle' || !underWay.current) return
-    underWay.current = false
+    if (state !== 'idle' || !isSubmitting.current) return
+    isSubmitting.current = false
     const next = waiting.current.shift()
     if (next) post(next)
   })

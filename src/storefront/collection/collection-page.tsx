@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { itemListJsonLd, sortOptions } from '../listing/listing-view.ts'
 import { Listing, ListingHeading } from '../listing/listing.tsx'
-import type { PageHandle } from '../shell/page-module.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { CollectionData } from './collection-loader.ts'
 

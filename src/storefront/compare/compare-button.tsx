@@ -1,7 +1,7 @@
 import { texts } from '../texts.ts'
 import { MarkButton } from '../ui/mark-button.tsx'
 import { useStore } from '../ui/store.ts'
-import { compareList, toggleCompared } from './compare-door.ts'
+import { compareList, toggleCompared } from './compare-facade.ts'
 
 type CompareButtonProps = { productId: number; name: string; wordy?: boolean }
 

@@ -1,5 +1,5 @@
 import { showToast } from '../ui/toast.ts'
-import { compareKey, compareList } from './compare-door.ts'
+import { compareKey, compareList } from './compare-facade.ts'
 
 /** So many products stand side by side at most. */
 export const compareLimit = 4
@@ -19,7 +19,7 @@ export function toggled(ids: number[], id: number): number[] | null {
 export const comparePath = (ids: number[]) =>
   ids.length > 0 ? `/osszehasonlitas?ids=${ids.join(',')}` : '/osszehasonlitas'
 
-/** Reads the list that the browser kept, and follows it from its other tabs. */
+/** Reads the list that the browser stored, and follows it from its other tabs. */
 export function restore(): void {
   compareList.set(readIds(localStorage.getItem(compareKey)))
   addEventListener('storage', (event) => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
-import { clientContext } from '../shell/page-context.ts'
-import { orErrorPage } from '../shell/page-error.ts'
-import type { PageHandle } from '../shell/page-module.ts'
+import { clientContext } from '../runtime/router/page-context.ts'
+import { orErrorPage } from '../runtime/router/page-error.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
 import { texts } from '../texts.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -13,20 +13,20 @@ import { ImageOfNothing } from '../ui/image-of-nothing.tsx'
 import { LabelChips, SeasonTag, StockLine } from '../ui/marks.tsx'
 import { SizeLine } from '../ui/size-line.tsx'
 import type { CardView } from '../listing/card-view.ts'
-import { compareList } from './compare-door.ts'
+import { compareList } from './compare-facade.ts'
 import { comparePath, readIds, setCompared } from './compare-list.ts'
 import { compareView, type CompareRow, type CompareView } from './compare-view.ts'
-import { StyleSheet } from '../ui/style-sheet.tsx'
+import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import styleUrl from './compare.css?url'
 
 type CompareData = { ids: number[]; view: CompareView }
 
 /** The address holds what is compared, so that a comparison can be sent on; without it this browser's own list counts. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<CompareData | Response> {
-  const asked = new URL(request.url).searchParams.get('ids')
+  const requested = new URL(request.url).searchParams.get('ids')
   const own = compareList.get()
-  if (asked === null && own.length > 0) return redirect(comparePath(own))
-  const ids = readIds(asked)
+  if (requested === null && own.length > 0) return redirect(comparePath(own))
+  const ids = readIds(requested)
   if (ids.length === 0) return { ids, view: compareView([]) }
   const products = await orErrorPage(
     request,
@@ -61,19 +61,22 @@ function ProductHead({ card, onRemove }: { card: CardView; onRemove: () => void 
             <input type="hidden" name="intent" value="add" />
             <input type="hidden" name="variant_id" value={card.variantId} />
             <input type="hidden" name="quantity" value={card.add} />
-            <button className={buttonClass({ look: 'primary', size: 'small' })}>
+            <button className={buttonClass({ variant: 'primary', size: 'small' })}>
               <Icon name="cart" small />
               {texts.toCart}
             </button>
           </form>
         ) : (
-          <a className={`compare-action ${buttonClass({ look: 'outline', size: 'small' })}`} href={card.url}>
-            {texts.look}
+          <a
+            className={`compare-action ${buttonClass({ variant: 'outline', size: 'small' })}`}
+            href={card.url}
+          >
+            {texts.view}
           </a>
         )}
         <button
           type="button"
-          className={`live-only compare-remove ${buttonClass({ look: 'text', size: 'small' })}`}
+          className={`live-only compare-remove ${buttonClass({ variant: 'text', size: 'small' })}`}
           onClick={onRemove}
           aria-label={`Kivétel: ${card.name}`}
         >
@@ -99,7 +102,7 @@ function Row({ row }: { row: CompareRow }) {
 
 type TableProps = { view: CompareView; onRemove: (id: number) => void; label?: string }
 
-/** Products as columns, their facts as rows; what does not fit beside each other it scrolls by itself. */
+/** Products as columns, their attributes as rows; what does not fit beside each other it scrolls by itself. */
 export function ComparisonTable({ view, onRemove, label = texts.compare }: TableProps) {
   return (
     <div className="compare-scroll" tabIndex={0} role="region" aria-label={label}>
@@ -137,7 +140,7 @@ function Empty() {
         engedélyeznie kell a JavaScriptet.
       </p>
       <p>
-        <a className={buttonClass({ look: 'strong' })} href="/#kategoriak">
+        <a className={buttonClass({ variant: 'strong' })} href="/#kategoriak">
           {texts.categories}
         </a>
       </p>

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { testCard } from '../test-shop.ts'
 import { compareView } from './compare-view.ts'
 
-const fact = (slug: string, value: string) => ({ slug, name: slug.toUpperCase(), value, data: value })
+const attribute = (slug: string, value: string) => ({ slug, name: slug.toUpperCase(), value, data: value })
 
-test('the union of the facts is shown in order, and lines that differ are marked', () => {
+test('the union of the attributes is shown in order, and lines that differ are marked', () => {
   const { rows } = compareView([
-    { ...testCard(1), all_attributes: [fact('a', '1'), fact('b', 'x')] },
-    { ...testCard(2), all_attributes: [fact('a', '1'), fact('c', 'y'), fact('b', 'z')] },
+    { ...testCard(1), all_attributes: [attribute('a', '1'), attribute('b', 'x')] },
+    { ...testCard(2), all_attributes: [attribute('a', '1'), attribute('c', 'y'), attribute('b', 'z')] },
   ])
   expect(rows.slice(2)).toEqual([
     { name: 'A', values: ['1', '1'], differs: false },

@@ -1,13 +1,13 @@
 import type { ComparedProduct } from '#contract/wire.ts'
 import { cardView, type CardView } from '../listing/card-view.ts'
 
-/** One line of the table: a fact and what each product says of it; null where one has no such fact. */
+/** One line of the table: an attribute and what each product says of it; null where one has no such attribute. */
 export type CompareRow = { name: string; values: (string | null)[]; differs: boolean }
 export type CompareView = { cards: CardView[]; rows: CompareRow[] }
 
 const none = (values: (string | null)[]) => values.every((value) => value === null)
 
-/** Facts in the order in which the products bring them; a line differs when two products do not say the same. */
+/** Attributes in the order in which the products name them; a line differs when two products do not say the same. */
 export function compareView(products: ComparedProduct[]): CompareView {
   const names = new Map<string, string>()
   for (const product of products)
@@ -17,7 +17,7 @@ export function compareView(products: ComparedProduct[]): CompareView {
     values,
     differs: new Set(values).size > 1,
   })
-  const facts = [...names].map(([slug, name]) =>
+  const attributes = [...names].map(([slug, name]) =>
     rowOf(
       name,
       products.map(
@@ -34,7 +34,7 @@ export function compareView(products: ComparedProduct[]): CompareView {
       'Készlet',
       products.map(({ availability }) => availability.label),
     ),
-    ...facts,
+    ...attributes,
   ]
   return { cards: products.map(cardView), rows: rows.filter(({ values }) => !none(values)) }
 }

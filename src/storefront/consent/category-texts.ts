@@ -1,9 +1,9 @@
 import type { ConsentCategory } from '#contract/consent.ts'
 
-type Words = { title: string; what: string }
+type CategoryText = { title: string; what: string }
 
 /** What the kinds of cookies are called and do, in the dialog and on the page of cookies. */
-export const categoryTexts: Record<Exclude<ConsentCategory, 'necessary'>, Words> = {
+export const categoryTexts: Record<Exclude<ConsentCategory, 'necessary'>, CategoryText> = {
   functionality: { title: 'Kényelmi', what: 'Megjegyzik, hogyan szereti használni a boltot.' },
   analytics: {
     title: 'Mérés',

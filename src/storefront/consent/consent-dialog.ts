@@ -1,7 +1,7 @@
 import * as CookieConsent from 'vanilla-cookieconsent'
 import { consentCookie, consentDays, consentRevision } from '#contract/consent.ts'
-import { bringStyle } from '../ui/bring-style.ts'
-import { refreshConsent } from './consent-door.ts'
+import { loadStyle } from '../ui/load-style.ts'
+import { refreshConsent } from './consent-facade.ts'
 import { consentTexts } from './consent-texts.ts'
 import styleUrl from './consent-dialog.css?url'
 
@@ -14,7 +14,7 @@ async function fieldLeft(): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  await bringStyle(styleUrl)
+  await loadStyle(styleUrl)
   await fieldLeft()
   await CookieConsent.run({
     revision: consentRevision,
@@ -33,8 +33,8 @@ async function run(): Promise<void> {
   })
 }
 
-/** Brings the dialog up when there is no valid consent. */
-export function ask(): Promise<void> {
+/** Opens the dialog when there is no valid consent. */
+export function promptConsent(): Promise<void> {
   running ??= run().catch((error: unknown) => {
     running = null
     throw error
@@ -44,6 +44,6 @@ export function ask(): Promise<void> {
 
 /** The categories with their switches. */
 export async function showPreferences(): Promise<void> {
-  await ask()
+  await promptConsent()
   CookieConsent.showPreferences()
 }

@@ -1,10 +1,10 @@
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Button } from '../ui/button.tsx'
-import type { PageHandle } from '../shell/page-module.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
 import { useHydrated, useStore } from '../ui/store.ts'
 import type { ConsentCategory } from '#contract/consent.ts'
 import { categoryTexts, consentTitle as title, necessaryTitle } from './category-texts.ts'
-import { consent } from './consent-door.ts'
+import { consent } from './consent-facade.ts'
 import { statementPath } from './statement-path.ts'
 import styles from './cookies-page.module.css'
 
@@ -18,13 +18,13 @@ export const handle: PageHandle<null> = {
   }),
 }
 
-type Kept = { name: string; why: string; how: string }
-const groups: { category: ConsentCategory; title: string; what: string; kept: Kept[] }[] = [
+type StoredItem = { name: string; why: string; how: string }
+const groups: { category: ConsentCategory; title: string; what: string; stored: StoredItem[] }[] = [
   {
     category: 'necessary',
     title: necessaryTitle,
     what: 'Hozzájárulás nélkül is elhelyezzük őket, mert nélkülük a bolt nem működik.',
-    kept: [
+    stored: [
       { name: 'boltiv_session', why: 'a látogatás és a bejelentkezés', how: '30 nap' },
       { name: 'XSRF-TOKEN', why: 'az űrlapok védelme', how: '30 nap' },
       { name: 'boltiv_device', why: 'a fiók védelme a jelszavak találgatása ellen', how: '2 év' },
@@ -41,17 +41,17 @@ const groups: { category: ConsentCategory; title: string; what: string; kept: Ke
   {
     category: 'functionality',
     ...categoryTexts.functionality,
-    kept: [],
+    stored: [],
   },
   {
     category: 'analytics',
     ...categoryTexts.analytics,
-    kept: [{ name: '_ga, _ga_*', why: 'Google Analytics: a látogatók megkülönböztetése', how: '2 év' }],
+    stored: [{ name: '_ga, _ga_*', why: 'Google Analytics: a látogatók megkülönböztetése', how: '2 év' }],
   },
   {
     category: 'marketing',
     ...categoryTexts.marketing,
-    kept: [
+    stored: [
       { name: '_gid, _gac_*', why: 'Google hirdetések: a hirdetés eredménye', how: 'legfeljebb 90 nap' },
     ],
   },
@@ -74,7 +74,7 @@ function Choice({ category }: { category: ConsentCategory }) {
   )
 }
 
-/** What is kept in the visitor's browser and why, his choice, and the button to change it. */
+/** What is stored in the customer's browser and why, their choice, and the button to change it. */
 export function Component() {
   return (
     <main id="tartalom" tabIndex={-1} className={`wrap ${styles.page}`}>
@@ -88,7 +88,7 @@ export function Component() {
         olvashat.
       </p>
       <p className="live-only">
-        <Button look="primary" onClick={showPreferences}>
+        <Button variant="primary" onClick={showPreferences}>
           Beállítások megnyitása
         </Button>
       </p>
@@ -102,9 +102,9 @@ export function Component() {
             <Choice category={group.category} />
           </header>
           <p>{group.what}</p>
-          {group.kept.length > 0 ? (
+          {group.stored.length > 0 ? (
             <dl>
-              {group.kept.map(({ name, why, how }) => (
+              {group.stored.map(({ name, why, how }) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>{why}</dd>

@@ -1,2 +1,2 @@
-/** Where the shop says what it keeps in a visitor's browser. */
+/** Where the shop says what it keeps in a customer's browser. */
 export const statementPath = '/suti-tajekoztato'

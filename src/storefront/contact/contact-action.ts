@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { answerForm, formAnswer, textOf, withToken } from '../shell/form-answer.ts'
-import { accountContext } from '../shell/page-context.ts'
+import { handleForm, formResult, textOf, withToken } from '../runtime/forms/form-result.ts'
+import { accountContext } from '../runtime/router/page-context.ts'
 import { contactFields, type MessageType } from './contact-texts.ts'
 
 function bodyOf(fields: FormData) {
@@ -8,7 +8,7 @@ function bodyOf(fields: FormData) {
     name: textOf(fields, 'name'),
     email: textOf(fields, 'email'),
     phone: textOf(fields, 'phone'),
-    // The call refuses anything else, in its own words.
+    // The call refuses anything else, with its own text.
     type: textOf(fields, 'type') as MessageType,
     message: textOf(fields, 'message'),
     privacy_policy: fields.has('privacy_policy') as true,
@@ -19,9 +19,9 @@ function bodyOf(fields: FormData) {
 /** Sends the message. The form may stand on any page; it always posts here. */
 export async function contactAction(args: ActionFunctionArgs) {
   const fields = await args.request.formData()
-  return answerForm('contact', fields, { texts: contactFields }, async () => {
+  return handleForm('contact', fields, { texts: contactFields }, async () => {
     const account = await args.context.get(accountContext)()
     const { message } = await withToken(args, () => account.contactSend({ body: bodyOf(fields) }))
-    return formAnswer('contact', fields, { done: message })
+    return formResult('contact', fields, { done: message })
   })
 }

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { FormAnswer } from '../shell/form-answer.ts'
-import { phoneHref, useShell } from '../shell/shell-data.ts'
+import type { FormResult } from '../runtime/forms/form-result.ts'
+import { phoneHref, useShell } from '../runtime/document/shell-data.ts'
 import { Button } from '../ui/button.tsx'
 import { selectClass } from '../ui/field-class.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
 import { Note } from '../ui/note.tsx'
-import { useForm } from '../ui/use-form.ts'
-import { StyleSheet } from '../ui/style-sheet.tsx'
+import { useForm } from '../runtime/forms/use-form.ts'
+import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import styleUrl from './contact.css?url'
 import { checkTexts, contactTexts as texts, messageTypes } from './contact-texts.ts'
 import { fillOwnData } from './own-data.ts'
-import { usePersonCheck } from './person-check.ts'
+import { useHumanCheck } from './human-check.ts'
 import { PrivacyBox } from './privacy-box.tsx'
 
-function Fields({ errors }: { errors: FormAnswer['errors'] }) {
+function Fields({ errors }: { errors: FormResult['errors'] }) {
   return (
     <>
       <div className="contact-select">
@@ -110,21 +110,21 @@ function Sent({ text, onAgain }: { text: string; onAgain: () => void }) {
 
 /** One message: while it is written, the check of who writes goes on in the background. */
 function Message({ onAgain }: { onAgain: () => void }) {
-  const { answer, busy, form, send } = useForm<FormAnswer>('/kapcsolat')
-  const check = usePersonCheck()
+  const { result, busy, form, send } = useForm<FormResult>('/kapcsolat')
+  const check = useHumanCheck()
   const [waiting, setWaiting] = useState(false)
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy || waiting) return
     const fields = new FormData(event.currentTarget)
-    // A refusal that is no field's may be the check's: this attempt brings a new one.
-    if (answer?.message) check.forget()
+    // A refusal that is no field's may be the check's: this attempt fetches a new one.
+    if (result?.message) check.forget()
     setWaiting(true)
     fields.set('recaptcha', await check.answer())
     setWaiting(false)
     send(fields)
   }
-  if (answer?.done) return <Sent text={answer.done} onAgain={onAgain} />
+  if (result?.done) return <Sent text={result.done} onAgain={onAgain} />
   return (
     <form
       {...form}
@@ -135,9 +135,9 @@ function Message({ onAgain }: { onAgain: () => void }) {
       onSubmit={(event) => void submit(event)}
     >
       <h2 id="kapcsolat-urlap">{texts.formTitle}</h2>
-      <FormErrors result={answer} />
-      <Fields errors={answer?.errors ?? {}} />
-      <Button type="submit" look="primary" busy={busy || waiting}>
+      <FormErrors result={result} />
+      <Fields errors={result?.errors ?? {}} />
+      <Button type="submit" variant="primary" busy={busy || waiting}>
         {texts.send}
       </Button>
       <p className="contact-status small muted" role="status">

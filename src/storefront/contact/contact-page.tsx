@@ -1,11 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Page } from '#contract/wire.ts'
 import { RichText } from '../page/rich-text.tsx'
-import { breadcrumbJsonLd } from '../shell/head.ts'
-import { clientContext } from '../shell/page-context.ts'
-import { orNull } from '../shell/page-error.ts'
-import type { PageHandle } from '../shell/page-module.ts'
-import { phoneHref, useShell } from '../shell/shell-data.ts'
+import { breadcrumbJsonLd } from '../runtime/document/head.ts'
+import { clientContext } from '../runtime/router/page-context.ts'
+import { orNull } from '../runtime/router/page-error.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
+import { phoneHref, useShell } from '../runtime/document/shell-data.ts'
 import { texts as shared } from '../texts.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -18,20 +18,20 @@ type ContactData = Pick<Page, 'title' | 'lead' | 'content' | 'meta'>
 
 const path = '/kapcsolat'
 /** Where the merchant has written no page of this name. */
-const ownWords: ContactData = {
+const ownTexts: ContactData = {
   title: texts.title,
   lead: texts.lead,
   content: '',
   meta: { title: '', description: '' },
 }
 
-/** The merchant's own page of this name gives the words; the form stands there in any case. */
+/** The merchant's own page of this name gives the text; the form stands there in any case. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ContactData> {
   const client = context.get(clientContext)
   const page = await orNull(
     client.contentGetPage({ query: { slug: path.slice(1) } }, { signal: request.signal }),
   )
-  if (!page) return ownWords
+  if (!page) return ownTexts
   const { title, lead, content, meta } = page
   return { title, lead, content, meta }
 }
@@ -101,7 +101,7 @@ export function Component() {
           <div>
             <Ways />
             {content ? (
-              <div className="contact-words">
+              <div className="contact-text">
                 <RichText html={content} />
               </div>
             ) : null}

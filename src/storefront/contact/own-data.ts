@@ -1,10 +1,10 @@
-import { isSignedIn } from '../user/user-door.ts'
+import { isSignedIn } from '../user/user-facade.ts'
 
-/** What the shop knows of the signed-in user; null for a guest, or when it can't be asked: then it is typed. */
+/** What the shop knows of the signed-in user; null for a guest, or when it can't be reached: then it is typed. */
 export async function readOwnData(): Promise<{ name: string; email: string; phone: string } | null> {
   if (!isSignedIn()) return null
   try {
-    const { accountClient } = await import('../shell/account-client.ts')
+    const { accountClient } = await import('../runtime/client/account-client.ts')
     const user = await accountClient.userGetMe()
     return {
       name: `${user.last_name} ${user.first_name}`.trim(),
@@ -24,7 +24,7 @@ export function fillEmpty(form: HTMLFormElement, values: Record<string, string>)
   }
 }
 
-/** Fills a form of this visitor's, for the `ref` of a form. */
+/** Fills a form of this customer's, for the `ref` of a form. */
 export function fillOwnData(form: HTMLFormElement | null): void {
   if (form) void readOwnData().then((own) => own && fillEmpty(form, own))
 }

@@ -6,15 +6,15 @@ type Recaptcha = {
 
 const recaptchaOf = () => (globalThis as { grecaptcha?: Recaptcha }).grecaptcha
 
-/** Milliseconds that Google may keep the visitor waiting: a blocker lets the first script through and stops the next. */
-const patience = 15_000
+/** Milliseconds that Google may keep the customer waiting: a blocker lets the first script through and stops the next. */
+const timeoutMs = 15_000
 
 let coming: Promise<void> | null = null
 
 /** Gives up when nothing comes, so that no form waits for ever. */
 function inTime<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('reCAPTCHA did not answer')), patience)
+    const timer = setTimeout(() => reject(new Error('reCAPTCHA did not answer')), timeoutMs)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
@@ -37,8 +37,8 @@ async function readyGoogle(siteKey: string): Promise<void> {
   await new Promise<void>((resolve) => recaptchaOf()?.ready(resolve))
 }
 
-/** Brings in Google's script, once for each visit. */
-export function bringGoogle(siteKey: string): Promise<void> {
+/** Loads Google's script, once for each visit. */
+export function loadGoogle(siteKey: string): Promise<void> {
   coming ??= inTime(readyGoogle(siteKey)).catch((error: unknown) => {
     // Half of Google's script may be there: the next attempt begins with none.
     Reflect.deleteProperty(globalThis, 'grecaptcha')
@@ -49,7 +49,7 @@ export function bringGoogle(siteKey: string): Promise<void> {
 }
 
 /** An answer that is good for one message, within two minutes. */
-export async function askGoogle(siteKey: string): Promise<string> {
+export async function requestRecaptchaToken(siteKey: string): Promise<string> {
   const google = recaptchaOf()
   return google ? inTime(google.execute(siteKey, { action: 'contact' })) : ''
 }

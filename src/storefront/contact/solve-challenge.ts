@@ -10,8 +10,8 @@ export type Challenge = {
   }
 }
 
-/** More tries than any challenge of ours asks for. */
-const mostTries = 100_000
+/** More tries than any challenge of ours requests. */
+const maxTries = 100_000
 
 function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: hex.length / 2 }, (_, at) =>
@@ -42,13 +42,13 @@ async function derive(
 }
 
 /**
- * Does the work that a challenge asks for, and gives the payload that proves it. The browser's own cryptography works off
+ * Does the work that a challenge requests, and gives the payload that proves it. The browser's own cryptography works off
  * the page's thread, so typing goes on. Written here in a few lines: the library would travel with every first visit.
  */
 export async function solveChallenge(challenge: Challenge): Promise<string> {
   const { parameters } = challenge
   const [nonce, salt] = [bytesOf(parameters.nonce), bytesOf(parameters.salt)]
-  for (let counter = 0; counter < mostTries; counter += 1) {
+  for (let counter = 0; counter < maxTries; counter += 1) {
     const derivedKey = hexOf(await derive(passwordOf(nonce, counter), salt, parameters))
     if (derivedKey.startsWith(parameters.keyPrefix))
       return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }))

@@ -44,7 +44,7 @@ export async function changeFavourites(fields: FormData, client: AccountClient):
 
 export const firstListName = 'Kedvenceim'
 
-/** The id of the user's first list, a new one's when he has none. */
+/** The id of the user's first list, a new one's when they have none. */
 export async function firstList(client: AccountClient): Promise<string> {
   const [first] = await client.wishlistGetAll()
   return first ? first.id : (await client.wishlistCreate({ body: { name: firstListName } })).id

@@ -1,6 +1,6 @@
 import type { AccountClient } from '#contract/client.ts'
 import type { Wishlist } from '#contract/wire.ts'
-import { isCallFailure } from '../shell/page-error.ts'
+import { isCallFailure } from '../runtime/router/page-error.ts'
 import type { Store } from '../ui/store.ts'
 import { firstListName } from './favourites-action.ts'
 
@@ -8,11 +8,11 @@ export type FavouritesPorts = {
   client: () => Promise<
     Pick<AccountClient, 'wishlistGetAll' | 'wishlistCreate' | 'wishlistAddProduct' | 'wishlistRemoveProduct'>
   >
-  wishes: Store<number[]>
+  favouriteIds: Store<number[]>
   isSignedIn: () => boolean
-  /** Keeps the wish of a guest and asks him to sign in. */
-  askToSignIn: (productId: number) => void
-  tell: (text: string, failed: boolean) => void
+  /** Keeps the choice of a guest and asks them to sign in. */
+  promptSignIn: (productId: number) => void
+  notify: (text: string, failed: boolean) => void
 }
 
 export const favouriteTexts = {
@@ -23,13 +23,19 @@ export const favouriteTexts = {
     'A terméket most nem tudtuk levenni a kedvencei közül. Kérjük, próbálja meg újra.',
 } as const
 
-/** The hearts of one visitor: shown at once, sent one after the other, taken back when they fail. */
-export function createFavourites({ client, wishes, isSignedIn, askToSignIn, tell }: FavouritesPorts) {
+/** The favourites of one customer: shown at once, sent one after the other, taken back when they fail. */
+export function createFavourites({
+  client,
+  favouriteIds,
+  isSignedIn,
+  promptSignIn,
+  notify,
+}: FavouritesPorts) {
   let list: Promise<Wishlist | undefined> | null = null
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  /** Grows when the user goes: what was asked for him before is shown to nobody. */
-  let era = 0
+  /** Grows when the user goes: what was fetched for them before is shown to nobody. */
+  let userVersion = 0
 
   /** The first list of the user; a failure leaves it empty and is tried again the next time. */
   function firstList(): Promise<Wishlist | undefined> {
@@ -42,57 +48,57 @@ export function createFavourites({ client, wishes, isSignedIn, askToSignIn, tell
 
   async function load(): Promise<void> {
     if (!isSignedIn()) return forget()
-    const asked = era
+    const versionAtStart = userVersion
     const first = await firstList().catch(() => undefined)
-    if (waiting === 0 && asked === era) wishes.set(first?.product_ids ?? [])
+    if (waiting === 0 && versionAtStart === userVersion) favouriteIds.set(first?.product_ids ?? [])
   }
 
   function forget(): void {
-    era += 1
+    userVersion += 1
     list = null
-    wishes.set([])
+    favouriteIds.set([])
   }
 
-  const put = (productId: number, wished: boolean) =>
-    wishes.set((ids) => [...(wished ? [productId] : []), ...ids.filter((id) => id !== productId)])
+  const put = (productId: number, isFavourite: boolean) =>
+    favouriteIds.set((ids) => [...(isFavourite ? [productId] : []), ...ids.filter((id) => id !== productId)])
 
-  async function send(productId: number, wished: boolean): Promise<Wishlist> {
+  async function send(productId: number, isFavourite: boolean): Promise<Wishlist> {
     const calls = await client()
     const first = (await firstList()) ?? (await calls.wishlistCreate({ body: { name: firstListName } }))
-    return wished
+    return isFavourite
       ? calls.wishlistAddProduct({ body: { wishlist_id: first.id, product_id: productId } })
       : calls.wishlistRemoveProduct({ params: { id: first.id, product_id: productId } })
   }
 
-  async function change(productId: number, wished: boolean, asked: number): Promise<void> {
+  async function change(productId: number, isFavourite: boolean, versionAtStart: number): Promise<void> {
     try {
-      const answer = asked === era ? await send(productId, wished) : null
+      const response = versionAtStart === userVersion ? await send(productId, isFavourite) : null
       waiting -= 1
-      if (answer === null || asked !== era) return
-      list = Promise.resolve(answer)
-      if (waiting === 0) wishes.set(answer.product_ids)
-      tell(favouriteTexts[wished ? 'success_add_to_wishlist' : 'success_remove_from_wishlist'], false)
+      if (response === null || versionAtStart !== userVersion) return
+      list = Promise.resolve(response)
+      if (waiting === 0) favouriteIds.set(response.product_ids)
+      notify(favouriteTexts[isFavourite ? 'success_add_to_wishlist' : 'success_remove_from_wishlist'], false)
     } catch (error) {
       waiting -= 1
-      if (asked !== era) return
-      put(productId, !wished)
-      // A list that was deleted elsewhere is not asked again.
+      if (versionAtStart !== userVersion) return
+      put(productId, !isFavourite)
+      // A list that was deleted elsewhere is not requested again.
       list = null
       if (isCallFailure(error) && error.status === 401) {
         forget()
-        if (wished) askToSignIn(productId)
+        if (isFavourite) promptSignIn(productId)
         return
       }
-      const fallback = favouriteTexts[wished ? 'failed_add_to_wishlist' : 'failed_remove_from_wishlist']
-      tell(isCallFailure(error) && error.status < 500 ? error.body.message : fallback, true)
+      const fallback = favouriteTexts[isFavourite ? 'failed_add_to_wishlist' : 'failed_remove_from_wishlist']
+      notify(isCallFailure(error) && error.status < 500 ? error.body.message : fallback, true)
     }
   }
 
-  function set(productId: number, wished: boolean): Promise<void> {
-    put(productId, wished)
+  function set(productId: number, isFavourite: boolean): Promise<void> {
+    put(productId, isFavourite)
     waiting += 1
-    const asked = era
-    const done = last.then(() => change(productId, wished, asked))
+    const versionAtStart = userVersion
+    const done = last.then(() => change(productId, isFavourite, versionAtStart))
     last = done
     return done
   }
@@ -100,15 +106,15 @@ export function createFavourites({ client, wishes, isSignedIn, askToSignIn, tell
   return {
     load,
     forget,
-    /** Resolves when the server has answered. */
+    /** Resolves when the server has responded. */
     async toggle(productId: number): Promise<void> {
-      if (!isSignedIn()) return askToSignIn(productId)
-      await set(productId, !wishes.get().includes(productId))
+      if (!isSignedIn()) return promptSignIn(productId)
+      await set(productId, !favouriteIds.get().includes(productId))
     },
-    /** Fulfils a wish that was kept while its shopper signed in. */
-    async fulfil(productId: number): Promise<void> {
+    /** Adds a product that was stored while its customer signed in. */
+    async add(productId: number): Promise<void> {
       await load()
-      if (!wishes.get().includes(productId)) await set(productId, true)
+      if (!favouriteIds.get().includes(productId)) await set(productId, true)
     },
   }
 }

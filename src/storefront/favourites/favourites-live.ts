@@ -1,28 +1,28 @@
-import { openSignIn } from '../auth/auth-door.ts'
-import { accountClient } from '../shell/account-client.ts'
+import { openSignIn } from '../auth/auth-facade.ts'
+import { accountClient } from '../runtime/client/account-client.ts'
 import { showToast } from '../ui/toast.ts'
-import { isSignedIn } from '../user/user-door.ts'
-import { wishes } from './favourites-door.ts'
+import { isSignedIn } from '../user/user-facade.ts'
+import { favouriteIds } from './favourites-facade.ts'
 import { createFavourites } from './favourites-engine.ts'
-import { keepWish, takeWish } from './kept-wish.ts'
+import { storePendingFavourite, takePendingFavourite } from './pending-favourite.ts'
 
 const link = { href: '/kedvencek', text: 'Kedvencek megnyitása' }
 
-/** The hearts of this browser's visitor. */
+/** The favourites of this browser's customer. */
 export const favourites = createFavourites({
   client: async () => accountClient,
-  wishes,
+  favouriteIds,
   isSignedIn,
-  askToSignIn(productId) {
-    keepWish(productId)
+  promptSignIn(productId) {
+    storePendingFavourite(productId)
     openSignIn()
   },
-  tell: (text, failed) => showToast(failed ? { text, theme: 'error' } : { text, link }),
+  notify: (text, failed) => showToast(failed ? { text, theme: 'error' } : { text, link }),
 })
 
-/** After signing in, on whichever page that ends: what was wished before is done now. */
-export async function fulfilKeptWish(): Promise<void> {
-  const wish = takeWish()
-  if (wish === null) await favourites.load()
-  else await favourites.fulfil(wish)
+/** After signing in, on whichever page that ends: the product chosen before is added now. */
+export async function addPendingFavourite(): Promise<void> {
+  const favourite = takePendingFavourite()
+  if (favourite === null) await favourites.load()
+  else await favourites.add(favourite)
 }

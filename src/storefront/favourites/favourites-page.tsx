@@ -6,10 +6,10 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { textOf } from '../shell/form-answer.ts'
-import { accountContext } from '../shell/page-context.ts'
-import { isCallFailure, orErrorPage, orNull } from '../shell/page-error.ts'
-import type { PageHandle } from '../shell/page-module.ts'
+import { textOf } from '../runtime/forms/form-result.ts'
+import { accountContext } from '../runtime/router/page-context.ts'
+import { isCallFailure, orErrorPage, orNull } from '../runtime/router/page-error.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
 import { texts } from '../texts.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -20,8 +20,8 @@ import { Pagination } from '../ui/pagination.tsx'
 import { changeFavourites } from './favourites-action.ts'
 import { favouritesView, listAddress, orders, readQuery, type FavouritesView } from './favourites-view.ts'
 import { ListTools, NewList } from './list-tools.tsx'
-import { Row } from './wish-row.tsx'
-import { StyleSheet } from '../ui/style-sheet.tsx'
+import { Row } from './favourite-row.tsx'
+import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import styleUrl from './favourites.css?url'
 
 /** Null for a guest. */
@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 /** Why nothing was changed, and the names that were typed. */
 type Refused = { failure: string; name: string; newName: string }
 
-/** The forms of this page, and the hearts of the product pages where scripts do not run. */
+/** The forms of this page, and the favourites of the product pages where scripts do not run. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await request.formData()
   try {
@@ -88,10 +88,10 @@ function Invitation() {
         is egy helyen követheti.
       </p>
       <p className="favourites-actions">
-        <a className={buttonClass({ look: 'primary' })} href="/belepes?tovabb=/kedvencek">
+        <a className={buttonClass({ variant: 'primary' })} href="/belepes?tovabb=/kedvencek">
           Bejelentkezés
         </a>
-        <a className={buttonClass({ look: 'outline' })} href="/regisztracio?tovabb=/kedvencek">
+        <a className={buttonClass({ variant: 'outline' })} href="/regisztracio?tovabb=/kedvencek">
           Regisztráció
         </a>
       </p>

@@ -1,9 +1,9 @@
 import type { Wishlist, WishlistItem, WishlistPage } from '#contract/wire.ts'
 import { lowestPriceText, stockText, startQuantity } from '../listing/card-view.ts'
-import { modelName, tyreSeason, tyreSize } from '../ui/tyre-facts.ts'
+import { modelName, tyreSeason, tyreSize } from '../ui/tyre-details.ts'
 import type { Season, TyreSize } from '../ui/tyre.ts'
 
-export type WishRow = {
+export type FavouriteRow = {
   productId: number
   variantId: number
   url: string
@@ -21,11 +21,18 @@ export type WishRow = {
 export type ListTab = { id: string; name: string; count: number; href: string; current: boolean }
 export type FavouritesView = {
   lists: ListTab[]
-  open: { id: string; name: string; count: number; rows: WishRow[]; page: number; lastPage: number } | null
+  open: {
+    id: string
+    name: string
+    count: number
+    rows: FavouriteRow[]
+    page: number
+    lastPage: number
+  } | null
   query: ListQuery
 }
 
-/** What the address asks for. `order` is `added`, `name` or `price` with its direction. */
+/** What the address requests. `order` is `added`, `name` or `price` with its direction. */
 export type ListQuery = { list: string | null; page: number; search: string; order: Order }
 export const orders = {
   'id:desc': 'Legutóbb hozzáadott elöl',
@@ -59,7 +66,7 @@ export function listAddress({ list, page, search, order }: ListQuery): string {
   return text ? `/kedvencek?${text}` : '/kedvencek'
 }
 
-function wishRow(item: WishlistItem): WishRow {
+function favouriteRow(item: WishlistItem): FavouriteRow {
   const size = tyreSize(item.attributes, item.name)
   const { availability } = item
   return {
@@ -96,7 +103,7 @@ export function favouritesView(
       id: open.id,
       name: open.name,
       count: open.count,
-      rows: open.products.map(wishRow),
+      rows: open.products.map(favouriteRow),
       page: open.current_page,
       lastPage: open.last_page,
     },

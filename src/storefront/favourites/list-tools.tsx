@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { FavouritesView } from './favourites-view.ts'
 
 /** Without scripts the form is sent at once: what it does can be seen on the page that comes. */
-function askFirst(title: string, text: string, confirmLabel: string) {
+function confirmFirst(title: string, text: string, confirmLabel: string) {
   return (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     event.preventDefault()
@@ -34,7 +34,7 @@ export function NewList({ isFirst, typed }: { isFirst: boolean; typed: string | 
           placeholder="Például: Téli szett"
           defaultValue={typed}
         />
-        <button className={buttonClass({ look: 'strong' })}>Létrehozás</button>
+        <button className={buttonClass({ variant: 'strong' })}>Létrehozás</button>
       </form>
     </details>
   )
@@ -61,14 +61,14 @@ export function ListTools({ open, typed }: ListToolsProps) {
           autoComplete="off"
           defaultValue={typed || open.name}
         />
-        <button className={buttonClass({ look: 'strong' })}>Átnevezés</button>
+        <button className={buttonClass({ variant: 'strong' })}>Átnevezés</button>
       </form>
       <div className="favourites-actions">
         {open.count > 0 ? (
           <form
             method="post"
             action="/kedvencek"
-            onSubmit={askFirst(
+            onSubmit={confirmFirst(
               'Kiüríti a listát?',
               `Minden termék lekerül erről a listáról: ${open.name}.`,
               'Kiürítés',
@@ -76,13 +76,13 @@ export function ListTools({ open, typed }: ListToolsProps) {
           >
             <input type="hidden" name="intent" value="clear" />
             <input type="hidden" name="list" value={open.id} />
-            <button className={buttonClass({ look: 'outline', size: 'small' })}>Lista kiürítése</button>
+            <button className={buttonClass({ variant: 'outline', size: 'small' })}>Lista kiürítése</button>
           </form>
         ) : null}
         <form
           method="post"
           action="/kedvencek"
-          onSubmit={askFirst(
+          onSubmit={confirmFirst(
             'Törli a listát?',
             `A lista a termékeivel együtt törlődik: ${open.name}.`,
             'Törlés',
@@ -90,7 +90,7 @@ export function ListTools({ open, typed }: ListToolsProps) {
         >
           <input type="hidden" name="intent" value="delete" />
           <input type="hidden" name="list" value={open.id} />
-          <button className={buttonClass({ look: 'outline', size: 'small' })}>
+          <button className={buttonClass({ variant: 'outline', size: 'small' })}>
             <Icon name="trash" small />
             Lista törlése
           </button>

@@ -1,13 +1,13 @@
 import type { ShopClient } from '#contract/client.ts'
-import { orNull } from '../shell/page-error.ts'
+import { orNull } from '../runtime/router/page-error.ts'
 import type { Season } from '../ui/tyre.ts'
 import {
   allSizes,
-  sizeAnswer,
+  sizeResponse,
   withCounts,
   type FinderChoice,
   type FinderLists,
-  type SizeAnswer,
+  type SizeResponse,
 } from './finder-rules.ts'
 import { seasonCategories } from './tyre-categories.ts'
 
@@ -27,30 +27,30 @@ export function seasonOf(month: number): Season {
 }
 
 /** What the tyres of a season have in a size; nothing when the category does not exist. */
-export async function askSeason(
+export async function querySeason(
   client: ShopClient,
   season: Season,
   choice: Partial<FinderChoice>,
   signal?: AbortSignal,
-): Promise<SizeAnswer> {
+): Promise<SizeResponse> {
   const call = client.productCategoryGet(
     { params: { category: seasonCategories[season] }, query: { per_page: 1, filters: choice } },
     { signal },
   )
   const page = await orNull(call)
-  return page ? sizeAnswer(page) : { total: 0, filters: [] }
+  return page ? sizeResponse(page) : { total: 0, filters: [] }
 }
 
 /** The finder with the sizes of the season; null in a shop without such tyres. */
 export async function loadFinder(client: ShopClient, month: number): Promise<FinderData | null> {
   const season = seasonOf(month)
-  const all = allSizes(await askSeason(client, season, {}))
+  const all = allSizes(await querySeason(client, season, {}))
   if (!all) return null
   const pick = (slug: keyof FinderChoice) =>
     all[slug].some(({ value }) => value === usualChoice[slug])
       ? usualChoice[slug]
       : (all[slug][0]?.value ?? '')
   const chosen = { szelesseg: pick('szelesseg'), oldalfal: pick('oldalfal'), felni: pick('felni') }
-  const answer = await askSeason(client, season, chosen)
-  return { lists: withCounts(all, answer), season, chosen, count: answer.total }
+  const response = await querySeason(client, season, chosen)
+  return { lists: withCounts(all, response), season, chosen, count: response.total }
 }

@@ -10,7 +10,7 @@ export function FinderField({ title, level, finder }: Props) {
   const Title = level === 1 ? 'h1' : 'h2'
   return (
     <div className={styles.hero}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Title>{title || 'Mi áll az abroncsa oldalán?'}</Title>
         <Finder data={finder} />
       </div>

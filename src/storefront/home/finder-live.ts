@@ -1,6 +1,6 @@
 import type { ShopClient } from '#contract/client.ts'
 import type { Season } from '../ui/tyre.ts'
-import { askSeason } from './finder-data.ts'
+import { querySeason } from './finder-data.ts'
 import {
   allSizes,
   settleChoice,
@@ -23,9 +23,9 @@ export async function settleFinder(
   changed: SizeSlug | 'season',
   signal: AbortSignal,
 ): Promise<FinderState> {
-  const ask = (choice: Partial<FinderChoice>) => askSeason(client, state.season, choice, signal)
-  const lists = (changed === 'season' ? allSizes(await ask({})) : null) ?? state.lists
-  const settled = await settleChoice(ask, state.choice, changed === 'season' ? 'szelesseg' : changed)
-  const { choice, answer } = settled
-  return { ...state, choice, count: answer.total, lists: withChosen(withCounts(lists, answer), choice) }
+  const query = (choice: Partial<FinderChoice>) => querySeason(client, state.season, choice, signal)
+  const lists = (changed === 'season' ? allSizes(await query({})) : null) ?? state.lists
+  const settled = await settleChoice(query, state.choice, changed === 'season' ? 'szelesseg' : changed)
+  const { choice, response } = settled
+  return { ...state, choice, count: response.total, lists: withChosen(withCounts(lists, response), choice) }
 }

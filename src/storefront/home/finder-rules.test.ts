@@ -7,7 +7,7 @@ import {
   withChosen,
   withCounts,
   type FinderChoice,
-  type SizeAnswer,
+  type SizeResponse,
   type SizeSlug,
 } from './finder-rules.ts'
 
@@ -16,8 +16,8 @@ const sizes = ['195/65/15', '195/55/16', '205/55/16', '205/55/16', '225/45/17'].
   return { szelesseg, oldalfal, felni }
 })
 
-/** Answers as a shop with those tyres would: a filter's own choice does not reduce its own counts. */
-function ask(choice: Partial<FinderChoice>): Promise<SizeAnswer> {
+/** Responds as a shop with those tyres would: a filter's own choice does not reduce its own counts. */
+function query(choice: Partial<FinderChoice>): Promise<SizeResponse> {
   const fitting = (without: SizeSlug | null) =>
     sizes.filter((size) =>
       sizeSlugs.every((slug) => slug === without || !choice[slug] || size[slug] === choice[slug]),
@@ -37,15 +37,15 @@ function ask(choice: Partial<FinderChoice>): Promise<SizeAnswer> {
 
 const settle = async (text: string, changed: SizeSlug) => {
   const [szelesseg = '', oldalfal = '', felni = ''] = text.split('/')
-  const { choice, answer } = await settleChoice(ask, { szelesseg, oldalfal, felni }, changed)
-  return [sizeSlugs.map((slug) => choice[slug]).join('/'), answer.total]
+  const { choice, response } = await settleChoice(query, { szelesseg, oldalfal, felni }, changed)
+  return [sizeSlugs.map((slug) => choice[slug]).join('/'), response.total]
 }
 
 describe('the size finder', () => {
   it('lists every size by number, with how many each would give beside the others', async () => {
-    const all = allSizes(await ask({}))
+    const all = allSizes(await query({}))
     expect(all?.szelesseg.map(({ value }) => value)).toEqual(['195', '205', '225'])
-    const counted = all && withCounts(all, await ask({ szelesseg: '205', oldalfal: '55', felni: '16' }))
+    const counted = all && withCounts(all, await query({ szelesseg: '205', oldalfal: '55', felni: '16' }))
     expect(counted?.szelesseg).toEqual([
       { value: '195', count: 1 },
       { value: '205', count: 2 },
@@ -54,7 +54,7 @@ describe('the size finder', () => {
   })
 
   it('is not for a category whose goods have no tyre size', async () => {
-    const { total, filters } = await ask({})
+    const { total, filters } = await query({})
     expect(allSizes({ total, filters: filters.filter(({ slug }) => slug !== 'oldalfal') })).toBeNull()
   })
 
@@ -70,7 +70,7 @@ describe('the size finder', () => {
 
   it('leaves a value alone that no tyre has, and shows it in its list', async () => {
     expect(await settle('90/55/16', 'szelesseg')).toEqual(['90/55/16', 0])
-    const all = allSizes(await ask({}))
+    const all = allSizes(await query({}))
     const lists = all && withChosen(all, { szelesseg: '90', oldalfal: '55', felni: '16' })
     expect(lists?.szelesseg[0]).toEqual({ value: '90', count: 0 })
     expect(lists?.felni).toEqual(all?.felni)

@@ -5,10 +5,10 @@ export type SizeSlug = (typeof sizeSlugs)[number]
 export type FinderChoice = Record<SizeSlug, string>
 /** Every value of a select with how many tyres it would give beside the other choices. */
 export type FinderLists = Record<SizeSlug, { value: string; count: number }[]>
-/** What the finder reads of a category's answer. */
-export type SizeAnswer = { total: number; filters: Filter[] }
+/** What the finder reads of a category's response. */
+export type SizeResponse = { total: number; filters: Filter[] }
 
-export const sizeAnswer = ({ products, filters }: CategoryPage): SizeAnswer => ({
+export const sizeResponse = ({ products, filters }: CategoryPage): SizeResponse => ({
   total: products.total,
   filters,
 })
@@ -25,7 +25,7 @@ const forEachSize = <Value>(make: (slug: SizeSlug) => Value): Record<SizeSlug, V
 })
 
 /** All sizes of a category; null when it is not one of tyres: width, profile and rim are not all among its filters. */
-export function allSizes({ filters }: SizeAnswer): FinderLists | null {
+export function allSizes({ filters }: SizeResponse): FinderLists | null {
   const lists = forEachSize((slug) =>
     [...countsOf(filters, slug)]
       .map(([value, count]) => ({ value, count }))
@@ -34,8 +34,8 @@ export function allSizes({ filters }: SizeAnswer): FinderLists | null {
   return sizeSlugs.every((slug) => lists[slug].length > 0) ? lists : null
 }
 
-/** The same values with the counts of an answer; what it does not have would give nothing. */
-export function withCounts(lists: FinderLists, { filters }: SizeAnswer): FinderLists {
+/** The same values with the counts of a response; what it does not have would give nothing. */
+export function withCounts(lists: FinderLists, { filters }: SizeResponse): FinderLists {
   return forEachSize((slug) => {
     const counts = countsOf(filters, slug)
     return lists[slug].map(({ value }) => ({ value, count: counts.get(value) ?? 0 }))
@@ -57,25 +57,25 @@ function mostFrequent(counts: Map<string, number>): string | undefined {
 }
 
 /**
- * Asks for a choice; when it gives nothing, keeps the value that was changed last and moves the others to ones that exist
+ * Requests a choice; when it gives nothing, keeps the value that was changed last and moves the others to ones that exist
  * beside it, as few as possible. At most four questions.
  */
 export async function settleChoice(
-  ask: (choice: Partial<FinderChoice>) => Promise<SizeAnswer>,
+  query: (choice: Partial<FinderChoice>) => Promise<SizeResponse>,
   choice: FinderChoice,
   changed: SizeSlug,
-): Promise<{ choice: FinderChoice; answer: SizeAnswer }> {
-  const first = await ask(choice)
-  if (first.total > 0) return { choice, answer: first }
+): Promise<{ choice: FinderChoice; response: SizeResponse }> {
+  const first = await query(choice)
+  if (first.total > 0) return { choice, response: first }
   const settled: Partial<FinderChoice> = { [changed]: choice[changed] }
-  let answer = await ask(settled)
+  let response = await query(settled)
   for (const slug of sizeSlugs) {
     if (slug === changed) continue
-    const counts = countsOf(answer.filters, slug)
+    const counts = countsOf(response.filters, slug)
     const value = counts.get(choice[slug]) ? choice[slug] : mostFrequent(counts)
-    if (value === undefined) return { choice, answer: first }
+    if (value === undefined) return { choice, response: first }
     settled[slug] = value
-    answer = await ask(settled)
+    response = await query(settled)
   }
-  return { choice: { ...choice, ...settled }, answer }
+  return { choice: { ...choice, ...settled }, response }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { SearchField } from '../search/search-field.tsx'
-import { browserClient } from '../shell/browser-client.ts'
+import { browserClient } from '../runtime/client/browser-client.ts'
 import { texts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { inputClass } from '../ui/field-class.ts'
@@ -25,19 +25,19 @@ const sizeSearch = ({ szelesseg, oldalfal, felni }: FinderChoice) =>
   `felni=${felni}&oldalfal=${oldalfal}&szelesseg=${szelesseg}`
 const listPath = ({ season, choice }: LastSize) =>
   `/termekek/${seasonCategories[season]}?${sizeSearch(choice)}`
-const sizeWords = ({ season, choice }: LastSize) =>
+const sizeText = ({ season, choice }: LastSize) =>
   `${choice.szelesseg}/${choice.oldalfal}\u00a0R${choice.felni}, ${texts.seasons[season].toLowerCase()}`
 
 type SizeSelectProps = {
   name: SizeSlug
   state: FinderState
   label: string
-  word: string
+  caption: string
   onChange: (name: SizeSlug, value: string) => void
 }
 
 /** The chosen value stands alone, as on the tyre; the others say how many there are, or that there is none. */
-function SizeSelect({ name, state: { lists, choice }, label, word, onChange }: SizeSelectProps) {
+function SizeSelect({ name, state: { lists, choice }, label, caption, onChange }: SizeSelectProps) {
   const live = useHydrated()
   return (
     <label>
@@ -53,18 +53,18 @@ function SizeSelect({ name, state: { lists, choice }, label, word, onChange }: S
           </option>
         ))}
       </select>
-      <span>{word}</span>
+      <span>{caption}</span>
     </label>
   )
 }
 
-/** The finder's state; counts follow the choice, and until an answer comes the old ones stay. */
+/** The finder's state; counts follow the choice, and until a response comes the old ones stay. */
 function useFinder({ lists, season, chosen, count }: FinderData) {
   const [state, setState] = useState<FinderState>({ lists, season, choice: chosen, count })
-  const asking = useRef<AbortController>(null)
+  const pending = useRef<AbortController>(null)
   const change = async (next: FinderState, changed: SizeSlug | 'season') => {
-    asking.current?.abort()
-    const { signal } = (asking.current = new AbortController())
+    pending.current?.abort()
+    const { signal } = (pending.current = new AbortController())
     setState(next)
     try {
       const { settleFinder } = await import('./finder-live.ts')
@@ -74,7 +74,7 @@ function useFinder({ lists, season, chosen, count }: FinderData) {
       // The old counts stay; the button finds all the same.
     }
   }
-  useEffect(() => () => asking.current?.abort(), [])
+  useEffect(() => () => pending.current?.abort(), [])
   return {
     state,
     chooseSize: (name: SizeSlug, value: string) =>
@@ -91,7 +91,7 @@ function LastLooked() {
         <>
           Legutóbb ezt nézte:{' '}
           <a className="link" href={listPath(last)}>
-            {sizeWords(last)}
+            {sizeText(last)}
           </a>
           .{' '}
         </>
@@ -122,7 +122,7 @@ export function Finder({ data }: { data: FinderData }) {
             name="szelesseg"
             state={state}
             label="Szélesség, milliméter"
-            word="szélesség, mm"
+            caption="szélesség, mm"
             onChange={chooseSize}
           />
           <span aria-hidden="true">/</span>
@@ -130,13 +130,19 @@ export function Finder({ data }: { data: FinderData }) {
             name="oldalfal"
             state={state}
             label="Oldalfal, százalék"
-            word="oldalfal, %"
+            caption="oldalfal, %"
             onChange={chooseSize}
           />
           <span className={styles.construction} aria-hidden="true">
             R
           </span>
-          <SizeSelect name="felni" state={state} label="Felni, col" word="felni, col" onChange={chooseSize} />
+          <SizeSelect
+            name="felni"
+            state={state}
+            label="Felni, col"
+            caption="felni, col"
+            onChange={chooseSize}
+          />
         </div>
         <fieldset className={styles.seasons}>
           <legend className="visually-hidden">Évszak</legend>
@@ -154,16 +160,16 @@ export function Finder({ data }: { data: FinderData }) {
             </label>
           ))}
         </fieldset>
-        <button className={buttonClass({ look: 'primary', size: 'large', wide: true })}>
+        <button className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
           {count > 0
             ? `${count} ${texts.seasons[season].toLowerCase()} abroncs mutatása`
             : 'Abroncsok mutatása'}
         </button>
       </form>
-      <form className={styles.words} action="/kereses" method="get">
+      <form className={styles.text} action="/kereses" method="get">
         <label htmlFor="meret-egyben">vagy írja be egyben</label>
         <SearchField id="meret-egyben" className={inputClass} placeholder="2055516 téli" />
-        <button className={buttonClass({ look: 'outline' })}>{texts.search}</button>
+        <button className={buttonClass({ variant: 'outline' })}>{texts.search}</button>
       </form>
       <LastLooked />
     </>

@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { markBlanks } from '../page/blanks.ts'
 import { loadRegions } from '../page/load-regions.ts'
 import type { RegionView } from '../page/region-view.ts'
-import { accountContext, clientContext } from '../shell/page-context.ts'
-import { orNull } from '../shell/page-error.ts'
+import { accountContext, clientContext } from '../runtime/router/page-context.ts'
+import { orNull } from '../runtime/router/page-error.ts'
 
 export type HomeData = {
   title: string

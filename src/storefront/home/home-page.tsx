@@ -5,9 +5,9 @@ import { rareOnServer } from '../page/rare-on-server.ts'
 import type { RareProps } from '../page/region-view.ts'
 import { headingRegion, Regions } from '../page/regions.tsx'
 import { RichText } from '../page/rich-text.tsx'
-import { continueParameter } from '../shell/guards.ts'
-import type { PageHandle } from '../shell/page-module.ts'
-import { useShell } from '../shell/shell-data.ts'
+import { continueParameter } from '../runtime/router/guards.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
+import { useShell } from '../runtime/document/shell-data.ts'
 import type { HomeData } from './home-loader.ts'
 import styles from './hero.module.css'
 
@@ -36,7 +36,7 @@ function SignInFirst() {
   )
 }
 
-/** The server renders it with the page; a browser brings its script where the page has such a region. */
+/** The server renders it with the page; a browser loads its script where the page has such a region. */
 const Rare: ComponentType<RareProps> = import.meta.env.SSR
   ? (props) => (rareOnServer.Region ? createElement(rareOnServer.Region, props) : null)
   : lazy(async () => ({
@@ -51,7 +51,7 @@ const WaitedRare = (props: RareProps) => (
   </Suspense>
 )
 
-/** Home: what the merchant put on the page, in his order. */
+/** Home: what the merchant put on the page, in their order. */
 export function Component() {
   const { title, content, regions } = useLoaderData<HomeData>()
   const shopName = useShell()?.shop.name
@@ -59,7 +59,7 @@ export function Component() {
     <main id="tartalom" tabIndex={-1}>
       <SignInFirst />
       {headingRegion(regions) < 0 ? (
-        <div className={`wrap ${styles.words}`}>
+        <div className={`wrap ${styles.text}`}>
           <h1>{title || shopName}</h1>
         </div>
       ) : null}

@@ -1,34 +1,34 @@
 import { AuthTabs } from '../auth/auth-frame.tsx'
 import barStyles from '../shell/loading-bar.module.css'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { Button, IconButton, type ButtonLook, type ButtonSize } from '../ui/button.tsx'
+import { Button, IconButton, type ButtonVariant, type ButtonSize } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import sprite from '../ui/icons.svg?raw'
 import { MarkButton } from '../ui/mark-button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { longButton, longWords, nothing } from './kit-samples.ts'
+import { longButton, longText, nothing } from './kit-samples.ts'
 import { Group, Specimen } from './specimen.tsx'
 
 const barClass = barStyles.bar
-const looks: ButtonLook[] = ['primary', 'strong', 'outline', 'text']
+const variants: ButtonVariant[] = ['primary', 'strong', 'outline', 'text']
 const sizes: ButtonSize[] = ['small', 'normal', 'large']
 const iconNames = [...sprite.matchAll(/<symbol id="([\w-]+)"/g)].map(([, name]) => name as IconName)
 
-function ButtonStates({ look }: { look: ButtonLook }) {
+function ButtonStates({ variant }: { variant: ButtonVariant }) {
   return (
-    <Specimen of="button" state={look}>
+    <Specimen of="button" state={variant}>
       <div className="kit-line">
         {sizes.map((size) => (
-          <Button key={size} look={look} size={size} icon="cart">
+          <Button key={size} variant={variant} size={size} icon="cart">
             {size}
           </Button>
         ))}
-        <Button look={look} busy>
+        <Button variant={variant} busy>
           Küldés
         </Button>
-        <Button look={look} disabled>
+        <Button variant={variant} disabled>
           Nem nyomható
         </Button>
       </div>
@@ -40,11 +40,11 @@ function Buttons() {
   return (
     <Group title="Gombok">
       <div className="kit-row">
-        {looks.map((look) => (
-          <ButtonStates key={look} look={look} />
+        {variants.map((variant) => (
+          <ButtonStates key={variant} variant={variant} />
         ))}
         <Specimen of="button" state="wide, hosszú szöveg">
-          <Button look="primary" size="large" wide>
+          <Button variant="primary" size="large" wide>
             {longButton}
           </Button>
         </Specimen>
@@ -117,14 +117,14 @@ function Ways() {
     <Group title="Útjelzők">
       <div className="kit-row">
         <Specimen of="tabs" state="két űrlap közül az első">
-          <AuthTabs current="login" asked={null} />
+          <AuthTabs current="login" requested={null} />
         </Specimen>
         <Specimen of="breadcrumb" state="hosszú út" wide>
           <Breadcrumb
             trail={[
               { title: 'Abroncsok', url: '/termekek/abroncsok' },
               { title: 'Személyautó-abroncsok', url: '/termekek/szemelyauto' },
-              { title: longWords, url: null },
+              { title: longText, url: null },
             ]}
           />
         </Specimen>

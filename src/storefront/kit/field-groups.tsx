@@ -5,8 +5,8 @@ import profileStyleUrl from '../profile/profile.css?url'
 import { Checkbox, Switch, TextArea, TextField } from '../ui/field.tsx'
 import { selectClass } from '../ui/field-class.ts'
 import { FormErrors } from '../ui/form-errors.tsx'
-import { StyleSheet } from '../ui/style-sheet.tsx'
-import { longWords } from './kit-samples.ts'
+import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
+import { longText } from './kit-samples.ts'
 import { Group, Specimen } from './specimen.tsx'
 
 const strengths = ['short', 'weak', 'fair', 'strong'] as const
@@ -38,7 +38,7 @@ function TextFields() {
           <TextField name="kit.off" label="Ország" defaultValue="Magyarország" disabled />
         </Specimen>
         <Specimen of="field" state="hosszú szöveg">
-          <TextField name="kit.long" label={longWords} hint={longWords} error={longWords} />
+          <TextField name="kit.long" label={longText} hint={longText} error={longText} />
         </Specimen>
         <Specimen of="field" state="több sor">
           <TextArea name="kit.area" label="Megjegyzés (nem kötelező)" />
@@ -81,7 +81,7 @@ function Boxes() {
         <Specimen of="field" state="jelölő">
           <Checkbox label="Apexo" count={12} />
           <Checkbox label="Nordval" count={1248} defaultChecked />
-          <Checkbox label={longWords} />
+          <Checkbox label={longText} />
         </Specimen>
         <Specimen of="field" state="jelölő, hibás">
           <Checkbox label="Elfogadom az ÁSZF-et." error="A rendeléshez fogadja el az ÁSZF-et." />

@@ -2,7 +2,7 @@ import compareStyleUrl from '../compare/compare.css?url'
 import { ComparisonTable } from '../compare/compare-page.tsx'
 import { FilterForm } from '../listing/filter-panel.tsx'
 import { ChosenChips, NoProducts } from '../listing/listing.tsx'
-import { ProductSheet } from '../listing/product-card.tsx'
+import { ProductGrid } from '../listing/product-card.tsx'
 import { Rating } from '../product/product-notes.tsx'
 import { Summary } from '../review/reviews.tsx'
 import { imageAlt, placeholderUrl } from '../ui/image.tsx'
@@ -19,7 +19,7 @@ import {
 } from '../ui/marks.tsx'
 import { lowestClass, priceClass } from '../ui/price.tsx'
 import { StarChoice, Stars } from '../ui/stars.tsx'
-import { StyleSheet } from '../ui/style-sheet.tsx'
+import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import { DimensionedSize, SizeLine } from '../ui/size-line.tsx'
 import tooltipStyleUrl from '../ui/tooltip.css?url'
 import type { LabelClass, Season, TyreLabel } from '../ui/tyre.ts'
@@ -28,7 +28,7 @@ import {
   comparison,
   emptyListing,
   filteredListing,
-  longWords,
+  longText,
   reviewSample,
   tyreSample,
   vanSample,
@@ -48,10 +48,10 @@ function Sizes() {
           <SizeLine size={tyreSample} />
         </Specimen>
         <Specimen of="size-line" state="kicsi, oldalfal nélkül">
-          <SizeLine size={vanSample} look="small" />
+          <SizeLine size={vanSample} variant="small" />
         </Specimen>
         <Specimen of="size-line" state="cím" wide>
-          <SizeLine size={{ ...tyreSample, load: null, speed: null }} look="title" />
+          <SizeLine size={{ ...tyreSample, load: null, speed: null }} variant="title" />
         </Specimen>
         <Specimen of="size-line" state="kimérve" wide>
           <DimensionedSize size={tyreSample} />
@@ -160,7 +160,7 @@ function Tooltips() {
         </Specimen>
         <Specimen of="tooltip" state="hosszú szöveg">
           <div className="tooltip" aria-hidden="true">
-            {longWords}
+            {longText}
           </div>
         </Specimen>
       </div>
@@ -176,7 +176,7 @@ function Lists() {
           <ChosenChips view={filteredListing} />
         </Specimen>
         <Specimen of="product-card" state="alap, kedvezmény, hosszú név, elfogyott" wide>
-          <ProductSheet cards={cards} />
+          <ProductGrid cards={cards} />
         </Specimen>
         <Specimen of="filter-panel" state="választással">
           <div className="kit-panel">

@@ -8,12 +8,12 @@ import { testCard, testCategory } from '../test-shop.ts'
 import type { TyreSize } from '../ui/tyre.ts'
 
 /** Longer than anything should be, with a word that is longer than a line. */
-export const longWords =
+export const longText =
   'Megszentségteleníthetetlenségeskedéseitekért járó négyévszakos téligumi-szállítási kedvezmény érvényesítése'
 
 export const longButton = 'Tovább a szállítási és a számlázási adatok ellenőrzéséhez'
 
-/** For what a page without scripts is told and does not do. */
+/** For what a page without scripts is shown and does not do. */
 export const nothing = () => undefined
 
 export const tyreSample: TyreSize = {
@@ -42,7 +42,7 @@ const products = [
     badges: [{ text: 'Újdonság', background_color: '#fff', font_color: '#11171d' }],
     rating: { average: 4.6, count: 12 },
   }),
-  testCard(3, { name: longWords, brand: null, attributes: [], default_quantity: 1, multiple_variants: true }),
+  testCard(3, { name: longText, brand: null, attributes: [], default_quantity: 1, multiple_variants: true }),
   testCard(4, {
     name: 'Hegyest Strada 205/55 R16 91H',
     brand: { name: 'Hegyest', slug: 'hegyest', image: null },
@@ -80,7 +80,7 @@ const comparisonOf = (count: number): CompareView =>
       ...product,
       all_attributes: [
         ...product.attributes,
-        { slug: 'minta', name: 'Mintázat', value: index % 2 ? longWords : 'irányított', data: '' },
+        { slug: 'minta', name: 'Mintázat', value: index % 2 ? longText : 'irányított', data: '' },
       ],
     })),
   )

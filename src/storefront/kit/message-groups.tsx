@@ -7,9 +7,9 @@ import { QuestionBox } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Note } from '../ui/note.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { StyleSheet } from '../ui/style-sheet.tsx'
+import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import { ToastMessage } from '../ui/toast-messages.tsx'
-import { longWords, nothing } from './kit-samples.ts'
+import { longText, nothing } from './kit-samples.ts'
 import { Group, Specimen } from './specimen.tsx'
 
 const richSample =
@@ -36,7 +36,7 @@ function Notes() {
           </Specimen>
         ))}
         <Specimen of="note" state="hosszú szöveg, cím nélkül">
-          <Note>{longWords}</Note>
+          <Note>{longText}</Note>
         </Specimen>
         <Specimen of="order-status" state="minden szín">
           <div className="kit-line">
@@ -66,7 +66,7 @@ function Notes() {
           />
         </Specimen>
         <Specimen of="toast-messages" state="hiba, hosszú szöveg">
-          <ToastMessage toast={{ id: 2, theme: 'error', text: longWords }} />
+          <ToastMessage toast={{ id: 2, theme: 'error', text: longText }} />
         </Specimen>
       </div>
     </Group>
@@ -91,8 +91,8 @@ function Disclosures() {
         <Specimen of="accordion" state="hosszú szöveg">
           <div className="page-faq">
             <details open>
-              <summary>{longWords}?</summary>
-              <RichText html={`<p>${longWords}</p>`} />
+              <summary>{longText}?</summary>
+              <RichText html={`<p>${longText}</p>`} />
             </details>
           </div>
         </Specimen>
@@ -106,7 +106,7 @@ function Disclosures() {
 
 function Dialogs() {
   const foot = (
-    <Button look="primary" wide>
+    <Button variant="primary" wide>
       Tovább a pénztárhoz
     </Button>
   )
@@ -120,7 +120,7 @@ function Dialogs() {
         </Specimen>
         <Specimen of="dialog" state="side, lábbal">
           <Dialog open onClose={nothing} title="Kosár, 4 darab" shape="side" footer={foot}>
-            <p>{longWords}</p>
+            <p>{longText}</p>
           </Dialog>
         </Specimen>
         <Specimen of="sheet" state="lábbal">
@@ -132,9 +132,9 @@ function Dialogs() {
           <QuestionBox question={question} />
         </Specimen>
         <Specimen of="dialog" state="wide, olvasnivaló" wide>
-          <Dialog open onClose={nothing} title={longWords} shape="wide" reading>
+          <Dialog open onClose={nothing} title={longText} shape="wide" reading>
             {Array.from({ length: 14 }, (_, index) => (
-              <p key={index}>{longWords}</p>
+              <p key={index}>{longText}</p>
             ))}
           </Dialog>
         </Specimen>

@@ -1,9 +1,9 @@
 import type { Availability, Image, Money, ProductCard } from '#contract/wire.ts'
 import { formatForint, formatNumber } from '#contract/money.ts'
 import { texts } from '../texts.ts'
-import { modelName, snowRated, tyreLabel, tyreSeason, tyreSize } from '../ui/tyre-facts.ts'
+import { modelName, snowRated, tyreLabel, tyreSeason, tyreSize } from '../ui/tyre-details.ts'
 import type { Season, TyreLabel, TyreSize } from '../ui/tyre.ts'
-import type { BadgeLook } from '../ui/marks.tsx'
+import type { BadgeStyle } from '../ui/marks.tsx'
 
 /** A card as it is shown: only what it needs travels to the browser beside the page. */
 export type CardView = {
@@ -18,14 +18,14 @@ export type CardView = {
   season: Season | null
   snow: boolean
   label: TyreLabel | null
-  facts: string | null
+  details: string | null
   stock: { type: 'in_stock' | 'available_for_order' | null; label: string; delivery: string | null }
   price: string
   /** `4 db: 115 960 Ft` or the unit price. */
   note: string | null
   lowest: string | null
   discount: number
-  badges: BadgeLook[]
+  badges: BadgeStyle[]
   /** `4,6 (12)`; null without a review. */
   rating: string | null
   /** How many to add; null when it can't be bought from the card. */
@@ -49,7 +49,7 @@ export function priceNote(
   return null
 }
 
-/** The sentence that the law asks for beside every reduced price. */
+/** The sentence that the law requires beside every reduced price. */
 export function lowestPriceText(money: Money): string {
   return `${texts.lowestPrice}: ${money.formatted_value}`
 }
@@ -64,8 +64,8 @@ const keepUnits = (text: string) =>
     .replace(/(\d) x (?=\d)/g, '$1\u00a0x\u00a0')
     .replace(/(\d) (?=(?:[cm]?m|m?l|k?g|W|V|Ah|db|col)(?![\p{L}\d]))/gu, '$1\u00a0')
 
-/** The grey line of a card without a size: the first facts it has. */
-function factLine(card: ProductCard): string | null {
+/** The grey line of a card without a size: the first details it has. */
+function detailLine(card: ProductCard): string | null {
   return (
     card.attributes
       .slice(0, 3)
@@ -82,7 +82,7 @@ export function startQuantity({
   return Math.min(usual, availability.available_quantity ?? usual)
 }
 
-/** `24 db készleten`, where the number is known; above forty it is no news. */
+/** `24 db készleten`, where the number is known; above forty it says nothing new. */
 export function stockText({ type, label, available_quantity: quantity }: Availability): string {
   if (type !== 'in_stock' || quantity === null) return label
   return quantity > 40 ? '40+\u00a0db készleten' : `${quantity}\u00a0db készleten`
@@ -104,7 +104,7 @@ export function cardView(card: ProductCard): CardView {
     season: tyreSeason(attributes),
     snow: snowRated(attributes),
     label: tyreLabel(attributes),
-    facts: size ? null : factLine(card),
+    details: size ? null : detailLine(card),
     stock: { type: availability.type, label: stockText(availability), delivery: availability.delivery },
     price: card.price.gross.formatted_value,
     note: priceNote(card),

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { breadcrumbJsonLd } from '../shell/head.ts'
-import type { PageHandle } from '../shell/page-module.ts'
+import { breadcrumbJsonLd } from '../runtime/document/head.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { CategoryData } from './category-loader.ts'
 import { sizeText } from '../ui/tyre.ts'

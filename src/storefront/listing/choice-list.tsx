@@ -6,7 +6,7 @@ import styles from './filter-panel.module.css'
 
 const seasonIcons: Record<string, IconName> = { teli: 'snow', nyari: 'sun', negyevszakos: 'all-season' }
 
-/** A season's sign or a colour's dot. The dot is a drawing, because the content policy refuses style attributes. */
+/** A season's icon or a colour's dot. The dot is a drawing, because the content policy refuses style attributes. */
 function markOf({ look }: Choice, { value, colour }: Option): ReactNode {
   const icon = look === 'season' ? seasonIcons[value] : undefined
   if (icon) return <Icon name={icon} small />

@@ -24,12 +24,12 @@ const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{
 export const labelHolds = (label: string, typed: string) => plain(label).includes(plain(typed.trim()))
 
 /**
- * The classes of the EU label from A to the worst that occurs, so that the keys keep their places; those that the list
+ * The classes of the EU label from A to the worst that occurs, so that the keys keep their positions; those that the list
  * does not have come without an option.
  */
 export function labelKeys(options: Option[]): { letter: string; option: Option | undefined }[] {
-  const byLetter = new Map(options.map((option) => [option.value.toLowerCase(), option]))
+  const byClass = new Map(options.map((option) => [option.value.toLowerCase(), option]))
   const letters = [...'abcdefg']
-  const last = letters.findLastIndex((letter) => byLetter.has(letter))
-  return letters.slice(0, last + 1).map((letter) => ({ letter, option: byLetter.get(letter) }))
+  const last = letters.findLastIndex((letter) => byClass.has(letter))
+  return letters.slice(0, last + 1).map((letter) => ({ letter, option: byClass.get(letter) }))
 }

@@ -7,7 +7,7 @@ import { withoutFilter } from './parse-listing.ts'
 
 type FilteredList = { path: string; state: ListingState; filters: Filter[] }
 
-/** What the visitor chose, each with the address without it. */
+/** What the customer chose, each with the address without it. */
 export function chosenChips({ path, state, filters }: FilteredList): Chip[] {
   return filters.flatMap((filter): Chip[] => {
     if (filter.type === 'range') {

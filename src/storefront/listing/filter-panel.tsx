@@ -5,14 +5,14 @@ import type { LabelClass } from '../ui/tyre.ts'
 import { Check, Choices } from './choice-list.tsx'
 import { labelKeys, type Choice } from './choices.ts'
 import styles from './filter-panel.module.css'
-import { KeptState } from './kept-state.tsx'
+import { HiddenState } from './hidden-state.tsx'
 import { listingSearch } from './listing-state.ts'
 import type { ListingView } from './listing-view.ts'
 import { RangeFilter } from './range-filter.tsx'
 import { sizeFilters, SizeSelects } from './size-selects.tsx'
 import { useRefill } from './use-refill.ts'
 
-/** What shoppers ask first stands first, whatever the category's own order. */
+/** What customers ask first stands first, whatever the category's own order. */
 const firstSlugs = ['evszak', 'marka', 'ar', 'keszlet']
 const yesValues = new Set(['true', 'igen'])
 const flagValues = new Set([...yesValues, 'false', 'nem'])
@@ -98,7 +98,7 @@ export function FilterForm({ view, sheet = false }: { view: ListingView; sheet?:
       data-listing-form
       data-keep-scroll
     >
-      <KeptState state={view.state} without={Object.keys(view.state.filters)} />
+      <HiddenState state={view.state} without={Object.keys(view.state.filters)} />
       {sizes ? <SizeGroup filters={sizes} /> : null}
       {others
         .toSorted((a, b) => rank(a) - rank(b))
@@ -106,7 +106,7 @@ export function FilterForm({ view, sheet = false }: { view: ListingView; sheet?:
           <FilterGroup key={filter.slug} filter={filter} sheet={sheet} />
         ))}
       <Features filters={view.filters.filter(isFlag)} />
-      <button className={`${buttonClass({ look: 'strong', wide: true })} ${styles.send} plain-only`}>
+      <button className={`${buttonClass({ variant: 'strong', wide: true })} ${styles.send} plain-only`}>
         Szűrés
       </button>
     </form>

@@ -32,7 +32,7 @@ describe('any listing address', () => {
     )
   })
 
-  it('that is nonsense gives a state that can be asked for', () => {
+  it('that is nonsense gives a state that can be requested', () => {
     const junk = fc.array(
       fc.tuple(fc.string({ maxLength: 12 }), fc.string({ unit: 'binary', maxLength: 30 })),
     )
@@ -109,7 +109,7 @@ describe('a listing address', () => {
   })
 })
 
-it('a search cut inside a sign still stands in an address', () => {
+it('a search cut inside a character still stands in an address', () => {
   const long = `${'a'.repeat(199)}\u{1f600}`
   const { search } = parseListing(new URLSearchParams({ search: long }))
   expect(() => encodeURIComponent(search)).not.toThrow()

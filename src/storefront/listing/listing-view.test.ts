@@ -89,7 +89,7 @@ describe('a list for search engines', () => {
   const read = (search: string) =>
     (itemListJsonLd(view(search), shop)[0]?.itemListElement ?? []) as { position: number; url: string }[]
 
-  it('names its products by place and address', () => {
+  it('names its products by position and address', () => {
     expect(read('page=2')).toEqual([
       { '@type': 'ListItem', position: 25, url: 'https://bolt.example/termek/nordval-fjell-1' },
     ])
@@ -125,7 +125,7 @@ describe('a card', () => {
     expect(priceNote(testCard(1, { default_quantity: 1 }))).toBeNull()
   })
 
-  it('shows what buyers gave, and nothing without a review', () => {
+  it('shows what customers gave, and nothing without a review', () => {
     expect(cardView(testCard(1, { rating: { average: 4.6, count: 12 } })).rating).toBe('4,6 (12)')
     expect(cardView(testCard(1)).rating).toBeNull()
   })
@@ -143,7 +143,7 @@ describe('a card', () => {
     expect(cardView(testCard(1, { addable_to_cart: false })).add).toBeNull()
   })
 
-  it('counts the stock only as far as it is news', () => {
+  it('counts the stock only as far as it matters', () => {
     const stock = (quantity: number | null) =>
       stockText({ type: 'in_stock', label: 'Raktáron', available_quantity: quantity, delivery: null })
     expect([stock(3), stock(41), stock(null)]).toEqual([

@@ -1,6 +1,6 @@
 import type { Filter } from '#contract/wire.ts'
-import type { ShopFacts } from '../shell/page-context.ts'
-import type { JsonLd, PageMeta } from '../shell/page-module.ts'
+import type { ShopDetails } from '../runtime/router/page-context.ts'
+import type { JsonLd, PageMeta } from '../runtime/router/page-module.ts'
 import type { TyreSize } from '../ui/tyre.ts'
 import type { CardView } from './card-view.ts'
 import { listingSearch, withPage, type ListingState } from './listing-state.ts'
@@ -15,11 +15,11 @@ export type ListingView = {
   defaultSort: string
   cards: CardView[]
   total: number
-  /** The page asked for; past the last one there are no cards. */
+  /** The page requested; past the last one there are no cards. */
   page: number
   lastPage: number
   filters: Filter[]
-  /** What the visitor chose, each with the address without it. */
+  /** What the customer chose, each with the address without it. */
   chips: Chip[]
   /** The address without any filter. */
   clear: string
@@ -43,7 +43,7 @@ export const pageHref = ({ path, state }: ListingView, page: number) =>
   path + listingSearch(withPage(state, page))
 
 /** The list as search engines read it: the addresses of its products in order, nothing else. */
-export function itemListJsonLd({ cards, page, state }: ListingView, shop: ShopFacts): JsonLd[] {
+export function itemListJsonLd({ cards, page, state }: ListingView, shop: ShopDetails): JsonLd[] {
   if (!import.meta.env.SSR || cards.length === 0) return []
   const first = (page - 1) * state.limit + 1
   const itemListElement = cards.map(({ url }, index) => ({

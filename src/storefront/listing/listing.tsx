@@ -6,13 +6,13 @@ import { Icon } from '../ui/icon.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SizeLine } from '../ui/size-line.tsx'
 import { FilterForm } from './filter-panel.tsx'
-import { KeptState } from './kept-state.tsx'
+import { HiddenState } from './hidden-state.tsx'
 import { defaultLimit } from './listing-state.ts'
 import { pageHref, type ListingView, type SortOption } from './listing-view.ts'
 import styles from './listing.module.css'
-import { ProductSheet } from './product-card.tsx'
+import { ProductGrid } from './product-card.tsx'
 import { SizeFinder } from './size-finder.tsx'
-import { usePart } from '../ui/use-part.ts'
+import { usePart } from '../runtime/lazy/use-part.ts'
 import { useRefill } from './use-refill.ts'
 
 const panelHash = '#szurok'
@@ -41,7 +41,7 @@ function StateSelect({ view, name, label, chosen, options, send }: StateSelectPr
       data-submit-on-change
       data-listing-form
     >
-      <KeptState state={view.state} without={[name]} />
+      <HiddenState state={view.state} without={[name]} />
       <label htmlFor={`lista-${name}`}>{label}</label>
       <select
         id={`lista-${name}`}
@@ -105,7 +105,7 @@ export function ChosenChips({ view: { chips, clear } }: { view: ListingView }) {
         </a>
       ))}
       <a
-        className={buttonClass({ look: 'text', size: 'small' })}
+        className={buttonClass({ variant: 'text', size: 'small' })}
         href={clear}
         rel="nofollow"
         data-keep-scroll
@@ -124,7 +124,7 @@ export function NoProducts({ view }: { view: ListingView }) {
       <section className={styles.empty}>
         <h2>Ez a lista nem ilyen hosszú</h2>
         <p>{`Nincs ${view.page}. oldala: ${view.lastPage} oldalon minden termék elfér.`}</p>
-        <a className={buttonClass({ look: 'primary' })} href={pageHref(view, 1)}>
+        <a className={buttonClass({ variant: 'primary' })} href={pageHref(view, 1)}>
           Vissza a lista elejére
         </a>
       </section>
@@ -138,7 +138,7 @@ export function NoProducts({ view }: { view: ListingView }) {
           ? 'Ha elhagyja valamelyik feltételt, biztosan lesz mit mutatnunk.'
           : 'Ebben a csoportban most nincs termékünk.'}
       </p>
-      <a className={buttonClass({ look: 'primary' })} href={chips.length > 0 ? clear : '/'}>
+      <a className={buttonClass({ variant: 'primary' })} href={chips.length > 0 ? clear : '/'}>
         {chips.length > 0 ? 'Minden szűrő törlése' : texts.backHome}
       </a>
     </section>
@@ -155,7 +155,7 @@ function FilterDock({ view }: { view: ListingView }) {
   const part = usePart(open, () => import('../ui/sheet.tsx'), openPanel)
   const show = (
     <>
-      <Button look="strong" wide onClick={() => setOpen(false)}>
+      <Button variant="strong" wide onClick={() => setOpen(false)}>
         {view.total > 0 ? `${view.total} termék mutatása` : 'Erre nincs találat'}
       </Button>
       <p className="visually-hidden" role="status">{`${view.total} termék`}</p>
@@ -165,7 +165,7 @@ function FilterDock({ view }: { view: ListingView }) {
     <>
       <div className={styles.dock} role="region" aria-label="Szűrés" data-dock>
         <a
-          className={buttonClass({ look: 'strong', wide: true })}
+          className={buttonClass({ variant: 'strong', wide: true })}
           href={panelHash}
           onClick={(event) => {
             event.preventDefault()
@@ -180,7 +180,7 @@ function FilterDock({ view }: { view: ListingView }) {
         <part.Sheet open={open} onClose={() => setOpen(false)} title="Szűrők" footer={show}>
           {chosen > 0 ? (
             <a
-              className={`${buttonClass({ look: 'text', size: 'small' })} ${styles.clear}`}
+              className={`${buttonClass({ variant: 'text', size: 'small' })} ${styles.clear}`}
               href={view.clear}
               data-keep-scroll
             >
@@ -196,7 +196,7 @@ function FilterDock({ view }: { view: ListingView }) {
 
 type HeadingProps = { title: string; view: ListingView; options: SortOption[]; children?: ReactNode }
 
-/** The title of a list; a single chosen tyre size takes its place, set large, while the heading keeps the words. */
+/** The title of a list; a single chosen tyre size takes its place, set large, while the heading keeps the text. */
 export function ListingHeading({ title, view, options, children }: HeadingProps) {
   const { size } = view
   return (
@@ -205,7 +205,7 @@ export function ListingHeading({ title, view, options, children }: HeadingProps)
         <h1 className={size ? 'visually-hidden' : styles.title}>{title}</h1>
         {size ? (
           <p aria-hidden="true">
-            <SizeLine size={size} look="title" />
+            <SizeLine size={size} variant="title" />
           </p>
         ) : null}
         <p className={`muted ${styles.count}`} role="status">{`${view.total} termék`}</p>
@@ -216,14 +216,14 @@ export function ListingHeading({ title, view, options, children }: HeadingProps)
   )
 }
 
-/** Filters beside the ruled sheet of cards, with chips above it and pages below. */
+/** Filters beside the ruled grid of cards, with chips above it and pages below. */
 export function Listing({ view }: { view: ListingView }) {
   return (
     <div className={styles.columns}>
       {view.filters.length > 0 ? (
         <aside id="szurok" className={styles.side} aria-label="Szűrők">
           <a
-            className={`${buttonClass({ look: 'text', size: 'small' })} ${styles.closePanel}`}
+            className={`${buttonClass({ variant: 'text', size: 'small' })} ${styles.closePanel}`}
             href="#tartalom"
           >
             Szűrők bezárása
@@ -236,7 +236,7 @@ export function Listing({ view }: { view: ListingView }) {
         <h2 className="visually-hidden">Találatok</h2>
         <ChosenChips view={view} />
         {view.cards.length > 0 ? (
-          <ProductSheet cards={view.cards} eager={eagerPictures} />
+          <ProductGrid cards={view.cards} eager={eagerPictures} />
         ) : (
           <NoProducts view={view} />
         )}

@@ -6,16 +6,25 @@ const sortPattern = /^(?:name|price|relevance):(?:asc|desc)$/
 const filterPattern = /^[a-z0-9-]{1,100}$/
 const ownParameters = new Set(['page', 'sort', 'limit', 'search', 'q', 'preview'])
 // What advertisers hang on addresses is no filter; names with an underscore are none anyway.
-const strangers = new Set(['fbclid', 'gclid', 'dclid', 'msclkid', 'ttclid', 'wbraid', 'gbraid', 'ref'])
+const trackingParameters = new Set([
+  'fbclid',
+  'gclid',
+  'dclid',
+  'msclkid',
+  'ttclid',
+  'wbraid',
+  'gbraid',
+  'ref',
+])
 
 /** A whole number within bounds, else the fallback. */
-function wholeNumber(text: string | null, min: number, max: number, fallback: number): number {
+function parseInteger(text: string | null, min: number, max: number, fallback: number): number {
   const value = text !== null && /^\d{1,7}$/.test(text) ? Number(text) : fallback
   return value < min || value > max ? fallback : value
 }
 
 const isFilter = (name: string) =>
-  filterPattern.test(name) && !ownParameters.has(name) && !strangers.has(name)
+  filterPattern.test(name) && !ownParameters.has(name) && !trackingParameters.has(name)
 const splitValues = (text: string) =>
   plainText(text)
     .split(',')
@@ -25,10 +34,10 @@ const splitValues = (text: string) =>
 /** Text of an address without control characters, which no value has and no database takes. */
 export const plainText = (text: string) => text.replace(/\p{Cc}/gu, ' ').trim()
 
-const longestSearch = 200
+const maxSearchLength = 200
 
-/** A search as it may stand in an address. Longer ones are cut, as the field does; the cut never leaves half a sign behind, which no address can hold. */
-export const searchText = (text: string) => plainText(text).slice(0, longestSearch).toWellFormed()
+/** A search as it may stand in an address. Longer ones are cut, as the field does; the cut never leaves half a character behind, which no address can hold. */
+export const searchText = (text: string) => plainText(text).slice(0, maxSearchLength).toWellFormed()
 
 /**
  * Reads an address. Besides the readable form (`marka=a,b`, `ar=100-200`) it takes what a plain form sends without
@@ -37,9 +46,9 @@ export const searchText = (text: string) => plainText(text).slice(0, longestSear
 export function parseListing(search: URLSearchParams): ListingState {
   const sort = search.get('sort')
   return {
-    page: wholeNumber(search.get('page'), 1, 100_000, 1),
+    page: parseInteger(search.get('page'), 1, 100_000, 1),
     sort: sort && sortPattern.test(sort) ? sort : null,
-    limit: wholeNumber(search.get('limit'), 1, maxLimit, defaultLimit),
+    limit: parseInteger(search.get('limit'), 1, maxLimit, defaultLimit),
     search: searchText(search.get('search') ?? ''),
     filters: parseFilters(search),
   }
@@ -96,11 +105,15 @@ export function listingQuery(state: ListingState, defaultSort: string): ApiListQ
 /** The state without one value of a filter, or without the whole filter; back on the first page. */
 export function withoutFilter(state: ListingState, slug: string, value?: string): ListingState {
   const { [slug]: removed = '', ...rest } = state.filters
-  const kept = value === undefined ? [] : splitValues(removed).filter((item) => item !== value)
-  return { ...state, page: 1, filters: kept.length > 0 ? { ...rest, [slug]: kept.join(',') } : rest }
+  const remaining = value === undefined ? [] : splitValues(removed).filter((item) => item !== value)
+  return {
+    ...state,
+    page: 1,
+    filters: remaining.length > 0 ? { ...rest, [slug]: remaining.join(',') } : rest,
+  }
 }
 
-/** The state with filters that were read from a text; what the visitor chose himself stands over them. */
+/** The state with filters that were read from a text; what the customer chose stands over them. */
 export const withFilters = (state: ListingState, filters: Record<string, string>): ListingState => ({
   ...state,
   filters: { ...filters, ...state.filters },

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { CompareButton } from '../compare/compare-button.tsx'
-import { HeartButton } from '../favourites/heart-button.tsx'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { texts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -12,8 +12,8 @@ import { useHydrated } from '../ui/store.ts'
 import type { CardView } from './card-view.ts'
 import styles from './product-card.module.css'
 
-const addClass = buttonClass({ look: 'primary', square: true })
-const openClass = buttonClass({ look: 'outline', square: true })
+const addClass = buttonClass({ variant: 'primary', square: true })
+const openClass = buttonClass({ variant: 'outline', square: true })
 
 /** Adds without scripts too; with scripts the cart's own listener takes it. */
 function AddForm({ card, quantity }: { card: CardView; quantity: number }) {
@@ -35,7 +35,7 @@ function Action({ card }: { card: CardView }) {
     <a
       className={openClass}
       href={card.url}
-      aria-label={`${card.manyVariants ? texts.chooseVariant : texts.look}: ${card.name}`}
+      aria-label={`${card.manyVariants ? texts.chooseVariant : texts.view}: ${card.name}`}
     >
       <Icon name="chevron-right" />
     </a>
@@ -44,28 +44,28 @@ function Action({ card }: { card: CardView }) {
 
 /**
  * Over the picture, in nobody's way: they need scripts, so they come with them and make no page longer. On a page that has just
- * come alive they are drawn in pauses, for a list has four dozen of them.
+ * hydrated they are drawn in pauses, for a list has four dozen of them.
  */
 function Marks(product: { productId: number; name: string }) {
   if (!useDeferredValue(useHydrated())) return null
   return (
     <div className={styles.marks}>
-      <HeartButton {...product} />
+      <FavouriteButton {...product} />
       <CompareButton {...product} />
     </div>
   )
 }
 
-/** So many cards of a sheet may stand on the first screen. */
+/** So many cards of a grid may stand on the first screen. */
 const firstCards = 4
 
-type CardProps = { card: CardView; eager: boolean; place: number }
+type CardProps = { card: CardView; eager: boolean; index: number }
 
-/** One cell of the ruled sheet. `eager` on the pictures of the first screen; `place` counts from 0. */
-export function ProductCardItem({ card, eager, place }: CardProps) {
+/** One cell of the ruled grid. `eager` on the pictures of the first screen; `index` counts from 0. */
+export function ProductCardItem({ card, eager, index }: CardProps) {
   const { size, season, label, lowest, note } = card
   return (
-    <li className={place < firstCards ? styles.card : `${styles.card} far`}>
+    <li className={index < firstCards ? styles.card : `${styles.card} far`}>
       <div className={`studio ${styles.picture}`}>
         <img
           src={card.thumbnail ?? placeholderUrl}
@@ -73,7 +73,7 @@ export function ProductCardItem({ card, eager, place }: CardProps) {
           height={400}
           alt=""
           loading={eager ? undefined : 'lazy'}
-          fetchPriority={eager && place === 0 ? 'high' : undefined}
+          fetchPriority={eager && index === 0 ? 'high' : undefined}
           decoding="async"
         />
         {card.discount > 0 || card.badges.length > 0 ? (
@@ -86,7 +86,7 @@ export function ProductCardItem({ card, eager, place }: CardProps) {
         ) : null}
       </div>
       <Marks productId={card.id} name={card.name} />
-      <div className={styles.facts}>
+      <div className={styles.details}>
         <h3>
           <a href={card.url}>
             {card.brand ? <span>{card.brand}</span> : null}
@@ -107,7 +107,7 @@ export function ProductCardItem({ card, eager, place }: CardProps) {
           </div>
         ) : null}
         {label ? <LabelChips label={label} href={`${card.url}#cimke`} /> : null}
-        {card.facts ? <p className="small muted">{card.facts}</p> : null}
+        {card.details ? <p className="small muted">{card.details}</p> : null}
         <StockLine {...card.stock} />
       </div>
       <div className={styles.foot}>
@@ -122,18 +122,18 @@ export function ProductCardItem({ card, eager, place }: CardProps) {
   )
 }
 
-type SheetProps = {
+type GridProps = {
   cards: CardView[]
   /** How many of the first pictures load at once. */ eager?: number
   row?: boolean
 }
 
-/** Cards as one ruled sheet: hairlines shared, no gaps. `row` keeps it to one line of four. */
-export function ProductSheet({ cards, eager = 0, row }: SheetProps) {
+/** Cards as one ruled grid: hairlines shared, no gaps. `row` keeps it to one line of four. */
+export function ProductGrid({ cards, eager = 0, row }: GridProps) {
   return (
-    <ul className={row ? `${styles.sheet} ${styles.row}` : styles.sheet}>
+    <ul className={row ? `${styles.grid} ${styles.row}` : styles.grid}>
       {cards.map((card, index) => (
-        <ProductCardItem key={card.id} card={card} eager={index < eager} place={index} />
+        <ProductCardItem key={card.id} card={card} eager={index < eager} index={index} />
       ))}
     </ul>
   )

@@ -1,11 +1,9 @@
-import type { Filter } from '#contract/wire.ts'
 import { formatNumber } from '#contract/money.ts'
 import { useState } from 'react'
 import { inputClass } from '../ui/field-class.ts'
-import { usePart } from '../ui/use-part.ts'
+import { usePart } from '../runtime/lazy/use-part.ts'
 import styles from './filter-panel.module.css'
-
-export type Range = Extract<Filter, { type: 'range' }>
+import type { Range } from './range-steps.ts'
 
 type RangeFilterProps = {
   filter: Range
@@ -20,7 +18,7 @@ export function RangeFilter({ filter, ready }: RangeFilterProps) {
   const part = usePart(used, () => import('./range-slider.tsx'))
   const unit = filter.unit ? `, ${filter.unit}` : ''
   const use = () => setUsed(true)
-  const field = (side: 'min' | 'max', words: string) => (
+  const field = (side: 'min' | 'max', label: string) => (
     <input
       className={inputClass}
       name={`${slug}_${side}`}
@@ -28,7 +26,7 @@ export function RangeFilter({ filter, ready }: RangeFilterProps) {
       autoComplete="off"
       defaultValue={options.selected?.[side] == null ? '' : formatNumber(options.selected[side])}
       placeholder={formatNumber(options[side])}
-      aria-label={`${name}, ${words}${unit}`}
+      aria-label={`${name}, ${label}${unit}`}
     />
   )
   return (

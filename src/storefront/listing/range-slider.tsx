@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/money.ts'
 import type { FormEvent } from 'react'
 import styles from './filter-panel.module.css'
-import type { Range } from './range-filter.tsx'
+import type { Range } from './range-steps.ts'
 import { limitText, rangeSteps } from './range-steps.ts'
 
 const inputsOf = (group: Element | null | undefined) => [...(group?.querySelectorAll('input') ?? [])]
@@ -10,17 +10,17 @@ const inputsOf = (group: Element | null | undefined) => [...(group?.querySelecto
 function paint(slider: HTMLElement) {
   const [low, high] = inputsOf(slider)
   if (!low || !high) return
-  const place = (input: HTMLInputElement) =>
+  const percentOf = (input: HTMLInputElement) =>
     `${((input.valueAsNumber - Number(input.min)) / (Number(input.max) - Number(input.min))) * 100}%`
-  slider.style.setProperty('--from', place(low))
-  slider.style.setProperty('--to', place(high))
+  slider.style.setProperty('--from', percentOf(low))
+  slider.style.setProperty('--to', percentOf(high))
 }
 
 /** Paints at once and after every refill of the form. */
 function keepPainted(slider: HTMLElement | null) {
   if (!slider) return
   const form = slider.closest('form')
-  // The form tells before it puts the values back.
+  // The form reports before it puts the values back.
   const later = () => queueMicrotask(() => paint(slider))
   paint(slider)
   form?.addEventListener('reset', later)
@@ -30,26 +30,26 @@ function keepPainted(slider: HTMLElement | null) {
 /** A thumb was moved: it stops at the other one, and the field above says where it stands. */
 function follow({ currentTarget: slider, target }: FormEvent<HTMLElement>) {
   const [low, high] = inputsOf(slider)
-  const [least, most] = inputsOf(slider.parentElement?.previousElementSibling)
-  if (!low || !high || !least || !most) return
+  const [minInput, maxInput] = inputsOf(slider.parentElement?.previousElementSibling)
+  if (!low || !high || !minInput || !maxInput) return
   if (target === low) low.valueAsNumber = Math.min(low.valueAsNumber, high.valueAsNumber)
   else high.valueAsNumber = Math.max(low.valueAsNumber, high.valueAsNumber)
-  least.value = limitText(low.valueAsNumber, Number(low.min), formatNumber)
-  most.value = limitText(high.valueAsNumber, Number(high.max), formatNumber)
+  minInput.value = limitText(low.valueAsNumber, Number(low.min), formatNumber)
+  maxInput.value = limitText(high.valueAsNumber, Number(high.max), formatNumber)
   paint(slider)
 }
 
 /** Two native sliders on one track. Their name is empty: a change sends the form, and the form sends the fields. */
 export function RangeSlider({ filter: { name, unit, options } }: { filter: Range }) {
   const { step, ...ends } = rangeSteps(options.min, options.max)
-  const thumb = (side: 'min' | 'max', words: string) => (
+  const thumb = (side: 'min' | 'max', label: string) => (
     <input
       type="range"
       name=""
       {...ends}
       step={step}
       defaultValue={Math.min(ends.max, Math.max(ends.min, options.selected?.[side] ?? ends[side]))}
-      aria-label={`${name}, csúszka, ${words}${unit ? `, ${unit}` : ''}`}
+      aria-label={`${name}, csúszka, ${label}${unit ? `, ${unit}` : ''}`}
     />
   )
   if (ends.min >= ends.max) return null

@@ -1,3 +1,7 @@
+import type { Filter } from '#contract/wire.ts'
+
+export type Range = Extract<Filter, { type: 'range' }>
+
 export type RangeSteps = { min: number; max: number; step: number }
 
 /** About so many stops from one end of a slider to the other. */
@@ -11,6 +15,6 @@ export function rangeSteps(min: number, max: number): RangeSteps {
   return { min: Math.floor(min / step) * step, max: Math.ceil(max / step) * step, step }
 }
 
-/** A thumb's place as the field beside it says it: at its end of the slider there is no limit. */
+/** A thumb's position as the field beside it says it: at its end of the slider there is no limit. */
 export const limitText = (value: number, end: number, format: (value: number) => string) =>
   value === end ? '' : format(value)

@@ -38,7 +38,7 @@ function listingMeta(
   }
 }
 
-/** What a page of a list shows, worked out from the API's answer. Only loaders need it. */
+/** What a page of a list shows, worked out from the API's response. Only loaders need it. */
 export function listingView(
   page: ListPage,
   path: string,

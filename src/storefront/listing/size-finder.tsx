@@ -1,5 +1,5 @@
 import { buttonClass } from '../ui/button.tsx'
-import { KeptState } from './kept-state.tsx'
+import { HiddenState } from './hidden-state.tsx'
 import { listingSearch } from './listing-state.ts'
 import type { ListingView } from './listing-view.ts'
 import { FilterSelect, singleChoice, sizeFilters, SizeSelects } from './size-selects.tsx'
@@ -26,11 +26,11 @@ export function SizeFinder({ view }: { view: ListingView }) {
       data-listing-form
       data-keep-scroll
     >
-      <KeptState state={view.state} without={own} />
+      <HiddenState state={view.state} without={own} />
       <p className="small muted">{season ? 'Méret és évszak' : 'Méret'}</p>
       <SizeSelects filters={sizes} />
       {season ? <FilterSelect filter={season} none="Bármely évszak" /> : null}
-      <button className={`${buttonClass({ look: 'strong' })} plain-only`}>Mutasd</button>
+      <button className={`${buttonClass({ variant: 'strong' })} plain-only`}>Mutasd</button>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-/** The words of the footer: they come with it. */
+/** The texts of the footer: they come with it. */
 export const footerTexts = {
   lead: 'Abroncs, felni és minden, ami a garázsban, a kertben és a ház körül kell. Kérdése van a mérettel kapcsolatban? Hívjon minket, segítünk leolvasni.',
   shopping: 'Vásárlás',

@@ -2,10 +2,10 @@ import { useLocation } from 'react-router'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { texts } from '../texts.ts'
 import styles from './footer.module.css'
-import { footerId } from '../shell/footer-id.ts'
-import { NavigationLink } from '../shell/navigation-link.tsx'
+import { footerId } from './footer-id.ts'
+import { NavigationLink } from './navigation-link.tsx'
 import { footerTexts } from './footer-texts.ts'
-import { phoneHref, type MenuLink, type ShellData } from '../shell/shell-data.ts'
+import { phoneHref, type MenuLink, type ShellData } from '../runtime/document/shell-data.ts'
 
 function LinkColumn({ title, links }: { title: string; links: MenuLink[] }) {
   if (links.length === 0) return null
@@ -23,13 +23,13 @@ function LinkColumn({ title, links }: { title: string; links: MenuLink[] }) {
   )
 }
 
-/** Where the newsletter is asked for already, where a visitor signs in or takes leave of letters, and where nothing may lead away. */
+/** Where the newsletter is requested already, where a customer signs in or takes leave of emails, and where nothing may lead away. */
 const isQuiet = (path: string) =>
   /^\/(?:hirlevel|belepes|regisztracio|kilepes|elfelejtett-|jelszo-|email-|keszlet-|fiok-|kosar\/|fizetes$)/.test(
     path,
   )
 
-/** The newsletter, the shop's facts and the menus of the footer; the legal column stands on every page. */
+/** The newsletter, the shop's details and the menus of the footer; the legal column stands on every page. */
 export function FooterView({ shell }: { shell: ShellData }) {
   const { pathname } = useLocation()
   const { shop, menus } = shell
@@ -37,7 +37,7 @@ export function FooterView({ shell }: { shell: ShellData }) {
     <footer id={footerId} className={`${styles.footer} far`}>
       <div className="wrap">
         {isQuiet(pathname) ? null : (
-          <section className={styles.letter} aria-label={footerTexts.newsletter}>
+          <section className={styles.newsletter} aria-label={footerTexts.newsletter}>
             <div>
               <h2>{footerTexts.newsletter}</h2>
               <p>{footerTexts.newsletterLead}</p>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import type { OpenItem } from '../shell/navigation-door.ts'
+import type { OpenItem } from './menu-facade.ts'
 import { MegaPanel } from './mega-panel.tsx'
-import { bringMainMenu, type MenuNode } from './menu-data.ts'
-import { bringStyle } from '../ui/bring-style.ts'
+import { loadMainMenu, type MenuNode } from './menu-data.ts'
+import { loadStyle } from '../ui/load-style.ts'
 import styleUrl from './menu.css?url'
 import { megaPanelId, watchMegaMenu } from './mega-watch.ts'
 
@@ -16,8 +16,8 @@ type MegaMenuProps = {
 }
 
 /** The panels with all they need, so that nothing moves once one is open. `items` is null when only the page's links are known. */
-export async function bringMegaMenu() {
-  const [items] = await Promise.all([bringMainMenu(), bringStyle(styleUrl)])
+export async function loadMegaMenu() {
+  const [items] = await Promise.all([loadMainMenu(), loadStyle(styleUrl)])
   return { MegaMenu, items }
 }
 
@@ -38,7 +38,7 @@ function MegaMenu({ items, nav, path, open, setOpen }: MegaMenuProps) {
   }, [nav, setOpen])
 
   const node = open && items[open.index]
-  const place = open && nav.current?.querySelector('ul')?.children[open.index]
-  if (!node?.children || !place) return null
-  return createPortal(<MegaPanel key={open.index} id={megaPanelId} node={node} path={path} />, place)
+  const container = open && nav.current?.querySelector('ul')?.children[open.index]
+  if (!node?.children || !container) return null
+  return createPortal(<MegaPanel key={open.index} id={megaPanelId} node={node} path={path} />, container)
 }

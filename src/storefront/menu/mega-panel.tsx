@@ -1,37 +1,37 @@
 import { useCallback, useState } from 'react'
-import { NavigationLink } from '../shell/navigation-link.tsx'
+import { NavigationLink } from './navigation-link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { groundOf, seenColour } from './menu-colour.ts'
+import { backgroundOf, seenColour } from './menu-colour.ts'
 import type { MenuNode } from './menu-data.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { menuTexts } from './menu-texts.ts'
 
 type MegaPanelProps = { id: string; node: MenuNode; path: string }
-type EntryProps = { node: MenuNode; path: string; ground: string }
+type EntryProps = { node: MenuNode; path: string; background: string }
 
-function Entry({ node, path, ground }: EntryProps) {
+function Entry({ node, path, background }: EntryProps) {
   return (
     <NavigationLink
       link={node}
       aria-current={node.url === path ? 'page' : undefined}
-      style={{ color: seenColour(node.letterColor, ground, 4.5) }}
+      style={{ color: seenColour(node.letterColor, background, 4.5) }}
     />
   )
 }
 
 /** A child of the open item with its own children below it. One that leads nowhere is their heading. */
-function Column({ node, path, ground }: EntryProps) {
+function Column({ node, path, background }: EntryProps) {
   return (
     <li data-for={node.for}>
       <div className="mega-group">
-        <MenuIcon name={node.icon} colour={seenColour(node.iconColor, ground, 3)} />
-        <Entry node={node} path={path} ground={ground} />
+        <MenuIcon name={node.icon} colour={seenColour(node.iconColor, background, 3)} />
+        <Entry node={node} path={path} background={background} />
       </div>
       {node.children ? (
         <ul>
           {node.children.map((child) => (
             <li key={child.title} data-for={child.for}>
-              <Entry node={child} path={path} ground={ground} />
+              <Entry node={child} path={path} background={background} />
             </li>
           ))}
         </ul>
@@ -44,14 +44,14 @@ function Column({ node, path, ground }: EntryProps) {
 
 /** What stands below an item of the main menu: the way to all of it first, then its parts in columns. */
 export function MegaPanel({ id, node, path }: MegaPanelProps) {
-  const [ground, setGround] = useState('')
-  const panel = useCallback((element: HTMLElement | null) => setGround(groundOf(element)), [])
+  const [background, setBackground] = useState('')
+  const panel = useCallback((element: HTMLElement | null) => setBackground(backgroundOf(element)), [])
   return (
     <div ref={panel} id={id} className="mega">
       <div className="wrap mega-inside">
         <div className="mega-lead">
-          <MenuIcon name={node.icon} colour={seenColour(node.iconColor, ground, 3)} />
-          <p className="mega-title" style={{ color: seenColour(node.letterColor, ground, 4.5) }}>
+          <MenuIcon name={node.icon} colour={seenColour(node.iconColor, background, 3)} />
+          <p className="mega-title" style={{ color: seenColour(node.letterColor, background, 4.5) }}>
             {node.title}
           </p>
           {node.lead ? <p className="small">{node.lead}</p> : null}
@@ -64,7 +64,7 @@ export function MegaPanel({ id, node, path }: MegaPanelProps) {
         </div>
         <ul className="mega-columns">
           {node.children?.map((child) => (
-            <Column key={child.title} node={child} path={path} ground={ground} />
+            <Column key={child.title} node={child} path={path} background={background} />
           ))}
         </ul>
       </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextPlace } from './mega-watch.ts'
+import { nextIndex } from './mega-watch.ts'
 
 it.each([
   ['ArrowRight', 1, 2],
@@ -9,6 +9,6 @@ it.each([
   ['Home', 2, 0],
   ['End', 0, 3],
   ['Tab', 1, null],
-])('%s leads from place %i of four to %s', (key, place, next) => {
-  expect(nextPlace(key, place, 4)).toBe(next)
+])('%s leads from index %i of four to %s', (key, index, next) => {
+  expect(nextIndex(key, index, 4)).toBe(next)
 })

@@ -1,4 +1,4 @@
-import type { OpenItem } from '../shell/navigation-door.ts'
+import type { OpenItem } from './menu-facade.ts'
 
 export const megaPanelId = 'menu-panel'
 
@@ -6,24 +6,24 @@ export const megaPanelId = 'menu-panel'
 const restDelay = 150
 const awayDelay = 350
 
-type Door = { get: () => OpenItem; set: (open: OpenItem) => void }
+type OpenItemStore = { get: () => OpenItem; set: (open: OpenItem) => void }
 
 const isWide = () => matchMedia('(min-width: 992px)').matches
 
-/** The items of the top row that the visitor sees, and their buttons. */
+/** The items of the top row that the customer sees, and their buttons. */
 function topRow(nav: HTMLElement) {
-  const places = [...(nav.querySelector('ul')?.children ?? [])]
-  const itemOf = (place: Element | undefined) => place?.firstElementChild as HTMLElement | null | undefined
-  const seen = places.flatMap((place) => {
-    const item = itemOf(place)
+  const items = [...(nav.querySelector('ul')?.children ?? [])]
+  const itemOf = (item: Element | undefined) => item?.firstElementChild as HTMLElement | null | undefined
+  const seen = items.flatMap((listItem) => {
+    const item = itemOf(listItem)
     return item && item.offsetParent !== null && item.matches('a, [tabindex]') ? [item] : []
   })
   const indexOf = (target: EventTarget | null) =>
-    target instanceof Node ? places.findIndex((place) => place.contains(target)) : -1
-  return { seen, indexOf, itemAt: (index: number) => itemOf(places[index]) }
+    target instanceof Node ? items.findIndex((item) => item.contains(target)) : -1
+  return { seen, indexOf, itemAt: (index: number) => itemOf(items[index]) }
 }
 
-function watchPointer(nav: HTMLElement, door: Door, signal: AbortSignal): void {
+function watchPointer(nav: HTMLElement, store: OpenItemStore, signal: AbortSignal): void {
   let intent: ReturnType<typeof setTimeout> | undefined
   const soon = (work: () => void, delay: number) => {
     clearTimeout(intent)
@@ -32,13 +32,13 @@ function watchPointer(nav: HTMLElement, door: Door, signal: AbortSignal): void {
   const isMouse = (event: PointerEvent) => event.pointerType === 'mouse' && isWide()
   const follow = (index: number) => {
     const { itemAt } = topRow(nav)
-    if (index < 0 || door.get()?.index === index) return clearTimeout(intent)
+    if (index < 0 || store.get()?.index === index) return clearTimeout(intent)
     // An item without a panel closes the one that is open.
     const opens = itemAt(index)?.hasAttribute('aria-expanded')
-    soon(() => door.set(opens ? { index, pressed: false } : null), restDelay)
+    soon(() => store.set(opens ? { index, pressed: false } : null), restDelay)
   }
-  // The pointer that brought this script in rests on an item already, and tells nothing more.
-  if (matchMedia('(hover: hover)').matches && isWide() && !door.get())
+  // The pointer that loaded this script rests on an item already, and reports nothing more.
+  if (matchMedia('(hover: hover)').matches && isWide() && !store.get())
     follow(topRow(nav).indexOf(nav.querySelector('li:hover')))
   nav.addEventListener(
     'pointerover',
@@ -50,7 +50,7 @@ function watchPointer(nav: HTMLElement, door: Door, signal: AbortSignal): void {
   nav.addEventListener(
     'pointerleave',
     (event) => {
-      if (isMouse(event)) soon(() => door.get()?.pressed || door.set(null), awayDelay)
+      if (isMouse(event)) soon(() => store.get()?.pressed || store.set(null), awayDelay)
     },
     { signal },
   )
@@ -58,40 +58,40 @@ function watchPointer(nav: HTMLElement, door: Door, signal: AbortSignal): void {
   document.addEventListener(
     'pointerdown',
     (event) => {
-      if (door.get() && event.target instanceof Node && !nav.contains(event.target)) door.set(null)
+      if (store.get() && event.target instanceof Node && !nav.contains(event.target)) store.set(null)
     },
     { signal },
   )
   nav.addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Element && target.closest(`#${megaPanelId} a`)) door.set(null)
+      if (target instanceof Element && target.closest(`#${megaPanelId} a`)) store.set(null)
     },
     { signal },
   )
   signal.addEventListener('abort', () => clearTimeout(intent))
 }
 
-/** The place that an arrow leads to in the top row, round its ends; null for other keys. */
-export function nextPlace(key: string, place: number, count: number): number | null {
+/** The index that an arrow leads to in the top row, round its ends; null for other keys. */
+export function nextIndex(key: string, index: number, count: number): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
-  if (key === 'ArrowRight') return (place + 1) % count
-  if (key === 'ArrowLeft') return (place - 1 + count) % count
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index - 1 + count) % count
   return null
 }
 
 const firstLink = () => document.querySelector<HTMLElement>(`#${megaPanelId} a`)
 
-function watchKeys(nav: HTMLElement, door: Door, signal: AbortSignal): void {
+function watchKeys(nav: HTMLElement, store: OpenItemStore, signal: AbortSignal): void {
   const onTopRow = (event: KeyboardEvent, item: HTMLElement): boolean => {
     const { seen, indexOf } = topRow(nav)
-    const next = nextPlace(event.key, seen.indexOf(item), seen.length)
+    const next = nextIndex(event.key, seen.indexOf(item), seen.length)
     if (next !== null) seen[next]?.focus()
     else if (!item.hasAttribute('aria-expanded')) return false
     else if (event.key === ' ' || (event.key === 'Enter' && !item.matches('[href]'))) item.click()
     else if (event.key !== 'ArrowDown') return false
-    else if (door.get()?.index === indexOf(item)) firstLink()?.focus()
+    else if (store.get()?.index === indexOf(item)) firstLink()?.focus()
     else item.click()
     return true
   }
@@ -105,12 +105,12 @@ function watchKeys(nav: HTMLElement, door: Door, signal: AbortSignal): void {
   document.addEventListener(
     'keydown',
     (event) => {
-      const open = door.get()
+      const open = store.get()
       if (event.key !== 'Escape' || !open) return
       // A panel that the pointer opened takes no focus away from where it is.
       const { itemAt, indexOf } = topRow(nav)
       const isInside = indexOf(document.activeElement) === open.index
-      door.set(null)
+      store.set(null)
       if (isInside) itemAt(open.index)?.focus()
     },
     { signal },
@@ -118,22 +118,22 @@ function watchKeys(nav: HTMLElement, door: Door, signal: AbortSignal): void {
 }
 
 /** A panel is open as long as the focus is in it or on its button; elsewhere in the page it would cover what has the focus. */
-function watchFocus(nav: HTMLElement, door: Door, signal: AbortSignal): void {
+function watchFocus(nav: HTMLElement, store: OpenItemStore, signal: AbortSignal): void {
   document.addEventListener(
     'focusin',
     (event) => {
-      const open = door.get()
-      if (open && topRow(nav).indexOf(event.target) !== open.index) door.set(null)
+      const open = store.get()
+      if (open && topRow(nav).indexOf(event.target) !== open.index) store.set(null)
     },
     { signal },
   )
 }
 
 /** Pointer, keys and focus of the main menu. Gives back what ends it. */
-export function watchMegaMenu(nav: HTMLElement, door: Door): () => void {
+export function watchMegaMenu(nav: HTMLElement, store: OpenItemStore): () => void {
   const ending = new AbortController()
-  watchPointer(nav, door, ending.signal)
-  watchKeys(nav, door, ending.signal)
-  watchFocus(nav, door, ending.signal)
+  watchPointer(nav, store, ending.signal)
+  watchKeys(nav, store, ending.signal)
+  watchFocus(nav, store, ending.signal)
   return () => ending.abort()
 }

@@ -31,14 +31,14 @@ export function contrast(one: Rgb, other: Rgb): number {
 }
 
 /**
- * A merchant's colour where it can be made out on the ground, undefined where it cannot.
- * @param least 4.5 for letters, 3 for icons
+ * A merchant's colour where it can be made out on the background, undefined where it cannot.
+ * @param minContrast 4.5 for text, 3 for icons
  */
-export function seenColour(colour: string | null | undefined, ground: string, least: number) {
-  const [own, below] = [readColour(colour ?? ''), readColour(ground)]
-  return own && below && contrast(own, below) >= least ? (colour ?? undefined) : undefined
+export function seenColour(colour: string | null | undefined, background: string, minContrast: number) {
+  const [own, below] = [readColour(colour ?? ''), readColour(background)]
+  return own && below && contrast(own, below) >= minContrast ? (colour ?? undefined) : undefined
 }
 
 /** The colour that an element stands on the page with; '' without one. */
-export const groundOf = (element: Element | null) =>
+export const backgroundOf = (element: Element | null) =>
   element ? getComputedStyle(element).backgroundColor : ''

@@ -1,6 +1,6 @@
 import type { MenuItem } from '#contract/wire.ts'
-import { browserClient } from '../shell/browser-client.ts'
-import type { MenuLink } from '../shell/shell-data.ts'
+import { browserClient } from '../runtime/client/browser-client.ts'
+import type { MenuLink } from '../runtime/document/shell-data.ts'
 
 /** An item with all that a merchant says of it; those of the document are the same without the extras. */
 export type MenuNode = Omit<MenuLink, 'children'> & {
@@ -32,23 +32,23 @@ export function menuNodes(items: MenuItem[]): MenuNode[] {
 }
 
 /** How long the menu's icons and sentences are waited for, in milliseconds: its links are in the page already. */
-const patience = 3000
-let asked: Promise<MenuNode[] | null> | null = null
+const timeoutMs = 3000
+let requested: Promise<MenuNode[] | null> | null = null
 
-/** The whole main menu; null when it does not come, and it is asked for again the next time. */
-export function bringMainMenu(): Promise<MenuNode[] | null> {
-  asked ??= browserClient
-    .contentGetMenu({ params: { slug: 'main' } }, { signal: AbortSignal.timeout(patience) })
+/** The whole main menu; null when it does not come, and it is requested again the next time. */
+export function loadMainMenu(): Promise<MenuNode[] | null> {
+  requested ??= browserClient
+    .contentGetMenu({ params: { slug: 'main' } }, { signal: AbortSignal.timeout(timeoutMs) })
     .then(
       ({ items }) => menuNodes(items),
-      () => (asked = null),
+      () => (requested = null),
     )
-  return asked
+  return requested
 }
 
 /** The item at the end of a way down, or null at the top and where there is none. */
 export function nodeAt(items: MenuNode[], way: readonly number[]): MenuNode | null {
   let node: MenuNode | null = null
-  for (const place of way) node = (node ? node.children : items)?.[place] ?? null
+  for (const index of way) node = (node ? node.children : items)?.[index] ?? null
   return node
 }

@@ -15,7 +15,7 @@ export const menuIcons = [
 
 type MenuIconProps = { name: string | null | undefined; colour: string | undefined }
 
-/** The icon of an item beside its words: a drawing of the sprite, a merchant's picture, or none. */
+/** The icon of an item beside its text: a drawing of the sprite, a merchant's picture, or none. */
 export function MenuIcon({ name, colour }: MenuIconProps) {
   if (!name) return null
   if (name.startsWith('/')) return <img className="menu-icon" src={name} alt="" width={28} height={28} />

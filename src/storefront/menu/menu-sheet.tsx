@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { inPageAddress, isPlainClick } from '../shell/link-navigation.ts'
-import { menuSheet } from '../shell/navigation-door.ts'
-import { useShell } from '../shell/shell-data.ts'
+import { inPageAddress, isPlainClick } from '../runtime/router/link-navigation.ts'
+import { menuSheet } from './menu-facade.ts'
+import { useShell } from '../runtime/document/shell-data.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useStore } from '../ui/store.ts'
-import { groundOf } from './menu-colour.ts'
-import { bringMainMenu, nodeAt, type MenuNode } from './menu-data.ts'
-import { bringStyle } from '../ui/bring-style.ts'
+import { backgroundOf } from './menu-colour.ts'
+import { loadMainMenu, nodeAt, type MenuNode } from './menu-data.ts'
+import { loadStyle } from '../ui/load-style.ts'
 import styleUrl from './menu.css?url'
 import { BackRow, LevelRows, OwnRows } from './sheet-rows.tsx'
 import { startSheetHistory, type SheetHistory } from './sheet-history.ts'
 
 /** The sheet with all it needs. `items` is null when only the page's links are known. */
-export async function bringMenuSheet() {
-  const [items] = await Promise.all([bringMainMenu(), bringStyle(styleUrl)])
+export async function loadMenuSheet() {
+  const [items] = await Promise.all([loadMainMenu(), loadStyle(styleUrl)])
   return { MenuSheet, items }
 }
 
@@ -37,8 +37,8 @@ function MenuSheet({ items }: { items: MenuNode[] | null }) {
   const node = nodeAt(all, way ?? [])
   const parent = way ? nodeAt(all, way.slice(0, -1)) : null
   const navigate = useNavigate()
-  const [ground, setGround] = useState('')
-  const rows = useCallback((element: HTMLElement | null) => setGround(groundOf(element)), [])
+  const [background, setBackground] = useState('')
+  const rows = useCallback((element: HTMLElement | null) => setBackground(backgroundOf(element)), [])
 
   useEffect(() => {
     if (!open) return
@@ -83,8 +83,8 @@ function MenuSheet({ items }: { items: MenuNode[] | null }) {
         <LevelRows
           node={node}
           items={node ? (node.children ?? []) : all}
-          ground={ground}
-          onEnter={(place) => own.current?.enter([...(way ?? []), place])}
+          background={background}
+          onEnter={(index) => own.current?.enter([...(way ?? []), index])}
         />
         {node || !shell ? null : <OwnRows shell={shell} />}
       </div>

@@ -1,5 +1,5 @@
-import { NavigationLink } from '../shell/navigation-link.tsx'
-import { phoneHref, type MenuLink, type ShellData } from '../shell/shell-data.ts'
+import { NavigationLink } from './navigation-link.tsx'
+import { phoneHref, type MenuLink, type ShellData } from '../runtime/document/shell-data.ts'
 import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { seenColour } from './menu-colour.ts'
@@ -21,12 +21,12 @@ type LevelRowsProps = {
   node: MenuNode | null
   items: MenuNode[]
   /** The colour of the sheet. */
-  ground: string
-  onEnter: (place: number) => void
+  background: string
+  onEnter: (index: number) => void
 }
 
 /** The items of one level: a link to a page, a button to the next level, or a heading. */
-export function LevelRows({ node, items, ground, onEnter }: LevelRowsProps) {
+export function LevelRows({ node, items, background, onEnter }: LevelRowsProps) {
   return (
     <>
       {node?.lead ? <p className="small muted drill-lead">{node.lead}</p> : null}
@@ -39,18 +39,21 @@ export function LevelRows({ node, items, ground, onEnter }: LevelRowsProps) {
             </a>
           </li>
         ) : null}
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <li key={item.title} data-for={item.for}>
             {item.children ? (
-              <button type="button" className="drill-row" onClick={() => onEnter(place)}>
-                <MenuIcon name={item.icon} colour={seenColour(item.iconColor, ground, 3)} />
-                <span style={{ color: seenColour(item.letterColor, ground, 4.5) }}>{item.title}</span>
+              <button type="button" className="drill-row" onClick={() => onEnter(index)}>
+                <MenuIcon name={item.icon} colour={seenColour(item.iconColor, background, 3)} />
+                <span style={{ color: seenColour(item.letterColor, background, 4.5) }}>{item.title}</span>
                 <Icon name="chevron-right" small />
               </button>
             ) : (
               <div className="drill-row">
-                <MenuIcon name={item.icon} colour={seenColour(item.iconColor, ground, 3)} />
-                <NavigationLink link={item} style={{ color: seenColour(item.letterColor, ground, 4.5) }} />
+                <MenuIcon name={item.icon} colour={seenColour(item.iconColor, background, 3)} />
+                <NavigationLink
+                  link={item}
+                  style={{ color: seenColour(item.letterColor, background, 4.5) }}
+                />
               </div>
             )}
           </li>
@@ -83,7 +86,7 @@ const ownLinks: MenuLink[] = [
   { title: texts.favourites, url: '/kedvencek' },
 ]
 
-/** Below the categories: the visitor's own pages, help, and the shop's telephone. */
+/** Below the categories: the customer's own pages, help, and the shop's telephone. */
 export function OwnRows({ shell: { shop, menus } }: { shell: ShellData }) {
   const shown = new Set<string>()
   const help = [...menus.top, ...menus.help].filter(({ title }) => !shown.has(title) && shown.add(title))

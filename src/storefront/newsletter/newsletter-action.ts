@@ -1,7 +1,7 @@
 import type { AccountClient, ShopClient } from '#contract/client.ts'
 import type { ActionFunctionArgs } from 'react-router'
-import { answerForm, formAnswer, textOf, type FormFields } from '../shell/form-answer.ts'
-import { accountContext, clientContext } from '../shell/page-context.ts'
+import { handleForm, formResult, textOf, type FormFields } from '../runtime/forms/form-result.ts'
+import { accountContext, clientContext } from '../runtime/router/page-context.ts'
 import { settled } from '../user/signed-in.ts'
 
 type Clients = {
@@ -17,9 +17,9 @@ const newsletterFields: FormFields = {
   },
 }
 
-/** Asks for the newsletter; the answer tells the same of every address. */
+/** Requests the newsletter; the response says the same of every address. */
 export function subscribe(fields: FormData, { shop, account }: Clients) {
-  return answerForm('newsletter', fields, newsletterFields, async () => {
+  return handleForm('newsletter', fields, newsletterFields, async () => {
     await settled()
     await shop.sanctumCsrfCookie()
     const { newsletterSubscribe } = await account()
@@ -30,7 +30,7 @@ export function subscribe(fields: FormData, { shop, account }: Clients) {
         privacy_policy: fields.has('privacy_policy') as true,
       },
     })
-    return formAnswer('newsletter', fields, { done: message })
+    return formResult('newsletter', fields, { done: message })
   })
 }
 

@@ -5,8 +5,8 @@ import styles from './newsletter.module.css'
 
 export const newsletterPath = '/hirlevel'
 
-/** The answer in place comes with the first touch of the form; without it the form goes to its page. */
-const wake = ({ currentTarget }: FocusEvent<HTMLFormElement>) =>
+/** The response in place comes with the first touch of the form; without it the form goes to its page. */
+const loadScript = ({ currentTarget }: FocusEvent<HTMLFormElement>) =>
   void import('./newsletter-live.ts').then(
     ({ enliven }) => enliven(currentTarget),
     () => null,
@@ -15,7 +15,7 @@ const wake = ({ currentTarget }: FocusEvent<HTMLFormElement>) =>
 /** Subscribing to the newsletter, on any page. Labels hold their fields, so it may stand on a page more than once. */
 export function NewsletterForm() {
   return (
-    <form className={styles.form} action={newsletterPath} method="post" onFocus={wake}>
+    <form className={styles.form} action={newsletterPath} method="post" onFocus={loadScript}>
       <label className={styles.email}>
         E-mail a hírlevélhez
         <input

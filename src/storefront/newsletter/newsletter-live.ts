@@ -1,9 +1,9 @@
-import { accountClient } from '../shell/account-client.ts'
-import { browserClient } from '../shell/browser-client.ts'
+import { accountClient } from '../runtime/client/account-client.ts'
+import { browserClient } from '../runtime/client/browser-client.ts'
 import fieldStyles from '../ui/field.module.css'
 import { subscribe } from './newsletter-action.ts'
 
-const alive = new WeakSet<HTMLFormElement>()
+const attached = new WeakSet<HTMLFormElement>()
 let errorsMade = 0
 
 const inputOf = (form: HTMLFormElement, name: string) =>
@@ -53,14 +53,14 @@ async function send(form: HTMLFormElement): Promise<void> {
   if (data.done) form.reset()
 }
 
-/** From here on the form answers in its place instead of opening its page. */
+/** From here on the form responds in its place instead of opening its page. */
 export function enliven(form: HTMLFormElement): void {
-  if (alive.has(form)) return
-  alive.add(form)
+  if (attached.has(form)) return
+  attached.add(form)
   form.noValidate = true
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    // What no answer tells of is left to the page.
+    // What no response mentions is left to the page.
     send(form).catch(() => form.submit())
   })
 }

@@ -3,12 +3,12 @@ import { AuthFrame } from '../auth/auth-frame.tsx'
 import authStyles from '../auth/auth.module.css'
 import { Done } from '../auth/done.tsx'
 import { footerTexts } from '../menu/footer-texts.ts'
-import type { FormAnswer } from '../shell/form-answer.ts'
-import type { PageHandle } from '../shell/page-module.ts'
+import type { FormResult } from '../runtime/forms/form-result.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, TextField } from '../ui/field.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../runtime/forms/use-form.ts'
 import { newsletterPath } from './newsletter-form.tsx'
 
 export { action } from './newsletter-action.ts'
@@ -20,18 +20,18 @@ export const handle: PageHandle<null> = {
   meta: () => ({ title, description: footerTexts.newsletterLead, canonical: newsletterPath }),
 }
 
-/** The form of the footer as a page: for who has no scripts, and for links of letters. */
+/** The form of the footer as a page: for who has no scripts, and for links of emails. */
 export function Component() {
-  const posted = useActionData<FormAnswer>()
-  const { answer, busy, form } = useForm<FormAnswer>(newsletterPath, posted)
-  const { errors = {}, values = {} } = answer ?? {}
+  const posted = useActionData<FormResult>()
+  const { result, busy, form } = useForm<FormResult>(newsletterPath, posted)
+  const { errors = {}, values = {} } = result ?? {}
   return (
     <AuthFrame title={title}>
-      {answer?.done ? (
-        <Done text={answer.done} href="/" label="Tovább a kezdőlapra" />
+      {result?.done ? (
+        <Done text={result.done} href="/" label="Tovább a kezdőlapra" />
       ) : (
         <form {...form} className={authStyles.form}>
-          <FormErrors result={answer} />
+          <FormErrors result={result} />
           <p>{footerTexts.newsletterLead}</p>
           <TextField
             name="email"
@@ -66,7 +66,7 @@ export function Component() {
               </>
             }
           />
-          <Button type="submit" look="primary" wide busy={busy}>
+          <Button type="submit" variant="primary" wide busy={busy}>
             Feliratkozom
           </Button>
         </form>

@@ -9,14 +9,14 @@ type Body = Parameters<Client['newsletterSubscribe']>[0]['body']
 
 async function post(
   fields: Record<string, string>,
-  answer: () => Promise<{ status: string; message: string }>,
+  respond: () => Promise<{ status: string; message: string }>,
 ) {
-  const asked: Body[] = []
+  const requested: Body[] = []
   const calls = {
     sanctumCsrfCookie: () => Promise.resolve(undefined),
     newsletterSubscribe: ({ body }: { body: Body }) => {
-      asked.push(body)
-      return answer()
+      requested.push(body)
+      return respond()
     },
   } as Partial<Client>
   const request = new Request(`https://bolt.example${newsletterPath}`, {
@@ -24,16 +24,19 @@ async function post(
     body: new URLSearchParams(fields),
   })
   const response = await render(request, testContext(calls))
-  return { asked, status: response.status, html: await response.text() }
+  return { requested, status: response.status, html: await response.text() }
 }
 
 describe('the newsletter without scripts', () => {
-  it('is asked for by the form of any page', async () => {
+  it('is requested by the form of any page', async () => {
     const done = () =>
       Promise.resolve({ status: 'confirmation_sent', message: 'Köszönjük, levelet küldtünk.' })
-    const { asked, status, html } = await post({ email: ' ori@levelem.example ', privacy_policy: 'on' }, done)
+    const { requested, status, html } = await post(
+      { email: ' ori@levelem.example ', privacy_policy: 'on' },
+      done,
+    )
     expect(status).toBe(200)
-    expect(asked).toEqual([{ email: 'ori@levelem.example', first_name: '', privacy_policy: true }])
+    expect(requested).toEqual([{ email: 'ori@levelem.example', first_name: '', privacy_policy: true }])
     expect(html).toContain('Köszönjük, levelet küldtünk.')
   })
 

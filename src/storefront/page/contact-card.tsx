@@ -1,8 +1,8 @@
-import { phoneHref, useShell } from '../shell/shell-data.ts'
+import { phoneHref, useShell } from '../runtime/document/shell-data.ts'
 import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** How the shop is reached, from its own data, with the merchant's words. */
+/** How the shop is reached, from its own data, with the merchant's text. */
 export function ContactCard({ title, text }: { title: string; text: string }) {
   const shop = useShell()?.shop
   return (

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
-import { breadcrumbJsonLd } from '../shell/head.ts'
-import type { PageHandle } from '../shell/page-module.ts'
+import { breadcrumbJsonLd } from '../runtime/document/head.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
 import type { ContentData } from './content-loader.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
-import { StyleSheet } from '../ui/style-sheet.tsx'
+import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import styleUrl from './page.css?url'
 import { ArticlePage, LegalPage, WidePage } from './templates.tsx'
 
@@ -32,7 +32,7 @@ function Template({ page }: { page: ContentData }) {
   }
 }
 
-/** A page of the merchant, in the template that he chose for it. */
+/** A page of the merchant, in the template that they chose for it. */
 export function Component() {
   const page = useLoaderData<ContentData>()
   return (

@@ -1,4 +1,4 @@
-import type { JsonLd } from '../shell/page-module.ts'
+import type { JsonLd } from '../runtime/router/page-module.ts'
 import type { RegionView } from './region-view.ts'
 
 /** The questions of all regions of a page as search engines read them, who alone read documents; none when there are none. */

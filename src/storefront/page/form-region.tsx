@@ -1,13 +1,15 @@
 import { Suspense, type ComponentType } from 'react'
-import { asItStands, nearPart } from '../shell/near-part.tsx'
+import { asItStands, hydrateOnVisible } from '../runtime/lazy/hydrate-on-visible.tsx'
 import { formRegionIds } from './form-region-ids.ts'
 
 type Form = keyof typeof formRegionIds
 
 /** The element of the id is the region's own; without its script the form in it stays as it is. */
-const formPart = (form: Form, bring: () => Promise<ComponentType>) => {
+const formPart = (form: Form, load: () => Promise<ComponentType>) => {
   const id = formRegionIds[form]
-  return nearPart<object>(id, () => bring().catch(() => asItStands(document.querySelectorAll(`#${id} > *`))))
+  return hydrateOnVisible<object>(id, () =>
+    load().catch(() => asItStands(document.querySelectorAll(`#${id} > *`))),
+  )
 }
 const Contact = formPart(
   'contact',

@@ -58,14 +58,14 @@ describe('a row of products', () => {
   const row = (item: object) => written({ type: 'product_row', title: '', items: [item] })
 
   it('shows a collection up to its limit, with its name and a way to the rest', async () => {
-    const ask = vi.fn<Client['productCollectionGet']>(() =>
+    const endpoint = vi.fn<Client['productCollectionGet']>(() =>
       Promise.resolve({
         collection: { id: 1, name: 'Téli ajánlatok', slug: 'teli', url: '/gyujtemeny/teli' },
         ...testCategory([testCard(1), testCard(2)]),
       } as never),
     )
-    const [view] = await load(row({ collection: 'teli', limit: 2 }), { productCollectionGet: ask })
-    expect(ask).toHaveBeenCalledWith({ params: { slug: 'teli' }, query: { per_page: 2 } })
+    const [view] = await load(row({ collection: 'teli', limit: 2 }), { productCollectionGet: endpoint })
+    expect(endpoint).toHaveBeenCalledWith({ params: { slug: 'teli' }, query: { per_page: 2 } })
     expect(view).toMatchObject({
       title: 'Téli ajánlatok',
       link: { url: '/gyujtemeny/teli' },
@@ -141,11 +141,11 @@ describe('posts', () => {
   const posts = written({ type: 'posts', title: '', items: [{ category: 'gumi', limit: 2 }] })
 
   it('are the newest of the blog or of a category', async () => {
-    const ask = vi.fn<Client['contentGetBlogPosts']>(() =>
+    const endpoint = vi.fn<Client['contentGetBlogPosts']>(() =>
       Promise.resolve(testBlogPage([testBlogPost('elso')])),
     )
-    const [view] = await load(posts, { contentGetBlogPosts: ask })
-    expect(ask).toHaveBeenCalledWith({ query: { per_page: 2, category_slug: 'gumi' } })
+    const [view] = await load(posts, { contentGetBlogPosts: endpoint })
+    expect(endpoint).toHaveBeenCalledWith({ query: { per_page: 2, category_slug: 'gumi' } })
     expect(view).toMatchObject({ url: '/blog?kategoria=gumi', cards: [{ url: '/blog/elso' }] })
   })
 

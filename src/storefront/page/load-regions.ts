@@ -5,7 +5,7 @@ import { cardOf } from '../blog/blog-view.ts'
 import { loadFinder } from '../home/finder-data.ts'
 import { tyreCategory } from '../home/tyre-categories.ts'
 import { cardView } from '../listing/card-view.ts'
-import { orNull } from '../shell/page-error.ts'
+import { orNull } from '../runtime/router/page-error.ts'
 import { markBlanks } from './blanks.ts'
 import type { RegionView, Tile } from './region-view.ts'
 import { frameTables } from './wide-tables.ts'
@@ -76,13 +76,13 @@ async function loadBrands({ title, items }: RegionOf<'brands'>, client: ShopClie
   return brands.length > 0 ? { type: 'brands', title, brands } : null
 }
 
-async function loadPosts({ title, items: [wish] }: RegionOf<'posts'>, account: Sources['account']): Loaded {
-  if (!wish) return null
+async function loadPosts({ title, items: [filter] }: RegionOf<'posts'>, account: Sources['account']): Loaded {
+  if (!filter) return null
   const client = await account()
-  const query = { per_page: wish.limit, ...(wish.category ? { category_slug: wish.category } : {}) }
+  const query = { per_page: filter.limit, ...(filter.category ? { category_slug: filter.category } : {}) }
   const page = await orNull(client.contentGetBlogPosts({ query }))
   if (!page || page.data.length === 0) return null
-  const url = blogHref({ category: wish.category ?? '', tag: '', search: '', page: 1 })
+  const url = blogHref({ category: filter.category ?? '', tag: '', search: '', page: 1 })
   return { type: 'posts', title, url, cards: page.data.map(cardOf) }
 }
 

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react'
-import { usePart } from '../ui/use-part.ts'
+import { usePart } from '../runtime/lazy/use-part.ts'
 import { PagePicture } from './page-picture.tsx'
 import type { ShownPicture } from './region-view.ts'
 

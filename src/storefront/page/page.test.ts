@@ -76,7 +76,7 @@ describe('a page of the merchant', () => {
     expect(html).toContain('<h2>Nagy cím</h2>')
   })
 
-  it('tells its questions to search engines', async () => {
+  it('marks its questions for search engines', async () => {
     const { html } = await open(aPage({ regions: regions(questions) }))
     const data = Array.from(
       html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
 import type { RareProps } from './region-view.ts'
 
-/** What shows the rare regions on the server; `entry-server.tsx` fills it. The browser brings the script when it needs it. */
+/** What shows the rare regions on the server; `entry-server.tsx` fills it. The browser loads the script when it needs it. */
 export const rareOnServer: { Region?: ComponentType<RareProps> } = {}

@@ -5,7 +5,7 @@ import { ContactCard } from './contact-card.tsx'
 import { FormRegion } from './form-region.tsx'
 import { PageGallery } from './page-gallery.tsx'
 import { PagePicture } from './page-picture.tsx'
-import { StyleSheet } from '../ui/style-sheet.tsx'
+import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import pageStyleUrl from './page.css?url'
 import type { Banner, Hero, Question, RareProps, RareView, ShownPicture } from './region-view.ts'
 import { headClass, Heading, sectionClass } from './regions.tsx'
@@ -13,18 +13,18 @@ import { RichText } from './rich-text.tsx'
 
 const heroSizes = '(min-width: 768px) 50vw, 100vw'
 
-/** Words and picture side by side, from edge to edge. */
+/** Text and picture side by side, from edge to edge. */
 function HeroField({ overline, hero, level }: { overline: string; hero: Hero; level: 1 | 2 }) {
   const { title, lead, image, link } = hero
   const Title = level === 1 ? 'h1' : 'h2'
   return (
     <div className={image ? 'page-hero' : 'page-hero page-hero-plain'}>
-      <div className="page-hero-words">
+      <div className="page-hero-text">
         {overline && overline !== title ? <p className="page-overline">{overline}</p> : null}
         <Title>{title}</Title>
         {lead ? <p className="page-lead">{lead}</p> : null}
         {link ? (
-          <a className={buttonClass({ look: 'primary', size: 'large' })} href={link.url}>
+          <a className={buttonClass({ variant: 'primary', size: 'large' })} href={link.url}>
             {link.text}
           </a>
         ) : null}
@@ -49,11 +49,11 @@ function Figure({ picture: { image, alt, caption, url } }: { picture: ShownPictu
 function BannerField({ title, text, image, link, look }: Banner) {
   return (
     <div className={look === 'strong' ? 'page-banner page-banner-strong' : 'page-banner'}>
-      <div className="page-banner-words">
+      <div className="page-banner-text">
         <h3>{title}</h3>
         {text ? <p>{text}</p> : null}
         {link ? (
-          <a className={buttonClass({ look: look === 'strong' ? 'strong' : 'outline' })} href={link.url}>
+          <a className={buttonClass({ variant: look === 'strong' ? 'strong' : 'outline' })} href={link.url}>
             {link.text}
           </a>
         ) : null}
@@ -137,7 +137,7 @@ function Inside({ region }: { region: Exclude<RareView, { type: 'hero' | 'spacer
   }
 }
 
-function Placed({ region, level }: RareProps) {
+function RegionBody({ region, level }: RareProps) {
   switch (region.type) {
     case 'spacer':
       return <div className={`page-space-${region.size}`} />
@@ -159,7 +159,7 @@ export function RareRegion({ region, level }: RareProps) {
   return (
     <>
       <StyleSheet href={pageStyleUrl} />
-      <Placed region={region} level={level} />
+      <RegionBody region={region} level={level} />
     </>
   )
 }

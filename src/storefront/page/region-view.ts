@@ -12,7 +12,7 @@ export type Article = ItemOf<'articles'>
 export type Hero = ItemOf<'hero'>
 export type Banner = ItemOf<'banner'>
 export type Question = ItemOf<'faq'>
-/** A picture with its words; `url` leads somewhere else than to the large picture. */
+/** A picture with its text; `url` leads somewhere else than to the large picture. */
 export type ShownPicture = { image: Image; alt: string; caption: string; url: string | null }
 
 /** What the home page of most shops is made of. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { FinderField } from '../home/finder-field.tsx'
-import { ProductSheet } from '../listing/product-card.tsx'
+import { ProductGrid } from '../listing/product-card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { RareProps, RegionView, Tile, TrustPoint } from './region-view.ts'
 import styles from './regions.module.css'
@@ -78,7 +78,7 @@ function Region({ region, level, rare: Rare }: RegionProps) {
                 </a>
               ) : null}
             </div>
-            <ProductSheet cards={region.cards} row />
+            <ProductGrid cards={region.cards} row />
           </div>
         </section>
       )

@@ -1,14 +1,14 @@
 import { Switch } from '../ui/field.tsx'
-import { usePart } from '../ui/use-part.ts'
+import { usePart } from '../runtime/lazy/use-part.ts'
 
 /** The statement of accessibility, which every shop has under this address. */
 export const accessibilitySlug = 'akadalymentessegi-nyilatkozat'
 
-const bring = () => import('../search/search-watch.ts')
+const load = () => import('../search/search-watch.ts')
 
 /** What a single key does, and how to be rid of it (WCAG 2.1.4). Only scripts listen to keys. */
 export function ShortcutSwitch() {
-  const part = usePart(true, bring)
+  const part = usePart(true, load)
   return (
     <section className="page-shortcut live-only" aria-labelledby="gyorsbillentyu">
       <h2 id="gyorsbillentyu">Gyorsbillentyű</h2>
@@ -17,7 +17,7 @@ export function ShortcutSwitch() {
         és a böngészője megjegyzi.
       </p>
       <Switch
-        key={part ? 'known' : 'asked'}
+        key={part ? 'known' : 'requested'}
         label="Gyorsbillentyű a kereséshez"
         disabled={!part}
         defaultChecked={part?.isKeyOn() ?? true}

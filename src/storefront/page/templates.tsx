@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { isPlainClick } from '../shell/link-navigation.ts'
+import { isPlainClick } from '../runtime/router/link-navigation.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { ContentData } from './content-loader.ts'
 import type { Heading } from './contents.ts'

@@ -15,7 +15,7 @@ export function CopyButton({ name, value }: { name: string; value: string }) {
   return (
     <span className="live-only no-print">
       <Button
-        look="text"
+        variant="text"
         size="small"
         aria-label={`Másolás: ${name.toLocaleLowerCase('hu')}`}
         onClick={() => void copy()}

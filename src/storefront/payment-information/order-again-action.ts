@@ -1,16 +1,16 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { writeCartCookie } from '../cart/cart-cookie.ts'
-import { loadCart } from '../cart/cart-door.ts'
-import { offlineMessage, withToken } from '../shell/form-answer.ts'
-import { accountContext, sessionContext } from '../shell/page-context.ts'
-import { isCallFailure } from '../shell/page-error.ts'
+import { loadCart } from '../cart/cart-facade.ts'
+import { offlineMessage, withToken } from '../runtime/forms/form-result.ts'
+import { accountContext, sessionContext } from '../runtime/router/page-context.ts'
+import { isCallFailure } from '../runtime/router/page-error.ts'
 
 /** What could not be had, or why nothing was done. */
 export type AgainResult = { notes: { name: string; message: string }[]; failure: string | null }
 
 const notOwn = 'Ezt a rendelést csak abban a böngészőben vagy fiókban rendelheti újra, ahol leadta.'
 
-/** Fills the visitor's cart and goes there; what could not be had is told first, on the order's page. */
+/** Fills the customer's cart and goes there; what could not be had is shown first, on the order's page. */
 export async function orderAgain({ context }: Pick<ActionFunctionArgs, 'context'>, id: string) {
   try {
     const account = await context.get(accountContext)()

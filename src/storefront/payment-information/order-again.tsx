@@ -1,21 +1,21 @@
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../runtime/forms/use-form.ts'
 import type { AgainResult } from './order-again-action.ts'
 
-/** Puts the order's products into the cart. `address`: of the page that shows the order; `posted`: its own answer. */
+/** Puts the order's products into the cart. `address`: of the page that shows the order; `posted`: its own result. */
 export function OrderAgain({ address, posted }: { address: string; posted: AgainResult | undefined }) {
-  const { answer, busy, form } = useForm<AgainResult>(address, posted)
+  const { result, busy, form } = useForm<AgainResult>(address, posted)
   return (
     <div className="no-print payment-again">
-      {answer?.failure ? (
+      {result?.failure ? (
         <Note tone="error" alert>
-          {answer.failure}
+          {result.failure}
         </Note>
       ) : null}
-      {answer && answer.notes.length > 0 ? <Missing notes={answer.notes} /> : null}
+      {result && result.notes.length > 0 ? <Missing notes={result.notes} /> : null}
       <form {...form}>
-        <Button type="submit" icon="cart" look="outline" busy={busy}>
+        <Button type="submit" icon="cart" variant="outline" busy={busy}>
           Újrarendelem
         </Button>
       </form>

@@ -171,10 +171,10 @@ describe('the money of an order', () => {
     ],
   ])('that %s is called so', (_, order, title, total) => {
     const view = orderView(order)
-    expect([view.payment.title, view.totalWords]).toEqual([title, total])
+    expect([view.payment.title, view.totalLabel]).toEqual([title, total])
   })
 
-  it('is not asked for again where a part has come or the goods went back', () => {
+  it('is not requested again where a part has come or the goods went back', () => {
     const amount_due = { value: 4990, formatted_value: '4\u00a0990\u00a0Ft' }
     const { next, transfer } = orderView({ ...placed, ...part, amount_due })
     expect(next[0]).toBe('Kérjük, utalja át a még hiányzó összeget az alábbi adatokkal.')
@@ -254,7 +254,7 @@ describe('ordering again without scripts', () => {
     expect(orderOrderAgain).toHaveBeenCalledWith({ params: { id } })
   })
 
-  it.each([guestPage, ownPage])('from %s tells first what could not be had', async (path) => {
+  it.each([guestPage, ownPage])('from %s shows first what could not be had', async (path) => {
     const notes = [{ name: 'Nordval Fjell', message: 'Már nem rendelhető.' }]
     const { status, html } = await open(
       path,
@@ -324,7 +324,7 @@ describe('paying an order from its page', () => {
     expect(html).toContain('Fizetés most')
   })
 
-  it('is told to be possible again after an order whose payment did not begin', async () => {
+  it('is shown to be possible again after an order whose payment did not begin', async () => {
     const path = `${guestPage}&fizetes=nem-indult`
     const { html } = await open(path, { orderGet: () => Promise.resolve(unpaid) })
     expect(html).toContain('A rendelését megőriztük, de a fizetést nem tudtuk elindítani.')
@@ -355,7 +355,7 @@ describe('the documents of an order', () => {
   })
 })
 
-describe('the page that a payment service sends the buyer back to', () => {
+describe('the page that a payment service sends the customer back to', () => {
   const page = '/fizetesi-informacio?fizetes=demo:0199-a'
   const transaction: PaymentTransaction = {
     method: 'demo',
@@ -374,7 +374,7 @@ describe('the page that a payment service sends the buyer back to', () => {
       orderGet: () => (order ? Promise.resolve(order) : Promise.reject(missing)),
     })
 
-  it('tells that it waits, with a link to look again, and offers no second payment', async () => {
+  it('says that it waits, with a link to look again, and offers no second payment', async () => {
     const { status, html } = await stands({})
     expect(status).toBe(200)
     expect(html).toContain('Fizetés folyamatban')
@@ -436,13 +436,13 @@ describe('the page that a payment service sends the buyer back to', () => {
     expect(html).toContain('Ezt a rendelést itt nem tudjuk megmutatni')
   })
 
-  it('asks with what SimplePay said', async () => {
+  it('polls with what SimplePay said', async () => {
     const paymentGetTransaction = vi.fn<Client['paymentGetTransaction']>(() => Promise.resolve(transaction))
     const r = Buffer.from(JSON.stringify({ o: 'R-1', e: 'SUCCESS' })).toString('base64')
     const calls = { paymentGetTransaction, orderGet: () => Promise.resolve(unpaid) }
     const { html } = await open(`/fizetesi-informacio?${new URLSearchParams({ r, s: 'a+b/c' })}`, calls)
-    const [asked] = paymentGetTransaction.mock.calls[0]!
-    expect(asked).toEqual({ params: { method: 'simplepay', reference: 'R-1' }, query: { r, s: 'a+b/c' } })
+    const [requested] = paymentGetTransaction.mock.calls[0]!
+    expect(requested).toEqual({ params: { method: 'simplepay', reference: 'R-1' }, query: { r, s: 'a+b/c' } })
     expect(html).toContain('Fizetés folyamatban')
   })
 })

@@ -56,7 +56,7 @@ export function OrderItems({ order }: { order: OrderView }) {
             </div>
             <p>
               <b>{name}</b>
-              {size ? <SizeLine size={size} look="small" /> : null}
+              {size ? <SizeLine size={size} variant="small" /> : null}
               <span className="small muted">{note}</span>
             </p>
             <b className="nowrap">{total}</b>
@@ -71,7 +71,7 @@ export function OrderItems({ order }: { order: OrderView }) {
           </div>
         ))}
         <div className="payment-total">
-          <dt>{order.totalWords}</dt>
+          <dt>{order.totalLabel}</dt>
           <dd>{order.total}</dd>
         </div>
       </dl>
@@ -138,7 +138,7 @@ function Lines({ texts }: { texts: string[] }) {
 }
 
 /** Where it goes, who pays and how. `withdrawal`: the address where one withdraws from it. */
-export function OrderPlaces({ order, withdrawal }: { order: OrderView; withdrawal: string }) {
+export function OrderAddresses({ order, withdrawal }: { order: OrderView; withdrawal: string }) {
   const { shipping, billing, payment, comment } = order
   return (
     <aside className="payment-places" aria-label="A rendelés adatai">

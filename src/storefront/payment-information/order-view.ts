@@ -1,7 +1,7 @@
 import type { BillingAddress, Order, ShippingAddress } from '#contract/wire.ts'
-import { modelName, sizeInText } from '../ui/tyre-facts.ts'
+import { modelName, sizeInText } from '../ui/tyre-details.ts'
 import type { TyreSize } from '../ui/tyre.ts'
-import { isGivenUp, isPartlyPaid, orderTotalWords, paymentTitle } from './payment-words.ts'
+import { isGivenUp, isPartlyPaid, orderTotalLabel, paymentTitle } from './payment-texts.ts'
 
 export type OrderView = {
   id: string
@@ -14,7 +14,7 @@ export type OrderView = {
   isNew: boolean
   payment: { name: string; title: string }
   /** What the total is called. */
-  totalWords: string
+  totalLabel: string
   lines: OrderLine[]
   rows: { name: string; text: string }[]
   total: string
@@ -121,8 +121,12 @@ function transferRows(order: Order): OrderView['transfer'] {
   ]
 }
 
-/** Where the goods wait or go to; the method itself says it where no place was asked for. */
-function placeLines({ pickup_point: point, shipping_address: to, shipping_method: method }: Order): string[] {
+/** Where the goods wait or go to; the method itself says it where no place was requested. */
+function deliveryLines({
+  pickup_point: point,
+  shipping_address: to,
+  shipping_method: method,
+}: Order): string[] {
   if (point) return [point.name, point.address]
   return to ? [...addressLines(to), to.phone ?? '', to.comment ?? ''] : [method.description]
 }
@@ -157,7 +161,7 @@ export function orderView(order: Order, signature?: string): OrderView {
     status: order.status,
     isNew: order.history.length <= 1,
     payment: { name: paid.payment_method.name, title: paymentTitle(order) },
-    totalWords: orderTotalWords(order, quotation),
+    totalLabel: orderTotalLabel(order, quotation),
     lines: order.items.map(
       ({ id, name, quantity, unit_measure: unit, price, total, primary_image: image }) => {
         const size = sizeInText(name)
@@ -197,7 +201,7 @@ export function orderView(order: Order, signature?: string): OrderView {
       name: order.shipping_method.name,
       description: order.shipping_method.description,
       address: [
-        ...placeLines(order),
+        ...deliveryLines(order),
         order.wished_day ? `Kért nap: ${order.wished_day.formatted_date}` : '',
       ].filter(Boolean),
     },

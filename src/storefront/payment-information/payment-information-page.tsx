@@ -7,22 +7,27 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { loadCart } from '../cart/cart-door.ts'
+import { loadCart } from '../cart/cart-facade.ts'
 import { SellerLine } from '../profile/seller-line.tsx'
-import { accountContext, clientContext } from '../shell/page-context.ts'
-import { orErrorPage, orNull } from '../shell/page-error.ts'
-import type { PageHandle } from '../shell/page-module.ts'
+import { accountContext, clientContext } from '../runtime/router/page-context.ts'
+import { orErrorPage, orNull } from '../runtime/router/page-error.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
 import { texts } from '../texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { againResult, orderAction, payResult, type OrderResult } from './order-action.ts'
 import { OrderAgain } from './order-again.tsx'
-import { NextSteps, OrderHistory, OrderItems, OrderPlaces } from './order-parts.tsx'
+import { NextSteps, OrderHistory, OrderItems, OrderAddresses } from './order-parts.tsx'
 import { orderView, type OrderView } from './order-view.ts'
 import { PayNow } from './pay-now.tsx'
 import { TransactionHead } from './transaction-head.tsx'
-import { readReturn, transactionView, type AskedPayment, type TransactionView } from './transaction-view.ts'
-import { StyleSheet } from '../ui/style-sheet.tsx'
+import {
+  readReturn,
+  transactionView,
+  type RequestedPayment,
+  type TransactionView,
+} from './transaction-view.ts'
+import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import styleUrl from './payment-information.css?url'
 
 type PageData = {
@@ -36,15 +41,15 @@ type PageData = {
   /** The order was placed, but its payment page could not be opened. */
   isUnpaid: boolean
   /** The payment that the browser comes back from, and this page's own address. */
-  payment: { transaction: TransactionView; asked: AskedPayment; address: string } | null
+  payment: { transaction: TransactionView; requested: RequestedPayment; address: string } | null
 }
 
 /** The payment that the browser comes back from, or an order; else a kind 404. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const asked = searchParams.has('rendeles') ? null : readReturn(searchParams)
-  const shown = asked
-    ? await loadPayment(asked, request, context)
+  const requested = searchParams.has('rendeles') ? null : readReturn(searchParams)
+  const shown = requested
+    ? await loadPayment(requested, request, context)
     : await loadOrder(searchParams, request, context)
   return data<PageData>(shown, { status: shown.order || shown.payment ? 200 : 404 })
 }
@@ -61,9 +66,13 @@ const nothing: PageData = {
 const pageOf = (search: string) => `/fizetesi-informacio?${search}`
 
 /** How the payment stands by the server's word, with its order for who may see it. */
-async function loadPayment(asked: AskedPayment, request: Request, context: Context): Promise<PageData> {
+async function loadPayment(
+  requested: RequestedPayment,
+  request: Request,
+  context: Context,
+): Promise<PageData> {
   const account = await context.get(accountContext)()
-  const { method, reference, ...query } = asked
+  const { method, reference, ...query } = requested
   const { signal } = request
   const found = await orErrorPage(
     request,
@@ -71,7 +80,7 @@ async function loadPayment(asked: AskedPayment, request: Request, context: Conte
   )
   if (!found) return nothing
   const { pathname, search } = new URL(request.url)
-  const payment = { transaction: transactionView(found), asked, address: pathname + search }
+  const payment = { transaction: transactionView(found), requested, address: pathname + search }
   const id = found.order?.id
   const order =
     id === undefined
@@ -93,7 +102,7 @@ async function loadPayment(asked: AskedPayment, request: Request, context: Conte
 }
 
 /**
- * The order of this visitor, by the session that placed it or by the signed link of its letter. Who has the link alone is
+ * The order of this customer, by the session that placed it or by the signed link of its email. Who has the link alone is
  * offered nothing but to see and to pay it.
  */
 async function loadOrder(
@@ -145,7 +154,7 @@ function Unknown() {
         van: az eredményről e-mailt küldünk. A rendelését a visszaigazoló e-mailben lévő hivatkozással
         bármikor megnyithatja.
       </p>
-      <a className={buttonClass({ look: 'primary' })} href="/">
+      <a className={buttonClass({ variant: 'primary' })} href="/">
         {texts.backHome}
       </a>
     </main>
@@ -199,7 +208,7 @@ export function Component() {
       ) : null}
       {order && !isUnsettled ? <NextSteps order={order} /> : null}
       {order && pay !== null && !payment ? (
-        <PayNow address={pay} posted={payResult(posted)} words="Fizetés most" />
+        <PayNow address={pay} posted={payResult(posted)} label="Fizetés most" />
       ) : null}
       {order ? <OrderHistory order={order} /> : null}
       {order ? (
@@ -210,7 +219,7 @@ export function Component() {
               <OrderAgain address={address} posted={againResult(posted)} />
             )}
           </div>
-          <OrderPlaces order={order} withdrawal={withdrawal} />
+          <OrderAddresses order={order} withdrawal={withdrawal} />
         </div>
       ) : null}
     </main>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { accountContext } from '../shell/page-context.ts'
-import { withToken } from '../shell/form-answer.ts'
-import { isCallFailure } from '../shell/page-error.ts'
+import { accountContext } from '../runtime/router/page-context.ts'
+import { withToken } from '../runtime/forms/form-result.ts'
+import { isCallFailure } from '../runtime/router/page-error.ts'
 
 /** Where the order is paid, or why paying it could not begin; the order itself is safe either way. */
 export type PaymentStart = { url: string } | { failure: string }
@@ -9,7 +9,7 @@ export type PaymentStart = { url: string } | { failure: string }
 const notStarted =
   'A rendelését megőriztük, de a fizetést most nem tudtuk elindítani. Kérjük, próbálja újra néhány perc múlva.'
 
-/** Begins paying an order, or goes on with what was begun. `signature` comes from the signed link of its letters. */
+/** Begins paying an order, or goes on with what was begun. `signature` comes from the signed link of its emails. */
 export async function startPayment(
   { context }: Pick<ActionFunctionArgs, 'context'>,
   orderId: string,

@@ -4,30 +4,37 @@ import { Spinner } from '../ui/spinner.tsx'
 import type { PayResult } from './order-action.ts'
 import type { OrderView } from './order-view.ts'
 import { PayNow } from './pay-now.tsx'
-import type { AskedPayment, TransactionView } from './transaction-view.ts'
+import type { RequestedPayment, TransactionView } from './transaction-view.ts'
 import { useWatchedPayment } from './use-watched-payment.ts'
 
 type TransactionHeadProps = {
   transaction: TransactionView
-  asked: AskedPayment
+  requested: RequestedPayment
   /** Of this page. */
   address: string
   order: OrderView | null
-  /** Where the order is paid; null when the visitor may not. */
+  /** Where the order is paid; null when the customer may not. */
   pay: string | null
   posted: PayResult | undefined
 }
 
-/** How a payment stands. It is the server's word alone: nothing is told from what the browser came back with. */
-export function TransactionHead({ transaction, asked, address, order, pay, posted }: TransactionHeadProps) {
+/** How a payment stands. It is the server's word alone: nothing is concluded from what the browser came back with. */
+export function TransactionHead({
+  transaction,
+  requested,
+  address,
+  order,
+  pay,
+  posted,
+}: TransactionHeadProps) {
   const { title, tone, message, canPayAgain } = transaction
   const isPending = tone === 'pending'
-  const isOver = useWatchedPayment(isPending ? asked : null)
+  const isOver = useWatchedPayment(isPending ? requested : null)
   return (
     <header className="payment-payment" data-tone={tone}>
-      <div role="status" className="payment-told">
+      <div role="status" className="payment-status">
         <h1>
-          <Sign tone={tone} />
+          <StatusIcon tone={tone} />
           {title}
         </h1>
         {message.map((text) => (
@@ -40,12 +47,12 @@ export function TransactionHead({ transaction, asked, address, order, pay, poste
           </p>
         ) : null}
       </div>
-      {isPending ? <Waiting address={address} words={waitingWords(isOver, canPayAgain)} /> : null}
+      {isPending ? <Waiting address={address} text={waitingText(isOver, canPayAgain)} /> : null}
       {canPayAgain && pay === null ? (
         <p>A rendelését a visszaigazoló e-mailben lévő hivatkozással nyithatja meg, és ott fizetheti ki.</p>
       ) : null}
       {canPayAgain && pay !== null ? (
-        <PayNow address={pay} posted={posted} words="Fizetés újraindítása" />
+        <PayNow address={pay} posted={posted} label="Fizetés újraindítása" />
       ) : null}
       {order && tone !== 'success' ? (
         <p>
@@ -58,24 +65,24 @@ export function TransactionHead({ transaction, asked, address, order, pay, poste
   )
 }
 
-function Sign({ tone }: Pick<TransactionView, 'tone'>) {
+function StatusIcon({ tone }: Pick<TransactionView, 'tone'>) {
   if (tone === 'pending') return <Spinner size={25} />
   return <Icon name={tone === 'success' ? 'check' : tone === 'error' ? 'warn' : 'info'} />
 }
 
 /** What is said while nothing is known: the page looks by itself where it can, for two minutes. */
-function waitingWords(isOver: boolean, canPayAgain: boolean): string {
+function waitingText(isOver: boolean, canPayAgain: boolean): string {
   if (canPayAgain) return 'A fizetési szolgáltató nem válaszolt. Ha nem fizetett, most újra megteheti.'
   return isOver
     ? 'A fizetési szolgáltató még nem válaszolt. Nem kell megvárnia: a fizetés eredményéről e-mailt küldünk.'
     : 'Kérjük, addig ne fizessen újra.'
 }
 
-function Waiting({ address, words }: { address: string; words: string }) {
+function Waiting({ address, text }: { address: string; text: string }) {
   return (
     <div className="payment-waiting">
-      <p className="small muted">{words}</p>
-      <a className={buttonClass({ look: 'outline', size: 'small' })} href={address} data-keep-scroll>
+      <p className="small muted">{text}</p>
+      <a className={buttonClass({ variant: 'outline', size: 'small' })} href={address} data-keep-scroll>
         Frissítés
       </a>
     </div>

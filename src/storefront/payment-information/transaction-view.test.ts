@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentTransaction } from '#contract/wire.ts'
-import { nextLook, readReturn, transactionView } from './transaction-view.ts'
+import { nextPollDelay, readReturn, transactionView } from './transaction-view.ts'
 
 const read = (search: string) => readReturn(new URLSearchParams(search))
 const encode = (message: unknown) => Buffer.from(JSON.stringify(message)).toString('base64')
@@ -10,10 +10,10 @@ describe('the address that a payment service sends the browser back to', () => {
     const r =
       'eyJyIjowLCJ0Ijo5OTg0NDk0MiwiZSI6IlRJTUVPVVQiLCJtIjoiUFVCTElDVEVTVEhVRiIsIm8iOiJSLTIwMjYtMDAwMTIzLTEifQ=='
     const s = '+2DnRXGGbLkGkSHsiofaxv336vgXeyT8gk/ye8OsNsSl93pRKgsnPbHR2Fy1W32s'
-    const asked = { method: 'simplepay', reference: 'R-2026-000123-1', r, s }
-    expect(read(String(new URLSearchParams({ r, s })))).toEqual(asked)
+    const requested = { method: 'simplepay', reference: 'R-2026-000123-1', r, s }
+    expect(read(String(new URLSearchParams({ r, s })))).toEqual(requested)
     // A plus sign that nobody encoded.
-    expect(read(`r=${r}&s=${s}`)).toEqual(asked)
+    expect(read(`r=${r}&s=${s}`)).toEqual(requested)
   })
 
   it('of Barion and of the built-in bank names it itself', () => {
@@ -56,7 +56,7 @@ const paid: PaymentTransaction = {
 }
 
 describe('a payment as its page shows it', () => {
-  it("has the server's words, and the service's id where it must stand", () => {
+  it("has the server's text, and the service's id where it must stand", () => {
     expect(transactionView(paid)).toMatchObject({
       tone: 'success',
       message: ['SimplePay tranzakcióazonosító: 99844942'],
@@ -90,10 +90,11 @@ describe('a payment as its page shows it', () => {
 
 describe('a pending payment', () => {
   it('is looked at every two seconds, then slower, for two minutes', () => {
-    const looks: number[] = []
-    for (let at = 0, delay = nextLook(0); delay !== null; delay = nextLook(at)) looks.push((at += delay))
-    expect(looks.slice(0, 3)).toEqual([2000, 4000, 6000])
-    expect(looks.at(-1)).toBe(120_000)
-    expect(looks).toHaveLength(30)
+    const delays: number[] = []
+    for (let at = 0, delay = nextPollDelay(0); delay !== null; delay = nextPollDelay(at))
+      delays.push((at += delay))
+    expect(delays.slice(0, 3)).toEqual([2000, 4000, 6000])
+    expect(delays.at(-1)).toBe(120_000)
+    expect(delays).toHaveLength(30)
   })
 })

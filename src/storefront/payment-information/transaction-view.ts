@@ -2,8 +2,8 @@ import type { PaymentTransaction } from '#contract/wire.ts'
 
 /** What a payment service's return says, and how its payment is shown. Pure. */
 
-/** A payment that is asked for. `r` and `s` are SimplePay's own words; they prove who asks, and decide nothing. */
-export type AskedPayment = { method: string; reference: string; r?: string; s?: string }
+/** A payment that is requested. `r` and `s` are SimplePay's own words; they prove who returns, and decide nothing. */
+export type RequestedPayment = { method: string; reference: string; r?: string; s?: string }
 export type TransactionView = Pick<PaymentTransaction, 'method' | 'reference' | 'title'> & {
   tone: 'pending' | 'success' | 'error' | 'neutral'
   /** Sentences, in the words that the service prescribes. */
@@ -17,7 +17,7 @@ const isReference = (text: unknown): text is string => typeof text === 'string' 
  * Which payment the browser comes back from: `r` and `s` of SimplePay, `paymentId` of Barion, `fizetes=demo:{reference}`
  * of the built-in bank. Null when the address speaks of none.
  */
-export function readReturn(search: URLSearchParams): AskedPayment | null {
+export function readReturn(search: URLSearchParams): RequestedPayment | null {
   const [r, s] = [restorePlus(search.get('r')), restorePlus(search.get('s'))]
   if (r !== null && s !== null) {
     const reference = referenceIn(r)
@@ -82,8 +82,8 @@ export function transactionView(transaction: PaymentTransaction): TransactionVie
 const quick = { every: 2000, until: 20_000 }
 const slow = { every: 5000, until: 120_000 }
 
-/** How long to wait before asking again how a payment stands, in milliseconds; null when it is time to stop. */
-export function nextLook(elapsed: number): number | null {
+/** How long to wait before polling again how a payment stands, in milliseconds; null when it is time to stop. */
+export function nextPollDelay(elapsed: number): number | null {
   if (elapsed < quick.until) return quick.every
   return elapsed < slow.until ? slow.every : null
 }

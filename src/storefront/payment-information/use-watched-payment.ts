@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { nextLook, type AskedPayment } from './transaction-view.ts'
+import { nextPollDelay, type RequestedPayment } from './transaction-view.ts'
 
 /**
- * Asks how a pending payment stands until the service has spoken, and then reads the page anew. True once it has asked
+ * Polls how a pending payment stands until the service has spoken, and then reloads the page. True once it has requested
  * long enough.
  */
-export function useWatchedPayment(asked: AskedPayment | null): boolean {
+export function useWatchedPayment(requested: RequestedPayment | null): boolean {
   const { revalidate } = useRevalidator()
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    if (!asked) return
+    if (!requested) return
     let stopped = false
     const began = Date.now()
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
-      const delay = nextLook(Date.now() - began)
+      const delay = nextPollDelay(Date.now() - began)
       if (delay === null) setOver(true)
       else timer = setTimeout(look, delay)
     }
     const look = () =>
-      void isStillPending(asked).then((isPending) => {
+      void isStillPending(requested).then((isPending) => {
         if (stopped) return
         if (isPending) wait()
         else void revalidate()
@@ -30,14 +30,14 @@ export function useWatchedPayment(asked: AskedPayment | null): boolean {
       stopped = true
       clearTimeout(timer)
     }
-  }, [asked, revalidate])
+  }, [requested, revalidate])
   return isOver
 }
 
-/** Without an answer it is asked again. */
-async function isStillPending({ method, reference, r, s }: AskedPayment): Promise<boolean> {
+/** Without a response it is requested again. */
+async function isStillPending({ method, reference, r, s }: RequestedPayment): Promise<boolean> {
   try {
-    const { accountClient } = await import('../shell/account-client.ts')
+    const { accountClient } = await import('../runtime/client/account-client.ts')
     const query = { ...(r === undefined ? {} : { r }), ...(s === undefined ? {} : { s }) }
     return (await accountClient.paymentGetTransaction({ params: { method, reference }, query })).is_pending
   } catch {

@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { searchIntent } from './pickup-fields.ts'
 import type { PickupView } from './pickup-view.ts'
-import { OpeningWords, PointTraits } from './point-facts.tsx'
+import { OpeningText, PointTraits } from './point-details.tsx'
 
 type ChosenPointProps = {
   pickup: NonNullable<PickupView['pickup']>
@@ -12,14 +12,14 @@ type ChosenPointProps = {
 
 /** The point that was chosen, and the way to another one. */
 export function ChosenPoint({ pickup: { title, place }, point, onChange }: ChosenPointProps) {
-  const words = place === 'műhely' ? 'Másik műhely' : 'Másik pont'
+  const label = place === 'műhely' ? 'Másik műhely' : 'Másik pont'
   return (
     <div className="pickup-chosen">
       <Icon name="location" />
-      <p className="pickup-facts">
+      <p className="pickup-details">
         <b>{point.name}</b>
         <span>{point.place}</span>
-        <OpeningWords opening={point.opening} />
+        <OpeningText opening={point.opening} />
         {point.opening.isOpen === null ? (
           <span className="pickup-traits">A nyitvatartást a szolgáltatónál találja.</span>
         ) : null}
@@ -30,15 +30,15 @@ export function ChosenPoint({ pickup: { title, place }, point, onChange }: Chose
         type="submit"
         name="intent"
         value={searchIntent}
-        look="text"
+        variant="text"
         size="small"
-        aria-label={`${words}: ${title.toLocaleLowerCase('hu')} módosítása`}
+        aria-label={`${label}: ${title.toLocaleLowerCase('hu')} módosítása`}
         onClick={(event) => {
           event.preventDefault()
           onChange()
         }}
       >
-        {words}
+        {label}
       </Button>
     </div>
   )

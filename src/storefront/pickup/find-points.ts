@@ -2,12 +2,12 @@ import type { AccountClient } from '#contract/client.ts'
 import type { NearPickupPoint } from '#contract/wire.ts'
 import { pointView, type PointList, type Position } from './pickup-view.ts'
 
-/** What is looked for: near a position of the shopper's, or by a town, a street or a postal code. */
+/** What is looked for: near a position of the customer's, or by a town, a street or a postal code. */
 export type PointQuery = { search: string; position: Position | null; page: number }
 
 /** So many points of a page; the first ones stand in the page before a script runs. */
 export const pointsPerPage = 10
-/** Enough to tell where a town is. */
+/** Enough to show where a town is. */
 const sample = 24
 const budapest: Position = { latitude: 47.4979, longitude: 19.0402 }
 
@@ -22,7 +22,7 @@ export async function findPoints(
   { search, position, page }: PointQuery,
   now: Date,
 ): Promise<PointList> {
-  const ask = (center: Position, words: string, perPage: number, number = 1) =>
+  const query = (center: Position, words: string, perPage: number, number = 1) =>
     client.checkoutGetPickupPoints({
       params: { token: checkout.token },
       query: {
@@ -36,9 +36,9 @@ export async function findPoints(
     })
 
   /** Where the points of a postal code stand; of its neighbours when it has none. */
-  async function placeOf(code: string): Promise<Position | null> {
+  async function positionOf(code: string): Promise<Position | null> {
     for (const digits of [4, 3, 2, 1]) {
-      const { data } = await ask(budapest, code.slice(0, digits), sample)
+      const { data } = await query(budapest, code.slice(0, digits), sample)
       if (data.length > 0) return middle(data)
     }
     return null
@@ -48,12 +48,16 @@ export async function findPoints(
   const isCode = /^[1-9]\d{3}$/.test(text)
   const code = isCode ? text : text === '' && !position ? checkout.postalCode : null
   const words = isCode ? '' : text
-  const place = code ? await placeOf(code) : words ? middle((await ask(budapest, words, sample)).data) : null
-  const center = position && !isCode && !words ? position : (place ?? budapest)
-  const found = await ask(center, words, pointsPerPage, page)
+  const near = code
+    ? await positionOf(code)
+    : words
+      ? middle((await query(budapest, words, sample)).data)
+      : null
+  const center = position && !isCode && !words ? position : (near ?? budapest)
+  const found = await query(center, words, pointsPerPage, page)
   return {
     search: text,
-    near: place && code ? code : position && !text ? 'az Ön helye' : words ? '' : 'Budapest',
+    near: near && code ? code : position && !text ? 'az Ön helye' : words ? '' : 'Budapest',
     center,
     points: found.data.map((point) => pointView(point, now)),
     total: found.total,

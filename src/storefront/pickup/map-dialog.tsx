@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { accountClient } from '../shell/account-client.ts'
-import { browserSession } from '../shell/browser-session.ts'
+import { accountClient } from '../runtime/client/account-client.ts'
+import { browserSession } from '../runtime/client/browser-session.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -8,7 +8,7 @@ import { inputClass } from '../ui/field-class.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { createPickupMap, type Bounds, type PickupMap } from './pickup-map.ts'
 import { pointView, type PickupView, type PointList, type PointView } from './pickup-view.ts'
-import { OpeningWords, PointTraits } from './point-facts.tsx'
+import { OpeningText, PointTraits } from './point-details.tsx'
 import type { PointSearch } from './use-point-search.ts'
 
 type MapDialogProps = {
@@ -37,7 +37,7 @@ export function MapDialog({ pickup, search, onClose, onChoose }: MapDialogProps)
       <div className="map-side">
         <div ref={holder} className="map" role="region" aria-label="Térkép az átvételi pontokkal" />
         {failed ? (
-          <p className="map-words" role="alert">
+          <p className="map-text" role="alert">
             A pontokat most nem tudjuk betölteni. Kérjük, próbálja újra.
           </p>
         ) : null}
@@ -61,7 +61,7 @@ type MapInput = {
   onSelect: (point: PointView) => void
 }
 
-/** The map lives beside React: it is made once, and told what to show. */
+/** The map lives beside React: it is made once, and then given what to show. */
 function useMap({ providers, list, selected, onSelect }: MapInput) {
   const holder = useRef<HTMLDivElement>(null)
   const map = useRef<PickupMap | null>(null)
@@ -87,17 +87,17 @@ function useMap({ providers, list, selected, onSelect }: MapInput) {
 }
 
 async function loadPoints(providers: string, { minLat, maxLat, minLon, maxLon }: Bounds) {
-  const answer = await accountClient.checkoutGetPickupPointsMap({
+  const response = await accountClient.checkoutGetPickupPointsMap({
     params: { token: browserSession.cartToken() ?? '' },
     query: { providers, min_lat: minLat, max_lat: maxLat, min_lon: minLon, max_lon: maxLon },
   })
   const now = new Date()
-  return { ...answer, views: answer.pickup_points.map((point) => pointView(point, now)) }
+  return { ...response, views: response.pickup_points.map((point) => pointView(point, now)) }
 }
 
 function SearchField({ search }: { search: PointSearch }) {
   const field = useRef<HTMLInputElement>(null)
-  const look = () => search.look(field.current?.value ?? '')
+  const look = () => search.find(field.current?.value ?? '')
   return (
     <div className="map-search">
       <input
@@ -150,7 +150,7 @@ function PointButtons({ place, list, selected, onSelect }: ButtonsProps) {
             </b>
             <span>{point.distance}</span>
             <small>{point.place}</small>
-            <OpeningWords opening={point.opening} />
+            <OpeningText opening={point.opening} />
           </button>
         </li>
       ))}
@@ -164,10 +164,10 @@ function SelectedPoint({ point, onChoose }: { point: PointView; onChoose: () => 
       <p>
         <b>{point.name}</b>
         <small>{point.place}</small>
-        <OpeningWords opening={point.opening} />
+        <OpeningText opening={point.opening} />
         <PointTraits point={point} />
       </p>
-      <Button look="primary" wide onClick={onChoose}>
+      <Button variant="primary" wide onClick={onChoose}>
         Ezt választom
       </Button>
     </div>

@@ -1,13 +1,13 @@
 /** Pixels of the map. */
 type Spot = { x: number; y: number }
 export type Pin = Spot & { radius: number }
-export type PlacedName = { name: string; at: Spot }
+export type PositionedName = { name: string; at: Spot }
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
 const lineHeight = 16
 /** Of one letter at the map's size of text, about. */
-const letterWidth = 7
+const characterWidth = 7
 /** A pin in the town's middle stands between the middle and the name. */
 const away = 26
 
@@ -23,10 +23,10 @@ const sides = (width: number): Spot[] => [
  * Where the names of towns stand: below the town's middle, above it, right or left of it, where neither a pin nor another name
  * is. A name that finds no room is left out.
  */
-export function placeNames(towns: readonly PlacedName[], pins: readonly Pin[]): PlacedName[] {
+export function layOutNames(towns: readonly PositionedName[], pins: readonly Pin[]): PositionedName[] {
   const taken: Box[] = pins.map(({ x, y, radius }) => boxOf({ x, y }, radius * 2, radius * 2))
   return towns.flatMap(({ name, at }) => {
-    const width = name.length * letterWidth
+    const width = name.length * characterWidth
     const spots = sides(width).map((side) => ({ x: at.x + side.x, y: at.y + side.y }))
     const spot = spots.find((one) => {
       const box = boxOf(one, width, lineHeight)

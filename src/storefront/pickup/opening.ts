@@ -1,7 +1,7 @@
 import type { PickupPoint } from '#contract/wire.ts'
 
 type DayHours = PickupPoint['hours_per_day'][number]
-/** Words on whether a place is open; none and null where nobody told its hours. */
+/** Text on whether a place is open; none and null where nobody gave its hours. */
 export type Opening = { text: string; isOpen: boolean | null }
 
 const days = ['hétfőn', 'kedden', 'szerdán', 'csütörtökön', 'pénteken', 'szombaton', 'vasárnap']
@@ -39,7 +39,7 @@ export function openingNow(hours: readonly DayHours[], now: Date): Opening {
   return unknown
 }
 
-/** `Ma 8:00–12:00, 13:00–17:00`, `Ma zárva`; '' where the moment's words say it all. */
+/** `Ma 8:00–12:00, 13:00–17:00`, `Ma zárva`; '' where the moment's text says it all. */
 export function hoursToday(hours: readonly DayHours[], now: Date): string {
   if (hours.every((day) => day.hours.length === 0) || hours.every(isAllDay)) return ''
   const spans = spansOf(hours, localTime(now).day)

@@ -64,7 +64,7 @@ function PointChoice({ pickup, found, error, busy, onChoose }: PointChoiceProps)
   useFocusAfter(box, isPicking)
   const change = () => {
     setChanging(true)
-    if (!search.list) search.look('')
+    if (!search.list) search.find('')
   }
   return (
     <div ref={box} tabIndex={-1} role="group" aria-label={pickup.title} className="pickup-group">

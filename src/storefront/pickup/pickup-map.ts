@@ -1,15 +1,15 @@
 import L from 'leaflet'
 import type { PickupPointsMap } from '#contract/wire.ts'
 import outline from './hungary.geo.json'
-import { placeNames, type Pin } from './map-names.ts'
-import { mapPlaces } from './map-places.ts'
+import { layOutNames, type Pin } from './map-names.ts'
+import { mapTowns } from './map-towns.ts'
 import type { PointView, Position } from './pickup-view.ts'
 
 export type Bounds = { minLat: number; maxLat: number; minLon: number; maxLon: number }
 export type PickupMap = {
   /** Moves to the points of a list; to `center` when it has none. */
   show: (points: readonly PointView[], center: Position) => void
-  /** Brings a point into sight and marks it. */
+  /** Pans to a point and marks it. */
   select: (point: PointView | null) => void
   remove: () => void
 }
@@ -55,7 +55,7 @@ export function createPickupMap(element: HTMLElement, { load, onSelect, onFailur
     views: [],
   }
   let tiles: L.TileLayer | null = null
-  let asked = 0
+  let lastRequest = 0
 
   function draw(): void {
     const focused = element.contains(document.activeElement) ? pointOf(document.activeElement) : null
@@ -94,27 +94,27 @@ export function createPickupMap(element: HTMLElement, { load, onSelect, onFailur
     return pin
   }
 
-  function addGroup(place: L.LatLngTuple, count: number): void {
+  function addGroup(position: L.LatLngTuple, count: number): void {
     const size = count < 10 ? 34 : count < 100 ? 42 : 50
     const icon = L.divIcon({ className: 'map-group', html: String(count), iconSize: [size, size] })
-    const marker = L.marker(place, { icon })
-    marker.on('click', () => map.setView(place, Math.min(closest, map.getZoom() + 2))).addTo(pins)
+    const marker = L.marker(position, { icon })
+    marker.on('click', () => map.setView(position, Math.min(closest, map.getZoom() + 2))).addTo(pins)
     nameOf(marker, `${count} átvételi pont, közelítés`)
   }
 
-  /** Without tiles a few names tell where one is. */
+  /** Without tiles a few names show where one is. */
   function drawNames(): void {
     names.clearLayers()
     if (tiles) return
     const zoom = map.getZoom()
     const near = map.getBounds()
-    const towns = mapPlaces
+    const towns = mapTowns
       .filter(({ at, from, until = closest }) => zoom >= from && zoom <= until && near.contains(at))
       .map(({ name, at }) => ({ name, at: map.latLngToLayerPoint(at) }))
-    for (const { name, at } of placeNames(towns, drawnPins())) {
+    for (const { name, at } of layOutNames(towns, drawnPins())) {
       const icon = L.divIcon({ className: 'map-name', html: name, iconSize: [0, 0] })
-      const place = map.layerPointToLatLng([at.x, at.y])
-      L.marker(place, { icon, interactive: false, keyboard: false, zIndexOffset: -5000 }).addTo(names)
+      const position = map.layerPointToLatLng([at.x, at.y])
+      L.marker(position, { icon, interactive: false, keyboard: false, zIndexOffset: -5000 }).addTo(names)
     }
   }
 
@@ -130,10 +130,10 @@ export function createPickupMap(element: HTMLElement, { load, onSelect, onFailur
 
   async function refresh(): Promise<void> {
     drawNames()
-    const request = ++asked
+    const request = ++lastRequest
     try {
       const found = await load(boundsOf(map.getBounds()))
-      if (request !== asked) return
+      if (request !== lastRequest) return
       around = found
       if (found.tiles_url && !tiles) {
         tiles = L.tileLayer(found.tiles_url, { maxZoom: 19 }).addTo(map)
@@ -144,7 +144,7 @@ export function createPickupMap(element: HTMLElement, { load, onSelect, onFailur
       onFailure(false)
       draw()
     } catch {
-      if (request === asked) onFailure(true)
+      if (request === lastRequest) onFailure(true)
     }
   }
 
@@ -152,9 +152,9 @@ export function createPickupMap(element: HTMLElement, { load, onSelect, onFailur
   return {
     show(points, center) {
       listed = points
-      const places = nearOnes(points).map(({ position }) => latLng(position))
-      if (places.length > 1) map.fitBounds(L.latLngBounds(places), { padding: [40, 40], maxZoom: 14 })
-      else map.setView(places[0] ?? latLng(center), places.length > 0 ? 13 : 8)
+      const positions = nearOnes(points).map(({ position }) => latLng(position))
+      if (positions.length > 1) map.fitBounds(L.latLngBounds(positions), { padding: [40, 40], maxZoom: 14 })
+      else map.setView(positions[0] ?? latLng(center), positions.length > 0 ? 13 : 8)
       draw()
     },
     select(point) {
@@ -169,7 +169,7 @@ export function createPickupMap(element: HTMLElement, { load, onSelect, onFailur
       draw()
     },
     remove() {
-      asked += 1
+      lastRequest += 1
       map.remove()
     },
   }
@@ -177,7 +177,7 @@ export function createPickupMap(element: HTMLElement, { load, onSelect, onFailur
 
 const pointOf = (element: Element | null) => (element instanceof HTMLElement ? element.dataset.point : null)
 
-/** Those that a shopper thinks of first: one far away would make the near ones a single dot. */
+/** Those that a customer thinks of first: one far away would make the near ones a single dot. */
 function nearOnes(points: readonly PointView[]): readonly PointView[] {
   const third = points[2]
   return third ? points.slice(0, 8).filter(({ metres }) => metres <= third.metres * 3) : points
@@ -199,7 +199,7 @@ function nameOf(marker: L.Marker, name: string, isPressed?: boolean): HTMLElemen
   return element
 }
 
-/** What the map shows, within what can be asked for. */
+/** What the map shows, within what can be requested. */
 function boundsOf(bounds: L.LatLngBounds): Bounds {
   return {
     minLat: Math.max(40, bounds.getSouth()),

@@ -122,7 +122,7 @@ describe('the delivery step without scripts', () => {
     expect(checkoutGetPickupPoints.mock.calls.map(([{ query }]) => query.search)).toContain('Győr')
   })
 
-  it('saves the marked point with its method, and asks for one where none is marked', async () => {
+  it('saves the marked point with its method, and requests one where none is marked', async () => {
     const checkoutSetShippingMethod = vi.fn<Client['checkoutSetShippingMethod']>(async () => checkout({}))
     const marked = { intent: 'pickup:choose', pickup_for: '4', pickup_point_id: 'gls:3' }
     await open(checkout({}), marked, { checkoutSetShippingMethod })
@@ -159,7 +159,7 @@ describe('the delivery step without scripts', () => {
     expect(html).not.toContain('name="pickup_current"')
   })
 
-  it('asks for a day where the method has days', async () => {
+  it('requests a day where the method has days', async () => {
     const days = [
       { value: '2026-11-26', label: 'november 26., csütörtök' },
       { value: '2026-11-27', label: 'november 27., péntek' },
@@ -178,7 +178,7 @@ describe('the delivery step without scripts', () => {
     expect(html).toMatch(/<option value="" selected="">/)
   })
 
-  it('asks for nothing more where the goods are brought', async () => {
+  it('requests nothing more where the goods are delivered', async () => {
     const { html } = await open(
       checkout({ shipping_method: method({ is_pickup_point: false }), problems: [] }),
     )

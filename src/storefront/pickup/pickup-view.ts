@@ -20,7 +20,7 @@ export type PointView = {
   today: string
   features: string[]
   load: { text: string; isHigh: boolean } | null
-  /** `1,2 km`; '' where no distance was asked for. */
+  /** `1,2 km`; '' where no distance was requested. */
   distance: string
   metres: number
   position: Position
@@ -52,7 +52,7 @@ export type PickupView = {
     /** The nearest ones, while none is chosen. */
     list: PointList | null
   } | null
-  /** Null: no day is asked for. */
+  /** Null: no day is requested. */
   days: { options: DayOption[]; chosen: string; problem: string | null } | null
 }
 
@@ -62,7 +62,7 @@ const kinds: Record<PickupPoint['type'], string> = {
   post_office: 'Posta',
   partner: 'Szerelőműhely',
 }
-const featureWords: Record<string, string> = {
+const featureTexts: Record<string, string> = {
   card: 'bankkártya',
   cash: 'készpénz',
   online_payment_link: 'online fizetés',
@@ -70,7 +70,7 @@ const featureWords: Record<string, string> = {
   outdoor: 'kültéri',
   wheelchair: 'akadálymentes',
 }
-const loadWords: Record<NonNullable<PickupPoint['saturation']>, string> = {
+const loadTexts: Record<NonNullable<PickupPoint['saturation']>, string> = {
   low: 'bőven van hely',
   medium: 'félig telt',
   high: 'most telített, a csomag később érkezhet',
@@ -92,15 +92,15 @@ export function pointView(point: PickupPoint & Partial<NearPickupPoint>, now: Da
     place: address,
     opening: openingNow(hours, now),
     today: hoursToday(hours, now),
-    features: point.features.flatMap((feature) => featureWords[feature] ?? []),
-    load: saturation && { text: loadWords[saturation], isHigh: saturation === 'high' },
+    features: point.features.flatMap((feature) => featureTexts[feature] ?? []),
+    load: saturation && { text: loadTexts[saturation], isHigh: saturation === 'high' },
     distance: distance === undefined ? '' : distanceText(distance),
     metres: distance ?? 0,
     position: coordinates,
   }
 }
 
-/** Null for a method that asks for neither a point nor a day. */
+/** Null for a method that requests neither a point nor a day. */
 export function pickupView(
   checkout: Checkout,
   methods: readonly ShippingMethod[],
@@ -110,8 +110,8 @@ export function pickupView(
   const method = checkout.shipping_method
   if (!method) return null
   const offered = methods.find(({ id }) => id === method.id) ?? method
-  const asksDay = offered.wished_days.length > 0
-  if (!method.is_pickup_point && !asksDay) return null
+  const needsDay = offered.wished_days.length > 0
+  if (!method.is_pickup_point && !needsDay) return null
   const problemOf = (code: CheckoutProblemCode) =>
     checkout.problems.find((problem) => problem.code === code)?.message ?? null
   const point = checkout.pickup_point
@@ -128,7 +128,7 @@ export function pickupView(
           list,
         }
       : null,
-    days: asksDay
+    days: needsDay
       ? {
           options: offered.wished_days,
           chosen: offered.wished_days.some(({ value }) => value === checkout.wished_day)

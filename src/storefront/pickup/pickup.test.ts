@@ -23,11 +23,11 @@ const point = (id: string, postalCode: string, latitude: number): NearPickupPoin
 describe('looking for points', () => {
   const all = [point('a', '9021', 47.6), point('b', '9024', 47.7), point('c', '1117', 47.4)]
   async function find(query: Partial<PointQuery>, postalCode: string | null = null) {
-    const asked: { lat: number; search: string | undefined }[] = []
+    const requested: { lat: number; search: string | undefined }[] = []
     const list = await findPoints(
       {
         checkoutGetPickupPoints: async ({ query: { search = '', ...rest } }) => {
-          asked.push({ lat: Number(rest.center_position_lat), search })
+          requested.push({ lat: Number(rest.center_position_lat), search })
           const data = all.filter(({ postal_code: code, name }) =>
             /^\d{1,4}$/.test(search) ? code.startsWith(search) : name.includes(search),
           )
@@ -38,7 +38,7 @@ describe('looking for points', () => {
       { search: '', position: null, page: 1, ...query },
       now,
     )
-    return { list, last: asked.at(-1)! }
+    return { list, last: requested.at(-1)! }
   }
 
   it('begins in Budapest, or near the known address', async () => {
@@ -54,13 +54,13 @@ describe('looking for points', () => {
     expect(last.lat).toBeCloseTo(47.65)
   })
 
-  it('asks for words as they are, around where they were found', async () => {
+  it('requests words as they are, around where they were found', async () => {
     const { list, last } = await find({ search: ' Pont c ' }, '9021')
     expect(list).toMatchObject({ search: 'Pont c', near: '', total: 1 })
     expect(last).toEqual({ lat: 47.4, search: 'Pont c' })
   })
 
-  it('goes by the position of the shopper until something is typed', async () => {
+  it('goes by the position of the customer until something is typed', async () => {
     const position = { latitude: 46, longitude: 20 }
     expect((await find({ position }, '9021')).last.lat).toBe(46)
     expect((await find({ position, search: '1117' })).last.lat).toBe(47.4)
@@ -97,7 +97,7 @@ describe('the fields', () => {
 })
 
 describe('a point in words', () => {
-  it('tells kind, features and load, and nothing that it does not know', () => {
+  it('shows kind, features and load, and nothing that it does not know', () => {
     expect(pointView(point('a', '9021', 47.6), now)).toMatchObject({
       kind: 'Csomagautomata',
       features: ['bankkártya', 'akadálymentes'],

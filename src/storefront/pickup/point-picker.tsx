@@ -4,14 +4,14 @@ import { Button } from '../ui/button.tsx'
 import { fieldId, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useHydrated } from '../ui/store.ts'
-import { usePart } from '../ui/use-part.ts'
+import { usePart } from '../runtime/lazy/use-part.ts'
 import { chooseIntent, searchIntent } from './pickup-fields.ts'
 import type { PickupView, PointList, PointView } from './pickup-view.ts'
-import { OpeningWords, PointTraits } from './point-facts.tsx'
+import { OpeningText, PointTraits } from './point-details.tsx'
 import { useLocation } from './use-location.ts'
 import type { PointSearch } from './use-point-search.ts'
 
-const bringMap = () => import('./bring-map.ts').then(({ bringMapDialog }) => bringMapDialog())
+const loadMap = () => import('./load-map.ts').then(({ loadMapDialog }) => loadMapDialog())
 
 type PickerProps = {
   pickup: NonNullable<PickupView['pickup']>
@@ -28,16 +28,16 @@ export function PointPicker({ pickup, search, error, busy, onChoose }: PickerPro
   const field = useRef<HTMLInputElement>(null)
   const [isMapOpen, setMapOpen] = useState(false)
   const [mapFailed, setMapFailed] = useState(false)
-  const part = usePart(isMapOpen, bringMap, () => {
+  const part = usePart(isMapOpen, loadMap, () => {
     setMapOpen(false)
     setMapFailed(true)
   })
   const { list } = search
   const hasPoints = list !== null && list.points.length > 0
-  const look = () => search.look(field.current?.value ?? '')
-  const { locate, words } = useLocation((position) => {
+  const look = () => search.find(field.current?.value ?? '')
+  const { locate, message } = useLocation((position) => {
     if (field.current) field.current.value = ''
-    search.look('', position)
+    search.find('', position)
   })
   const openMap = () => {
     setMapFailed(false)
@@ -89,7 +89,7 @@ export function PointPicker({ pickup, search, error, busy, onChoose }: PickerPro
           ? 'Most nem sikerült keresni. Kérjük, próbálja újra.'
           : mapFailed
             ? 'A térkép most nem tölthető be. Kérjük, válasszon a listából.'
-            : words || (list ? foundWords(list, pickup.place) : '')}
+            : message || (list ? foundText(list, pickup.place) : '')}
       </p>
       {list && list.points.length > 0 ? (
         <PointOptions list={list} chosen={pickup.chosen} title={pickup.title} error={error} search={search} />
@@ -106,7 +106,7 @@ export function PointPicker({ pickup, search, error, busy, onChoose }: PickerPro
             type="submit"
             name="intent"
             value={chooseIntent}
-            look="strong"
+            variant="strong"
             busy={busy}
             onClick={(event) => {
               event.preventDefault()
@@ -132,7 +132,7 @@ export function PointPicker({ pickup, search, error, busy, onChoose }: PickerPro
   )
 }
 
-function foundWords({ total, near, search }: PointList, place: string): string {
+function foundText({ total, near, search }: PointList, place: string): string {
   if (total === 0) return `Nincs ilyen ${place}. Próbálja a település nevével vagy az irányítószámmal.`
   return near ? `${total} ${place}, távolság innen: ${near}` : `${total} találat erre: ${search}`
 }
@@ -163,10 +163,10 @@ function PointOptions({ list, chosen, title, error, search }: OptionsProps) {
               value={point.id}
               defaultChecked={point.id === chosen?.id}
             />
-            <span className="pickup-facts">
+            <span className="pickup-details">
               <b>{point.name}</b>
               <span>{point.place}</span>
-              <OpeningWords opening={point.opening} />
+              <OpeningText opening={point.opening} />
               <PointTraits point={point} />
             </span>
             <span className="pickup-far">{point.distance}</span>
@@ -183,7 +183,7 @@ function MoreButton({ list, search }: Pick<OptionsProps, 'list' | 'search'>) {
   const hydrated = useHydrated()
   if (!hydrated || !list.hasMore) return null
   return (
-    <Button look="text" wide busy={search.busy} onClick={search.more}>
+    <Button variant="text" wide busy={search.busy} onClick={search.more}>
       Továbbiak
     </Button>
   )

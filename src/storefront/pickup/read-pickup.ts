@@ -1,14 +1,14 @@
 import type { AccountClient } from '#contract/client.ts'
 import type { Checkout, ShippingMethod } from '#contract/wire.ts'
-import { orNull } from '../shell/page-error.ts'
+import { orNull } from '../runtime/router/page-error.ts'
 import { findPoints, type PointQuery } from './find-points.ts'
 import { pickupView, type PickupView, type PointList } from './pickup-view.ts'
 
-type BringAccount = () => Promise<AccountClient>
+type LoadAccountClient = () => Promise<AccountClient>
 
 /** Points for the checkout's method; null when it has none to choose from. */
 export async function listPoints(
-  bringAccount: BringAccount,
+  loadAccountClient: LoadAccountClient,
   token: string,
   checkout: Checkout,
   query: PointQuery,
@@ -17,7 +17,7 @@ export async function listPoints(
   if (!method?.is_pickup_point) return null
   const known = checkout.shipping_address ?? checkout.billing_address
   return findPoints(
-    await bringAccount(),
+    await loadAccountClient(),
     {
       token,
       providers: method.pickup_providers.join(','),
@@ -30,7 +30,7 @@ export async function listPoints(
 
 /** What the delivery step shows of points and days. While no point is chosen, or it can't be had, with the nearest ones. */
 export async function readPickupView(
-  bringAccount: BringAccount,
+  loadAccountClient: LoadAccountClient,
   token: string,
   checkout: Checkout,
   methods: readonly ShippingMethod[],
@@ -38,7 +38,7 @@ export async function readPickupView(
   const isMissing = checkout.problems.some(({ code }) => code === 'pickup_point_missing')
   // Without a list the search still stands there.
   const list = isMissing
-    ? await orNull(listPoints(bringAccount, token, checkout, { search: '', position: null, page: 1 }))
+    ? await orNull(listPoints(loadAccountClient, token, checkout, { search: '', position: null, page: 1 }))
     : null
   return pickupView(checkout, methods, list, new Date())
 }

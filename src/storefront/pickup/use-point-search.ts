@@ -4,21 +4,21 @@ import type { PointQuery } from './find-points.ts'
 import { pointQueryForm } from './pickup-fields.ts'
 import type { PointList, Position } from './pickup-view.ts'
 
-/** What the page's action answers a search with; without a list it failed. */
-type Answer = { pickup?: PointList | null }
+/** What the page's action returns for a search; without a list it failed. */
+type SearchResult = { pickup?: PointList | null }
 export type PointSearch = {
   list: PointList | null
   busy: boolean
   failed: boolean
-  /** Looks by words, or near a place of the shopper's. */
-  look: (search: string, position?: Position) => void
-  /** Brings the next page to those that are there. */
+  /** Looks by words, or near a place of the customer's. */
+  find: (search: string, position?: Position) => void
+  /** Adds the next page to those that are there. */
   more: () => void
 }
 
 /** Looks for points without sending the rest of the form. */
 export function usePointSearch(start: PointList | null): PointSearch {
-  const { data, state, submit } = useFetcher<Answer>()
+  const { data, state, submit } = useFetcher<SearchResult>()
   const [list, setList] = useState(start)
   const [position, setPosition] = useState<Position | null>(null)
   const [seen, setSeen] = useState(data)
@@ -32,7 +32,7 @@ export function usePointSearch(start: PointList | null): PointSearch {
     list,
     busy: state !== 'idle',
     failed: state === 'idle' && data !== undefined && !data.pickup,
-    look(search, near) {
+    find(search, near) {
       setPosition(near ?? null)
       send({ search, position: near ?? null, page: 1 })
     },

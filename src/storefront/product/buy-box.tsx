@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatForint } from '#contract/money.ts'
 import { AlertOffer } from '../stock-alert/alert-offer.tsx'
-import { phoneHref, useShell } from '../shell/shell-data.ts'
+import { phoneHref, useShell } from '../runtime/document/shell-data.ts'
 import { texts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -48,8 +48,8 @@ function AddForm({
     <form id="kosarba" className={styles.form} method="post" action="/kosar" data-cart-form>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="variant_id" value={view.variantId} />
-      <QuantityStepper name="quantity" value={quantity} max={view.largest} onChange={onChange} />
-      <button className={buttonClass({ look: 'primary' })}>
+      <QuantityStepper name="quantity" value={quantity} max={view.maxQuantity} onChange={onChange} />
+      <button className={buttonClass({ variant: 'primary' })}>
         <Icon name="cart" />
         {`${texts.toCart} `}
         <span className={styles.following}>{`– ${formatForint(view.price.value * quantity)}`}</span>
@@ -66,7 +66,7 @@ function BuyDock({ view, quantity }: { view: ProductView; quantity: number }) {
         <span className={styles.sum}>{formatForint(view.price.value * quantity)}</span>
         <span className="tiny muted">{`${quantity} ${view.price.unit}`}</span>
       </p>
-      <button className={buttonClass({ look: 'primary' })} form="kosarba">
+      <button className={buttonClass({ variant: 'primary' })} form="kosarba">
         <Icon name="cart" />
         {texts.toCart}
       </button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { labelClassName } from '../ui/marks.tsx'
-import { usePart } from '../ui/use-part.ts'
+import { usePart } from '../runtime/lazy/use-part.ts'
 import { texts } from '../texts.ts'
 import type { LabelClass, TyreLabel } from '../ui/tyre.ts'
 import styles from './eu-label.module.css'

@@ -1,7 +1,7 @@
 import { useRef, useState, type MouseEvent, type UIEvent } from 'react'
 import { placeholderUrl } from '../ui/image.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { usePart } from '../ui/use-part.ts'
+import { usePart } from '../runtime/lazy/use-part.ts'
 import { texts } from '../texts.ts'
 import styles from './gallery.module.css'
 import type { Picture } from './product-view.ts'

@@ -5,7 +5,7 @@ import { loadKilograms, speedKmh, type TyreSize } from '../ui/tyre.ts'
 const article = (spoken: string) => (/^(?:[AEFILMNORSUXY5]|\(Y)/.test(spoken) ? 'az' : 'a')
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What a tyre's load and speed index mean; null when the size does not tell them. */
+/** What a tyre's load and speed index mean; null when the size does not give them. */
 export function indexNotes({ load, speed }: TyreSize): { title: string; text: string } | null {
   const kilograms = load ? loadKilograms(load) : null
   const limit = speed ? speedKmh(speed) : null

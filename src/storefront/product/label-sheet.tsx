@@ -1,4 +1,4 @@
-import { bringStyle } from '../ui/bring-style.ts'
+import { loadStyle } from '../ui/load-style.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { labelClassName } from '../ui/marks.tsx'
 import { indexText, sizeText, type LabelClass } from '../ui/tyre.ts'
@@ -6,7 +6,7 @@ import styleUrl from './label-sheet.css?url'
 import type { ProductView } from './product-view.ts'
 
 // The sheet is shown when its style is there.
-await bringStyle(styleUrl)
+await loadStyle(styleUrl)
 
 const letters: LabelClass[] = ['a', 'b', 'c', 'd', 'e']
 

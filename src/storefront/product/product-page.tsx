@@ -1,16 +1,16 @@
 import { Suspense } from 'react'
 import { useLoaderData, type ActionFunctionArgs } from 'react-router'
 import { CompareButton } from '../compare/compare-button.tsx'
-import { HeartButton } from '../favourites/heart-button.tsx'
-import { ProductSheet } from '../listing/product-card.tsx'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
+import { ProductGrid } from '../listing/product-card.tsx'
 import { RichText } from '../page/rich-text.tsx'
 import { reviewsId } from '../review/reviews-id.ts'
 import type { ReviewsProps } from '../review/reviews-view.ts'
 import { RecentSlot } from '../recently-viewed/recent-slot.tsx'
-import { breadcrumbJsonLd } from '../shell/head.ts'
-import type { ShopFacts } from '../shell/page-context.ts'
-import { nearPart } from '../shell/near-part.tsx'
-import type { JsonLd, PageHandle } from '../shell/page-module.ts'
+import { breadcrumbJsonLd } from '../runtime/document/head.ts'
+import type { ShopDetails } from '../runtime/router/page-context.ts'
+import { hydrateOnVisible } from '../runtime/lazy/hydrate-on-visible.tsx'
+import type { JsonLd, PageHandle } from '../runtime/router/page-module.ts'
 import { texts } from '../texts.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -26,7 +26,7 @@ import type { ProductView } from './product-view.ts'
 import type { OptionGroup, OptionState } from './variant-choice.ts'
 import { variantParameter } from './variant-parameter.ts'
 
-const Reviews = nearPart<ReviewsProps>(reviewsId, () =>
+const Reviews = hydrateOnVisible<ReviewsProps>(reviewsId, () =>
   import('../review/reviews.tsx').then((part) => part.Reviews),
 )
 
@@ -34,7 +34,7 @@ const Reviews = nearPart<ReviewsProps>(reviewsId, () =>
 export const action = async (args: ActionFunctionArgs) =>
   import('../review/review-action.ts').then((review) => review.reviewAction(args))
 
-function productJsonLd(view: ProductView, shop: ShopFacts): JsonLd {
+function productJsonLd(view: ProductView, shop: ShopDetails): JsonLd {
   const availability = { in_stock: 'InStock', available_for_order: 'BackOrder' } as const
   const { rating, range } = view
   return {
@@ -122,13 +122,13 @@ function OptionSelect({ group, path }: { group: OptionGroup; path: string }) {
           </option>
         ))}
       </select>
-      <button className={`${buttonClass({ size: 'small' })} plain-only`}>{texts.look}</button>
+      <button className={`${buttonClass({ size: 'small' })} plain-only`}>{texts.view}</button>
     </form>
   )
 }
 
 function Options({ group, path }: { group: OptionGroup; path: string }) {
-  if (group.look === 'select') return <OptionSelect group={group} path={path} />
+  if (group.selector === 'select') return <OptionSelect group={group} path={path} />
   return (
     <nav className={styles.options} aria-label={group.name}>
       <p className={styles.optionName}>{group.name}</p>
@@ -142,7 +142,7 @@ function Options({ group, path }: { group: OptionGroup; path: string }) {
               rel="nofollow"
               data-keep-scroll
             >
-              {group.look === 'swatch' && colour ? (
+              {group.selector === 'swatch' && colour ? (
                 <svg width={20} height={20} viewBox="0 0 20 20" aria-hidden="true">
                   <circle cx={10} cy={10} r={9} fill={colour} stroke="currentColor" />
                 </svg>
@@ -180,13 +180,13 @@ function Title({ view }: { view: ProductView }) {
   )
 }
 
-function Facts({ view }: { view: ProductView }) {
+function Details({ view }: { view: ProductView }) {
   const { manufacturer } = view
   return (
     <section>
       <h2>Adatok</h2>
-      <dl className={styles.facts}>
-        {view.facts.map(({ name, value, href }) => (
+      <dl className={styles.details}>
+        {view.details.map(({ name, value, href }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{href ? <a href={href}>{value}</a> : value}</dd>
@@ -207,7 +207,7 @@ function Facts({ view }: { view: ProductView }) {
   )
 }
 
-/** A product with its chosen variant: pictures, measured size, price, buying, label and facts. */
+/** A product with its chosen variant: pictures, measured size, price, buying, label and details. */
 export function Component() {
   const view = useLoaderData<ProductView>()
   return (
@@ -224,14 +224,14 @@ export function Component() {
           <BuyBox key={view.itemNumber} view={view} stock={<StockLine {...view.stock} />} />
           {view.label ? <EuLabel view={view} label={view.label} /> : null}
           <p className={`live-only ${styles.tools}`}>
-            <HeartButton productId={view.id} name={view.name} wordy />
+            <FavouriteButton productId={view.id} name={view.name} wordy />
             <CompareButton productId={view.id} name={view.name} wordy />
             <ShareButton title={view.name} />
           </p>
         </div>
       </div>
       <div className={`${styles.more} far`}>
-        <Facts view={view} />
+        <Details view={view} />
         <div className={styles.said}>
           {view.description ? (
             <section>
@@ -255,7 +255,7 @@ export function Component() {
               Mindet megnézem
             </a>
           ) : null}
-          <ProductSheet cards={view.related} />
+          <ProductGrid cards={view.related} />
         </section>
       ) : null}
       <RecentSlot productId={view.id} />

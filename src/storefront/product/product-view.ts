@@ -3,9 +3,9 @@ import { formatNumber } from '#contract/money.ts'
 import { cardView, lowestPriceText, stockText, type CardView } from '../listing/card-view.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
 import { imageAlt } from '../ui/image.tsx'
-import type { BadgeLook } from '../ui/marks.tsx'
+import type { BadgeStyle } from '../ui/marks.tsx'
 import type { ReviewsView } from '../review/reviews-view.ts'
-import { modelName, snowRated, tyreLabel, tyreSeason, tyreSize } from '../ui/tyre-facts.ts'
+import { modelName, snowRated, tyreLabel, tyreSeason, tyreSize } from '../ui/tyre-details.ts'
 import { loadKilograms, speedKmh, type Season, type TyreLabel, type TyreSize } from '../ui/tyre.ts'
 import { indexNotes } from './index-notes.ts'
 import { optionGroups, type OptionGroup } from './variant-choice.ts'
@@ -19,7 +19,7 @@ export type Picture = {
   full: string
   alt: string
 }
-export type Fact = { name: string; value: string; href?: string }
+export type Detail = { name: string; value: string; href?: string }
 
 /** A product with one of its variants chosen, as its page shows it. */
 export type ProductView = {
@@ -33,7 +33,7 @@ export type ProductView = {
   description: string
   meta: { title: string; description: string }
   pictures: Picture[]
-  badges: BadgeLook[]
+  badges: BadgeStyle[]
   size: TyreSize | null
   season: Season | null
   snow: boolean
@@ -51,11 +51,11 @@ export type ProductView = {
     unitPrice: string | null
   }
   quantity: number
-  largest: number
+  maxQuantity: number
   stock: { type: 'in_stock' | 'available_for_order' | null; label: string; delivery: string | null }
   addable: boolean
   options: OptionGroup[]
-  facts: Fact[]
+  details: Detail[]
   /** What one unit holds, such as `1 doboz = 4 l`; null for single pieces. */
   packing: string | null
   rating: Product['rating']
@@ -88,7 +88,7 @@ function picturesOf({ images, primary_image: primary }: ProductVariant, name: st
 }
 
 /** A load or speed index says nothing by itself, so its meaning stands beside it. */
-function factValue({ slug, value, data }: Attribute): string {
+function detailValue({ slug, value, data }: Attribute): string {
   if (slug === 'terhelesi-index') {
     const kilograms = loadKilograms(String(data))
     return kilograms ? `${value} – kerekenként ${formatNumber(kilograms)}\u00a0kg` : value
@@ -113,11 +113,11 @@ function sizePathOf({ categories }: Product, attributes: Attribute[]): string | 
 
 const garanText = (months: number) => `${formatNumber(months)} hónap tartóssági jótállás a gyártótól`
 
-function factsOf(product: Product, attributes: Attribute[], { item_number }: ProductVariant): Fact[] {
+function detailsOf(product: Product, attributes: Attribute[], { item_number }: ProductVariant): Detail[] {
   const { brand, warranty_months: warranty, garan } = product
   return [
     ...(brand ? [{ name: 'Márka', value: brand.name, href: brandPath(brand.slug) }] : []),
-    ...attributes.map((attribute) => ({ name: attribute.name, value: factValue(attribute) })),
+    ...attributes.map((attribute) => ({ name: attribute.name, value: detailValue(attribute) })),
     ...(garan
       ? [{ name: 'GARAN', value: garanText(garan.months), ...(garan.label ? { href: garan.label } : {}) }]
       : []),
@@ -191,11 +191,11 @@ export function productView(
     itemNumber: variant.item_number,
     price: priceOf(product, variant),
     quantity: Math.max(1, Math.min(product.default_quantity, available ?? product.default_quantity)),
-    largest: Math.max(1, Math.min(999, available ?? 999)),
+    maxQuantity: Math.max(1, Math.min(999, available ?? 999)),
     stock: { type, label: stockText(variant.availability), delivery },
     addable: variant.addable_to_cart,
     options: optionGroups(product, variant, path),
-    facts: factsOf(product, attributes, variant),
+    details: detailsOf(product, attributes, variant),
     packing: packingOf(product, variant),
     rating: product.rating,
     notes: size && indexNotes(size),

@@ -11,7 +11,7 @@ export async function sharePage(title: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     showToast({ text: 'A lap címét a vágólapra másoltuk.' })
   } catch (error) {
-    // Closing the share sheet is an answer too.
+    // Closing the share sheet is a choice too.
     if (error instanceof Error && error.name === 'AbortError') return
     showToast({ text: 'A lap címét nem tudtuk másolni. Jelölje ki a címsorban.', theme: 'error' })
   }

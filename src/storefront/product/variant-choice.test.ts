@@ -22,7 +22,7 @@ const product = testProduct({
 })
 
 describe('the chosen variant', () => {
-  it("is the asked one, even when it can't be bought", () => {
+  it("is the requested one, even when it can't be bought", () => {
     expect(chosenVariant(variants, 'NF3-1')?.id).toBe(1)
   })
 
@@ -92,16 +92,16 @@ describe('a product page', () => {
     const few = testVariant(1, {
       availability: { type: 'in_stock', label: 'Raktáron', available_quantity: 2, delivery: null },
     })
-    expect(productView(testProduct(), few)).toMatchObject({ quantity: 2, largest: 2 })
+    expect(productView(testProduct(), few)).toMatchObject({ quantity: 2, maxQuantity: 2 })
   })
 
-  it("explains the indexes and prefers the variant's own facts", () => {
+  it("explains the indexes and prefers the variant's own details", () => {
     const variant = testVariant(1, {
       attributes: [{ name: 'Terhelési index', slug: 'terhelesi-index', value: '94', data: 94 }],
     })
-    const facts = productView(testProduct(), variant).facts.map(({ name, value }) => `${name}: ${value}`)
-    expect(facts).toContain('Terhelési index: 94 – kerekenként 670\u00a0kg')
-    expect(facts.filter((fact) => fact.startsWith('Terhelési index'))).toHaveLength(1)
-    expect(facts).toContain('Sebességindex: H – legfeljebb 210\u00a0km/h')
+    const details = productView(testProduct(), variant).details.map(({ name, value }) => `${name}: ${value}`)
+    expect(details).toContain('Terhelési index: 94 – kerekenként 670\u00a0kg')
+    expect(details.filter((detail) => detail.startsWith('Terhelési index'))).toHaveLength(1)
+    expect(details).toContain('Sebességindex: H – legfeljebb 210\u00a0km/h')
   })
 })

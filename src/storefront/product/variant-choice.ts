@@ -15,17 +15,17 @@ export type OptionState = 'available' | 'unavailable' | 'other'
 export type OptionGroup = {
   name: string
   slug: string
-  look: OptionAttribute['selector_type']
+  selector: OptionAttribute['selector_type']
   links: OptionLink[]
 }
 
 type VariantLike = Pick<ProductVariant, 'slug' | 'item_number' | 'addable_to_cart' | 'attributes'>
 
-/** The asked variant, else the first that can be bought, else the first. */
-export function chosenVariant<V extends VariantLike>(variants: V[], asked: string | null): V | undefined {
+/** The requested variant, else the first that can be bought, else the first. */
+export function chosenVariant<V extends VariantLike>(variants: V[], requested: string | null): V | undefined {
   return (
-    variants.find((variant) => variant.item_number === asked) ??
-    variants.find((variant) => variant.slug === asked) ??
+    variants.find((variant) => variant.item_number === requested) ??
+    variants.find((variant) => variant.slug === requested) ??
     variants.find((variant) => variant.addable_to_cart) ??
     variants[0]
   )
@@ -71,7 +71,7 @@ export function optionGroups(
   return options.map(({ name, slug, selector_type, options: choices }) => ({
     name,
     slug,
-    look: selector_type,
+    selector: selector_type,
     links: choices.flatMap(({ label, value, data }): OptionLink[] => {
       const variant = nearest(variants, present, slugs, slug, value)
       if (!variant) return []
@@ -99,5 +99,5 @@ function allVariants(variants: ProductVariant[], present: ProductVariant, path: 
     colour: null,
     state: addable_to_cart ? ('available' as const) : ('unavailable' as const),
   }))
-  return { name: 'Változat', slug: 'valtozat', look: 'button', links }
+  return { name: 'Változat', slug: 'valtozat', selector: 'button', links }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { InnerImageZoom } from 'react-inner-image-zoom'
-import { bringStyle } from '../ui/bring-style.ts'
+import { loadStyle } from '../ui/load-style.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { texts } from '../texts.ts'
@@ -8,7 +8,7 @@ import type { Picture } from './product-view.ts'
 import styleUrl from './zoom.css?url'
 
 // Without it a magnified picture would lie over the page.
-await bringStyle(styleUrl)
+await loadStyle(styleUrl)
 
 /** A picture that a click or tap magnifies in its place, at the specification's measures. `sizes`: how wide it is shown. */
 export function Magnifier({ picture, sizes }: { picture: Picture; sizes: string }) {

@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { AccountClient } from '#contract/client.ts'
-import { formAnswer, textOf, withToken, type FormFields } from '../shell/form-answer.ts'
-import { homeWithContinuePath } from '../shell/guards.ts'
-import { accountContext } from '../shell/page-context.ts'
-import { orErrorPage, pageNotFoundAt } from '../shell/page-error.ts'
+import { formResult, textOf, withToken, type FormFields } from '../runtime/forms/form-result.ts'
+import { homeWithContinuePath } from '../runtime/router/guards.ts'
+import { accountContext } from '../runtime/router/page-context.ts'
+import { orErrorPage, pageNotFoundAt } from '../runtime/router/page-error.ts'
 import { readUser } from '../user/signed-in.ts'
 import { ownAction, sayDone } from './own-action.ts'
 import type { ProfileUser } from './profile-frame.tsx'
@@ -82,7 +82,7 @@ export function createAddressAction<Address extends Saved>(calls: AddressCalls<A
           sayDone('A címet töröltük.')
           break
         default:
-          return formAnswer('address', fields, {})
+          return formResult('address', fields, {})
       }
       return redirect(calls.path, 303)
     })

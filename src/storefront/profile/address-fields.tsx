@@ -1,16 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { emptyFieldTexts } from '../ui/empty-field-texts.ts'
-import type { FormAnswer } from '../shell/form-answer.ts'
-import { textOf, type FormFields } from '../shell/form-answer.ts'
+import type { FormResult } from '../runtime/forms/form-result.ts'
+import { textOf, type FormFields } from '../runtime/forms/form-result.ts'
 import { TownFields } from '../towns/town-fields.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Checkbox, TextField } from '../ui/field.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../runtime/forms/use-form.ts'
 import { profileTexts } from './profile-texts.ts'
 
 /** What to do with a field of a place that was left empty. */
-export const placeFields: FormFields = {
+export const addressFields: FormFields = {
   texts: {
     name: 'Írja be a nevet.',
     postal_code: emptyFieldTexts.postalCode,
@@ -22,7 +22,7 @@ export const placeFields: FormFields = {
   },
 }
 
-export const readPlace = (fields: FormData) => ({
+export const readAddress = (fields: FormData) => ({
   name: textOf(fields, 'name'),
   country: 'HU' as const,
   postal_code: textOf(fields, 'postal_code'),
@@ -31,7 +31,7 @@ export const readPlace = (fields: FormData) => ({
   is_default: fields.has('is_default'),
 })
 
-/** What a field shows: what was typed before the page came anew, else what is saved; and what is wrong with it. */
+/** What a field shows: what was typed before the page came again, else what is saved; and what is wrong with it. */
 export type Fill = (
   name: string,
   saved: string | null | undefined,
@@ -41,7 +41,7 @@ export type Fill = (
   error: string | undefined
 }
 
-export function PlaceFields({ fill, saved, section }: PlaceFieldsProps) {
+export function AddressFields({ fill, saved, section }: AddressFieldsProps) {
   return (
     <>
       <TownFields
@@ -62,34 +62,34 @@ export function PlaceFields({ fill, saved, section }: PlaceFieldsProps) {
   )
 }
 
-type Place = { postal_code: string; city: string; address: string }
-type PlaceFieldsProps = { fill: Fill; saved: Place | null; section: 'shipping' | 'billing' }
+type PostalAddress = { postal_code: string; city: string; address: string }
+type AddressFieldsProps = { fill: Fill; saved: PostalAddress | null; section: 'shipping' | 'billing' }
 
 type AddressFormProps = {
   path: string
   saved: { id: number; is_default: boolean } | null
-  posted: FormAnswer | undefined
+  posted: FormResult | undefined
   children: (fill: Fill, values: Record<string, string> | null) => ReactNode
 }
 
 /** The frame of a form for a new address or a saved one. Its title takes the focus: the link that opened it is gone. */
 export function AddressForm({ path, saved, posted, children }: AddressFormProps) {
   const action = saved ? `${path}?szerkesztes=${saved.id}` : `${path}?uj=1`
-  const { answer, busy, form } = useForm<FormAnswer>(action, posted)
+  const { result, busy, form } = useForm<FormResult>(action, posted)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const values = answer?.values ?? null
+  const values = result?.values ?? null
   const fill: Fill = (name, known) => ({
     name,
     defaultValue: values?.[name] ?? known ?? '',
-    error: answer?.errors[name],
+    error: result?.errors[name],
   })
   return (
     <form {...form} className="profile-form profile-section">
       <h2 ref={title} tabIndex={-1}>
         {saved ? 'Cím módosítása' : 'Új cím'}
       </h2>
-      <FormErrors result={answer} />
+      <FormErrors result={result} />
       <input type="hidden" name="id" value={saved?.id ?? ''} />
       {children(fill, values)}
       {saved?.is_default ? (
@@ -102,10 +102,10 @@ export function AddressForm({ path, saved, posted, children }: AddressFormProps)
         />
       )}
       <p className="profile-actions">
-        <Button type="submit" name="intent" value="save" look="primary" busy={busy}>
+        <Button type="submit" name="intent" value="save" variant="primary" busy={busy}>
           {profileTexts.save}
         </Button>
-        <a className={buttonClass({ look: 'outline' })} href={path} data-keep-scroll>
+        <a className={buttonClass({ variant: 'outline' })} href={path} data-keep-scroll>
           {profileTexts.cancel}
         </a>
       </p>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../runtime/forms/use-form.ts'
 import type { AddressBook } from './address-book.ts'
 import { ProfileFrame } from './profile-frame.tsx'
 import { profileTexts } from './profile-texts.ts'
@@ -29,10 +29,10 @@ function RemoveForm({ path, id }: { path: string; id: number }) {
         Biztosan törli ezt a címet? A korábbi megrendelésein megmarad.
       </p>
       <p className="profile-actions">
-        <Button type="submit" name="intent" value="remove" look="strong" size="small" busy={busy}>
+        <Button type="submit" name="intent" value="remove" variant="strong" size="small" busy={busy}>
           {profileTexts.remove}
         </Button>
-        <a className={buttonClass({ look: 'outline', size: 'small' })} href={path} data-keep-scroll>
+        <a className={buttonClass({ variant: 'outline', size: 'small' })} href={path} data-keep-scroll>
           {profileTexts.cancel}
         </a>
       </p>
@@ -49,7 +49,7 @@ function PreferForm({ path, address }: { path: string; address: Shown }) {
         type="submit"
         name="intent"
         value="prefer"
-        look="text"
+        variant="text"
         size="small"
         busy={busy}
         aria-label={`Legyen alapértelmezett: ${address.full_address}`}
@@ -60,8 +60,18 @@ function PreferForm({ path, address }: { path: string; address: Shown }) {
   )
 }
 
-function Item({ path, address, note, asks }: { path: string; address: Shown; note: string; asks: boolean }) {
-  const link = { className: buttonClass({ look: 'text', size: 'small' }), 'data-keep-scroll': true }
+function Item({
+  path,
+  address,
+  note,
+  isConfirming,
+}: {
+  path: string
+  address: Shown
+  note: string
+  isConfirming: boolean
+}) {
+  const link = { className: buttonClass({ variant: 'text', size: 'small' }), 'data-keep-scroll': true }
   return (
     <li className="profile-item">
       <p>
@@ -76,7 +86,7 @@ function Item({ path, address, note, asks }: { path: string; address: Shown; not
           </>
         ) : null}
       </p>
-      {asks ? null : (
+      {isConfirming ? null : (
         <div className="profile-actions">
           {address.is_default ? null : <PreferForm path={path} address={address} />}
           <a
@@ -95,7 +105,7 @@ function Item({ path, address, note, asks }: { path: string; address: Shown; not
           </a>
         </div>
       )}
-      {asks ? <RemoveForm path={path} id={address.id} /> : null}
+      {isConfirming ? <RemoveForm path={path} id={address.id} /> : null}
     </li>
   )
 }
@@ -130,7 +140,7 @@ export function AddressList<Address extends Shown>(props: AddressListProps<Addre
                 path={path}
                 address={address}
                 note={note(address)}
-                asks={open?.kind === 'remove' && open.id === address.id}
+                isConfirming={open?.kind === 'remove' && open.id === address.id}
               />
             ),
           )}
@@ -138,7 +148,12 @@ export function AddressList<Address extends Shown>(props: AddressListProps<Addre
       ) : null}
       {open ? null : (
         <p>
-          <a ref={next} className={buttonClass({ look: 'primary' })} href={`${path}?uj=1`} data-keep-scroll>
+          <a
+            ref={next}
+            className={buttonClass({ variant: 'primary' })}
+            href={`${path}?uj=1`}
+            data-keep-scroll
+          >
             Új cím
           </a>
         </p>

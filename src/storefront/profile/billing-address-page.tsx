@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { SavedBillingAddress } from '#contract/wire.ts'
-import { textOf, type FormAnswer } from '../shell/form-answer.ts'
-import type { PageHandle } from '../shell/page-module.ts'
+import { textOf, type FormResult } from '../runtime/forms/form-result.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
 import { TextField } from '../ui/field.tsx'
 import {
   createAddressAction,
@@ -9,17 +9,17 @@ import {
   type AddressBook,
   type AddressCalls,
 } from './address-book.ts'
-import { AddressForm, placeFields, PlaceFields, readPlace } from './address-fields.tsx'
+import { AddressForm, addressFields, AddressFields, readAddress } from './address-fields.tsx'
 import { AddressList } from './address-list.tsx'
 import { profileTexts } from './profile-texts.ts'
 
 const path = '/profil/szamlazasi-cim'
 
-/** A person has no tax number, whatever stands in a field that was hidden. */
+/** An individual has no tax number, whatever stands in a field that was hidden. */
 export function readBilling(fields: FormData) {
   const isCompany = fields.get('type') === 'company'
   return {
-    ...readPlace(fields),
+    ...readAddress(fields),
     type: isCompany ? ('company' as const) : ('individual' as const),
     tax_number: isCompany ? textOf(fields, 'tax_number') || null : null,
   }
@@ -27,7 +27,7 @@ export function readBilling(fields: FormData) {
 
 const calls: AddressCalls<SavedBillingAddress> = {
   path,
-  known: placeFields,
+  known: addressFields,
   list: (account) => account.userGetBillingAddresses(),
   save: (account, fields, id) =>
     id === null
@@ -52,7 +52,7 @@ const kinds = [
   { value: 'company', label: 'Cég' },
 ] as const
 
-function Form({ saved, posted }: { saved: SavedBillingAddress | null; posted: FormAnswer | undefined }) {
+function Form({ saved, posted }: { saved: SavedBillingAddress | null; posted: FormResult | undefined }) {
   return (
     <AddressForm path={path} saved={saved} posted={posted}>
       {(fill, values) => (
@@ -88,7 +88,7 @@ function Form({ saved, posted }: { saved: SavedBillingAddress | null; posted: Fo
               maxLength={20}
             />
           </div>
-          <PlaceFields fill={fill} saved={saved} section="billing" />
+          <AddressFields fill={fill} saved={saved} section="billing" />
         </>
       )}
     </AddressForm>
@@ -97,7 +97,7 @@ function Form({ saved, posted }: { saved: SavedBillingAddress | null; posted: Fo
 
 export function Component() {
   const book = useLoaderData<AddressBook<SavedBillingAddress>>()
-  const posted = useActionData<FormAnswer>()
+  const posted = useActionData<FormResult>()
   return (
     <AddressList
       {...book}

@@ -1,13 +1,13 @@
 import { data, useActionData, useLoaderData, type ActionFunctionArgs } from 'react-router'
 import { againResult, orderAction, payResult, type OrderResult } from '../payment-information/order-action.ts'
 import { OrderAgain } from '../payment-information/order-again.tsx'
-import { NextSteps, OrderHistory, OrderItems, OrderPlaces } from '../payment-information/order-parts.tsx'
+import { NextSteps, OrderHistory, OrderItems, OrderAddresses } from '../payment-information/order-parts.tsx'
 import { PayNow } from '../payment-information/pay-now.tsx'
 import { OrderStatus } from '../payment-information/order-status.tsx'
 import type { OrderView } from '../payment-information/order-view.ts'
-import { accountContext } from '../shell/page-context.ts'
-import { isCallFailure } from '../shell/page-error.ts'
-import type { PageHandle } from '../shell/page-module.ts'
+import { accountContext } from '../runtime/router/page-context.ts'
+import { isCallFailure } from '../runtime/router/page-error.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { placeholderUrl } from '../ui/image.tsx'
@@ -18,7 +18,7 @@ import { ordersAddress, ordersPath, type OrderRow, type OrdersView } from './ord
 import { ProfileFrame, type ProfileUser } from './profile-frame.tsx'
 import { profileTexts } from './profile-texts.ts'
 import { SellerLine } from './seller-line.tsx'
-import { StyleSheet } from '../ui/style-sheet.tsx'
+import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import styleUrl from '../payment-information/payment-information.css?url'
 
 type ClaimResult = { claimed?: number; failure?: string }
@@ -65,7 +65,9 @@ function Claim({ count, result }: { count: number; result: ClaimResult | undefin
         <Note title={`${count} korábbi rendelést találtunk az Ön e-mail-címével.`}>
           <p>Bejelentkezés nélkül adta le őket. Ha a fiókjához adja, itt mindig megtalálja.</p>
           <form method="post" action={ordersPath} className="profile-resend">
-            <button className={buttonClass({ look: 'strong', size: 'small' })}>Hozzáadom a fiókomhoz</button>
+            <button className={buttonClass({ variant: 'strong', size: 'small' })}>
+              Hozzáadom a fiókomhoz
+            </button>
           </form>
         </Note>
       ) : null}
@@ -95,7 +97,7 @@ function Row({ row }: { row: OrderRow }) {
           {row.more > 0 ? <span className="small muted">+{row.more}</span> : null}
         </div>
         <p className="orders-total">{row.total}</p>
-        <a className={buttonClass({ look: 'outline', size: 'small' })} href={row.href}>
+        <a className={buttonClass({ variant: 'outline', size: 'small' })} href={row.href}>
           Részletek
           <span className="visually-hidden">: {row.number}</span>
         </a>
@@ -113,7 +115,7 @@ function List({ user, list, claimable }: { user: ProfileUser; list: OrdersView; 
       {list.rows.length === 0 ? (
         <div className="orders-empty">
           <p>Még nincs rendelése a fiókjában. Amit bejelentkezve rendel, azt mindig itt találja.</p>
-          <a className={buttonClass({ look: 'primary' })} href="/#kategoriak">
+          <a className={buttonClass({ variant: 'primary' })} href="/#kategoriak">
             Nézzen körül
           </a>
         </div>
@@ -137,7 +139,7 @@ function Detail({ user, order }: { user: ProfileUser; order: OrderView }) {
       <StyleSheet href={styleUrl} />
       <SellerLine className="payment-seller" />
       <p className="no-print orders-tools">
-        <a className={buttonClass({ look: 'text', size: 'small' })} href={ordersPath}>
+        <a className={buttonClass({ variant: 'text', size: 'small' })} href={ordersPath}>
           <Icon name="chevron-left" small />
           Rendeléseim
         </a>
@@ -149,7 +151,7 @@ function Detail({ user, order }: { user: ProfileUser; order: OrderView }) {
       </p>
       <NextSteps order={order} />
       {order.canPay ? (
-        <PayNow address={address} posted={payResult(posted)} words="Fizetés most" />
+        <PayNow address={address} posted={payResult(posted)} label="Fizetés most" />
       ) : (
         <OrderAgain address={address} posted={againResult(posted)} />
       )}
@@ -158,7 +160,7 @@ function Detail({ user, order }: { user: ProfileUser; order: OrderView }) {
           <OrderItems order={order} />
           <OrderHistory order={order} />
         </div>
-        <OrderPlaces order={order} withdrawal={`/elallas?rendeles=${order.id}`} />
+        <OrderAddresses order={order} withdrawal={`/elallas?rendeles=${order.id}`} />
       </div>
     </ProfileFrame>
   )

@@ -1,5 +1,5 @@
 import type { OrderListItem, PagedList } from '#contract/wire.ts'
-import { paymentTitle } from '../payment-information/payment-words.ts'
+import { paymentTitle } from '../payment-information/payment-texts.ts'
 
 export type OrderRow = {
   id: string

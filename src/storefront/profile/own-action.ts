@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { AccountClient } from '#contract/client.ts'
 import type { User } from '#contract/wire.ts'
-import { answerForm, type FormFields } from '../shell/form-answer.ts'
-import { homeWithContinuePath } from '../shell/guards.ts'
-import { accountContext } from '../shell/page-context.ts'
-import { isCallFailure } from '../shell/page-error.ts'
+import { handleForm, type FormFields } from '../runtime/forms/form-result.ts'
+import { homeWithContinuePath } from '../runtime/router/guards.ts'
+import { accountContext } from '../runtime/router/page-context.ts'
+import { isCallFailure } from '../runtime/router/page-error.ts'
 import { showToast } from '../ui/toast.ts'
 import { readUser } from '../user/signed-in.ts'
 
@@ -20,7 +20,7 @@ export async function ownAction<T>(
 ) {
   const name = fields.get('form')
   try {
-    return await answerForm(typeof name === 'string' ? name : '', fields, known, async () => {
+    return await handleForm(typeof name === 'string' ? name : '', fields, known, async () => {
       const user = await readUser(context)
       if (!user) return homeWithContinuePath(request)
       const account = await context.get(accountContext)()

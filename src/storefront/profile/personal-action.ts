@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { loginFields, registerFields } from '../auth/auth-texts.ts'
 import { emptyFieldTexts } from '../ui/empty-field-texts.ts'
-import { formAnswer, secretOf, textOf, withToken, type FormFields } from '../shell/form-answer.ts'
+import { formResult, secretOf, textOf, withToken, type FormFields } from '../runtime/forms/form-result.ts'
 import { refresh, settled } from '../user/signed-in.ts'
 import { ownAction, sayDone, type OwnForm } from './own-action.ts'
 
@@ -61,7 +61,7 @@ async function requestDeletion({ fields, account, user }: OwnForm): Promise<stri
   return (await account.userRequestDeletion({ body })).message
 }
 
-const carryOut: Record<PersonalForm, (form: OwnForm) => Promise<string>> = {
+const formActions: Record<PersonalForm, (form: OwnForm) => Promise<string>> = {
   profile: saveProfile,
   password: changePassword,
   async provider({ fields, account }) {
@@ -81,10 +81,10 @@ export async function personalAction(args: ActionFunctionArgs) {
   const form = isForm(name) ? name : 'profile'
   return ownAction(args, fields, personalForms[form], async (own) => {
     await settled()
-    const done = await withToken(args, () => carryOut[form](own))
+    const done = await withToken(args, () => formActions[form](own))
     if (form !== 'delete') await refresh(args.context)
     // What the form stood for goes from the page with the form.
     if (form === 'session' || form === 'provider') sayDone(done)
-    return formAnswer(form, fields, { done })
+    return formResult(form, fields, { done })
   })
 }

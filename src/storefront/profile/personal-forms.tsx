@@ -2,42 +2,42 @@ import { Fragment, useState } from 'react'
 import type { User } from '#contract/wire.ts'
 import { authTexts } from '../auth/auth-texts.ts'
 import { PasswordField } from '../auth/password-field.tsx'
-import type { FormAnswer } from '../shell/form-answer.ts'
+import type { FormResult } from '../runtime/forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, TextField } from '../ui/field.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
 import { Note } from '../ui/note.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../runtime/forms/use-form.ts'
 import type { PersonalForm } from './personal-action.ts'
 import { profileTexts } from './profile-texts.ts'
 
-export type OwnFormProps = { user: User; posted: FormAnswer | undefined }
+export type OwnFormProps = { user: User; posted: FormResult | undefined }
 
-/** One of the forms of this page: an answer to another form is none of its business. */
-export function usePersonalForm(name: PersonalForm, posted: FormAnswer | undefined) {
-  return useForm<FormAnswer>('/profil/szemelyes', posted?.form === name ? posted : undefined)
+/** One of the forms of this page: the result of another form is none of its business. */
+export function usePersonalForm(name: PersonalForm, posted: FormResult | undefined) {
+  return useForm<FormResult>('/profil/szemelyes', posted?.form === name ? posted : undefined)
 }
 
 /** What came of the form, at its top. */
-export function FormState({ answer }: { answer: FormAnswer | undefined }) {
+export function FormState({ result }: { result: FormResult | undefined }) {
   return (
     <>
-      <FormErrors result={answer} />
-      <div role="status">{answer?.done ? <Note tone="success">{answer.done}</Note> : null}</div>
+      <FormErrors result={result} />
+      <div role="status">{result?.done ? <Note tone="success">{result.done}</Note> : null}</div>
     </>
   )
 }
 
 export function ProfileForm({ user, posted }: OwnFormProps) {
-  const { answer, busy, form } = usePersonalForm('profile', posted)
+  const { result, busy, form } = usePersonalForm('profile', posted)
   const [changed, setChanged] = useState(false)
-  const { errors, values } = answer ?? {
-    errors: {} as FormAnswer['errors'],
-    values: {} as FormAnswer['values'],
+  const { errors, values } = result ?? {
+    errors: {} as FormResult['errors'],
+    values: {} as FormResult['values'],
   }
   return (
     <form {...form} className="profile-form">
-      <FormState answer={answer} />
+      <FormState result={result} />
       <input type="hidden" name="form" value="profile" />
       <div className="profile-two">
         <TextField
@@ -102,11 +102,11 @@ export function ProfileForm({ user, posted }: OwnFormProps) {
         name="subscribed_to_newsletter"
         label="Kérem a hírlevelet: akciók és tanácsok, havonta legfeljebb kétszer."
         defaultChecked={
-          answer && !answer.done ? 'subscribed_to_newsletter' in values : user.subscribed_to_newsletter
+          result && !result.done ? 'subscribed_to_newsletter' in values : user.subscribed_to_newsletter
         }
       />
       <div>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {profileTexts.save}
         </Button>
       </div>
@@ -115,20 +115,20 @@ export function ProfileForm({ user, posted }: OwnFormProps) {
 }
 
 export function PasswordForm({ user, posted }: OwnFormProps) {
-  const { answer, busy, form } = usePersonalForm('password', posted)
+  const { result, busy, form } = usePersonalForm('password', posted)
   return (
     <form {...form} className="profile-form">
-      <FormState answer={answer} />
+      <FormState result={result} />
       <input type="hidden" name="form" value="password" />
       {/* Password managers learn which account this is. */}
       <input hidden name="username" autoComplete="username" defaultValue={user.email} />
       {/* A saved password leaves the fields; the form stays, with its focus and its news. */}
-      <Fragment key={answer?.done}>
+      <Fragment key={result?.done}>
         {user.password_set ? (
           <TextField
             name="old_password"
             label="Mostani jelszó"
-            error={answer?.errors.old_password}
+            error={result?.errors.old_password}
             type="password"
             autoComplete="current-password"
             maxLength={1000}
@@ -139,13 +139,13 @@ export function PasswordForm({ user, posted }: OwnFormProps) {
           isNew
           name="new_password"
           label={authTexts.newPassword}
-          error={answer?.errors.new_password}
+          error={result?.errors.new_password}
           email={user.email}
         />
       </Fragment>
       <p className="small muted">Utána minden más eszközön újra be kell lépnie.</p>
       <div>
-        <Button type="submit" look="outline" busy={busy}>
+        <Button type="submit" variant="outline" busy={busy}>
           Jelszó mentése
         </Button>
       </div>
@@ -154,10 +154,10 @@ export function PasswordForm({ user, posted }: OwnFormProps) {
 }
 
 export function DeleteForm({ user, posted }: OwnFormProps) {
-  const { answer, busy, form } = usePersonalForm('delete', posted)
+  const { result, busy, form } = usePersonalForm('delete', posted)
   return (
     <form {...form} className="profile-form">
-      <FormState answer={answer} />
+      <FormState result={result} />
       <input type="hidden" name="form" value="delete" />
       <p>
         Levelet küldünk egy hivatkozással. Ott elolvashatja, mit törlünk és mit kell megőriznünk, és ott
@@ -165,10 +165,10 @@ export function DeleteForm({ user, posted }: OwnFormProps) {
       </p>
       {user.password_set ? (
         <TextField
-          key={answer?.done}
+          key={result?.done}
           name="delete_password"
           label={authTexts.password}
-          error={answer?.errors.delete_password}
+          error={result?.errors.delete_password}
           type="password"
           autoComplete="current-password"
           maxLength={1000}
@@ -176,7 +176,7 @@ export function DeleteForm({ user, posted }: OwnFormProps) {
         />
       ) : null}
       <div>
-        <Button type="submit" look="outline" busy={busy}>
+        <Button type="submit" variant="outline" busy={busy}>
           Kérem a törlő levelet
         </Button>
       </div>

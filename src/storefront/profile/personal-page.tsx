@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { FormAnswer } from '../shell/form-answer.ts'
-import { homeWithContinuePath } from '../shell/guards.ts'
-import { accountContext } from '../shell/page-context.ts'
-import { orErrorPage } from '../shell/page-error.ts'
-import type { PageHandle } from '../shell/page-module.ts'
+import type { FormResult } from '../runtime/forms/form-result.ts'
+import { homeWithContinuePath } from '../runtime/router/guards.ts'
+import { accountContext } from '../runtime/router/page-context.ts'
+import { orErrorPage } from '../runtime/router/page-error.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
 import { readUser } from '../user/signed-in.ts'
 import { personalAction } from './personal-action.ts'
 import { DeleteForm, PasswordForm, ProfileForm } from './personal-forms.tsx'
@@ -36,7 +36,7 @@ export const handle: PageHandle<PersonalView> = {
 
 export function Component() {
   const { user, providers, sessions } = useLoaderData<PersonalView>()
-  const posted = useActionData<FormAnswer>()
+  const posted = useActionData<FormResult>()
   return (
     <ProfileFrame user={user} title={profileTexts.personal}>
       <Section title="Adataim" id="adataim">

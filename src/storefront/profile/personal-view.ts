@@ -4,7 +4,7 @@ export type SessionView = { id: string; device: string; seen: string; isCurrent:
 export type ProviderView = { provider: string; name: string; isUsed: boolean }
 export type PersonalView = { user: User; providers: ProviderView[]; sessions: SessionView[] }
 
-/** As orders tell it: `2026. 11. 22. 04:00`. */
+/** As orders show it: `2026. 11. 22. 04:00`. */
 const moment = new Intl.DateTimeFormat('hu-HU', {
   year: 'numeric',
   month: '2-digit',

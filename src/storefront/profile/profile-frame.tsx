@@ -2,13 +2,13 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '#contract/wire.ts'
 import { authTexts } from '../auth/auth-texts.ts'
-import type { FormAnswer } from '../shell/form-answer.ts'
-import { bringSignOut } from '../shell/form-scripts.ts'
+import type { FormResult } from '../runtime/forms/form-result.ts'
+import { application } from '../runtime/application.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../runtime/forms/use-form.ts'
 import { profileTexts } from './profile-texts.ts'
-import { StyleSheet } from '../ui/style-sheet.tsx'
+import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import styleUrl from './profile.css?url'
 
 const links = [
@@ -26,7 +26,7 @@ function Navigation() {
   const { pathname } = useLocation()
   const { busy, form } = useForm('/kilepes')
   const bar = useRef<HTMLElement>(null)
-  useEffect(bringSignOut, [])
+  useEffect(() => application.loadSignOut(), [])
   // On small screens the links are a row that scrolls.
   useEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
@@ -47,7 +47,7 @@ function Navigation() {
         ))}
         <li>
           <form {...form}>
-            <Button type="submit" look="text" busy={busy}>
+            <Button type="submit" variant="text" busy={busy}>
               {authTexts.logout}
             </Button>
           </form>
@@ -57,9 +57,9 @@ function Navigation() {
   )
 }
 
-/** Until the address is verified: why it matters, and the letter once more. */
+/** Until the address is verified: why it matters, and the email once more. */
 function UnverifiedNote({ email }: { email: string }) {
-  const { answer, busy, form } = useForm<FormAnswer>('/email-megerosites/ujra')
+  const { result, busy, form } = useForm<FormResult>('/email-megerosites/ujra')
   return (
     <Note tone="warning" title="Erősítse meg az e-mail-címét.">
       <p>
@@ -67,10 +67,10 @@ function UnverifiedNote({ email }: { email: string }) {
         Ön címe.
       </p>
       <form {...form} className="profile-resend">
-        {answer ? (
-          <p role="status">{answer.done ?? answer.message}</p>
+        {result ? (
+          <p role="status">{result.done ?? result.message}</p>
         ) : (
-          <button className={buttonClass({ look: 'outline', size: 'small' })} aria-busy={busy}>
+          <button className={buttonClass({ variant: 'outline', size: 'small' })} aria-busy={busy}>
             Újra kérem a levelet
           </button>
         )}
@@ -81,7 +81,7 @@ function UnverifiedNote({ email }: { email: string }) {
 
 type ProfileFrameProps = { title: string; user?: ProfileUser; children: ReactNode }
 
-/** A page of the profile: its navigation, its title, and, given the user, what he should know first. */
+/** A page of the profile: its navigation, its title, and, given the user, what they should know first. */
 export function ProfileFrame({ title, user, children }: ProfileFrameProps) {
   return (
     <div className="wrap profile-columns">

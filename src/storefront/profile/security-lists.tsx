@@ -1,13 +1,13 @@
-import type { FormAnswer } from '../shell/form-answer.ts'
+import type { FormResult } from '../runtime/forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../runtime/forms/use-form.ts'
 import { FormState, usePersonalForm } from './personal-forms.tsx'
 import type { ProviderView, SessionView } from './personal-view.ts'
 
-type Posted = { posted: FormAnswer | undefined }
+type Posted = { posted: FormResult | undefined }
 
 function SessionItem({ session }: { session: SessionView }) {
-  const { answer, busy, form } = usePersonalForm('session', undefined)
+  const { result, busy, form } = usePersonalForm('session', undefined)
   return (
     <li className="profile-item">
       <p>
@@ -21,7 +21,7 @@ function SessionItem({ session }: { session: SessionView }) {
           <input type="hidden" name="id" value={session.id} />
           <Button
             type="submit"
-            look="outline"
+            variant="outline"
             size="small"
             busy={busy}
             aria-label={`Kiléptetés: ${session.device}`}
@@ -30,9 +30,9 @@ function SessionItem({ session }: { session: SessionView }) {
           </Button>
         </form>
       )}
-      {answer?.message ? (
+      {result?.message ? (
         <div className="profile-wide">
-          <FormState answer={answer} />
+          <FormState result={result} />
         </div>
       ) : null}
     </li>
@@ -48,7 +48,7 @@ export function SessionList({ sessions, posted }: Posted & { sessions: SessionVi
       ))}
       {posted?.form === 'session' ? (
         <li>
-          <FormState answer={posted} />
+          <FormState result={posted} />
         </li>
       ) : null}
     </ul>
@@ -56,15 +56,15 @@ export function SessionList({ sessions, posted }: Posted & { sessions: SessionVi
 }
 
 function UnlinkForm({ provider }: { provider: ProviderView }) {
-  const { answer, busy, form } = usePersonalForm('provider', undefined)
+  const { result, busy, form } = usePersonalForm('provider', undefined)
   return (
     <form {...form}>
-      <FormState answer={answer} />
+      <FormState result={result} />
       <input type="hidden" name="form" value="provider" />
       <input type="hidden" name="provider" value={provider.provider} />
       <Button
         type="submit"
-        look="outline"
+        variant="outline"
         size="small"
         busy={busy}
         aria-label={`Leválasztás: ${provider.name}`}
@@ -76,14 +76,14 @@ function UnlinkForm({ provider }: { provider: ProviderView }) {
 }
 
 function LinkForm({ provider }: { provider: ProviderView }) {
-  const { answer, busy, form } = useForm<FormAnswer>(`/belepes/${provider.provider}`)
+  const { result, busy, form } = useForm<FormResult>(`/belepes/${provider.provider}`)
   return (
     <form {...form}>
-      <FormState answer={answer} />
+      <FormState result={result} />
       <input type="hidden" name="tovabb" value="/profil/szemelyes" />
       <Button
         type="submit"
-        look="outline"
+        variant="outline"
         size="small"
         busy={busy}
         aria-label={`Összekapcsolás: ${provider.name}`}
@@ -98,7 +98,7 @@ function LinkForm({ provider }: { provider: ProviderView }) {
 export function ProviderList({ providers, posted }: Posted & { providers: ProviderView[] }) {
   return (
     <>
-      {posted?.form === 'provider' ? <FormState answer={posted} /> : null}
+      {posted?.form === 'provider' ? <FormState result={posted} /> : null}
       <ul className="profile-list">
         {providers.map((provider) => (
           <li key={provider.provider} className="profile-item">

@@ -1,4 +1,4 @@
-import { useShell } from '../shell/shell-data.ts'
+import { useShell } from '../runtime/document/shell-data.ts'
 
 /** On paper there is no header to say whose page this is; `className` shows it there alone, and the footer gives way. */
 export function SellerLine({ className }: { className: string | undefined }) {

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { SavedShippingAddress } from '#contract/wire.ts'
-import { textOf, type FormAnswer } from '../shell/form-answer.ts'
-import type { PageHandle } from '../shell/page-module.ts'
+import { textOf, type FormResult } from '../runtime/forms/form-result.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import {
   createAddressAction,
@@ -9,7 +9,7 @@ import {
   type AddressBook,
   type AddressCalls,
 } from './address-book.ts'
-import { AddressForm, placeFields, PlaceFields, readPlace } from './address-fields.tsx'
+import { AddressForm, addressFields, AddressFields, readAddress } from './address-fields.tsx'
 import { AddressList } from './address-list.tsx'
 import { profileTexts } from './profile-texts.ts'
 
@@ -17,11 +17,11 @@ const path = '/profil/szallitasi-cim'
 
 const calls: AddressCalls<SavedShippingAddress> = {
   path,
-  known: placeFields,
+  known: addressFields,
   list: (account) => account.userGetShippingAddresses(),
   save(account, fields, id) {
     const body = {
-      ...readPlace(fields),
+      ...readAddress(fields),
       phone: textOf(fields, 'phone') || null,
       comment: textOf(fields, 'comment') || null,
     }
@@ -43,7 +43,7 @@ export const handle: PageHandle<AddressBook<SavedShippingAddress>> = {
   meta: () => ({ title: profileTexts.shipping, noindex: true }),
 }
 
-function Form({ saved, posted }: { saved: SavedShippingAddress | null; posted: FormAnswer | undefined }) {
+function Form({ saved, posted }: { saved: SavedShippingAddress | null; posted: FormResult | undefined }) {
   return (
     <AddressForm path={path} saved={saved} posted={posted}>
       {(fill) => (
@@ -55,7 +55,7 @@ function Form({ saved, posted }: { saved: SavedShippingAddress | null; posted: F
             maxLength={200}
             required
           />
-          <PlaceFields fill={fill} saved={saved} section="shipping" />
+          <AddressFields fill={fill} saved={saved} section="shipping" />
           <TextField
             {...fill('phone', saved?.phone)}
             label={`Telefon a futárnak ${profileTexts.optional}`}
@@ -78,7 +78,7 @@ function Form({ saved, posted }: { saved: SavedShippingAddress | null; posted: F
 
 export function Component() {
   const book = useLoaderData<AddressBook<SavedShippingAddress>>()
-  const posted = useActionData<FormAnswer>()
+  const posted = useActionData<FormResult>()
   return (
     <AddressList
       {...book}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { usePart } from '../ui/use-part.ts'
+import { usePart } from '../runtime/lazy/use-part.ts'
 
 /** How far below the view the place is when its script and its products are fetched. */
 const margin = '800px'
 
 /** The place of the recently viewed products at the end of a product's page; empty until the reader comes near. */
 export function RecentSlot({ productId }: { productId: number }) {
-  const place = useRef<HTMLDivElement>(null)
+  const slot = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -15,7 +15,7 @@ export function RecentSlot({ productId }: { productId: number }) {
       },
       { rootMargin: margin },
     )
-    if (place.current) observer.observe(place.current)
+    if (slot.current) observer.observe(slot.current)
     return () => observer.disconnect()
   }, [])
   useEffect(() => {
@@ -25,5 +25,5 @@ export function RecentSlot({ productId }: { productId: number }) {
     )
   }, [productId])
   const part = usePart(near, () => import('./recently-viewed.tsx'))
-  return <div ref={place}>{part ? <part.RecentlyViewed key={productId} productId={productId} /> : null}</div>
+  return <div ref={slot}>{part ? <part.RecentlyViewed key={productId} productId={productId} /> : null}</div>
 }

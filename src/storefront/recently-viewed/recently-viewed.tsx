@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { cardView, type CardView } from '../listing/card-view.ts'
-import { ProductSheet } from '../listing/product-card.tsx'
-import { browserClient } from '../shell/browser-client.ts'
+import { ProductGrid } from '../listing/product-card.tsx'
+import { browserClient } from '../runtime/client/browser-client.ts'
 import styles from './recently-viewed.module.css'
 import { readViewed } from './viewed-list.ts'
 
@@ -22,7 +22,7 @@ export function RecentlyViewed({ productId }: { productId: number }) {
   return (
     <section className={styles.section} aria-labelledby="nemreg-nezett">
       <h2 id="nemreg-nezett">Nemrég megnézett termékek</h2>
-      <ProductSheet cards={cards} />
+      <ProductGrid cards={cards} />
     </section>
   )
 }

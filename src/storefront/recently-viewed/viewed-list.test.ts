@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { readViewed, rememberViewed } from './viewed-list.ts'
 
 function storage(text: string | null) {
-  const kept = { text }
+  const stored = { text }
   return {
-    getItem: () => kept.text,
+    getItem: () => stored.text,
     setItem: (_key: string, value: string) => {
-      kept.text = value
+      stored.text = value
     },
   }
 }
 
-test('the latest comes first, six are kept, a product stands once', () => {
-  const kept = storage(null)
-  for (const id of [1, 2, 3, 4, 5, 6, 7, 3]) rememberViewed(kept, id)
-  expect(readViewed(kept)).toEqual([3, 7, 6, 5, 4, 2])
+test('the latest comes first, six are stored, a product stands once', () => {
+  const stored = storage(null)
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 3]) rememberViewed(stored, id)
+  expect(readViewed(stored)).toEqual([3, 7, 6, 5, 4, 2])
 })
 
 test('junk and a closed storage give an empty list', () => {

@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
-import { accountContext } from '../shell/page-context.ts'
-import { isCallFailure } from '../shell/page-error.ts'
+import { accountContext } from '../runtime/router/page-context.ts'
+import { isCallFailure } from '../runtime/router/page-error.ts'
 
 /** What became of a review; the fields stay as they were typed when it was refused. */
 export type ReviewResult = {

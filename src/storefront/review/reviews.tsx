@@ -7,8 +7,8 @@ import { Note } from '../ui/note.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { StarChoice, Stars } from '../ui/stars.tsx'
 import { useHydrated } from '../ui/store.ts'
-import { isSignedIn } from '../user/user-door.ts'
-import { keepReview, useKeptReview, type TypedReview } from './kept-review.ts'
+import { isSignedIn } from '../user/user-facade.ts'
+import { storePendingReview, usePendingReview, type TypedReview } from './pending-review.ts'
 import type { ReviewResult } from './review-action.ts'
 import styles from './reviews.module.css'
 import {
@@ -104,7 +104,7 @@ function Form({ path, variantId, errors = {}, values }: FormProps) {
       className={styles.form}
       method="post"
       action={`${path}#velemenyek`}
-      onSubmit={(event) => isSignedIn() || keepReview(path, new FormData(event.currentTarget))}
+      onSubmit={(event) => isSignedIn() || storePendingReview(path, new FormData(event.currentTarget))}
     >
       <input type="hidden" name="variant_id" value={variantId} />
       <StarChoice name="rating" legend="Hány csillagot ad?" chosen={values?.rating} error={errors.rating} />
@@ -123,17 +123,17 @@ function Form({ path, variantId, errors = {}, values }: FormProps) {
         defaultChecked={values?.anonymous === '1'}
       />
       <p>
-        <button className={buttonClass({ look: 'strong' })}>Vélemény elküldése</button>
+        <button className={buttonClass({ variant: 'strong' })}>Vélemény elküldése</button>
       </p>
     </form>
   )
 }
 
-/** What buyers say: the summary, the reviews, how they are checked, and the form to write one. */
+/** What customers say: the summary, the reviews, how they are checked, and the form to write one. */
 export function Reviews({ path, variantId, reviews }: ReviewsProps) {
   const result = useActionData<ReviewResult>()
   const hydrated = useHydrated()
-  const kept = useKeptReview(path, result !== undefined)
+  const pending = usePendingReview(path, result !== undefined)
   return (
     <>
       {result?.sent ? (
@@ -160,9 +160,9 @@ export function Reviews({ path, variantId, reviews }: ReviewsProps) {
           </p>
           {result?.sent ? null : (
             <details
-              key={kept ? 'kept' : path}
+              key={pending ? 'pending' : path}
               className={styles.write}
-              open={result || kept ? true : undefined}
+              open={result || pending ? true : undefined}
             >
               <summary>
                 <Icon name="edit" small /> Vélemény írása
@@ -171,7 +171,7 @@ export function Reviews({ path, variantId, reviews }: ReviewsProps) {
                 path={path}
                 variantId={variantId}
                 errors={result?.errors}
-                values={result?.values ?? kept ?? undefined}
+                values={result?.values ?? pending ?? undefined}
               />
             </details>
           )}

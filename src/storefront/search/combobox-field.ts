@@ -21,7 +21,7 @@ export function writeIn(field: HTMLInputElement, text: string): void {
 }
 
 type FieldListeners = {
-  /** Something else is in the field now; not told while a sign is being composed. */
+  /** Something else is in the field now; not reported while a character is being composed. */
   changed: () => void
   /** True when the key was taken: the field does not get it. */
   key: (key: string) => boolean

@@ -1,5 +1,5 @@
 import { ChosenChips } from '../listing/listing.tsx'
-import { Ways, WaysOut } from '../shell/ways-out.tsx'
+import { Ways, WaysOut } from '../menu/ways-out.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { SearchResult } from './search-loader.ts'
 import styles from './search-page.module.css'

@@ -1,16 +1,16 @@
 const key = 'boltiv.searches'
 /** So many of the last searches are remembered in the browser. */
-const keptSearches = 5
-const longest = 100
+const maxSearches = 5
+const maxLength = 100
 
 const isSearch = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= longest
+  typeof value === 'string' && value.trim() !== '' && value.length <= maxLength
 
 /** The last searches, newest first; none when storage is closed or holds something else. */
 export function readSearches(storage: Pick<Storage, 'getItem'>): string[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isSearch).slice(0, keptSearches) : []
+    return Array.isArray(stored) ? stored.filter(isSearch).slice(0, maxSearches) : []
   } catch {
     return []
   }
@@ -22,7 +22,7 @@ const same = (one: string, other: string) => one.toLowerCase() === other.toLower
 export function withSearch(searches: string[], search: string): string[] {
   const text = search.replace(/\s+/g, ' ').trim()
   if (!isSearch(text)) return searches
-  return [text, ...searches.filter((other) => !same(other, text))].slice(0, keptSearches)
+  return [text, ...searches.filter((other) => !same(other, text))].slice(0, maxSearches)
 }
 
 export const withoutSearch = (searches: string[], search: string): string[] =>

@@ -5,7 +5,7 @@ import { inputClass } from '../ui/field-class.ts'
 import { SearchField } from './search-field.tsx'
 import styles from './search-page.module.css'
 
-/** A field follows the term of the page, but never while it has the focus: the shopper writes in it. */
+/** A field follows the term of the page, but never while it has the focus: the customer writes in it. */
 export function useTermInField(id: string, term: string) {
   useEffect(() => {
     const field = document.getElementById(id)
@@ -21,7 +21,7 @@ export function SearchBox({ term }: { term: string }) {
   return (
     <form className={styles.box} action="/kereses" method="get" role="search" aria-label="Új keresés">
       <SearchField id={fieldId} className={inputClass} defaultValue={term} aria-label="Mit keres?" />
-      <button className={buttonClass({ look: 'strong' })}>{texts.search}</button>
+      <button className={buttonClass({ variant: 'strong' })}>{texts.search}</button>
     </form>
   )
 }

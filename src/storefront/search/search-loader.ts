@@ -4,8 +4,8 @@ import { hasFilters, listingSearch } from '../listing/listing-state.ts'
 import type { ListingView } from '../listing/listing-view.ts'
 import { listingQuery, parseListing, searchText, withFilters } from '../listing/parse-listing.ts'
 import { listingView, pageStatus } from '../listing/read-listing.ts'
-import { clientContext } from '../shell/page-context.ts'
-import { orErrorPage } from '../shell/page-error.ts'
+import { clientContext } from '../runtime/router/page-context.ts'
+import { orErrorPage } from '../runtime/router/page-error.ts'
 import { searchPath } from './search-path.ts'
 
 export type SearchData = {
@@ -27,8 +27,8 @@ const defaultSort = 'relevance:desc'
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const state = { ...parseListing(searchParams), search: '' }
-  const asked = searchParams.get('q')
-  if (asked !== null) return redirect(searchPath(searchText(asked)) + listingSearch(state))
+  const requested = searchParams.get('q')
+  if (requested !== null) return redirect(searchPath(searchText(requested)) + listingSearch(state))
   const term = searchText(params.search ?? '')
   if (!term && !hasFilters(state)) return { term, found: null } satisfies SearchData
   const query = { ...listingQuery(state, defaultSort), ...(term ? { search: term } : {}) }

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { searchSortOptions } from '../listing/listing-view.ts'
 import { Listing, ListingHeading } from '../listing/listing.tsx'
-import type { PageHandle } from '../shell/page-module.ts'
-import { WaysOut } from '../shell/ways-out.tsx'
+import type { PageHandle } from '../runtime/router/page-module.ts'
+import { WaysOut } from '../menu/ways-out.tsx'
 import { texts } from '../texts.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -43,7 +43,7 @@ function Found({ term, found: { view, label, corrected } }: { term: string; foun
   )
 }
 
-/** Search: one page for every term, so that it is not made anew when the term changes. */
+/** Search: one page for every term, so that it is not rebuilt when the term changes. */
 export function Component() {
   const { term, found } = useLoaderData<SearchData>()
   useTermInField(headerField, term)

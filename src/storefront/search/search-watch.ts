@@ -9,10 +9,10 @@ function suggestIn(field: EventTarget | null) {
 
 const storage = () => localStorage
 
-/** Whether `/` brings the focus to the header's search: single keys can be switched off (WCAG 2.1.4). */
+/** Whether `/` moves the focus to the header's search: single keys can be switched off (WCAG 2.1.4). */
 export const isKeyOn = () => isShortcutOn(storage)
 
-/** Tells those who hear the page of the key. */
+/** Notifies the subscribers in the page of the key. */
 function announceKey() {
   const field = document.getElementById(searchFieldId)
   if (isKeyOn()) field?.setAttribute('aria-keyshortcuts', '/')

@@ -10,9 +10,9 @@ function useList(field: HTMLInputElement) {
   const [typed, setTyped] = useState(field.value)
   const [wanted, setWanted] = useState(() => document.activeElement === field)
   const [active, setActive] = useState(-1)
-  const answer = useSuggestions(typed)
+  const response = useSuggestions(typed)
   const { recent, remember, forget } = useRecentSearches()
-  const groups = wanted ? suggestionGroups(typed, answer, recent) : []
+  const groups = wanted ? suggestionGroups(typed, response, recent) : []
   const options = groups.flatMap((group) => group.options)
   return {
     groups,

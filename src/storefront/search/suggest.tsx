@@ -9,12 +9,12 @@ function Later({ field }: { field: HTMLInputElement }) {
 /**
  * Makes a combobox of a search field. The list is a small tree of its own beside the field, so that pages and header carry
  * nothing for it until the field is used. An empty place is hydrated to nothing first: the libraries' script has no other
- * way to begin a tree, and one would cost every visitor.
+ * way to begin a tree, and one would cost every customer.
  */
 export function attachSuggestions(field: HTMLInputElement): void {
-  const place = document.createElement('div')
+  const container = document.createElement('div')
   // The field keeps the focus while its list is pressed.
-  place.addEventListener('mousedown', (event) => event.preventDefault())
-  field.form?.append(place)
-  hydrateRoot(place, <Later field={field} />)
+  container.addEventListener('mousedown', (event) => event.preventDefault())
+  field.form?.append(container)
+  hydrateRoot(container, <Later field={field} />)
 }

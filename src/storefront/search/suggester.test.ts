@@ -2,7 +2,7 @@ import type { SearchSuggestions } from '#contract/wire.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSuggester } from './suggester.ts'
 
-const answerTo = (search: string): SearchSuggestions => ({
+const responseTo = (search: string): SearchSuggestions => ({
   search,
   understood: null,
   total: 1,
@@ -16,7 +16,7 @@ const answerTo = (search: string): SearchSuggestions => ({
 type Question = {
   search: string
   signal: AbortSignal
-  answer: () => Promise<void>
+  respond: () => Promise<void>
   fail: () => Promise<void>
 }
 
@@ -26,13 +26,13 @@ function watched() {
   const shown: (string | null)[] = []
   const settle = () => vi.advanceTimersByTimeAsync(0).then(() => undefined)
   const suggester = createSuggester({
-    ask: (search, signal) =>
+    fetchSuggestions: (search, signal) =>
       new Promise((resolve, reject) => {
-        const answer = () => (resolve(answerTo(search)), settle())
+        const respond = () => (resolve(responseTo(search)), settle())
         const fail = () => (reject(new Error('offline')), settle())
-        questions.push({ search, signal, answer, fail })
+        questions.push({ search, signal, respond, fail })
       }),
-    show: (answer) => shown.push(answer?.search ?? null),
+    show: (found) => shown.push(found?.search ?? null),
   })
   const type = async (text: string) => {
     suggester.type(text)
@@ -45,7 +45,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('suggestions', () => {
-  it('are asked for when typing rests, and only from two letters on', async () => {
+  it('are requested when typing rests, and only from two letters on', async () => {
     const { suggester, questions, type } = watched()
     await type('m')
     for (const text of ['mi', 'mic', 'mich']) {
@@ -57,28 +57,28 @@ describe('suggestions', () => {
     expect(questions.map(({ search }) => search)).toEqual(['mich'])
   })
 
-  it('have one question on its way, and a stale answer is dropped', async () => {
+  it('have one question on its way, and a stale response is dropped', async () => {
     const { questions, shown, type } = watched()
     await type('mi')
     await type('mich')
     expect(questions.map(({ signal }) => signal.aborted)).toEqual([true, false])
-    await questions[1]?.answer()
-    await questions[0]?.answer()
+    await questions[1]?.respond()
+    await questions[0]?.respond()
     expect(shown).toEqual(['mich'])
   })
 
   it('are remembered, so that a text typed again is not asked again', async () => {
     const { questions, shown, type } = watched()
     await type('mi')
-    await questions[0]?.answer()
+    await questions[0]?.respond()
     await type('mic')
-    await questions[1]?.answer()
+    await questions[1]?.respond()
     await type(' mi ')
     expect(questions).toHaveLength(2)
     expect(shown).toEqual(['mi', 'mic', 'mi'])
   })
 
-  it('are silent about a failure and ask again', async () => {
+  it('are silent about a failure and request again', async () => {
     const { questions, shown, type } = watched()
     await type('mi')
     await questions[0]?.fail()
@@ -91,7 +91,7 @@ describe('suggestions', () => {
     const { suggester, questions, shown, type } = watched()
     await type('mi')
     suggester.stop()
-    await questions[0]?.answer()
+    await questions[0]?.respond()
     expect(shown).toEqual([])
   })
 })

@@ -1,45 +1,45 @@
 import type { SearchSuggestions } from '#contract/wire.ts'
 
 type SuggesterParts = {
-  ask: (search: string, signal: AbortSignal) => Promise<SearchSuggestions>
+  fetchSuggestions: (search: string, signal: AbortSignal) => Promise<SearchSuggestions>
   /** Null: there is nothing to suggest. */
-  show: (answer: SearchSuggestions | null) => void
+  show: (response: SearchSuggestions | null) => void
   /** How long typing rests before the question is sent, in milliseconds. */
   delay?: number
 }
 
-/** Answers kept for going back and forth in a word. */
-const keptAnswers = 30
-const shortestSearch = 2
+/** Responses cached for going back and forth in a word. */
+const maxCachedResponses = 30
+const minSearchLength = 2
 
 /** What is asked of a typed text: spaces at its ends and doubled ones say nothing. */
-export const askedText = (typed: string) => typed.replace(/\s+/g, ' ').trim()
+export const queryText = (typed: string) => typed.replace(/\s+/g, ' ').trim()
 
 /**
- * Asks for suggestions while a text is typed: after a rest, one question at a time, and only the answer to the newest text
+ * Requests suggestions while a text is typed: after a rest, one question at a time, and only the response to the newest text
  * is shown. A failure is silent: the plain form still searches.
  */
-export function createSuggester({ ask, show, delay = 80 }: SuggesterParts) {
-  const kept = new Map<string, SearchSuggestions>()
+export function createSuggester({ fetchSuggestions, show, delay = 80 }: SuggesterParts) {
+  const cached = new Map<string, SearchSuggestions>()
   let wanted = ''
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asking: AbortController | null = null
+  let pending: AbortController | null = null
 
-  function keep(search: string, answer: SearchSuggestions) {
-    kept.delete(search)
-    kept.set(search, answer)
-    const oldest = kept.keys().next().value
-    if (kept.size > keptAnswers && oldest !== undefined) kept.delete(oldest)
+  function store(search: string, response: SearchSuggestions) {
+    cached.delete(search)
+    cached.set(search, response)
+    const oldest = cached.keys().next().value
+    if (cached.size > maxCachedResponses && oldest !== undefined) cached.delete(oldest)
   }
 
   async function send(search: string) {
     const own = new AbortController()
-    asking = own
+    pending = own
     try {
-      const answer = await ask(search, own.signal)
+      const response = await fetchSuggestions(search, own.signal)
       if (own.signal.aborted) return
-      keep(search, answer)
-      show(answer)
+      store(search, response)
+      show(response)
     } catch {
       if (own.signal.aborted) return
       // The same text may be asked again.
@@ -50,18 +50,18 @@ export function createSuggester({ ask, show, delay = 80 }: SuggesterParts) {
 
   function drop() {
     clearTimeout(timer)
-    asking?.abort()
-    asking = null
+    pending?.abort()
+    pending = null
   }
 
   function type(typed: string) {
-    const search = askedText(typed)
+    const search = queryText(typed)
     if (search === wanted) return
     wanted = search
     drop()
-    const known = kept.get(search)
-    if (known) keep(search, known)
-    if (known || search.length < shortestSearch) show(known ?? null)
+    const known = cached.get(search)
+    if (known) store(search, known)
+    if (known || search.length < minSearchLength) show(known ?? null)
     else timer = setTimeout(() => void send(search), delay)
   }
   return { type, stop: drop }

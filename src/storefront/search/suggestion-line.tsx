@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { placeholderUrl } from '../ui/image.tsx'
 import { SizeLine } from '../ui/size-line.tsx'
-import { modelName, sizeInText } from '../ui/tyre-facts.ts'
+import { modelName, sizeInText } from '../ui/tyre-details.ts'
 import styles from './suggest-box.module.css'
 import type { Suggestion } from './suggestion-list.ts'
 
@@ -22,7 +22,7 @@ function ProductName({ name }: { name: string }) {
   return (
     <>
       {`${modelName(name, null, size)} `}
-      <SizeLine size={size} look="small" />
+      <SizeLine size={size} variant="small" />
     </>
   )
 }

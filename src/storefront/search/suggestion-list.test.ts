@@ -2,7 +2,7 @@ import type { SearchSuggestions } from '#contract/wire.ts'
 import { describe, expect, it } from 'vitest'
 import { activeAfter, suggestionGroups } from './suggestion-list.ts'
 
-const answer: SearchSuggestions = {
+const response: SearchSuggestions = {
   search: '2055516 téli',
   understood: '205/55 R16, téli',
   total: 32,
@@ -25,7 +25,7 @@ const kinds = (...given: Parameters<typeof suggestionGroups>) =>
 
 describe('the list under the field', () => {
   it('goes from what was understood to everything found, without empty groups and the text itself', () => {
-    expect(kinds(' 2055516  téli ', answer, ['2055516 téli gumi', 'olaj'])).toEqual([
+    expect(kinds(' 2055516  téli ', response, ['2055516 téli gumi', 'olaj'])).toEqual([
       'understood: 205/55 R16, téli',
       'recent: 2055516 téli gumi',
       'search: 2055516 téli nordval',
@@ -37,7 +37,7 @@ describe('the list under the field', () => {
   })
 
   it('says no number of an earlier text', () => {
-    const lines = kinds('2055516 téli n', answer, [])
+    const lines = kinds('2055516 téli n', response, [])
     expect(lines).toContain('all: Összes találat')
     expect(lines.some((line) => line.startsWith('understood'))).toBe(false)
   })

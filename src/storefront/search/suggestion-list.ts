@@ -1,7 +1,7 @@
 import type { SearchSuggestions } from '#contract/wire.ts'
 import { texts } from '../texts.ts'
 import { searchPath } from './search-path.ts'
-import { askedText } from './suggester.ts'
+import { queryText } from './suggester.ts'
 
 /** One line of the list. `search` is what it searches for, when it is a search and worth remembering. */
 export type Suggestion = {
@@ -40,16 +40,16 @@ const linkTo =
 /** All lines of the list in their order: what was understood first, everything found last. */
 export function suggestionGroups(
   text: string,
-  answer: SearchSuggestions | null,
+  response: SearchSuggestions | null,
   recent: string[],
 ): SuggestionGroup[] {
-  const typed = askedText(text)
+  const typed = queryText(text)
   const here = { href: searchPath(typed), search: typed }
   const groups: SuggestionGroup[] = [{ title: 'Legutóbbi keresések', options: recentOptions(typed, recent) }]
-  if (typed && answer) {
-    const { understood, searches, categories, brands, products, posts, total } = answer
-    // Until the answer to this very text comes, the earlier one's number would be wrong.
-    const count = answer.search === typed ? total : undefined
+  if (typed && response) {
+    const { understood, searches, categories, brands, products, posts, total } = response
+    // Until the response to this very text comes, the earlier one's number would be wrong.
+    const count = response.search === typed ? total : undefined
     groups.unshift({
       title: 'Így értjük',
       options: understood && count !== undefined ? [{ kind: 'understood', text: understood, ...here }] : [],

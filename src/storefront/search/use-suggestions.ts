@@ -1,10 +1,10 @@
 import type { SearchSuggestions } from '#contract/wire.ts'
 import { useEffect, useState } from 'react'
-import { browserClient } from '../shell/browser-client.ts'
+import { browserClient } from '../runtime/client/browser-client.ts'
 import { readSearches, withoutSearch, withSearch, writeSearches } from './recent-searches.ts'
 import { createSuggester } from './suggester.ts'
 
-const ask = (search: string, signal: AbortSignal) =>
+const fetchSuggestions = (search: string, signal: AbortSignal) =>
   browserClient.productSearchSuggest({ query: { search } }, { signal })
 
 /** The last searches of this browser, and how they change. */
@@ -22,11 +22,11 @@ export function useRecentSearches() {
   }
 }
 
-/** What the shop suggests for a typed text; the last answer until the next one comes. */
+/** What the shop suggests for a typed text; the last response until the next one comes. */
 export function useSuggestions(typed: string): SearchSuggestions | null {
-  const [answer, setAnswer] = useState<SearchSuggestions | null>(null)
-  const [suggester] = useState(() => createSuggester({ ask, show: setAnswer }))
+  const [suggestions, setSuggestions] = useState<SearchSuggestions | null>(null)
+  const [suggester] = useState(() => createSuggester({ fetchSuggestions, show: setSuggestions }))
   useEffect(() => suggester.type(typed), [suggester, typed])
   useEffect(() => suggester.stop, [suggester])
-  return answer
+  return suggestions
 }

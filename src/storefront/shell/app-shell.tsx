@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { SideCart } from '../cart/side-cart.tsx'
-import { alive } from '../ui/store.ts'
-import { HeadSync } from './head-sync.tsx'
+import { hydrated } from '../ui/store.ts'
+import { HeadSync } from '../runtime/document/head-sync.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { Question, SignIn, Toasts } from './overlays.tsx'
-import { RouteAnnouncer } from './route-announcer.tsx'
-import '../ui/tokens.css'
+import { RouteAnnouncer } from '../runtime/router/route-announcer.tsx'
+import '#theme/tokens.css'
 import '../ui/base.css'
 
 /** Lays out also what is far below, before the place on the page is restored. */
 function Whole() {
   useLayoutEffect(() => {
-    document.documentElement.dataset.whole = ''
+    document.documentElement.dataset.fullyLaidOut = ''
   }, [])
   return null
 }
@@ -21,8 +21,8 @@ function Whole() {
 export function AppShell() {
   useEffect(() => {
     setTimeout(() => {
-      alive.set(true)
-      document.documentElement.dataset.live = ''
+      hydrated.set(true)
+      document.documentElement.dataset.hydrated = ''
     })
   }, [])
   return (

@@ -3,7 +3,7 @@ import { SkipLink } from './default-layout.tsx'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 import { Logo } from './logo.tsx'
-import { useShell } from './shell-data.ts'
+import { useShell } from '../runtime/document/shell-data.ts'
 
 /** Signing in and what belongs to it: logo and a narrow column. */
 export function Component() {

@@ -1,9 +1,10 @@
 import { texts } from '../texts.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useStore } from '../ui/store.ts'
-import { usePart } from '../ui/use-part.ts'
+import { usePart } from '../runtime/lazy/use-part.ts'
 import styles from './bottom-tabs.module.css'
-import { door, menuSheet, openMenuSheet } from './navigation-door.ts'
+import { menuSheet, openMenuSheet } from '../menu/menu-facade.ts'
+import { application } from '../runtime/application.ts'
 
 const categories = '/#kategoriak'
 const tabs: { href: string; icon: IconName; text: string }[] = [
@@ -16,7 +17,7 @@ const tabs: { href: string; icon: IconName; text: string }[] = [
 
 function leadToCategories() {
   menuSheet.set(null)
-  door.open(categories)
+  application.open(categories)
 }
 
 /**
@@ -27,7 +28,7 @@ export function BottomTabs({ path }: { path: string }) {
   const open = useStore(menuSheet, (way) => way !== null, false)
   const part = usePart(
     open,
-    () => import('../menu/menu-sheet.tsx').then((menu) => menu.bringMenuSheet()),
+    () => import('../menu/menu-sheet.tsx').then((menu) => menu.loadMenuSheet()),
     leadToCategories,
   )
   return (

@@ -5,7 +5,7 @@ import { SkipLink } from './default-layout.tsx'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 import { Logo } from './logo.tsx'
-import { phoneHref, useShell } from './shell-data.ts'
+import { phoneHref, useShell } from '../runtime/document/shell-data.ts'
 
 /** A quiet frame for paying: logo, telephone, page, footer. */
 export function Component() {

@@ -3,7 +3,7 @@ import { texts } from '../texts.ts'
 import { BottomTabs } from './bottom-tabs.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useShell } from './shell-data.ts'
+import { useShell } from '../runtime/document/shell-data.ts'
 import styles from './layout.module.css'
 
 export function SkipLink() {

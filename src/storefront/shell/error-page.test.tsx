@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ErrorView, errorTexts } from './error-page.tsx'
 
-test('a wrong method has its own words: its page was not stale', () => {
+test('a wrong method has its own text: its page was not stale', () => {
   expect(errorTexts(405).title).toBe('Ez a cím nem fogad ilyen kérést')
   expect(errorTexts(405)).not.toEqual(errorTexts(419))
 })

@@ -3,9 +3,9 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { texts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import styles from './error-page.module.css'
-import { isOnline } from './missing-part.ts'
-import { useShell } from './shell-data.ts'
-import { WaysOut } from './ways-out.tsx'
+import { isOnline } from '../runtime/lazy/reload-on-stale-chunk.ts'
+import { useShell } from '../runtime/document/shell-data.ts'
+import { WaysOut } from '../menu/ways-out.tsx'
 
 const inAMinute = 'Kérjük, várjon egy percet, és próbálja újra.'
 const notFound = {
@@ -36,13 +36,13 @@ const offline = {
   text: 'Amint visszatér, magától folytatjuk. A kosara megmarad.',
 }
 
-/** Hungarian words for a status code; 0 is a shop that can't be reached. */
+/** Hungarian texts for a status code; 0 is a shop that can't be reached. */
 export function errorTexts(status: number) {
   if (!status) return offline
   return known[status] ?? (status >= 500 ? fault : notFound)
 }
 
-/** Where the same address may well answer in a moment. */
+/** Where the same address may well respond in a moment. */
 const passing = [0, 419, 429, 503]
 
 /** Status code, what happened, and the way on: the same again where that helps, else home; `children` are further ways. */
@@ -54,7 +54,7 @@ export function ErrorView({ status, children }: { status: number; children?: Rea
       {status ? <p className={styles.code}>{status}</p> : null}
       <h1 className={styles.title}>{title}</h1>
       <p>{text}</p>
-      <a className={buttonClass({ look: 'primary' })} href={isPassing ? '' : '/'}>
+      <a className={buttonClass({ variant: 'primary' })} href={isPassing ? '' : '/'}>
         {isPassing ? 'Újra próbálom' : texts.backHome}
       </a>
       {children}
@@ -62,7 +62,7 @@ export function ErrorView({ status, children }: { status: number; children?: Rea
   )
 }
 
-/** What a visitor sees when a route throws: 404 unless the error says otherwise, 500 for a fault of ours, and that there is no connection. */
+/** What a customer sees when a route throws: 404 unless the error says otherwise, 500 for a fault of ours, and that there is no connection. */
 export function ErrorPage() {
   const error = useRouteError()
   const shop = useShell()?.shop.name

@@ -1,10 +1,10 @@
 import { memo, Suspense } from 'react'
-import { footerId } from './footer-id.ts'
-import { nearPart } from './near-part.tsx'
-import type { ShellData } from './shell-data.ts'
+import { footerId } from '../menu/footer-id.ts'
+import { hydrateOnVisible } from '../runtime/lazy/hydrate-on-visible.tsx'
+import type { ShellData } from '../runtime/document/shell-data.ts'
 
-const bring = () => import('../menu/footer-view.tsx').then((footer) => footer.FooterView)
-const View = import.meta.env.SSR ? await bring() : nearPart(footerId, bring)
+const load = () => import('../menu/footer-view.tsx').then((footer) => footer.FooterView)
+const View = import.meta.env.SSR ? await load() : hydrateOnVisible(footerId, load)
 
 /** The server sends the footer with each page; its script, which only the newsletter's form needs, comes when it is near. */
 export const Footer = memo(function Footer({ shell }: { shell: ShellData | undefined }) {

@@ -1,14 +1,14 @@
-import { AccountButton } from '../auth/account-button.tsx'
+import { AccountButton } from './account-button.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import { SearchField } from '../search/search-field.tsx'
 import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
-import { openMenuSheet } from './navigation-door.ts'
-import { NavigationLink } from './navigation-link.tsx'
+import { openMenuSheet } from '../menu/menu-facade.ts'
+import { NavigationLink } from '../menu/navigation-link.tsx'
 import { MainNavigation } from './navigation.tsx'
-import { phoneHref, type ShellData } from './shell-data.ts'
+import { phoneHref, type ShellData } from '../runtime/document/shell-data.ts'
 
 function SearchForm() {
   return (
@@ -27,14 +27,14 @@ function SearchForm() {
   )
 }
 
-/** Facts on a dark strip, logo with search and cart, and the main menu. The middle row stays at the top. */
+/** Details on a dark strip, logo with search and cart, and the main menu. The middle row stays at the top. */
 export function Header({ shell, path }: { shell: ShellData | undefined; path: string }) {
   const phone = shell?.shop.phone
   return (
     <>
-      <section className={styles.strip} aria-label={texts.shortFacts}>
+      <section className={styles.strip} aria-label={texts.keyDetails}>
         <div className="wrap">
-          <span className={styles.fact}>{texts.deliveryFact}</span>
+          <span className={styles.detail}>{texts.deliveryDetail}</span>
           {shell?.menus.top.map((link) => (
             <NavigationLink key={link.title} link={link} data-for={link.for} />
           ))}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '../ui/store.ts'
 import styles from './loading-bar.module.css'
-import { underway } from './navigation-door.ts'
+import { underway } from '../runtime/application.ts'
 
 /** Milliseconds: nothing is shown before `throttle`; the bar grows for `duration`; it stays for `hideDelay` when done. */
 export const loadingTimes = { throttle: 200, duration: 2000, hideDelay: 500 } as const
@@ -16,8 +16,8 @@ function useShown(busy: boolean): boolean {
 }
 
 /**
- * A thin bar at the top while the next page is on its way. Readers are told when the page has come instead. The router's own
- * word comes late to components: React keeps it back until the parts of this page that are still asleep have come alive.
+ * A thin bar at the top while the next page is on its way. Screen readers are notified when the page has come instead. The router's own
+ * word comes late to components: React keeps it back until the parts of this page that are still dehydrated are hydrated.
  */
 export function LoadingBar() {
   const busy = useStore(underway)

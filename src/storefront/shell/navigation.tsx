@@ -1,12 +1,13 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import { texts } from '../texts.ts'
 import { useHydrated } from '../ui/store.ts'
-import { usePart } from '../ui/use-part.ts'
+import { usePart } from '../runtime/lazy/use-part.ts'
 import styles from './header.module.css'
-import { isPlainClick } from './link-navigation.ts'
-import { door, menuSheet, type OpenItem } from './navigation-door.ts'
-import { NavigationLink } from './navigation-link.tsx'
-import type { MenuLink } from './shell-data.ts'
+import { isPlainClick } from '../runtime/router/link-navigation.ts'
+import { menuSheet, type OpenItem } from '../menu/menu-facade.ts'
+import { NavigationLink } from '../menu/navigation-link.tsx'
+import type { MenuLink } from '../runtime/document/shell-data.ts'
+import { application } from '../runtime/application.ts'
 
 /** On the link's own page `page`, on those of the links below it `true`. */
 const current = ({ url, children }: MenuLink, path: string): 'page' | 'true' | undefined =>
@@ -50,19 +51,19 @@ export function MainNavigation({ links, path }: { links: MenuLink[]; path: strin
   const live = useHydrated()
   const part = usePart(
     near,
-    () => import('../menu/mega-menu.tsx').then((menu) => menu.bringMegaMenu()),
+    () => import('../menu/mega-menu.tsx').then((menu) => menu.loadMegaMenu()),
     // Without the script the item is the link that it was.
     () => {
       if (!open) return
       setOpen(null)
-      door.open(links[open.index]?.url ?? '/')
+      application.open(links[open.index]?.url ?? '/')
     },
   )
-  const wake = () => setNear(isWide())
+  const openWhenWide = () => setNear(isWide())
   const press = (event: MouseEvent, index: number) => {
     if (!isPlainClick(event.nativeEvent)) return
     event.preventDefault()
-    wake()
+    openWhenWide()
     if (isWide()) setOpen((now) => (now?.pressed && now.index === index ? null : { index, pressed: true }))
     else menuSheet.set([index])
   }
@@ -75,7 +76,13 @@ export function MainNavigation({ links, path }: { links: MenuLink[]; path: strin
     }),
   })
   return (
-    <nav ref={nav} className={styles.nav} aria-label={texts.categories} onPointerOver={wake} onFocus={wake}>
+    <nav
+      ref={nav}
+      className={styles.nav}
+      aria-label={texts.categories}
+      onPointerOver={openWhenWide}
+      onFocus={openWhenWide}
+    >
       <div className="wrap">
         <Items links={links} path={path} button={button} />
       </div>

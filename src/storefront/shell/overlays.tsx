@@ -1,26 +1,26 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { authDialog, openSignIn } from '../auth/auth-door.ts'
+import { authDialog, openSignIn } from '../auth/auth-facade.ts'
 import { openQuestion } from '../ui/confirm.ts'
 import { useStore } from '../ui/store.ts'
 import { toasts } from '../ui/toast.ts'
-import { usePart } from '../ui/use-part.ts'
-import { isSignedIn } from '../user/user-door.ts'
+import { usePart } from '../runtime/lazy/use-part.ts'
+import { isSignedIn } from '../user/user-facade.ts'
 import { safeContinuePath } from '#contract/continue-path.ts'
-import { continueParameter } from './guards.ts'
-import { door } from './navigation-door.ts'
+import { continueParameter } from '../runtime/router/guards.ts'
+import { application } from '../runtime/application.ts'
 import styles from './overlays.module.css'
 
 /** Without the dialog's script the browser's own asks. */
-function askPlainly() {
+function confirmNatively() {
   const question = openQuestion.get()
   question?.answer(globalThis.confirm(question.text))
 }
 
 /** The question of `confirm()`. */
 export function Question() {
-  const asked = useStore(openQuestion, (question) => question !== null, false)
-  const part = usePart(asked, () => import('../ui/confirm-dialog.tsx'), askPlainly)
+  const isOpen = useStore(openQuestion, (question) => question !== null, false)
+  const part = usePart(isOpen, () => import('../ui/confirm-dialog.tsx'), confirmNatively)
   return part ? <part.ConfirmDialog /> : null
 }
 
@@ -49,7 +49,7 @@ export function SignIn() {
     // Without the dialog's script the page of the same form serves.
     () => {
       authDialog.set(null)
-      door.open('/belepes')
+      application.open('/belepes')
     },
   )
   return part ? <part.AuthDialog /> : null

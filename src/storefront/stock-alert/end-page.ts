@@ -1,7 +1,7 @@
 import { createLinkPage } from '../auth/link-page.tsx'
 import { texts } from '../texts.ts'
 
-/** Of the letter's link that ends what its address waits for. */
+/** Of the email's link that ends what its address waits for. */
 export const stockAlertEndPage = createLinkPage({
   path: '/keszlet-ertesites/vege',
   title: 'Nem kérek több értesítést',

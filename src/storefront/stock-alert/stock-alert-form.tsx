@@ -3,49 +3,49 @@ import styles from '../auth/auth.module.css'
 import { Done } from '../auth/done.tsx'
 import { fillOwnData } from '../contact/own-data.ts'
 import { PrivacyBox } from '../contact/privacy-box.tsx'
-import type { FormAnswer } from '../shell/form-answer.ts'
+import type { FormResult } from '../runtime/forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../runtime/forms/use-form.ts'
 import { stockAlertTexts as texts } from './stock-alert-texts.ts'
 
 export type StockAlertFormProps = {
   variantId: number
   /** Where it posts: the form's own page, which shows it again without scripts. */
   action: string
-  posted?: FormAnswer | undefined
-  /** It was asked for by a button that is gone: the first field takes the focus. */
+  posted?: FormResult | undefined
+  /** It was requested by a button that is gone: the first field takes the focus. */
   takesFocus?: boolean
 }
 
-/** Asks for one letter when a variant can be had again. */
+/** Requests one email when a variant can be had again. */
 export function StockAlertForm({ variantId, action, posted, takesFocus = false }: StockAlertFormProps) {
-  const { answer, busy, form } = useForm<FormAnswer>(action, posted)
+  const { result, busy, form } = useForm<FormResult>(action, posted)
   const own = useRef<HTMLFormElement>(null)
   useEffect(() => {
     fillOwnData(own.current)
     if (takesFocus) own.current?.querySelector<HTMLElement>('input[type=email]')?.focus()
   }, [takesFocus])
-  if (answer?.done) return <Done text={answer.done} />
+  if (result?.done) return <Done text={result.done} />
   return (
     <form {...form} ref={own} className={styles.form}>
-      <FormErrors result={answer} />
+      <FormErrors result={result} />
       <p className="small muted">{texts.lead}</p>
       <input type="hidden" name="variant_id" value={variantId} />
       <TextField
         name="email"
         label={texts.email}
-        error={answer?.errors.email}
-        defaultValue={answer?.values.email}
+        error={result?.errors.email}
+        defaultValue={result?.values.email}
         type="email"
         inputMode="email"
         autoComplete="email"
         maxLength={254}
         required
       />
-      <PrivacyBox error={answer?.errors.privacy_policy} />
-      <Button type="submit" look="strong" busy={busy}>
+      <PrivacyBox error={result?.errors.privacy_policy} />
+      <Button type="submit" variant="strong" busy={busy}>
         {texts.send}
       </Button>
     </form>

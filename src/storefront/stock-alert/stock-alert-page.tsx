@@ -3,10 +3,10 @@ import { AuthFrame } from '../auth/auth-frame.tsx'
 import styles from '../auth/auth.module.css'
 import { chosenVariant, variantHref } from '../product/variant-choice.ts'
 import { variantParameter } from '../product/variant-parameter.ts'
-import type { FormAnswer } from '../shell/form-answer.ts'
-import { clientContext } from '../shell/page-context.ts'
-import { orErrorPage, pageNotFoundAt } from '../shell/page-error.ts'
-import type { PageHandle } from '../shell/page-module.ts'
+import type { FormResult } from '../runtime/forms/form-result.ts'
+import { clientContext } from '../runtime/router/page-context.ts'
+import { orErrorPage, pageNotFoundAt } from '../runtime/router/page-error.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { StockAlertForm } from './stock-alert-form.tsx'
@@ -42,7 +42,7 @@ export const handle: PageHandle<AlertData> = { meta: () => ({ title: texts.title
 /** The form as a page, for who has no scripts. */
 export function Component() {
   const { name, href, variantId, isAvailable } = useLoaderData<AlertData>()
-  const posted = useActionData<FormAnswer>()
+  const posted = useActionData<FormResult>()
   const { pathname, search } = useLocation()
   return (
     <AuthFrame title={texts.title}>
@@ -55,7 +55,7 @@ export function Component() {
         {isAvailable && !posted ? (
           <>
             <Note tone="success">{texts.available}</Note>
-            <a className={buttonClass({ look: 'primary' })} href={href}>
+            <a className={buttonClass({ variant: 'primary' })} href={href}>
               {texts.toProduct}
             </a>
           </>

@@ -16,7 +16,7 @@ type TownFieldsProps = {
 /** Postal code and town. With scripts the code finds its town; without them both are typed. */
 export function TownFields({ postalCode, city, section, required, className }: TownFieldsProps) {
   const listId = useId()
-  const { townField, options, words, look } = useTowns()
+  const { townField, options, message, lookUp } = useTowns()
   return (
     <div>
       <div className={className}>
@@ -27,7 +27,7 @@ export function TownFields({ postalCode, city, section, required, className }: T
           autoComplete={`${section} postal-code`}
           maxLength={4}
           required={required}
-          onChange={(event) => look(event.currentTarget.value)}
+          onChange={(event) => lookUp(event.currentTarget.value)}
         />
         <TextField
           {...city}
@@ -46,8 +46,8 @@ export function TownFields({ postalCode, city, section, required, className }: T
           ))}
         </datalist>
       ) : null}
-      <p className={`small muted ${styles.words}`} role="status">
-        {words}
+      <p className={`small muted ${styles.message}`} role="status">
+        {message}
       </p>
     </div>
   )
@@ -55,17 +55,17 @@ export function TownFields({ postalCode, city, section, required, className }: T
 
 function useTowns() {
   const townField = useRef<HTMLInputElement>(null)
-  const asked = useRef('')
+  const requested = useRef('')
   const filled = useRef('')
-  const [shown, setShown] = useState<{ options: string[]; words: string }>({ options: [], words: '' })
+  const [shown, setShown] = useState<{ options: string[]; message: string }>({ options: [], message: '' })
 
-  async function look(code: string): Promise<void> {
-    if (code === asked.current) return
-    asked.current = code
+  async function lookUp(code: string): Promise<void> {
+    if (code === requested.current) return
+    requested.current = code
     const towns = /^[1-9]\d{3}$/.test(code) ? await findTowns(code) : []
     const field = townField.current
-    // The shopper may have gone on to another code.
-    if (!field || asked.current !== code) return
+    // The customer may have gone on to another code.
+    if (!field || requested.current !== code) return
     const { fill, ...rest } = suggestTown(towns, field.value.trim(), filled.current)
     if (fill !== null) {
       field.value = fill
@@ -75,13 +75,13 @@ function useTowns() {
     }
     setShown(rest)
   }
-  return { townField, ...shown, look: (code: string) => void look(code.trim()) }
+  return { townField, ...shown, lookUp: (code: string) => void lookUp(code.trim()) }
 }
 
-/** A help: without an answer the town is typed. */
+/** A help: without a response the town is typed. */
 async function findTowns(code: string): Promise<string[]> {
   try {
-    const { accountClient } = await import('../shell/account-client.ts')
+    const { accountClient } = await import('../runtime/client/account-client.ts')
     const cities = await accountClient.storeGetCities({ query: { country_id: 'HU', postal_code: code } })
     return cities.map(({ name }) => name)
   } catch {

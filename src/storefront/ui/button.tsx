@@ -3,12 +3,12 @@ import styles from './button.module.css'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonLook = 'primary' | 'strong' | 'outline' | 'text'
+export type ButtonVariant = 'primary' | 'strong' | 'outline' | 'text'
 export type ButtonSize = 'small' | 'large' | 'normal'
-type Look = { look?: ButtonLook; size?: ButtonSize; wide?: boolean; square?: boolean }
+type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; square?: boolean }
 
 // Named one by one, so that the build can write the class names into the code.
-const looks: Record<ButtonLook, string | undefined> = {
+const variants: Record<ButtonVariant, string | undefined> = {
   primary: styles.primary,
   strong: styles.strong,
   outline: styles.outline,
@@ -21,19 +21,19 @@ const sizes: Record<ButtonSize, string | undefined> = {
 }
 
 /** The classes of a button, for links that look like one. One primary button for a view. */
-export function buttonClass({ look = 'outline', size = 'normal', wide, square }: Look): string {
-  const names = [styles.button, looks[look]]
+export function buttonClass({ variant = 'outline', size = 'normal', wide, square }: ButtonStyle): string {
+  const names = [styles.button, variants[variant]]
   if (sizes[size]) names.push(sizes[size])
   if (wide) names.push(styles.wide)
   if (square) names.push(styles.square)
   return names.join(' ')
 }
 
-type ButtonProps = ComponentProps<'button'> & Look & { icon?: IconName; busy?: boolean }
+type ButtonProps = ComponentProps<'button'> & ButtonStyle & { icon?: IconName; busy?: boolean }
 
 /** A button; `busy` shows a spinner instead of the icon and refuses clicks, keeping the focus. */
 export function Button({
-  look,
+  variant,
   size,
   wide,
   square,
@@ -44,17 +44,17 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const sign = busy ? <Spinner size={size === 'small' ? 16 : 22} /> : icon ? <Icon name={icon} /> : null
+  const graphic = busy ? <Spinner size={size === 'small' ? 16 : 22} /> : icon ? <Icon name={icon} /> : null
   return (
     <button
       {...rest}
       type={type}
-      className={buttonClass({ look, size, wide, square })}
+      className={buttonClass({ variant, size, wide, square })}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {sign}
+      {graphic}
       {children}
     </button>
   )

@@ -4,18 +4,18 @@ import { Dialog } from './dialog.tsx'
 import styles from './confirm-dialog.module.css'
 import { useStore } from './store.ts'
 
-type Asked = ReturnType<typeof openQuestion.get>
+type OpenQuestion = ReturnType<typeof openQuestion.get>
 
 /** A question with its two answers; closed while there is none. */
-export function QuestionBox({ question }: { question: Asked }) {
+export function QuestionBox({ question }: { question: OpenQuestion }) {
   return (
     <Dialog open={question !== null} onClose={() => question?.answer(false)} title={question?.title ?? ''}>
       <p>{question?.text}</p>
       <div className={styles.actions}>
-        <Button look="outline" onClick={() => question?.answer(false)}>
+        <Button variant="outline" onClick={() => question?.answer(false)}>
           {question?.cancelLabel ?? 'Mégse'}
         </Button>
-        <Button look="strong" onClick={() => question?.answer(true)}>
+        <Button variant="strong" onClick={() => question?.answer(true)}>
           {question?.confirmLabel}
         </Button>
       </div>

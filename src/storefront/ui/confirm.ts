@@ -4,7 +4,7 @@ export type Question = { title: string; text: string; confirmLabel: string; canc
 
 export const openQuestion = createStore<(Question & { answer: (yes: boolean) => void }) | null>(null)
 
-/** Asks in a dialog; true when the visitor confirms, false when he closes it in any other way. */
+/** Asks in a dialog; true when the customer confirms, false when they close it in any other way. */
 export function confirm(question: Question): Promise<boolean> {
   openQuestion.get()?.answer(false)
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import styles from './field.module.css'
 
-// Apart from the fields themselves, so that lists and the finder wear the look without loading the fields.
+// Apart from the fields themselves, so that lists and the finder wear the style without loading the fields.
 export const inputClass = styles.input ?? ''
 export const selectClass = styles.select ?? ''
 export const checkClass = styles.check ?? ''

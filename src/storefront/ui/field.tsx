@@ -81,7 +81,7 @@ export function TextArea({
 
 type CheckProps = ComponentProps<'input'> & { label: ReactNode; error?: string | null; count?: number }
 
-/** A checkbox with its words; `count` stands at the right in grey. */
+/** A checkbox with its label; `count` stands at the right in grey. */
 export function Checkbox({ label, error, count, ...input }: CheckProps) {
   return (
     <label className={styles.check}>

@@ -3,7 +3,7 @@ import { fieldId } from './field.tsx'
 import { Note } from './note.tsx'
 
 type FormErrorsProps = {
-  /** A new object for each answer: each takes the focus anew. */
+  /** A new object for each result: each takes the focus again. */
   result: { errors: Record<string, string>; message: string | null } | null | undefined
   /** Says what is the matter when no field is to blame. */
   title?: string

@@ -1,6 +1,6 @@
 import styles from './image-of-nothing.module.css'
 
-/** The shop's own tyre above the words of a place that is still empty. */
+/** The shop's own tyre above the text of a place that is still empty. */
 export function ImageOfNothing() {
   return (
     <div className={`studio ${styles.picture}`}>

@@ -4,7 +4,7 @@ import styles from './mark-button.module.css'
 type MarkButtonProps = {
   icon: IconName
   text: string
-  /** The product that a button without words is about. */
+  /** The product that a button without a label is about. */
   name: string
   pressed: boolean
   wordy?: boolean | undefined

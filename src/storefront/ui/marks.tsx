@@ -5,7 +5,7 @@ import type { LabelClass, Season, TyreLabel } from './tyre.ts'
 
 const seasonIcons: Record<Season, IconName> = { teli: 'snow', nyari: 'sun', negyevszakos: 'all-season' }
 
-// Marks stand on every card, so their insides are ready HTML of our own constants instead of elements made anew.
+// Marks stand on every card, so their insides are ready HTML of our own constants instead of elements rebuilt.
 const html = (text: string) => ({ __html: text })
 const seasonMark = (season: Season, className: string | undefined) => ({
   className: `${styles.tag} ${className}`,
@@ -16,8 +16,8 @@ const seasonMarks: Record<Season, ReturnType<typeof seasonMark>> = {
   nyari: seasonMark('nyari', styles.nyari),
   negyevszakos: seasonMark('negyevszakos', styles.negyevszakos),
 }
-const snowSign = html(`${iconHtml('mountain')}<span class="visually-hidden">${texts.snowRated}</span>`)
-const snowWords = html(iconHtml('mountain') + texts.snowRated)
+const snowIcon = html(`${iconHtml('mountain')}<span class="visually-hidden">${texts.snowRated}</span>`)
+const snowText = html(iconHtml('mountain') + texts.snowRated)
 
 /** A season is an icon, a word and a colour, in this order of weight. */
 export function SeasonTag({ season }: { season: Season }) {
@@ -25,12 +25,12 @@ export function SeasonTag({ season }: { season: Season }) {
   return <span className={className} dangerouslySetInnerHTML={inside} />
 }
 
-/** The sign for tyres rated for snow; `wordy` spells it out. */
+/** The icon for tyres rated for snow; `wordy` spells it out. */
 export function SnowTag({ wordy }: { wordy?: boolean }) {
-  return <span className={styles.tag} dangerouslySetInnerHTML={wordy ? snowWords : snowSign} />
+  return <span className={styles.tag} dangerouslySetInnerHTML={wordy ? snowText : snowIcon} />
 }
 
-/** A quiet mark with words of its own. */
+/** A quiet mark with a text of its own. */
 export function Tag({ text }: { text: string }) {
   return <span className={styles.tag}>{text}</span>
 }
@@ -40,13 +40,13 @@ export function DiscountTag({ percent }: { percent: number }) {
   return <span className={`${styles.tag} ${styles.cut}`}>{`−${percent}\u00a0%`}</span>
 }
 
-export type BadgeLook = { text: string; background_color: string; font_color: string }
+export type BadgeStyle = { text: string; background_color: string; font_color: string }
 
 /**
- * A merchant's badge. Its colours are set by script after the page has come alive: the content policy refuses style
+ * A merchant's badge. Its colours are set by script after the page is hydrated: the content policy refuses style
  * attributes in served HTML.
  */
-export function Badge({ badge }: { badge: BadgeLook }) {
+export function Badge({ badge }: { badge: BadgeStyle }) {
   const paint = (element: HTMLSpanElement | null) => {
     if (!element) return
     element.style.background = badge.background_color
@@ -110,9 +110,9 @@ export function StockLine({
   label: string
   delivery: string | null
 }) {
-  const look = type === 'in_stock' ? styles.stock : `${styles.stock} ${type ? styles.wait : styles.gone}`
+  const className = type === 'in_stock' ? styles.stock : `${styles.stock} ${type ? styles.wait : styles.gone}`
   return (
-    <p className={look}>
+    <p className={className}>
       <span>
         <b>{label}</b>
         {delivery ? `, ${delivery}` : null}

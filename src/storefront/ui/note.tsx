@@ -3,10 +3,10 @@ import { Icon } from './icon.tsx'
 import styles from './note.module.css'
 
 const tones = {
-  info: { icon: 'info', look: '' },
-  warning: { icon: 'warn', look: styles.warning },
-  error: { icon: 'warn', look: styles.error },
-  success: { icon: 'check', look: styles.success },
+  info: { icon: 'info', className: '' },
+  warning: { icon: 'warn', className: styles.warning },
+  error: { icon: 'warn', className: styles.error },
+  success: { icon: 'check', className: styles.success },
 } as const
 
 type NoteProps = {
@@ -18,9 +18,9 @@ type NoteProps = {
 
 /** A boxed message in the page's flow; `alert` says it to screen readers when it appears. */
 export function Note({ tone = 'info', title, alert, children }: NoteProps) {
-  const { icon, look } = tones[tone]
+  const { icon, className } = tones[tone]
   return (
-    <div className={`${styles.note} ${look}`} role={alert ? 'alert' : undefined}>
+    <div className={`${styles.note} ${className}`} role={alert ? 'alert' : undefined}>
       <Icon name={icon} />
       <div>
         {title ? <b>{title}</b> : null}

@@ -6,7 +6,7 @@ import styles from './quantity-stepper.module.css'
 type StepperProps = {
   /** The committed quantity. */
   value: number
-  /** Steps and typed numbers. `typed` tells a caller to wait a little before it acts. */
+  /** Steps and typed numbers. `typed` asks a caller to wait a little before it acts. */
   onChange: (quantity: number, how: 'step' | 'typed') => void
   min?: number
   max?: number

@@ -2,7 +2,7 @@ let locks = 0
 
 /**
  * Stops the page from scrolling under an overlay and pads the body by the scrollbar's width, so that nothing moves.
- * Locks may be nested; the answer releases this one, once.
+ * Locks may be nested; the returned function releases this one, once.
  */
 export function lockScroll(): () => void {
   const { documentElement: root, body } = document

@@ -10,10 +10,10 @@ const lines = {
 }
 
 /** The shop's handwriting: the size as a mould cuts it, `205/55 R16` wide and heavy, `91H` light. */
-export function SizeLine({ size, look = 'card' }: { size: TyreSize; look?: keyof typeof lines }) {
+export function SizeLine({ size, variant = 'card' }: { size: TyreSize; variant?: keyof typeof lines }) {
   const index = indexText(size)
   return (
-    <span className={lines[look]}>
+    <span className={lines[variant]}>
       {size.width}
       {size.profile ? <i>/</i> : null}
       {size.profile}
@@ -25,32 +25,32 @@ export function SizeLine({ size, look = 'card' }: { size: TyreSize; look?: keyof
   )
 }
 
-type Measure = { text: string; value: string; word: string; look?: string | undefined }
+type Measure = { text: string; value: string; label: string; className?: string | undefined }
 
 function measures(size: TyreSize): Measure[] {
   const rim = /\d+(?:[.,]5)?/.exec(size.rim)?.[0] ?? ''
   const kilograms = size.load ? loadKilograms(size.load) : null
   const speed = size.speed ? speedKmh(size.speed) : null
   const list: (Measure | null)[] = [
-    { text: size.width, value: `${size.width}\u00a0mm`, word: texts.width },
+    { text: size.width, value: `${size.width}\u00a0mm`, label: texts.width },
     size.profile
-      ? { text: size.profile, value: `${size.profile}\u00a0%`, word: texts.profile, look: styles.slash }
+      ? { text: size.profile, value: `${size.profile}\u00a0%`, label: texts.profile, className: styles.slash }
       : null,
-    { text: size.rim, value: `${rim}\u00a0col`, word: texts.rim },
+    { text: size.rim, value: `${rim}\u00a0col`, label: texts.rim },
     size.load
       ? {
           text: size.load,
           value: kilograms ? `${formatNumber(kilograms)}\u00a0kg` : size.load,
-          word: texts.load,
-          look: `${styles.light} ${styles.row}`,
+          label: texts.load,
+          className: `${styles.light} ${styles.row}`,
         }
       : null,
     size.speed
       ? {
           text: size.speed,
           value: speed ? `${speed}\u00a0km/h` : size.speed,
-          word: texts.speed,
-          look: styles.light,
+          label: texts.speed,
+          className: styles.light,
         }
       : null,
   ]
@@ -61,10 +61,10 @@ function measures(size: TyreSize): Measure[] {
 export function DimensionedSize({ size }: { size: TyreSize }) {
   return (
     <dl className={styles.dimensions} aria-label={`${texts.size}: ${sizeText(size)} ${indexText(size)}`}>
-      {measures(size).map(({ text, value, word, look }) => (
-        <div key={word} className={look}>
+      {measures(size).map(({ text, value, label, className }) => (
+        <div key={label} className={className}>
           <dt>
-            <b>{value}</b> {word}
+            <b>{value}</b> {label}
           </dt>
           <dd>{text}</dd>
         </div>

@@ -1,5 +1,5 @@
 /**
- * A turning ring: 25 px with a 4 px border unless told; 2 px when the size is 16 or less. Drawn with SVG attributes,
+ * A turning ring: 25 px with a 4 px border unless set; 2 px when the size is 16 or less. Drawn with SVG attributes,
  * because a strict content policy refuses style attributes in served HTML.
  */
 export function Spinner({ size = 25 }: { size?: number }) {

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import styles from './stars.module.css'
 
-const words = ['', 'nagyon rossz', 'rossz', 'megfelelő', 'jó', 'kiváló']
+const labels = ['', 'nagyon rossz', 'rossz', 'megfelelő', 'jó', 'kiváló']
 
 /** A rating of 1 to 5 whole stars. */
 export function Stars({ rating }: { rating: number }) {
@@ -24,7 +24,7 @@ type StarChoiceProps = {
   error?: string | undefined
 }
 
-/** Stars to give, each with its word: radio buttons, so the arrow keys choose among them. */
+/** Stars to give, each with its label: radio buttons, so the arrow keys choose among them. */
 export function StarChoice({ name, legend, chosen, error }: StarChoiceProps) {
   const errorId = `f-${name}-error`
   return (
@@ -35,7 +35,7 @@ export function StarChoice({ name, legend, chosen, error }: StarChoiceProps) {
           <input type="radio" name={name} value={stars} required defaultChecked={chosen === String(stars)} />
           <span className={styles.pick}>
             {stars} <Icon name="star" small />
-            <span className="small">{words[stars]}</span>
+            <span className="small">{labels[stars]}</span>
           </span>
         </label>
       ))}

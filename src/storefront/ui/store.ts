@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Store<T> = {
   get: () => T
-  /** Takes the next value, or makes it from the current one. The same value tells nobody. */
+  /** Takes the next value, or makes it from the current one. The same value notifies nobody. */
   set: (next: T | ((current: T) => T)) => void
   subscribe: (listener: () => void) => () => void
 }
@@ -37,10 +37,10 @@ export function useStore<T, S>(store: Store<T>, select?: (value: T) => S, initia
   return useSyncExternalStore<T | S>(store.subscribe, read, () => initial ?? read())
 }
 
-/** True once the page has come alive. It follows hydration in a task of its own, so that the browser can answer in between. */
-export const alive = createStore(false)
+/** True once the page is hydrated. It follows hydration in a task of its own, so that the browser can respond in between. */
+export const hydrated = createStore(false)
 
 /** False on the server and while hydrating, true afterwards. */
 export function useHydrated(): boolean {
-  return useStore(alive, (value) => value, false)
+  return useStore(hydrated, (value) => value, false)
 }

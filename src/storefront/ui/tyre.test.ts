@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { modelName, sizeInText, tyreLabel, tyreSize } from './tyre-facts.ts'
+import { modelName, sizeInText, tyreLabel, tyreSize } from './tyre-details.ts'
 import { indexText, loadKilograms, sizeText, speedKmh } from './tyre.ts'
 
 const attribute = (slug: string, data: string | number | boolean) => ({ slug, data })

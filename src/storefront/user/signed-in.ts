@@ -1,15 +1,15 @@
 import type { User } from '#contract/wire.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { clearCartCookie, writeCartCookie } from '../cart/cart-cookie.ts'
-import { accountContext, sessionContext } from '../shell/page-context.ts'
-import { isCallFailure } from '../shell/page-error.ts'
+import { accountContext, sessionContext } from '../runtime/router/page-context.ts'
+import { isCallFailure } from '../runtime/router/page-error.ts'
 import { clearUserCookie, writeUserCookie } from './user-cookie.ts'
-import { isSignedIn, knownUser } from './user-door.ts'
+import { isSignedIn, knownUser } from './user-facade.ts'
 
 type Context = LoaderFunctionArgs['context']
 
 /** Guards and loaders of one visit ask the same. */
-const asked = new WeakMap<object, Promise<User | null>>()
+const requested = new WeakMap<object, Promise<User | null>>()
 
 /** Signed in by another tab: this page learns of it with the first of its own pages. */
 async function followUser(): Promise<void> {
@@ -17,7 +17,7 @@ async function followUser(): Promise<void> {
   if (knownUser.get() === null && isSignedIn()) startUser()
 }
 
-async function askUser(context: Context): Promise<User | null> {
+async function fetchUser(context: Context): Promise<User | null> {
   const session = context.get(sessionContext)
   try {
     const user = await (await context.get(accountContext)()).userGetMe()
@@ -30,27 +30,27 @@ async function askUser(context: Context): Promise<User | null> {
   }
 }
 
-/** The signed-in user, null for a guest. A browser that knows of nobody asks nobody. */
+/** The signed-in user, null for a guest. A browser that knows of nobody sends no request. */
 export function readUser(context: Context): Promise<User | null> {
   if (!import.meta.env.SSR && !isSignedIn()) return Promise.resolve(null)
-  const known = asked.get(context)
+  const known = requested.get(context)
   if (known) return known
-  const answer = askUser(context)
-  asked.set(context, answer)
+  const response = fetchUser(context)
+  requested.set(context, response)
   if (!import.meta.env.SSR)
-    void answer.then(
+    void response.then(
       (user) => user && followUser(),
       () => undefined,
     )
-  return answer
+  return response
 }
 
-/** What is shown of the user follows him: the cookies, and in the browser the page, the cart and the hearts. */
+/** What is shown of the user follows them: the cookies, and in the browser the page, the cart and the favourites. */
 async function take(context: Context, event: 'login' | null): Promise<User | null> {
-  asked.delete(context)
-  const answer = askUser(context)
-  asked.set(context, answer)
-  const user = await answer
+  requested.delete(context)
+  const response = fetchUser(context)
+  requested.set(context, response)
+  const user = await response
   if (!user) return null
   if (import.meta.env.SSR) {
     if (user.cart_token) writeCartCookie(context.get(sessionContext), user.cart_token)
@@ -60,7 +60,7 @@ async function take(context: Context, event: 'login' | null): Promise<User | nul
   return user
 }
 
-/** To be awaited before anything that may give the visitor a new session: what was asked with the old one is answered. */
+/** To be awaited before anything that may give the customer a new session: what was requested with the old one has come back. */
 export async function settled(): Promise<void> {
   if (!import.meta.env.SSR && isSignedIn()) await (await import('./user-store.ts')).userSettled()
 }
@@ -72,7 +72,7 @@ export const refresh = (context: Context) => take(context, null)
 
 /** After the server has let someone out. */
 export async function leave(context: Context): Promise<void> {
-  asked.set(context, Promise.resolve(null))
+  requested.set(context, Promise.resolve(null))
   const session = context.get(sessionContext)
   clearUserCookie(session)
   clearCartCookie(session)

@@ -1,6 +1,6 @@
 import type { User } from '#contract/wire.ts'
-import type { Session } from '../shell/page-context.ts'
-import { userCookie, type KnownUser } from './user-door.ts'
+import type { Session } from '../runtime/router/page-context.ts'
+import { userCookie, type KnownUser } from './user-facade.ts'
 
 /** Seconds: thirty days, as long as a session lives. */
 const cookieAge = 2_592_000

@@ -1,12 +1,12 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import type { WithdrawalReceipt } from '#contract/wire.ts'
-import { answerForm, shownValues, textOf, withToken, type FormAnswer } from '../shell/form-answer.ts'
-import { accountContext } from '../shell/page-context.ts'
+import { handleForm, shownValues, textOf, withToken, type FormResult } from '../runtime/forms/form-result.ts'
+import { accountContext } from '../runtime/router/page-context.ts'
 import { itemNames, statementOf } from './withdrawal-fields.ts'
 import { withdrawalFields } from './withdrawal-texts.ts'
 
-/** The form's answer; the step it leads to is read from it by `stepOf`. */
-export type WithdrawalAnswer = FormAnswer & {
+/** The form's result; the step it leads to is read from it by `stepOf`. */
+export type WithdrawalResult = FormResult & {
   /** The statement in words, when it waits for its confirmation. */
   text?: string
   receipt?: WithdrawalReceipt
@@ -16,8 +16,8 @@ type Values = Record<string, string>
 /** They stand in the form from the first step to the second, and sign what was shown. */
 const draftNames = ['draft_id', 'draft_proof', 'draft_text', 'step']
 
-function answer(values: Values, more: Partial<WithdrawalAnswer> = {}) {
-  return data<WithdrawalAnswer>({
+function result(values: Values, more: Partial<WithdrawalResult> = {}) {
+  return data<WithdrawalResult>({
     form: 'withdrawal',
     errors: {},
     message: null,
@@ -32,7 +32,7 @@ function withoutDraft(values: Values): Values {
 }
 
 /** The form, what it declares, or the receipt of what was declared. */
-export function stepOf(given: WithdrawalAnswer | undefined): 'form' | 'review' | 'done' {
+export function stepOf(given: WithdrawalResult | undefined): 'form' | 'review' | 'done' {
   if (given?.receipt) return 'done'
   const isSigned = Boolean(given?.values.draft_proof)
   return isSigned && Object.keys(given?.errors ?? {}).length === 0 ? 'review' : 'form'
@@ -43,19 +43,19 @@ export async function action(args: ActionFunctionArgs) {
   const fields = await args.request.formData()
   const values = withoutDraft(shownValues(fields))
   const step = textOf(fields, 'step')
-  if (step === 'edit') return answer(values)
-  return answerForm('withdrawal', fields, { texts: withdrawalFields, names: itemNames }, async () => {
+  if (step === 'edit') return result(values)
+  return handleForm('withdrawal', fields, { texts: withdrawalFields, names: itemNames }, async () => {
     const account = await args.context.get(accountContext)()
     const body = statementOf(fields)
     if (step !== 'confirm') {
       const { id, token, statement } = await withToken(args, () => account.withdrawalCreate({ body }))
-      return answer({ ...values, draft_id: id, draft_proof: token, draft_text: statement.text })
+      return result({ ...values, draft_id: id, draft_proof: token, draft_text: statement.text })
     }
     const [id, token] = [textOf(fields, 'draft_id'), textOf(fields, 'draft_proof')]
     const receipt = await withToken(args, () =>
       account.withdrawalConfirm({ params: { id }, body: { ...body, token } }),
     )
     const { name = '', email = '' } = values
-    return answer({ name, email }, { receipt, done: receipt.message })
+    return result({ name, email }, { receipt, done: receipt.message })
   })
 }

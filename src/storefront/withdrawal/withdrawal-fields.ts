@@ -1,4 +1,4 @@
-import { textOf } from '../shell/form-answer.ts'
+import { textOf } from '../runtime/forms/form-result.ts'
 
 /** A box of the order's lines: `line-0`, `line-1`, its value the line in words. */
 export const lineName = (index: number) => `line-${index}`
@@ -18,7 +18,7 @@ export function statementOf(fields: FormData) {
   }
 }
 
-/** The call tells of the first bad line as `items.3`: the form has one field for them all. */
+/** The call names the first bad line as `items.3`: the form has one field for them all. */
 export const itemNames = Object.fromEntries(
   Array.from({ length: 100 }, (_, index) => [`items.${index}`, 'items']),
 )

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '../shell/form-answer.ts'
+import type { FormResult } from '../runtime/forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '../ui/field.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
@@ -6,7 +6,7 @@ import { lineName } from './withdrawal-fields.ts'
 import { withdrawalTexts as texts } from './withdrawal-texts.ts'
 import styles from './withdrawal.module.css'
 
-/** What is known of the visitor's order; empty where nothing is. */
+/** What is known of the customer's order; empty where nothing is. */
 export type Prefill = { name: string; orderNumber: string; email: string; lines: string[] }
 
 function OrderLines({ lines, ticked }: { lines: string[]; ticked: Record<string, string> }) {
@@ -30,15 +30,15 @@ function OrderLines({ lines, ticked }: { lines: string[]; ticked: Record<string,
   )
 }
 
-type FieldsProps = { prefill: Prefill; answer: FormAnswer | undefined; busy: boolean }
+type FieldsProps = { prefill: Prefill; result: FormResult | undefined; busy: boolean }
 
-/** The first step: who withdraws from which contract. No reason is asked for. */
-export function WithdrawalFields({ prefill, answer, busy }: FieldsProps) {
-  const errors: FormAnswer['errors'] = answer?.errors ?? {}
-  const values: FormAnswer['values'] = answer?.values ?? {}
+/** The first step: who withdraws from which contract. No reason is requested. */
+export function WithdrawalFields({ prefill, result, busy }: FieldsProps) {
+  const errors: FormResult['errors'] = result?.errors ?? {}
+  const values: FormResult['values'] = result?.values ?? {}
   return (
     <>
-      <FormErrors result={answer} />
+      <FormErrors result={result} />
       <TextField
         name="name"
         label={texts.name}
@@ -79,7 +79,7 @@ export function WithdrawalFields({ prefill, answer, busy }: FieldsProps) {
         rows={3}
         maxLength={3000}
       />
-      <Button type="submit" name="step" value="review" look="primary" busy={busy}>
+      <Button type="submit" name="step" value="review" variant="primary" busy={busy}>
         {texts.review}
       </Button>
     </>
@@ -87,11 +87,11 @@ export function WithdrawalFields({ prefill, answer, busy }: FieldsProps) {
 }
 
 /** The second step: the statement word for word, with the button that the law names. */
-export function WithdrawalReview({ answer, busy }: { answer: FormAnswer; busy: boolean }) {
-  const { name = '', email = '', draft_text: text = '' } = answer.values
+export function WithdrawalReview({ result, busy }: { result: FormResult; busy: boolean }) {
+  const { name = '', email = '', draft_text: text = '' } = result.values
   return (
     <>
-      <FormErrors result={answer} />
+      <FormErrors result={result} />
       <p>{texts.reviewLead}</p>
       <blockquote className={styles.statement}>
         <p>{text}</p>
@@ -101,14 +101,14 @@ export function WithdrawalReview({ answer, busy }: { answer: FormAnswer; busy: b
           {email}
         </p>
       </blockquote>
-      {Object.entries(answer.values).map(([field, value]) =>
+      {Object.entries(result.values).map(([field, value]) =>
         field === 'step' ? null : <input key={field} type="hidden" name={field} value={value} />,
       )}
       <div className={styles.actions}>
-        <Button type="submit" name="step" value="confirm" look="primary" busy={busy}>
+        <Button type="submit" name="step" value="confirm" variant="primary" busy={busy}>
           {texts.confirm}
         </Button>
-        <Button type="submit" name="step" value="edit" look="outline">
+        <Button type="submit" name="step" value="edit" variant="outline">
           {texts.edit}
         </Button>
       </div>

@@ -55,13 +55,13 @@ function hiddenFields(html: string): Record<string, string> {
 const typed = { name: 'Őri Gergő', order_number: '2026-000123', email: 'ori@levelem.example', items: '' }
 
 describe('the withdrawal page', () => {
-  it('is open to everybody, asks for three things and no reason, and may be found by search engines', async () => {
+  it('is open to everybody, requests three things and no reason, and may be found by search engines', async () => {
     const { status, html } = await open('/elallas')
     expect(status).toBe(200)
     expect(html).toContain('Ön 14 napon belül jogosult indokolás nélkül elállni e szerződéstől.')
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
-    const asked = [...main.matchAll(/<input[^>]*required[^>]*name="([^"]+)"/g)].map(([, name]) => name)
-    expect(asked).toEqual(['name', 'order_number', 'email'])
+    const requested = [...main.matchAll(/<input[^>]*required[^>]*name="([^"]+)"/g)].map(([, name]) => name)
+    expect(requested).toEqual(['name', 'order_number', 'email'])
     expect(html).not.toContain('noindex')
     expect(html).toContain('href="/elallasi-tajekoztato"')
   })
@@ -72,7 +72,7 @@ describe('the withdrawal page', () => {
     expect(html).toContain('noindex')
   })
 
-  it('is filled in from an order that the visitor may see, with its lines to choose from', async () => {
+  it('is filled in from an order that the customer may see, with its lines to choose from', async () => {
     const orderGet = vi.fn<Client['orderGet']>(() => Promise.resolve(order))
     const { html } = await open(`/elallas?rendeles=${id}&alairas=jel`, { ...calls, orderGet })
     expect(orderGet.mock.calls[0]?.[0]).toEqual({ params: { id }, query: { signature: 'jel' } })

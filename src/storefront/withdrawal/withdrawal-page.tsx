@@ -7,17 +7,17 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Order, User, WithdrawalReceipt } from '#contract/wire.ts'
-import { breadcrumbJsonLd } from '../shell/head.ts'
-import { clientContext } from '../shell/page-context.ts'
-import { orNull } from '../shell/page-error.ts'
-import type { PageHandle } from '../shell/page-module.ts'
+import { breadcrumbJsonLd } from '../runtime/document/head.ts'
+import { clientContext } from '../runtime/router/page-context.ts'
+import { orNull } from '../runtime/router/page-error.ts'
+import type { PageHandle } from '../runtime/router/page-module.ts'
 import { SellerLine } from '../profile/seller-line.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../runtime/forms/use-form.ts'
 import { readUser } from '../user/signed-in.ts'
-import { stepOf, type WithdrawalAnswer } from './withdrawal-action.ts'
+import { stepOf, type WithdrawalResult } from './withdrawal-action.ts'
 import { WithdrawalFields, WithdrawalReview, type Prefill } from './withdrawal-form.tsx'
 import { withdrawalTexts as texts } from './withdrawal-texts.ts'
 import styles from './withdrawal.module.css'
@@ -49,8 +49,8 @@ function ofUser(user: User | null, given: string): Prefill {
 }
 
 /**
- * Filled in as far as the visitor may see: the order of his session, of his account or of a letter's signed link; else
- * his own name and the number that the link gave, whether there is such an order or not.
+ * Filled in as far as the customer may see: the order of their session, of their account or of an email's signed link; else
+ * their own name and the number that the link gave, whether there is such an order or not.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PageData> {
   const search = new URL(request.url).searchParams
@@ -96,7 +96,7 @@ function StepTitle({ children }: { children: ReactNode }) {
 }
 
 /** It is kept on paper, so it names both sides. */
-function Receipt({ receipt, values }: { receipt: WithdrawalReceipt; values: WithdrawalAnswer['values'] }) {
+function Receipt({ receipt, values }: { receipt: WithdrawalReceipt; values: WithdrawalResult['values'] }) {
   return (
     <section className={styles.form} aria-labelledby="elallas-atveve">
       <SellerLine className={styles.seller} />
@@ -144,33 +144,33 @@ function focusFirst(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
 }
 
-const isBack = (answer: WithdrawalAnswer | undefined) =>
-  answer !== undefined && !answer.message && Object.keys(answer.errors).length === 0
+const isBack = (result: WithdrawalResult | undefined) =>
+  result !== undefined && !result.message && Object.keys(result.errors).length === 0
 
 function Steps({ search }: { search: string }) {
   const { prefill } = useLoaderData<PageData>()
-  const posted = useActionData<WithdrawalAnswer>()
+  const posted = useActionData<WithdrawalResult>()
   // The address keeps the order, so that a form posted without scripts comes back with its lines.
-  const { answer, busy, form } = useForm<WithdrawalAnswer>(path + search, posted)
-  if (answer?.receipt) return <Receipt receipt={answer.receipt} values={answer.values} />
-  if (answer && stepOf(answer) === 'review')
+  const { result, busy, form } = useForm<WithdrawalResult>(path + search, posted)
+  if (result?.receipt) return <Receipt receipt={result.receipt} values={result.values} />
+  if (result && stepOf(result) === 'review')
     return (
       <form {...form} key="review" className={styles.form}>
         <StepTitle>{texts.reviewTitle}</StepTitle>
-        <WithdrawalReview answer={answer} busy={busy} />
+        <WithdrawalReview result={result} busy={busy} />
       </form>
     )
   return (
     <>
       <Introduction />
-      <form {...form} ref={isBack(answer) ? focusFirst : undefined} className={styles.form}>
-        <WithdrawalFields prefill={prefill} answer={answer} busy={busy} />
+      <form {...form} ref={isBack(result) ? focusFirst : undefined} className={styles.form}>
+        <WithdrawalFields prefill={prefill} result={result} busy={busy} />
       </form>
     </>
   )
 }
 
-/** Withdrawing from a contract: the form, the statement to be confirmed, and its receipt. Each visit begins anew. */
+/** Withdrawing from a contract: the form, the statement to be confirmed, and its receipt. Each visit begins again. */
 export function Component() {
   const { key, search } = useLocation()
   return (

@@ -1,7 +1,7 @@
 import { emptyFieldTexts } from '../ui/empty-field-texts.ts'
 
 export const withdrawalTexts = {
-  /** The words of the law (45/2014. Korm. r. 22. §), as are those of the confirming button. */
+  /** The text of the law (45/2014. Korm. r. 22. §), as is that of the confirming button. */
   title: 'Elállás a szerződéstől',
   confirm: 'Elállás megerősítése',
   right: 'Ön 14 napon belül jogosult indokolás nélkül elállni e szerződéstől.',

@@ -1,6 +1,6 @@
 /** What is sent to Billingo. Pure. */
-import type { Buyer, DocumentLine, InvoiceDocument, PaymentWay } from '../invoice-document.ts'
-import type { BillingoPartner } from './billingo-answers.ts'
+import type { Customer, DocumentLine, InvoiceDocument, PaymentWay } from '../invoice-document.ts'
+import type { BillingoPartner } from './billingo-responses.ts'
 
 const paymentMethods: Record<PaymentWay, string> = {
   transfer: 'wire_transfer',
@@ -15,30 +15,30 @@ const types: Record<InvoiceDocument['kind'], string> = {
   final: 'invoice',
 }
 
-export function partnerBody(buyer: Buyer) {
+export function partnerBody(customer: Customer) {
   return {
-    name: buyer.name,
+    name: customer.name,
     address: {
-      country_code: buyer.country,
-      post_code: buyer.postalCode,
-      city: buyer.city,
-      address: buyer.address,
+      country_code: customer.country,
+      post_code: customer.postalCode,
+      city: customer.city,
+      address: customer.address,
     },
-    emails: [buyer.email],
-    taxcode: buyer.taxNumber ?? '',
-    phone: buyer.phone,
+    emails: [customer.email],
+    taxcode: customer.taxNumber ?? '',
+    phone: customer.phone,
   }
 }
 
-/** Whether Billingo knows the buyer by exactly these data: another address is another partner. */
-export function isPartner(partner: BillingoPartner, buyer: Buyer): boolean {
+/** Whether Billingo knows the customer by exactly these data: another address is another partner. */
+export function isPartner(partner: BillingoPartner, customer: Customer): boolean {
   const { address } = partner
   return (
-    partner.name === buyer.name &&
-    (partner.taxcode ?? '') === (buyer.taxNumber ?? '') &&
-    address.post_code === buyer.postalCode &&
-    address.city === buyer.city &&
-    address.address === buyer.address
+    partner.name === customer.name &&
+    (partner.taxcode ?? '') === (customer.taxNumber ?? '') &&
+    address.post_code === customer.postalCode &&
+    address.city === customer.city &&
+    address.address === customer.address
   )
 }
 

@@ -1,7 +1,13 @@
 import type { z } from 'zod'
 import type { Config } from '#config'
-import { callOut, CallOutError, readJson, type OutAnswer, type OutCall } from '#server/kernel/call-out.ts'
-import type { Buyer, CreditDocument } from '../invoice-document.ts'
+import {
+  httpRequest,
+  HttpRequestError,
+  readJson,
+  type HttpResponse,
+  type HttpRequestOptions,
+} from '#platform/http/http-request.ts'
+import type { Customer, CreditDocument } from '../invoice-document.ts'
 import { InvoiceServiceError, isPdf, type InvoiceProvider, type MadeDocument } from '../provider.ts'
 import {
   billingoDocument,
@@ -10,23 +16,23 @@ import {
   billingoProblem,
   billingoReport,
   type BillingoDocument,
-} from './billingo-answers.ts'
+} from './billingo-responses.ts'
 import { documentBody, isPartner, partnerBody } from './billingo-requests.ts'
 
-const largestPdf = 10_000_000
+const maxPdfBytes = 10_000_000
 /** Lists are looked through this far. */
 const pages = 5
 
 /** Billingo by its API v3. */
 export function createBillingo(settings: NonNullable<Config['invoices']['billingo']>): InvoiceProvider {
   async function send(
-    method: NonNullable<OutCall['method']>,
+    method: NonNullable<HttpRequestOptions['method']>,
     path: string,
     body?: unknown,
-  ): Promise<OutAnswer> {
-    const answer = await callOut('Billingo', `${settings.url}${path}`, {
+  ): Promise<HttpResponse> {
+    const response = await httpRequest('Billingo', `${settings.url}${path}`, {
       method,
-      maxBytes: largestPdf,
+      maxBytes: maxPdfBytes,
       headers: {
         'x-api-key': settings.key,
         accept: 'application/json',
@@ -34,26 +40,29 @@ export function createBillingo(settings: NonNullable<Config['invoices']['billing
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
-      if (error instanceof CallOutError) throw new InvoiceServiceError(error.message, true)
+      if (error instanceof HttpRequestError) throw new InvoiceServiceError(error.message, true)
       throw error
     })
-    if (answer.status < 300) return answer
-    const isPassing = answer.status >= 500 || answer.status === 429 || answer.status === 408
-    const problem = billingoProblem(answer.text)
-    throw new InvoiceServiceError(`Billingo: status ${answer.status}${problem && `: ${problem}`}`, isPassing)
+    if (response.status < 300) return response
+    const isPassing = response.status >= 500 || response.status === 429 || response.status === 408
+    const problem = billingoProblem(response.text)
+    throw new InvoiceServiceError(
+      `Billingo: status ${response.status}${problem && `: ${problem}`}`,
+      isPassing,
+    )
   }
 
-  async function ask<T extends z.ZodType>(
+  async function callApi<T extends z.ZodType>(
     schema: T,
-    method: NonNullable<OutCall['method']>,
+    method: NonNullable<HttpRequestOptions['method']>,
     path: string,
     body?: unknown,
   ): Promise<z.output<T>> {
     const parsed = schema.safeParse(readJson((await send(method, path, body)).text))
-    // What was asked for may have been done: the next try looks for it.
+    // What was requested may have been done: the next try looks for it.
     if (!parsed.success)
       throw new InvoiceServiceError(
-        `Billingo: an answer of another form to ${method} ${path.split('?')[0]}`,
+        `Billingo: a response of another form to ${method} ${path.split('?')[0]}`,
         true,
       )
     return parsed.data
@@ -68,7 +77,7 @@ export function createBillingo(settings: NonNullable<Config['invoices']['billing
   ): Promise<z.output<T> | undefined> {
     for (let page = 1; page <= pages; page += 1) {
       const address = new URLSearchParams({ ...query, page: String(page), per_page: '100' })
-      const { data, last_page } = await ask(billingoList(item), 'GET', `${path}?${address}`)
+      const { data, last_page } = await callApi(billingoList(item), 'GET', `${path}?${address}`)
       const found = data.find(fits)
       if (found !== undefined) return found
       if (page >= (last_page ?? 1)) return undefined
@@ -76,11 +85,11 @@ export function createBillingo(settings: NonNullable<Config['invoices']['billing
     return undefined
   }
 
-  async function partnerOf(buyer: Buyer): Promise<number> {
-    const known = await search(billingoPartner, '/partners', { query: buyer.name }, (one) =>
-      isPartner(one, buyer),
+  async function partnerOf(customer: Customer): Promise<number> {
+    const known = await search(billingoPartner, '/partners', { query: customer.name }, (one) =>
+      isPartner(one, customer),
     )
-    const partner = known ?? (await ask(billingoPartner, 'POST', '/partners', partnerBody(buyer)))
+    const partner = known ?? (await callApi(billingoPartner, 'POST', '/partners', partnerBody(customer)))
     return partner.id
   }
 
@@ -93,8 +102,8 @@ export function createBillingo(settings: NonNullable<Config['invoices']['billing
     }
   }
 
-  async function findCancellation({ buyer }: CreditDocument, original: BillingoDocument) {
-    const partnerId = String(await partnerOf(buyer))
+  async function findCancellation({ customer }: CreditDocument, original: BillingoDocument) {
+    const partnerId = String(await partnerOf(customer))
     return search(
       billingoDocument,
       '/documents',
@@ -106,7 +115,7 @@ export function createBillingo(settings: NonNullable<Config['invoices']['billing
   return {
     name: 'billingo',
     async issue(document, isRetry) {
-      const partnerId = await partnerOf(document.buyer)
+      const partnerId = await partnerOf(document.customer)
       const earlier = isRetry
         ? await search(
             billingoDocument,
@@ -116,20 +125,24 @@ export function createBillingo(settings: NonNullable<Config['invoices']['billing
           )
         : undefined
       const body = documentBody(document, { partnerId, blockId: settings.blockId })
-      return complete(earlier ?? (await ask(billingoDocument, 'POST', '/documents', body)))
+      return complete(earlier ?? (await callApi(billingoDocument, 'POST', '/documents', body)))
     },
     async credit(document, isRetry) {
       const path = `/documents/${document.original.providerId}`
-      const original = isRetry ? await ask(billingoDocument, 'GET', path) : undefined
+      const original = isRetry ? await callApi(billingoDocument, 'GET', path) : undefined
       const earlier = original?.cancelled ? await findCancellation(document, original) : undefined
-      return complete(earlier ?? (await ask(billingoDocument, 'POST', `${path}/cancel`)))
+      return complete(earlier ?? (await callApi(billingoDocument, 'POST', `${path}/cancel`)))
     },
     async fetchPdf({ providerId }) {
-      const answer = await send('GET', `/documents/${providerId}/download`)
-      return answer.status === 200 && isPdf(answer.bytes) ? answer.bytes : null
+      const response = await send('GET', `/documents/${providerId}/download`)
+      return response.status === 200 && isPdf(response.bytes) ? response.bytes : null
     },
     async navReport(providerId) {
-      const { status, messages } = await ask(billingoReport, 'GET', `/documents/${providerId}/online-szamla`)
+      const { status, messages } = await callApi(
+        billingoReport,
+        'GET',
+        `/documents/${providerId}/online-szamla`,
+      )
       const message = (messages ?? []).flatMap((one) => one.human_readable_message ?? []).join('; ')
       return { state: navState(status), message: message || status }
     },

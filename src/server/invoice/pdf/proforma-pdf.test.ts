@@ -12,7 +12,7 @@ const read = async (changes: Parameters<typeof orderRecord>[0] = {}) =>
   pdfPages(await make(changes)).map((texts) => texts.join('').replaceAll('\u00a0', ' '))
 
 describe('a payment request', () => {
-  it('tells who pays whom, for what, how much, when and by what reference', async () => {
+  it('says who pays whom, for what, how much, when and by what reference', async () => {
     const [page, ...more] = await read()
     expect(more).toEqual([])
     for (const part of [
@@ -60,7 +60,7 @@ describe('a payment request', () => {
     expect(pages.at(-1)).toContain('Fizetendő összesen')
   })
 
-  it('writes every letter of Hungarian and of its neighbours, and cuts what is too long', async () => {
+  it('writes every character of Hungarian and of its neighbours, and cuts what is too long', async () => {
     const hard = 'Árvíztűrő tükörfúrógép ÁRVÍZTŰRŐ Łódź Škoda Đorđe ș'
     const long = 'x'.repeat(200)
     const [page] = await read({

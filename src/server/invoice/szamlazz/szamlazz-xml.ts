@@ -1,5 +1,5 @@
 /** The XML documents of the Számla Agent. Their elements have a fixed order. Pure. */
-import { escapeXml } from '#server/kernel/xml.ts'
+import { escapeXml } from '#platform/markup/xml.ts'
 import type { Config } from '#config'
 import {
   unitNet,
@@ -54,7 +54,7 @@ function settingsOf(key: Key, documentKey: string): Element {
 
 /** Of an invoice, an advance or a payment request. */
 export function invoiceXml(key: Key, document: InvoiceDocument): string {
-  const { kind, seller, buyer } = document
+  const { kind, seller, customer } = document
   return xmlDocument('xmlszamla', [
     settingsOf(key, document.key),
     [
@@ -87,14 +87,14 @@ export function invoiceXml(key: Key, document: InvoiceDocument): string {
     [
       'vevo',
       [
-        ['nev', buyer.name],
-        ['irsz', buyer.postalCode],
-        ['telepules', buyer.city],
-        ['cim', buyer.address],
-        ['email', buyer.email],
+        ['nev', customer.name],
+        ['irsz', customer.postalCode],
+        ['telepules', customer.city],
+        ['cim', customer.address],
+        ['email', customer.email],
         ['sendEmail', false],
-        ['adoalany', buyer.taxNumber === null ? -1 : 1],
-        ['adoszam', buyer.taxNumber ?? undefined],
+        ['adoalany', customer.taxNumber === null ? -1 : 1],
+        ['adoszam', customer.taxNumber ?? undefined],
       ],
     ],
     ['tetelek', document.lines.map((line) => ['tetel', itemOf(line)] as const)],
@@ -130,11 +130,11 @@ export function creditXml(key: Key, { original, ...document }: CreditDocument): 
       ],
     ],
     ['elado', []],
-    ['vevo', [['email', document.buyer.email]]],
+    ['vevo', [['email', document.customer.email]]],
   ])
 }
 
-/** Asks for the PDF of a document by its number, or by the name that it was asked for under. */
+/** Requests the PDF of a document by its number, or by the name that it was requested under. */
 export function pdfXml(key: Key, wanted: { number: string } | { documentKey: string }): string {
   return xmlDocument('xmlszamlapdf', [
     ['szamlaagentkulcs', key],

@@ -1,41 +1,41 @@
 import type { Config } from '#config'
-import { callOut, CallOutError, type OutAnswer } from '#server/kernel/call-out.ts'
+import { httpRequest, HttpRequestError, type HttpResponse } from '#platform/http/http-request.ts'
 import { InvoiceServiceError, isPdf, type InvoiceProvider, type MadeDocument } from '../provider.ts'
 import { creditXml, invoiceXml, pdfXml } from './szamlazz-xml.ts'
 
 /** The name of the form's one field decides what is done. */
 type Action = 'action-xmlagentxmlfile' | 'action-szamla_agent_st' | 'action-szamla_agent_pdf'
 
-const largestPdf = 10_000_000
+const maxPdfBytes = 10_000_000
 
 /** Számlázz.hu through its Számla Agent. */
 export function createSzamlazz(settings: NonNullable<Config['invoices']['szamlazz']>): InvoiceProvider {
   let cookies = ''
 
-  async function send(action: Action, xml: string): Promise<OutAnswer> {
+  async function send(action: Action, xml: string): Promise<HttpResponse> {
     const body = new FormData()
     body.set(action, new Blob([xml], { type: 'text/xml' }), 'request.xml')
-    const answer = await callOut('Számlázz.hu', `${settings.url}/`, {
+    const response = await httpRequest('Számlázz.hu', `${settings.url}/`, {
       method: 'POST',
       body,
-      maxBytes: largestPdf,
+      maxBytes: maxPdfBytes,
       ...(cookies ? { headers: { cookie: cookies } } : {}),
     }).catch((error: unknown) => {
-      if (error instanceof CallOutError) throw new InvoiceServiceError(error.message, true)
+      if (error instanceof HttpRequestError) throw new InvoiceServiceError(error.message, true)
       throw error
     })
-    const received = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+    const received = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
     if (received.length > 0) cookies = received.join('; ')
-    requireSuccess(answer)
-    return answer
+    requireSuccess(response)
+    return response
   }
 
-  /** What an earlier try has made whose answer was lost. */
+  /** What an earlier try has made whose response was lost. */
   async function findMade(documentKey: string): Promise<MadeDocument | null> {
     try {
       return readMade(await send('action-szamla_agent_pdf', pdfXml(settings.key, { documentKey })))
     } catch (error) {
-      // A repeated key is refused when the document is asked for, so that a wrong "no" makes no second one.
+      // A repeated key is refused when the document is requested, so that a wrong "no" makes no second one.
       if (error instanceof InvoiceServiceError && !error.isPassing) return null
       throw error
     }
@@ -59,8 +59,8 @@ export function createSzamlazz(settings: NonNullable<Config['invoices']['szamlaz
   }
 }
 
-/** Errors come with status 200 too: the headers tell. @throws InvoiceServiceError */
-function requireSuccess({ status, headers }: OutAnswer): void {
+/** Errors come with status 200 too: the headers say so. @throws InvoiceServiceError */
+function requireSuccess({ status, headers }: HttpResponse): void {
   if (headers.has('szlahu_down')) throw new InvoiceServiceError('Számlázz.hu: maintenance', true)
   const code = headers.get('szlahu_error_code')
   const message = headers.get('szlahu_error')
@@ -70,10 +70,10 @@ function requireSuccess({ status, headers }: OutAnswer): void {
     throw new InvoiceServiceError(`Számlázz.hu: status ${status}`, status >= 500 || status === 429)
 }
 
-function readMade({ headers, bytes }: OutAnswer): MadeDocument {
+function readMade({ headers, bytes }: HttpResponse): MadeDocument {
   const number = decode(headers.get('szlahu_szamlaszam') ?? '')
-  // The document may be there: the next try asks for it.
-  if (number === '') throw new InvoiceServiceError('Számlázz.hu: the answer names no document', true)
+  // The document may be there: the next try requests it.
+  if (number === '') throw new InvoiceServiceError('Számlázz.hu: the response names no document', true)
   const gross = Number(headers.get('szlahu_bruttovegosszeg') ?? Number.NaN)
   return {
     number,

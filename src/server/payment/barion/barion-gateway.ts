@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { callOut, CallOutError, readJson } from '#server/kernel/call-out.ts'
-import type { Clock } from '#server/kernel/clock.ts'
+import { httpRequest, HttpRequestError, readJson } from '#platform/http/http-request.ts'
+import type { Clock } from '#platform/clock.ts'
 import {
-  GatewayRefused,
+  GatewayRefusedError,
   type Notification,
   type NotificationReading,
   type PaymentAddress,
@@ -13,12 +13,12 @@ import {
 } from '../gateway.ts'
 import {
   ownTransaction,
-  refundAnswer,
+  refundResponse,
   refundedOf,
   refusal,
   reportOf,
-  startAnswer,
-  stateAnswer,
+  startResponse,
+  stateResponse,
 } from './barion-messages.ts'
 
 export type BarionSettings = {
@@ -34,11 +34,11 @@ export type BarionSettings = {
 
 const name = 'Barion'
 
-/** Barion. Nothing is signed: whatever it tells, the payment's state is read by a call of our own. */
+/** Barion. Nothing is signed: whatever it says, the payment's state is read by a call of our own. */
 export function createBarion(settings: BarionSettings): PaymentGateway {
   async function readState(paymentId: string) {
     const path = `/v4/Payment/${encodeURIComponent(paymentId)}/PaymentState`
-    return call(settings, { method: 'GET', path }, stateAnswer)
+    return call(settings, { method: 'GET', path }, stateResponse)
   }
 
   return {
@@ -50,10 +50,10 @@ export function createBarion(settings: BarionSettings): PaymentGateway {
       const { data, raw } = await call(
         settings,
         { method: 'POST', path: '/v2/Payment/Start', body },
-        startAnswer,
+        startResponse,
       )
       if (data.PaymentRequestId !== payment.reference)
-        throw new CallOutError(`${name}: start was answered for another payment`)
+        throw new HttpRequestError(`${name}: start came back for another payment`)
       return {
         gatewayId: data.PaymentId,
         paymentUrl: data.GatewayUrl ?? payPage(settings.url, data.PaymentId),
@@ -78,12 +78,12 @@ async function refund(
   settings: BarionSettings,
   payment: PaymentName,
   amount: number,
-  readState: (paymentId: string) => Promise<{ data: z.output<typeof stateAnswer> }>,
+  readState: (paymentId: string) => Promise<{ data: z.output<typeof stateResponse> }>,
 ) {
-  if (payment.gatewayId === null) throw new GatewayRefused(name, ['it gave this payment no id'])
+  if (payment.gatewayId === null) throw new GatewayRefusedError(name, ['it gave this payment no id'])
   const { data: state } = await readState(payment.gatewayId)
   const own = ownTransaction(state)
-  if (!own) throw new GatewayRefused(name, ['our transaction is not among those of the payment'])
+  if (!own) throw new GatewayRefusedError(name, ['our transaction is not among those of the payment'])
   const body = {
     PaymentId: payment.gatewayId,
     TransactionsToRefund: [
@@ -98,10 +98,10 @@ async function refund(
   const { data, raw } = await call(
     settings,
     { method: 'POST', path: '/v2/Payment/Refund', body },
-    refundAnswer,
+    refundResponse,
   )
   const given = data.RefundedTransactions.reduce((sum, { Total: total }) => sum + Math.abs(total), 0)
-  if (given !== amount) throw new CallOutError(`${name}: ${given} was given back in place of ${amount}`)
+  if (given !== amount) throw new HttpRequestError(`${name}: ${given} was given back in place of ${amount}`)
   return {
     gatewayId: data.RefundedTransactions[0]?.TransactionId ?? null,
     refundedTotal: refundedOf(state) + given,
@@ -165,7 +165,7 @@ function timeSpan(milliseconds: number): string {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-/** Where the payer pays, when the answer does not say. */
+/** Where the payer pays, when the response does not say. */
 function payPage(url: string, paymentId: string): string {
   return `${url.replace('//api.', '//secure.')}/Pay?id=${encodeURIComponent(paymentId)}`
 }
@@ -176,30 +176,30 @@ async function call<S extends z.ZodType>(
   { method, path, body }: { method: 'GET' | 'POST'; path: string; body?: object },
   schema: S,
 ): Promise<{ data: z.output<S>; raw: string }> {
-  const answer = await callOut(name, `${url}${path}`, {
+  const response = await httpRequest(name, `${url}${path}`, {
     method,
     headers: { 'x-pos-key': posKey, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify({ POSKey: posKey, ...body }) } : {}),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   })
-  const json = readJson(answer.text)
+  const json = readJson(response.text)
   const refused = refusal.safeParse(json)
-  if (refused.success && answer.status < 500)
-    throw new GatewayRefused(
+  if (refused.success && response.status < 500)
+    throw new GatewayRefusedError(
       name,
       refused.data.Errors.map(({ ErrorCode: code }) => code),
     )
-  if (answer.status !== 200) throw new CallOutError(`${name}: ${answer.status}`)
+  if (response.status !== 200) throw new HttpRequestError(`${name}: ${response.status}`)
   const read = schema.safeParse(json)
-  if (!read.success) throw new CallOutError(`${name}: the answer can't be understood`)
-  return { data: read.data, raw: answer.text }
+  if (!read.success) throw new HttpRequestError(`${name}: the response can't be understood`)
+  return { data: read.data, raw: response.text }
 }
 
 /** It carries an id and nothing else: in the address or in a form, in either spelling. */
 function readNotification({ body, query }: Notification): NotificationReading {
   const form = new URLSearchParams(body.toString())
-  const told = [query.paymentId, query.PaymentId, form.get('PaymentId'), form.get('paymentId')]
-  const gatewayId = told.find((value) => typeof value === 'string' && /^[\w-]{1,100}$/.test(value))
+  const reported = [query.paymentId, query.PaymentId, form.get('PaymentId'), form.get('paymentId')]
+  const gatewayId = reported.find((value) => typeof value === 'string' && /^[\w-]{1,100}$/.test(value))
   if (typeof gatewayId !== 'string')
     return { kind: 'refused', reason: 'it names no payment', reference: null }
   return { kind: 'hint', gatewayId, raw: `paymentId=${gatewayId}` }

@@ -5,7 +5,7 @@ const error = z.object({ ErrorCode: z.string().max(200) })
 export const refusal = z.object({ Errors: z.array(error).min(1) })
 const errors = z.array(z.unknown()).nullish()
 
-export const startAnswer = z.object({
+export const startResponse = z.object({
   PaymentId: z.string().min(1).max(100),
   PaymentRequestId: z.string(),
   GatewayUrl: z.url({ protocol: /^https?$/ }).nullish(),
@@ -24,7 +24,7 @@ const transaction = z.object({
 })
 type Transaction = z.output<typeof transaction>
 
-export const stateAnswer = z.object({
+export const stateResponse = z.object({
   PaymentId: z.string(),
   PaymentRequestId: z.string(),
   Status: z.string().max(40),
@@ -32,9 +32,9 @@ export const stateAnswer = z.object({
   Currency: z.string(),
   Transactions: z.array(transaction),
 })
-export type PaymentState = z.output<typeof stateAnswer>
+export type PaymentState = z.output<typeof stateResponse>
 
-export const refundAnswer = z.object({
+export const refundResponse = z.object({
   PaymentId: z.string(),
   RefundedTransactions: z
     .array(z.object({ TransactionId: z.string(), Total: z.number(), POSTransactionId: z.string().nullish() }))
@@ -71,7 +71,7 @@ export function refundedOf(state: PaymentState): number {
 export function reportOf(state: PaymentState): GatewayReport {
   const own = ownTransaction(state)
   const refunded = refundedOf(state)
-  // After a refund the totals go down; what was paid is the largest of what is told.
+  // After a refund the totals go down; what was paid is the largest of what is reported.
   const paid = refunded > 0 ? Math.max(own?.Total ?? 0, state.Total, refunded) : state.Total
   return {
     reference: state.PaymentRequestId,

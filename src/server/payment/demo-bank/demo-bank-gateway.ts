@@ -1,7 +1,7 @@
-import type { Clock } from '#server/kernel/clock.ts'
-import type { Sql } from '#server/kernel/database.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Sql } from '#platform/database/database.ts'
 import type { GatewayReport, ReportStatus } from '../attempt.ts'
-import { GatewayRefused, type PaymentGateway } from '../gateway.ts'
+import { GatewayRefusedError, type PaymentGateway } from '../gateway.ts'
 import {
   findDemoPayment,
   insertDemoPayment,
@@ -38,8 +38,8 @@ export function reportDemoPayment(payment: DemoPayment, now: Date): GatewayRepor
 }
 
 /** The demo shop's own bank: no money moves. It behaves as the services do, through the same port. */
-export function createDemoBank(ground: { sql: Sql; clock: Clock; publicUrl: string }): PaymentGateway {
-  const { sql, clock, publicUrl } = ground
+export function createDemoBank(deps: { sql: Sql; clock: Clock; publicUrl: string }): PaymentGateway {
+  const { sql, clock, publicUrl } = deps
   return {
     name: 'demo',
     merchant,
@@ -61,7 +61,7 @@ export function createDemoBank(ground: { sql: Sql; clock: Clock; publicUrl: stri
 
     async refund({ reference }, amount) {
       const refundedTotal = await refundDemoPayment(sql, reference, amount)
-      if (refundedTotal === null) throw new GatewayRefused(name, ['not that much was paid'])
+      if (refundedTotal === null) throw new GatewayRefusedError(name, ['not that much was paid'])
       return { gatewayId: null, refundedTotal, raw: JSON.stringify({ refundedTotal }) }
     },
   }

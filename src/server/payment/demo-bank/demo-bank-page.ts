@@ -1,6 +1,6 @@
 import { formatForint } from '#contract/money.ts'
-import { html } from '#server/kernel/html.ts'
-import { plainPage } from '#server/kernel/plain-page.ts'
+import { html } from '#platform/markup/html.ts'
+import { plainPage } from '#platform/http/plain-page.ts'
 import type { DemoPayment, DemoPaymentState } from './demo-bank-store.ts'
 
 /** What the payer may do, by the name of the form's button. */

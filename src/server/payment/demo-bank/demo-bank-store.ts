@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Executor } from '#server/kernel/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 
 export type DemoPaymentState = 'open' | 'paid' | 'refused' | 'cancelled' | 'expired'
 /** A payment as the practice bank keeps it. Amounts in forints. */

@@ -31,16 +31,18 @@ describe("SimplePay's signature", () => {
     expect(signatureFits(key, text, wrong)).toBe(false)
   })
 
-  it('of a notification and of our answer, made from the received text (vector D)', () => {
+  it('of a notification and of our response, made from the received text (vector D)', () => {
     const sent = 'J9s15zdu4FKSEw00+bm1bT3WFsFLcaFVcaMwx5bbv2C/Z5H6KxtMJcsSY3GkFsju'
     expect(signatureFits(key, notice, sent)).toBe(true)
     expect(signatureFits(key, notice, sent.replaceAll('+', ' '))).toBe(true)
     expect(signatureFits(key, JSON.stringify(JSON.parse(notice), null, 1), sent)).toBe(false)
     expect(signatureFits(key, notice, undefined)).toBe(false)
     expect(signatureFits(key, notice, sent.slice(1))).toBe(false)
-    const answer = receiptOf(notice, new Date('2026-11-21T09:00:06Z'))
-    expect(answer).toBe(`${notice.slice(0, -1)},"receiveDate":"2026-11-21T10:00:06+01:00"}`)
-    expect(signMessage(key, answer)).toBe('2DgvUgQLkWW19e+dd25t+XR5iuCuNKhzv3tBQVay+ruawr7Vy8prAxeg9jlS5GP7')
+    const response = receiptOf(notice, new Date('2026-11-21T09:00:06Z'))
+    expect(response).toBe(`${notice.slice(0, -1)},"receiveDate":"2026-11-21T10:00:06+01:00"}`)
+    expect(signMessage(key, response)).toBe(
+      '2DgvUgQLkWW19e+dd25t+XR5iuCuNKhzv3tBQVay+ruawr7Vy8prAxeg9jlS5GP7',
+    )
   })
 
   it('keeps Hungarian letters as they are (vector E)', () => {

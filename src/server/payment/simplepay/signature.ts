@@ -35,7 +35,7 @@ export function budapestTime(date: Date): string {
   return `${parts.format(date).replace(' ', 'T')}${name.replace('GMT', '') || '+00:00'}`
 }
 
-/** The received text with the time of its receipt before its last brace: the answer that the service expects. */
+/** The received text with the time of its receipt before its last brace: the response that the service expects. */
 export function receiptOf(text: string, receivedAt: Date): string {
   const end = text.lastIndexOf('}')
   return `${text.slice(0, end)},"receiveDate":"${budapestTime(receivedAt)}"${text.slice(end)}`

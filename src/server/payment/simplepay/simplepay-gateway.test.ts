@@ -48,13 +48,13 @@ describe('a return from SimplePay', () => {
     expect(gateway.readReturn({ r: other, s })).toMatchObject({ kind: 'forged' })
     expect(gateway.readReturn({ r, s: '' })).toMatchObject({ kind: 'forged' })
     expect(gateway.readReturn({ r })).toEqual({ kind: 'none' })
-    const stranger = createSimplePay({
+    const otherShop = createSimplePay({
       merchant: 'ANOTHER',
       secret: 'FxDa5w314kLlNseq2sKuVwaqZshZT5d6',
       url: 'http://127.0.0.1:1',
       returnUrl: '',
       clock: () => new Date(),
     })
-    expect(stranger.readReturn({ r, s })).toMatchObject({ kind: 'forged' })
+    expect(otherShop.readReturn({ r, s })).toMatchObject({ kind: 'forged' })
   })
 })

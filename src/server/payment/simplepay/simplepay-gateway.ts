@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { callOut, CallOutError, readJson } from '#server/kernel/call-out.ts'
-import type { Clock } from '#server/kernel/clock.ts'
+import { httpRequest, HttpRequestError, readJson } from '#platform/http/http-request.ts'
+import type { Clock } from '#platform/clock.ts'
 import {
-  GatewayRefused,
+  GatewayRefusedError,
   type Notification,
   type NotificationReading,
   type PaymentGateway,
@@ -13,11 +13,11 @@ import {
 import {
   browserReturn,
   notice,
-  queryAnswer,
-  refundAnswer,
+  queryResponse,
+  refundResponse,
   refusal,
   reportOf,
-  startAnswer,
+  startResponse,
   statusOf,
 } from './simplepay-messages.ts'
 import { budapestTime, receiptOf, signatureFits, signMessage, writeMessage } from './signature.ts'
@@ -43,13 +43,13 @@ export function createSimplePay(settings: SimplePaySettings): PaymentGateway {
     merchant,
 
     async start(payment) {
-      const { data, raw } = await call(settings, 'start', startMessage(settings, payment), startAnswer)
+      const { data, raw } = await call(settings, 'start', startMessage(settings, payment), startResponse)
       const isOurs =
         data.merchant === merchant &&
         data.orderRef === payment.reference &&
         data.currency === payment.currency &&
         data.total === payment.amount
-      if (!isOurs) throw new CallOutError(`${name}: start was answered for another payment`)
+      if (!isOurs) throw new HttpRequestError(`${name}: start came back for another payment`)
       return { gatewayId: data.transactionId, paymentUrl: data.paymentUrl, raw }
     },
 
@@ -58,16 +58,16 @@ export function createSimplePay(settings: SimplePaySettings): PaymentGateway {
 
     async query({ reference }) {
       const message = { orderRefs: [reference], detailed: true, refunds: true }
-      const { data, raw } = await call(settings, 'query', message, queryAnswer).catch(nothingKnown)
+      const { data, raw } = await call(settings, 'query', message, queryResponse).catch(nothingKnown)
       const found = data.transactions.find(({ orderRef }) => orderRef === reference)
       return found ? { report: reportOf(found), raw } : null
     },
 
     async refund({ reference, amount, currency }, refundTotal) {
       const message = { orderRef: reference, currency, refundTotal: String(refundTotal) }
-      const { data, raw } = await call(settings, 'refund', message, refundAnswer)
+      const { data, raw } = await call(settings, 'refund', message, refundResponse)
       if (data.orderRef !== reference || data.merchant !== merchant)
-        throw new CallOutError(`${name}: refund was answered for another payment`)
+        throw new HttpRequestError(`${name}: refund came back for another payment`)
       return { gatewayId: data.refundTransactionId, refundedTotal: amount - data.remainingTotal, raw }
     },
   }
@@ -76,7 +76,7 @@ export function createSimplePay(settings: SimplePaySettings): PaymentGateway {
 const transactionNotFound = '5011'
 
 function nothingKnown(error: unknown) {
-  if (error instanceof GatewayRefused && error.codes.includes(transactionNotFound))
+  if (error instanceof GatewayRefusedError && error.codes.includes(transactionNotFound))
     return { data: { transactions: [] }, raw: '' }
   throw error
 }
@@ -106,7 +106,7 @@ function startMessage({ returnUrl }: SimplePaySettings, payment: PaymentToStart)
   }
 }
 
-/** Signs and sends a message, and reads the answer only when it is signed too. */
+/** Signs and sends a message, and reads the response only when it is signed too. */
 async function call<S extends z.ZodType>(
   { url, merchant, secret, timeoutMs }: SimplePaySettings,
   path: 'start' | 'query' | 'refund',
@@ -115,20 +115,20 @@ async function call<S extends z.ZodType>(
 ): Promise<{ data: z.output<S>; raw: string }> {
   const salt = randomBytes(16).toString('hex')
   const body = writeMessage({ salt, merchant, sdkVersion, ...message })
-  const answer = await callOut(name, `${url}/${path}`, {
+  const response = await httpRequest(name, `${url}/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', signature: signMessage(secret, body) },
     body,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   })
-  if (!signatureFits(secret, answer.bytes, answer.headers.get('signature') ?? undefined))
-    throw new CallOutError(`${name}: ${path} was answered with ${answer.status}, without its signature`)
-  const json = readJson(answer.text)
+  if (!signatureFits(secret, response.bytes, response.headers.get('signature') ?? undefined))
+    throw new HttpRequestError(`${name}: ${path} came back with ${response.status}, without its signature`)
+  const json = readJson(response.text)
   const refused = refusal.safeParse(json)
-  if (refused.success) throw new GatewayRefused(name, refused.data.errorCodes.map(String))
+  if (refused.success) throw new GatewayRefusedError(name, refused.data.errorCodes.map(String))
   const read = schema.safeParse(json)
-  if (!read.success) throw new CallOutError(`${name}: the answer to ${path} can't be understood`)
-  return { data: read.data, raw: answer.text }
+  if (!read.success) throw new HttpRequestError(`${name}: the response to ${path} can't be understood`)
+  return { data: read.data, raw: response.text }
 }
 
 function readReturn(
@@ -171,10 +171,10 @@ function readNotification(
   }
   const holdsMoney = ['paid', 'authorized', 'refunded'].includes(report.status)
   return {
-    kind: 'told',
-    heard: { report, raw: text },
-    isWhole: !holdsMoney,
-    answer() {
+    kind: 'report',
+    received: { report, raw: text },
+    isComplete: !holdsMoney,
+    respond() {
       const receipt = receiptOf(text, clock())
       return {
         body: receipt,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notice, queryAnswer, refundAnswer, reportOf } from './simplepay-messages.ts'
+import { notice, queryResponse, refundResponse, reportOf } from './simplepay-messages.ts'
 
 const transaction = {
   merchant: 'PUBLICTESTHUF',
@@ -8,8 +8,8 @@ const transaction = {
   transactionId: 99844942,
   status: 'FINISHED',
 }
-const read = (told: object) => {
-  const { transactions } = queryAnswer.parse({ transactions: [{ ...transaction, ...told }] })
+const read = (reported: object) => {
+  const { transactions } = queryResponse.parse({ transactions: [{ ...transaction, ...reported }] })
   return reportOf(transactions[0]!)
 }
 
@@ -21,19 +21,19 @@ describe("SimplePay's messages", () => {
     [{ remainingTotal: '50970' }, 1000],
     [{ remainingTotal: 0, status: 'REFUND' }, 51_970],
     [{ remainingTotal: 0, status: 'AUTHORIZED' }, 0],
-  ])('tell of %j what was given back, and nothing by their silence', (told, refunded) => {
-    expect(read(told)).toMatchObject({ amount: 51_970, refunded })
+  ])('say of %j what was given back, and nothing by leaving it out', (reported, refunded) => {
+    expect(read(reported)).toMatchObject({ amount: 51_970, refunded })
   })
 
   it.each([null, '', true, 'sok', -1, 10.5, [1]])('hold no amount in %j', (amount) => {
-    expect(queryAnswer.safeParse({ transactions: [{ ...transaction, total: amount }] }).success).toBe(false)
+    expect(queryResponse.safeParse({ transactions: [{ ...transaction, total: amount }] }).success).toBe(false)
     const refund = { merchant: 'M', orderRef: 'x', refundTransactionId: 1, remainingTotal: amount }
-    expect(refundAnswer.safeParse(refund).success).toBe(false)
+    expect(refundResponse.safeParse(refund).success).toBe(false)
   })
 
-  it('name an order in signs that a database can hold', () => {
-    const told = { merchant: 'M', transactionId: 1, status: 'FINISHED' }
-    expect(notice.safeParse({ ...told, orderRef: 'A-1/2 é' }).success).toBe(true)
-    expect(notice.safeParse({ ...told, orderRef: 'a\0b' }).success).toBe(false)
+  it('name an order in characters that a database can hold', () => {
+    const reported = { merchant: 'M', transactionId: 1, status: 'FINISHED' }
+    expect(notice.safeParse({ ...reported, orderRef: 'A-1/2 é' }).success).toBe(true)
+    expect(notice.safeParse({ ...reported, orderRef: 'a\0b' }).success).toBe(false)
   })
 })

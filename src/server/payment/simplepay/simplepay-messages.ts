@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { GatewayReport, ReportStatus } from '../attempt.ts'
 
 /** A number or its text. What is missing is never taken for 0. */
-const wholeAmount = z
+const integerAmount = z
   .union([
     z.number(),
     z
@@ -15,37 +15,37 @@ const transactionId = z.union([z.number().int(), z.string().regex(/^\d{1,20}$/)]
 
 export const refusal = z.object({ errorCodes: z.array(z.union([z.number(), z.string()])).min(1) })
 
-export const startAnswer = z.object({
+export const startResponse = z.object({
   merchant: z.string(),
   orderRef: z.string(),
   currency: z.string(),
   transactionId,
-  total: wholeAmount,
+  total: integerAmount,
   paymentUrl: z.url({ protocol: /^https?$/ }),
 })
 
-export const queryAnswer = z.object({
+export const queryResponse = z.object({
   transactions: z
     .array(
       z.object({
         merchant: z.string(),
         orderRef: z.string(),
-        total: wholeAmount,
+        total: integerAmount,
         currency: z.string().optional(),
         transactionId,
         status: z.string(),
-        remainingTotal: wholeAmount.nullish(),
+        remainingTotal: integerAmount.nullish(),
       }),
     )
     .default([]),
 })
-export type QueriedTransaction = z.output<typeof queryAnswer>['transactions'][number]
+export type QueriedTransaction = z.output<typeof queryResponse>['transactions'][number]
 
-export const refundAnswer = z.object({
+export const refundResponse = z.object({
   merchant: z.string(),
   orderRef: z.string(),
   refundTransactionId: transactionId,
-  remainingTotal: wholeAmount,
+  remainingTotal: integerAmount,
 })
 
 export const notice = z.object({

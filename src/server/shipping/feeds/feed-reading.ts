@@ -1,9 +1,9 @@
-import { holdsUnstorableText } from '#server/kernel/validation.ts'
+import { holdsUnstorableText } from '#platform/http/validation.ts'
 import type { DayHours, PickupPointRecord } from '../pickup-point.ts'
 
-/** A point as a provider's list tells it. */
+/** A point as a provider's list gives it. */
 export type FeedPoint = Omit<PickupPointRecord, 'id'> & {
-  /** What else the provider tells. */
+  /** What else the provider says. */
   extra: Record<string, unknown>
 }
 /** What a list holds; `rejected` are the points that can't be used, each with the reason. */
@@ -55,10 +55,10 @@ export function parseJson(text: string): unknown {
 const shownId = (id: unknown) =>
   typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 60) : '?'
 
-/** @throws PointError for what our table could not hold or a shopper could not use. */
+/** @throws PointError for what our table could not hold or a customer could not use. */
 function checked(point: FeedPoint): FeedPoint {
   if (!/^[\w.-]{1,60}$/.test(point.externalId)) throw new PointError('no usable id')
-  if (holdsUnstorableText(point)) throw new PointError('holds signs that no database keeps')
+  if (holdsUnstorableText(point)) throw new PointError('holds characters that no database keeps')
   if (point.name === '' || point.city === '' || point.address === '')
     throw new PointError('name, city or street is missing')
   // Real lists have points without one; they are found by their town and street.
@@ -95,7 +95,7 @@ export function readText(value: unknown, max = 200): string {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** The words of a piece of HTML. Scripts and styles go with their content. */
+/** The text of a piece of HTML. Scripts and styles go with their content. */
 export function plainText(html: unknown): string {
   const bare = readText(html, 10_000)
     .replaceAll(/<!--.*?(-->|$)/g, ' ')
@@ -112,7 +112,7 @@ export function plainText(html: unknown): string {
 const fromCode = (code: number) =>
   code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' '
 
-/** Seven days, Monday first, by what `spansOf` tells of each; what is no pair of times is left out. */
+/** Seven days, Monday first, by what `spansOf` gives for each; what is no pair of times is left out. */
 export function readWeek(spansOf: (day: number) => readonly (readonly [string, string])[]): DayHours[] {
   return [1, 2, 3, 4, 5, 6, 7].map((day) => ({
     day,

@@ -79,7 +79,7 @@ describe("Foxpost's list", () => {
     ])
   })
 
-  it('leaves out a point with signs that no database keeps, and takes the others', () => {
+  it('leaves out a point with characters that no database keeps, and takes the others', () => {
     const odd = { ...box, operator_id: 'odd', depot: 'a\u0000b' }
     const { points, rejected } = foxpost(odd, { ...box, operator_id: 'half', depot: '\ud800' }, box!)
     expect(points).toHaveLength(1)

@@ -117,19 +117,19 @@ function readJsonPoint(row: z.output<typeof jsonPoint> | null): FeedPoint | null
   })
 }
 
-type Facts = Pick<FeedPoint, 'name' | 'postalCode' | 'city' | 'address' | 'latitude' | 'longitude'> & {
+type Details = Pick<FeedPoint, 'name' | 'postalCode' | 'city' | 'address' | 'latitude' | 'longitude'> & {
   id: string
   type: string
   spansOf: (day: number) => [string, string][]
 }
 
-function pointOf({ id, type: code, spansOf, ...facts }: Facts): FeedPoint {
+function pointOf({ id, type: code, spansOf, ...details }: Details): FeedPoint {
   const type = types[code.toUpperCase()]
   if (!type) throw new PointError(`unknown type "${code.slice(0, 40)}"`)
   const hours = readWeek(spansOf)
   const features = isRoundTheClock(hours) ? ['round_the_clock'] : []
   return {
-    ...facts,
+    ...details,
     provider: 'mpl',
     externalId: id,
     type,

@@ -40,7 +40,8 @@ function readTable(text: string): Record<string, unknown>[] {
   try {
     const rows = parse(text, {
       bom: true,
-      delimiter: [';', ',', '\t'].find((sign) => (text.split('\n', 1)[0] ?? '').includes(sign)) ?? ';',
+      delimiter:
+        [';', ',', '\t'].find((separator) => (text.split('\n', 1)[0] ?? '').includes(separator)) ?? ';',
       columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
       skip_empty_lines: true,
       relax_column_count: true,

@@ -1,0 +1,35 @@
+-- Words that mean the same to a customer; the merchant’s to edit.
+insert into synonym_group (words)
+select string_to_array(line, ', ')
+from unnest(array[
+  'gumi, abroncs, gumiabroncs, autógumi, kerékgumi, kerékabroncs, gumiköpeny',
+  'felni, keréktárcsa',
+  'alufelni, könnyűfém felni, alu felni, könnyűfémfelni',
+  'lemezfelni, acélfelni, acél felni',
+  'aksi, akku, akkumulátor',
+  'téli, winter',
+  'nyári, summer',
+  'négyévszakos, 4 évszakos, négy évszakos, all season, allseason, univerzális',
+  'fagyálló, hűtőfolyadék, hűtővíz',
+  'ablakmosó, szélvédőmosó',
+  'ablaktörlő, törlőlapát, törlő',
+  'defekttűrő, run flat, runflat, RFT, ROF, SSR',
+  'erősített, XL, extra load, reinforced, RF',
+  'kisteher, kisteherautó, furgon, transporter',
+  'személy, személyautó',
+  'terepjáró, SUV, 4x4',
+  'teher, teherautó, kamion',
+  'motor, motorkerékpár, motorgumi',
+  'izzó, égő, lámpaizzó',
+  'bika, bikakábel, indítókábel',
+  'töltő, akkutöltő, akkumulátortöltő',
+  'levegőszűrő, légszűrő',
+  'pollenszűrő, utastérszűrő, kabinszűrő',
+  'szőnyeg, gumiszőnyeg, autószőnyeg',
+  'hólánc, hó lánc',
+  'tömlő, locsolótömlő, slag',
+  'seprű, söprű',
+  'szerelés, gumiszerelés',
+  'centírozás, kiegyensúlyozás',
+  'gumihotel, gumitárolás'
+]) as line;

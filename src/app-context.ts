@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino, type Logger } from 'pino'
+import { loadSecret, type Config } from '#config'
+import { systemClock } from '#platform/clock.ts'
+import { migrate, openDatabase, requireMigrated } from '#platform/database/database.ts'
+import { noErrorReport, type ErrorReport } from '#platform/observability/error-report.ts'
+import { localFileStore } from '#platform/files/files.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { findRunningPostgres } from '#platform/postgres/running-postgres.ts'
+
+export type AppContext = {
+  kernel: Kernel
+  databaseUrl: string
+  /** A small pool of its own for the job queue. */
+  jobPool: pg.Pool
+  close: () => Promise<void>
+}
+
+/**
+ * What server and commands need: the database, files, log, secret. With `join` the built-in database of a shop that runs on
+ * the same data folder is used instead of starting one; with `web` no statement may take long. The schema is brought up to
+ * date, but for `refuseBehind`: then a database that is behind is refused. @throws BehindSchemaError, NewerSchemaError
+ */
+export async function createAppContext(
+  config: Config,
+  log: Logger,
+  options: { join?: boolean; web?: boolean; refuseBehind?: string } = {},
+): Promise<AppContext> {
+  const known = config.databaseUrl ?? (options.join ? findRunningPostgres(config.dataDir)?.url : undefined)
+  const embedded =
+    known === undefined
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) })
+      : undefined
+  const databaseUrl = known ?? embedded!.url
+  try {
+    if (options.refuseBehind === undefined) await migrate(databaseUrl)
+    else await requireMigrated(databaseUrl, options.refuseBehind)
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+  const sql = openDatabase(databaseUrl, { max: config.databasePool, web: options.web ?? false })
+  const jobPool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
+  jobPool.on('error', (error) => log.warn({ err: error }, 'job pool'))
+  jobPool.on('connect', (client) => client.on('error', () => {}))
+  return {
+    kernel: {
+      config,
+      sql,
+      log,
+      clock: systemClock,
+      secret: loadSecret(config),
+      files: localFileStore(join(config.dataDir, 'files')),
+    },
+    databaseUrl,
+    jobPool,
+    async close() {
+      // Requests and jobs are done by now; only a connection that was once cut may still believe itself busy.
+      await sql.end({ timeout: 1 })
+      await jobPool.end()
+      await embedded?.stop()
+    },
+  }
+}
+
+/** Logs of JSON lines without secrets: addresses are logged without their query. Errors go to `report` too. */
+export function createLog(config: Config, report: ErrorReport = noErrorReport): Logger {
+  return pino({
+    hooks: {
+      logMethod(args, method, level) {
+        if (level >= pino.levels.values.error!) reportError(report, args)
+        method.apply(this, args)
+      },
+    },
+    level: config.logLevel,
+    redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token'],
+    ...(config.mode === 'development' ? { transport: { target: 'pino-pretty' } } : {}),
+  })
+}
+
+/** What stands in a line of the log: an error by the name `err`, and a message. */
+function reportError(report: ErrorReport, [first, second]: unknown[]): void {
+  const message = [first, second].find((part) => typeof part === 'string') ?? ''
+  const error = typeof first === 'object' && first !== null ? Reflect.get(first, 'err') : undefined
+  report.send(first instanceof Error ? first : error, message)
+}

@@ -1,0 +1,39 @@
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import type { Feature, FeatureServer } from '#platform/feature.ts'
+import type { Handlers } from '#platform/http/endpoint.ts'
+import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import type { EmailRenderers } from '#platform/mail/mail.ts'
+
+/** Every endpoint's handler. @throws Error for an endpoint that no feature has, or two have. */
+export async function featureHandlers(
+  features: readonly Feature[],
+  server: FeatureServer,
+): Promise<Handlers> {
+  const handlers: Record<string, unknown> = {}
+  for (const { name, handlers: open } of features) addOnce(handlers, name, (await open?.(server)) ?? {})
+  const missing = Object.keys(endpoints).filter((name) => handlers[name] === undefined)
+  if (missing.length > 0) throw new Error(`No feature handles ${missing.join(', ')}`)
+  return handlers as { [N in EndpointName]: Handlers[N] }
+}
+
+/** The work of all features outside requests. @throws Error for a job of two features. */
+export function featureJobs(features: readonly Feature[], kernel: Kernel): Tasks {
+  const tasks: Tasks = {}
+  for (const { name, jobs } of features) addOnce(tasks, name, jobs?.(kernel) ?? {})
+  return tasks
+}
+
+/** Who renders the emails that features queue as data. @throws Error for a kind of two features. */
+export function emailRenderers(features: readonly Feature[], kernel: Kernel): EmailRenderers {
+  const renderers: Record<string, EmailRenderers[string]> = {}
+  for (const { name, emails } of features) addOnce(renderers, name, emails?.(kernel) ?? {})
+  return renderers
+}
+
+function addOnce<T>(all: Record<string, T>, feature: string, added: Readonly<Record<string, T>>): void {
+  for (const [key, value] of Object.entries(added)) {
+    if (Object.hasOwn(all, key)) throw new Error(`${feature} adds ${key}, which another feature has`)
+    all[key] = value
+  }
+}

@@ -1,0 +1,59 @@
+import type { Feature } from '#platform/feature.ts'
+import { accountFeature, findContact } from '#server/account/index.ts'
+import { analyticsFeature } from '#server/analytics/index.ts'
+import { blogFeature, suggestPosts } from '#server/blog/index.ts'
+import { cartFeature } from '#server/cart/index.ts'
+import { cartReminderFeature } from '#server/cart-reminder/index.ts'
+import { catalogueFeature } from '#server/catalogue/index.ts'
+import { checkoutFeature, findPickupScope } from '#server/checkout/index.ts'
+import { contactFeature } from '#server/contact/index.ts'
+import { contentFeature } from '#server/content/index.ts'
+import { couponFeature } from '#server/coupon/index.ts'
+import { feedsFeature } from '#server/feeds/index.ts'
+import { imagesFeature } from '#server/images/index.ts'
+import { invoiceFeature } from '#server/invoice/index.ts'
+import { newsletterFeature } from '#server/newsletter/index.ts'
+import { orderFeature } from '#server/order/index.ts'
+import { parcelFeature } from '#server/parcel/index.ts'
+import { purchaseFeature } from '#server/purchase/index.ts'
+import { reviewFeature } from '#server/review/index.ts'
+import { shareFeature } from '#server/share/index.ts'
+import { shippingFeature } from '#server/shipping/index.ts'
+import { stockAlertFeature } from '#server/stock-alert/index.ts'
+import { storeFeature } from '#server/store/index.ts'
+import { wishlistFeature } from '#server/wishlist/index.ts'
+import { withdrawalFeature } from '#server/withdrawal/index.ts'
+
+import { platformFeature } from './platform-feature.ts'
+
+/**
+ * The shop: server, jobs, `verify` and the lists in the documents walk this list. What one feature needs of another that
+ * knows it already is handed in here, so that no two need each other.
+ */
+export const features: readonly Feature[] = [
+  platformFeature,
+  cartFeature,
+  checkoutFeature,
+  orderFeature,
+  purchaseFeature,
+  accountFeature,
+  wishlistFeature,
+  reviewFeature({ findContact }),
+  newsletterFeature({ findContact }),
+  withdrawalFeature,
+  contactFeature,
+  stockAlertFeature,
+  cartReminderFeature,
+  catalogueFeature({ suggestPosts }),
+  contentFeature,
+  blogFeature,
+  couponFeature,
+  shippingFeature({ findScope: findPickupScope }),
+  storeFeature,
+  invoiceFeature,
+  parcelFeature,
+  imagesFeature,
+  shareFeature,
+  feedsFeature,
+  analyticsFeature,
+]

@@ -1,0 +1,30 @@
+/** The public API of the index: filters, listings, the read model. README.md explains what is behind it. */
+export {
+  brandFilter,
+  builtInFilters,
+  discountFilter,
+  FilterError,
+  priceFilter,
+  readSelections,
+  type FilterDefinition,
+  type Selection,
+} from './filters.ts'
+export type {
+  ChoiceCount,
+  FilterCounts,
+  ListingOrder,
+  ListingRequest,
+  ListingResult,
+  Scope,
+} from './listing.ts'
+export { openReadModel, readModelGauges, type ReadModel, type ReadModelChange } from './read-model.ts'
+export {
+  type AttributeRow,
+  type CategoryRow,
+  type CollectionRow,
+  type LoadedTaxonomy,
+} from './source/taxonomy-store.ts'
+export type { Dictionary } from './text/dictionary.ts'
+export { foldText } from './text/fold.ts'
+export { readSynonymGroup } from './text/synonyms.ts'
+export type { SearchWord, TextQuery, WordMatch } from './text/text-query.ts'

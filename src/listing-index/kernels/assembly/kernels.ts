@@ -1,0 +1,18 @@
+export { and, andNot, between, or, orList, orRuns } from './bitmaps'
+export {
+  countBoth,
+  countBothSingle,
+  countListed,
+  countRows,
+  extremes,
+  fillColumn,
+  listRows,
+  representatives,
+  tally,
+  tallyColumn,
+  tallyColumnSingle,
+  tallySingle,
+  fillProducts,
+} from './counting'
+export { collect, histogram, keepSmallest, relevance, sortHeap } from './ordering'
+export { addWord, scoreBits, scored, scoreList } from './scoring'

@@ -1,0 +1,33 @@
+import type { FilterDefinition, Selection } from './filters.ts'
+import type { TextQuery } from './text/text-query.ts'
+
+/** Which products a listing is about. An empty scope is the whole catalogue. */
+export type Scope = {
+  categoryId?: number
+  collectionId?: number
+  /** What was searched for, understood. */
+  text?: TextQuery
+}
+export type ListingOrder = { key: 'id' | 'name' | 'price' | 'relevance'; direction: 'asc' | 'desc' }
+export type ListingRequest = {
+  scope: Scope
+  definitions: FilterDefinition[]
+  selections: Map<string, Selection>
+  order: ListingOrder
+  page: number
+  perPage: number
+  /** The moment whose prices count: the same as the cards'. */
+  now: Date
+}
+
+export type ChoiceCount = { value: string; label: string | null; count: number }
+/** What is counted of filters, by slug, of those that were requested. */
+export type FilterCounts = {
+  choices: Map<string, ChoiceCount[]>
+  ranges: Map<string, { min: number; max: number }>
+}
+export type ListingResult = FilterCounts & {
+  total: number
+  /** Of each product of the page the cheapest fitting variant that can be had, else the cheapest; in order. */
+  variantIds: number[]
+}

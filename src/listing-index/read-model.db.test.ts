@@ -1,0 +1,556 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { ChangeFeed, ChangeListener } from '#platform/database/change-feed.ts'
+import type { Sql } from '#platform/database/database.ts'
+import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import { brandFilter, builtInFilters, priceFilter, type FilterDefinition, type Selection } from './filters.ts'
+import type { ListingOrder, ListingRequest, ListingResult, Scope } from './listing.ts'
+import { openReadModel, type ReadModel } from './read-model.ts'
+import { segmentRows } from './segments/segment.ts'
+import { queryListing } from './oracle/sql-listing.ts'
+import type { TextQuery, WordMatch } from './text/text-query.ts'
+
+/** Nothing is reported but what is announced, and that at once. */
+function quietFeed(): ChangeFeed {
+  const listeners: ChangeListener[] = []
+  const nothing = new Set<number>()
+  return {
+    subscribe: (listener) => void listeners.push(listener),
+    announce(kind, ids) {
+      const notified = new Set(ids)
+      for (const listener of listeners)
+        void listener({ ids: (requested) => (requested === kind ? notified : nothing), everything: false })
+    },
+    start: async () => {},
+    stop: async () => {},
+    catchUp: async () => {},
+  }
+}
+
+/** Random questions a test. */
+const questions = 60
+const seasons = ['teli', 'nyari', 'negyevszakos']
+const widths = ['185', '195', '205', '225']
+const brands = ['nordval', 'kardia', 'zala', 'rimbo']
+const words = ['Ár', 'ár', 'cukor', 'csap', 'zsák', 'zár', 'őr', 'óra', 'öreg', 'or', 'Csík', 'cs']
+/** A tree of three levels: 1 and 2 on top, 3 to 5 below 1, 6 and 7 below 3. */
+const parents = [null, null, 1, 1, 1, 3, 3]
+
+/** A repeatable stream of numbers from 0 to below `limit`. */
+function dice(seed: number) {
+  let state = seed
+  return (limit: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * limit)
+  }
+}
+
+async function fill(sql: Sql, products: number, wideProducts: number): Promise<FilterDefinition[]> {
+  for (const brand of brands)
+    await sql`insert into brand (slug, name) values (${brand}, ${brand.toUpperCase()})`
+  for (const [index, parent] of parents.entries())
+    await sql`insert into category (parent_id, path, slug, name) values (${parent}, '{}', ${`k${index + 1}`}, ${`K${index + 1}`})`
+  await sql`
+    with recursive tree as (
+      select id, array[id] as path from category where parent_id is null
+      union all select c.id, tree.path || c.id from category c join tree on c.parent_id = tree.id)
+    update category c set path = tree.path from tree where tree.id = c.id`
+  await sql`insert into collection (slug, name) values ('a', 'A'), ('b', 'B')`
+  const attributes = await sql<
+    { id: number; slug: string; type: 'choice' | 'range'; kind: 'choice' | 'number' }[]
+  >`
+    insert into attribute (slug, name, kind, filter_type) values
+      ('evszak', 'Évszak', 'choice', 'choice'), ('szelesseg', 'Szélesség', 'number', 'choice'), ('suly', 'Súly', 'number', 'range')
+    returning id, slug, filter_type as type, kind`
+  await addProducts(sql, 1, products, wideProducts)
+  const plain = { unit: null, look: 'list' as const, swatches: {}, labels: {} }
+  return attributes.map(({ id, slug, type, kind }) => ({
+    ...plain,
+    slug,
+    name: slug,
+    type,
+    kind,
+    attributeId: id,
+  }))
+}
+
+/** Products by numbers, each with one to five variants; the first few have 150, of which more than a lane is on sale. */
+async function addProducts(sql: Sql, from: number, to: number, wide = 0) {
+  const roll = dice(from * 7919)
+  const products = Array.from({ length: to - from + 1 }, (_, index) => ({
+    number: from + index,
+    name: `${words[roll(words.length)]} ${words[roll(words.length)]}`,
+    brand: roll(5) === 0 ? null : 1 + roll(brands.length),
+    category: 1 + roll(parents.length),
+    second: 1 + roll(parents.length),
+    published: roll(20) > 0,
+    popularity: roll(6),
+    variants: index < wide ? 150 : 1 + Math.max(0, roll(8) - 3),
+  }))
+  await sql`
+    insert into product (slug, name, item_number, brand_id, main_category_id, tax_rate, published, popularity)
+    select 'p' || number, name, 'P' || number, brand, category, 27, published, popularity
+    from jsonb_to_recordset(${sql.json(products)}) as row(number int, name text, brand int, category int, published bool, popularity int)
+    order by number`
+  const rows = products.flatMap((product) =>
+    Array.from({ length: product.variants }, (_, part) => ({
+      product: product.number,
+      item: `V${product.number}-${part}`,
+      published: roll(15) > 0,
+      sale: roll(10) > 0,
+      gross: 1000 + roll(20) * 500,
+      stock: roll(4) - 1,
+      backorder: roll(4) === 0,
+      season: seasons[roll(3)],
+      width: roll(9) === 0 ? null : widths[roll(4)],
+      weight: 5 + roll(30),
+      priced: roll(12) > 0,
+      discounted: roll(5) === 0,
+    })),
+  )
+  await sql`
+    insert into product_category select p.id, x.category from product p
+      join jsonb_to_recordset(${sql.json(products)}) as row(number int, category int, second int) on p.item_number = 'P' || row.number
+      cross join lateral (select row.category union select row.second) x(category)`
+  await sql`
+    insert into collection_product (collection_id, product_id) select 1 + id % 2, id from product where id % 3 = 0 on conflict do nothing`
+  const record = sql`jsonb_to_recordset(${sql.json(rows)}) as row(product int, item text, published bool, sale bool, gross int, stock int,
+    backorder bool, season text, width text, weight int, priced bool, discounted bool)`
+  await sql`
+    insert into variant (product_id, item_number, slug, published, for_sale)
+    select p.id, item, item, row.published, sale from ${record} join product p on p.item_number = 'P' || row.product`
+  await sql`
+    insert into stock (variant_id, on_hand, backorder)
+    select v.id, stock, backorder from ${record} join variant v on v.item_number = item where stock >= 0`
+  await sql`
+    insert into variant_attribute (variant_id, attribute_id, value, number)
+    select v.id, a.id, x.value, case when a.kind = 'number' then x.value::float8 end from ${record} join variant v on v.item_number = item
+    cross join lateral (values ('evszak', season), ('szelesseg', width), ('suly', weight::text)) x(slug, value)
+    join attribute a on a.slug = x.slug where x.value is not null`
+  await sql`
+    insert into variant_price (variant_id, gross, original_gross, valid_from, valid_to)
+    select v.id, gross + 300, null, now() - interval '90 days', now() - interval '5 days' from ${record} join variant v on v.item_number = item where priced
+    union all
+    select v.id, gross, case when discounted then gross + 300 end, now() - interval '5 days', null from ${record} join variant v on v.item_number = item where priced`
+}
+
+const choice = (slug: string, values: string[]) =>
+  fc.option(
+    fc
+      .subarray(values, { minLength: 1 })
+      .map((chosen): [string, Selection] => [slug, { type: 'choice', values: chosen }]),
+    { nil: null },
+  )
+const range = (slug: string, low: number, high: number) =>
+  fc.option(
+    fc
+      .tuple(fc.option(fc.integer({ min: low, max: high })), fc.option(fc.integer({ min: low, max: high })))
+      .map(([min, max]): [string, Selection] => [slug, { type: 'range', min, max }]),
+    { nil: null, freq: 1 },
+  )
+const anySelections = fc
+  .tuple(
+    choice('marka', [...brands, 'senki']),
+    choice('evszak', [...seasons, 'soha']),
+    choice('szelesseg', widths),
+    choice('keszlet', ['raktaron', 'rendelheto']),
+    choice('akcio', ['igen', 'nem']),
+    range('ar', 1000, 10_500),
+    range('suly', 5, 35),
+  )
+  .chain((all) =>
+    fc.subarray(all.filter((entry) => entry !== null)).map((entries) => new Map<string, Selection>(entries)),
+  )
+const anyScope: fc.Arbitrary<Scope> = fc.oneof(
+  fc.constant({}),
+  fc.integer({ min: 1, max: 8 }).map((categoryId) => ({ categoryId })),
+  fc.integer({ min: 1, max: 2 }).map((collectionId) => ({ collectionId })),
+)
+const anyOrder = fc.record({
+  key: fc.constantFrom('id', 'name', 'price', 'relevance'),
+  direction: fc.constantFrom('asc', 'desc'),
+}) as fc.Arbitrary<ListingOrder>
+const anyQuestion = fc.record({
+  scope: anyScope,
+  selections: anySelections,
+  order: anyOrder,
+  page: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 700 })),
+  perPage: fc.constantFrom(1, 7, 24),
+})
+
+/** Counts of nothing and the order of choices say nothing. */
+function comparable({ total, variantIds, choices, ranges }: ListingResult) {
+  const byValue = (slug: string) =>
+    Object.fromEntries(
+      (choices.get(slug) ?? [])
+        .filter((one) => one.count > 0)
+        .map((one) => [one.value, [one.label, one.count]]),
+    )
+  return {
+    total,
+    variantIds,
+    choices: Object.fromEntries([...choices.keys()].map((slug) => [slug, byValue(slug)])),
+    ranges: Object.fromEntries(ranges),
+  }
+}
+
+/** Fails with the question that has a different result; else returns how many were requested. */
+async function agreedResults(
+  sql: Sql,
+  model: ReadModel,
+  definitions: FilterDefinition[],
+  { runs, seed }: { runs: number; seed: number },
+) {
+  await fc.assert(
+    fc.asyncProperty(anyQuestion, async (question) => {
+      const request: ListingRequest = { ...question, definitions, now: new Date() }
+      const expected = comparable(await queryListing(sql, request))
+      expect(comparable(model.list(request))).toEqual(expected)
+      expect(model.count(request)).toBe(expected.total)
+    }),
+    { numRuns: runs, seed },
+  )
+  for (const direction of ['asc', 'desc'] as const) {
+    const whole = { scope: {}, selections: new Map(), page: 1, perPage: 20_000, definitions, now: new Date() }
+    const request: ListingRequest = { ...whole, order: { key: 'name', direction } }
+    expect(model.list(request).variantIds).toEqual((await queryListing(sql, request)).variantIds)
+  }
+  return runs
+}
+
+describe.each([
+  ['one segment', segmentRows],
+  ['many segments', 256],
+])('a catalogue of several hundred products in %s', (_kind, rowsOfSegment) => {
+  let shop: TestKernel
+  let sql: Sql
+  let model: ReadModel
+  let definitions: FilterDefinition[]
+  const agree = (seed: number) => agreedResults(sql, model, definitions, { runs: questions, seed })
+
+  beforeAll(async () => {
+    shop = await createTestKernel()
+    sql = shop.kernel.sql
+    definitions = [...(await fill(sql, 400, 2)), ...builtInFilters]
+    model = await openReadModel(shop.kernel, quietFeed(), rowsOfSegment)
+  })
+  afterAll(async () => {
+    model?.close()
+    await shop.stop()
+  })
+
+  test('returns what the statement returns, whatever is chosen', async () => {
+    expect(await agree(1)).toBe(questions)
+  })
+
+  const ids = async (condition: string) =>
+    (await sql.unsafe<{ id: number }[]>(`select id from product where ${condition}`)).map(({ id }) => id)
+
+  test('brands counted alone are those counted with all else, and what is not requested is not given', () => {
+    const page = { order: { key: 'id', direction: 'asc' }, page: 1, perPage: 1, now: new Date() } as const
+    const count = (requested: FilterDefinition[], max: number) =>
+      model.list({
+        ...page,
+        scope: {},
+        definitions: requested,
+        selections: new Map([[priceFilter, { type: 'range', min: 0, max }]]),
+      })
+    const few = definitions.filter(({ slug }) => slug === brandFilter || slug === priceFilter)
+    for (const max of [1e6, 40_000, 1]) {
+      const [alone, whole] = [count(few, max), count(definitions, max)]
+      expect(alone.choices).toEqual(new Map([[brandFilter, whole.choices.get(brandFilter)]]))
+      expect([...alone.ranges.keys()]).toEqual([priceFilter])
+    }
+    expect(count(few, 1e6).choices.get(brandFilter)!.length).toBeGreaterThan(1)
+  })
+
+  test.each<[string, string, string]>([
+    [
+      'prices',
+      `update variant_price set gross = gross + 1700 where valid_to is null and variant_id in (select id from variant where product_id % 5 = 0)`,
+      'id % 5 = 0',
+    ],
+    [
+      'stock',
+      `update stock set on_hand = (on_hand + 1) % 3 where variant_id in (select id from variant where product_id % 4 = 0)`,
+      'id % 4 = 0',
+    ],
+    ['popularity', `update product set popularity = 9 - popularity where id % 3 = 0`, 'id % 3 = 0'],
+    ['names', `update product set name = reverse(name) where id % 6 = 0`, 'id % 6 = 0'],
+    [
+      'names to those of others',
+      `update product set name = (select o.name from product o where o.id = product.id + 7) where id % 6 = 1 and id < 380`,
+      'id % 6 = 1',
+    ],
+    [
+      'categories',
+      `update product_category set category_id = 1 + category_id % 7 where product_id % 7 = 0 and not exists (
+        select 1 from product_category o where o.product_id = product_category.product_id and o.category_id = 1 + product_category.category_id % 7)`,
+      'id % 7 = 0',
+    ],
+    ['brands', `update product set brand_id = 1 + id % 4 where id % 8 = 0`, 'id % 8 = 0'],
+    [
+      'attributes',
+      `update variant_attribute set value = '195', number = 195 where attribute_id = 2 and variant_id in (select id from variant where product_id % 9 = 0)`,
+      'id % 9 = 0',
+    ],
+    [
+      'new values',
+      `update variant_attribute set value = 'ujdonsag' where attribute_id = 1 and variant_id % 11 = 0`,
+      'true',
+    ],
+    ['unpublished products', `update product set published = not published where id % 10 = 0`, 'id % 10 = 0'],
+    ['unpublished variants', `update variant set published = not published where id % 6 = 0`, 'true'],
+    ['prices taken away', `delete from variant_price where variant_id % 13 = 0`, 'true'],
+  ])('follows changes of %s', async (what, statement, condition) => {
+    await sql.unsafe(statement)
+    await model.apply(await ids(condition))
+    expect(await agree(what.length)).toBe(questions)
+  })
+
+  test('follows new products, among them many with names in one gap', async () => {
+    await addProducts(sql, 401, 700, 1)
+    await sql`update product set name = 'Ár azonos' where id % 2 = 0 and item_number > 'P600'`
+    await model.apply(await ids('id > 400'))
+    expect(await agree(2)).toBe(questions)
+  })
+
+  test('follows deleted products', async () => {
+    const gone = await ids('id % 12 = 0')
+    await sql`delete from variant where product_id = any(${gone}::int[])`
+    await sql`delete from product where id = any(${gone}::int[])`
+    await model.apply(gone)
+    expect(await agree(3)).toBe(questions)
+  })
+
+  test('gives up memory of changed products, and returns the same', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      await sql`update product set short_description = ${`kör ${round}`}`
+      await model.apply(await ids('true'))
+    }
+    const { rows } = model.stats()
+    const [live] = await sql<{ rows: number }[]>`
+      select count(*)::int as rows from variant v join product p on p.id = v.product_id
+      where v.published and p.published and exists (select 1 from variant_price where variant_id = v.id and valid_to is null)`
+    expect(rows).toBe(live!.rows)
+    expect(await agree(4)).toBe(questions)
+  })
+})
+
+describe('what the clock and words bring', () => {
+  let shop: TestKernel
+  let sql: Sql
+  let model: ReadModel
+  let now: number
+  let categoryId: number
+  const ids: Record<string, { product: number; variant: number }> = {}
+  const list = (request: Partial<ListingRequest> = {}) =>
+    model.list({
+      scope: {},
+      definitions: builtInFilters,
+      selections: new Map(),
+      order: { key: 'relevance', direction: 'desc' },
+      page: 1,
+      perPage: 24,
+      now: new Date(now),
+      ...request,
+    })
+
+  async function sell(name: string, gross: number) {
+    const [product] = await sql<{ id: number }[]>`
+      insert into product (slug, name, item_number, brand_id, main_category_id, tax_rate, description)
+      values (${name}, ${name}, ${name}, 1, ${categoryId}, 27, ${`<p>Leírás: ${name} hétköznapokra</p>`}) returning id`
+    const [variant] = await sql<
+      { id: number }[]
+    >`insert into variant (product_id, item_number, slug) values (${product!.id}, ${name}, 'v') returning id`
+    await sql`insert into product_category values (${product!.id}, ${categoryId})`
+    await sql`insert into stock (variant_id, on_hand) values (${variant!.id}, 3)`
+    await sql`insert into variant_price (variant_id, gross, valid_from) values (${variant!.id}, ${gross}, now() - interval '9 days')`
+    ids[name] = { product: product!.id, variant: variant!.id }
+  }
+
+  beforeAll(async () => {
+    shop = await createTestKernel()
+    sql = shop.kernel.sql
+    now = Date.now()
+    await sql`insert into brand (slug, name) values ('nordval', 'Nordval')`
+    const [category] = await sql<
+      { id: number }[]
+    >`insert into category (path, slug, name) values ('{1}', 'gumi', 'Gumi') returning id`
+    categoryId = category!.id
+    await sell('Fjell teli', 10_000)
+    await sell('Route nyari', 8000)
+    await sell('Fjell nyari', 9000)
+    model = await openReadModel({ ...shop.kernel, clock: () => new Date(now) }, quietFeed())
+  })
+  afterAll(async () => {
+    model?.close()
+    await shop.stop()
+  })
+
+  test('a price that becomes due is announced and listed, and so is one that ends', async () => {
+    const { product, variant } = ids['Fjell teli']!
+    const [start, end] = [new Date(now + 60_000), new Date(now + 120_000)]
+    await sql`update variant_price set valid_to = ${start} where variant_id = ${variant}`
+    await sql`insert into variant_price (variant_id, gross, original_gross, valid_from, valid_to) values (${variant}, 7000, 10000, ${start}, ${end})`
+    await model.apply([product])
+    expect(model.stats().scheduled).toBe(1)
+    expect(list().ranges.get('ar')).toEqual({ min: 8000, max: 10_000 })
+
+    now += 60_000
+    await vi.waitFor(() => expect(list().ranges.get('ar')).toEqual({ min: 7000, max: 9000 }))
+    expect(list().choices.get('akcio')).toEqual([{ value: 'igen', label: null, count: 1 }])
+
+    now += 60_000
+    await vi.waitFor(() => expect(list().total).toBe(2))
+    expect(model.stats().scheduled).toBe(0)
+    await sql`update variant_price set valid_to = null where variant_id = ${variant} and gross = 7000`
+    await model.apply([product])
+    expect(list().total).toBe(3)
+  })
+
+  const termOf = (word: string) => model.vocabulary.find(word)!
+  const word = (...matches: WordMatch[]) => ({ matches })
+  const found = (text: TextQuery) => list({ scope: { text } }).variantIds
+
+  test('every word must be found, and the best match of each counts for the order', () => {
+    const [teli, route, nyari] = ['Fjell teli', 'Route nyari', 'Fjell nyari'].map(
+      (name) => ids[name]!.variant,
+    )
+    const name = (term: string, score: number): WordMatch => ({ field: 'name', term: termOf(term), score })
+    expect(new Set(found({ words: [word(name('fjell', 40))], exactVariantIds: [] }))).toEqual(
+      new Set([teli, nyari]),
+    )
+    expect(found({ words: [word(name('fjell', 40)), word(name('nyari', 40))], exactVariantIds: [] })).toEqual(
+      [nyari],
+    )
+    expect(found({ words: [word(name('fjell', 30), name('route', 40))], exactVariantIds: [] })[0]).toBe(route)
+    expect(found({ words: [word()], exactVariantIds: [] })).toEqual([])
+    expect(found({ words: [], exactVariantIds: [] })).toHaveLength(3)
+  })
+
+  test('brands, categories and descriptions are found as well', () => {
+    const score = 20
+    expect(found({ words: [word({ field: 'brand', id: 1, score })], exactVariantIds: [] })).toHaveLength(3)
+    expect(
+      found({ words: [word({ field: 'category', id: categoryId, score })], exactVariantIds: [] }),
+    ).toHaveLength(3)
+    const everyday = termOf('hetkoznapokra')
+    expect(
+      found({ words: [word({ field: 'text', term: everyday, score })], exactVariantIds: [] }),
+    ).toHaveLength(3)
+    expect(found({ words: [word({ field: 'name', term: everyday, score })], exactVariantIds: [] })).toEqual(
+      [],
+    )
+  })
+
+  test('the totals of several categories are those of their listings, with a text and without one', async () => {
+    const [below] = await sql<{ id: number }[]>`
+      insert into category (parent_id, path, slug, name)
+      values (${categoryId}, ${[categoryId, categoryId + 1]}, 'teli-gumi', 'Téli gumi') returning id`
+    const empty = below!.id + 1
+    await sql`insert into product_category values (${ids['Fjell teli']!.product}, ${below!.id})`
+    const other = await openReadModel({ ...shop.kernel, clock: () => new Date(now) }, quietFeed())
+    const plain = { definitions: [], selections: new Map() }
+    const all = [categoryId, below!.id, empty]
+    const fjell: TextQuery = {
+      words: [word({ field: 'name', term: other.vocabulary.find('fjell')!, score: 40 })],
+      exactVariantIds: [],
+    }
+    for (const text of [undefined, fjell]) {
+      const one = (id: number) =>
+        other.count({ ...plain, scope: { categoryId: id, ...(text ? { text } : {}) } })
+      const order = { key: 'id', direction: 'asc' } as const
+      const page = { order, page: 1, perPage: 1, now: new Date(now) }
+      const listed = other.list({ ...plain, ...page, scope: text ? { text } : {} }, all)
+      expect(listed.categories).toEqual(all.map(one))
+      if (!text) expect(other.countCategories(all)).toEqual(all.map(one))
+      for (const id of all) {
+        const scope = { categoryId: id, ...(text ? { text } : {}) }
+        expect(other.hasAny({ ...plain, scope })).toBe(one(id) > 0)
+      }
+    }
+    expect(all.map((id) => other.count({ ...plain, scope: { categoryId: id, text: fjell } }))).toEqual([
+      2, 1, 0,
+    ])
+
+    const categories = (...scores: [id: number, score: number][]) => ({
+      words: [word(...scores.map(([id, score]): WordMatch => ({ field: 'category', id, score })))],
+      exactVariantIds: [],
+    })
+    const ordered = (text: TextQuery) =>
+      other.list({
+        scope: { text },
+        ...plain,
+        order: { key: 'relevance', direction: 'desc' },
+        page: 1,
+        perPage: 24,
+        now: new Date(now),
+      }).variantIds
+    expect(ordered(categories([categoryId, 20], [below!.id, 20]))).toHaveLength(3)
+    expect(ordered(categories([below!.id, 20], [empty, 20]))).toEqual([ids['Fjell teli']!.variant])
+    expect(ordered(categories([categoryId, 20], [below!.id, 30]))[0]).toBe(ids['Fjell teli']!.variant)
+    other.close()
+  })
+
+  test('what was named exactly fits whatever the words say, and comes first', () => {
+    const exact = ids['Route nyari']!.variant
+    const words = [word({ field: 'name', term: termOf('fjell'), score: 40 })]
+    expect(found({ words, exactVariantIds: [exact] })[0]).toBe(exact)
+    expect(found({ words, exactVariantIds: [exact] })).toHaveLength(3)
+    expect(found({ words: [], exactVariantIds: [exact] })).toEqual([exact])
+    expect(found({ words, exactVariantIds: [987_654] })).toHaveLength(2)
+  })
+
+  test('a catalogue without brands has none to count', async () => {
+    await sql`update product set brand_id = null`
+    const other = await openReadModel({ ...shop.kernel, clock: () => new Date(now) }, quietFeed())
+    const found = other.list({
+      scope: { categoryId },
+      definitions: builtInFilters.filter(({ slug }) => slug === brandFilter),
+      selections: new Map(),
+      order: { key: 'id', direction: 'asc' },
+      page: 1,
+      perPage: 24,
+      now: new Date(now),
+    })
+    expect([found.total, ...found.choices]).toEqual([3, [brandFilter, []]])
+    other.close()
+    await sql`update product set brand_id = 1`
+  })
+
+  test('a text that happens to hold the marks between fields is read all the same', async () => {
+    const { product } = ids['Route nyari']!
+    await sql`update product set description = ${'a\u001fb\u001ec\u001dd'} where id = ${product}`
+    await model.apply([product])
+    expect(list().total).toBe(3)
+  })
+
+  test('one apply after another: what is requested at once is taken over in turn', async () => {
+    await sql`update variant_price set gross = 1234 where valid_to is null`
+    await Promise.all(Object.values(ids).map(({ product }) => model.apply([product])))
+    expect(list().ranges.get('ar')).toEqual({ min: 1234, max: 1234 })
+  })
+})
+
+describe('a catalogue of ten thousand products', () => {
+  let shop: TestKernel
+  let model: ReadModel
+  let definitions: FilterDefinition[]
+
+  beforeAll(async () => {
+    shop = await createTestKernel()
+    definitions = [...(await fill(shop.kernel.sql, 10_000, 1)), ...builtInFilters]
+    await shop.kernel.sql`analyze`
+    model = await openReadModel(shop.kernel, quietFeed())
+  })
+  afterAll(async () => {
+    model?.close()
+    await shop.stop()
+  })
+
+  test('returns what the statement returns', async () => {
+    const options = { runs: questions, seed: 5 }
+    expect(await agreedResults(shop.kernel.sql, model, definitions, options)).toBe(questions)
+  })
+})

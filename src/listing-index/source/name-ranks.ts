@@ -1,0 +1,127 @@
+import type { Executor } from '#platform/database/database.ts'
+import { PagedColumn } from '../columns/paged-column.ts'
+import { TextReader } from './text-reader.ts'
+
+/** Ranks go from 1 to 2^32 - 1, so that new names find room between old ones. */
+const maxRank = 2 ** 32 - 1
+const productsPerLine = 5000
+
+/**
+ * The rank of every product's name in PostgreSQL's Hungarian order. Equal names have equal ranks. A changed name is put
+ * between its neighbours; when there is no room left, all get new ranks.
+ */
+export class NameRanks {
+  #ranks = new PagedColumn()
+  /** Hash of the name that a rank was given for. */
+  #hashes = new PagedColumn()
+
+  rankOf(productId: number): number {
+    return this.#ranks.get(productId)
+  }
+
+  /** Whether the rank is that of the name with this hash. */
+  isCurrent(productId: number, nameHash: number): boolean {
+    return this.rankOf(productId) !== 0 && this.#hashes.get(productId) === nameHash
+  }
+
+  /** Reads the order of all names. Until it resolves the old ranks are returned. */
+  async load(sql: Executor): Promise<void> {
+    const [ranks, hashes] = [new PagedColumn(), new PagedColumn()]
+    const [size] = await sql<{ names: number }[]>`select count(*)::int as names from product`
+    const gap = Math.floor(maxRank / ((size?.names ?? 0) * 1.1 + 16))
+    let rank = 0
+    await sql<{ line: string }[]>`
+      select string_agg(id || case when same then '=' else ':' end || hash, ' ' order by place) as line
+      from (
+        select id, hashtext(name) as hash, name = lag(name) over names as same, row_number() over names as place,
+          row_number() over names / ${productsPerLine}::int as part
+        from product window names as (order by name collate "hu-x-icu", id)
+      ) ordered
+      group by part order by part`.cursor(1, ([row]) => {
+      const reader = new TextReader(row!.line)
+      while (!reader.isAtEnd) {
+        const id = reader.number()
+        if (row!.line[reader.at - 1] === ':') rank = Math.min(maxRank - 1, rank + gap)
+        ranks.set(id, rank)
+        hashes.set(id, reader.number() >>> 0)
+      }
+    })
+    this.#ranks = ranks
+    this.#hashes = hashes
+  }
+
+  /** Gives ranks to products with new names. False when there is no room: then `load` must be called. */
+  async assign(sql: Executor, productIds: readonly number[]): Promise<boolean> {
+    const moving = new Set(productIds)
+    for (let round = 0; round < 8; round += 1) {
+      const names = await loadNeighbours(sql, [...moving])
+      // A neighbour whose own name has changed in the meantime is ranked together with the others.
+      const stale = names.flatMap(({ before, beforeHash, after, afterHash }) => [
+        ...(before === null || this.isCurrent(before, beforeHash! >>> 0) ? [] : [before]),
+        ...(after === null || this.isCurrent(after, afterHash! >>> 0) ? [] : [after]),
+      ])
+      if (stale.length === 0) return this.#fill(names)
+      for (const id of stale) moving.add(id)
+    }
+    return false
+  }
+
+  /** `names` in order. */
+  #fill(names: RankedName[]): boolean {
+    for (let first = 0; first < names.length;) {
+      let end = first + 1
+      while (end < names.length && names[end]!.before === names[first]!.before) end += 1
+      if (!this.#fillGap(names.slice(first, end))) return false
+      first = end
+    }
+    return true
+  }
+
+  /** Names that stand between the same two neighbours. */
+  #fillGap(names: RankedName[]): boolean {
+    const { before, after } = names[0]!
+    const low = before === null ? 0 : this.rankOf(before)
+    const high = after === null ? maxRank : this.rankOf(after)
+    const step = Math.floor((high - low) / (names.length + 1))
+    let rank = low
+    for (const name of names) {
+      if (name.equals === 'after') rank = high
+      else if (name.equals === null) rank += step
+      if (step < 1 && name.equals === null) return false
+      this.#ranks.set(name.id, rank)
+      this.#hashes.set(name.id, name.hash >>> 0)
+    }
+    return true
+  }
+}
+
+type RankedName = {
+  id: number
+  hash: number
+  before: number | null
+  beforeHash: number | null
+  after: number | null
+  afterHash: number | null
+  /** Has the same name as the one before it, ranked now or before, or as the neighbour after it. */
+  equals: 'before' | 'after' | null
+}
+
+/** The named products in the order of names, each with its nearest neighbours among all others. */
+async function loadNeighbours(sql: Executor, ids: number[]): Promise<RankedName[]> {
+  return sql<RankedName[]>`
+    select p.id, hashtext(p.name) as hash, before.id as before, hashtext(before.name) as "beforeHash",
+      after.id as after, hashtext(after.name) as "afterHash",
+      case when p.name = before.name or p.name = lag(p.name) over (order by p.name collate "hu-x-icu", p.id) then 'before'
+        when p.name = after.name then 'after' end as equals
+    from product p
+    left join lateral (
+      select q.id, q.name from product q
+      where (q.name collate "hu-x-icu", q.id) < (p.name collate "hu-x-icu", p.id) and q.id <> all(${ids}::int[])
+      order by q.name collate "hu-x-icu" desc, q.id desc limit 1) before on true
+    left join lateral (
+      select q.id, q.name from product q
+      where (q.name collate "hu-x-icu", q.id) > (p.name collate "hu-x-icu", p.id) and q.id <> all(${ids}::int[])
+      order by q.name collate "hu-x-icu", q.id limit 1) after on true
+    where p.id = any(${ids}::int[])
+    order by p.name collate "hu-x-icu", p.id`
+}

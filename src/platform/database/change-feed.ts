@@ -1,0 +1,208 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { changeChannel, continues, readChangeLog, trustedMinutes } from './change-log.ts'
+import { ownConnection, type Sql } from './database.ts'
+import type { Kernel } from '../kernel.ts'
+
+/**
+ * What a change is about. `product` covers its variants, prices, stock, attributes, pictures, badges and memberships;
+ * `membership` is a category that a product came into or left.
+ */
+export type ChangeKind =
+  | 'product'
+  | 'category'
+  | 'membership'
+  | 'brand'
+  | 'attribute'
+  | 'collection'
+  | 'badge'
+  | 'synonym'
+  | 'page'
+  | 'menu'
+  | 'blog'
+  | 'setting'
+
+/** What was committed since the last batch; ids are the tables' own, 0 for tables whose key is no number. */
+export type ChangeBatch = {
+  ids(kind: ChangeKind): ReadonlySet<number>
+  /** The log was lost sight of: anything may have changed. */
+  everything: boolean
+}
+export type ChangeListener = (batch: ChangeBatch) => void | Promise<void>
+
+/** Notifies every listener of every committed change, in the order of subscription, one batch after another. */
+export type ChangeFeed = {
+  subscribe(listener: ChangeListener): void
+  /** Announces changes that no commit makes, such as a price whose time has come: they go out as an ordinary batch. */
+  announce(kind: ChangeKind, ids: Iterable<number>): void
+  /** Begins to listen; subscribers come first. */
+  start: () => Promise<void>
+  stop: () => Promise<void>
+  /** Reads now and resolves when every listener has dealt with all that was committed before the call. */
+  catchUp: () => Promise<void>
+}
+
+/** For the metrics. */
+export type ChangeFeedStats = {
+  secondsSinceRead: number
+  batches: number
+  everythings: number
+  failures: number
+}
+export type ObservedChangeFeed = ChangeFeed & { stats: () => ChangeFeedStats }
+
+/** Repairs lost wake-ups. */
+const pollMilliseconds = 1000
+/** A burst of commits is one read. */
+const restMilliseconds = 20
+
+type Changes = Map<string, Set<number>>
+type Subscriber = { listener: ChangeListener; hasFailed: boolean }
+
+/** Takes its position in the log before it resolves: what is loaded afterwards is covered from then on. */
+export async function openChangeFeed({ sql: pool, log }: Kernel): Promise<ObservedChangeFeed> {
+  const sql = ownConnection(pool)
+  const subscribers: Subscriber[] = []
+  const stats = { batches: 0, everythings: 0, failures: 0 }
+  let { position } = await readChangeLog(sql, null)
+  let readAt = performance.now()
+  let announced: Changes = new Map()
+  let running: Promise<void> | null = null
+  let next: Promise<void> | null = null
+  let isAway = false
+  let stopping: AbortController | null = null
+
+  /** One read and its deliveries. Announcements go out even when the log can't be read; the failure is thrown then. */
+  async function readAndDeliver(): Promise<void> {
+    const announcements = announced
+    announced = new Map()
+    try {
+      const { everything, changes } = await readNews(announcements)
+      await deliver(changes, everything)
+    } catch (error) {
+      await deliver(announcements, false)
+      throw error
+    }
+  }
+
+  async function readNews(announcements: Changes): Promise<{ everything: boolean; changes: Changes }> {
+    const startedAt = performance.now()
+    const found = await readChangeLog(sql, position)
+    const isLost = startedAt - readAt > trustedMinutes * 60_000 || !continues(position, found.position)
+    position = found.position
+    readAt = startedAt
+    for (const { kind, ids } of found.changes) addTo(announcements, kind, ids)
+    return { everything: isLost, changes: announcements }
+  }
+
+  async function deliver(changes: Changes, everything: boolean): Promise<void> {
+    if (everything) stats.everythings += 1
+    if (everything || changes.size > 0) stats.batches += 1
+    let isAll = everything
+    for (const subscriber of subscribers) {
+      // Those after one that takes everything again hold what was made from its old state.
+      isAll ||= subscriber.hasFailed
+      if (!isAll && changes.size === 0) continue
+      try {
+        await subscriber.listener(batchOf(changes, isAll))
+        subscriber.hasFailed = false
+      } catch (error) {
+        subscriber.hasFailed = true
+        stats.failures += 1
+        log.error({ err: error }, 'change feed: a listener failed; it will be asked to take everything again')
+      }
+    }
+  }
+
+  /** A round that begins after this call; requests while one is running share the next. */
+  function runRound(): Promise<void> {
+    if (!running) {
+      const mine = readAndDeliver().finally(() => {
+        if (running === mine) running = null
+      })
+      running = mine
+      return mine
+    }
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = null
+        return runRound()
+      })
+    return next
+  }
+
+  let wakeUp = () => {}
+  /** Reads again and again until it is stopped: when woken, or after a second. */
+  async function follow(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const woken = new Promise<void>((resolve) => (wakeUp = resolve))
+      await runRound().then(noteReached, noteAway)
+      await wait(restMilliseconds, undefined, { signal }).catch(() => {})
+      const timer = new AbortController()
+      const late = wait(pollMilliseconds, undefined, { signal: AbortSignal.any([timer.signal, signal]) })
+      await Promise.race([woken, late.catch(() => {})])
+      timer.abort()
+    }
+  }
+
+  function noteAway(error: unknown): void {
+    if (!isAway) log.warn({ err: error }, 'change feed: the log cannot be read; trying again')
+    isAway = true
+  }
+
+  function noteReached(): void {
+    if (isAway) log.info('change feed: the log is read again')
+    isAway = false
+  }
+
+  let following: Promise<void> | null = null
+  return {
+    subscribe(listener) {
+      subscribers.push({ listener, hasFailed: false })
+    },
+    announce(kind, ids) {
+      addTo(announced, kind, ids)
+      wakeUp()
+    },
+    async start() {
+      stopping = new AbortController()
+      keepListening(sql, () => wakeUp(), stopping.signal)
+      following = follow(stopping.signal)
+    },
+    async stop() {
+      stopping?.abort()
+      wakeUp()
+      await following
+      await running?.catch(() => {})
+      await sql.end({ timeout: 1 })
+    },
+    catchUp: runRound,
+    stats: () => ({ ...stats, secondsSinceRead: (performance.now() - readAt) / 1000 }),
+  }
+}
+
+/** The driver listens again after a lost connection, once it has begun; until then this tries. Each beginning is a wake-up. */
+function keepListening(sql: Sql, wake: () => void, signal: AbortSignal): void {
+  void (async () => {
+    while (!signal.aborted) {
+      const isListening = await sql.listen(changeChannel, wake, wake).then(
+        () => true,
+        () => false,
+      )
+      if (isListening) return
+      await wait(pollMilliseconds, undefined, { signal }).catch(() => {})
+    }
+  })()
+}
+
+function addTo(changes: Changes, kind: string, ids: Iterable<number>): void {
+  const known = changes.get(kind) ?? new Set()
+  for (const id of ids) known.add(id)
+  if (known.size > 0) changes.set(kind, known)
+}
+
+const none: ReadonlySet<number> = new Set()
+
+function batchOf(changes: Changes, everything: boolean): ChangeBatch {
+  return { ids: (kind) => changes.get(kind) ?? none, everything }
+}

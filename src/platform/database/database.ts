@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import postgres from 'postgres'
+import { migrateJobs } from '../jobs/jobs.ts'
+import { postgresJsArguments } from '../postgres/connection-url.ts'
+import { semaphore, type Semaphore } from '../semaphore.ts'
+import { keepResultsUnsplit } from './unsplit-results.ts'
+
+/** The pool; also the type of a transaction, so that stores take either. */
+export type Sql = postgres.Sql
+export type Transaction = postgres.TransactionSql
+/** What a store needs to run statements. */
+export type Executor = Sql | Transaction
+
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+/** Held while the schema changes. */
+export const migrationLock = 7_254_001
+
+/**
+ * What one statement or transaction of a web request may take, in milliseconds. Its statements find a few rows by keys, whatever
+ * the values are: planning them once for a connection is enough, planning the larger ones took longer than carrying them out.
+ */
+const webSession = {
+  lock_timeout: 5000,
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 15_000,
+  plan_cache_mode: 'force_generic_plan',
+}
+
+/**
+ * Opens a pool. The address may name a unix socket folder: `postgres://user@localhost/db?host=/folder`. With `web` no
+ * statement waits for long, and transactions leave some connections to readers: a stuck lock stops who needs it alone.
+ */
+export function openDatabase(url: string, options: { max?: number; web?: boolean } = {}): Sql {
+  const { address, options: socket } = postgresJsArguments(url)
+  const max = options.max ?? 20
+  const sql = postgres(address, {
+    ...socket,
+    max,
+    idle_timeout: 60,
+    connect_timeout: 10,
+    backoff: secondsToReconnect,
+    onnotice: () => {},
+    connection: { application_name: 'boltiv', TimeZone: 'UTC', ...(options.web ? webSession : {}) },
+  })
+  keepResultsUnsplit(sql)
+  if (options.web) limitTransactions(sql, Math.max(1, Math.floor(max * 0.7)))
+  return sql
+}
+
+/**
+ * One connection beside the pool, to the same database: for what must not wait for its turn, or holds locks of its session.
+ * Whoever opens it ends it.
+ */
+export function ownConnection(pool: Sql): Sql {
+  // The pool's own, already read options; the driver opens its listening connection from them in the same way.
+  const options = { ...pool.options, max: 1, idle_timeout: 0, max_lifetime: null } as unknown
+  return postgres(options as postgres.Options<Record<string, never>>)
+}
+
+/** The driver's own rule waits up to 20 seconds, long after the database is back. */
+function secondsToReconnect(failures: number): number {
+  return Math.min(1, 0.05 * 2 ** failures)
+}
+
+const semaphores = new WeakMap<Sql, Semaphore>()
+
+function limitTransactions(sql: Sql, concurrency: number): void {
+  const begin = sql.begin.bind(sql) as (...given: unknown[]) => Promise<unknown>
+  const withPermit = semaphore({ concurrency, maxQueue: 500, queueTimeoutMs: 3000 })
+  semaphores.set(sql, withPermit)
+  sql.begin = ((...given: unknown[]) => withPermit(() => begin(...given))) as Sql['begin']
+}
+
+/** For statements that may wait for a lock without being in a transaction of several: they count as one. */
+export function withTransactionPermit<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
+  const withPermit = semaphores.get(sql)
+  return withPermit ? withPermit(work) : work()
+}
+
+/** Another program's newer schema; going on would spoil data. */
+export class NewerSchemaError extends Error {
+  override name = 'NewerSchemaError'
+}
+
+/** The schema lacks migrations of this program. */
+export class BehindSchemaError extends Error {
+  override name = 'BehindSchemaError'
+}
+
+/** A database of version 0.1, whose migrations these do not follow. */
+export class OlderSchemaError extends Error {
+  override name = 'OlderSchemaError'
+}
+
+/** Another program holds a table that a migration changes. */
+export class LockedSchemaError extends Error {
+  override name = 'LockedSchemaError'
+}
+
+/**
+ * @throws BehindSchemaError for a database that `migrate` must bring up to date, NewerSchemaError and OlderSchemaError as
+ * that does.
+ */
+export async function requireMigrated(url: string, next: string): Promise<void> {
+  const sql = openDatabase(url, { max: 1 })
+  try {
+    const found = await foundMigration(sql)
+    const known = await knownMigrations()
+    refuseForeign(found, known)
+    if (found !== Math.max(...known))
+      throw new BehindSchemaError(`The database is older than this program. ${next}`)
+  } finally {
+    await sql.end()
+  }
+}
+
+/** Refuses a schema that is not on the way of this program's migrations. */
+function refuseForeign(found: number | null, known: readonly number[]): void {
+  if (found !== null && found > Math.max(...known))
+    throw new NewerSchemaError(
+      'The database was migrated by a newer version of the program. Install that version, or restore a backup.',
+    )
+  if (found !== null && !known.includes(found))
+    throw new OlderSchemaError(
+      'This database is of version 0.1. Make a backup, then carry it over once: npm run shop -- upgrade-from-0-1',
+    )
+}
+
+/**
+ * Brings the schema up to date, one process at a time. Throws NewerSchemaError when the database is ahead of this program,
+ * OlderSchemaError when it has to be carried over first, LockedSchemaError when its tables are in use.
+ */
+export async function migrate(url: string): Promise<void> {
+  const sql = openDatabase(url, { max: 1 })
+  try {
+    await sql`select pg_advisory_lock(${migrationLock})`
+    const known = await knownMigrations()
+    const newest = Math.max(...known)
+    const found = await foundMigration(sql)
+    refuseForeign(found, known)
+    if (found !== newest) await runMigrations(sql)
+    await migrateQueue(url)
+  } finally {
+    await sql.end()
+  }
+}
+
+async function migrateQueue(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await migrateJobs(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** The library takes half a second to come, so it is loaded only when there is something to do. */
+async function runMigrations(sql: Sql): Promise<void> {
+  const [{ drizzle }, { migrate: run }] = await Promise.all([
+    import('drizzle-orm/postgres-js'),
+    import('drizzle-orm/postgres-js/migrator'),
+  ])
+  // A migration that waits for a lock lets nobody else pass: better to give up soon than to stop a shop that is in use.
+  await sql`set lock_timeout = '5s'`
+  try {
+    await run(drizzle(sql), { migrationsFolder })
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error
+    throw new LockedSchemaError(
+      'The schema can’t be migrated: another program uses a table that changes. Stop it, or try again later.',
+      { cause: error },
+    )
+  }
+}
+
+/** The library wraps what the database said. */
+function isLockTimeout(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  return code === '55P03' || (cause !== undefined && isLockTimeout(cause))
+}
+
+/** When this program's migrations were made, in milliseconds. */
+async function knownMigrations(): Promise<number[]> {
+  const journal = JSON.parse(await readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as {
+    entries: { when: number }[]
+  }
+  return journal.entries.map((entry) => entry.when)
+}
+
+/** The same of the database's; null where none has run. */
+async function foundMigration(sql: Sql): Promise<number | null> {
+  const [table] = await sql<
+    { name: string | null }[]
+  >`select to_regclass('drizzle.__drizzle_migrations')::text as name`
+  if (!table?.name) return null
+  const [row] = await sql<
+    { newest: string | null }[]
+  >`select max(created_at) as newest from drizzle.__drizzle_migrations`
+  return row?.newest ? Number(row.newest) : null
+}
+
+/** True for failures of the connection or a restarting server: the caller may try again later. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
+  if (typeof code !== 'string') return false
+  if (typeof syscall === 'string') return systemCalls.includes(syscall) && systemCodes.includes(code)
+  return /^(CONNECTION_|CONNECT_TIMEOUT)/.test(code) || /^(08|57P0|53)/.test(code) || code === readOnly
+}
+
+/** Of the connection alone: a missing file is ENOENT too, and is not the database. */
+const systemCalls = ['connect', 'read', 'write', 'getaddrinfo']
+const systemCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']
+/** The primary has become a replica: the new primary is about to take its place. */
+const readOnly = '25006'
+/** A lock, a statement or a transaction took longer than a web request may wait. */
+const timeouts = ['55P03', '57014', '25P03', '25P04']
+
+/** Serialization failure or deadlock: the transaction may be run again as it was. */
+export function isRetryable(error: unknown): boolean {
+  const code = (error as { code?: string } | null)?.code
+  return code === '40001' || code === '40P01'
+}
+
+/** Nothing is wrong with the request: the same one may well succeed a moment later. */
+export function isPassing(error: unknown): boolean {
+  const code = (error as { code?: string } | null)?.code
+  return isDatabaseAway(error) || isRetryable(error) || timeouts.includes(String(code))
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Emails waiting or sent. `dedupeKey` makes each kind of email unique, such as `order-confirmation:{order id}`. */
+export const emailMessage = pgTable(
+  'email_message',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    dedupeKey: text('dedupe_key').notNull().unique(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    /** What html and text are made of when they are needed; they are empty then. */
+    data: json('data'),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: at('created_at').notNull().defaultNow(),
+    sentAt: at('sent_at'),
+    /** While it waits: when it is due. Never again after the last attempt. */
+    nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
+    /** Why the last attempt failed, while it waits. */
+    failure: text('failure'),
+  },
+  (table) => [
+    index('email_message_created_idx').on(table.createdAt),
+    index('email_message_due_idx')
+      .on(table.nextAttemptAt)
+      .where(sql`sent_at is null`),
+  ],
+)
+
+/** Sessions of signed-in users, by the hash of the id in the cookie. Guests have no row. */
+export const userSession = pgTable(
+  'user_session',
+  {
+    key: text('key').primaryKey(),
+    userId: integer('user_id').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    startedAt: at('started_at').notNull().defaultNow(),
+    seenAt: at('seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('user_session_user_idx').on(table.userId),
+    index('user_session_seen_idx').on(table.seenAt),
+  ],
+)
+
+/** The merchant's settings by name, such as `shop`. */
+export const setting = pgTable('setting', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+})
+
+/** What committed transactions changed, written by triggers. Kept for an hour; see `change-feed.ts`. */
+export const changeLog = pgTable(
+  'change_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    transaction: xid8('transaction')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    kind: text('kind').notNull(),
+    /** 0 where the table's key is no number. */
+    entityId: integer('entity_id').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('change_log_transaction_idx').on(table.transaction),
+    index('change_log_mark_idx')
+      .on(table.transaction)
+      .where(sql`kind = 'mark'`),
+  ],
+)

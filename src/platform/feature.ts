@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#config'
+import type { ChangeBatch, ChangeFeed } from './database/change-feed.ts'
+import type { Sql } from './database/database.ts'
+import type { Invariant } from './database/invariant.ts'
+import type { Handlers, Invoke } from './http/endpoint.ts'
+import type { ErrorDefinition } from './http/errors.ts'
+import type { Tasks } from './jobs/jobs.ts'
+import type { Kernel } from './kernel.ts'
+import type { EmailRenderers } from './mail/mail.ts'
+import type { GaugeRow } from './observability/management.ts'
+
+/** What a feature gets when a server opens it. */
+export type FeatureServer = {
+  kernel: Kernel
+  feed: ChangeFeed
+  addGauges: (rows: GaugeRow[]) => void
+  /** Called when the server is ready to listen. */
+  onStart: (start: () => Promise<void>) => void
+  /** Called when the server closes, the last feature's first. */
+  onStop: (stop: () => void) => void
+}
+
+/** What the routes of a feature may need besides the kernel. */
+export type RouteContext = {
+  kernel: Kernel
+  invoke: Invoke
+  /** The built files of the storefront; undefined in development. */
+  clientFolder: string | undefined
+}
+
+/** All that a feature adds to the shop. `src/features.ts` lists them; what is absent, it does not have. */
+export type Feature = {
+  name: string
+  /** Its endpoints. What it must have loaded to serve them subscribes to the feed here, before the caches do. */
+  handlers?: (server: FeatureServer) => Partial<Handlers> | Promise<Partial<Handlers>>
+  /** Paths outside the contract: notifications, pictures, files for search engines. */
+  routes?: (app: FastifyInstance, context: RouteContext) => void
+  jobs?: (kernel: Kernel) => Tasks
+  /** Lines of cron, once for all nodes; what they start stands in `jobs`. */
+  cron?: readonly string[]
+  /** Renders the emails that it queues as data. */
+  emails?: (kernel: Kernel) => EmailRenderers
+  /** Rules that its data obey at all times, for `verify`. */
+  invariants?: readonly Invariant[]
+  /** Its refusals, for `docs/errors.md`. */
+  errors?: Readonly<Record<string, ErrorDefinition>>
+  /** The cache tags that a batch of changes makes stale. */
+  invalidates?: (batch: ChangeBatch, sql: Sql) => string[] | Promise<string[]>
+  /** What its responses depend on besides the data, such as the day: when it becomes another, all caches are stale. */
+  cacheVersion?: (kernel: Kernel) => () => string
+  /** Origins outside the shop that its pages may post forms to. */
+  formTargets?: (config: Config) => string[]
+  /** Widens the security headers of a shop that is set up for it. */
+  headers?: (headers: Record<string, string>, config: Config) => Record<string, string>
+}

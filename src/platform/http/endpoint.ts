@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import type { Call, Transport } from '#contract/client.ts'
+import { ResponseError } from '#contract/client-errors.ts'
+import {
+  endpointSchemas,
+  type EndpointRequest,
+  type EndpointResponse,
+  type EndpointSchema,
+} from '#contract/endpoint-schemas.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
+import { asAppError } from './error-mapping.ts'
+import { errorBody, kernelError, MovedError } from './errors.ts'
+import type { Session } from '../security/session.ts'
+import { fieldErrors, holdsUnstorableText } from './validation.ts'
+
+/** Who sends the request, and from where. The same for HTTP and for server rendering. */
+export type RequestContext = {
+  requestId: string
+  ip: string
+  session: Session
+  device: Device
+  /** The browser as it names itself; '' when it does not. */
+  userAgent: string
+  /** The value of the customer's `cart_token` cookie. */
+  cartToken: string | null
+  /** What the response showed, such as `product:12`: a change of any of these makes the response stale. */
+  tags: Set<string>
+}
+
+/** The customer's browser, as far as a cookie of its own shows. The keys are hashes. */
+export type Device = { key: () => string | null; ensureKey: () => string }
+
+/** The signed-in user's id. @throws AppError 401 for a guest. */
+export async function requireUser({ session }: Pick<RequestContext, 'session'>): Promise<number> {
+  const userId = await session.userId()
+  if (userId === null) throw kernelError('unauthenticated')
+  return userId
+}
+
+export type Handler<N extends EndpointName> = (
+  request: EndpointRequest<N>,
+  context: RequestContext,
+) => Promise<EndpointResponse<N>>
+export type Handlers = { [N in EndpointName]: Handler<N> }
+
+export type RawInput = { params: unknown; query: unknown; body: unknown }
+/** Validates, then calls the handler. Throws AppError (422 with `errors` for bad input) and MovedError. */
+export type Invoke = (name: EndpointName, input: RawInput, context: RequestContext) => Promise<unknown>
+
+/** `checkResponses` compares every response with its schema and fails on a difference: for tests and development. */
+export function createInvoke(handlers: Handlers, options: { checkResponses: boolean }): Invoke {
+  return async function invoke(name, input, context) {
+    const schema: EndpointSchema = endpointSchemas[name]
+    const request = {
+      params: parse(schema.params, input.params, 'path'),
+      query: parse(schema.query, input.query, 'query'),
+      body: parse(schema.body, input.body, 'body'),
+    }
+    const handler = handlers[name] as Handler<EndpointName>
+    const response = await handler(request as EndpointRequest<EndpointName>, context)
+    if (options.checkResponses) schema.response.parse(response)
+    return response
+  }
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, part: 'path' | 'query' | 'body'): unknown {
+  if (!schema) return undefined
+  if (holdsUnstorableText(value))
+    throw part === 'path'
+      ? kernelError('not_found')
+      : kernelError('validation_failed', { message: 'Nem megengedett karaktert tartalmaz.' })
+  const result = schema.safeParse(value ?? {})
+  if (result.success) return result.data
+  if (part === 'path') throw kernelError('not_found')
+  const errors = fieldErrors(result.error, value)
+  throw kernelError('validation_failed', {
+    errors,
+    message: Object.values(errors)[0]?.[0] ?? 'Kérjük, javítsa a megjelölt mezőket.',
+  })
+}
+
+/** Calls handlers in process, for server rendering. Values take the form they would have had on the wire. */
+export function inProcessTransport(invoke: Invoke, context: RequestContext): Transport {
+  async function carry(call: Call, movesLeft: number): Promise<unknown> {
+    try {
+      return await invoke(
+        call.name,
+        { params: stringified(call.params), query: call.query, body: call.body },
+        context,
+      )
+    } catch (error) {
+      if (error instanceof MovedError && movesLeft > 0)
+        return carry({ ...call, params: { ...call.params, ...error.params } }, movesLeft - 1)
+      const known = asAppError(error)
+      // A fault of ours keeps its own stack for the log.
+      throw known.status === 500 ? error : new ResponseError(known.status, errorBody(known))
+    }
+  }
+  return (call) => carry(call, 1)
+}
+
+function stringified(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]))
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#config'
+import { deviceOf } from '../security/csrf.ts'
+import type { RequestContext } from './endpoint.ts'
+
+/** Who sends the request, from where and with what, as handlers see it. */
+export function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: RequestContext['session'],
+  config: Config,
+): RequestContext {
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    session,
+    device: deviceOf(request, reply, config),
+    userAgent: request.headers['user-agent'] ?? '',
+    cartToken: request.cookies.cart_token || null,
+    tags: new Set(),
+  }
+}

@@ -1,0 +1,30 @@
+import fastifyStatic from '@fastify/static'
+import { existsSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { withoutDocumentHeaders } from '../security/security-headers.ts'
+
+const oneYearSeconds = 31_536_000
+const neverDocument = /\.(?:woff2|js|css)(?:\.br|\.gz)?$/
+
+/** The built client: hashed files for a year, the rest (logo, icons) for an hour. Compressed copies stand beside the files. */
+export async function registerStaticFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
+  if (!existsSync(clientFolder)) throw new Error('The storefront is not built: run `npm run build`.')
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    prefix: '/',
+    wildcard: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    globIgnore: ['**/.vite/**', '**/*.br', '**/*.gz'],
+    cacheControl: false,
+    schemaHide: true,
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/')
+      if (hashed && neverDocument.test(path)) withoutDocumentHeaders(reply)
+      void reply.header(
+        'cache-control',
+        hashed ? `public, max-age=${oneYearSeconds}, immutable` : 'public, max-age=3600',
+      )
+    },
+  })
+}

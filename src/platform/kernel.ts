@@ -1,0 +1,16 @@
+import type { Logger } from 'pino'
+import type { Config } from '#config'
+import type { Clock } from './clock.ts'
+import type { Sql } from './database/database.ts'
+import type { FileStore } from './files/files.ts'
+
+/** What every feature may use. */
+export type Kernel = {
+  config: Config
+  sql: Sql
+  log: Logger
+  clock: Clock
+  /** Signs cookies and links. */
+  secret: string
+  files: FileStore
+}

@@ -1,0 +1,248 @@
+import { brand } from '#theme/brand.ts'
+import { html, Markup } from '../markup/html.ts'
+import { findSize } from '#tyres/size-in-name.ts'
+
+/**
+ * The pieces of emails. Mail programs know no style sheets, so every element carries its own style; emails have no deps
+ * and no text colour of their own, so that they follow the reader's light or dark theme. Only the orange fields are a whole
+ * pair of colours. Nothing is fetched: an email is the same with pictures turned off.
+ */
+
+const family = 'Archivo,Arial,Helvetica,sans-serif'
+/** The font of names, sizes and totals. */
+const wide = "font-family:Archivo,'Arial Black',Arial,sans-serif;font-weight:900;letter-spacing:-0.4px"
+const figures = 'font-variant-numeric:tabular-nums'
+/** A long word, such as an item number or an address, makes no email wider than a telephone. */
+const wrapping = 'word-break:break-word'
+const hairline = '1px solid #8a949e'
+/** Without a colour: that of the text. */
+const rule = '2px solid'
+const field = `background:${brand.accent};color:${brand.onAccent}`
+const attributes = new Markup('role="presentation" cellpadding="0" cellspacing="0" border="0"')
+
+export type EmailLink = { text: string; url: string }
+/** `amount` as it is read, `99 960 Ft`. */
+export type EmailGoods = { name: string; detail: string; amount: string }
+export type EmailSum = { name: string; amount: string }
+
+const table = (margin: string, rows: Markup): Markup =>
+  html`<table ${attributes} width="100%" style="border-collapse:collapse;margin:${margin}">
+    ${rows}
+  </table> `
+
+/** The shop's own text. A line may end after a hyphen, but the first one of `e-mail-cím` does not end one. */
+export const emailCopy = (text: string): Markup =>
+  html`${text
+    .split(/(\be-mail[\p{L}-]*)/iu)
+    .map((part, index) =>
+      index % 2 === 1 ? html`<span style="white-space:nowrap">${part}</span>` : html`${part}`,
+    )}`
+
+export const emailHeading = (text: string): Markup =>
+  html`<h1 style="${wide};font-size:26px;line-height:1.2;margin:28px 0 16px">${emailCopy(text)}</h1> `
+
+export const emailSection = (text: string): Markup =>
+  html`<h2 style="font-size:17px;line-height:1.3;margin:32px 0 10px;padding-top:12px;border-top:1px solid">
+    ${text}
+  </h2> `
+
+export const emailParagraph = (content: string | Markup): Markup =>
+  html`<p style="margin:0 0 14px">${typeof content === 'string' ? emailCopy(content) : content}</p> `
+
+export const emailLink = ({ text, url }: EmailLink): Markup =>
+  html`<a href="${url}" style="color:inherit;text-decoration:underline">${text}</a>`
+
+/** Names and values, ruled like a drawing's table. */
+export function emailDetails(rows: readonly (readonly [name: string, value: string])[]): Markup {
+  const cell = `padding:8px 0;border-bottom:${hairline};vertical-align:top`
+  return table(
+    '0 0 18px',
+    html`
+      ${rows.map(
+        ([name, value]) =>
+          html`<tr>
+            <td width="38%" style="${cell};word-break:normal;padding-right:12px;font-size:14px">${name}</td>
+            <td style="${cell};${figures};font-weight:bold">${value}</td>
+          </tr> `,
+      )}
+    `,
+  )
+}
+
+/** What somebody else wrote, line by line. */
+export const emailQuote = (lines: readonly string[]): Markup =>
+  table(
+    '0 0 18px',
+    html`
+      <tr>
+        <td style="border-left:4px solid ${brand.accent};padding:2px 0 2px 16px">
+          ${lines.map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`))}
+        </td>
+      </tr>
+    `,
+  )
+
+/** Goods with their sums, and the last sum large between two rules. */
+export function emailGoods(
+  goods: readonly EmailGoods[],
+  sums: readonly EmailSum[],
+  total: EmailSum & { note?: string },
+): Markup {
+  const cell = `padding:12px 0;border-bottom:${hairline};vertical-align:top`
+  const amount = `${figures};text-align:right;white-space:nowrap;padding-left:16px`
+  const big = `padding:14px 0;border-top:${rule};border-bottom:${rule};vertical-align:baseline`
+  return table(
+    '0 0 18px',
+    html`
+      ${goods.map(
+        (one) =>
+          html`<tr>
+            <td style="${cell}">
+              ${sizedName(one.name)}<br /><span style="font-size:13px;${figures}">${one.detail}</span>
+            </td>
+            <td style="${cell};${amount};font-weight:bold">${one.amount}</td>
+          </tr> `,
+      )}
+      ${sums.map(
+        (one) =>
+          html`<tr>
+            <td style="padding:8px 0 0">${one.name}</td>
+            <td style="padding:8px 0 0;${amount}">${one.amount}</td>
+          </tr> `,
+      )}
+      <tr>
+        <td colspan="2" height="12" style="font-size:0;line-height:12px">&nbsp;</td>
+      </tr>
+      <tr>
+        <td style="${big};font-weight:bold">
+          ${total.name}${
+            total.note ? html`<br /><span style="font-size:13px;font-weight:normal">${total.note}</span>` : ''
+          }
+        </td>
+        <td style="${big};${amount};${wide};font-size:22px">${total.amount}</td>
+      </tr>
+    `,
+  )
+}
+
+/** A name whose tyre size is set as the shop writes it, on a line of its own. */
+export function sizedName(name: string): Markup {
+  const size = findSize(name)
+  if (!size) return html`<strong>${name}</strong>`
+  const { before, whole, index, after } = size
+  const cut = index === '' ? -1 : whole.lastIndexOf(index)
+  const [line, rest] = cut < 0 ? [whole, ''] : [whole.slice(0, cut).trimEnd(), whole.slice(cut)]
+  return html`${before === '' ? '' : html`<strong>${before}</strong><br />`}
+    <span style="${wide};font-size:19px;line-height:1.4;white-space:nowrap">${line}</span>${
+      rest === '' ? '' : html` <span style="white-space:nowrap">${rest}</span>`
+    }${after === '' ? '' : html` ${after}`}`
+}
+
+/** The one thing to do: an orange field that is a link all over. */
+export const emailButton = ({ text, url }: EmailLink): Markup =>
+  html`<table ${attributes} style="margin:26px 0 18px;border-collapse:separate">
+    <tr>
+      <td bgcolor="${brand.accent}" style="${field};border-radius:6px">
+        <a
+          href="${url}"
+          style="display:inline-block;padding:14px 24px;${field};font-size:16px;font-weight:bold;line-height:1.25;text-decoration:none;border-radius:6px"
+          >${text}</a
+        >
+      </td>
+    </tr>
+  </table> `
+
+/** For those whose program shows no button. */
+export const emailAddress = (url: string): Markup =>
+  html`<p style="margin:0 0 14px;font-size:13px">
+    Ha a gomb nem működik, másolja ezt a címet a böngészőjébe:<br />
+    <a href="${url}" style="color:inherit;word-break:break-all">${url}</a>
+  </p> `
+
+/** The shop's name on its orange field, measured as on a drawing. */
+const wordmark = (sender: string): Markup =>
+  table(
+    '0',
+    html`
+      <tr>
+        <td bgcolor="${brand.accent}" style="${field};padding:20px 24px 18px;border-radius:6px">
+          <table ${attributes} style="border-collapse:collapse">
+            <tr>
+              <td colspan="2" style="${wide};color:inherit;font-size:23px;line-height:1.2">${sender}</td>
+            </tr>
+            <tr>
+              <td colspan="2" height="6" style="font-size:0;line-height:6px">&nbsp;</td>
+            </tr>
+            <tr>
+              <td colspan="2" height="5" style="${tickStyle};border-bottom:2px solid ${brand.onAccent}">
+                &nbsp;
+              </td>
+            </tr>
+            <tr>
+              <td colspan="2" height="5" style="${tickStyle}">&nbsp;</td>
+            </tr>
+          </table>
+        </td>
+      </tr>
+    `,
+  )
+
+const tickStyle = `font-size:0;line-height:5px;border-left:2px solid ${brand.onAccent};border-right:2px solid ${brand.onAccent}`
+
+/** What a list of emails shows after the subject; the zero-width characters keep the email's own text out of it. */
+const preview = (text: string): Markup =>
+  html`<div style="display:none;max-height:0;max-width:0;overflow:hidden;mso-hide:all">
+    ${text}${'\u00a0\u200c'.repeat(60)}
+  </div>`
+
+/** The whole page, 600 px wide at most. */
+export function emailDocument(email: {
+  title: string
+  /** The first words that a list of emails shows. */
+  preview: string
+  /** The shop's name. */
+  sender: string
+  body: Markup | Markup[]
+  /** Small print: why the email came, who sent it. */
+  foot: Markup | Markup[]
+}): string {
+  return html`<!doctype html>
+    <html lang="hu">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>${email.title}</title>
+      </head>
+      <body
+        style="margin:0;padding:0;font-family:${family};font-size:16px;line-height:1.5;-webkit-text-size-adjust:100%"
+      >
+        ${preview(email.preview)}
+        <table ${attributes} width="100%" style="border-collapse:collapse">
+          <tr>
+            <td align="center" style="padding:16px 16px 32px">
+              <table
+                ${attributes}
+                width="600"
+                align="center"
+                style="width:100%;max-width:600px;border-collapse:collapse;text-align:left"
+              >
+                <tr>
+                  <td style="font-family:${family};font-size:16px;line-height:1.5;${wrapping}">
+                    ${wordmark(email.sender)} ${email.body}
+                    <div
+                      style="margin:32px 0 0;padding-top:14px;border-top:${hairline};font-size:13px;line-height:1.5"
+                    >
+                      ${email.foot}
+                    </div>
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `.text
+}

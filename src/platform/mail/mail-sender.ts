@@ -1,0 +1,224 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import { ownConnection, type Sql } from '../database/database.ts'
+import type { FileStore } from '../files/files.ts'
+import { onEmailQueued, renderMessage, type EmailTemplate, type EmailRenderers } from './mail.ts'
+
+export type MailSender = {
+  /** Puts due emails on their way, as many as there is room for, and does not wait for them. */
+  startDue: () => Promise<void>
+  /** Settles when one of the emails under way has ended; never while there is none. */
+  oneEnded: () => Promise<void>
+  /** Sends until no email is due that nobody else is sending. Failures are logged: those emails are due again later. */
+  sendDue: () => Promise<void>
+  /** Waits for the emails under way. */
+  stop: () => Promise<void>
+}
+
+type MailOptions = {
+  sql: Sql
+  /** Without an SMTP address emails are stored here, as `mail/{id}.eml`. */
+  files: FileStore
+  smtpUrl: string | undefined
+  from: string
+  log: Logger
+  /** For emails that were queued as templates. */
+  renderers?: EmailRenderers
+}
+
+type DueEmail = {
+  id: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  draft: EmailTemplate | null
+  createdAt: Date
+}
+
+const sendConcurrency = 4
+/** Some of them may be with other processes. */
+const dueBatchSize = 100
+const maxAttempts = 25
+/** So many characters of a mail server's text are kept. */
+const storedFailure = 500
+/** A transaction that has written its email is about to commit. */
+const commitMilliseconds = 20
+/** Finds what no call announced: emails of other processes that died, those to be tried again. */
+const pollMilliseconds = 1000
+/** Advisory locks of this class mean: a live process is sending the email with this number. */
+const lockClass = 7255
+
+/** Milliseconds that a mail server may take to reply; the email is tried again later. */
+const smtpTimeouts = {
+  connectionTimeout: 5000,
+  greetingTimeout: 5000,
+  dnsTimeout: 5000,
+  socketTimeout: 15_000,
+}
+
+/** Sends what waits in the outbox, as soon as an email was queued in this process, and looks by itself every second. */
+export function startMail(options: MailOptions): MailSender {
+  const { log } = options
+  const sender = openMailSender(options)
+  const stopping = new AbortController()
+  let wakeUp = () => {}
+  let isAway = false
+  const forget = onEmailQueued(() => wakeUp())
+
+  async function keepSending({ signal }: AbortController) {
+    while (!signal.aborted) {
+      const woken = new Promise<void>((resolve) => (wakeUp = resolve))
+      const freed = sender.oneEnded()
+      await sender.startDue().then(
+        () => (isAway = false),
+        (error: unknown) => {
+          if (!isAway) log.warn({ err: error }, 'emails wait')
+          isAway = true
+        },
+      )
+      const rest = new AbortController()
+      const late = wait(pollMilliseconds, undefined, { signal: AbortSignal.any([rest.signal, signal]) })
+      const queued = woken.then(() => wait(commitMilliseconds))
+      await Promise.race([queued, freed, sender.oneEnded(), late.catch(() => {})])
+      rest.abort()
+    }
+  }
+  const running = keepSending(stopping)
+
+  return {
+    ...sender,
+    async stop() {
+      forget()
+      stopping.abort()
+      await sender.stop()
+      await running
+    },
+  }
+}
+
+/** The sender alone: it sends when it is called. */
+export function openMailSender({ sql: pool, log, ...options }: MailOptions): MailSender {
+  // The locks of emails live as long as their connection, which is there only while there are emails to send.
+  let own: Sql | undefined
+  const deliver = openPost(options)
+  const inFlight = new Map<string, Promise<void>>()
+  let last: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  async function send(sql: Sql, email: DueEmail): Promise<void> {
+    try {
+      await deliver(email)
+    } catch (error) {
+      log.warn({ err: error, mail: email.id }, 'an email could not be sent')
+      return postpone(sql, email.id, error instanceof Error ? error.message : String(error))
+    }
+    await markSent(sql, email.id)
+  }
+
+  /** One call after the other, so that no email is claimed twice. */
+  const startDue = () => (last = last.catch(() => {}).then(fillUp))
+
+  async function fillUp() {
+    if (stopped || inFlight.size >= sendConcurrency) return
+    if (!(await hasDue(pool))) return inFlight.size === 0 ? rest() : undefined
+    const sql = (own ??= ownConnection(pool))
+    for (const email of await claim(sql, sendConcurrency - inFlight.size, [...inFlight.keys()])) {
+      const sending = send(sql, email)
+        .catch((error: unknown) => log.warn({ err: error, mail: email.id }, 'an email could not be marked'))
+        .finally(() => inFlight.delete(email.id))
+      inFlight.set(email.id, sending)
+    }
+  }
+
+  const oneEnded = () => Promise.race(inFlight.values())
+
+  async function rest() {
+    const idle = own
+    own = undefined
+    await idle?.end({ timeout: 1 })
+  }
+
+  return {
+    startDue,
+    oneEnded,
+    async sendDue() {
+      for (await startDue(); inFlight.size > 0; await startDue()) await oneEnded()
+    },
+    async stop() {
+      stopped = true
+      await last.catch(() => {})
+      await Promise.all(inFlight.values())
+      await rest()
+    },
+  }
+}
+
+/** Gives an email to the mail server, or writes it into its file. */
+function openPost({ files, smtpUrl, from, renderers = {} }: Omit<MailOptions, 'sql' | 'log'>) {
+  const transport = smtpUrl
+    ? createTransport({ url: smtpUrl, ...smtpTimeouts })
+    : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const host = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
+
+  return async ({ id, recipient, subject, createdAt, ...stored }: DueEmail): Promise<void> => {
+    const sent = await transport.sendMail({
+      from,
+      // As an object: a text would be parsed, and could name more people than one.
+      to: { name: '', address: recipient },
+      subject,
+      ...renderMessage(renderers, stored),
+      date: createdAt,
+      messageId: `<boltiv-${id}-${createdAt.getTime()}@${host}>`,
+    })
+    if (!smtpUrl) await files.write(`mail/${id}.eml`, (sent as { message: Buffer }).message)
+  }
+}
+
+async function hasDue(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ due: boolean }[]>`
+    select exists (select from email_message where sent_at is null and next_attempt_at <= now() and recipient <> '') as due`
+  return row?.due ?? false
+}
+
+/**
+ * Takes as many due emails as there is room for, without those of `inFlight`, whose locks would let their own process in:
+ * locked as long as this process lives, and due again after a pause of minutes at most, should it die. What another process
+ * has claimed since it was found is let go: the update looks at the newest row.
+ */
+async function claim(sql: Sql, room: number, inFlight: string[]): Promise<DueEmail[]> {
+  const found = await sql<{ id: string }[]>`
+    with due as materialized (
+      select id from email_message where sent_at is null and next_attempt_at <= now() and recipient <> ''
+        and id <> all(${inFlight}::bigint[])
+      order by next_attempt_at limit ${dueBatchSize}
+    )
+    select id from due where pg_try_advisory_lock(${lockClass}, hashint8(id)) limit ${room}`
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const claimed = await sql<DueEmail[]>`
+    update email_message set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => exp(least(attempts + 1, 5)))
+    where id = any(${ids}::bigint[]) and sent_at is null and next_attempt_at <= now()
+    returning id, recipient, subject, html, text, data as draft, created_at as "createdAt"`
+  const claimedIds = new Set(claimed.map(({ id }) => id))
+  const others = ids.filter((id) => !claimedIds.has(id))
+  if (others.length > 0)
+    await sql`select pg_advisory_unlock(${lockClass}, hashint8(id)) from unnest(${others}::bigint[]) as id`
+  return claimed
+}
+
+async function markSent(sql: Sql, id: string): Promise<void> {
+  await sql`
+    update email_message set sent_at = now(), failure = null where id = ${id}
+    returning pg_advisory_unlock(${lockClass}, hashint8(id))`
+}
+
+/** After the last attempt it stays, never due: `doctor` lists it, and why. */
+async function postpone(sql: Sql, id: string, failure: string): Promise<void> {
+  await sql`
+    update email_message set failure = ${failure.slice(0, storedFailure)}, next_attempt_at = case
+      when attempts >= ${maxAttempts} then 'infinity'
+      else now() + make_interval(secs => exp(least(attempts, 10))) end
+    where id = ${id} returning pg_advisory_unlock(${lockClass}, hashint8(id))`
+}

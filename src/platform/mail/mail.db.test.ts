@@ -1,0 +1,341 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { pino } from 'pino'
+import PostalMime from 'postal-mime'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { openDatabase, type Sql } from '../database/database.ts'
+import { purgeMail, queueMail, type Email, type EmailRenderers } from './mail.ts'
+import { openMailSender, startMail, type MailSender } from './mail-sender.ts'
+
+const log = pino({ level: 'silent' })
+const waitOptions = { timeout: 30_000, interval: 20 }
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let sql: Sql
+const open = new Set<Server>()
+const senders = new Set<MailSender>()
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  sql = openDatabase(database.url, { max: 4 })
+})
+afterEach(async () => {
+  await Promise.all([...senders].map((sender) => sender.stop()))
+  senders.clear()
+  await sql`update email_message set sent_at = now() where sent_at is null`
+  for (const server of open) server.close()
+  open.clear()
+})
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+})
+
+type Post = { commands: string[]; emails: string[] }
+
+/** A mail server that talks as `response` says; null is silence. */
+async function startSmtp(response: (command: string) => string | null) {
+  const post: Post = { commands: [], emails: [] }
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    let email: string | null = null
+    const say = (command: string) => {
+      const text = response(command)
+      if (text !== null) socket.write(`${text}\r\n`)
+      return text
+    }
+    say('CONNECT')
+    socket.on('data', (data) => {
+      if (email !== null) {
+        email += data.toString()
+        if (!email.endsWith('\r\n.\r\n')) return
+        post.emails.push(email)
+        email = null
+        say('END')
+        return
+      }
+      for (const command of data.toString().split('\r\n').filter(Boolean)) {
+        post.commands.push(command)
+        if (say(command)?.startsWith('354')) email = ''
+      }
+    })
+  })
+  open.add(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    post,
+    hangUp: () => sockets.forEach((socket) => socket.destroy()),
+  }
+}
+
+function polite(command: string): string {
+  if (command === 'CONNECT') return '220 ready'
+  if (command.startsWith('DATA')) return '354 go on'
+  if (command.startsWith('QUIT')) return '221 bye'
+  return '250 ok'
+}
+
+const files = {
+  read: async () => null,
+  write: async () => {},
+  exists: async () => false,
+  remove: async () => {},
+}
+
+/** Started: it looks by itself. */
+function senderTo(
+  smtpUrl: string,
+  kind: 'started' | 'called' = 'called',
+  renderers: EmailRenderers = {},
+): MailSender {
+  const options = { sql, files, smtpUrl, log, from: 'Bolt <bolt@example.hu>', renderers }
+  const sender = kind === 'started' ? startMail(options) : openMailSender(options)
+  senders.add(sender)
+  return sender
+}
+
+async function queue(email: Partial<Email> & { dedupeKey: string }): Promise<string> {
+  await queueMail(sql, { to: 'eva@example.hu', subject: 'Rendelés', html: '<p>Ő</p>', text: 'Ő', ...email })
+  const [row] = await sql<
+    { id: string }[]
+  >`select id from email_message where dedupe_key = ${email.dedupeKey}`
+  return row!.id
+}
+
+async function isPostponed(id: string): Promise<boolean> {
+  const rows = await sql`select from email_message where id = ${id} and next_attempt_at > now()`
+  return rows.length > 0
+}
+
+async function stateOf(id: string) {
+  const [row] = await sql<{ sent: boolean; attempts: number }[]>`
+    select sent_at is not null as sent, attempts from email_message where id = ${id}`
+  return row!
+}
+
+test('an email queued twice and tried twice is sent once', async () => {
+  const smtp = await startSmtp(polite)
+  const sender = senderTo(smtp.url)
+  const id = await queue({ dedupeKey: 'once' })
+  expect(await queue({ dedupeKey: 'once' })).toBe(id)
+  await sender.sendDue()
+  await sql`update email_message set next_attempt_at = now() where id = ${id}`
+  await sender.sendDue()
+  expect(smtp.post.emails).toHaveLength(1)
+  expect(await stateOf(id)).toEqual({ sent: true, attempts: 1 })
+})
+
+test('a template is rendered when its email is sent, and one that nobody here can render waits', async () => {
+  const smtp = await startSmtp(polite)
+  await queueMail(sql, {
+    dedupeKey: 'draft',
+    to: 'eva@example.hu',
+    subject: 'Rendelés',
+    draft: { kind: 'greeting', data: { name: 'Éva' } },
+  })
+  const [stored] = await sql<{ id: string; html: string }[]>`
+    select id, html from email_message where dedupe_key = 'draft'`
+  expect(stored!.html).toBe('')
+  await senderTo(smtp.url).sendDue()
+  expect(smtp.post.emails).toEqual([])
+  expect(await isPostponed(stored!.id)).toBe(true)
+
+  await sql`update email_message set next_attempt_at = now() where id = ${stored!.id}`
+  const greeting = ({ name }: { name: string }) => ({
+    html: `<p>Kedves ${name}!</p>`,
+    text: `Kedves ${name}!`,
+  })
+  await senderTo(smtp.url, 'called', { greeting }).sendDue()
+  const email = await PostalMime.parse(smtp.post.emails[0]!)
+  expect([email.text?.trim(), email.html?.trim()]).toEqual(['Kedves Éva!', '<p>Kedves Éva!</p>'])
+  expect(await stateOf(stored!.id)).toEqual({ sent: true, attempts: 2 })
+})
+
+test('nothing in an email can add recipients or headers', async () => {
+  const smtp = await startSmtp(polite)
+  const sender = senderTo(smtp.url)
+  await queue({
+    dedupeKey: 'injection',
+    to: 'eva@example.hu, mallory@example.hu\r\nBcc: mallory@example.hu',
+    subject: 'Rendelés\r\nBcc: mallory@example.hu\r\n\r\nTörzs',
+  })
+  await sender.sendDue()
+  const recipients = smtp.post.commands.filter((command) => command.startsWith('RCPT'))
+  expect(recipients.filter((command) => /<mallory@example\.hu>/.test(command))).toEqual([])
+  expect(recipients.length).toBeLessThanOrEqual(1)
+  for (const email of smtp.post.emails) {
+    const { headers } = await PostalMime.parse(email)
+    expect(headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(headers.map(({ key }) => key)).not.toContain('cc')
+  }
+  await queue({ dedupeKey: 'injected-subject', subject: 'Rendelés\r\nBcc: mallory@example.hu' })
+  await sender.sendDue()
+  const { headers } = await PostalMime.parse(smtp.post.emails.at(-1)!)
+  expect(headers.map(({ key }) => key)).not.toContain('bcc')
+})
+
+test('a mail server that says nothing is given up, and the email waits', async () => {
+  const smtp = await startSmtp(() => null)
+  const id = await queue({ dedupeKey: 'unreachable' })
+  await senderTo(smtp.url).sendDue()
+  expect(await stateOf(id)).toEqual({ sent: false, attempts: 1 })
+  smtp.hangUp()
+})
+
+test('a refused email is tried again later, and others do not wait for it', async () => {
+  let refusing = true
+  const smtp = await startSmtp((command) =>
+    refusing && command.startsWith('RCPT') ? '451 come back later' : polite(command),
+  )
+  senderTo(smtp.url, 'started')
+  const id = await queue({ dedupeKey: 'refused' })
+  // Whoever takes an email to send it postpones it too: the refusal must have come.
+  const refused = () => sql`select from email_message where id = ${id} and failure is not null`
+  await vi.waitUntil(async () => (await refused()).length > 0, waitOptions)
+  expect(await isPostponed(id)).toBe(true)
+  refusing = false
+  const next = await queue({ dedupeKey: 'after-refused' })
+  await vi.waitUntil(async () => (await stateOf(next)).sent, waitOptions)
+  expect(await stateOf(id)).toEqual({ sent: false, attempts: 1 })
+  await sql`update email_message set next_attempt_at = now() where id = ${id}`
+  await vi.waitUntil(async () => (await stateOf(id)).sent, waitOptions)
+  expect(await stateOf(id)).toEqual({ sent: true, attempts: 2 })
+})
+
+test('an email is sent when its transaction has committed, and not when it was rolled back', async () => {
+  const smtp = await startSmtp(polite)
+  senderTo(smtp.url, 'started')
+  const email = { to: 'eva@example.hu', subject: 'Rendelés', html: '<p>Ő</p>', text: 'Ő' }
+  const rolledBack = sql.begin(async (tx) => {
+    await queueMail(tx, { ...email, dedupeKey: 'rolled-back' })
+    throw new Error('rolled back')
+  })
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  await sql.begin((tx) => queueMail(tx, { ...email, dedupeKey: 'committed', subject: 'Megvan' }))
+  await vi.waitUntil(() => smtp.post.emails.length > 0, waitOptions)
+  expect(smtp.post.emails).toHaveLength(1)
+  expect(smtp.post.emails[0]).toContain('Subject: Megvan')
+})
+
+test('several senders send each of many emails once', async () => {
+  const smtp = await startSmtp(polite)
+  const several = [senderTo(smtp.url), senderTo(smtp.url), senderTo(smtp.url)]
+  const ids = await Promise.all(Array.from({ length: 30 }, (_, turn) => queue({ dedupeKey: `many-${turn}` })))
+  await Promise.all(several.map((sender) => sender.sendDue()))
+  const sent = smtp.post.emails.map((email) => /^Message-ID: <boltiv-(\d+)-/im.exec(email)?.[1])
+  expect(sent).toHaveLength(ids.length)
+  expect(new Set(sent)).toEqual(new Set(ids))
+})
+
+test('an email that is being sent is left alone, however long that takes', async () => {
+  let [isReached, isSlow] = [false, true]
+  const smtp = await startSmtp((command) => {
+    if (isSlow && command === 'CONNECT') {
+      isReached = true
+      return null
+    }
+    return polite(command)
+  })
+  const id = await queue({ dedupeKey: 'slow' })
+  const slow = senderTo(smtp.url).sendDue()
+  await vi.waitUntil(() => isReached, waitOptions)
+  isSlow = false
+  await sql`update email_message set next_attempt_at = now() where id = ${id}`
+  await senderTo(smtp.url).sendDue()
+  expect(smtp.post.emails).toEqual([])
+  smtp.hangUp()
+  await slow
+  await sql`update email_message set next_attempt_at = now() where id = ${id}`
+  await senderTo(smtp.url).sendDue()
+  expect(smtp.post.emails).toHaveLength(1)
+})
+
+test('emails that hang hold up no others', async () => {
+  const smtp = await startSmtp((command) => (command.includes('slow@') ? null : polite(command)))
+  senderTo(smtp.url, 'started')
+  for (const turn of [1, 2, 3]) await queue({ dedupeKey: `hangs-${turn}`, to: 'slow@example.hu' })
+  await vi.waitUntil(
+    () => smtp.post.commands.filter((line) => line.includes('slow@')).length === 3,
+    waitOptions,
+  )
+  const others = [1, 2, 3, 4, 5, 6].map((turn) => queue({ dedupeKey: `passes-${turn}` }))
+  await Promise.all(others)
+  await vi.waitUntil(() => smtp.post.emails.length === others.length, { ...waitOptions, timeout: 10_000 })
+  // Their pause is over, they are still under way: nobody sends them a second time.
+  await sql`update email_message set next_attempt_at = now() where sent_at is null`
+  await queue({ dedupeKey: 'passes-too' })
+  await vi.waitUntil(() => smtp.post.emails.length === others.length + 1, { ...waitOptions, timeout: 10_000 })
+  expect(smtp.post.commands.filter((line) => line.includes('slow@'))).toHaveLength(3)
+  smtp.hangUp()
+})
+
+test('a sender whose connection was lost sends on', async () => {
+  let isReached = false
+  const smtp = await startSmtp((command) => {
+    if (!command.includes('slow@')) return polite(command)
+    isReached = true
+    return null
+  })
+  senderTo(smtp.url, 'started')
+  await queue({ dedupeKey: 'cut-off', to: 'slow@example.hu' })
+  await vi.waitUntil(() => isReached, waitOptions)
+  const cut = await sql`
+    select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database
+    where locktype = 'advisory' and datname = current_database()`
+  expect(cut).toHaveLength(1)
+  const id = await queue({ dedupeKey: 'after-the-cut' })
+  await vi.waitUntil(async () => (await stateOf(id)).sent, waitOptions)
+  smtp.hangUp()
+})
+
+test('what a dead process was sending is sent by another', async () => {
+  const smtp = await startSmtp(polite)
+  const id = await queue({ dedupeKey: 'orphan' })
+  await sql`update email_message set attempts = 1, next_attempt_at = now() + interval '1 second' where id = ${id}`
+  senderTo(smtp.url, 'started')
+  await vi.waitUntil(async () => (await stateOf(id)).sent, waitOptions)
+  expect(await stateOf(id)).toEqual({ sent: true, attempts: 2 })
+})
+
+test('after the last attempt an email is not due any more', async () => {
+  const smtp = await startSmtp((command) =>
+    command.startsWith('RCPT') ? '550 nobody here' : polite(command),
+  )
+  const id = await queue({ dedupeKey: 'given-up' })
+  await sql`update email_message set attempts = 24 where id = ${id}`
+  await senderTo(smtp.url).sendDue()
+  expect(await stateOf(id)).toEqual({ sent: false, attempts: 25 })
+  const [left] =
+    await sql`select next_attempt_at = 'infinity' as "isGivenUp", failure from email_message where id = ${id}`
+  expect(left).toEqual({ isGivenUp: true, failure: expect.stringContaining('550 nobody here') as string })
+})
+
+test('an email that could never be sent is forgotten after three months, and not sent then', async () => {
+  const id = await queue({ dedupeKey: 'never' })
+  await sql`update email_message set created_at = now() - interval '91 days' where id = ${id}`
+  await purgeMail(sql, new Date(), async () => {})
+  expect(await sql`select recipient, html from email_message where id = ${id}`).toEqual([
+    { recipient: '', html: '' },
+  ])
+})
+
+test('old emails are forgotten, but never sent again', async () => {
+  const id = await queue({ dedupeKey: 'old' })
+  const waiting = await queue({ dedupeKey: 'old-but-waiting' })
+  await sql`update email_message set created_at = now() - interval '31 days' where id in ${sql([id, waiting])}`
+  await sql`update email_message set sent_at = now() - interval '31 days' where id = ${id}`
+  const removed: string[] = []
+  await purgeMail(sql, new Date(), async (gone) => void removed.push(gone))
+  expect(removed).toEqual([id])
+  const rows = await sql<{ id: string; recipient: string; html: string }[]>`
+    select id, recipient, html from email_message where id in ${sql([id, waiting])} order by id`
+  expect(rows.map(({ recipient, html }) => [recipient, html])).toEqual([
+    ['', ''],
+    [expect.stringContaining('@'), expect.stringContaining('<')],
+  ])
+  await queue({ dedupeKey: 'old' })
+  expect(await sql`select from email_message where dedupe_key = 'old' and recipient <> ''`).toHaveLength(0)
+})

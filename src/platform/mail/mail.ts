@@ -1,0 +1,140 @@
+import type { Clock } from '../clock.ts'
+import { always, writeTogether, type Parts } from '../database/query-together.ts'
+import type { Executor, Sql } from '../database/database.ts'
+import type { FileStore } from '../files/files.ts'
+import type { Tasks } from '../jobs/jobs.ts'
+
+/** What an email says, in its two forms. */
+export type EmailMessage = { html: string; text: string }
+/** What an email is rendered from, and nothing else: the same data give the same message whenever it is rendered. */
+export type EmailTemplate = { kind: string; data: object }
+/** Who renders a template, by its kind; data come as they were given, but as JSON has them. */
+export type EmailRenderers = Readonly<Record<string, (data: never) => EmailMessage>>
+
+type Envelope = {
+  /** At most one email is ever made for a key: `order-confirmation:{order id}`. */
+  dedupeKey: string
+  to: string
+  subject: string
+}
+export type Email = Envelope & EmailMessage
+/** An email that is rendered each time it is sent or shown. */
+export type TemplatedEmail = Envelope & { draft: EmailTemplate }
+
+const listeners = new Set<() => void>()
+
+/** Writes an email into the outbox, in the caller's transaction; `mail-sender.ts` sends it. A known key changes nothing. */
+export async function queueMail(sql: Executor, email: Email | TemplatedEmail): Promise<void> {
+  await writeTogether(sql, always(sql), queuing(sql, email))
+  announceEmail()
+}
+
+/** The same as the part of a statement; `announceEmail` is called after it. */
+export function queuing(sql: Executor, email: Email | TemplatedEmail): Parts {
+  const { html, text } = 'draft' in email ? { html: '', text: '' } : email
+  const draft = 'draft' in email ? sql.typed(email.draft, jsonType) : null
+  return {
+    email: sql`
+      insert into email_message (dedupe_key, recipient, subject, html, text, data)
+      select ${email.dedupeKey}, ${email.to}, ${email.subject}, ${html}, ${text}, ${draft}::json from gate
+      on conflict (dedupe_key) do nothing`,
+  }
+}
+
+const jsonType = 114
+
+/** Wakes this process's sender. */
+export function announceEmail(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Renders a stored email. @throws Error for a template of a kind that nobody here can render. */
+export function renderMessage(
+  renderers: EmailRenderers,
+  { html, text, draft }: EmailMessage & { draft: EmailTemplate | null },
+): EmailMessage {
+  if (!draft) return { html, text }
+  const write = renderers[draft.kind]
+  if (!write) throw new Error(`Nobody renders emails of the kind ${draft.kind}`)
+  return write(draft.data as never)
+}
+
+/** Calls the listener for each email of this process; its transaction has yet to commit. Gives what ends the calls. */
+export function onEmailQueued(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+type MailRow = {
+  id: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  draft: EmailTemplate | null
+  sentAt: Date | null
+  createdAt: Date
+}
+
+export async function findMail(sql: Executor, id: string): Promise<MailRow | undefined> {
+  const [row] = await sql<MailRow[]>`
+    select id, recipient, subject, html, text, data as draft, sent_at as "sentAt", created_at as "createdAt" from email_message where id = ${id}`
+  return row
+}
+
+/** The newest emails, for the mailbox page. */
+export async function listMail(sql: Executor, limit: number): Promise<MailRow[]> {
+  return sql<MailRow[]>`
+    select id, recipient, subject, html, text, data as draft, sent_at as "sentAt", created_at as "createdAt"
+    from email_message where recipient <> '' order by id desc limit ${limit}`
+}
+
+const retentionDays = 30
+/** An email that could not be sent by then never will be. */
+const triedDays = 90
+
+/**
+ * Forgets the emails that went to an address, when its account ends; gives their ids, for the files of emails that were
+ * kept instead of sent. Those that still wait go out; older ones are forgotten already.
+ */
+export async function forgetMail(sql: Executor, email: string): Promise<string[]> {
+  const forgotten = await sql<{ id: string }[]>`
+    update email_message set recipient = '', subject = '', html = '', text = '', data = null
+    where lower(recipient) = lower(${email}) and sent_at is not null
+      and created_at > now() - make_interval(days => ${triedDays})
+    returning id`
+  return forgotten.map(({ id }) => id)
+}
+
+const purgeBatch = 1000
+
+/**
+ * Forgets whom old emails went to and what they said. The row stays, so that its kind is still sent only once; a file of
+ * an email that was kept instead of sent is removed by `remove`.
+ */
+export async function purgeMail(
+  sql: Executor,
+  now: Date,
+  remove: (id: string) => Promise<void>,
+): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+  const [before, given] = [daysAgo(retentionDays), daysAgo(triedDays)]
+  for (;;) {
+    const purged = await sql<{ id: string }[]>`
+      update email_message set recipient = '', subject = '', html = '', text = '', data = null, failure = null where id in (
+        select id from email_message where created_at < ${before} and (sent_at is not null or created_at < ${given}) and recipient <> ''
+        order by created_at limit ${purgeBatch}
+      ) returning id`
+    for (const { id } of purged) await remove(id)
+    if (purged.length < purgeBatch) return
+  }
+}
+
+/** Runs every night, on one node. */
+export const mailCrontab = '23 3 * * * purge_mail ?max=3'
+
+/** `files` holds the emails that were kept instead of sent. */
+export function mailTasks(options: { sql: Sql; files: FileStore; clock: Clock }): Tasks {
+  const { sql, files, clock } = options
+  return { purge_mail: () => purgeMail(sql, clock(), (id) => files.remove(`mail/${id}.eml`)) }
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import type { Sql } from '../database/database.ts'
+import { html, type Markup } from '../markup/html.ts'
+import { kernelError } from '../http/errors.ts'
+import { findMail, listMail, renderMessage, type EmailRenderers } from './mail.ts'
+import { plainPage } from '../http/plain-page.ts'
+
+const shownEmails = 100
+
+/** Emails to read in a browser where no mail server is set: development and the demo shop only. */
+export function registerMailbox(app: FastifyInstance, sql: Sql, renderers: EmailRenderers): void {
+  app.get('/dev/mailbox', { schema: { hide: true } }, async (_request, reply) => {
+    const emails = await listMail(sql, shownEmails)
+    const page = plainPage({ lang: 'hu', title: 'Postafiók', content: emailList(emails) })
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+  })
+
+  app.get<{ Params: { id: string } }>(
+    '/dev/mailbox/:id',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const email = /^\d{1,15}$/.test(request.params.id) ? await findMail(sql, request.params.id) : undefined
+      if (!email) throw kernelError('not_found')
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
+        )
+        .send(renderMessage(renderers, email).html)
+    },
+  )
+}
+
+function emailList(emails: Awaited<ReturnType<typeof listMail>>): Markup {
+  if (emails.length === 0)
+    return html`<h1>Postafiók</h1>
+      <p>Még nem érkezett levél.</p>`
+  const rows = emails.map(
+    ({ id, recipient, subject, sentAt }) =>
+      html`<tr>
+        <td>${recipient}</td>
+        <td><a href="/dev/mailbox/${id}">${subject}</a></td>
+        <td>${sentAt?.toISOString() ?? 'vár'}</td>
+      </tr>`,
+  )
+  return html`<h1>Postafiók</h1>
+    <table>
+      <thead>
+        <tr>
+          <th>Címzett</th>
+          <th>Tárgy</th>
+          <th>Elküldve</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>`
+}

@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ResponseCacheStats } from '../cache/response-cache.ts'
+import type { ChangeFeedStats } from '../database/change-feed.ts'
+import type { Sql } from '../database/database.ts'
+
+export type Metrics = { registry: Registry; requests: Histogram<'method' | 'route' | 'status'> }
+
+export function createMetrics(sql: Sql): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of responses by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.025, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'mail_waiting',
+    help: 'Emails not yet sent',
+    registers: [registry],
+    async collect() {
+      this.set(
+        await count(
+          sql`select count(*)::int as count from email_message where sent_at is null and recipient <> ''`,
+        ),
+      )
+    },
+  })
+  new Gauge({
+    name: 'jobs_dead',
+    help: 'Jobs that failed for good',
+    registers: [registry],
+    async collect() {
+      this.set(
+        await count(sql`
+          select count(*)::int as count from graphile_worker._private_jobs where attempts >= max_attempts`),
+      )
+    },
+  })
+  return { registry, requests }
+}
+
+/** What caches and the change feed say of themselves, when asked. */
+export function observeCaches(
+  { registry }: Metrics,
+  cache: () => ResponseCacheStats,
+  feed: () => ChangeFeedStats,
+): void {
+  addGauges({ registry }, [
+    ['response_cache_hits', 'Cached responses sent while fresh', () => cache().hits],
+    ['response_cache_stale_hits', 'Cached responses sent while a new one was made', () => cache().stale],
+    ['response_cache_misses', 'Public responses that had to be made', () => cache().misses],
+    ['response_cache_dropped', 'Cached responses dropped by changes', () => cache().dropped],
+    ['response_cache_entries', 'Cached responses', () => cache().entries],
+    ['response_cache_bytes', 'Memory of cached responses', () => cache().bytes],
+    ['change_feed_lag_seconds', 'Since the change log was read last', () => feed().secondsSinceRead],
+    ['change_feed_batches', 'Batches of changes reported', () => feed().batches],
+    ['change_feed_everythings', 'Times that the log was lost sight of', () => feed().everythings],
+    ['change_feed_failures', 'Listeners that failed', () => feed().failures],
+  ])
+}
+
+export type GaugeRow = [name: string, help: string, read: () => number]
+
+/** Figures read whenever the metrics are requested. */
+export function addGauges({ registry }: Pick<Metrics, 'registry'>, rows: GaugeRow[]): void {
+  for (const [name, help, read] of rows) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+}
+
+const probeTimeoutMs = 2000
+
+/** Gives up soon: what watches the shop must hear of a database that is away or stuck, and not wait for it. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const timer = new AbortController()
+  const late = wait(probeTimeoutMs, undefined, { signal: timer.signal }).then(() => {
+    throw new Error('The database did not respond in time')
+  })
+  return Promise.race([work, late]).finally(() => {
+    timer.abort()
+    late.catch(() => {})
+  })
+}
+
+/** Not a number while the database is away, so that the other metrics are still reported. */
+async function count(query: Promise<readonly { count?: number }[]>): Promise<number> {
+  const rows = await inTime(query).catch(() => [])
+  return rows[0]?.count ?? Number.NaN
+}
+
+/** Health and metrics on a port of their own: `/healthz`, `/readyz`, `/metrics`. */
+export function createManagement(options: {
+  sql: Sql
+  metrics: Metrics
+  isReady: () => boolean
+}): FastifyInstance {
+  const app = Fastify({ logger: false })
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const reachable =
+      options.isReady() &&
+      (await inTime(options.sql`select 1`).then(
+        () => true,
+        () => false,
+      ))
+    return reply.code(reachable ? 200 : 503).send({ status: reachable ? 'ready' : 'unavailable' })
+  })
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics()),
+  )
+  return app
+}
+
+/** Measures every response of the shop's server. */
+export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.requests.observe(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: String(reply.statusCode),
+      },
+      reply.elapsedTime / 1000,
+    )
+    done()
+  })
+}

@@ -1,0 +1,117 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#config'
+import type { Device } from '../http/endpoint.ts'
+import { kernelError } from '../http/errors.ts'
+import { hashToken, randomToken } from './ids.ts'
+import type { Kernel } from '../kernel.ts'
+import { findSessionUser } from './session-store.ts'
+import { createSession, csrfCookie, csrfTokenFits, issueCsrfToken, sessionCookie } from './session.ts'
+
+export type Session = ReturnType<typeof createSession>
+
+const thirtyDays = 30 * 24 * 60 * 60
+
+type SessionDeps = Pick<Kernel, 'config' | 'sql' | 'secret'>
+
+/** The session of a request; starting one sets its cookies on the response. */
+export function sessionOf(request: FastifyRequest, reply: FastifyReply, kernel: SessionDeps): Session {
+  return createSession(request.cookies[sessionCookie], {
+    onStart: (id) => setSessionCookies(reply, id, kernel),
+    findUser: (key) => findSessionUser(kernel.sql, key),
+  })
+}
+
+/** The token goes with the session: one of another session would be refused. */
+function setSessionCookies(reply: FastifyReply, id: string, kernel: SessionDeps) {
+  reply.setCookie(sessionCookie, id, cookieOptions(kernel.config, { httpOnly: true, maxAge: thirtyDays }))
+  setCsrfToken(reply, id, kernel)
+}
+
+function setCsrfToken(reply: FastifyReply, id: string, { config, secret }: SessionDeps) {
+  reply.setCookie(csrfCookie, issueCsrfToken(secret, id), cookieOptions(config, { maxAge: thirtyDays }))
+}
+
+const deviceCookie = 'boltiv_device'
+const twoYears = 2 * 365 * 24 * 60 * 60
+
+/** The mark of a browser that has signed in before, so that a user learns of new ones and is never locked out. */
+export function deviceOf(request: FastifyRequest, reply: FastifyReply, config: Config): Device {
+  const known = request.cookies[deviceCookie]
+  let id = known !== undefined && /^[\w-]{43}$/.test(known) ? known : null
+  return {
+    key: () => (id === null ? null : hashToken(id)),
+    ensureKey() {
+      id ??= randomToken()
+      reply.setCookie(deviceCookie, id, cookieOptions(config, { httpOnly: true, maxAge: twoYears }))
+      return hashToken(id)
+    },
+  }
+}
+
+export function cookieOptions(config: Config, options: { httpOnly?: boolean; maxAge: number }) {
+  return {
+    path: '/',
+    sameSite: 'lax',
+    secure: config.publicUrl.startsWith('https:'),
+    httpOnly: options.httpOnly ?? false,
+    maxAge: options.maxAge,
+  } as const
+}
+
+/** The same session, reporting whenever a response looks at it: such a response is for this customer alone. */
+export function watchedSession(session: Session, onUse: () => void): Session {
+  const watch =
+    <T, A extends unknown[]>(read: (...args: A) => T) =>
+    (...args: A) => {
+      onUse()
+      return read(...args)
+    }
+  return {
+    id: watch(session.id),
+    ensureId: watch(session.ensureId),
+    key: watch(session.key),
+    ensureKey: watch(session.ensureKey),
+    userId: watch(session.userId),
+    renew: watch(session.renew),
+  }
+}
+
+/** Sets a fresh XSRF-TOKEN, which scripts read and send back as `X-XSRF-TOKEN`; a customer without a session gets one. */
+export function renewCsrfToken(reply: FastifyReply, session: Pick<Session, 'ensureId'>, kernel: SessionDeps) {
+  setCsrfToken(reply, session.ensureId(), kernel)
+}
+
+/** The same, and the session lives on from now. */
+export function prolongSession(reply: FastifyReply, session: Pick<Session, 'ensureId'>, kernel: SessionDeps) {
+  setSessionCookies(reply, session.ensureId(), kernel)
+}
+
+/** Throws 419 unless the browser itself says the request is ours, or the token of this session came along. */
+export function requireSameSite(
+  request: FastifyRequest,
+  session: Pick<Session, 'id'>,
+  { config, secret }: Pick<Kernel, 'config' | 'secret'>,
+) {
+  if (isSameOrigin(request, config)) return
+  const header = request.headers['x-xsrf-token']
+  if (csrfTokenFits(secret, session.id(), typeof header === 'string' ? decodeCookieValue(header) : undefined))
+    return
+  throw kernelError('csrf_mismatch')
+}
+
+/** `Sec-Fetch-Site` can't be set by a page's script; without it (plain http) a form's `Origin` decides. */
+function isSameOrigin(request: FastifyRequest, config: Config): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const origin = request.headers.origin
+  if (!origin) return false
+  return origin === config.publicUrl || origin === `${request.protocol}://${request.headers.host}`
+}
+
+function decodeCookieValue(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,91 @@
+import type { Filter, ListQuery, PagedList, ProductCard } from '#contract/wire.ts'
+import { kernelError } from '#platform/http/errors.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import {
+  builtInFilters,
+  FilterError,
+  readSelections,
+  type FilterDefinition,
+  type ListingOrder,
+  type ReadModel,
+  type Scope,
+  type Selection,
+} from '#listing-index/index.ts'
+import { textQueryOf } from '#server/search/index.ts'
+import { createCardCache } from './card-cache.ts'
+import { presentFilters } from './filter-presenting.ts'
+
+export type ListingQuestion = {
+  scope: Scope
+  /** In the order in which they are shown; built-in ones that are missing follow. */
+  attributeFilters: FilterDefinition[]
+  query: ListQuery
+  order: ListingOrder
+}
+/** Adds a tag for every product shown. */
+export type BuildListing = (
+  question: ListingQuestion,
+  tags: Set<string>,
+) => Promise<{ products: PagedList<ProductCard>; filters: Filter[] }>
+
+/** Returns listings with their cards and filters. Throws 422 for a filter that can't be read. */
+export function createListingBuilder(kernel: Kernel, readModel: ReadModel): BuildListing {
+  const cardsOf = createCardCache(kernel, readModel)
+  return async function buildListing({ scope, attributeFilters, query, order }, tags) {
+    const definitions = [
+      ...attributeFilters,
+      ...builtInFilters.filter((filter) => !attributeFilters.includes(filter)),
+    ]
+    const selections = selectionsOrRefuse(query, definitions)
+    const now = kernel.clock()
+    const taxonomy = readModel.taxonomy()
+    const result = readModel.list({
+      scope: query.search && !scope.text ? { ...scope, text: wordsOf(readModel, query.search) } : scope,
+      definitions,
+      selections,
+      order,
+      page: query.page,
+      perPage: query.per_page,
+      now,
+    })
+    const cards = await cardsOf(result.variantIds, now)
+    for (const { id } of cards) tags.add(`product:${id}`)
+    return {
+      products: paged(cards, result.total, query),
+      filters: presentFilters(
+        definitions,
+        selections,
+        result,
+        (slug) => taxonomy.brandBySlug(slug)?.name ?? null,
+      ),
+    }
+  }
+}
+
+function wordsOf(readModel: ReadModel, search: string) {
+  return textQueryOf(search, readModel.dictionary(), readModel.vocabulary, readModel.synonyms())
+}
+
+export function orderOf(query: ListQuery, fallback: 'name' | 'relevance'): ListingOrder {
+  return { key: query.order_by ?? fallback, direction: query.direction }
+}
+
+function selectionsOrRefuse(query: ListQuery, definitions: FilterDefinition[]): Map<string, Selection> {
+  try {
+    return readSelections(query.filters, definitions)
+  } catch (error) {
+    if (error instanceof FilterError)
+      throw kernelError('validation_failed', { errors: { [`filters.${error.slug}`]: [error.message] } })
+    throw error
+  }
+}
+
+function paged(data: ProductCard[], total: number, query: ListQuery): PagedList<ProductCard> {
+  return {
+    data,
+    total,
+    per_page: query.per_page,
+    current_page: query.page,
+    last_page: Math.max(1, Math.ceil(total / query.per_page)),
+  }
+}

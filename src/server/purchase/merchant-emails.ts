@@ -1,0 +1,67 @@
+import { formatForint } from '#contract/money.ts'
+import type { Shop } from '#server/content/index.ts'
+import { renderEmail } from '#platform/mail/email.ts'
+import type { Email } from '#platform/mail/mail.ts'
+import type { Attempt } from '#server/payment/index.ts'
+
+/** Money has come that must go back. `amount` in forints; `event`: the ledger's row. */
+export function refundWanted(
+  shop: Shop,
+  order: { id: string; number: string },
+  money: { event: string; amount: number; isCancelled: boolean },
+): Email {
+  const why = money.isCancelled
+    ? 'A rendelést már töröltük, amikor a fizetése megérkezett.'
+    : 'A rendelésre több pénz érkezett, mint amennyi jár érte.'
+  return message(shop, `payment-refund-wanted:${order.id}:${money.event}`, {
+    subject: `Visszatérítés szükséges: ${order.number}`,
+    paragraphs: [
+      why,
+      `Visszatérítendő: ${formatForint(money.amount)}.`,
+      `A visszatérítés parancsa: npm run shop -- orders refund ${order.number} --amount ${money.amount} --reason "..."`,
+    ],
+  })
+}
+
+/** Money that was to go back has not gone: the service did not respond, and later knew nothing of it. */
+export function refundFailed(
+  shop: Shop,
+  { number }: { number: string },
+  refund: { id: string; amount: number },
+): Email {
+  return message(shop, `payment-refund-failed:${refund.id}`, {
+    subject: `Nem sikerült a visszatérítés: ${number}`,
+    paragraphs: [
+      `A fizetési szolgáltató nem teljesítette ${formatForint(refund.amount)} visszatérítését.`,
+      'Kérjük, nézze meg a fizetést a szolgáltató felületén. Ha az összeg valóban nem ment vissza, indítsa újra:',
+      `npm run shop -- orders refund ${number} --amount ${refund.amount} --reason "..."`,
+    ],
+  })
+}
+
+/** A believable message of the service does not fit the payment. At most one email for an attempt. */
+export function paymentAlarm(
+  shop: Shop,
+  order: { number: string },
+  { id, gateway, reference }: Attempt,
+  reason: string,
+): Email {
+  return message(shop, `payment-alarm:${id}`, {
+    subject: `Eltérés a fizetésben: ${order.number}`,
+    paragraphs: [
+      `A fizetési szolgáltató (${gateway}) üzenete nem illik a(z) ${reference} fizetéshez, ezért nem fogadtuk el.`,
+      `Az eltérés: ${reason}.`,
+      `Kérjük, nézze meg a fizetést a szolgáltató felületén. Az üzenetek: npm run shop -- orders show ${order.number}`,
+    ],
+  })
+}
+
+function message(
+  shop: Shop,
+  dedupeKey: string,
+  { subject, paragraphs }: { subject: string; paragraphs: string[] },
+): Email {
+  const notes = ['Ezt a levelet a bolt küldte a kereskedőnek.']
+  const written = renderEmail({ sender: shop.name, heading: subject, paragraphs, notes })
+  return { dedupeKey, to: shop.email, subject: `${subject} – ${shop.name}`, ...written }
+}

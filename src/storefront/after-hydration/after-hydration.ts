@@ -1,0 +1,30 @@
+import type { createBrowserRouter } from 'react-router'
+import { startMeasuring } from '../analytics/analytics-facade.ts'
+import { loadCart } from '../cart/cart-facade.ts'
+import { startConsent } from '../consent/consent-facade.ts'
+import { application } from '../runtime/application.ts'
+import { browserSession } from '../runtime/client/browser-session.ts'
+import type { ShellData } from '../runtime/document/shell-data.ts'
+import { attachTooltips } from '../ui/tooltip.ts'
+import { applyLateFont } from './late-font.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/**
+ * What can wait until the page is hydrated: coming back to it, measuring, the question of consent, a font that came late, the tooltips, and looking out
+ * for errors where the shop wants to hear of them.
+ */
+export function startAfterHydration(router: Router): void {
+  application.revalidate = () => void router.revalidate()
+  // A page that the browser cached whole shows the cart as it was then.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && browserSession.cartToken()) void loadCart()
+  })
+  startMeasuring(router)
+  startConsent()
+  applyLateFont()
+  attachTooltips(document)
+  const shell = router.state.loaderData.root as ShellData | undefined
+  if (shell?.shop.reportsErrors)
+    import('./error-watch.ts').then(({ watchErrors }) => watchErrors(window)).catch(() => undefined)
+}

@@ -1,0 +1,58 @@
+import { createStore } from '../ui/store.ts'
+
+/**
+ * What the rest of the shop knows of the cart. The cart itself is loaded when there is one or when something is
+ * added, so that a first visit does not load it.
+ */
+export const cartSummary = createStore<{ count: number; total: string } | null>(null)
+export const sideCartOpen = createStore(false)
+
+const loadCartStore = () => import('./cart-store.ts')
+let waitForCart: (() => Promise<void>) | null = null
+
+/** Called by the cart when it has come. */
+export function registerCart(settled: () => Promise<void>): void {
+  waitForCart = settled
+}
+
+/** For loaders that read the cart: what the customer has just typed is on the server afterwards. */
+export async function cartSettled(): Promise<void> {
+  await waitForCart?.()
+}
+
+/** Requests from the server how the cart of the token cookie stands; without a cookie there is none. */
+export async function loadCart(): Promise<void> {
+  const loaded = await loadCartStore().catch(() => null)
+  await loaded?.cart.load()
+}
+
+async function addFromForm(form: HTMLFormElement, variantId: number, quantity: number) {
+  form.setAttribute('aria-busy', 'true')
+  try {
+    const { cart } = await loadCartStore()
+    if (await cart.add(variantId, quantity)) sideCartOpen.set(true)
+  } catch {
+    // The script could not be fetched: the form works without it.
+    form.submit()
+  } finally {
+    form.removeAttribute('aria-busy')
+  }
+}
+
+/** One listener for every form that adds to the cart. Gives what takes it off again. */
+export function attachCartForms(target: Document): () => void {
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.dataset.cartForm === undefined)
+      return
+    const fields = new FormData(form, event.submitter)
+    const variantId = Number(fields.get('variant_id'))
+    const quantity = Number(fields.get('quantity') ?? 1)
+    if (!Number.isInteger(variantId) || !Number.isInteger(quantity) || quantity < 1) return
+    event.preventDefault()
+    // A double click adds once.
+    if (form.getAttribute('aria-busy') !== 'true') void addFromForm(form, variantId, quantity)
+  }
+  target.addEventListener('submit', onSubmit)
+  return () => target.removeEventListener('submit', onSubmit)
+}

@@ -1,0 +1,9 @@
+import { loadStyle } from '../ui/load-style.ts'
+import styleUrl from './pickup-map.css?url'
+
+/** A map without its style would be a heap of pictures, so both come together. */
+export async function loadMapDialog() {
+  const part = import('./map-dialog.tsx')
+  await Promise.all([part, loadStyle(styleUrl)])
+  return part
+}

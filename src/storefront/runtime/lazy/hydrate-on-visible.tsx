@@ -1,0 +1,61 @@
+import { createElement, lazy, type ComponentType } from 'react'
+import { dehydratedParts } from './dehydrated.ts'
+
+/** Parts that the server renders at once, by name; `entry-server.tsx` fills it. The browser's stays empty. */
+export const serverParts = new Map<string, ComponentType<never>>()
+
+const goingOn = ['click', 'keydown'] as const
+
+/**
+ * Resolves when the element is about to be seen or is not there, when the customer does something, and when they go to
+ * another page (`hydrateParts`).
+ */
+function near(id: string): Promise<void> {
+  const element = document.getElementById(id)
+  if (!element || typeof IntersectionObserver === 'undefined') return Promise.resolve()
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) end()
+      },
+      { rootMargin: '400px' },
+    )
+    function end() {
+      observer.disconnect()
+      for (const event of goingOn) removeEventListener(event, end, true)
+      resolve()
+    }
+    dehydratedParts.set(id, end)
+    observer.observe(element)
+    for (const event of goingOn) addEventListener(event, end, true)
+  })
+}
+
+/** In place of a part whose script can't be had: what the server sent stays, and the rest of the page must not go with it. */
+export function asItStands(elements: Iterable<Element>): ComponentType {
+  const still = [...elements].map(({ id, localName, className, innerHTML }, key) =>
+    createElement(localName, { key, id, className, dangerouslySetInnerHTML: { __html: innerHTML } }),
+  )
+  return () => still
+}
+
+/**
+ * A part far down the page. The server renders it with the page; in the browser its script comes when the element with
+ * this id is near, and until then what the server sent stands as it is. To be put into a `Suspense`.
+ */
+export function hydrateOnVisible<Props extends object>(
+  id: string,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  if (!import.meta.env.SSR)
+    return lazy(async () => {
+      await near(id)
+      const part = await load().catch(() => asItStands(document.querySelectorAll(`#${id}`)))
+      dehydratedParts.delete(id)
+      return { default: part }
+    }) as ComponentType<Props>
+  return function Part(props) {
+    const Ready = serverParts.get(id) as ComponentType<Props> | undefined
+    return Ready ? <Ready {...props} /> : null
+  }
+}

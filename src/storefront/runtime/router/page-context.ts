@@ -1,0 +1,30 @@
+import type { AccountClient, ShopClient } from '#contract/client.ts'
+import { createContext } from 'react-router'
+
+/** The shop's own details that every page may show. `publicUrl` is an origin without a closing slash. */
+export type ShopDetails = {
+  name: string
+  phone: string
+  email: string
+  publicUrl: string
+  /** What is reported of customers to others; absent: nothing. */
+  measuring?: { tagManager?: string; conversions?: true }
+  reportsErrors?: true
+  /** The picture of the official guarantee notice. */
+  guaranteeNotice?: string
+}
+
+/** The customer as loaders, actions and guards see them, the same on both sides. */
+export type Session = {
+  /** The value of the cart_token cookie. */
+  cartToken: () => string | null
+  /** `maxAge` in seconds; 0 removes the cookie. */
+  setCookie: (name: string, value: string, options: { maxAge: number }) => void
+}
+
+/** `context.get(clientContext)` in a loader or action gives the typed client: HTTP in the browser, direct calls on the server. */
+export const clientContext = createContext<ShopClient>()
+/** The same for signing in and for customers; it comes on demand. */
+export const accountContext = createContext<() => Promise<AccountClient>>()
+export const sessionContext = createContext<Session>()
+export const shopContext = createContext<ShopDetails>()

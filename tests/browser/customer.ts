@@ -1,0 +1,121 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { RunningShop } from '../support/running-shop.ts'
+
+/**
+ * A customer with a browser of their own. `close` throws when there were console errors, failures of scripts or of the content
+ * policy.
+ */
+export type Customer = { page: Page; close: () => Promise<void> }
+
+export const orderButton = 'Fizetési kötelezettséggel járó megrendelés'
+
+/** What the browser complains of when a test takes the shop away on purpose. */
+export const expectedTrouble = /status of (?:401|429|500|503)|ERR_INTERNET_DISCONNECTED/
+
+/** A refused form gets 422 or 409 on purpose; the browser calls every such response an error. */
+const expectedRefusal = /status of (?:409|422|404)/
+
+/** The cookie of who has refused everything that may be refused, so that nobody asks them. */
+export function decided(origin: string, categories: string[] = ['necessary']) {
+  const consent = {
+    categories,
+    revision: 1,
+    expirationTime: Date.now() + 86_400_000,
+    data: null,
+    services: {},
+  }
+  return [{ name: 'cc_cookie', value: encodeURIComponent(JSON.stringify(consent)), url: origin }]
+}
+
+export async function startCustomer(
+  browser: Browser,
+  shop: Pick<RunningShop, 'origin'>,
+  options: BrowserContextOptions = {},
+  expected: RegExp = expectedRefusal,
+): Promise<Customer> {
+  const context = await browser.newContext({
+    baseURL: shop.origin,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  await context.addCookies(decided(shop.origin))
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(String(error)))
+  page.on('console', (message) => {
+    const text = message.text()
+    const isFine = expectedRefusal.test(text) || expected.test(text)
+    if (['error', 'warning'].includes(message.type()) && !isFine) troubles.push(text)
+  })
+  const close = async () => {
+    await context.close()
+    if (troubles.length > 0) throw new Error(`The browser complained:\n${troubles.join('\n')}`)
+  }
+  return { page, close }
+}
+
+/** Opens a page and touches it, so that its scripts take it over at once and not when the browser is idle; waits for that. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.evaluate(() => dispatchEvent(new Event('touchstart')))
+  await waitHydrated(page)
+}
+
+/** The same for who only looks: the page is left alone until its scripts have come by themselves. */
+export async function openUntouched(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await waitHydrated(page)
+}
+
+async function waitHydrated(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+}
+
+/** Adds, without scripts, the first thing of a category that can be added from its card. */
+export async function addByForm(page: Page, category: string): Promise<void> {
+  await page.goto(`/termekek/${category}`)
+  await page.locator('form[data-cart-form] button').first().click()
+}
+
+/** The same with scripts; the side cart is open afterwards. */
+export async function addInPlace(page: Page, category: string): Promise<void> {
+  await openHydrated(page, `/termekek/${category}`)
+  await page.locator('form[data-cart-form] button').first().click()
+  await page.getByRole('dialog').getByLabel('Darab', { exact: true }).first().waitFor()
+}
+
+/** True once the element is seen. */
+export async function seen(locator: Locator): Promise<boolean> {
+  await locator.waitFor()
+  return true
+}
+
+export async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Vezetéknév').fill('Őri')
+  await page.getByLabel('Keresztnév').fill('Gergő')
+  await page.getByLabel('E-mail-cím').fill('ori.gergo@levelem.example')
+  await page.getByLabel('Telefonszám').fill('06 30 123 4567')
+}
+
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByText('Házhoz szállítás', { exact: true }).click()
+  await page.getByLabel('Irányítószám').first().fill('1117')
+  await page.getByLabel('Település').first().fill('Budapest')
+  await page.getByLabel('Utca, házszám').first().fill('Bölcső utca 14.')
+}
+
+/** Goes through the three steps by their own buttons, and accepts the terms. */
+export async function fillCheckout(page: Page, payment: string = 'Átutalás'): Promise<void> {
+  await fillContact(page)
+  await page.getByRole('button', { name: 'Tovább a szállításhoz' }).click()
+  await page.getByRole('button', { name: 'Módosítás: elérhetőség' }).waitFor()
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Tovább a fizetéshez' }).click()
+  await page.getByRole('button', { name: 'Módosítás: szállítás' }).waitFor()
+  await page.getByText(payment, { exact: true }).click()
+  await page.getByRole('button', { name: 'Tovább az összegzéshez' }).click()
+  await page.getByRole('button', { name: 'Módosítás: fizetés' }).waitFor()
+  await page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).check()
+}

@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, describe, expect } from 'vitest'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
+import { difference, toThumbnail, keep, readStored } from '../support/thumbnail-difference.ts'
+import { addInPlace, openHydrated, startCustomer } from './customer.ts'
+
+// How the shop looks, against how it looked when somebody last said that it was good: `LOOKS=keep` writes the pictures again.
+// What is kept are cells of 16 pixels, so neither the version of the browser nor a word matters, only what a glance shows.
+
+const folder = join(import.meta.dirname, '..', 'visual-snapshots')
+const mayDiffer = 0.02
+
+const screens = {
+  narrow: { viewport: { width: 360, height: 1400 } },
+  wide: { viewport: { width: 1440, height: 1800 } },
+} as const
+
+let shop: RunningShop
+let browser: Browser
+// What others have bought changes what a page shows: its shop is its own.
+it.beforeAll(async ({ browser: sharedBrowser }) => {
+  browser = sharedBrowser
+  shop = await startRunningShop()
+})
+afterAll(() => shop.stop())
+
+const open = (path: string) => (page: Page) => openHydrated(page, path)
+
+const scenes: [name: string, prepare: (page: Page) => Promise<void>][] = [
+  ['home', open('/')],
+  ['listing', open('/termekek/teli-gumi')],
+  ['product', open('/termek/apexo-ice-rs-205-50-r17-93v-xl-teli')],
+  ['nothing-found', open('/kereses/qwxzyv')],
+  ['side-cart', (page) => addInPlace(page, 'motorolaj')],
+  [
+    'checkout',
+    async (page) => {
+      await addInPlace(page, 'motorolaj')
+      await openHydrated(page, '/fizetes')
+      await page.getByRole('heading', { name: 'Pénztár' }).waitFor()
+    },
+  ],
+  ['sign-in', open('/belepes')],
+  ['blog', open('/blog')],
+  ['questions', open('/gyik')],
+  ['contact', open('/kapcsolat')],
+  ['not-found', open('/nincs-ilyen-oldal')],
+]
+
+/** On a slow machine the shop's font may come too late to be shown; here the page waits for it. */
+async function waitForFont(page: Page): Promise<void> {
+  await page.route('**/assets/style-*.css', async (route) => {
+    const style = await (await route.fetch()).text()
+    await route.fulfill({
+      contentType: 'text/css',
+      body: style.replaceAll(/font-display:\s*optional/g, 'font-display:block'),
+    })
+  })
+}
+
+/** Pictures and fonts are there, and the day of delivery, which every day changes, is a Tuesday. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // What is out of sight, in a gallery that scrolls for example, may not be fetched at all.
+    const seen = await new Promise<HTMLImageElement[]>((resolve) => {
+      const observer = new IntersectionObserver((entries) => {
+        observer.disconnect()
+        resolve(entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? [target as never] : [])))
+      })
+      for (const image of document.images) observer.observe(image)
+    })
+    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const day = /(?:hétfőn|szerdán|csütörtökön|pénteken)(?= Önnél)/g
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (node.nodeValue) node.nodeValue = node.nodeValue.replace(day, 'kedden')
+  })
+}
+
+async function compare(name: string, page: Page): Promise<number> {
+  const seen = await toThumbnail(await page.screenshot())
+  const file = join(folder, `${name}.webp`)
+  if (process.env.LOOKS === 'keep') {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(file, await keep(seen))
+  }
+  if (!existsSync(file)) throw new Error(`${file} is missing: LOOKS=keep writes it`)
+  return difference(seen, await readStored(readFileSync(file)))
+}
+
+const onWideScreens = ['home', 'listing', 'product', 'checkout']
+const cases = (['narrow', 'wide'] as const).flatMap((screen) =>
+  scenes
+    .filter(([scene]) => screen === 'narrow' || onWideScreens.includes(scene))
+    .map(([scene, prepare]) => ({ scene, screen, prepare })),
+)
+
+describe('visual snapshots', () => {
+  it.each(cases)('$scene, $screen', async ({ scene, screen, prepare }) => {
+    const { page, close } = await startCustomer(browser, shop, screens[screen])
+    await waitForFont(page)
+    await prepare(page)
+    await settle(page)
+    const differences: Record<string, number> = {}
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      const name = `${scene}-${screen}-${theme}`
+      const share = await compare(name, page)
+      if (share > mayDiffer) differences[name] = share
+    }
+    await close()
+    expect(differences).toEqual({})
+  })
+})

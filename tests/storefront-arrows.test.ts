@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { importsOf, type SourceFile } from './support/arrows.ts'
+
+const STOREFRONT = join(import.meta.dirname, '..', 'src/storefront')
+
+/** The floors, lowest first; a folder that is not named is a feature, a file outside folders stands on the roof. */
+const FLOORS = ['ui', 'runtime', 'feature', 'shell', 'roof'] as const
+const FLOOR_OF: Record<string, (typeof FLOORS)[number]> = {
+  fonts: 'ui',
+  ui: 'ui',
+  'texts.ts': 'ui',
+  runtime: 'runtime',
+  shell: 'shell',
+  'after-hydration': 'roof',
+  kit: 'roof',
+}
+
+describe('the storefront', () => {
+  it('imports nothing from a floor above', () => {
+    expect(upwardImports(sources())).toEqual([])
+  })
+
+  it('has no circle, loading on demand included, but of a facade and its part', () => {
+    expect(circles(sources())).toEqual([])
+  })
+})
+
+describe('checking the storefront', () => {
+  it.each([
+    ['ui', 'runtime/lazy/use-part.ts'],
+    ['runtime', 'cart/cart-facade.ts'],
+    ['runtime', 'routes.ts'],
+    ['cart', 'shell/header.tsx'],
+    ['shell', 'entry-browser.tsx'],
+  ])('reports %s importing %s', (folder, imported) => {
+    expect(upwardImports([file(`${folder}/a.ts`, `../${imported}`)])).toEqual([
+      `${folder}/a.ts imports ${imported}`,
+    ])
+  })
+
+  it('lets a facade load its part, which knows the facade', () => {
+    const facade = file('cart/cart-facade.ts', './cart-store.ts')
+    expect(circles([facade, file('cart/cart-store.ts', './cart-facade.ts')])).toEqual([])
+  })
+
+  it('reports a circle without a facade, and one of two features', () => {
+    expect(circles([file('cart/a.ts', './b.ts'), file('cart/b.ts', './a.ts')])).toEqual([
+      'cart/a.ts -> cart/b.ts',
+    ])
+    const user = file('user/user-facade.ts', '../cart/cart-facade.ts')
+    expect(circles([user, file('cart/cart-facade.ts', '../user/user-facade.ts')])).toEqual([
+      'cart/cart-facade.ts -> user/user-facade.ts',
+    ])
+  })
+})
+
+function file(path: string, ...imports: string[]): SourceFile {
+  return { path, imports }
+}
+
+/** Production files of the storefront, by their paths in it. Fixtures of tests (`test-*.ts`) are none. */
+function sources(): SourceFile[] {
+  return readdirSync(STOREFRONT, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|(?:^|\/)test-[^/]*$/.test(path))
+    .map((path) => ({ path, imports: importsOf(readFileSync(join(STOREFRONT, path), 'utf8')) }))
+}
+
+function floorOf(path: string): number {
+  const [first = '', ...rest] = path.split('/')
+  return FLOORS.indexOf(FLOOR_OF[first] ?? (rest.length > 0 ? 'feature' : 'roof'))
+}
+
+/** What a file imports of the storefront, by paths in it. */
+function ownImports({ path, imports }: SourceFile): string[] {
+  return imports.flatMap((written) => {
+    if (written.startsWith('#storefront/')) return [written.slice('#storefront/'.length)]
+    const to = written.startsWith('.') ? posix.join(posix.dirname(path), written) : '..'
+    return to.startsWith('..') || /(?:^|\/)test-[^/]*$/.test(to) ? [] : [to.replace(/\?.*/, '')]
+  })
+}
+
+function upwardImports(files: SourceFile[]): string[] {
+  return files.flatMap((source) =>
+    ownImports(source)
+      .filter((to) => floorOf(to) > floorOf(source.path))
+      .map((to) => `${source.path} imports ${to}`),
+  )
+}
+
+/** The files of each circle, in alphabetical order, but for those of one folder that close over its facade. */
+function circles(files: SourceFile[]): string[] {
+  const needs = new Map(files.map((source) => [source.path, ownImports(source)]))
+  const reached = new Map(files.map(({ path }) => [path, reachable(path, needs)]))
+  const found = files.flatMap(({ path }) => {
+    const circle = [...(reached.get(path) ?? [])].filter((other) => reached.get(other)?.has(path))
+    return circle.length === 0 || isFacadeCircle(circle) ? [] : [circle.toSorted().join(' -> ')]
+  })
+  return [...new Set(found)]
+}
+
+function reachable(from: string, needs: Map<string, string[]>): Set<string> {
+  const found = new Set<string>()
+  const waiting = [...(needs.get(from) ?? [])]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (found.has(path)) continue
+    found.add(path)
+    waiting.push(...(needs.get(path) ?? []))
+  }
+  return found
+}
+
+function isFacadeCircle(circle: string[]): boolean {
+  const folders = new Set(circle.map((path) => posix.dirname(path)))
+  return folders.size === 1 && circle.some((path) => path.endsWith('-facade.ts'))
+}

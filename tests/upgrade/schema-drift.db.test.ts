@@ -1,0 +1,49 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Sql } from '#platform/database/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { catalog } from './catalog.ts'
+
+const byHand = '-- By hand:'
+let databases: TestDatabase[]
+let migrated: Sql
+let declared: Sql
+beforeAll(async () => {
+  databases = [await createTestDatabase('migrated'), await createTestDatabase('declared', 'template0')]
+  const [one, other] = databases.map(({ url }) => openDatabase(url, { max: 1 }))
+  migrated = one!
+  declared = other!
+})
+afterAll(async () => {
+  await Promise.all([migrated.end(), declared.end()])
+  for (const { drop } of databases) await drop()
+})
+
+test('the migrations make what the Drizzle schema declares, and what stands below “By hand”', async () => {
+  const files = globSync('src/{server,platform}/**/*-schema.ts')
+  const modules = await Promise.all(
+    files.map((file) => import(`${process.cwd()}/${file}`) as Promise<object>),
+  )
+  const tables: Record<string, unknown> = Object.assign({}, ...modules)
+  for (const statement of await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables)))
+    await declared.unsafe(statement)
+  const schema = await readFile('migrations/0000_schema.sql', 'utf8')
+  await declared.unsafe(schema.slice(schema.indexOf(byHand)))
+  const withoutCode = (lines: string[]) => lines.filter((line) => !/^(trigger|function) /.test(line))
+  expect(withoutCode(await catalog(migrated)).filter((line) => !line.includes('stock_hold_take'))).toEqual(
+    withoutCode(await catalog(declared)),
+  )
+})
+
+test('no index is there twice, or is the beginning of another', async () => {
+  const needless = await migrated`
+    select a.indexrelid::regclass::text as shorter, b.indexrelid::regclass::text as longer
+    from pg_index a join pg_index b on a.indrelid = b.indrelid and a.indexrelid <> b.indexrelid
+    where not a.indisunique and a.indkey::text <> '' and a.indexprs is null and b.indexprs is null
+      and a.indpred is null and b.indpred is null and (b.indkey::text || ' ') like (a.indkey::text || ' %')
+      and (b.indclass::text || ' ') like (a.indclass::text || ' %')
+      and a.indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`
+  expect([...needless]).toEqual([])
+})
