@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLoopback } from '#platform/security/loopback.ts'
 
 /** A wrong setting; the message is one line that names the variable, what is wrong with it and what is expected. */
 export class ConfigError extends Error {
@@ -33,8 +34,7 @@ export function serviceLike(fits: (url: URL) => boolean) {
     const url = parseUrl(value)
     if (!url) return false
     const { protocol, hostname, username } = url
-    const isLocal = ['localhost', '[::1]'].includes(hostname) || /^127\.\d+\.\d+\.\d+$/.test(hostname)
-    return (protocol === 'https:' || isLocal) && !username && fits(url)
+    return (protocol === 'https:' || isLoopback(hostname)) && !username && fits(url)
   })
 }
 export function parseUrl(value: string): URL | undefined {

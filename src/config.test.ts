@@ -32,9 +32,32 @@ describe('configuration', () => {
   })
 
   it('works out a public address that a browser can open', () => {
-    expect(loadConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+    expect(loadConfig({ HOST: '0.0.0.0', PORT: '8080', SHOP_MODE: 'development' }).publicUrl).toBe(
+      'http://localhost:8080',
+    )
     expect(loadConfig({ HOST: '::1', PORT: '80' }).publicUrl).toBe('http://[::1]')
     expect(loadConfig({ PUBLIC_URL: 'https://bolt.hu/' }).publicUrl).toBe('https://bolt.hu')
+  })
+
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'bolt.local'])(
+    'wants a public address before it listens for others on %s',
+    (HOST) => {
+      expect(failure({ HOST })).toBe(
+        `PUBLIC_URL: it is missing; expected with HOST=${HOST}, because others can reach the shop there.`,
+      )
+      expect(loadConfig({ HOST, PUBLIC_URL: 'https://bolt.hu' }).host).toBe(HOST)
+    },
+  )
+
+  it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])(
+    'wants none on %s, which is this machine',
+    (HOST) => {
+      expect(loadConfig({ HOST }).host).toBe(HOST)
+    },
+  )
+
+  it('keeps the management port to this machine, wherever the shop listens', () => {
+    expect(loadConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://bolt.hu' }).managementHost).toBe('127.0.0.1')
   })
 
   it('reads a list of proxies', () => {

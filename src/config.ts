@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isLoopback } from '#platform/security/loopback.ts'
 import { readServices, SERVICE_SETTINGS, type ServiceSettings } from './config-services.ts'
 import {
   address,
@@ -30,6 +31,8 @@ export interface Config extends ServiceSettings {
   mode: Mode
   host: string
   port: number
+  /** Address of the management port; never a public one. */
+  managementHost: string
   managementPort: number
   dataDir: string
   /** Undefined: the built-in PostgreSQL in the data folder. */
@@ -81,6 +84,7 @@ const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 export const SETTINGS = {
   PORT: setting(port, 'a port number from 0 to 65535', '3000'),
   HOST: setting(text.regex(/^\S+$/), 'an address or host name', '127.0.0.1'),
+  MANAGEMENT_HOST: setting(text.regex(/^\S+$/), 'an address or host name', '127.0.0.1'),
   MANAGEMENT_PORT: setting(port, 'a port number from 0 to 65535', '3001'),
   DATA_DIR: setting(text.min(1), 'a folder', '.data'),
   DATABASE_URL: secret(
@@ -154,6 +158,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     mode,
     host,
     port: webPort,
+    managementHost: read('MANAGEMENT_HOST') ?? SETTINGS.MANAGEMENT_HOST.fallback,
     managementPort: number('MANAGEMENT_PORT'),
     dataDir: read('DATA_DIR') ?? SETTINGS.DATA_DIR.fallback,
     databaseUrl,
@@ -172,6 +177,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     socialProviders: readProviders(read),
   }
   requireDifferentPorts(config)
+  if (!read('PUBLIC_URL')) requirePrivateHost(config)
   return config
 }
 
@@ -216,6 +222,14 @@ function readSetting(name: keyof typeof SETTINGS, raw: string | undefined): stri
 function requireDifferentPorts({ port: web, managementPort }: Config): void {
   if (web !== managementPort || web === 0) return
   throw new ConfigError(`MANAGEMENT_PORT: "${managementPort}" is not valid; expected another port than PORT.`)
+}
+
+/** Who can be reached from elsewhere must say under which name: links in emails and returns from a bank lead there. */
+function requirePrivateHost({ mode, host }: Config): void {
+  if (mode !== 'production' || isLoopback(host)) return
+  throw new ConfigError(
+    `PUBLIC_URL: it is missing; expected with HOST=${host}, because others can reach the shop there.`,
+  )
 }
 
 /** A wildcard address is none that a browser can open. */

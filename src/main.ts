@@ -43,7 +43,7 @@ async function start(): Promise<() => Promise<void>> {
   const jobs = await startJobs(jobPool, featureJobs(features, kernel), log, {
     crontab: features.flatMap(({ cron }) => cron ?? []).join('\n'),
   })
-  await management.listen({ host: config.host, port: config.managementPort })
+  await management.listen({ host: config.managementHost, port: config.managementPort })
   await shop.listen({ host: config.host, port: config.port })
   ready = true
   if (log.isLevelEnabled('info')) console.log(`Boltív: ${config.publicUrl}`)

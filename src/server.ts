@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#config'
 import { findRedirect } from '#server/content/index.ts'
 import { registerBrowserErrors } from '#platform/observability/browser-errors.ts'
 import { createResponseCache } from '#platform/cache/response-cache.ts'
@@ -22,6 +21,7 @@ import {
 import { registerApiDocuments, registerOpenapi } from '#platform/http/openapi.ts'
 import { registerPages } from '#platform/http/pages.ts'
 import { registerPlainStyle } from '#platform/http/plain-page.ts'
+import { allowsDemoDoors } from '#platform/security/demo-doors.ts'
 import { securityHeaders } from '#platform/security/security-headers.ts'
 import { registerStaticFiles } from '#platform/http/static-files.ts'
 import { emailRenderers, featureHandlers } from './feature-parts.ts'
@@ -78,7 +78,7 @@ export async function createServers(
   registerPlainStyle(shop)
   const routeContext = { kernel, invoke, clientFolder: renderer.clientFolder }
   for (const { routes } of features) routes?.(shop, routeContext)
-  if (showsMailbox(config)) registerMailbox(shop, sql, emailRenderers(features, kernel))
+  if (allowsDemoDoors(config)) registerMailbox(shop, sql, emailRenderers(features, kernel))
   if (renderer.clientFolder) await registerStaticFiles(shop, renderer.clientFolder)
   registerBrowserErrors(shop, kernel)
   registerPages(shop, kernel, fragments.invoke, renderer.render, responses, (address) =>
@@ -91,11 +91,4 @@ export async function createServers(
 function cacheVersion(kernel: Kernel): () => string {
   const versions = features.flatMap((feature) => feature.cacheVersion?.(kernel) ?? [])
   return () => versions.map((version) => version()).join()
-}
-
-/** Emails hold links to orders: they are shown where nobody but the operator at this machine visits. */
-function showsMailbox({ smtpUrl, demo, mode, publicUrl }: Config): boolean {
-  const host = new URL(publicUrl).hostname
-  const isLocal = host === 'localhost' || host === '[::1]' || host.startsWith('127.')
-  return !smtpUrl && isLocal && (demo || mode !== 'production')
 }

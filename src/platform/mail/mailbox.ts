@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { keepLocal } from '../security/demo-doors.ts'
 import type { Sql } from '../database/database.ts'
 import { html, type Markup } from '../markup/html.ts'
 import { kernelError } from '../http/errors.ts'
@@ -7,8 +8,15 @@ import { plainPage } from '../http/plain-page.ts'
 
 const shownEmails = 100
 
-/** Emails to read in a browser where no mail server is set: development and the demo shop only. */
+/** Emails to read in a browser where no mail server is set. They hold links to orders and accounts: see `allowsDemoDoors`. */
 export function registerMailbox(app: FastifyInstance, sql: Sql, renderers: EmailRenderers): void {
+  void app.register(async (scope) => {
+    keepLocal(scope)
+    addMailbox(scope, sql, renderers)
+  })
+}
+
+function addMailbox(app: FastifyInstance, sql: Sql, renderers: EmailRenderers): void {
   app.get('/dev/mailbox', { schema: { hide: true } }, async (_request, reply) => {
     const emails = await listMail(sql, shownEmails)
     const page = plainPage({ lang: 'hu', title: 'Postafiók', content: emailList(emails) })

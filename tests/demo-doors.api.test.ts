@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
+
+type Asking = { remoteAddress?: string; headers?: Record<string, string> }
+
+/** Whether `/dev/mailbox` shows the emails; anything else that it shows is a page's, which the tests' storefront has. */
+async function showsMailbox({ app }: InProcessShop, asking: Asking = {}): Promise<boolean> {
+  const { body } = await app.inject({ method: 'GET', url: '/dev/mailbox', ...asking })
+  return body.includes('Postafiók')
+}
+
+describe('the emails of a shop that is tried', () => {
+  let shop: InProcessShop
+  beforeAll(async () => {
+    shop = await startInProcessShop()
+  })
+  afterAll(() => shop.stop())
+
+  it('are shown to who sits at its machine', async () => {
+    expect(await showsMailbox(shop)).toBe(true)
+    expect(await showsMailbox(shop, { remoteAddress: '::1', headers: { host: '[::1]:3000' } })).toBe(true)
+  })
+
+  it.each<[string, Asking]>([
+    ['another machine', { remoteAddress: '192.168.1.7' }],
+    ['a page whose name leads here', { headers: { host: 'evil.example' } }],
+    ['a proxy at this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
+    ['a proxy that says so otherwise', { headers: { forwarded: 'for=203.0.113.9' } }],
+    ['a balancer', { headers: { 'x-real-ip': '203.0.113.9' } }],
+  ])('are not there for %s', async (_who, asking) => {
+    expect(await showsMailbox(shop, asking)).toBe(false)
+    const email = await shop.app.inject({ method: 'GET', url: '/dev/mailbox/1', ...asking })
+    expect(email.statusCode).toBe(404)
+  })
+})
+
+it.each<Record<string, string>>([
+  { PUBLIC_URL: 'https://bolt.example' },
+  { SMTP_URL: 'smtp://127.0.0.1:1' },
+  { SHOP_MODE: 'production', SHOP_DEMO: '0' },
+])('are not there at all with %o', async (env) => {
+  const shop = await startInProcessShop(env)
+  try {
+    expect(await showsMailbox(shop)).toBe(false)
+  } finally {
+    await shop.stop()
+  }
+})
