@@ -174,8 +174,14 @@ async function requireReadableForm({ headers, body }: FastifyRequest): Promise<v
   })
 }
 
-/** Joins origin and path without letting `//host` in the path become the host. */
+const controlCharacter = /%(?:[01][\da-f]|7f)/i
+
+/**
+ * Joins origin and path without letting `//host` in the path become the host.
+ * @throws AppError 404 for a path with control characters, which no page has and no database can look up.
+ */
 function pageUrl(origin: string, path: string): string {
+  if (controlCharacter.test(path.split('?', 1)[0]!)) throw kernelError('not_found')
   try {
     return new URL(origin + path).href
   } catch {

@@ -27,7 +27,7 @@ export const personalForms = {
 } satisfies Record<string, FormFields>
 export type PersonalForm = keyof typeof personalForms
 
-const isForm = (name: string): name is PersonalForm => name in personalForms
+const isForm = (name: string): name is PersonalForm => Object.hasOwn(personalForms, name)
 
 /** What the profile's form says, as the call takes it. */
 export function readProfile(fields: FormData) {

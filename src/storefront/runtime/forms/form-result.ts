@@ -70,7 +70,7 @@ export function failureOutcome({ body }: CallFailure, { texts, names = {} }: For
   const errors = Object.fromEntries(
     Object.entries(body.errors ?? {})
       .map(([name, [text = '']]) => [names[name] ?? name, text] as const)
-      .filter(([name]) => name in texts),
+      .filter(([name]) => Object.hasOwn(texts, name)),
   )
   const [said, ...others] = Object.values(errors)
   const isComplete = body.code !== 'validation_failed' && said === body.message && others.length === 0

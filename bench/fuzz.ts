@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#platform/database/database.ts'
+import { fuzz } from '#tests/fuzz/fuzzer.ts'
+import { brokenRules } from '#tests/race/broken-rules.ts'
+import { startServer } from '#tests/race/server-process.ts'
+import { openHttpShop } from './support/http-shop.ts'
+
+// Sends hostile requests to the demo shop for as long as asked, and says what a stranger could cause.
+// Usage: npm run bench -- fuzz [--minutes N] [--seed N]; ends with 1 when anything was found.
+
+const slowMs = 2000
+const { values } = parseArgs({
+  args: process.argv.slice(2),
+  options: { minutes: { type: 'string', default: '5' }, seed: { type: 'string' } },
+})
+const minutes = Number(values.minutes)
+const seed = Number(values.seed ?? Date.now() % 1_000_000_000)
+if (!(minutes > 0) || !Number.isSafeInteger(seed)) throw new Error('--minutes and --seed are numbers')
+
+console.log(`${minutes} minutes, seed ${seed}`)
+const database = await openHttpShop({ demo: true, cacheMegabytes: 0 })
+const dataDir = mkdtempSync(join(tmpdir(), 'boltiv-fuzz-'))
+const server = await startServer(database.databaseUrl, {
+  SHOP_DEMO: '1',
+  SHOP_MODE: 'test',
+  PAGE_CACHE_MB: '64',
+  DATA_DIR: dataDir,
+})
+const end = Date.now() + minutes * 60_000
+let told = Date.now()
+const report = await fuzz({
+  origin: server.origin,
+  seed,
+  until({ requests, faults }) {
+    if (Date.now() - told > 60_000) {
+      told = Date.now()
+      console.log(`${requests} requests, ${faults.length} faults`)
+    }
+    return Date.now() < end
+  },
+})
+await server.stop()
+const sql = openDatabase(database.databaseUrl, { max: 2 })
+const broken = await brokenRules(sql)
+await sql.end()
+await database.close()
+rmSync(dataDir, { recursive: true, force: true })
+
+const slow = report.slowest.filter(({ milliseconds }) => milliseconds > slowMs)
+console.log(`${report.requests} requests, by status: ${JSON.stringify(report.byStatus)}`)
+for (const { method, target, milliseconds } of report.slowest.slice(0, 5))
+  console.log(`${milliseconds.toFixed(0).padStart(6)} ms  ${method} ${target.slice(0, 80)}`)
+for (const fault of report.faults) console.log('FAULT', JSON.stringify(fault))
+for (const rule of broken) console.log('BROKEN', rule)
+console.log(
+  `${report.faults.length} faults, ${slow.length} responses over ${slowMs} ms, ${broken.length} broken rules`,
+)
+process.exitCode = report.faults.length + slow.length + broken.length > 0 ? 1 : 0
