@@ -8,7 +8,7 @@ import { brokenRules } from '#tests/race/broken-rules.ts'
 import { startServer } from '#tests/race/server-process.ts'
 import { openHttpShop } from './support/http-shop.ts'
 
-// Sends hostile requests to the demo shop for as long as asked, and says what a stranger could cause.
+// Sends hostile requests to the demo shop for as long as asked, and says what any customer could cause.
 // Usage: npm run bench -- fuzz [--minutes N] [--seed N]; ends with 1 when anything was found.
 
 const slowMs = 2000
@@ -30,13 +30,13 @@ const server = await startServer(database.databaseUrl, {
   DATA_DIR: dataDir,
 })
 const end = Date.now() + minutes * 60_000
-let told = Date.now()
+let reportedAt = Date.now()
 const report = await fuzz({
   origin: server.origin,
   seed,
   until({ requests, faults }) {
-    if (Date.now() - told > 60_000) {
-      told = Date.now()
+    if (Date.now() - reportedAt > 60_000) {
+      reportedAt = Date.now()
       console.log(`${requests} requests, ${faults.length} faults`)
     }
     return Date.now() < end

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { operationRequests, type FuzzRequest, type Known, type OpenApi } from './fuzz-operations.ts'
 import { formRequests, formsOf, pagePaths, pageRequests } from './fuzz-pages.ts'
 
-/** A response that a stranger must not be able to cause; status 0: none came. */
+/** A response that no customer must be able to cause; status 0: none came. */
 export type FuzzFault = FuzzRequest & { status: number; said: string }
 export type FuzzReport = {
   requests: number

@@ -33,7 +33,7 @@ describe('a request of this machine', () => {
     request('127.0.0.1', { host: '127.0.0.1:3000' }),
     request('::ffff:127.0.0.1', { host: 'localhost:3000' }),
     request('::1', { host: '[::1]:3000' }),
-  ])('comes from here and asks for here: %#', (own) => expect(isLocalRequest(own)).toBe(true))
+  ])('comes from here and names this machine: %#', (own) => expect(isLocalRequest(own)).toBe(true))
 
   it.each([
     ['another machine', request('192.168.1.7', { host: 'localhost:3000' })],
@@ -46,7 +46,7 @@ describe('a request of this machine', () => {
     ['a CDN', request('127.0.0.1', { host: 'localhost', 'cf-connecting-ip': '1.2.3.4' })],
   ])('is none from %s', (_name, other) => expect(isLocalRequest(other)).toBe(false))
 
-  it('tells what a proxy handed on', () => {
+  it('recognises what a proxy handed on', () => {
     expect(isForwarded({ headers: { 'x-forwarded-proto': 'https' } })).toBe(true)
     expect(isForwarded({ headers: { host: 'bolt.hu', 'x-request-id': '1' } })).toBe(false)
   })

@@ -20,7 +20,7 @@ export function isForwarded({ headers }: Pick<IncomingMessage, 'headers'>): bool
 }
 
 /**
- * Whether a request was made on this machine, for this machine: its connection comes from here, it asks for a local name
+ * Whether a request was made on this machine, for this machine: its connection comes from here, it names a local host
  * (a page elsewhere can have its own name lead here), and no proxy handed it on.
  */
 export function isLocalRequest({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
