@@ -20,6 +20,7 @@ const BUILD_SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ]
+const PARENT_CHECK_MS = 500
 const BUILDS = [['build'], ['build', '--ssr']]
 
 /** What each command needs: development packages, the storefront's build, a mode, the file to run. */
@@ -137,12 +138,23 @@ function handOver(program, programArgs, mode) {
     env,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(child, signal))
+  if (process.env.npm_lifecycle_event) endWithParent(child)
   child.on('error', (error) => fail(error.message))
   child.on('exit', (code, signal) => {
     if (!signal) process.exit(code)
     process.removeAllListeners(signal)
     process.kill(process.pid, signal)
   })
+}
+
+/** npm hands a signal to the shell between it and us, which ends without a word: the shop would go on as an orphan. */
+function endWithParent(child) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    child.kill('SIGTERM')
+  }, PARENT_CHECK_MS).unref()
 }
 
 /** A terminal sends Ctrl-C to the child too; passing it on would look like a second, impatient one. */

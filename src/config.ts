@@ -44,6 +44,8 @@ export interface Config extends ServiceSettings {
   smtpUrl: string | undefined
   mailFrom: string
   trustedProxies: string[]
+  /** How long a process that was asked to end goes on serving, so that whoever balances sees it go. */
+  drainMilliseconds: number
   logLevel: LogLevel
   /** Undefined: see {@link loadSecret}. */
   appSecret: string | undefined
@@ -112,6 +114,7 @@ export const SETTINGS = {
     'addresses or ranges with commas between, like 10.0.0.0/8,127.0.0.1',
     'none',
   ),
+  DRAIN_SECONDS: setting(text.regex(/^([0-9]|[1-9]\d|1[01]\d|120)$/), 'a number from 0 to 120', '5'),
   LOG_LEVEL: setting(z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`, 'info'),
   APP_SECRET: secret(
     text.min(MIN_SECRET_LENGTH),
@@ -149,7 +152,7 @@ export const SETTINGS = {
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const read = (name: keyof typeof SETTINGS): string | undefined => readSetting(name, env[name])
   const host = read('HOST') ?? SETTINGS.HOST.fallback
-  const number = (name: 'PORT' | 'MANAGEMENT_PORT' | 'DATABASE_POOL'): number =>
+  const number = (name: 'PORT' | 'MANAGEMENT_PORT' | 'DATABASE_POOL' | 'DRAIN_SECONDS'): number =>
     Number(read(name) ?? SETTINGS[name].fallback)
   const databaseUrl = read('DATABASE_URL')
   const webPort = number('PORT')
@@ -168,6 +171,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM') ?? SETTINGS.MAIL_FROM.fallback,
     trustedProxies: list(read('TRUSTED_PROXIES') ?? ''),
+    drainMilliseconds: number('DRAIN_SECONDS') * 1000,
     logLevel: (read('LOG_LEVEL') ?? SETTINGS.LOG_LEVEL.fallback) as LogLevel,
     appSecret: read('APP_SECRET'),
     rateLimits: (read('RATE_LIMITS') ?? SETTINGS.RATE_LIMITS.fallback) === '1',

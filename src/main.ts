@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import about from '../package.json' with { type: 'json' }
 import { ConfigError, loadConfig } from '#config'
 import {
@@ -19,8 +20,14 @@ import { features } from './features.ts'
 import { loadRenderer } from './renderer.ts'
 import { createServers } from './server.ts'
 
+/** Ends everything. With `drain` the shop goes on serving for the set time first, and says that it is about to go. */
+type Stop = (options: { drain: boolean }) => Promise<void>
+
+/** What stopping may take after the drain. Whatever doesn't end by then is cut off: what was acknowledged is in the database. */
+const stopDeadlineMs = 20_000
+
 /** Configuration -> database -> demo shop, pages of law -> features -> jobs -> HTTP. Resolves with what stops it all in the opposite order. */
-async function start(): Promise<() => Promise<void>> {
+async function start(): Promise<Stop> {
   const config = loadConfig(process.env)
   const errorReport = await openErrorReport(config.errorReportDsn, {
     environment: config.mode,
@@ -48,8 +55,11 @@ async function start(): Promise<() => Promise<void>> {
   ready = true
   if (log.isLevelEnabled('info')) console.log(`Boltív: ${config.publicUrl}`)
 
-  return async function stop() {
+  return async function stop({ drain }) {
     ready = false
+    log.info({ seconds: drain ? config.drainMilliseconds / 1000 : 0 }, 'Stopping')
+    if (drain) await wait(config.drainMilliseconds)
+    setTimeout(() => giveUp(log), stopDeadlineMs).unref()
     await shop.close()
     await jobs.stop()
     await mail.stop()
@@ -58,6 +68,11 @@ async function start(): Promise<() => Promise<void>> {
     await close()
     await errorReport.close()
   }
+}
+
+function giveUp(log: Kernel['log']): void {
+  log.error(`Not all had stopped after ${stopDeadlineMs / 1000} s; the process ends all the same.`)
+  process.exit(1)
 }
 
 /** By connections of its own, which may work as long as they need. */
@@ -80,7 +95,8 @@ try {
     process.on(signal, () => {
       if (stopping) process.exit(1)
       stopping = true
-      stop().then(
+      // Who presses Ctrl-C waits for it; what sends SIGTERM has others to serve meanwhile.
+      stop({ drain: signal === 'SIGTERM' }).then(
         () => process.exit(0),
         (error: unknown) => {
           console.error(error)

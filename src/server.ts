@@ -11,6 +11,7 @@ import { createFragments } from '#platform/cache/fragments.ts'
 import { createHttp } from '#platform/http/http.ts'
 import type { Kernel } from '#platform/kernel.ts'
 import { registerMailbox } from '#platform/mail/mailbox.ts'
+import { createNotices } from '#platform/observability/notices.ts'
 import {
   addGauges,
   createManagement,
@@ -38,6 +39,7 @@ export async function createServers(
   const { config, sql } = kernel
   const feed = await openChangeFeed(kernel)
   const metrics = createMetrics(sql)
+  const notices = createNotices(kernel.log)
   const starting: (() => Promise<void>)[] = [feed.start]
   const stopping: (() => void)[] = []
   const handlers = await featureHandlers(features, {
@@ -63,8 +65,13 @@ export async function createServers(
   const headers = features.reduce((known, feature) => feature.headers?.(known, config) ?? known, ownHeaders)
   const pageKey = renderer.publicPageKey ?? (() => null)
   const keyOf = (address: string) => publicCallKey(address) ?? pageKey(address)
-  const responses = createPublicResponses(cache, keyOf, headers)
-  const shop = await createHttp(kernel, headers, responses)
+  let isClosing = false
+  const keepsAlive = () => isReady() && !isClosing
+  const responses = createPublicResponses(cache, keyOf, headers, keepsAlive)
+  const shop = await createHttp(kernel, headers, { ...responses, keepsAlive, notices })
+  shop.addHook('preClose', async () => {
+    isClosing = true
+  })
   renderer.attach(shop)
   for (const start of starting) shop.addHook('onReady', start)
   shop.addHook('onClose', async () => {
@@ -78,13 +85,16 @@ export async function createServers(
   registerPlainStyle(shop)
   const routeContext = { kernel, invoke, clientFolder: renderer.clientFolder }
   for (const { routes } of features) routes?.(shop, routeContext)
-  if (allowsDemoDoors(config)) registerMailbox(shop, sql, emailRenderers(features, kernel))
+  if (allowsDemoDoors(config)) {
+    notices.add(`Demo door, for this machine alone: ${config.publicUrl}/dev/mailbox shows every email.`)
+    registerMailbox(shop, sql, emailRenderers(features, kernel))
+  }
   if (renderer.clientFolder) await registerStaticFiles(shop, renderer.clientFolder)
   registerBrowserErrors(shop, kernel)
   registerPages(shop, kernel, fragments.invoke, renderer.render, responses, (address) =>
     findRedirect(sql, address),
   )
-  return { shop, management: createManagement({ sql, metrics, isReady }), catchUp: feed.catchUp }
+  return { shop, management: createManagement({ sql, metrics, isReady, notices }), catchUp: feed.catchUp }
 }
 
 /** Changes when any feature's does. */

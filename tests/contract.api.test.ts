@@ -320,8 +320,13 @@ const bySocialTest = ['authSocialStart', 'authSocialCallback', 'userRemoveSocial
 /** Its response is a file: `documents.db.test.ts` calls it. */
 const byDocumentsTest = ['orderGetInvoice']
 
+/** It has no address where nothing is measured: `conversion.api.test.ts` calls it. */
+const byConversionTest = ['conversionCreate']
+
 test('no endpoint of the table was left out', () => {
-  expect([...called, ...bySocialTest, ...byDocumentsTest].sort()).toEqual(Object.keys(endpoints).sort())
+  expect([...called, ...bySocialTest, ...byDocumentsTest, ...byConversionTest].sort()).toEqual(
+    Object.keys(endpoints).sort(),
+  )
 })
 
 test('every route that the server serves is in the table or is none of the API', () => {
@@ -329,7 +334,7 @@ test('every route that the server serves is in the table or is none of the API',
     Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, ':_')}`),
   )
   const outside =
-    /^(?:\/images\/\*|\/share(?:\.png|\/\*)|\/(?:favicon\.ico|apple-touch-icon\.png|icon-(?:192|512|maskable-512)\.png|manifest\.webmanifest)|\/blog\/rss\.xml|\/openapi\.json|\/docs\/api|\/docs\.css|\/dev\/mailbox(?:\/:id)?|\/demo-bank\/:id|\/robots\.txt|\/sitemap\.xml|\/sitemaps\/:name\.xml|\/feeds\/:name\.xml|\/api\/conversion|\/v1\/\*|\/?\*)$/
+    /^(?:\/images\/\*|\/share(?:\.png|\/\*)|\/(?:favicon\.ico|apple-touch-icon\.png|icon-(?:192|512|maskable-512)\.png|manifest\.webmanifest)|\/blog\/rss\.xml|\/openapi\.json|\/docs\/api|\/docs\.css|\/dev\/mailbox(?:\/:id)?|\/demo-bank\/:id|\/robots\.txt|\/sitemap\.xml|\/sitemaps\/:name\.xml|\/feeds\/:name\.xml|\/v1\/\*|\/?\*)$/
   const undocumented = listRoutes().filter(
     ({ method, url }) =>
       method !== 'HEAD' && !documented.has(`${method} ${anonymous(url)}`) && !outside.test(url),
@@ -476,5 +481,18 @@ test('every response carries the security headers', async () => {
     expect(headers['content-security-policy']).not.toContain('unsafe')
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    // Pictures stand in emails that are read on other sites.
+    const sites = url.startsWith('/images/') ? 'cross-origin' : 'same-origin'
+    expect(headers['cross-origin-resource-policy']).toBe(sites)
+  }
+  // An address that can't be decoded gets its response before any hook runs.
+  for (const accept of ['text/html', 'application/json']) {
+    const { statusCode, headers } = await shop.app.inject({ url: '/%E0%A4%A', headers: { accept } })
+    expect(statusCode).toBe(400)
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
   }
 })

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { startServer } from './race/server-process.ts'
 import { createTestDatabase } from './support/database.ts'
+import { freePort } from './support/free-port.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -59,3 +63,61 @@ test.each([
     expect(output).not.toContain('short-secret')
   },
 )
+
+test('while it drains, a process serves, says that it is about to go, and ends every connection', async () => {
+  const database = await createTestDatabase()
+  const managementPort = await freePort()
+  const server = await startServer(database.url, {
+    DRAIN_SECONDS: '3',
+    MANAGEMENT_PORT: String(managementPort),
+  })
+  const before = await fetch(`${server.origin}/v1/product-search`)
+  expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive'])
+  const stopped = server.stop()
+  const readiness = async () => (await fetch(`http://127.0.0.1:${managementPort}/readyz`)).status
+  await expect.poll(readiness).toBe(503)
+  const during = await fetch(`${server.origin}/v1/product-search`)
+  expect([during.status, during.headers.get('connection')]).toEqual([200, 'close'])
+  await stopped
+  await database.drop()
+})
+
+test('npm start hands the signal on: nothing is left behind', async () => {
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'boltiv-start-'))
+  const [port, managementPort] = [await freePort(), await freePort()]
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      MANAGEMENT_PORT: String(managementPort),
+      SHOP_DEMO: '0',
+      DRAIN_SECONDS: '0',
+      LOG_LEVEL: 'error',
+    },
+    stdio: 'ignore',
+  })
+  const isServing = () =>
+    fetch(`http://127.0.0.1:${managementPort}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isServing, { timeout: 60_000 }).toBe(true)
+  npm.kill('SIGTERM')
+  await expect.poll(isServing, { timeout: 30_000 }).toBe(false)
+  const sql = openDatabase(database.url, { max: 1 })
+  // The process is gone, not only its port.
+  await expect
+    .poll(async () => {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+      return row!.count
+    })
+    .toBe(0)
+  await sql.end()
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})

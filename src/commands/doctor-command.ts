@@ -11,6 +11,7 @@ type Check = (kernel: Kernel) => Promise<CheckResult>
 
 const checks: readonly Check[] = [
   checkSettings,
+  checkRunningShop,
   checkDatabase,
   checkMigrations,
   checkCatalogue,
@@ -44,6 +45,23 @@ async function checkSettings({ config }: Kernel): Promise<CheckResult> {
     name: 'settings',
     found: `${config.mode}, ${config.publicUrl}, data in ${config.dataDir}`,
     problem: null,
+  }
+}
+
+const managementTimeoutMs = 2000
+
+/** What the shop has noticed since it started, when it runs with these settings. */
+async function checkRunningShop({ config }: Kernel): Promise<CheckResult> {
+  const name = 'running shop'
+  const host = config.managementHost.includes(':') ? `[${config.managementHost}]` : config.managementHost
+  const address = `http://${host}:${config.managementPort}/notices`
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(managementTimeoutMs) })
+    const notices = (await response.json()) as string[]
+    const problem = notices.map((notice) => `\n        ${notice}`).join('')
+    return { name, found: 'runs, and has noticed nothing', problem: problem || null }
+  } catch {
+    return { name, found: `none at ${host}:${config.managementPort}`, problem: null }
   }
 }
 

@@ -10,6 +10,7 @@ import { createPublicResponses } from '#platform/cache/response-sending.ts'
 import { registerApi } from '#platform/http/api-routes.ts'
 import { createInvoke, type Handlers } from '#platform/http/endpoint.ts'
 import { localFileStore } from '#platform/files/files.ts'
+import { createNotices } from '#platform/observability/notices.ts'
 import { createHttp } from '#platform/http/http.ts'
 import type { Kernel } from '#platform/kernel.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
@@ -83,7 +84,11 @@ export async function startPaymentShop(name: string) {
     () => null,
     {},
   )
-  const app = await createHttp(kernel, {}, responses)
+  const app = await createHttp(
+    kernel,
+    {},
+    { ...responses, keepsAlive: () => true, notices: createNotices(kernel.log) },
+  )
   registerApi(app, kernel, createInvoke(handlers as Handlers, { checkResponses: true }), responses)
   registerPaymentNotifications(app, deps)
   registerDemoBank(app, deps)

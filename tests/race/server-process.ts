@@ -13,7 +13,7 @@ export type ServerProcess = {
   pid: number
   /** Ends it without a warning, as a power cut would. */
   kill: () => Promise<void>
-  /** Ends it as an operator would. */
+  /** Ends it as an operator would. @throws Error when it doesn't end by itself, in time and well. */
   stop: () => Promise<void>
 }
 
@@ -25,7 +25,8 @@ export async function startServer(
   databaseUrl: string,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const [port, managementPort] = [await freePort(), await freePort()]
+  const port = Number(env.PORT ?? (await freePort()))
+  const managementPort = Number(env.MANAGEMENT_PORT ?? (await freePort()))
   const dataDir = mkdtempSync(join(tmpdir(), 'boltiv-server-'))
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: root,
@@ -39,6 +40,7 @@ export async function startServer(
       RATE_LIMITS: '0',
       // How busy the machine is says nothing of the shop.
       OVERLOAD_MS: '0',
+      DRAIN_SECONDS: '0',
       LOG_LEVEL: 'error',
       APP_SECRET: 'one secret for all servers of a test run',
       NODE_COMPILE_CACHE: compileCache,
@@ -60,6 +62,8 @@ export async function startServer(
     child.kill(signal)
     await ended
     rmSync(dataDir, { recursive: true, force: true })
+    if (signal === 'SIGTERM' && child.exitCode !== 0)
+      throw new Error(`A server ended with ${child.exitCode}:\n${Buffer.concat(output).toString()}`)
   }
   const server = {
     origin: `http://127.0.0.1:${port}`,

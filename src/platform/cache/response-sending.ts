@@ -23,19 +23,17 @@ export type PublicResponses = {
   sendStale: (request: FastifyRequest, reply: FastifyReply, key: string, make: MakeResponse) => boolean
   fill: ResponseCache['fill']
   sendMade: (request: FastifyRequest, reply: FastifyReply, cached: CachedResponse, timing: Timing) => void
-  /** The server is stopping: connections end with their responses from now on. */
-  close: () => void
 }
 
-/** Hands whole responses to the socket. `constant` headers go with each. */
+/** Hands whole responses to the socket. `constant` headers go with each; those sent while `keepsAlive` says no end their connection. */
 export function createPublicResponses(
   cache: ResponseCache,
   workOutKey: KeyOf,
   constant: Record<string, string>,
+  keepsAlive: () => boolean = () => true,
 ): PublicResponses {
   const constantHead = Object.entries(constant).flat()
   const keyOf = rememberKeys(workOutKey)
-  let isClosing = false
 
   function headOf(cached: CachedResponse, encoding: Encoding | null, body: Buffer): string[] {
     const known = cached.heads.get(body)
@@ -68,7 +66,7 @@ export function createPublicResponses(
     timing: string,
   ): void {
     const own = ['x-request-id', id, 'server-timing', timing]
-    if (isClosing) own.push('connection', 'close')
+    if (!keepsAlive()) response.shouldKeepAlive = false
     if (isKnown(headers['if-none-match'], cached.etag)) {
       const head = ['etag', cached.etag, 'cache-control', cached.cacheControl, 'vary', 'accept-encoding']
       response.writeHead(304, [...constantHead, ...head, ...own]).end()
@@ -120,9 +118,6 @@ export function createPublicResponses(
     sendMade(request, reply, cached, { render, query }) {
       const timing = `cache;desc=miss, render;dur=${render.toFixed(1)}, query;dur=${query.toFixed(1)}`
       sendPast(request, reply, cached, timing)
-    },
-    close() {
-      isClosing = true
     },
   }
 }

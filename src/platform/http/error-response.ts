@@ -35,15 +35,19 @@ const rawHeaders = {
   connection: 'close',
 }
 
-const plainPolicy = "default-src 'self'; frame-ancestors 'none'"
-
-/** For an address that can't be decoded: no request exists yet. */
-export function respondToBadUrl(request: IncomingMessage, response: ServerResponse): void {
+/** For an address that can't be decoded: no request exists yet. `constant` headers go with every response. */
+export function respondToBadUrl(
+  request: IncomingMessage,
+  response: ServerResponse,
+  constant: Record<string, string>,
+): void {
   const known = kernelError('bad_request')
-  if (wantsPage(request)) {
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': plainPolicy }
-    response.writeHead(known.status, { ...rawHeaders, ...headers }).end(errorPage(known))
-  } else response.writeHead(known.status, rawHeaders).end(JSON.stringify(errorBody(known)))
+  const headers = { ...constant, ...rawHeaders }
+  if (wantsPage(request))
+    response
+      .writeHead(known.status, { ...headers, 'content-type': 'text/html; charset=utf-8' })
+      .end(errorPage(known))
+  else response.writeHead(known.status, headers).end(JSON.stringify(errorBody(known)))
 }
 
 const parserCodes: Record<string, Parameters<typeof kernelError>[0]> = {
@@ -62,7 +66,11 @@ function readRefused(packet: unknown): Pick<IncomingMessage, 'headers' | 'url'> 
 type ParserError = NodeJS.ErrnoException & { rawPacket?: unknown }
 
 /** For what is no HTTP, has too large headers or comes too slowly; a client that has gone gets nothing. */
-export function respondToClientError(error: ParserError, socket: Socket): void {
+export function respondToClientError(
+  error: ParserError,
+  socket: Socket,
+  constant: Record<string, string>,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -72,6 +80,7 @@ export function respondToClientError(error: ParserError, socket: Socket): void {
   // Its cookies would have the style refused as well, so the page carries it.
   const body = page ? errorPage(known, { ownStyle: true }) : JSON.stringify(errorBody(known))
   const head = Object.entries({
+    ...constant,
     ...rawHeaders,
     ...(page
       ? { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': ownStylePolicy }

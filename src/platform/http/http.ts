@@ -10,16 +10,25 @@ import type { PublicResponses } from '../cache/response-sending.ts'
 import { respondToBadUrl, respondToClientError, sendError } from './error-response.ts'
 import { kernelError } from './errors.ts'
 import type { Kernel } from '../kernel.ts'
+import type { Notices } from '../observability/notices.ts'
 import { parseQueryString } from './query-string.ts'
 import { createVisitCounter, rateLimitOptions } from '../security/rate-limits.ts'
 
 const oneMebibyte = 1024 * 1024
 
+/** What the server is made of besides the kernel. */
+type HttpParts = {
+  sendEarly: PublicResponses['sendEarly']
+  /** Whether a connection may serve another request: not once the process is about to go. */
+  keepsAlive: () => boolean
+  notices: Notices
+}
+
 /** The bare server: parsing, limits, headers and error mapping. Routes are registered on it by the caller. */
 export async function createHttp(
   kernel: Kernel,
   constantHeaders: Record<string, string>,
-  responses: Pick<PublicResponses, 'sendEarly' | 'close'>,
+  { sendEarly, keepsAlive, notices }: HttpParts,
 ): Promise<FastifyInstance> {
   const { config } = kernel
   const app = Fastify({
@@ -28,16 +37,16 @@ export async function createHttp(
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: oneMebibyte,
-    serverFactory: (handler) => createEarlyServer(kernel, responses.sendEarly, handler),
+    serverFactory: (handler) => createEarlyServer(kernel, sendEarly, handler),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: {
       maxParamLength: 1000,
       querystringParser: parseQueryString,
-      onBadUrl: (_path, request, response) => respondToBadUrl(request, response),
+      onBadUrl: (_path, request, response) => respondToBadUrl(request, response, constantHeaders),
     },
     handlerTimeout: 25_000,
-    clientErrorHandler: respondToClientError,
+    clientErrorHandler: (error, socket) => respondToClientError(error, socket, constantHeaders),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   }) as unknown as FastifyInstance
 
@@ -45,10 +54,15 @@ export async function createHttp(
   app.addHook('onRequest', (request, reply, done) => {
     for (const [name, value] of headers) reply.header(name, value)
     reply.header('x-request-id', request.id)
+    noticeProxy(request, notices)
     if (hasNoBody(request)) delete request.raw.headers['content-type']
     done()
   })
-  endConnectionsOnClose(app, responses.close)
+  // An idle connection would hold a stopping process for a minute, and its next request could be lost.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (!keepsAlive()) reply.raw.shouldKeepAlive = false
+    done(null, payload)
+  })
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(() => {
     throw kernelError('method_not_allowed')
@@ -96,23 +110,17 @@ function createEarlyServer(
   return server
 }
 
+/** A header of a proxy that is not trusted changes nothing: then everybody behind it shares the proxy's own address and budget. */
+function noticeProxy({ headers, ips, socket }: FastifyRequest, notices: Notices): void {
+  if (headers['x-forwarded-for'] === undefined || (ips !== undefined && ips.length > 1)) return
+  notices.add(
+    `A proxy at ${socket.remoteAddress} hands requests on, and is not trusted: all its customers share one limit of requests. Name it in TRUSTED_PROXIES.`,
+  )
+}
+
 /** Some clients name a content type on a POST without a body; there is nothing to parse then. */
 function hasNoBody({ headers }: FastifyRequest): boolean {
   return Number(headers['content-length'] ?? 0) === 0 && headers['transfer-encoding'] === undefined
-}
-
-/** While the server stops, a response ends its connection: an idle one would hold the process for a minute. */
-function endConnectionsOnClose(app: FastifyInstance, notify: () => void): void {
-  let closing = false
-  app.addHook('preClose', (done) => {
-    closing = true
-    notify()
-    done()
-  })
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (closing) reply.header('connection', 'close')
-    done(null, payload)
-  })
 }
 
 /** JSON.parse with an empty body read as no body, and without a way to a prototype. */

@@ -1,9 +1,10 @@
 import fastifyStatic from '@fastify/static'
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { withoutDocumentHeaders } from '../security/security-headers.ts'
+import { allowOnOtherSites, withoutDocumentHeaders } from '../security/security-headers.ts'
 
 const oneYearSeconds = 31_536_000
+const picture = /\.(?:svg|png|webp|avif|jpg|ico)$/
 const neverDocument = /\.(?:woff2|js|css)(?:\.br|\.gz)?$/
 
 /** The built client: hashed files for a year, the rest (logo, icons) for an hour. Compressed copies stand beside the files. */
@@ -21,6 +22,7 @@ export async function registerStaticFiles(app: FastifyInstance, clientFolder: st
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
       if (hashed && neverDocument.test(path)) withoutDocumentHeaders(reply)
+      if (picture.test(path)) allowOnOtherSites(reply)
       void reply.header(
         'cache-control',
         hashed ? `public, max-age=${oneYearSeconds}, immutable` : 'public, max-age=3600',

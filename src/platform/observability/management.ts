@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ResponseCacheStats } from '../cache/response-cache.ts'
 import type { ChangeFeedStats } from '../database/change-feed.ts'
 import type { Sql } from '../database/database.ts'
+import type { Notices } from './notices.ts'
 
 export type Metrics = { registry: Registry; requests: Histogram<'method' | 'route' | 'status'> }
 
@@ -99,11 +100,12 @@ async function count(query: Promise<readonly { count?: number }[]>): Promise<num
   return rows[0]?.count ?? Number.NaN
 }
 
-/** Health and metrics on a port of their own: `/healthz`, `/readyz`, `/metrics`. */
+/** Health, metrics and notices on a port of their own: `/healthz`, `/readyz`, `/metrics`, `/notices`. */
 export function createManagement(options: {
   sql: Sql
   metrics: Metrics
   isReady: () => boolean
+  notices: Notices
 }): FastifyInstance {
   const app = Fastify({ logger: false })
   app.get('/healthz', () => ({ status: 'ok' }))
@@ -116,6 +118,7 @@ export function createManagement(options: {
       ))
     return reply.code(reachable ? 200 : 503).send({ status: reachable ? 'ready' : 'unavailable' })
   })
+  app.get('/notices', () => options.notices.list())
   app.get('/metrics', async (_request, reply) =>
     reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics()),
   )

@@ -9,7 +9,7 @@ import { GroupedStore } from './rate-limit-store.ts'
 /**
  * Requests an address may make in a minute. Offices and mobile networks share one address, so these stop machines,
  * not people: a busy customer writes some twenty times a minute and completes once. `auth` are the calls that hash a
- * password or send an email; a coupon's code could be guessed.
+ * password or send an email; a coupon's code could be guessed. Pictures come by the dozen with a page; one to share has to be drawn.
  */
 const perMinute = {
   request: 1200,
@@ -18,7 +18,10 @@ const perMinute = {
   complete: 30,
   auth: 30,
   coupon: 10,
-} satisfies Record<RateLimit | 'request', number>
+  conversion: 120,
+  picture: 3000,
+  share: 120,
+} satisfies Record<RateLimit | 'request' | 'picture' | 'share', number>
 
 const maxClients = 100_000
 
@@ -64,7 +67,7 @@ function quiet() {
 }
 
 /** A route's own limit, counted together with the other routes of its kind. */
-export function rateLimited(kind: RateLimit) {
+export function rateLimited(kind: keyof typeof perMinute) {
   return { rateLimit: { max: perMinute[kind], timeWindow: '1 minute', groupId: kind } }
 }
 

@@ -52,6 +52,7 @@ export function securityHeaders(options: {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
     ...(options.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
@@ -64,6 +65,11 @@ const forDocuments = [
   'cross-origin-opener-policy',
   'permissions-policy',
 ]
+
+/** Pictures stand in emails too, which a customer reads on their provider's pages. */
+export function allowOnOtherSites(reply: FastifyReply): void {
+  reply.header('cross-origin-resource-policy', 'cross-origin')
+}
 
 /** For responses that no browser shows as a page (fonts, scripts, styles, pictures of pixels): half a kilobyte less each. */
 export function withoutDocumentHeaders(reply: FastifyReply): void {

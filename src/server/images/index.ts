@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#platform/feature.ts'
 import { onePer } from '#platform/one-per.ts'
 import { kernelError } from '#platform/http/errors.ts'
-import { withoutDocumentHeaders } from '#platform/security/security-headers.ts'
+import { rateLimited } from '#platform/security/rate-limits.ts'
+import { allowOnOtherSites, withoutDocumentHeaders } from '#platform/security/security-headers.ts'
 import type { FileStore } from '#platform/files/files.ts'
 import { createImageService } from './image-service.ts'
 import { chooseFormat, parseImagePath, placeholderSvg } from './images.ts'
@@ -23,8 +24,9 @@ function registerImages(app: FastifyInstance, files: FileStore): void {
   const service = imagesOf(files)
   app.get(
     '/images/*',
-    { schema: { hide: true }, config: { compress: false, rateLimit: false } as never },
+    { schema: { hide: true }, config: { compress: false, ...rateLimited('picture') } as never },
     async (request, reply) => {
+      allowOnOtherSites(reply)
       const parsed = parseImagePath((request.params as { '*': string })['*'])
       const format = chooseFormat(request.headers.accept)
       const picture = parsed ? await service.render(parsed.key, parsed.suffix, parsed.variant, format) : null

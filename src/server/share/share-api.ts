@@ -7,6 +7,8 @@ import type { ImageService } from '#server/images/index.ts'
 import { brand } from '#theme/brand.ts'
 import { sessionOf } from '#platform/security/csrf.ts'
 import { inProcessTransport, type Invoke } from '#platform/http/endpoint.ts'
+import { rateLimited } from '#platform/security/rate-limits.ts'
+import { allowOnOtherSites } from '#platform/security/security-headers.ts'
 import { kernelError } from '#platform/http/errors.ts'
 import type { Kernel } from '#platform/kernel.ts'
 import { contextOf } from '#platform/http/request-context.ts'
@@ -17,7 +19,7 @@ import { createSharePictures, shareFolder } from './share-picture.ts'
 
 /** Room for some ten thousand pictures. */
 const maxBytes = 256 * 1024 * 1024
-const hidden = { schema: { hide: true }, config: { compress: false } as never }
+const hidden = { schema: { hide: true }, config: { compress: false, ...rateLimited('share') } as never }
 /** The address that pages give changes with their title; who keeps an old one asks again after a day. */
 const caching = 'public, max-age=86400, stale-while-revalidate=604800'
 /** The product's picture could not be had; it may come at any time, at the same address. */
@@ -36,6 +38,7 @@ export function registerSharePictures(
   const missing = missingPaths(() => kernel.clock().getTime())
 
   async function send(request: FastifyRequest, reply: FastifyReply, path: string) {
+    allowOnOtherSites(reply)
     if (missing.has(path)) throw kernelError('not_found')
     const context = contextOf(request, reply, sessionOf(request, reply, kernel), config)
     const client = createClient(endpoints, inProcessTransport(invoke, context))

@@ -1,0 +1,94 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../support/free-port.ts'
+
+export type ProxyName = 'haproxy' | 'nginx' | 'caddy'
+export type ProxyProcess = { origin: string; stop: () => Promise<void> }
+/** A process of the shop behind it. */
+export type ProxiedNode = { port: number; managementPort: number }
+
+type Program = {
+  file: string
+  arguments: (config: string, folder: string) => string[]
+  complete: (text: string) => string
+}
+
+const startTimeoutMs = 20_000
+
+const programs: Record<ProxyName, Program> = {
+  haproxy: { file: 'haproxy.cfg', arguments: (config) => ['-db', '-f', config], complete: (text) => text },
+  nginx: {
+    file: 'nginx.conf',
+    arguments: (config, folder) => [
+      '-p',
+      folder,
+      '-c',
+      config,
+      '-g',
+      `daemon off; pid ${folder}/pid; error_log stderr;`,
+    ],
+    complete: (text) => text.replace('http {', 'http {\n    access_log off;'),
+  },
+  caddy: {
+    file: 'Caddyfile',
+    arguments: (config) => ['run', '--config', config, '--adapter', 'caddyfile'],
+    complete: (text) => `{\n\tadmin off\n\tauto_https off\n}\n${text}`,
+  },
+}
+
+export function isInstalled(name: ProxyName): boolean {
+  return spawnSync('sh', ['-c', `command -v ${name}`], { env: { PATH: searchPath } }).status === 0
+}
+
+/** Debian keeps servers where ordinary users don't look. */
+const searchPath = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`
+
+/** Starts a proxy with the file of docs/proxies, which names ports of its own, in front of these processes of the shop. */
+export async function startProxy(name: ProxyName, nodes: readonly ProxiedNode[]): Promise<ProxyProcess> {
+  const { file, arguments: argumentsOf, complete } = programs[name]
+  const folder = mkdtempSync(join(tmpdir(), `boltiv-${name}-`))
+  const port = await freePort()
+  const documented = readFileSync(new URL(`../../docs/proxies/${file}`, import.meta.url), 'utf8')
+  const config = join(folder, file)
+  writeFileSync(config, complete(withPorts(documented, port, nodes)))
+  const child = spawn(name, argumentsOf(config, folder), {
+    env: { PATH: searchPath, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let output = ''
+  child.stderr.on('data', (data: Buffer) => (output += data.toString()))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  for (const began = Date.now(); !(await isListening(port)); await wait(50))
+    if (child.exitCode !== null || Date.now() - began > startTimeoutMs)
+      throw new Error(`${name} did not start:\n${output}`)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function withPorts(text: string, port: number, [first, second]: readonly ProxiedNode[]): string {
+  return text
+    .replaceAll(/\b(bind|listen) :?80\b/g, (_found, word: string) => `${word} 127.0.0.1:${port}`)
+    .replace(/^:80 \{/m, `http://127.0.0.1:${port} {`)
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${first!.port}`)
+    .replaceAll('port 3001', `port ${first!.managementPort}`)
+    .replaceAll('127.0.0.1:3010', `127.0.0.1:${(second ?? first!).port}`)
+    .replaceAll('port 3011', `port ${(second ?? first!).managementPort}`)
+}
+
+async function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(socket.destroy() !== undefined))
+    socket.once('error', () => resolve(false))
+  })
+}
