@@ -2,10 +2,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { analyticsTasks } from '#server/analytics/analytics-tasks.ts'
+import { writeFixture, type Fixture } from './support/fixture.ts'
 import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
 
 let shop: InProcessShop
 let service: Server
+let fixture: Fixture
 let forwarded: { path: string; body: Record<string, unknown> }[]
 let status: number
 
@@ -29,6 +31,8 @@ beforeAll(async () => {
     META_ACCESS_TOKEN: 'token',
     META_URL: url,
   })
+  fixture = await writeFixture(shop.sql)
+  await shop.catchUp()
 })
 afterAll(async () => {
   await shop.stop()
@@ -104,6 +108,57 @@ describe('a conversion', () => {
     status = 500
     await expect(forward()).rejects.toThrow('Google Analytics: status 500')
     expect((await rows())[0]).toMatchObject({ isForwarded: false, failure: 'Google Analytics: status 500' })
+  })
+
+  it('may name products as the catalogue does, or by their ids', async () => {
+    const all = ['necessary', 'analytics']
+    const { plenty, scarce } = fixture
+    const [product] = await shop.sql<{ id: number; name: string }[]>`
+      select p.id, p.name from product p join variant v on v.product_id = p.id where v.id = ${plenty}`
+    const [other] = await shop.sql<{ id: number; name: string }[]>`
+      select p.id, p.name from product p join variant v on v.product_id = p.id where v.id = ${scarce}`
+    const entity = await shop.app.inject(`/v1/products?ids[]=${other!.id}`)
+    const [card] = entity.json<object[]>()
+    expect(await send(all, { event: 'view_item', product: product!.id })).toBe(204)
+    expect(await send(all, { event: 'view_item_list', product: [card, 2_000_000, product!.id] })).toBe(204)
+    const [one, list] = await rows()
+    const wanted = { item_id: String(product!.id), item_name: product!.name, price: 2490, quantity: 1 }
+    expect(one!.product).toEqual([wanted])
+    expect(list!.product).toEqual([
+      { item_id: String(other!.id), item_name: other!.name, price: 10_000, quantity: 1 },
+      wanted,
+    ])
+  })
+
+  it('is bounded: products, text that can not be stored, calls of one address, rows of an hour', async () => {
+    const all = ['necessary', 'analytics']
+    const { product } = body
+    expect(await send(all, { ...body, product: Array.from({ length: 21 }, () => product) })).toBe(422)
+    for (const item_name of ['a\u0000b', '\ud800'])
+      expect(await send(all, { ...body, product: { ...product, item_name } })).toBe(422)
+    expect(await rows()).toEqual([])
+    await shop.sql`
+      insert into conversion (id, event, product, consent, created_at) overriding system value
+      values (900001, 'login', '[]', '{analytics}', now()), (920001, 'login', '[]', '{analytics}', now())`
+    expect(await send(all)).toBe(429)
+    expect(await rows()).toHaveLength(2)
+  })
+
+  it('has no address in a shop that measures nothing', async () => {
+    const other = await startInProcessShop({ TRACKING: '0' })
+    const response = await other.app.inject({
+      method: 'POST',
+      url: '/api/conversion',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      payload: body,
+    })
+    expect(response.statusCode).toBe(404)
+    await other.stop()
+  })
+
+  it('stands in the document of the API', async () => {
+    const { paths } = (await shop.app.inject('/openapi.json')).json<{ paths: Record<string, object> }>()
+    expect(paths['/api/conversion']).toHaveProperty('post')
   })
 
   it('of an unknown kind, of odd products or from another site is refused', async () => {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { EndpointDefinition } from './endpoint-definition.ts'
 
 /** The kinds of calls that are counted together; `write` is any other that changes something. */
-export type RateLimit = 'cart' | 'complete' | 'auth' | 'coupon' | 'write'
+export type RateLimit = 'cart' | 'complete' | 'auth' | 'coupon' | 'conversion' | 'write'
 
 /** A row of the table: where an endpoint is, how it is served, what it takes and gives. */
 export type EndpointSchema = Pick<EndpointDefinition, 'method' | 'path'> & {

@@ -6,6 +6,7 @@ import { cartReminderEndpoints } from './endpoints/cart-reminder.ts'
 import { catalogueEndpoints } from './endpoints/catalogue.ts'
 import { checkoutEndpoints } from './endpoints/checkout.ts'
 import { contactEndpoints } from './endpoints/contact.ts'
+import { conversionEndpoints } from './endpoints/conversion.ts'
 import { contentEndpoints } from './endpoints/content.ts'
 import { couponEndpoints } from './endpoints/coupon.ts'
 import { invoiceEndpoints } from './endpoints/invoice.ts'
@@ -34,6 +35,7 @@ export const endpointSchemas = {
   ...checkoutEndpoints,
   ...contactEndpoints,
   ...contentEndpoints,
+  ...conversionEndpoints,
   ...couponEndpoints,
   ...invoiceEndpoints,
   ...newsletterEndpoints,

@@ -18,6 +18,7 @@ export const lazyEndpoints = {
   cartReminderEnd: { method: 'POST', path: '/v1/cart-reminder/end' },
   contactGetChallenge: { method: 'GET', path: '/v1/contact/challenge' },
   contactSend: { method: 'POST', path: '/v1/contact' },
+  conversionCreate: { method: 'POST', path: '/api/conversion' },
   checkoutSetCoupon: { method: 'POST', path: '/v1/checkout/{token}/coupon' },
   checkoutRemoveCoupon: { method: 'DELETE', path: '/v1/checkout/{token}/coupon' },
   orderGetInvoice: { method: 'GET', path: '/v1/order/{id}/invoice', query: ['type'] },

@@ -12,6 +12,7 @@ export function guestContext(sessionId: string | null = randomToken()): RequestC
     device: { key: () => null, ensureKey },
     userAgent: '',
     cartToken: null,
+    cookie: () => null,
     tags: new Set(),
   }
 }

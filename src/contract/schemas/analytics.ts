@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { databaseId } from './shared.ts'
 
 /** One product of an analytics event; amounts in forints. The categories run from the root down. */
 export const analyticsItem = z.object({
@@ -40,11 +41,11 @@ const conversionProduct = z.object({
   price: z.int().min(0).max(1_000_000_000),
   quantity: z.int().min(1).max(9999),
 })
+/** A product as the catalogue gives it, or its id: what else is to be known of it the shop knows itself. */
+const knownProduct = z.union([z.object({ id: databaseId }), databaseId])
+const reportedProduct = z.union([conversionProduct, knownProduct])
 /** `POST /api/conversion`: something a customer did, with the products it was about. */
 export const conversionBody = z.object({
   event: analyticsEvent,
-  product: z
-    .union([conversionProduct, z.array(conversionProduct).max(200)])
-    .nullish()
-    .transform((product) => (product ? [product].flat() : [])),
+  product: z.union([reportedProduct, z.array(reportedProduct).max(20)]).nullish(),
 })

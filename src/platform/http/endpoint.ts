@@ -23,6 +23,8 @@ export type RequestContext = {
   userAgent: string
   /** The value of the customer's `cart_token` cookie. */
   cartToken: string | null
+  /** A cookie's value, null without it. A response that depends on one is private. */
+  cookie: (name: string) => string | null
   /** What the response showed, such as `product:12`: a change of any of these makes the response stale. */
   tags: Set<string>
 }

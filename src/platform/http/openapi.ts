@@ -11,6 +11,7 @@ const tagDescriptions = {
   order: 'Orders of the one who placed them',
   catalogue: 'Categories, collections, search and products',
   content: 'Pages and menus',
+  analytics: 'What customers do, for who agreed to be measured',
 }
 
 /** Must be registered before the routes it describes. */

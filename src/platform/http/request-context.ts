@@ -17,6 +17,7 @@ export function contextOf(
     device: deviceOf(request, reply, config),
     userAgent: request.headers['user-agent'] ?? '',
     cartToken: request.cookies.cart_token || null,
+    cookie: (name) => request.cookies[name] ?? null,
     tags: new Set(),
   }
 }
