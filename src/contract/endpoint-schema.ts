@@ -14,6 +14,8 @@ export type EndpointSchema = Pick<EndpointDefinition, 'method' | 'path'> & {
   cache: 'public' | 'private'
   /** What every response shows besides what its handler notes: a change of these makes it stale. */
   tags?: readonly string[]
+  /** A GET that changes something, as the specification has it: neither HEAD nor a prefetch may do it. */
+  acts?: true
   /** Stands on every page, and is cached for pages that are rendered for one customer. */
   fragment?: true
   rateLimit?: RateLimit

@@ -102,6 +102,7 @@ export const authEndpoints = {
     method: 'GET',
     path: '/v1/auth/social/{provider}/callback',
     cache: 'private',
+    acts: true,
     summary: 'Finishes the social sign-in',
     tag: 'auth',
     params: providerParams,

@@ -49,6 +49,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/v1/user/delete-account/{token}',
     cache: 'private',
+    acts: true,
     summary: "Deletes the account by the email's link",
     tag: 'user',
     params: deletionParams,

@@ -102,7 +102,8 @@ export function registerApi(
   }
 
   async function respond(name: EndpointName, request: FastifyRequest, reply: FastifyReply) {
-    const { method, file, prolongsSession }: EndpointSchema = endpointSchemas[name]
+    const { method, file, prolongsSession, acts }: EndpointSchema = endpointSchemas[name]
+    if (acts) requireIntent(request, reply)
     let isPublic = isPublicEndpoint(name) && !previews(request)
     const session = sessionOf(request, reply, kernel)
     // What looked at the customer is the session's own, whatever the endpoint is called.
@@ -174,6 +175,16 @@ function refusals(method: string, schema: EndpointSchema) {
     503,
   ]
   return Object.fromEntries(statuses.map((status) => [status, status === 301 ? moved : errorBody]))
+}
+
+/** Only a GET that somebody meant: mail scanners request the head of links, browsers fetch what might be opened next. */
+function requireIntent({ method, headers }: FastifyRequest, reply: FastifyReply): void {
+  if (method === 'HEAD') {
+    reply.header('allow', 'GET, OPTIONS')
+    throw kernelError('method_not_allowed')
+  }
+  const purpose = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].join()
+  if (/prefetch|prerender|preview/i.test(purpose)) throw kernelError('bad_request')
 }
 
 function previews(request: FastifyRequest): boolean {

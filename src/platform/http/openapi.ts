@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
+import { guardedName, sessionCookie } from '../security/session.ts'
 import { apiPage } from './api-page.ts'
 
 const tagDescriptions = {
@@ -39,7 +40,7 @@ export async function registerOpenapi(app: FastifyInstance, publicUrl: string): 
           session: {
             type: 'apiKey',
             in: 'cookie',
-            name: 'boltiv_session',
+            name: guardedName(sessionCookie, publicUrl),
             description: 'Set by any personal response',
           },
         },

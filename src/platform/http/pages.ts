@@ -150,7 +150,7 @@ async function sendRendered(reply: FastifyReply, { response, isShareable }: Rend
   reply.code(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
   if (!response.headers.has('cache-control'))
-    reply.header('cache-control', isShareable ? publicCaching : 'private, no-cache')
+    reply.header('cache-control', isShareable ? publicCaching : 'no-store')
   if (response.status === 503) reply.header('retry-after', '3')
   return reply.send(response.body === null ? '' : await response.text())
 }

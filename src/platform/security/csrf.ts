@@ -5,7 +5,15 @@ import { kernelError } from '../http/errors.ts'
 import { hashToken, randomToken } from './ids.ts'
 import type { Kernel } from '../kernel.ts'
 import { findSessionUser } from './session-store.ts'
-import { createSession, csrfCookie, csrfTokenFits, issueCsrfToken, sessionCookie } from './session.ts'
+import {
+  createSession,
+  csrfCookie,
+  csrfTokenFits,
+  deviceCookie,
+  guardedName,
+  issueCsrfToken,
+  sessionCookie,
+} from './session.ts'
 
 export type Session = ReturnType<typeof createSession>
 
@@ -15,7 +23,7 @@ type SessionDeps = Pick<Kernel, 'config' | 'sql' | 'secret'>
 
 /** The session of a request; starting one sets its cookies on the response. */
 export function sessionOf(request: FastifyRequest, reply: FastifyReply, kernel: SessionDeps): Session {
-  return createSession(request.cookies[sessionCookie], {
+  return createSession(request.cookies[guardedName(sessionCookie, kernel.config.publicUrl)], {
     onStart: (id) => setSessionCookies(reply, id, kernel),
     findUser: (key) => findSessionUser(kernel.sql, key),
   })
@@ -23,7 +31,8 @@ export function sessionOf(request: FastifyRequest, reply: FastifyReply, kernel: 
 
 /** The token goes with the session: one of another session would be refused. */
 function setSessionCookies(reply: FastifyReply, id: string, kernel: SessionDeps) {
-  reply.setCookie(sessionCookie, id, cookieOptions(kernel.config, { httpOnly: true, maxAge: thirtyDays }))
+  const name = guardedName(sessionCookie, kernel.config.publicUrl)
+  reply.setCookie(name, id, cookieOptions(kernel.config, { httpOnly: true, maxAge: thirtyDays }))
   setCsrfToken(reply, id, kernel)
 }
 
@@ -31,18 +40,18 @@ function setCsrfToken(reply: FastifyReply, id: string, { config, secret }: Sessi
   reply.setCookie(csrfCookie, issueCsrfToken(secret, id), cookieOptions(config, { maxAge: thirtyDays }))
 }
 
-const deviceCookie = 'boltiv_device'
 const twoYears = 2 * 365 * 24 * 60 * 60
 
 /** The mark of a browser that has signed in before, so that a user learns of new ones and is never locked out. */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply, config: Config): Device {
-  const known = request.cookies[deviceCookie]
+  const name = guardedName(deviceCookie, config.publicUrl)
+  const known = request.cookies[name]
   let id = known !== undefined && /^[\w-]{43}$/.test(known) ? known : null
   return {
     key: () => (id === null ? null : hashToken(id)),
     ensureKey() {
       id ??= randomToken()
-      reply.setCookie(deviceCookie, id, cookieOptions(config, { httpOnly: true, maxAge: twoYears }))
+      reply.setCookie(name, id, cookieOptions(config, { httpOnly: true, maxAge: twoYears }))
       return hashToken(id)
     },
   }

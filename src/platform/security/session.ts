@@ -18,7 +18,16 @@ export type Session = {
 export type SessionKind = 'user' | 'guest'
 
 export const sessionCookie = 'boltiv_session'
+export const deviceCookie = 'boltiv_device'
 export const csrfCookie = 'XSRF-TOKEN'
+
+/**
+ * A cookie that opens doors, as the browser is told of it. On https its name says that only this very host can have set it:
+ * a sister host or a page without encryption can plant no session that somebody else knows.
+ */
+export function guardedName(name: typeof sessionCookie | typeof deviceCookie, publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? `__Host-${name}` : name
+}
 
 export function validSessionId(value: string | undefined): value is string {
   return value !== undefined && /^u?[A-Za-z0-9_-]{43}$/.test(value)
