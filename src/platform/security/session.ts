@@ -22,7 +22,7 @@ export const deviceCookie = 'boltiv_device'
 export const csrfCookie = 'XSRF-TOKEN'
 
 /**
- * A cookie that opens doors, as the browser is told of it. On https its name says that only this very host can have set it:
+ * The name of a cookie that opens doors. On https its name says that only this very host can have set it:
  * a sister host or a page without encryption can plant no session that somebody else knows.
  */
 export function guardedName(name: typeof sessionCookie | typeof deviceCookie, publicUrl: string): string {

@@ -137,11 +137,11 @@ const cookies = lawPage(
     'Szükséges sütik',
     'A kosár, a bejelentkezés és a biztonság működéséhez kellenek, hozzájárulás nélkül is elhelyezhetők.',
     '<table><thead><tr><th>Név</th><th>Mire való</th><th>Meddig él</th></tr></thead><tbody>' +
-      row('boltiv_session', 'megjegyzi, hogy Ön az, aki belépett vagy rendelt', '30 napig') +
+      row('__Host-boltiv_session', 'megjegyzi, hogy Ön az, aki belépett vagy rendelt', '30 napig') +
       row('XSRF-TOKEN', 'véd az idegen oldalakról küldött kérések ellen', '30 napig') +
       row('cart_token', 'a kosár azonosítója', '1 évig') +
       row('boltiv_user', 'a bejelentkezés jele és az Ön keresztneve', '30 napig') +
-      row('boltiv_device', 'megjegyzi, hogy ebből a böngészőből már beléptek', '2 évig') +
+      row('__Host-boltiv_device', 'megjegyzi, hogy ebből a böngészőből már beléptek', '2 évig') +
       row('cc_cookie', 'az Ön döntése a sütikről', '182 napig') +
       '</tbody></table>',
   ),

@@ -25,9 +25,9 @@ const groups: { category: ConsentCategory; title: string; what: string; stored: 
     title: necessaryTitle,
     what: 'Hozzájárulás nélkül is elhelyezzük őket, mert nélkülük a bolt nem működik.',
     stored: [
-      { name: 'boltiv_session', why: 'a látogatás és a bejelentkezés', how: '30 nap' },
+      { name: '__Host-boltiv_session', why: 'a látogatás és a bejelentkezés', how: '30 nap' },
       { name: 'XSRF-TOKEN', why: 'az űrlapok védelme', how: '30 nap' },
-      { name: 'boltiv_device', why: 'a fiók védelme a jelszavak találgatása ellen', how: '2 év' },
+      { name: '__Host-boltiv_device', why: 'a fiók védelme a jelszavak találgatása ellen', how: '2 év' },
       { name: 'cart_token', why: 'a kosár', how: '1 év' },
       { name: 'boltiv_user', why: 'a bejelentkezett vásárló keresztneve', how: 'kijelentkezésig' },
       { name: 'cc_cookie', why: 'az Ön döntése a sütikről', how: '182 nap' },
