@@ -24,6 +24,15 @@ describe('a payment service', () => {
   })
 })
 
+describe('an advisory lock', () => {
+  it('is taken by its name: only one file writes one into SQL', () => {
+    const writing = sources(['src'])
+      .map(({ path }) => path)
+      .filter((path) => /pg_(try_)?advisory/.test(readFileSync(join(ROOT, path), 'utf8')))
+    expect(writing).toEqual(['src/platform/database/advisory-locks.ts'])
+  })
+})
+
 describe('reading imports', () => {
   it('finds every form, types included, and nothing in comments', () => {
     const text = `

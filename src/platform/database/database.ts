@@ -4,6 +4,7 @@ import pg from 'pg'
 import postgres from 'postgres'
 import { migrateJobs } from '../jobs/jobs.ts'
 import { postgresJsArguments } from '../postgres/connection-url.ts'
+import { lockUntilClosed } from './advisory-locks.ts'
 import { semaphore, type Semaphore } from '../semaphore.ts'
 import { keepResultsUnsplit } from './unsplit-results.ts'
 
@@ -14,8 +15,6 @@ export type Transaction = postgres.TransactionSql
 export type Executor = Sql | Transaction
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
-/** Held while the schema changes. */
-export const migrationLock = 7_254_001
 
 /**
  * What one statement or transaction of a web request may take, in milliseconds. Its statements find a few rows by keys, whatever
@@ -135,7 +134,7 @@ function refuseForeign(found: number | null, known: readonly number[]): void {
 export async function migrate(url: string): Promise<void> {
   const sql = openDatabase(url, { max: 1 })
   try {
-    await sql`select pg_advisory_lock(${migrationLock})`
+    await lockUntilClosed(sql, 'migration')
     const known = await knownMigrations()
     const newest = Math.max(...known)
     const found = await foundMigration(sql)

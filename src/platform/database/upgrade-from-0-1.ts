@@ -1,5 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrationLock, migrationsFolder, openDatabase, type Transaction } from './database.ts'
+import { lockUntilCommit } from './advisory-locks.ts'
+import { migrationsFolder, openDatabase, type Transaction } from './database.ts'
 
 /** Where the old tables stand while the new ones are filled from them. */
 const oldSchema = 'boltiv_0_1'
@@ -57,7 +58,7 @@ export async function upgradeFrom01(url: string): Promise<Map<string, number>> {
 }
 
 async function carryOver(tx: Transaction): Promise<Map<string, number>> {
-  await tx`select pg_advisory_xact_lock(${migrationLock})`
+  await lockUntilCommit(tx, 'migration')
   await tx`set local lock_timeout = '5s'`
   await refuseOthers(tx)
   // The three that followed 0.1; the next start runs those that came later.

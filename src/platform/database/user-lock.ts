@@ -1,9 +1,10 @@
+import { lockUntilCommit } from './advisory-locks.ts'
 import type { Transaction } from './database.ts'
 import { kernelError } from '../http/errors.ts'
 
 /** Whoever changes what a user has, one at a time: lists, reviews, the account's own end. Held until the transaction ends. */
 export async function lockUser(tx: Transaction, userId: number): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('user', ${userId}))`
+  await lockUntilCommit(tx, 'user', userId)
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { WorkerEvents } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type pg from 'pg'
+import { workerLock } from '../database/advisory-locks.ts'
 
-/** Advisory locks of this class mean: the worker pool with this name is alive. */
-const lockClass = 7254
 const checkEveryMilliseconds = 5000
 
 /**
@@ -39,7 +38,7 @@ export function rescueJobs(pool: pg.Pool, events: WorkerEvents, log: Logger): { 
   }
 
   async function takeLock(connection: pg.PoolClient, worker: string) {
-    await connection.query('select pg_advisory_lock($1::int, hashtext($2))', [lockClass, worker])
+    await connection.query(workerLock.take, [worker])
   }
 
   async function check() {
@@ -54,13 +53,10 @@ export function rescueJobs(pool: pg.Pool, events: WorkerEvents, log: Logger): { 
   }
 
   async function giveBack(connection: pg.PoolClient, worker: string) {
-    const { rows } = await connection.query<{ dead: boolean }>(
-      'select pg_try_advisory_lock($1::int, hashtext($2)) as dead',
-      [lockClass, worker],
-    )
-    if (!rows[0]?.dead) return
+    const { rows } = await connection.query<{ taken: boolean }>(workerLock.tryTake, [worker])
+    if (!rows[0]?.taken) return
     await connection.query('select graphile_worker.force_unlock_workers($1::text[])', [[worker]])
-    await connection.query('select pg_advisory_unlock($1::int, hashtext($2))', [lockClass, worker])
+    await connection.query(workerLock.release, [worker])
     log.warn({ worker }, 'jobs of a dead worker are given back')
   }
 

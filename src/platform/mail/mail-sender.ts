@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
+import { tryLockOf, unlockOf } from '../database/advisory-locks.ts'
 import { ownConnection, type Sql } from '../database/database.ts'
 import type { FileStore } from '../files/files.ts'
 import { onEmailQueued, renderMessage, type EmailTemplate, type EmailRenderers } from './mail.ts'
@@ -47,8 +48,6 @@ const storedFailure = 500
 const commitMilliseconds = 20
 /** Finds what no call announced: emails of other processes that died, those to be tried again. */
 const pollMilliseconds = 1000
-/** Advisory locks of this class mean: a live process is sending the email with this number. */
-const lockClass = 7255
 
 /** Milliseconds that a mail server may take to reply; the email is tried again later. */
 const smtpTimeouts = {
@@ -194,7 +193,7 @@ async function claim(sql: Sql, room: number, inFlight: string[]): Promise<DueEma
         and id <> all(${inFlight}::bigint[])
       order by next_attempt_at limit ${dueBatchSize}
     )
-    select id from due where pg_try_advisory_lock(${lockClass}, hashint8(id)) limit ${room}`
+    select id from due where ${tryLockOf(sql, 'email', sql`id`)} limit ${room}`
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const claimed = await sql<DueEmail[]>`
@@ -204,14 +203,14 @@ async function claim(sql: Sql, room: number, inFlight: string[]): Promise<DueEma
   const claimedIds = new Set(claimed.map(({ id }) => id))
   const others = ids.filter((id) => !claimedIds.has(id))
   if (others.length > 0)
-    await sql`select pg_advisory_unlock(${lockClass}, hashint8(id)) from unnest(${others}::bigint[]) as id`
+    await sql`select ${unlockOf(sql, 'email', sql`id`)} from unnest(${others}::bigint[]) as id`
   return claimed
 }
 
 async function markSent(sql: Sql, id: string): Promise<void> {
   await sql`
     update email_message set sent_at = now(), failure = null where id = ${id}
-    returning pg_advisory_unlock(${lockClass}, hashint8(id))`
+    returning ${unlockOf(sql, 'email', sql`id`)}`
 }
 
 /** After the last attempt it stays, never due: `doctor` lists it, and why. */
@@ -220,5 +219,5 @@ async function postpone(sql: Sql, id: string, failure: string): Promise<void> {
     update email_message set failure = ${failure.slice(0, storedFailure)}, next_attempt_at = case
       when attempts >= ${maxAttempts} then 'infinity'
       else now() + make_interval(secs => exp(least(attempts, 10))) end
-    where id = ${id} returning pg_advisory_unlock(${lockClass}, hashint8(id))`
+    where id = ${id} returning ${unlockOf(sql, 'email', sql`id`)}`
 }

@@ -1,3 +1,4 @@
+import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Sql, Transaction } from '#platform/database/database.ts'
 import { sign } from '#platform/security/ids.ts'
 import type { Kernel } from '#platform/kernel.ts'
@@ -95,7 +96,7 @@ async function takeSlot(
   { subject, max, now }: { subject: string; max: number; now: Date },
 ): Promise<Slot> {
   const since = new Date(now.getTime() - windowMinutes * 60_000)
-  await tx`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`
+  await lockUntilCommit(tx, 'account_attempt', subject)
   const [found] = await tx<{ count: number; oldest: Date | null }[]>`
     select count(*)::int as count, min(created_at) as oldest from failed_attempt
     where subject = ${subject} and created_at > ${since}`

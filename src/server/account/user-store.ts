@@ -1,3 +1,4 @@
+import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { nextUserState, type UserState } from './account.ts'
 
@@ -34,7 +35,7 @@ export async function lockUserRow(tx: Transaction, id: number): Promise<UserReco
 
 /** Whoever wants to prove an address, one at a time. Held until the transaction ends; taken before any row. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('address:' || lower(${email}), 0))`
+  await lockUntilCommit(tx, 'address_proof', email.toLowerCase())
 }
 
 /** The one account that has proved this address. Index: users_verified_email. */

@@ -1,3 +1,4 @@
+import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
 
 export type AbandonedCart = {
@@ -55,8 +56,7 @@ function isAbandoned(sql: Executor, { from, to }: Due) {
  * carts do not pass together.
  */
 export async function wasReminded(tx: Transaction, email: string, since: Date): Promise<boolean> {
-  const subject = `cart-reminder:${email.toLowerCase()}`
-  await tx`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`
+  await lockUntilCommit(tx, 'cart_reminder', email.toLowerCase())
   const rows = await tx`
     select from email_message
     where created_at > ${since} and starts_with(dedupe_key, 'cart-reminder:') and lower(recipient) = lower(${email})

@@ -1,3 +1,4 @@
+import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { ProductInput, ProductOutcome } from './catalogue-writer-input.ts'
 import { writeImages, writeProductLinks } from './catalogue-writer-links.ts'
@@ -7,8 +8,6 @@ import { loadReferences } from './catalogue-writer-references.ts'
 import { upsertVariants, writeVariantAttributes } from './catalogue-writer-variants.ts'
 
 /** Two writers of the catalogue wait for each other; readers and orders don't wait. */
-const writerLock = 7_254_002
-
 /**
  * Writes products with all that belongs to them, by item number, in the caller's transaction; some hundreds at a time.
  * Only what differs is written: the same input again changes no row. Brands, categories, attributes, badges and
@@ -21,7 +20,7 @@ export async function writeProducts(
   now: Date,
 ): Promise<ProductOutcome[]> {
   if (inputs.length === 0) return []
-  await tx`select pg_advisory_xact_lock(${writerLock})`
+  await lockUntilCommit(tx, 'catalogue_writer')
   const references = await loadReferences(tx)
   const products = await upsertProducts(tx, inputs, references)
   const variants = await upsertVariants(tx, products)

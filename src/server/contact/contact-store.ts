@@ -1,3 +1,4 @@
+import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
 import type { MessageType, SolvedChallenge } from './contact.ts'
 
@@ -18,8 +19,8 @@ export async function lockSender(
   tx: Transaction,
   { email, ipHash }: Pick<NewMessage, 'email' | 'ipHash'>,
 ): Promise<void> {
-  const subjects = [`contact:${email.toLowerCase()}`, `contact:${ipHash}`].toSorted()
-  for (const subject of subjects) await tx`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`
+  const subjects = [email.toLowerCase(), ipHash].toSorted()
+  for (const subject of subjects) await lockUntilCommit(tx, 'contact_sender', subject)
 }
 
 /** Whether the same sender has sent the same text since then. */

@@ -9,6 +9,7 @@ import {
   type PageInput,
   type Previewed,
 } from '#server/content/index.ts'
+import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Kernel } from '#platform/kernel.ts'
 import { slugPattern, type Problem } from './content-files.ts'
@@ -45,9 +46,6 @@ export type PushResult = {
   files: number
 }
 
-/** One push at a time, so that each compares with what the one before has written. */
-const pushLock = 7_254_011
-
 /** Brings the folder's content into the shop: all of it in one transaction, or nothing when any file is wrong. */
 export async function pushContent(
   kernel: Kernel,
@@ -55,7 +53,7 @@ export async function pushContent(
   options: PushOptions = {},
 ): Promise<PushResult> {
   return kernel.sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${pushLock})`
+    await lockUntilCommit(tx, 'content_push')
     const findings = createFindings()
     const found = await readFolder(folder, findings)
     const reading: Reading = {

@@ -5,6 +5,7 @@ import { buildDemoBlog } from '#demo/blog/demo-blog.ts'
 import { buildDemoShop } from '#demo/shop.ts'
 import type { DemoImage, DemoShop } from '#demo/demo-types.ts'
 import { storeImage } from '#server/images/index.ts'
+import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Kernel } from '#platform/kernel.ts'
 import { writeDemoBlog } from './demo-blog.ts'
@@ -14,7 +15,6 @@ import { imagesWithin, writeDemoContent } from './demo-content.ts'
 import { writeDemoDelivery } from './demo-delivery.ts'
 import { writeDemoMethods } from './demo-methods.ts'
 
-const loaderLock = 7_254_003
 const writeConcurrency = 16
 
 /**
@@ -31,7 +31,7 @@ export async function loadDemoShop({ sql, files, log, clock }: Kernel): Promise<
     storeImage(files, `${image.key}.svg`, image.draw()),
   )
   await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${loaderLock})`
+    await lockUntilCommit(tx, 'demo_shop')
     if (await hasProducts(tx)) return
     await writeDemoCatalogue(tx, shop, imageKeys, clock())
     await writeDemoContent(tx, shop, imageKeys)

@@ -1,4 +1,5 @@
 import { loadShop } from '#server/content/index.ts'
+import { unlessLocked } from '#platform/database/advisory-locks.ts'
 import type { Kernel } from '#platform/kernel.ts'
 import {
   carrierCodes,
@@ -66,20 +67,9 @@ export async function registerParcels(
 
 /** Two who register the parcels of one order at the same time would have each of them twice. */
 async function alone<T>({ sql }: Kernel, number: string, work: () => Promise<T>): Promise<T> {
-  const connection = await sql.reserve()
-  const key = `parcels:${number}`
-  try {
-    const [lock] = await connection<{ taken: boolean }[]>`
-      select pg_try_advisory_lock(hashtextextended(${key}, 0)) as taken`
-    if (!lock?.taken) throw new ParcelRefusedError(`The parcels of ${number} are being registered right now.`)
-    try {
-      return await work()
-    } finally {
-      await connection`select pg_advisory_unlock(hashtextextended(${key}, 0))`
-    }
-  } finally {
-    connection.release()
-  }
+  const done = await unlessLocked(sql, 'parcel_registration', number, async () => ({ result: await work() }))
+  if (!done) throw new ParcelRefusedError(`The parcels of ${number} are being registered right now.`)
+  return done.result
 }
 
 function chooseCarrier(

@@ -1,4 +1,5 @@
 import { dayOf } from '#hungary/calendar-day.ts'
+import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Sql, Transaction } from '#platform/database/database.ts'
 import { FeedError, type FeedPoint, type FeedReading } from './feeds/feed-reading.ts'
 import { pickupFeeds, type FeedName } from './feeds/pickup-feeds.ts'
@@ -35,7 +36,7 @@ export async function importPickupFeed(
     const points = reading.points.filter((point) => point.provider === provider)
     imports.push(
       await sql.begin(async (tx) => {
-        await tx`select pg_advisory_xact_lock(hashtext(${`pickup:${provider}`}))`
+        await lockUntilCommit(tx, 'pickup_import', provider)
         const known = await countActive(tx, provider)
         // A list for two need not hold points of both.
         const isAbsent = points.length === 0 && known === 0 && reading.points.length > 0

@@ -1,3 +1,4 @@
+import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
 import { uuidv7 } from '#platform/security/ids.ts'
 
@@ -5,8 +6,7 @@ export type WaitingAlert = { id: string; email: string }
 
 /** Requests at once for the same address wait for each other's commit, so that counting is exact. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
-  const subject = `stock-alert:${email.toLowerCase()}`
-  await tx`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`
+  await lockUntilCommit(tx, 'stock_alert', email.toLowerCase())
 }
 
 export async function countWaiting(tx: Transaction, email: string): Promise<number> {

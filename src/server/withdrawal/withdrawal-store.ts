@@ -1,3 +1,4 @@
+import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Statement, WithdrawalState } from './withdrawal.ts'
 
@@ -63,7 +64,7 @@ export async function listSteps(sql: Executor, id: string): Promise<WithdrawalSt
 
 /** One statement with this id is made at a time: held until the transaction ends. */
 export async function lockStatement(tx: Transaction, id: string): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`withdrawal:${id}`}, 0))`
+  await lockUntilCommit(tx, 'withdrawal', id)
 }
 
 export async function drawNumber(tx: Transaction): Promise<number> {
