@@ -5,10 +5,18 @@ import { queueMail } from '#platform/mail/mail.ts'
 import { lockOrder, writeStep } from './order-life-store.ts'
 import { newsEmail } from './order-news-mail.ts'
 import type { OrderNews } from './order-news.ts'
-import { presentOrder } from './order-presenting.ts'
+import { isCollected } from './order-history.ts'
+import { presentOrder, presentPayment } from './order-presenting.ts'
 import type { OrderRecord } from './order-record.ts'
 import { findOrder } from './order-store.ts'
-import { OrderRefusedError, takeStep, type Actor, type Machine, type MachineState } from './order.ts'
+import {
+  OrderRefusedError,
+  orderStatus,
+  takeStep,
+  type Actor,
+  type Machine,
+  type MachineState,
+} from './order.ts'
 
 /** An order that is being changed: its row is locked, `order` is how it stood before. */
 export type Change = { tx: Transaction; order: OrderRecord }
@@ -16,52 +24,69 @@ export type Change = { tx: Transaction; order: OrderRecord }
 export type Outcome = {
   /** The email to the customer; `key` is its dedupe key. */
   email?: { key: string; news: OrderNews } | undefined
+  /** How the order stands now, where the change knows it: it is not read again for the email then. */
+  after?: OrderRecord
   /** Run last: a popular variant's row stays locked from there to the commit. */
   moveStock?: () => Promise<void>
   /** What the merchant has to know or to do. */
   notes?: string[]
 }
 export type Changed = { number: string; status: string; payment: string; notes: string[] }
+type Work = (change: Change) => Promise<Outcome>
 
 const retries = 3
 
 /**
  * Changes an order alone and as a whole: states, history, ledger, email and stock are written together or not at all.
+ * @throws what `work` refuses.
+ */
+export async function changeOrder(kernel: Kernel, id: string, work: Work): Promise<void> {
+  await retried(kernel, async (tx) => {
+    if (!(await lockOrder(tx, { id }))) throw new Error(`There is no order ${id}`)
+    const order = await readOrder(tx, id)
+    const outcome = await work({ tx, order })
+    if (outcome.email) await writeEmail(kernel, tx, outcome.email, outcome.after ?? (await readOrder(tx, id)))
+    await outcome.moveStock?.()
+  })
+}
+
+/**
+ * The same by the number that the merchant reads, and what came of it.
  * @throws OrderRefusedError for an unknown number, and what `work` refuses.
  */
-export async function changeOrder(
-  kernel: Kernel,
-  number: string,
-  work: (change: Change) => Promise<Outcome>,
-): Promise<Changed> {
+export async function changeNumbered(kernel: Kernel, number: string, work: Work): Promise<Changed> {
+  return retried(kernel, async (tx) => {
+    const id = await lockOrder(tx, { number })
+    if (id === undefined) throw new OrderRefusedError(`There is no order ${number}.`)
+    const outcome = await work({ tx, order: await readOrder(tx, id) })
+    const after = outcome.after ?? (await readOrder(tx, id))
+    if (outcome.email) await writeEmail(kernel, tx, outcome.email, after)
+    await outcome.moveStock?.()
+    const status = orderStatus(after.state, after.fulfilment, isCollected(after))
+    return { number, status: status.name, payment: presentPayment(after).title, notes: outcome.notes ?? [] }
+  })
+}
+
+async function retried<T>({ sql }: Kernel, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await kernel.sql.begin((tx) => applyChange(kernel, tx, number, work))
+      return (await sql.begin(work)) as T
     } catch (error) {
       if (!isRetryable(error) || attempt === retries) throw error
     }
   }
 }
 
-async function applyChange(
+async function writeEmail(
   kernel: Kernel,
   tx: Transaction,
-  number: string,
-  work: (change: Change) => Promise<Outcome>,
-): Promise<Changed> {
-  const id = await lockOrder(tx, number)
-  if (id === undefined) throw new OrderRefusedError(`There is no order ${number}.`)
-  const outcome = await work({ tx, order: await readOrder(tx, id) })
-  const [after, shop] = await Promise.all([readOrder(tx, id), loadShop(tx)])
-  const order = presentOrder(after, shop, kernel.config.payments)
-  if (outcome.email) {
-    const { key, news } = outcome.email
-    const context = { shop, publicUrl: kernel.config.publicUrl, secret: kernel.secret }
-    await queueMail(tx, newsEmail(key, news, order, context))
-  }
-  await outcome.moveStock?.()
-  const { status, payment_status: payment } = order
-  return { number, status: status.name, payment: payment.title, notes: outcome.notes ?? [] }
+  { key, news }: NonNullable<Outcome['email']>,
+  order: OrderRecord,
+): Promise<void> {
+  const { config, secret } = kernel
+  const shop = await loadShop(tx)
+  const context = { shop, publicUrl: config.publicUrl, secret }
+  await queueMail(tx, newsEmail(key, news, presentOrder(order, shop, config.payments), context))
 }
 
 async function readOrder(tx: Transaction, id: string): Promise<OrderRecord> {

@@ -19,8 +19,12 @@ export function listParcels(sql: Executor, orderIds: readonly string[]) {
 }
 
 /** The order's id with its row locked until the transaction ends: whoever changes an order does it alone. */
-export async function lockOrder(tx: Transaction, number: string): Promise<string | undefined> {
-  const [row] = await tx<{ id: string }[]>`select id from orders where number = ${number} for update`
+export async function lockOrder(
+  tx: Transaction,
+  key: { id: string } | { number: string },
+): Promise<string | undefined> {
+  const [row] = await tx<{ id: string }[]>`
+    select id from orders where ${'id' in key ? tx`id = ${key.id}` : tx`number = ${key.number}`} for update`
   return row?.id
 }
 

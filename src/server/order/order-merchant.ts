@@ -4,7 +4,7 @@ import { releaseCoupon } from '#server/coupon/index.ts'
 import type { Kernel } from '#platform/kernel.ts'
 import { amountDue, netPaidAmount, findOpenAttempt } from '#server/payment/index.ts'
 import { carrierCodes, isCarrier, isTrackingCode, type CarrierCode } from './carriers.ts'
-import { changeOrder, step, type Change, type Changed, type Outcome } from './order-change.ts'
+import { changeNumbered, step, type Change, type Changed, type Outcome } from './order-change.ts'
 import { isCollected } from './order-history.ts'
 import { findHeldVariants, insertParcels } from './order-life-store.ts'
 import type { OrderRecord } from './order-record.ts'
@@ -12,14 +12,14 @@ import { OrderRefusedError, type Actor } from './order.ts'
 
 /** The merchant's word on an order that can be fulfilled. */
 export function acceptOrder(kernel: Kernel, number: string): Promise<Changed> {
-  return changeOrder(kernel, number, async (change) => {
+  return changeNumbered(kernel, number, async (change) => {
     const key = await step(change, 'order', 'accepted')
     return { email: { key, news: { kind: 'accepted' } } }
   })
 }
 
 export function prepareOrder(kernel: Kernel, number: string): Promise<Changed> {
-  return changeOrder(kernel, number, async (change) => {
+  return changeNumbered(kernel, number, async (change) => {
     await step(change, 'fulfilment', 'preparing')
     return {}
   })
@@ -37,7 +37,7 @@ export type Shipment = {
  * @throws OrderRefusedError for a wrong carrier, tracking code or item number, TransitionRefusedError.
  */
 export function shipOrder(kernel: Kernel, number: string, shipment: Shipment): Promise<Changed> {
-  return changeOrder(kernel, number, (change) => ship(change, shipment))
+  return changeNumbered(kernel, number, (change) => ship(change, shipment))
 }
 
 async function ship(change: Change, shipment: Shipment): Promise<Outcome> {
@@ -89,7 +89,7 @@ function readCarrier(code: string): CarrierCode {
 }
 
 export function deliverOrder(kernel: Kernel, number: string, actor: Actor = 'merchant'): Promise<Changed> {
-  return changeOrder(kernel, number, async (change) => {
+  return changeNumbered(kernel, number, async (change) => {
     const key = await step(change, 'fulfilment', 'delivered', { actor })
     return { email: { key, news: { kind: 'delivered' } } }
   })
@@ -97,7 +97,7 @@ export function deliverOrder(kernel: Kernel, number: string, actor: Actor = 'mer
 
 /** Nothing is left to do with it. */
 export function completeOrder(kernel: Kernel, number: string): Promise<Changed> {
-  return changeOrder(kernel, number, async (change) => {
+  return changeNumbered(kernel, number, async (change) => {
     await step(change, 'order', 'completed')
     return { notes: dueNotes(change.order) }
   })
@@ -105,7 +105,7 @@ export function completeOrder(kernel: Kernel, number: string): Promise<Changed> 
 
 /** The goods have come back and can be sold again. */
 export function returnOrder(kernel: Kernel, number: string, reason: string): Promise<Changed> {
-  return changeOrder(kernel, number, async (change) => {
+  return changeNumbered(kernel, number, async (change) => {
     const { tx, order } = change
     await step(change, 'fulfilment', 'returned', { note: reason })
     return { moveStock: () => releaseStock(tx, order.id, 'returned'), notes: refundNotes(order) }
@@ -122,7 +122,7 @@ export function cancelOrder(
   number: string,
   { reason, actor = 'merchant' }: { reason: string; actor?: Actor },
 ): Promise<Changed> {
-  return changeOrder(kernel, number, async (change) => {
+  return changeNumbered(kernel, number, async (change) => {
     const { tx, order } = change
     const netPaid = netPaidAmount(order.paymentEvents)
     if (netPaid > 0 && actor.startsWith('job:'))

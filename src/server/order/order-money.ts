@@ -1,7 +1,7 @@
 import { formatForint } from '#contract/money.ts'
 import type { Kernel } from '#platform/kernel.ts'
 import { amountDue, isInstantPayment, recordPaymentEvent } from '#server/payment/index.ts'
-import { changeOrder, step, type Change, type Changed } from './order-change.ts'
+import { changeNumbered, step, type Change, type Changed } from './order-change.ts'
 import { replaceAdjustments } from './order-life-store.ts'
 import { addDays, formatDate } from './order-date.ts'
 import { quotedAmounts } from './order-quote.ts'
@@ -20,7 +20,7 @@ export function markPaid(
   number: string,
   { amount, reference }: { amount?: number | undefined; reference?: string | undefined },
 ): Promise<Changed> {
-  return changeOrder(kernel, number, async (change) => {
+  return changeNumbered(kernel, number, async (change) => {
     const { order } = change
     if (order.state === 'quote_requested')
       throw new OrderRefusedError(`${number} has no price yet: quote it first.`)
@@ -46,7 +46,7 @@ export function markPaid(
 
 /** Sets the delivery's price (gross forints) of an order that requested a quotation; it is placed with its new total. */
 export function quoteOrder(kernel: Kernel, number: string, price: number): Promise<Changed> {
-  return changeOrder(kernel, number, async (change) => {
+  return changeNumbered(kernel, number, async (change) => {
     const { tx, order } = change
     if (price < 0 || price > maxPrice)
       throw new OrderRefusedError(`A price is between 0 and ${formatForint(maxPrice)}.`)

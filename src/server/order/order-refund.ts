@@ -21,7 +21,7 @@ import {
   type Attempt,
   type Gateways,
 } from '#server/payment/index.ts'
-import { changeOrder, type Change, type Changed } from './order-change.ts'
+import { changeNumbered, changeOrder, type Change, type Changed } from './order-change.ts'
 import { recordByHand, requireAmount } from './order-money.ts'
 import { OrderRefusedError } from './order.ts'
 
@@ -45,7 +45,7 @@ export async function refundOrder(
   gateways: Gateways = createGateways(kernel),
 ): Promise<Changed> {
   let [refundIds, done]: [string[], boolean] = [[], false]
-  const changed = await changeOrder(kernel, number, async (change) => {
+  const changed = await changeNumbered(kernel, number, async (change) => {
     const { tx, order } = change
     requireAmount(refund.amount, 'A refund is a positive number of forints.')
     const [attempts, refunds, refunded] = [
@@ -70,7 +70,7 @@ export async function refundOrder(
   if (done) return changed
   const notes = []
   for (const id of refundIds) notes.push(...(await executeRefund(kernel, gateways, { number, id })))
-  const after = await changeOrder(kernel, number, async () => ({}))
+  const after = await changeNumbered(kernel, number, async () => ({}))
   return { ...after, notes }
 }
 
@@ -117,7 +117,7 @@ async function executeRefund(
   try {
     const { refundedTotal, raw } = await gateway.refund(attempt, refund.amount)
     await recordMessage(sql, { ...message, accepted: true, note: `${refund.amount} given back`, raw })
-    await settleRefunds(kernel, number, attempt, refundedTotal)
+    await settleRefunds(kernel, attempt, refundedTotal)
     return []
   } catch (error) {
     if (error instanceof GatewayRefusedError) {
@@ -137,16 +137,11 @@ async function executeRefund(
  * Brings the ledger to what a service says it has given back of a payment until now (forints): what was requested is
  * settled, and what the merchant gave back at the service itself is recorded too. Each with its email, once.
  */
-export async function settleRefunds(
-  kernel: Kernel,
-  number: string,
-  attempt: Attempt,
-  refundedTotal: number,
-): Promise<void> {
+export async function settleRefunds(kernel: Kernel, attempt: Attempt, refundedTotal: number): Promise<void> {
   let isSettled = true
   while (isSettled) {
     isSettled = false
-    await changeOrder(kernel, number, async (change) => {
+    await changeOrder(kernel, attempt.orderId, async (change) => {
       const event = await settleOne(change, attempt, refundedTotal)
       if (event === null) return {}
       isSettled = true

@@ -1,7 +1,7 @@
 import { loadShop, type Shop } from '#server/content/index.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { queueMail, type Email } from '#platform/mail/mail.ts'
-import { changeOrder, findOrder, settleRefunds, type Change, type Outcome } from '#server/order/index.ts'
+import { changeOrder, settleRefunds, type Change, type Outcome } from '#server/order/index.ts'
 import {
   amountDue,
   findAttempt,
@@ -41,14 +41,13 @@ export async function apply(deps: PurchaseDeps, gatewayMessage: GatewayMessage):
     await recordMessage(kernel.sql, { ...message, accepted: false, note: 'unknown reference' })
     return 'unknown'
   }
-  const number = await orderNumberOf(deps, known.orderId)
   if (evaluate(known, report, merchant).kind === 'known') {
     await recordMessage(kernel.sql, { ...message, accepted: true, note: `${known.state}: ${report.code}` })
-    await settle(deps, number, known, report)
+    await settle(deps, known, report)
     return 'known'
   }
   const result: { applied: Applied } = { applied: 'known' }
-  await changeOrder(kernel, number, async (change) => {
+  await changeOrder(kernel, known.orderId, async (change) => {
     const { tx } = change
     const attempt = await lockAttempt(tx, known.id)
     const outcome = evaluate(attempt, report, merchant)
@@ -65,14 +64,14 @@ export async function apply(deps: PurchaseDeps, gatewayMessage: GatewayMessage):
     await writeMerchant(tx, (shop) => paymentAlarm(shop, change.order, attempt, outcome.reason))
     return {}
   })
-  if (result.applied !== 'refused') await settle(deps, number, known, report)
+  if (result.applied !== 'refused') await settle(deps, known, report)
   return result.applied
 }
 
 /** What the service has given back of it, once its money is in the ledger. */
-async function settle({ kernel }: PurchaseDeps, number: string, attempt: Attempt, report: GatewayReport) {
+async function settle({ kernel }: PurchaseDeps, attempt: Attempt, report: GatewayReport) {
   const isPaid = report.status === 'paid' || report.status === 'refunded'
-  if (isPaid && report.refunded > 0) await settleRefunds(kernel, number, attempt, report.refunded)
+  if (isPaid && report.refunded > 0) await settleRefunds(kernel, attempt, report.refunded)
 }
 
 type Step = { attempt: Attempt; report: GatewayReport; to: AttemptState; source: string }
@@ -88,7 +87,7 @@ async function takeStep({ kernel }: PurchaseDeps, change: Change, step: Step): P
     failure: isOpen({ state: to }) || to === 'captured' ? null : report.code,
     nextQueryAt: isOpen({ state: to }) ? attempt.nextQueryAt : null,
   })
-  return to === 'captured' ? takeMoney(change, attempt) : {}
+  return to === 'captured' ? takeMoney(change, attempt, kernel.clock()) : {}
 }
 
 /** Takes an allowed step of an attempt, with what the ledger has to know of it besides the money. */
@@ -118,6 +117,7 @@ export async function moveAttempt(
 async function takeMoney(
   { tx, order }: Change,
   { id, gateway, reference, amount }: Attempt,
+  now: Date,
 ): Promise<Outcome> {
   const event = await recordPaymentEvent(tx, {
     orderId: order.id,
@@ -140,6 +140,7 @@ async function takeMoney(
   }
   const left = Math.max(0, due - amount)
   return {
+    after: { ...order, paymentEvents: [...order.paymentEvents, { kind: 'captured', amount, at: now }] },
     email: {
       key: `order-payment:${order.id}:${event}`,
       news: { kind: 'paid', amount, due: left, isCancelled, excess },
@@ -151,10 +152,4 @@ async function takeMoney(
 export async function writeMerchant(tx: Transaction, write: (shop: Shop) => Email): Promise<void> {
   const shop = await loadShop(tx)
   if (shop.email !== '') await queueMail(tx, write(shop))
-}
-
-export async function orderNumberOf({ kernel }: PurchaseDeps, orderId: string): Promise<string> {
-  const order = await findOrder(kernel.sql, { id: orderId, merchant: true })
-  if (!order) throw new Error(`Order ${orderId} of a payment is gone`)
-  return order.number
 }

@@ -8,7 +8,7 @@ import {
   type Attempt,
   type AttemptState,
 } from '#server/payment/index.ts'
-import { apply, moveAttempt, orderNumberOf } from './apply.ts'
+import { apply, moveAttempt } from './apply.ts'
 import type { PollResult, PurchaseDeps } from './purchase-deps.ts'
 
 /** Polls the payment service for the state of an attempt and applies what it says; who polls meanwhile gets the same response. */
@@ -67,7 +67,7 @@ export async function closeAttempt(
   }: { to: Extract<AttemptState, 'failed' | 'expired'>; source: string; failure: string },
 ): Promise<void> {
   const { kernel } = deps
-  await changeOrder(kernel, await orderNumberOf(deps, attempt.orderId), async (change) => {
+  await changeOrder(kernel, attempt.orderId, async (change) => {
     const current = await lockAttempt(change.tx, attempt.id)
     if (isOpen(current) && current.state === attempt.state)
       await moveAttempt(change, current, {

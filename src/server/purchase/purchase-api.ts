@@ -26,7 +26,7 @@ export function createPurchaseHandlers(
     orderPurchase: async ({ params, query }, { session }) => {
       const order = await findOrder(sql, await orderOwner(secret, params.order_id, { ...query, session }))
       if (!order) throw orderError('order_not_found')
-      return { payment_url: await startPurchase(deps, order.number) }
+      return { payment_url: await startPurchase(deps, order.id) }
     },
 
     paymentGetTransaction: async ({ params, query }, context) => {

@@ -1,6 +1,12 @@
 import type { Tasks } from '#platform/jobs/jobs.ts'
 import type { Kernel } from '#platform/kernel.ts'
-import { cancelOrder, listLateTransfers, listUnpaidCards, OrderRefusedError } from '#server/order/index.ts'
+import {
+  cancelOrder,
+  findOrder,
+  listLateTransfers,
+  listUnpaidCards,
+  OrderRefusedError,
+} from '#server/order/index.ts'
 import {
   claimDueAttempts,
   findAttempt,
@@ -13,7 +19,7 @@ import {
   type Attempt,
   type RefundRecord,
 } from '#server/payment/index.ts'
-import { orderNumberOf, writeMerchant } from './apply.ts'
+import { writeMerchant } from './apply.ts'
 import { poll, pollInBatch, closeAttempt } from './poll.ts'
 import { endHold } from './hold-expiry.ts'
 import { refundFailed } from './merchant-emails.ts'
@@ -122,10 +128,11 @@ export async function findOutRefunds(deps: PurchaseDeps): Promise<void> {
 }
 
 async function giveUpRefund(deps: PurchaseDeps, refund: RefundRecord): Promise<void> {
-  const number = await orderNumberOf(deps, refund.orderId)
+  const order = await findOrder(deps.kernel.sql, { id: refund.orderId, merchant: true })
+  if (!order) throw new Error(`Order ${refund.orderId} of a refund is gone`)
   await deps.kernel.sql.begin(async (tx) => {
     const failure = 'the service knows nothing of it'
     if (await moveRefund(tx, refund.id, 'pending', 'failed', { failure }))
-      await writeMerchant(tx, (shop) => refundFailed(shop, { number }, refund))
+      await writeMerchant(tx, (shop) => refundFailed(shop, order, refund))
   })
 }

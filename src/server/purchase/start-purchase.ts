@@ -45,11 +45,11 @@ type Plan =
  * the database before its service hears of it. An unreachable service is waited for once, by whichever of its calls.
  * @throws AppError 409 when there is nothing to pay, 503 when the service can't be reached; the order stays as it is.
  */
-export async function startPurchase(deps: PurchaseDeps, number: string): Promise<string> {
+export async function startPurchase(deps: PurchaseDeps, orderId: string): Promise<string> {
   let known: Known = { isPolled: false, mayStart: true }
   const until = Date.now() + maxWaitMs
   for (;;) {
-    const plan = await makePlan(deps, number, known)
+    const plan = await makePlan(deps, orderId, known)
     switch (plan.kind) {
       case 'go_on':
         return plan.paymentUrl
@@ -71,9 +71,9 @@ export async function startPurchase(deps: PurchaseDeps, number: string): Promise
   }
 }
 
-async function makePlan(deps: PurchaseDeps, number: string, known: Known): Promise<Plan> {
+async function makePlan(deps: PurchaseDeps, orderId: string, known: Known): Promise<Plan> {
   const made: { plan: Plan | null } = { plan: null }
-  await changeOrder(deps.kernel, number, async (change) => {
+  await changeOrder(deps.kernel, orderId, async (change) => {
     made.plan = await planWithin(deps, change, known)
     return {}
   })
@@ -123,19 +123,19 @@ async function start(
 ): Promise<string> {
   try {
     const started = await gateway.start(draftPayment(order, attempt))
-    await storeStart(deps, order.number, attempt, started)
+    await storeStart(deps, attempt, started)
     return started.paymentUrl
   } catch (error) {
     if (!(error instanceof GatewayRefusedError || error instanceof HttpRequestError)) throw error
     deps.kernel.log.error({ err: error, attempt: attempt.id }, 'A payment could not be started')
-    await storeFailure(deps, order.number, attempt, error.message)
+    await storeFailure(deps, attempt, error.message)
     throw purchaseError('gateway_unavailable', { retryAfterSeconds: 30, cause: error })
   }
 }
 
-async function storeStart(deps: PurchaseDeps, number: string, attempt: Attempt, started: Started) {
+async function storeStart(deps: PurchaseDeps, attempt: Attempt, started: Started) {
   const { kernel } = deps
-  await changeOrder(kernel, number, async (change) => {
+  await changeOrder(kernel, attempt.orderId, async (change) => {
     const { tx } = change
     const current = await lockAttempt(tx, attempt.id)
     const { gateway, reference } = attempt
@@ -161,9 +161,9 @@ async function storeStart(deps: PurchaseDeps, number: string, attempt: Attempt, 
 }
 
 /** Nobody was sent there, so nobody can pay; should the service report otherwise, its word counts. */
-async function storeFailure(deps: PurchaseDeps, number: string, attempt: Attempt, failure: string) {
+async function storeFailure(deps: PurchaseDeps, attempt: Attempt, failure: string) {
   const { kernel } = deps
-  await changeOrder(kernel, number, async (change) => {
+  await changeOrder(kernel, attempt.orderId, async (change) => {
     const { tx } = change
     const current = await lockAttempt(tx, attempt.id)
     const { gateway, reference } = attempt
