@@ -40,3 +40,78 @@ export function serviceLike(fits: (url: URL) => boolean) {
 export function parseUrl(value: string): URL | undefined {
   return URL.canParse(value) ? new URL(value) : undefined
 }
+
+/** Keys and personal data travel to a service: without encryption only on this machine. Stands without a closing slash. */
+export const serviceAddress = (fallback: string): Setting =>
+  setting(
+    serviceLike((url) => !url.search && !url.hash),
+    'an address like https://api.example.hu (http for this machine alone)',
+    fallback,
+  )
+
+/** The checked value of a setting; undefined when it is not set. */
+export type ReadSetting = (name: string) => string | undefined
+/** What a plug-in's settings may depend on besides themselves. */
+export type ShopKind = { demo: boolean }
+
+/** The settings that a plug-in for a service outside brings. `T`: what the plug-in is opened with. */
+export type ServiceSettings<T = unknown> = {
+  settings: Readonly<Record<string, Setting>>
+  /** The first that has to be given; undefined where none has to. */
+  first: string | undefined
+  /** Undefined when the shop does not use the service. @throws ConfigError when only some of what is needed is given. */
+  read: (read: ReadSetting, shop: ShopKind) => T | undefined
+}
+
+/**
+ * Settings of which all `required` are given, or none; the `optional` have a default. Addresses lose their closing slash.
+ * `toSettings` makes of the values what the plug-in is opened with.
+ */
+export function serviceSettings<Required extends string, Optional extends string, T>({
+  required,
+  optional,
+  toSettings,
+}: {
+  required: Readonly<Record<Required, Setting>>
+  optional: Readonly<Record<Optional, Setting>>
+  toSettings: (value: (name: Required | Optional) => string) => T
+}): ServiceSettings<T> {
+  const settings: Readonly<Record<string, Setting>> = { ...required, ...optional }
+  const names = Object.keys(required)
+  return {
+    settings,
+    first: names[0],
+    read(read) {
+      if (!areAllGiven(read, names)) return undefined
+      return toSettings((name) => (read(name) ?? settings[name]?.fallback ?? '').replace(/\/$/, ''))
+    },
+  }
+}
+
+/** False when none is. @throws ConfigError when only some are. */
+export function areAllGiven(read: ReadSetting, names: readonly string[]): boolean {
+  const given = names.find((name) => read(name) !== undefined)
+  const missing = names.find((name) => read(name) === undefined)
+  if (given !== undefined && missing !== undefined)
+    throw new ConfigError(`${missing}: it is missing; expected with ${given}.`)
+  return given !== undefined
+}
+
+/** The settings of all plug-ins of a kind, in the order of their list. */
+export function settingsOf(services: readonly (ServiceSettings | undefined)[]): Record<string, Setting> {
+  return Object.assign({}, ...services.map((service) => service?.settings)) as Record<string, Setting>
+}
+
+/** What each plug-in of a kind is opened with, by its name; those that the shop does not use are left out. */
+export function readServices(
+  services: Readonly<Record<string, ServiceSettings | undefined>>,
+  read: ReadSetting,
+  shop: ShopKind,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(services).flatMap(([name, service]) => {
+      const found = service?.read(read, shop)
+      return found === undefined ? [] : [[name, found]]
+    }),
+  )
+}

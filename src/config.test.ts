@@ -157,6 +157,60 @@ function failure(env: Record<string, string>): string {
   return ''
 }
 
+describe('the services outside', () => {
+  it('are used when all that they need is set, at an address without a closing slash', () => {
+    const { payments, carriers, invoices, pickupFeeds } = loadConfig({
+      SIMPLEPAY_MERCHANT: 'm',
+      SIMPLEPAY_SECRET: 's',
+      SIMPLEPAY_URL: 'https://pay.example.hu/v2/',
+      GLS_USERNAME: 'u',
+      GLS_PASSWORD: 'p',
+      GLS_CLIENT_NUMBER: '12',
+      GLS_POINTS_URL: 'https://points.example.hu/',
+      SZAMLAZZ_KEY: 'k',
+      INVOICE_PROVIDER: 'szamlazz',
+      SHOP_DEMO: '0',
+    })
+    expect(payments.services).toEqual({
+      simplepay: { merchant: 'm', secret: 's', url: 'https://pay.example.hu/v2' },
+    })
+    expect(carriers).toMatchObject({ gls: { username: 'u', clientNumber: 12 } })
+    expect(Object.keys(carriers)).toEqual(['gls'])
+    expect(pickupFeeds).toEqual({ gls: 'https://points.example.hu' })
+    expect(invoices).toMatchObject({ provider: 'szamlazz', services: { szamlazz: { key: 'k' } } })
+  })
+
+  it('are not used otherwise, but for the practice bank of the demo shop', () => {
+    expect(loadConfig({}).payments.services).toEqual({ demo: true })
+    expect(loadConfig({ SHOP_DEMO: '0' })).toMatchObject({
+      payments: { services: {} },
+      carriers: {},
+      pickupFeeds: {},
+      invoices: { provider: 'proforma' },
+    })
+  })
+
+  it.each([
+    ['SIMPLEPAY_SECRET: it is missing; expected with SIMPLEPAY_MERCHANT.', { SIMPLEPAY_MERCHANT: 'm' }],
+    ['GLS_USERNAME: it is missing; expected with GLS_PASSWORD.', { GLS_PASSWORD: 'titok' }],
+    ['BILLINGO_BLOCK_ID: it is missing; expected with BILLINGO_KEY.', { BILLINGO_KEY: 'titok' }],
+    [
+      'SZAMLAZZ_KEY: it is missing; expected with INVOICE_PROVIDER szamlazz.',
+      { INVOICE_PROVIDER: 'szamlazz' },
+    ],
+    ['RECAPTCHA_SECRET: it is missing; expected with RECAPTCHA_SITE_KEY.', { RECAPTCHA_SITE_KEY: 'k' }],
+  ])('half set up are refused: %s', (message, env) => {
+    expect(failure(env)).toBe(message)
+  })
+
+  it('are called over an encrypted connection', () => {
+    const wallet = { BARION_PAYEE: 'bolt@example.hu', BARION_POS_KEY: 'k' }
+    expect(failure({ ...wallet, BARION_URL: 'http://api.barion.com' })).toMatch(
+      /^BARION_URL: .* is not valid/,
+    )
+  })
+})
+
 describe('providers of social sign-in', () => {
   it('are none unless they are set', () => {
     expect(loadConfig({}).socialProviders).toEqual([])

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from '#platform/security/loopback.ts'
-import { readServices, SERVICE_SETTINGS, type ServiceSettings } from './config-services.ts'
+import { readServiceSettings, SERVICE_SETTINGS, type ServiceSettings } from './config-services.ts'
 import {
   address,
   ConfigError,
@@ -16,12 +16,7 @@ import {
   type Setting,
 } from './config-setting.ts'
 
-export type {
-  CarrierSettings,
-  InvoiceSettings,
-  MeasuringSettings,
-  PaymentSettings,
-} from './config-services.ts'
+export type { InvoiceSettings, MeasuringSettings, PaymentSettings } from './config-services.ts'
 export { ConfigError } from './config-setting.ts'
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -82,8 +77,7 @@ const issuer = serviceLike((url) => !url.search && !url.hash)
 const addressOrRange = /^[0-9a-f.:]+(\/\d{1,3})?$/i
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Every setting, in the order of `docs/settings.md`; a test keeps the two equal. */
-export const SETTINGS = {
+const baseSettings = {
   PORT: setting(port, 'a port number from 0 to 65535', '3000'),
   HOST: setting(text.regex(/^\S+$/), 'an address or host name', '127.0.0.1'),
   MANAGEMENT_HOST: setting(text.regex(/^\S+$/), 'an address or host name', '127.0.0.1'),
@@ -140,9 +134,18 @@ export const SETTINGS = {
   OIDC_NAME: setting(text.max(40), 'a name of at most 40 characters', 'OpenID'),
   OIDC_CLIENT_ID: setting(text, 'the client id', 'none'),
   OIDC_CLIENT_SECRET: secret(text, 'the client secret', 'none'),
-  ...SERVICE_SETTINGS,
+}
+const modeSettings = {
   SHOP_MODE: setting(z.enum(MODES), `one of ${MODES.join(', ')}`, 'production'),
-} satisfies Record<string, Setting>
+}
+const ownSettings = { ...baseSettings, ...modeSettings }
+
+/** Every setting, in the order of `docs/settings.md`; a test keeps the two equal. */
+export const SETTINGS: Readonly<Record<string, Setting>> = {
+  ...baseSettings,
+  ...SERVICE_SETTINGS,
+  ...modeSettings,
+}
 
 /**
  * The shop's configuration from environment variables; an empty environment gives a working shop, and an empty value
@@ -150,34 +153,35 @@ export const SETTINGS = {
  * @throws ConfigError for the first wrong setting.
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
-  const read = (name: keyof typeof SETTINGS): string | undefined => readSetting(name, env[name])
-  const host = read('HOST') ?? SETTINGS.HOST.fallback
+  const read = (name: keyof typeof ownSettings): string | undefined => readSetting(name, env[name])
+  const host = read('HOST') ?? ownSettings.HOST.fallback
   const number = (name: 'PORT' | 'MANAGEMENT_PORT' | 'DATABASE_POOL' | 'DRAIN_SECONDS'): number =>
-    Number(read(name) ?? SETTINGS[name].fallback)
+    Number(read(name) ?? ownSettings[name].fallback)
   const databaseUrl = read('DATABASE_URL')
   const webPort = number('PORT')
-  const mode = (read('SHOP_MODE') ?? SETTINGS.SHOP_MODE.fallback) as Mode
+  const mode = (read('SHOP_MODE') ?? ownSettings.SHOP_MODE.fallback) as Mode
+  const demo = (read('SHOP_DEMO') ?? (databaseUrl ? '0' : '1')) === '1'
   const config: Config = {
     mode,
     host,
     port: webPort,
-    managementHost: read('MANAGEMENT_HOST') ?? SETTINGS.MANAGEMENT_HOST.fallback,
+    managementHost: read('MANAGEMENT_HOST') ?? ownSettings.MANAGEMENT_HOST.fallback,
     managementPort: number('MANAGEMENT_PORT'),
-    dataDir: read('DATA_DIR') ?? SETTINGS.DATA_DIR.fallback,
+    dataDir: read('DATA_DIR') ?? ownSettings.DATA_DIR.fallback,
     databaseUrl,
     databasePool: number('DATABASE_POOL'),
     publicUrl: (read('PUBLIC_URL') ?? defaultPublicUrl(host, webPort)).replace(/\/$/, ''),
-    demo: (read('SHOP_DEMO') ?? (databaseUrl ? '0' : '1')) === '1',
+    demo,
     smtpUrl: read('SMTP_URL'),
-    mailFrom: read('MAIL_FROM') ?? SETTINGS.MAIL_FROM.fallback,
+    mailFrom: read('MAIL_FROM') ?? ownSettings.MAIL_FROM.fallback,
     trustedProxies: list(read('TRUSTED_PROXIES') ?? ''),
     drainMilliseconds: number('DRAIN_SECONDS') * 1000,
-    logLevel: (read('LOG_LEVEL') ?? SETTINGS.LOG_LEVEL.fallback) as LogLevel,
+    logLevel: (read('LOG_LEVEL') ?? ownSettings.LOG_LEVEL.fallback) as LogLevel,
     appSecret: read('APP_SECRET'),
-    rateLimits: (read('RATE_LIMITS') ?? SETTINGS.RATE_LIMITS.fallback) === '1',
+    rateLimits: (read('RATE_LIMITS') ?? ownSettings.RATE_LIMITS.fallback) === '1',
     overloadMilliseconds: Number(read('OVERLOAD_MS') ?? (mode === 'test' ? 0 : 1000)),
     pageCacheBytes: Number(read('PAGE_CACHE_MB') ?? (mode === 'production' ? 64 : 0)) * 1024 * 1024,
-    ...readServices(read),
+    ...readServiceSettings((name) => readSetting(name, env[name]), { demo }),
     socialProviders: readProviders(read),
   }
   requireDifferentPorts(config)
@@ -185,7 +189,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   return config
 }
 
-type Read = (name: keyof typeof SETTINGS) => string | undefined
+type Read = (name: keyof typeof ownSettings) => string | undefined
 type ProviderPrefix = 'GOOGLE' | 'FACEBOOK' | 'OIDC'
 
 /** The providers of social sign-in that are set up. Half a provider is a mistake. */
@@ -195,7 +199,7 @@ function readProviders(read: Read): SocialProviderSettings[] {
     ['FACEBOOK', { protocol: 'facebook', name: 'Facebook' }, 'https://www.facebook.com'],
     [
       'OIDC',
-      { protocol: 'oidc', name: read('OIDC_NAME') ?? SETTINGS.OIDC_NAME.fallback },
+      { protocol: 'oidc', name: read('OIDC_NAME') ?? ownSettings.OIDC_NAME.fallback },
       read('OIDC_ISSUER'),
     ],
   ]
@@ -214,10 +218,11 @@ function readProviders(read: Read): SocialProviderSettings[] {
   })
 }
 
-function readSetting(name: keyof typeof SETTINGS, raw: string | undefined): string | undefined {
+function readSetting(name: string, raw: string | undefined): string | undefined {
   const value = raw?.trim()
-  if (!value) return undefined
-  const { schema, expected, secret: hidden }: Setting = SETTINGS[name]
+  const known = SETTINGS[name]
+  if (!value || !known) return undefined
+  const { schema, expected, secret: hidden } = known
   if (schema.safeParse(value).success) return value
   const shown = hidden ? 'its value' : JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value)
   throw new ConfigError(`${name}: ${shown} is not valid; expected ${expected}.`)

@@ -2,6 +2,7 @@ import { access, constants } from 'node:fs/promises'
 import { shopFields, loadMerchant } from '#server/content/index.ts'
 import type { Kernel } from '#platform/kernel.ts'
 import { listMissingLaw, listUnfinishedPages } from '#server/law/index.ts'
+import { findPaymentProblems } from '#server/payment/index.ts'
 import { listProviderStates } from '#server/shipping/index.ts'
 import { withAppContext, type Command } from './command.ts'
 
@@ -17,6 +18,7 @@ const checks: readonly Check[] = [
   checkCatalogue,
   checkJobs,
   checkMail,
+  checkPayments,
   checkPickupPoints,
   checkFiles,
   checkMerchant,
@@ -103,6 +105,16 @@ async function checkJobs({ sql }: Kernel): Promise<CheckResult> {
   const problem =
     row && row.dead > 0 ? `${row.dead} gave up; the last because: ${row.last?.split('\n')[0]}` : null
   return { name: 'jobs', found: `${row?.waiting} waiting, none given up`, problem }
+}
+
+async function checkPayments({ sql, config }: Kernel): Promise<CheckResult> {
+  const problems = await findPaymentProblems(sql, config.payments.services)
+  const ready = Object.keys(config.payments.services)
+  return {
+    name: 'payments',
+    found: ready.length > 0 ? `set up: ${ready.join(', ')}` : 'no payment service is set up',
+    problem: problems.length > 0 ? problems.join('; ') : null,
+  }
 }
 
 async function checkPickupPoints({ sql }: Kernel): Promise<CheckResult> {

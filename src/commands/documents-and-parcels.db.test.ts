@@ -101,7 +101,7 @@ describe('the commands of documents and parcels', () => {
     [['parcels', 'register', '1999-000001', '--count', '0'], '--count is a number'],
     [['parcels', 'register', '1999-000001', '--size', 'huge'], '--size is one of'],
     [['parcels', 'label', '1999-000001'], 'Usage: parcels register'],
-    [['parcels', 'close'], 'mpl is not set up here'],
+    [['parcels', 'close'], 'No carrier that wants its day closed is set up here'],
   ])('say what is wrong with %j', async (args, said) => {
     const { code, error } = await run(...args)
     expect(code).toBe(1)

@@ -1,6 +1,6 @@
 import { formatForint } from '#contract/money.ts'
+import { parcelStateNames } from '#server/carrier/index.ts'
 import {
-  parcelStateNames,
   presentDate,
   presentPayment,
   possibleSteps,

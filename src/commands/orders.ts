@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { Kernel } from '#platform/kernel.ts'
+import { carrierCodes } from '#server/carrier/index.ts'
 import {
   acceptOrder,
   cancelOrder,
-  carrierCodes,
   completeOrder,
   deliverOrder,
   findOrderByNumber,

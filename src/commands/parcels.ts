@@ -2,17 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Kernel } from '#platform/kernel.ts'
+import { CarrierError, createCarriers, registeringCarriers, sizes, type Size } from '#server/carrier/index.ts'
 import { OrderRefusedError } from '#server/order/index.ts'
 import {
-  CarrierError,
-  createCarriers,
   ParcelRefusedError,
   readLabels,
   registerParcels,
-  sizes,
   trackParcels,
   type Registration,
-  type Size,
 } from '#server/parcel/index.ts'
 import { CommandError, withAppContext, type Command } from './command.ts'
 
@@ -26,7 +23,7 @@ const options = {
 type Options = { [N in keyof typeof options]?: string }
 
 const usages = {
-  register: `register NUMBER [--count N] [--weight GRAMS] [--size ${sizes.join('|')}] [--carrier foxpost|gls|mpl]`,
+  register: `register NUMBER [--count N] [--weight GRAMS] [--size ${sizes.join('|')}] [--carrier ${registeringCarriers.join('|')}]`,
   label: 'label NUMBER -o FILE',
   close: 'close [-o FILE]',
   track: 'track',
@@ -45,7 +42,7 @@ export const parcelsCommand: Command = {
       return register(number, values)
     if (action === 'label' && number && values.output && onlyHas('output'))
       return label(number, values.output)
-    if (action === 'close' && !number && onlyHas('output')) return close(values.output ?? 'mpl-lista.pdf')
+    if (action === 'close' && !number && onlyHas('output')) return close(values.output)
     if (action === 'track' && !number && onlyHas()) return track()
     throw new CommandError(`Usage: parcels ${Object.values(usages).join('\n       parcels ')}`)
   },
@@ -106,14 +103,15 @@ function label(number: string, file: string): Promise<number> {
   })
 }
 
-function close(file: string): Promise<number> {
+/** The lists of the day, of every carrier that wants them closed. */
+function close(file: string | undefined): Promise<number> {
   return withKernel(async (kernel) => {
-    const { mpl } = createCarriers(kernel.config.carriers)
-    if (!mpl?.close)
-      throw new ParcelRefusedError(
-        'mpl is not set up here (docs/parcels.md); other carriers need no closing.',
-      )
-    writeFiles(file, await mpl.close())
+    const closing = Object.entries(createCarriers(kernel.config.carriers)).flatMap(([code, carrier]) =>
+      carrier.close ? [{ code, close: carrier.close }] : [],
+    )
+    if (closing.length === 0)
+      throw new ParcelRefusedError('No carrier that wants its day closed is set up here (docs/parcels.md).')
+    for (const { code, close: closeDay } of closing) writeFiles(file ?? `${code}-lista.pdf`, await closeDay())
   })
 }
 

@@ -33,6 +33,22 @@ describe('the commands of payments', () => {
     expect(await run(['payments', 'enable', 'cash'])).toMatchObject({ code: 1 })
   })
 
+  it('are checked: what is offered without settings, and what is only tried', async () => {
+    const settings = { SIMPLEPAY_MERCHANT: 'm', SIMPLEPAY_SECRET: 's', SHOP_DEMO: '1' }
+    const sandbox = { ...settings, SIMPLEPAY_URL: 'https://sandbox.simplepay.hu/payment/v2' }
+    const payments = async (env: Record<string, string>) => {
+      const { out } = await run(['doctor'], env)
+      return out.split('\n').find((line) => line.includes(' payments: '))
+    }
+    expect(await payments({})).toBe(
+      'PROBLEM payments: simplepay is offered, but its settings are missing (docs/payments.md); demo is offered, but its settings are missing (docs/payments.md)',
+    )
+    expect(await payments(settings)).toBe('ok      payments: set up: simplepay, demo')
+    expect(await payments(sandbox)).toBe(
+      'PROBLEM payments: SIMPLEPAY_URL is where simplepay is only tried: no money moves',
+    )
+  })
+
   it('show what was tried, refunded and not believed, and give money back at the service', async () => {
     const { customer, order } = await shop.place()
     await shop.purchase(customer, order)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import {
   feedNames,
+  feedServices,
   importPickupFeed,
   listProviderStates,
   refreshPickupPoints,
@@ -12,6 +13,7 @@ import {
 import { CommandError, withAppContext, type Command } from './command.ts'
 
 const shownRejects = 20
+const addressSettings = Object.values(feedServices).flatMap((service) => service?.first ?? [])
 
 export const pickupPointsCommand: Command = {
   usage: 'pickup-points list | refresh | import PROVIDER FILE [--accept-shrink]',
@@ -49,7 +51,7 @@ function refresh(): Promise<number> {
   return withAppContext(async ({ kernel }) => {
     const refreshed = await refreshPickupPoints(kernel)
     if (refreshed.length === 0)
-      throw new CommandError('No list is configured: see FOXPOST_POINTS_URL, GLS_POINTS_URL, MPL_POINTS_URL.')
+      throw new CommandError(`No list is configured: see ${addressSettings.join(', ')}.`)
     return refreshed.map(printRefresh).every(Boolean) ? 0 : 1
   })
 }

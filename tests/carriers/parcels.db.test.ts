@@ -4,13 +4,8 @@ import type { Order } from '#contract/wire.ts'
 import { randomToken } from '#platform/security/ids.ts'
 import type { Kernel } from '#platform/kernel.ts'
 import { acceptOrder, prepareOrder } from '#server/order/index.ts'
-import {
-  createCarriers,
-  readLabels,
-  registerParcels,
-  trackParcels,
-  type Registration,
-} from '#server/parcel/index.ts'
+import { createCarriers } from '#server/carrier/index.ts'
+import { readLabels, registerParcels, trackParcels, type Registration } from '#server/parcel/index.ts'
 import type { FakeService } from '#tests/invoicing/fake-service.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import {

@@ -15,12 +15,7 @@ import { createHttp } from '#platform/http/http.ts'
 import type { Kernel } from '#platform/kernel.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
 import { createGateways } from '#server/payment/index.ts'
-import {
-  createPurchaseHandlers,
-  openPurchases,
-  registerPaymentNotifications,
-} from '#server/purchase/index.ts'
-import { registerDemoBank } from '#server/purchase/demo-bank-api.ts'
+import { createPurchaseHandlers, openPurchases, registerGatewayRoutes } from '#server/purchase/index.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { customerClient, type CustomerClient } from '#tests/race/customer-client.ts'
 import { cartWith } from '#tests/race/shop-calls.ts'
@@ -90,8 +85,7 @@ export async function startPaymentShop(name: string) {
     { ...responses, keepsAlive: () => true, notices: createNotices(kernel.log) },
   )
   registerApi(app, kernel, createInvoke(handlers as Handlers, { checkResponses: true }), responses)
-  registerPaymentNotifications(app, deps)
-  registerDemoBank(app, deps)
+  registerGatewayRoutes(app, deps)
   await app.listen({ port, host: '127.0.0.1' })
   simplePay.ipnUrls.push(`${origin}/api/payment/simplepay`)
 

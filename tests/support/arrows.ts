@@ -49,6 +49,7 @@ function checkImport(from: string, written: string): string | undefined {
 function resolveImport(from: string, written: string): string | undefined {
   if (written.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), written))
   if (written === '#config') return 'src/config.ts'
+  if (written === '#config-setting') return 'src/config-setting.ts'
   const alias = ALIASES.find(([prefix]) => written.startsWith(prefix))
   return alias && alias[1] + written.slice(alias[0].length)
 }

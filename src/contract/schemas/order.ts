@@ -114,7 +114,7 @@ export const transactionParams = z.object({
   method: z.string().regex(/^[a-z]{1,20}$/),
   reference: z.string().regex(/^[\w-]{1,100}$/),
 })
-/** `r` and `s`: what SimplePay sent the browser back with; it proves who returns, and never decides the state. */
+/** `r` and `s`: what a service signed and sent the browser back with; it proves who returns, and never decides the state. */
 export const transactionQuery = z.object({
   r: z.string().max(2000).optional(),
   s: z.string().max(200).optional(),

@@ -3,7 +3,7 @@ import { pagedList, pageQuery } from './shared.ts'
 
 const latitude = z.coerce.number().min(-90).max(90)
 const longitude = z.coerce.number().min(-180).max(180)
-/** Providers with commas between: `gls,foxpost`. */
+/** Providers with commas between. */
 const providers = z
   .string()
   .max(100)

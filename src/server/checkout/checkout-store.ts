@@ -11,12 +11,7 @@ import { loadShop, merchantOf, merchantRows, type Shop } from '#server/content/i
 import { couponRows, findCoupon, type CouponRecord } from '#server/coupon/index.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { sequenceRows } from '#server/order/index.ts'
-import {
-  describeMethods,
-  isConfigured,
-  listPaymentMethods,
-  type PaymentMethodRecord,
-} from '#server/payment/index.ts'
+import { describeMethods, listPaymentMethods, type PaymentMethodRecord } from '#server/payment/index.ts'
 import { findPickupPoint, listShippingMethods, pickupPointRows } from '#server/shipping/index.ts'
 import type { Offerings } from './quote.ts'
 
@@ -108,6 +103,6 @@ function methodsHere(methods: readonly PaymentMethodRecord[], shop: Shop, config
   return describeMethods(methods, {
     ...shop,
     publicUrl: config.publicUrl,
-    isConfigured: (gateway) => isConfigured(config, gateway),
+    services: config.payments.services,
   })
 }

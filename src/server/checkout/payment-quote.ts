@@ -1,8 +1,6 @@
 import { offerPayment, type PaymentMethodRecord, type PaymentOffer } from '#server/payment/index.ts'
-import type { PickupPointRecord } from '#server/shipping/index.ts'
+import { saysHowToPay, type PickupPointRecord } from '#server/shipping/index.ts'
 
-/** Their lists say how a locker takes money. */
-const providersWithDetails: readonly string[] = ['foxpost', 'packeta', 'gls']
 const waysToPay = ['card', 'cash', 'online_payment_link']
 const moneylessLocker =
   'A választott csomagautomatánál nem lehet fizetni. Kérjük, válasszon másik fizetési módot vagy másik átvételi pontot.'
@@ -24,8 +22,6 @@ export function quotePayments(
 
 function takesMoney({ type, provider, features }: PickupPointRecord): boolean {
   return (
-    type !== 'locker' ||
-    !providersWithDetails.includes(provider) ||
-    features.some((feature) => waysToPay.includes(feature))
+    type !== 'locker' || !saysHowToPay(provider) || features.some((feature) => waysToPay.includes(feature))
   )
 }

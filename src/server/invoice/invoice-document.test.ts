@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adjustment, at, line, orderRecord, seller } from '#tests/invoicing/order-record.ts'
 import { addDays, dayOf } from '#hungary/calendar-day.ts'
-import { invoiceDocument, unitNet, type InvoiceDocument } from './invoice-document.ts'
+import { invoiceDocument, type InvoiceDocument } from './invoice-document.ts'
+import { unitNet } from './unit-net.ts'
 import type { InvoiceRecord } from './invoice.ts'
 
 const context = { shop: seller, now: at('2026-11-21T23:30:00Z'), dueDays: 8, known: [] }

@@ -2,7 +2,7 @@
 import { addDays, dayOf } from '#hungary/calendar-day.ts'
 import type { Shop } from '#server/content/index.ts'
 import type { Adjustment, DocumentKind, OrderLine, OrderRecord } from '#server/order/index.ts'
-import { amountDue } from '#server/payment/index.ts'
+import { amountDue, gatewayPlugins, type GatewayPlugin, type PaymentType } from '#server/payment/index.ts'
 import { leavingStep, type InvoiceRecord } from './invoice.ts'
 
 export type Amounts = { net: number; tax: number; gross: number }
@@ -17,7 +17,6 @@ export type DocumentLine = Amounts & {
 }
 /** The sums of one VAT rate. */
 export type RateSum = Amounts & { taxRate: number }
-export type PaymentWay = 'transfer' | 'cash_on_delivery' | 'simplepay' | 'barion' | 'card'
 export type Customer = {
   name: string
   country: string
@@ -36,7 +35,9 @@ export type InvoiceDocument = {
   issuedOn: string
   fulfilledOn: string
   dueOn: string
-  payment: PaymentWay
+  payment: PaymentType
+  /** What the payment service is called on invoices; null where none carries the payment out. */
+  paidThrough: GatewayPlugin['onInvoices'] | null
   paymentName: string
   isPaid: boolean
   seller: Shop
@@ -87,10 +88,8 @@ export function invoiceDocument(
     issuedOn,
     fulfilledOn: fulfilmentDay(order, kind) ?? issuedOn,
     dueOn: dueDay(order, kind, { issuedOn, isPaid, dueDays }),
-    payment:
-      order.paymentMethod.gateway === 'demo'
-        ? 'card'
-        : (order.paymentMethod.gateway ?? order.paymentMethod.type),
+    payment: order.paymentMethod.type,
+    paidThrough: order.paymentMethod.gateway && gatewayPlugins[order.paymentMethod.gateway].onInvoices,
     paymentName: order.paymentMethod.name,
     isPaid,
     seller: shop,
@@ -169,11 +168,6 @@ function sumOf(lines: readonly Amounts[]): Amounts {
 
 function roundingOf({ adjustments }: OrderRecord): number {
   return adjustments.reduce((sum, { type, gross }) => (type === 'cash_rounding' ? sum + gross : sum), 0)
-}
-
-/** The net price of one, with two decimals: the line's net is the truth. */
-export function unitNet({ net, quantity }: Pick<DocumentLine, 'net' | 'quantity'>): number {
-  return Math.round((net / quantity) * 100) / 100
 }
 
 function fulfilmentDay(order: OrderRecord, kind: DocumentKind): string | null {

@@ -15,15 +15,10 @@ import {
   noteMade,
   postpone,
 } from './invoice-store.ts'
-import {
-  isObsolete,
-  waitMinutes,
-  waitsForAnother,
-  type InvoiceProviderName,
-  type InvoiceRecord,
-} from './invoice.ts'
+import { isObsolete, waitMinutes, waitsForAnother, type InvoiceRecord } from './invoice.ts'
 import { InvoiceServiceError, type InvoiceProvider, type MadeDocument } from './provider.ts'
-import { documentFiles, type Providers } from './providers.ts'
+import { documentFiles } from './document-files.ts'
+import type { InvoiceProviderName, Providers } from './providers.ts'
 
 /** One run of the job takes so many; the rest is taken a minute later. */
 const batchSize = 100

@@ -7,7 +7,8 @@ import { invoiceDocument } from './invoice-document.ts'
 import { issueInvoice } from './invoice-issue.ts'
 import { insertInvoice, listOrderInvoices } from './invoice-store.ts'
 import { documentKey, type InvoiceRecord } from './invoice.ts'
-import { documentFiles, type Providers } from './providers.ts'
+import { documentFiles } from './document-files.ts'
+import type { Providers } from './providers.ts'
 
 export type OpenedDocument = { name: string; bytes: Uint8Array }
 

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { enumChecks } from '#platform/database/enum-checks.ts'
+import { invoiceProviderNames } from './providers.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -26,7 +27,7 @@ export const invoice = pgTable(
     orderId: uuid('order_id').notNull(),
     kind: text('kind', { enum: ['proforma', 'advance', 'final', 'credit'] }).notNull(),
     key: text('key').notNull().unique(),
-    provider: text('provider', { enum: ['proforma', 'szamlazz', 'billingo'] }).notNull(),
+    provider: text('provider', { enum: invoiceProviderNames }).notNull(),
     state: text('state', { enum: ['queued', 'issued', 'cancelled', 'failed'] })
       .notNull()
       .default('queued'),

@@ -1,6 +1,7 @@
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { uuidv7 } from '#platform/security/ids.ts'
-import type { InvoiceData, InvoiceProviderName, InvoiceRecord, WantedDocument } from './invoice.ts'
+import type { InvoiceData, InvoiceRecord, WantedDocument } from './invoice.ts'
+import type { InvoiceProviderName } from './providers.ts'
 
 function columns(sql: Executor) {
   return sql`

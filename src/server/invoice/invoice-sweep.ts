@@ -11,7 +11,7 @@ import {
   providerSince,
 } from './invoice-store.ts'
 import { wantedDocuments, type InvoiceRecord, type InvoiceRules } from './invoice.ts'
-import { InvoiceServiceError } from './provider.ts'
+import { InvoiceServiceError, type InvoiceProvider } from './provider.ts'
 import { createProviders, type Providers } from './providers.ts'
 
 const pageSize = 200
@@ -84,7 +84,7 @@ async function watchReports(kernel: Kernel, providers: Providers): Promise<void>
 async function watchReport(
   kernel: Kernel,
   { id, key, number, providerId, data }: InvoiceRecord,
-  pollReport: NonNullable<NonNullable<Providers['billingo']>['navReport']>,
+  pollReport: NonNullable<InvoiceProvider['navReport']>,
 ): Promise<boolean> {
   const now = kernel.clock().getTime()
   try {

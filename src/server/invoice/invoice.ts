@@ -7,9 +7,9 @@ import {
   type OrderStep,
 } from '#server/order/index.ts'
 import { netPaidAmount, derivePaymentState } from '#server/payment/index.ts'
+import type { InvoiceProviderName } from './providers.ts'
 
 export type InvoiceState = 'queued' | 'issued' | 'cancelled' | 'failed'
-export type InvoiceProviderName = 'proforma' | 'szamlazz' | 'billingo'
 
 /** A document that was requested. `number` is there as soon as the service has made it. */
 export type InvoiceRecord = {

@@ -1,6 +1,7 @@
+import type { ServiceSettings } from '#config-setting'
 import type { DocumentKind } from '#server/order/index.ts'
 import type { CreditDocument, InvoiceDocument } from './invoice-document.ts'
-import type { InvoiceProviderName } from './invoice.ts'
+import type { InvoiceProviderName } from './providers.ts'
 
 /** What an invoicing service made. `pdf` is null while it is being drawn there. */
 export type MadeDocument = {
@@ -29,6 +30,12 @@ export type InvoiceProvider = {
   }) => Promise<Uint8Array | null>
   /** How its report to the tax authority stands; absent where the service does not say. */
   navReport?: (providerId: string) => Promise<NavReport>
+}
+
+/** An invoicing service as the shop knows it, set up or not. `S`: what its settings give. */
+export type InvoicePlugin<S = unknown> = {
+  config: ServiceSettings<S>
+  open(settings: S): InvoiceProvider
 }
 
 /** The service did not make it. `isPassing`: it may by itself, or has already; otherwise somebody has to look. */

@@ -5,7 +5,6 @@ import { orderEmails } from './order-mail.ts'
 import { orderInvariants } from './order-verify.ts'
 
 export { createOrderHandlers } from './order-api.ts'
-export { carrierCodes, isCarrier, parcelStateNames, type CarrierCode, type ParcelState } from './carriers.ts'
 export { changeOrder, type Change, type Changed, type Outcome } from './order-change.ts'
 export { presentDate } from './order-date.ts'
 export { addDocument, awaitsTransfer } from './order-documents.ts'

@@ -1,6 +1,6 @@
 import { formatForint } from '#contract/money.ts'
 import type { Order } from '#contract/wire.ts'
-import { isCarrier, type ParcelState } from './carriers.ts'
+import { isCarrier, type ParcelState } from '#server/carrier/index.ts'
 import { presentDate } from './order-date.ts'
 import type { OrderRecord } from './order-record.ts'
 import { orderStatus, type Machine, type OrderState, type OrderStates } from './order.ts'

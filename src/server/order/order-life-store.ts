@@ -1,6 +1,6 @@
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { uuidv7 } from '#platform/security/ids.ts'
-import type { CarrierCode } from './carriers.ts'
+import type { CarrierCode } from '#server/carrier/index.ts'
 import type { Adjustment, OrderStep, Parcel } from './order-record.ts'
 import type { FulfilmentState, Machine, OrderState } from './order.ts'
 

@@ -1,6 +1,6 @@
 import { formatForint } from '#contract/money.ts'
 import type { Order } from '#contract/wire.ts'
-import { carrierName, trackingUrl } from './carriers.ts'
+import { carrierName, trackingUrl } from '#server/carrier/index.ts'
 import type { Parcel } from './order-record.ts'
 
 /** What has just happened to an order, as far as its customer is written of it. Amounts in forints. */

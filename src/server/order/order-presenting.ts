@@ -14,7 +14,7 @@ import {
   isInstantPayment,
   presentPaymentState,
 } from '#server/payment/index.ts'
-import { trackingUrl } from './carriers.ts'
+import { trackingUrl } from '#server/carrier/index.ts'
 import { addDays, formatDate, presentDate, presentDay } from './order-date.ts'
 import { awaitsTransfer } from './order-documents.ts'
 import { isCollected, presentHistory } from './order-history.ts'

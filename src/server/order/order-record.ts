@@ -1,6 +1,6 @@
 import type { BillingAddress, Contact, ShippingAddress } from '#contract/wire.ts'
 import type { Gateway, LedgerEntry, PaymentType } from '#server/payment/index.ts'
-import type { CarrierCode, ParcelState } from './carriers.ts'
+import type { CarrierCode, ParcelState } from '#server/carrier/index.ts'
 import type { FulfilmentState, Machine, OrderState } from './order.ts'
 
 /** Amounts in forints; rounded once, from the line's gross. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatOrderNumber, presentDate } from './order-date.ts'
-import { isTrackingCode, trackingUrl } from './carriers.ts'
+import { isTrackingCode, trackingUrl } from '#server/carrier/index.ts'
 import {
   machines,
   orderStatus,

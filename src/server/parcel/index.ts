@@ -1,11 +1,9 @@
 import type { Feature } from '#platform/feature.ts'
 import { parcelCrontab, parcelTasks } from './parcel-track.ts'
 
-export { CarrierError } from './carrier.ts'
-export { createCarriers } from './carriers.ts'
 export { readLabels, registerParcels, type Registration } from './parcel-register.ts'
 export { trackParcels } from './parcel-track.ts'
-export { ParcelRefusedError, sizes, type Size } from './parcel.ts'
+export { ParcelRefusedError } from './parcel.ts'
 
 export const parcelFeature: Feature = {
   name: 'parcel',

@@ -2,15 +2,15 @@ import { loadShop } from '#server/content/index.ts'
 import { unlessLocked } from '#platform/database/advisory-locks.ts'
 import type { Kernel } from '#platform/kernel.ts'
 import {
-  carrierCodes,
-  findOrderByNumber,
-  shipOrder,
+  CarrierError,
+  isCarrier,
+  type Carrier,
   type CarrierCode,
-  type Changed,
-  type OrderRecord,
-} from '#server/order/index.ts'
-import { CarrierError, type Carrier } from './carrier.ts'
-import { labelFiles, type Carriers } from './carriers.ts'
+  type Carriers,
+  type Size,
+} from '#server/carrier/index.ts'
+import { findOrderByNumber, shipOrder, type Changed, type OrderRecord } from '#server/order/index.ts'
+import { labelFiles } from './label-files.ts'
 import {
   forgetRequested,
   listOwnParcels,
@@ -20,7 +20,7 @@ import {
   orderWeight,
   type ParcelRow,
 } from './parcel-store.ts'
-import { carrierOf, parcelKey, parcelRequest, ParcelRefusedError, type Size } from './parcel.ts'
+import { carrierOf, parcelKey, parcelRequest, ParcelRefusedError } from './parcel.ts'
 
 export type Registration = {
   /** How many parcels the order has in all. */
@@ -79,7 +79,7 @@ function chooseCarrier(
 ): CarrierCode {
   const begun = known[0]?.carrier
   const carrier = requested ?? begun ?? carrierOf(order)
-  const code = carrierCodes.find((one) => one === carrier)
+  const code = carrier != null && isCarrier(carrier) ? carrier : undefined
   if (!code)
     throw new ParcelRefusedError(
       `Which --carrier takes ${order.number}? Set up here: ${ready.join(', ') || 'none (docs/parcels.md)'}.`,

@@ -1,6 +1,5 @@
 import type { Executor } from '#platform/database/database.ts'
-import type { CarrierCode, ParcelState } from '#server/order/index.ts'
-import type { RegisteredParcel } from './carrier.ts'
+import type { CarrierCode, ParcelState, RegisteredParcel } from '#server/carrier/index.ts'
 
 /**
  * A parcel that we register ourselves. While its carrier has not responded its state is `requested`, and it stands under

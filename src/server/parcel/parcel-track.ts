@@ -1,8 +1,14 @@
 import type { Tasks } from '#platform/jobs/jobs.ts'
 import type { Kernel } from '#platform/kernel.ts'
-import { deliverOrder, OrderRefusedError, parcelStateNames, type CarrierCode } from '#server/order/index.ts'
-import { CarrierError, type Carrier } from './carrier.ts'
-import { createCarriers, type Carriers } from './carriers.ts'
+import {
+  CarrierError,
+  createCarriers,
+  parcelStateNames,
+  type Carrier,
+  type CarrierCode,
+  type Carriers,
+} from '#server/carrier/index.ts'
+import { deliverOrder, OrderRefusedError } from '#server/order/index.ts'
 import { listArrived, listInTransit, noteNextQuery, noteState, type TrackedRow } from './parcel-store.ts'
 
 /** Every half hour, on one node. */

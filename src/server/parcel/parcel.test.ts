@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { adjustment, line, orderRecord, seller } from '#tests/invoicing/order-record.ts'
-import { foxpostParcel, foxpostState } from './foxpost.ts'
-import { glsDate, glsParcel, glsState } from './gls.ts'
-import { mplShipment } from './mpl-shipment.ts'
-import { mplState, readMplTraces } from './mpl-traces.ts'
+import { foxpostParcel, foxpostState } from '#server/carrier/foxpost/foxpost.ts'
+import { glsDate, glsParcel, glsState } from '#server/carrier/gls/gls.ts'
+import { mplShipment } from '#server/carrier/mpl/mpl-shipment.ts'
+import { mplState, readMplTraces } from '#server/carrier/mpl/mpl-traces.ts'
 import { carrierOf, parcelRequest, type ParcelChoice } from './parcel.ts'
 
 const shippingAddress = {

@@ -1,32 +1,18 @@
 /** What is sent to carriers of an order's parcels. Pure. */
 import type { Shop } from '#server/content/index.ts'
-import { isCarrier, type CarrierCode, type OrderRecord } from '#server/order/index.ts'
+import {
+  carrierFor,
+  type CarrierCode,
+  type ParcelRequest,
+  type PostalAddress,
+  type Size,
+} from '#server/carrier/index.ts'
+import type { OrderRecord } from '#server/order/index.ts'
 import { amountDue, cashRounding } from '#server/payment/index.ts'
 
 /** Something that can't be done with parcels; the message is for the merchant. */
 export class ParcelRefusedError extends Error {
   override name = 'ParcelRefusedError'
-}
-
-export type Size = 'xs' | 's' | 'm' | 'l' | 'xl'
-export const sizes: readonly Size[] = ['xs', 's', 'm', 'l', 'xl']
-
-export type PostalAddress = { postalCode: string; city: string; address: string }
-export type ParcelRequest = {
-  /** Names the parcel towards the carrier, always the same: `2026-000123-1`. At most 20 characters. */
-  key: string
-  orderNumber: string
-  recipient: { name: string; phone: string; email: string }
-  /** Where the recipient or the pickup point is. */
-  to: PostalAddress
-  /** What the carrier calls the point where the parcel waits; null: it is brought to the door. */
-  point: { id: string; name: string; type: string } | null
-  /** To be taken from the recipient, in forints, rounded to 5. */
-  cod: number
-  weightGrams: number
-  size: Size
-  comment: string
-  sender: Shop & { postalAddress: PostalAddress }
 }
 
 export function parcelKey(orderNumber: string, index: number): string {
@@ -77,17 +63,7 @@ function cashToCollect(order: OrderRecord): number {
   return due + cashRounding(due)
 }
 
-/** Packeta's points in Hungary are served by Foxpost. */
-const servedBy: Record<string, CarrierCode> = { packeta: 'foxpost' }
-
 /** Whom the order goes with: the pickup point's carrier, or the delivery method's. */
 export function carrierOf({ pickupPoint, shippingMethod }: OrderRecord): CarrierCode | null {
-  const provider = pickupPoint?.provider ?? shippingMethod.provider
-  const code = servedBy[provider] ?? provider
-  return isCarrier(code) ? code : null
-}
-
-/** At most so long, without half letters. */
-export function cut(text: string, length: number): string {
-  return [...text].slice(0, length).join('').trim()
+  return carrierFor(pickupPoint?.provider ?? shippingMethod.provider)
 }

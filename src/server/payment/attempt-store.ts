@@ -1,7 +1,7 @@
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { uuidv7 } from '#platform/security/ids.ts'
 import type { Attempt, AttemptState } from './attempt.ts'
-import type { Gateway } from './payment.ts'
+import type { Gateway } from './gateways.ts'
 
 type AttemptKey =
   | { id: string }

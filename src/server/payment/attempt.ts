@@ -1,5 +1,5 @@
 /** The state machine of an attempt to pay, and what a payment service's word may change. Pure. */
-import type { Gateway } from './payment.ts'
+import type { Gateway } from './gateways.ts'
 
 export type AttemptState =
   | 'created'

@@ -1,7 +1,10 @@
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
+import type { ServiceSettings } from '#config-setting'
 import type { Kernel } from '#platform/kernel.ts'
 import type { GatewayReport } from './attempt.ts'
-import type { Gateway } from './payment.ts'
+import type { Gateway } from './gateways.ts'
+import type { PaymentTerms } from './payment.ts'
 
 /** A payment service has said no; nothing has happened there. The message is for the log: the service's code. */
 export class GatewayRefusedError extends Error {
@@ -101,24 +104,40 @@ export type PaymentGateway = {
 
 /** What a service's plug-in is opened with. */
 export type GatewayKernel = Pick<Kernel, 'config' | 'sql' | 'clock'>
-type GatewayConfig = Pick<Config, 'payments' | 'demo'>
+export type GatewayOptions = { timeoutMs?: number | undefined }
+/** Whose statement on handing over data names the shop. */
+export type TermsShop = { legalName: string; address: string; publicUrl: string }
 
-/** A payment service as the shop knows it, set up or not: all that differs between services stands here and in the port. */
-export type GatewayPlugin = {
-  isConfigured: (config: GatewayConfig) => boolean
-  /** Undefined without its settings. `timeoutMs`: how long the service may take to respond. */
-  open: (kernel: GatewayKernel, options: { timeoutMs?: number | undefined }) => PaymentGateway | undefined
+/**
+ * A payment service as the shop knows it, set up or not: all that differs between services stands here and in the port.
+ * `S`: what its settings give.
+ */
+export type GatewayPlugin<S = unknown> = {
+  config: ServiceSettings<S>
+  /** `timeoutMs`: how long the service may take to respond. */
+  open(settings: S, kernel: GatewayKernel, options: GatewayOptions): PaymentGateway
+  /** The card payment that `payments enable` offers; absent where the demo shop brings it. */
+  method?: { slug: string; name: string; description: string }
+  /** The setting that points to where the service is only tried, so that no money moves; null when none does. */
+  trialOf?(settings: S): string | null
   /** How its notifications come to `/api/payment/{name}`; none where it sends none. */
   notifyMethods: readonly ('GET' | 'POST')[]
+  /** Pages of its own in this shop; `report` takes over what they say. */
+  routes?: (app: FastifyInstance, kernel: Kernel, report: ReportPayment) => void
   /** Where its payment pages stand, for the content policy. */
-  formTargets: (config: GatewayConfig) => string[]
+  formTargets(settings: S): string[]
   /** The return brings the service's own id, not our reference. */
   returnsOwnId: boolean
   /** Whether a return comes from the payer: signed, or to an address that only the payer was given. */
   proves: (payment: PaymentKey, requested: string, reading: ReturnReading) => boolean
   /** What its id is called where the customer must be shown it. */
   idName?: string
+  /** The statement that has to be accepted before paying. */
+  terms?: (shop: TermsShop) => PaymentTerms
+  /** What a payment by it is called on invoices, and by invoicing services that list the ways of paying. */
+  onInvoices: { name: string; code: string }
 }
+export type ReportPayment = (received: ReceivedReport) => Promise<unknown>
 type PaymentKey = { reference: string; gatewayId: string | null }
 
 /** Where payment pages send the browser back. */

@@ -20,12 +20,10 @@ export {
   saveStart,
   writeAttemptStep,
 } from './attempt-store.ts'
-export { reportDemoPayment } from './demo-bank/demo-bank-gateway.ts'
-export { demoBankPage, demoOutcomes } from './demo-bank/demo-bank-page.ts'
-export { decideDemoPayment, findDemoPayment, type DemoPayment } from './demo-bank/demo-bank-store.ts'
 export {
   GatewayRefusedError,
   notifyPath,
+  type GatewayPlugin,
   type ReceivedReport,
   type NotificationReading,
   type PaymentAddress,
@@ -35,8 +33,19 @@ export {
   type ReturnReading,
   type Started,
 } from './gateway.ts'
-export { createGateways, gatewayPlugins, isConfigured, type Gateways } from './gateways.ts'
+export {
+  createGateways,
+  describeMethods,
+  gatewayNames,
+  gatewayPlugins,
+  isGateway,
+  requiresPaymentTerms,
+  type Gateway,
+  type Gateways,
+  type GatewaySettings,
+} from './gateways.ts'
 export { listMessages, purgeMessages, recordMessage, type PaymentMessage } from './message-store.ts'
+export { findPaymentProblems } from './payment-doctor.ts'
 export { presentPaymentOffer } from './payment-presenting.ts'
 export {
   amountDue,
@@ -55,13 +64,9 @@ export {
 } from './payment-store.ts'
 export { paymentInvariants } from './payment-verify.ts'
 export {
-  requiresPaymentTerms,
   cashRounding,
-  describeMethods,
-  gatewayNames,
   isInstantPayment,
   offerPayment,
-  type Gateway,
   type PaymentMethodRecord,
   type PaymentOffer,
   type PaymentType,

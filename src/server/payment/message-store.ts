@@ -1,5 +1,5 @@
 import type { Executor } from '#platform/database/database.ts'
-import type { Gateway } from './payment.ts'
+import type { Gateway } from './gateways.ts'
 
 export type PaymentMessage = {
   gateway: Gateway

@@ -15,6 +15,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { enumChecks } from '#platform/database/enum-checks.ts'
+import { gatewayNames } from './gateways.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -27,7 +28,7 @@ export const paymentMethod = pgTable(
     description: text('description').notNull().default(''),
     type: text('type', { enum: ['transfer', 'cash_on_delivery', 'card'] }).notNull(),
     /** Which payment service carries out a card payment; null for the other types. */
-    gateway: text('gateway', { enum: ['simplepay', 'barion', 'demo'] }),
+    gateway: text('gateway', { enum: gatewayNames }),
     feeGross: integer('fee_gross').notNull().default(0),
     taxRate: integer('tax_rate').notNull().default(27),
     maxTotal: integer('max_total'),
@@ -68,7 +69,7 @@ export const paymentAttempt = pgTable(
   {
     id: uuid('id').primaryKey(),
     orderId: uuid('order_id').notNull(),
-    gateway: text('gateway', { enum: ['simplepay', 'barion', 'demo'] }).notNull(),
+    gateway: text('gateway', { enum: gatewayNames }).notNull(),
     reference: text('reference').notNull().unique(),
     state: text('state', {
       enum: ['created', 'redirected', 'pending', 'authorized', 'captured', 'failed', 'cancelled', 'expired'],
@@ -163,22 +164,4 @@ export const paymentRefund = pgTable(
     index('payment_refund_order_idx').on(table.orderId),
     check('payment_refund_amount', sql`${table.amount} > 0`),
   ],
-)
-
-/** The payments of the demo shop's own bank: what a real payment service would keep at its side. */
-export const demoBankPayment = pgTable(
-  'demo_bank_payment',
-  {
-    id: uuid('id').primaryKey(),
-    reference: text('reference').notNull().unique(),
-    amount: integer('amount').notNull(),
-    refunded: integer('refunded').notNull().default(0),
-    state: text('state', { enum: ['open', 'paid', 'refused', 'cancelled', 'expired'] })
-      .notNull()
-      .default('open'),
-    returnUrl: text('return_url').notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
-    expiresAt: at('expires_at').notNull(),
-  },
-  (table) => enumChecks(table),
 )

@@ -1,7 +1,8 @@
 import type { Rows } from '#platform/database/query-together.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { LedgerEntry, PaymentEvent } from './payment-state.ts'
-import type { Gateway, PaymentMethodRecord } from './payment.ts'
+import type { Gateway } from './gateways.ts'
+import type { PaymentMethodRecord } from './payment.ts'
 
 /** Every method in the merchant's order, inactive ones too: a cart may still point to one. */
 export function listPaymentMethods(sql: Executor): Rows<PaymentMethodRecord> {

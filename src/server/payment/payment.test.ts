@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cashRounding, describeMethods, offerPayment, type PaymentMethodRecord } from './payment.ts'
+import { describeMethods } from './gateways.ts'
+import { cashRounding, offerPayment, type PaymentMethodRecord } from './payment.ts'
 import { presentPaymentOffer } from './payment-presenting.ts'
 import { derivePaymentState, presentPaymentState, type PaymentEvent } from './payment-state.ts'
 
@@ -65,8 +66,9 @@ describe('a card method', () => {
     active: true,
   }
   const shop = { legalName: 'Minta Kft.', address: '1138 Budapest', publicUrl: 'https://bolt.example.hu' }
+  const services = { simplepay: { merchant: 'm', secret: 's', url: 'https://pay.example.hu' } }
   const described = (method: PaymentMethodRecord, isConfigured: boolean) =>
-    describeMethods([method], { ...shop, isConfigured: () => isConfigured })[0]!
+    describeMethods([method], { ...shop, services: isConfigured ? services : {} })[0]!
 
   it('is offered only where its service is set up', () => {
     expect(described(card, true).active).toBe(true)

@@ -1,8 +1,6 @@
 import { formatForint } from '#contract/money.ts'
+import type { Gateway } from './gateways.ts'
 
-/** The payment services that the shop knows; `gateways.ts` has the plug-in of each. */
-export const gatewayNames = ['simplepay', 'barion', 'demo'] as const
-export type Gateway = (typeof gatewayNames)[number]
 export type PaymentType = 'transfer' | 'cash_on_delivery' | 'card'
 export type PaymentMethodRecord = {
   id: number
@@ -47,46 +45,4 @@ export function cashRounding(total: number): number {
 /** Paid at once on a payment page, before the goods are prepared. */
 export function isInstantPayment(type: string): boolean {
   return type === 'card'
-}
-
-/** Whether the service's statement on handing over data has to be accepted before paying. */
-export function requiresPaymentTerms(method: Pick<PaymentMethodRecord, 'gateway'> | undefined): boolean {
-  return method?.gateway === 'simplepay'
-}
-
-/**
- * The methods as this shop can offer them: a card payment only where its service is set up, with the statement that the
- * service prescribes.
- */
-export function describeMethods(
-  methods: readonly PaymentMethodRecord[],
-  shop: {
-    isConfigured: (gateway: Gateway) => boolean
-    legalName: string
-    address: string
-    publicUrl: string
-  },
-): PaymentMethodRecord[] {
-  return methods.map((method) => ({
-    ...method,
-    active:
-      method.active &&
-      (method.type !== 'card' || (method.gateway !== null && shop.isConfigured(method.gateway))),
-    terms: requiresPaymentTerms(method) ? simplePayTerms(shop) : null,
-  }))
-}
-
-/** SimplePay's statement on handing over data (adattovábbítási nyilatkozat), naming what is really sent. */
-function simplePayTerms(shop: { legalName: string; address: string; publicUrl: string }): PaymentTerms {
-  const url = 'https://simplepay.hu/adatkezelesi-tajekoztatok/'
-  return {
-    text:
-      `Tudomásul veszem, hogy a(z) ${shop.legalName} (${shop.address}) adatkezelő által a(z) ${shop.publicUrl} felhasználói ` +
-      'adatbázisában tárolt alábbi személyes adataim átadásra kerülnek a SimplePay Zrt., mint adatfeldolgozó részére. ' +
-      'Az adatkezelő által továbbított adatok köre az alábbi: név, e-mail-cím, számlázási név és cím. ' +
-      'Az adatfeldolgozó által végzett adatfeldolgozási tevékenység jellege és célja a SimplePay Adatkezelési ' +
-      'tájékoztatóban, az alábbi linken tekinthető meg:',
-    url,
-    link: url,
-  }
 }

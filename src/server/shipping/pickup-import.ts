@@ -2,8 +2,7 @@ import { dayOf } from '#hungary/calendar-day.ts'
 import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Sql, Transaction } from '#platform/database/database.ts'
 import { FeedError, type FeedPoint, type FeedReading } from './feeds/feed-reading.ts'
-import { pickupFeeds, type FeedName } from './feeds/pickup-feeds.ts'
-import type { PickupProvider } from './pickup-point.ts'
+import { pickupFeeds, type FeedName, type PickupProvider } from './feeds/pickup-feeds.ts'
 import { pickupPointId, upsertPickupPoints } from './pickup-store.ts'
 import { refuseReading } from './reading-trust.ts'
 
@@ -29,7 +28,8 @@ export async function importPickupFeed(
   options: { name: FeedName; text: string; now: Date; version?: FeedVersion; acceptShrink?: boolean },
 ): Promise<{ imports: ProviderImport[]; rejected: FeedReading['rejected'] }> {
   const { name, text, now, version = noVersion, acceptShrink = false } = options
-  const { read, providers } = pickupFeeds[name]
+  const { loadReader, providers } = pickupFeeds[name]
+  const read = await loadReader()
   const reading = tryToRead(() => read(text, dayOf(now)), text)
   const imports: ProviderImport[] = []
   for (const provider of providers) {

@@ -1,6 +1,6 @@
 /** A place where a parcel may be fetched. Pure. */
+import type { PickupProvider } from './feeds/pickup-feeds.ts'
 
-export type PickupProvider = 'gls' | 'foxpost' | 'packeta' | 'mpl' | 'partner'
 export type PickupType = 'locker' | 'parcel_shop' | 'post_office' | 'partner'
 export type Saturation = 'low' | 'medium' | 'high'
 /** `day` is 1 for Monday to 7 for Sunday; no hours: closed. Times as `08:00`, to `24:00`. */

@@ -3,7 +3,7 @@ import { httpRequest, HttpRequestError } from '#platform/http/http-request.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
 import type { Kernel } from '#platform/kernel.ts'
-import { pickupFeeds, type FeedName } from './feeds/pickup-feeds.ts'
+import { feedNames, pickupFeeds, type FeedName } from './feeds/pickup-feeds.ts'
 import { importPickupFeed, noteFeedFailure, type FeedVersion, type ProviderImport } from './pickup-import.ts'
 
 /** What became of a list: `fresh` was imported, `unchanged` is what we have already. */
@@ -35,7 +35,7 @@ export async function refreshPickupPoints(
   { timeoutMs = usualTimeoutMs }: { timeoutMs?: number } = {},
 ): Promise<FeedRefresh[]> {
   const refreshed: FeedRefresh[] = []
-  for (const name of ['foxpost', 'gls', 'mpl'] as const) {
+  for (const name of feedNames) {
     const url = kernel.config.pickupFeeds[name]
     if (url !== undefined) refreshed.push(await refreshFeed(kernel, name, { url, timeoutMs }))
   }

@@ -1,5 +1,5 @@
 import { foldText } from './folded-text.ts'
-import type { PickupProvider } from './pickup-point.ts'
+import type { PickupProvider } from './feeds/pickup-feeds.ts'
 
 /** Which points a checkout may choose from. */
 export type PickupScope = {

@@ -11,6 +11,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import { enumChecks } from '#platform/database/enum-checks.ts'
+import { pickupProviders } from './feeds/pickup-feeds.ts'
 import type { DayHours } from './pickup-point.ts'
 import type { ShippingEligibility } from './shipping.ts'
 
@@ -30,7 +31,7 @@ export const shippingMethod = pgTable('shipping_method', {
   addressRequired: boolean('address_required').notNull().default(true),
   isPickupPoint: boolean('is_pickup_point').notNull().default(false),
   requestForQuotation: boolean('request_for_quotation').notNull().default(false),
-  /** Whose points may be chosen, such as `foxpost` and `packeta`; empty unless it is a pickup method. */
+  /** Whose points may be chosen; empty unless it is a pickup method. */
   pickupProviders: text('pickup_providers')
     .array()
     .notNull()
@@ -48,7 +49,7 @@ export const pickupPoint = pgTable(
   'pickup_point',
   {
     id: text('id').primaryKey(),
-    provider: text('provider', { enum: ['gls', 'foxpost', 'packeta', 'mpl', 'partner'] }).notNull(),
+    provider: text('provider', { enum: pickupProviders }).notNull(),
     externalId: text('external_id').notNull(),
     type: text('type', { enum: ['locker', 'parcel_shop', 'post_office', 'partner'] }).notNull(),
     name: text('name').notNull(),

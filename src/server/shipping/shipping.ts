@@ -1,6 +1,6 @@
 import { formatForint, formatNumber } from '#contract/money.ts'
 import { eligibilityRefusal, type ShippingEligibility } from './eligibility.ts'
-import type { PickupProvider } from './pickup-point.ts'
+import type { PickupProvider } from './feeds/pickup-feeds.ts'
 import { requestableDays } from './working-days.ts'
 
 export type { ShippingEligibility } from './eligibility.ts'

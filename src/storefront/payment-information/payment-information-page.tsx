@@ -21,12 +21,8 @@ import { NextSteps, OrderHistory, OrderItems, OrderAddresses } from './order-par
 import { orderView, type OrderView } from './order-view.ts'
 import { PayNow } from './pay-now.tsx'
 import { TransactionHead } from './transaction-head.tsx'
-import {
-  readReturn,
-  transactionView,
-  type RequestedPayment,
-  type TransactionView,
-} from './transaction-view.ts'
+import { readReturn, type RequestedPayment } from './returns/returns.ts'
+import { transactionView, type TransactionView } from './transaction-view.ts'
 import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import styleUrl from './payment-information.css?url'
 

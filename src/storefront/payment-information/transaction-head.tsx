@@ -4,7 +4,8 @@ import { Spinner } from '../ui/spinner.tsx'
 import type { PayResult } from './order-action.ts'
 import type { OrderView } from './order-view.ts'
 import { PayNow } from './pay-now.tsx'
-import type { RequestedPayment, TransactionView } from './transaction-view.ts'
+import type { RequestedPayment } from './returns/returns.ts'
+import type { TransactionView } from './transaction-view.ts'
 import { useWatchedPayment } from './use-watched-payment.ts'
 
 type TransactionHeadProps = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentTransaction } from '#contract/wire.ts'
-import { nextPollDelay, readReturn, transactionView } from './transaction-view.ts'
+import { readReturn } from './returns/returns.ts'
+import { nextPollDelay, transactionView } from './transaction-view.ts'
 
 const read = (search: string) => readReturn(new URLSearchParams(search))
 const encode = (message: unknown) => Buffer.from(JSON.stringify(message)).toString('base64')

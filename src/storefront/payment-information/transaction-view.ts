@@ -1,50 +1,12 @@
+/** How a payment is shown. Pure. */
 import type { PaymentTransaction } from '#contract/wire.ts'
+import { idNameOf } from './returns/returns.ts'
 
-/** What a payment service's return says, and how its payment is shown. Pure. */
-
-/** A payment that is requested. `r` and `s` are SimplePay's own words; they prove who returns, and decide nothing. */
-export type RequestedPayment = { method: string; reference: string; r?: string; s?: string }
 export type TransactionView = Pick<PaymentTransaction, 'method' | 'reference' | 'title'> & {
   tone: 'pending' | 'success' | 'error' | 'neutral'
   /** Sentences, in the words that the service prescribes. */
   message: string[]
   canPayAgain: boolean
-}
-
-const isReference = (text: unknown): text is string => typeof text === 'string' && /^[\w-]{1,100}$/.test(text)
-
-/**
- * Which payment the browser comes back from: `r` and `s` of SimplePay, `paymentId` of Barion, `fizetes=demo:{reference}`
- * of the built-in bank. Null when the address speaks of none.
- */
-export function readReturn(search: URLSearchParams): RequestedPayment | null {
-  const [r, s] = [restorePlus(search.get('r')), restorePlus(search.get('s'))]
-  if (r !== null && s !== null) {
-    const reference = referenceIn(r)
-    return reference === null ? null : { method: 'simplepay', reference, r, s }
-  }
-  const barion = search.get('paymentId') ?? search.get('PaymentId')
-  if (barion !== null) return isReference(barion) ? { method: 'barion', reference: barion } : null
-  const [, method, reference] = /^([a-z]{1,20}):(.+)$/.exec(search.get('fizetes') ?? '') ?? []
-  return method !== undefined && isReference(reference) ? { method, reference } : null
-}
-
-/** A plus sign that was sent as it is arrives as a space. */
-function restorePlus(text: string | null): string | null {
-  return text === null || text === '' ? null : text.replaceAll(' ', '+')
-}
-
-/** `o` of the message: our own reference. */
-function referenceIn(r: string): string | null {
-  try {
-    const bytes = Uint8Array.from(atob(r), (letter) => letter.charCodeAt(0))
-    const message: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    const reference: unknown =
-      typeof message === 'object' && message !== null ? Reflect.get(message, 'o') : null
-    return isReference(reference) ? reference : null
-  } catch {
-    return null
-  }
 }
 
 const tones: Record<PaymentTransaction['status'], TransactionView['tone']> = {
@@ -62,13 +24,10 @@ function withoutTitle(message: string, title: string): string {
   return message.startsWith(`${title}.`) ? message.slice(title.length + 1).trim() : message
 }
 
-const idNames: Record<string, string> = { simplepay: 'SimplePay tranzakcióazonosító' }
-
 /** A payment as its page shows it; the service's id stands where the server says that it must. */
 export function transactionView(transaction: PaymentTransaction): TransactionView {
   const { method, reference, title, message, transaction_id: id } = transaction
-  const named =
-    id === null || message.includes(id) ? [] : [`${idNames[method] ?? 'Tranzakcióazonosító'}: ${id}`]
+  const named = id === null || message.includes(id) ? [] : [`${idNameOf(method)}: ${id}`]
   return {
     method,
     reference,

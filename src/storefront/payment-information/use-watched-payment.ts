@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { nextPollDelay, type RequestedPayment } from './transaction-view.ts'
+import type { RequestedPayment } from './returns/returns.ts'
+import { nextPollDelay } from './transaction-view.ts'
 
 /**
  * Polls how a pending payment stands until the service has spoken, and then reloads the page. True once it has requested

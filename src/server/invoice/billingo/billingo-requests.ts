@@ -1,12 +1,11 @@
 /** What is sent to Billingo. Pure. */
-import type { Customer, DocumentLine, InvoiceDocument, PaymentWay } from '../invoice-document.ts'
+import type { PaymentType } from '#server/payment/index.ts'
+import type { Customer, DocumentLine, InvoiceDocument } from '../invoice-document.ts'
 import type { BillingoPartner } from './billingo-responses.ts'
 
-const paymentMethods: Record<PaymentWay, string> = {
+const paymentMethods: Record<PaymentType, string> = {
   transfer: 'wire_transfer',
   cash_on_delivery: 'cash_on_delivery',
-  simplepay: 'online_bankcard',
-  barion: 'barion',
   card: 'bankcard',
 }
 const types: Record<InvoiceDocument['kind'], string> = {
@@ -53,7 +52,7 @@ export function documentBody(
     type: types[document.kind],
     fulfillment_date: document.fulfilledOn,
     due_date: document.dueOn,
-    payment_method: paymentMethods[document.payment],
+    payment_method: document.paidThrough?.code ?? paymentMethods[document.payment],
     language: 'hu',
     currency: 'HUF',
     conversion_rate: 1,

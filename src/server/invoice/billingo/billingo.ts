@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Config } from '#config'
 import {
   httpRequest,
   HttpRequestError,
@@ -19,12 +18,15 @@ import {
 } from './billingo-responses.ts'
 import { documentBody, isPartner, partnerBody } from './billingo-requests.ts'
 
+/** The address stands without a closing slash. */
+export type BillingoSettings = { key: string; blockId: number; url: string }
+
 const maxPdfBytes = 10_000_000
 /** Lists are looked through this far. */
 const pages = 5
 
 /** Billingo by its API v3. */
-export function createBillingo(settings: NonNullable<Config['invoices']['billingo']>): InvoiceProvider {
+export function createBillingo(settings: BillingoSettings): InvoiceProvider {
   async function send(
     method: NonNullable<HttpRequestOptions['method']>,
     path: string,

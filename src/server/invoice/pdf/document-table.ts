@@ -1,5 +1,6 @@
 import { formatForint, formatNumber } from '#contract/money.ts'
-import { unitNet, type DocumentLine, type InvoiceDocument } from '../invoice-document.ts'
+import type { DocumentLine, InvoiceDocument } from '../invoice-document.ts'
+import { unitNet } from '../unit-net.ts'
 import { hairline, ink, inner, label, margin, room, strong } from './document-style.ts'
 import type { PdfWriter, TextStyle } from './pdf-writer.ts'
 

@@ -1,13 +1,8 @@
 /** The XML documents of the Számla Agent. Their elements have a fixed order. Pure. */
 import { escapeXml } from '#platform/markup/xml.ts'
-import type { Config } from '#config'
-import {
-  unitNet,
-  type CreditDocument,
-  type DocumentLine,
-  type InvoiceDocument,
-  type PaymentWay,
-} from '../invoice-document.ts'
+import type { PaymentType } from '#server/payment/index.ts'
+import type { CreditDocument, DocumentLine, InvoiceDocument } from '../invoice-document.ts'
+import { unitNet } from '../unit-net.ts'
 
 type Value = string | number | boolean | undefined | Element[]
 type Element = readonly [name: string, value: Value]
@@ -28,18 +23,14 @@ function write(elements: readonly Element[]): string {
     .join('')
 }
 
-type Key = NonNullable<Config['invoices']['szamlazz']>['key']
-
-const paymentNames: Record<PaymentWay, string> = {
+const paymentNames: Record<PaymentType, string> = {
   transfer: 'átutalás',
   cash_on_delivery: 'utánvét',
-  simplepay: 'OTP Simple',
-  barion: 'barion',
   card: 'bankkártya',
 }
 
 /** `documentKey`: our name of the document, under which it is made once. */
-function settingsOf(key: Key, documentKey: string): Element {
+function settingsOf(key: string, documentKey: string): Element {
   return [
     'beallitasok',
     [
@@ -53,7 +44,7 @@ function settingsOf(key: Key, documentKey: string): Element {
 }
 
 /** Of an invoice, an advance or a payment request. */
-export function invoiceXml(key: Key, document: InvoiceDocument): string {
+export function invoiceXml(key: string, document: InvoiceDocument): string {
   const { kind, seller, customer } = document
   return xmlDocument('xmlszamla', [
     settingsOf(key, document.key),
@@ -63,7 +54,7 @@ export function invoiceXml(key: Key, document: InvoiceDocument): string {
         ['keltDatum', document.issuedOn],
         ['teljesitesDatum', document.fulfilledOn],
         ['fizetesiHataridoDatum', document.dueOn],
-        ['fizmod', paymentNames[document.payment]],
+        ['fizmod', document.paidThrough?.name ?? paymentNames[document.payment]],
         ['penznem', 'HUF'],
         ['szamlaNyelve', 'hu'],
         ['megjegyzes', `Rendelésszám: ${document.orderNumber}`],
@@ -117,7 +108,7 @@ function itemOf(line: DocumentLine): Element[] {
 }
 
 /** Of the document that takes back an invoice. */
-export function creditXml(key: Key, { original, ...document }: CreditDocument): string {
+export function creditXml(key: string, { original, ...document }: CreditDocument): string {
   return xmlDocument('xmlszamlast', [
     settingsOf(key, document.key),
     [
@@ -135,7 +126,7 @@ export function creditXml(key: Key, { original, ...document }: CreditDocument): 
 }
 
 /** Requests the PDF of a document by its number, or by the name that it was requested under. */
-export function pdfXml(key: Key, wanted: { number: string } | { documentKey: string }): string {
+export function pdfXml(key: string, wanted: { number: string } | { documentKey: string }): string {
   return xmlDocument('xmlszamlapdf', [
     ['szamlaagentkulcs', key],
     ['szamlaszam', 'number' in wanted ? wanted.number : undefined],

@@ -1,4 +1,3 @@
-import type { Config } from '#config'
 import { httpRequest, HttpRequestError, type HttpResponse } from '#platform/http/http-request.ts'
 import { InvoiceServiceError, isPdf, type InvoiceProvider, type MadeDocument } from '../provider.ts'
 import { creditXml, invoiceXml, pdfXml } from './szamlazz-xml.ts'
@@ -6,10 +5,13 @@ import { creditXml, invoiceXml, pdfXml } from './szamlazz-xml.ts'
 /** The name of the form's one field decides what is done. */
 type Action = 'action-xmlagentxmlfile' | 'action-szamla_agent_st' | 'action-szamla_agent_pdf'
 
+/** The address stands without a closing slash. */
+export type SzamlazzSettings = { key: string; url: string }
+
 const maxPdfBytes = 10_000_000
 
 /** Számlázz.hu through its Számla Agent. */
-export function createSzamlazz(settings: NonNullable<Config['invoices']['szamlazz']>): InvoiceProvider {
+export function createSzamlazz(settings: SzamlazzSettings): InvoiceProvider {
   let cookies = ''
 
   async function send(action: Action, xml: string): Promise<HttpResponse> {

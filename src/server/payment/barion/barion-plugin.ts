@@ -1,20 +1,41 @@
+import { secret, serviceAddress, serviceSettings, setting, text } from '#config-setting'
 import { sisterOrigins } from '#platform/security/security-headers.ts'
 import { notifyPath, returnUrl, type GatewayPlugin } from '../gateway.ts'
 import { createBarion } from './barion-gateway.ts'
 
-export const barionPlugin: GatewayPlugin = {
-  isConfigured: ({ payments }) => payments.barion !== undefined,
-  open: ({ config, clock }, { timeoutMs }) =>
-    config.payments.barion &&
+/** The address stands without a closing slash. */
+type Settings = { payee: string; posKey: string; url: string }
+
+export const barionPlugin: GatewayPlugin<Settings> = {
+  config: serviceSettings({
+    required: {
+      BARION_PAYEE: setting(text, 'the e-mail address of the wallet', 'none'),
+      BARION_POS_KEY: secret(text, 'the secret POS key', 'none'),
+    },
+    optional: { BARION_URL: serviceAddress('https://api.barion.com') },
+    toSettings: (value) => ({
+      payee: value('BARION_PAYEE'),
+      posKey: value('BARION_POS_KEY'),
+      url: value('BARION_URL'),
+    }),
+  }),
+  open: (settings, { config, clock }, { timeoutMs }) =>
     createBarion({
-      ...config.payments.barion,
+      ...settings,
       returnUrl: returnUrl(config),
       notifyUrl: `${config.publicUrl}${notifyPath('barion')}`,
       clock,
       timeoutMs,
     }),
+  method: {
+    slug: 'barion',
+    name: 'Bankkártya (Barion)',
+    description: 'Azonnali fizetés bankkártyával vagy Barion-tárcával a Barion oldalán.',
+  },
+  trialOf: ({ url }) => (new URL(url).hostname.includes('.test.') ? 'BARION_URL' : null),
   notifyMethods: ['GET', 'POST'],
-  formTargets: ({ payments: { barion } }) => (barion ? sisterOrigins(barion.url) : []),
+  formTargets: ({ url }) => sisterOrigins(url),
   returnsOwnId: true,
   proves: ({ gatewayId }, requested) => requested === gatewayId,
+  onInvoices: { name: 'barion', code: 'barion' },
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { foxpostPoints, glsPoints } from '#tests/carriers/feed-points.ts'
 import { plainText, readSpans, readWeek } from './feed-reading.ts'
-import { readFoxpostFeed } from './foxpost-feed.ts'
-import { readGlsFeed } from './gls-feed.ts'
-import { readMplFeed } from './mpl-feed.ts'
-import { readPartnerFeed } from './partner-feed.ts'
+import { readFoxpostFeed } from './foxpost/foxpost-feed.ts'
+import { readGlsFeed } from './gls/gls-feed.ts'
+import { readMplFeed } from './mpl/mpl-feed.ts'
+import { readPartnerFeed } from './partner/partner-feed.ts'
 
 const today = '2026-11-24'
 const always = [{ from: '00:00', to: '24:00' }]

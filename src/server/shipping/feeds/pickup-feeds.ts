@@ -1,17 +1,31 @@
-import type { PickupProvider } from '../pickup-point.ts'
-import type { FeedReader } from './feed-reading.ts'
-import { readFoxpostFeed } from './foxpost-feed.ts'
-import { readGlsFeed } from './gls-feed.ts'
-import { readMplFeed } from './mpl-feed.ts'
-import { readPartnerFeed } from './partner-feed.ts'
+import type { ServiceSettings } from '#config-setting'
+import { foxpost } from './foxpost/foxpost-plugin.ts'
+import { gls } from './gls/gls-plugin.ts'
+import { mpl } from './mpl/mpl-plugin.ts'
+import { partner } from './partner/partner-plugin.ts'
+import type { PickupFeedPlugin } from './pickup-feed.ts'
 
-/** The lists that can be imported: how each is read, and whose points it holds. */
-export const pickupFeeds = {
-  foxpost: { read: readFoxpostFeed, providers: ['foxpost', 'packeta'] },
-  gls: { read: readGlsFeed, providers: ['gls'] },
-  mpl: { read: readMplFeed, providers: ['mpl'] },
-  partner: { read: readPartnerFeed, providers: ['partner'] },
-} as const satisfies Record<string, { read: FeedReader; providers: PickupProvider[] }>
+/** Every list of pickup points that can be imported: the only list of them. Whatever else needs to know them walks it. */
+const plugins = { gls, foxpost, mpl, partner }
+export type FeedName = keyof typeof plugins
+export type PickupProvider = (typeof plugins)[FeedName]['providers'][number]
+export const pickupFeeds: Readonly<Record<FeedName, PickupFeedPlugin<PickupProvider>>> = plugins
+export const feedNames = Object.keys(plugins) as FeedName[]
+export const pickupProviders = Object.values(pickupFeeds).flatMap(({ providers }) => providers) as [
+  PickupProvider,
+  ...PickupProvider[],
+]
 
-export type FeedName = keyof typeof pickupFeeds
-export const feedNames = Object.keys(pickupFeeds) as FeedName[]
+/** The settings that each list brings; undefined for one that is never fetched. */
+export const feedServices: Readonly<Record<string, ServiceSettings | undefined>> = Object.fromEntries(
+  feedNames.map((name) => [name, pickupFeeds[name].config]),
+)
+/** Addresses of the lists that are fetched. */
+export type FeedAddresses = { [N in FeedName]?: string }
+
+/** Whether the points of a provider say how a customer can pay there. */
+export function saysHowToPay(provider: string): boolean {
+  return Object.values(pickupFeeds).some(
+    (feed) => feed.saysHowToPay && feed.providers.some((one) => one === provider),
+  )
+}

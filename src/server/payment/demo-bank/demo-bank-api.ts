@@ -1,23 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { kernelError } from '#platform/http/errors.ts'
 import { rateLimited } from '#platform/security/rate-limits.ts'
-import {
-  decideDemoPayment,
-  demoBankPage,
-  demoOutcomes,
-  findDemoPayment,
-  reportDemoPayment,
-  type DemoPayment,
-} from '#server/payment/index.ts'
-import { apply } from './apply.ts'
-import type { PurchaseDeps } from './purchase-deps.ts'
+import type { Kernel } from '#platform/kernel.ts'
+import type { ReportPayment } from '../gateway.ts'
+import { reportDemoPayment } from './demo-bank-gateway.ts'
+import { demoBankPage, demoOutcomes } from './demo-bank-page.ts'
+import { decideDemoPayment, findDemoPayment, type DemoPayment } from './demo-bank-store.ts'
 
 type WithId = { Params: { id: string } }
 
-/** The practice bank, in the demo shop alone: its page, and what its buttons do. */
-export function registerDemoBank(app: FastifyInstance, deps: PurchaseDeps): void {
-  const { kernel, gateways } = deps
-  if (!gateways.demo) return
+/** The practice bank's page, and what its buttons do. */
+export function registerDemoBank(app: FastifyInstance, kernel: Kernel, takeOver: ReportPayment): void {
   const hidden = { hide: true }
 
   async function find(id: string): Promise<DemoPayment> {
@@ -48,8 +41,7 @@ export function registerDemoBank(app: FastifyInstance, deps: PurchaseDeps): void
         if (!outcome) return page(reply, payment)
         await decideDemoPayment(kernel.sql, payment.id, outcome.state)
         const report = reportDemoPayment(await find(payment.id), kernel.clock())
-        const received = { report, raw: JSON.stringify({ state: report.code }) }
-        await apply(deps, { gateway: 'demo', source: 'notify', received })
+        await takeOver({ report, raw: JSON.stringify({ state: report.code }) })
         return reply.header('cache-control', 'no-store').redirect(payment.returnUrl, 303)
       },
     )

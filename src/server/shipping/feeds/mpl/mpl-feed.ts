@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
-import type { PickupType } from '../pickup-point.ts'
+import type { PickupType } from '../../pickup-point.ts'
 import {
   FeedError,
   isRoundTheClock,
@@ -13,7 +13,7 @@ import {
   readWeek,
   type FeedPoint,
   type FeedReading,
-} from './feed-reading.ts'
+} from '../feed-reading.ts'
 
 type Node = Record<string, unknown>
 

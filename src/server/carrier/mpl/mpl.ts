@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Config } from '#config'
 import type { HttpResponse, HttpRequestOptions } from '#platform/http/http-request.ts'
-import { requestCarrier, readResponse, requirePdf } from './carrier-request.ts'
-import { CarrierError, type Carrier, type NewParcel } from './carrier.ts'
+import { requestCarrier, readResponse, requirePdf } from '../carrier-request.ts'
+import { CarrierError, type Carrier, type NewParcel } from '../carrier.ts'
 import { mplShipment } from './mpl-shipment.ts'
 import { readMplTraces } from './mpl-traces.ts'
 
-type Settings = NonNullable<Config['carriers']['mpl']>
+/** The address stands without a closing slash. */
+export type MplSettings = {
+  apiKey: string
+  apiSecret: string
+  accountingCode: string
+  agreement: string
+  url: string
+}
 
 const name = 'MPL'
 const problems = z
@@ -50,7 +56,7 @@ const openDays = 14
 const triesToClose = 3
 
 /** Magyar Posta's MPL API v2. */
-export function createMpl(settings: Settings): Carrier {
+export function createMpl(settings: MplSettings): Carrier {
   const { origin } = new URL(settings.url)
   const authorization = cachedToken(settings, origin)
 
@@ -140,7 +146,7 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The header of a token that is requested once and cached nearly as long as it lives. */
-function cachedToken({ apiKey, apiSecret }: Settings, origin: string): () => Promise<string> {
+function cachedToken({ apiKey, apiSecret }: MplSettings, origin: string): () => Promise<string> {
   let cached = { value: '', until: 0 }
   return async () => {
     if (Date.now() < cached.until) return cached.value

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Config } from '#config'
-import type { ParcelState } from '#server/order/index.ts'
-import { requestCarrier, readResponse, requirePdf } from './carrier-request.ts'
-import { CarrierError, type Carrier, type NewParcel, type TrackedParcel } from './carrier.ts'
+import { requestCarrier, readResponse, requirePdf } from '../carrier-request.ts'
+import {
+  CarrierError,
+  cut,
+  type Carrier,
+  type NewParcel,
+  type ParcelRequest,
+  type ParcelState,
+  type PostalAddress,
+  type TrackedParcel,
+} from '../carrier.ts'
 import { splitHouseNumber } from './house-number.ts'
-import { cut, type ParcelRequest, type PostalAddress } from './parcel.ts'
+
+/** The address stands without a closing slash. */
+export type GlsSettings = { username: string; password: string; clientNumber: number; url: string }
 
 const name = 'GLS'
 const problem = z.object({
@@ -38,7 +47,7 @@ const lookBackDays = 30
 const dayMilliseconds = 86_400_000
 
 /** MyGLS of GLS Hungary. */
-export function createGls(settings: NonNullable<Config['carriers']['gls']>): Carrier {
+export function createGls(settings: GlsSettings): Carrier {
   const account = {
     Username: settings.username,
     Password: [...createHash('sha512').update(settings.password).digest()],

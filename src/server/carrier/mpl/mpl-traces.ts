@@ -1,6 +1,5 @@
 /** What Magyar Posta's tracking says. Pure. */
-import type { ParcelState } from '#server/order/index.ts'
-import type { TrackedParcel } from './carrier.ts'
+import type { ParcelState, TrackedParcel } from '../carrier.ts'
 
 /** `c9` is a text, `c43` a category from 1 to 5. Null for what says nothing of the delivery, such as a payout. */
 export function mplState(category: string, text: string): ParcelState | null {

@@ -1,4 +1,4 @@
-import { InvoiceServiceError, type InvoiceProvider } from './provider.ts'
+import { InvoiceServiceError, type InvoiceProvider } from '../provider.ts'
 
 /** Makes payment requests here, and nothing else: real invoices need a service. */
 export const proformaProvider: InvoiceProvider = {
@@ -7,7 +7,7 @@ export const proformaProvider: InvoiceProvider = {
     if (document.kind !== 'proforma') throw noSuchDocument()
     const number = `DB-${document.orderNumber}`
     // Loaded when the first one is drawn: commands and most requests need none of it.
-    const { proformaPdf } = await import('./pdf/proforma-pdf.ts')
+    const { proformaPdf } = await import('../pdf/proforma-pdf.ts')
     return { number, providerId: null, pdf: await proformaPdf(document, number), gross: document.total.gross }
   },
   async credit() {

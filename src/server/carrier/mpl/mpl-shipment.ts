@@ -1,5 +1,4 @@
-import { CarrierError } from './carrier.ts'
-import { cut, type ParcelRequest, type Size } from './parcel.ts'
+import { CarrierError, cut, type ParcelRequest, type Size } from '../carrier.ts'
 
 const sizes: Record<Size, 'S' | 'M' | 'L'> = { xs: 'S', s: 'S', m: 'M', l: 'L', xl: 'L' }
 /** To the door, to a post office, a PostaPont, or a locker. */

@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import type { Config } from '#config'
-import type { ParcelState } from '#server/order/index.ts'
-import { requestCarrier, readResponse, requirePdf } from './carrier-request.ts'
-import { CarrierError, type Carrier, type NewParcel, type TrackedParcel } from './carrier.ts'
-import { cut, type ParcelRequest } from './parcel.ts'
+import { requestCarrier, readResponse, requirePdf } from '../carrier-request.ts'
+import {
+  CarrierError,
+  cut,
+  type Carrier,
+  type NewParcel,
+  type ParcelRequest,
+  type ParcelState,
+  type TrackedParcel,
+} from '../carrier.ts'
+
+/** The address stands without a closing slash. */
+export type FoxpostSettings = { username: string; password: string; apiKey: string; url: string }
 
 const name = 'Foxpost'
 const created = z.object({
@@ -25,7 +33,7 @@ const phonePattern = /^(\+36|36)(20|30|31|70|50|51)\d{7}$/
 const maxCod = 1_000_000
 
 /** Foxpost's web API; it carries to Packeta's points too. */
-export function createFoxpost(settings: NonNullable<Config['carriers']['foxpost']>): Carrier {
+export function createFoxpost(settings: FoxpostSettings): Carrier {
   const basic = Buffer.from(`${settings.username}:${settings.password}`).toString('base64')
   const headers = {
     authorization: `Basic ${basic}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { PickupProvider, PickupType, Saturation } from '../pickup-point.ts'
+import type { PickupType, Saturation } from '../../pickup-point.ts'
+import type { PickupProvider } from '../pickup-feeds.ts'
 import {
   FeedError,
   isRoundTheClock,
@@ -13,7 +14,7 @@ import {
   readWeek,
   type FeedPoint,
   type FeedReading,
-} from './feed-reading.ts'
+} from '../feed-reading.ts'
 
 const days = ['hetfo', 'kedd', 'szerda', 'csutortok', 'pentek', 'szombat', 'vasarnap'] as const
 const words = z.array(z.string()).catch([])

@@ -12,7 +12,7 @@ import {
   readWeek,
   type FeedPoint,
   type FeedReading,
-} from './feed-reading.ts'
+} from '../feed-reading.ts'
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const knownFeatures = ['card', 'cash', 'online_payment_link', 'dispatch', 'outdoor', 'wheelchair']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PickupType, Saturation } from '../pickup-point.ts'
+import type { PickupType, Saturation } from '../../pickup-point.ts'
 import {
   FeedError,
   isRoundTheClock,
@@ -12,7 +12,7 @@ import {
   readWeek,
   type FeedPoint,
   type FeedReading,
-} from './feed-reading.ts'
+} from '../feed-reading.ts'
 
 const feed = z.object({ items: z.array(z.unknown()) })
 const entry = z.looseObject({

@@ -1,0 +1,25 @@
+import { secret, serviceAddress, serviceSettings, setting, text } from '#config-setting'
+import type { CarrierPlugin } from '../carrier.ts'
+import { createGls, type GlsSettings } from './gls.ts'
+
+export const gls: CarrierPlugin<GlsSettings> = {
+  name: 'GLS',
+  trackingPage: 'https://gls-group.eu/HU/hu/csomagkovetes?match=',
+  service: {
+    config: serviceSettings({
+      required: {
+        GLS_USERNAME: setting(text, 'the e-mail address of the user', 'none'),
+        GLS_PASSWORD: secret(text, 'the password', 'none'),
+        GLS_CLIENT_NUMBER: setting(text.regex(/^\d{1,12}$/), 'the client number', 'none'),
+      },
+      optional: { GLS_URL: serviceAddress('https://api.mygls.hu/ParcelService.svc/json') },
+      toSettings: (value) => ({
+        username: value('GLS_USERNAME'),
+        password: value('GLS_PASSWORD'),
+        clientNumber: Number(value('GLS_CLIENT_NUMBER')),
+        url: value('GLS_URL'),
+      }),
+    }),
+    open: createGls,
+  },
+}

@@ -1,0 +1,6 @@
+import type { CarrierPlugin } from '../carrier.ts'
+
+export const packeta: CarrierPlugin<never> = {
+  name: 'Packeta',
+  trackingPage: 'https://tracking.packeta.com/hu/?id=',
+}

@@ -1,0 +1,8 @@
+import type { InvoicePlugin } from '../provider.ts'
+import { proformaProvider } from './proforma-provider.ts'
+
+/** Built in: it needs no settings. */
+export const proforma: InvoicePlugin<true> = {
+  config: { settings: {}, first: undefined, read: () => true },
+  open: () => proformaProvider,
+}

@@ -1,0 +1,21 @@
+import type { Executor } from '#platform/database/database.ts'
+import { gatewayNames, gatewayPlugins, isGateway, type GatewaySettings } from './gateways.ts'
+import { listPaymentMethods } from './payment-store.ts'
+
+/** What keeps card payments from working, a sentence each. */
+export async function findPaymentProblems(sql: Executor, services: GatewaySettings): Promise<string[]> {
+  const offered = new Set(
+    (await listPaymentMethods(sql)).flatMap((one) => (one.active ? (one.gateway ?? []) : [])),
+  )
+  const missing = [...offered]
+    .filter((name) => !isGateway(name) || services[name] === undefined)
+    .map((name) => `${name} is offered, but its settings are missing (docs/payments.md)`)
+  const onTrial = gatewayNames.flatMap((name) => {
+    const settings = services[name]
+    const setting = settings === undefined ? null : gatewayPlugins[name].trialOf?.(settings)
+    return setting != null && offered.has(name)
+      ? [`${setting} is where ${name} is only tried: no money moves`]
+      : []
+  })
+  return [...missing, ...onTrial]
+}

@@ -1,0 +1,13 @@
+import type { ServiceSettings } from '#config-setting'
+import type { FeedReader } from './feed-reading.ts'
+
+/** A list of pickup points as the shop knows it, fetched or not. `P`: whose points it holds. */
+export type PickupFeedPlugin<P extends string = string> = {
+  providers: readonly P[]
+  /** Its points say whether a customer can pay there, and how. */
+  saysHowToPay: boolean
+  /** Gives the list's address; absent for a list that is only imported from files. */
+  config?: ServiceSettings<string>
+  /** Loaded when a list is read: most processes read none. */
+  loadReader: () => Promise<FeedReader>
+}
