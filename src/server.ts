@@ -41,7 +41,7 @@ export async function createServers(
   const metrics = createMetrics(sql)
   const notices = createNotices(kernel.log)
   const starting: (() => Promise<void>)[] = [feed.start]
-  const stopping: (() => void)[] = []
+  const stopping: (() => void | Promise<void>)[] = []
   const handlers = await featureHandlers(features, {
     kernel,
     feed,
@@ -75,7 +75,7 @@ export async function createServers(
   renderer.attach(shop)
   for (const start of starting) shop.addHook('onReady', start)
   shop.addHook('onClose', async () => {
-    for (const stop of stopping) stop()
+    for (const stop of stopping) await stop()
     await feed.stop()
   })
   observeRequests(shop, metrics)

@@ -18,7 +18,7 @@ export type FeatureServer = {
   /** Called when the server is ready to listen. */
   onStart: (start: () => Promise<void>) => void
   /** Called when the server closes, the last feature's first. */
-  onStop: (stop: () => void) => void
+  onStop: (stop: () => void | Promise<void>) => void
 }
 
 /** What the routes of a feature may need besides the kernel. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { changeChannel, continues, readChangeLog, trustedMinutes } from './change-log.ts'
 import { ownConnection, type Sql } from './database.ts'
+import { createPoller } from '../jobs/poller.ts'
 import type { Kernel } from '../kernel.ts'
 
 /**
@@ -68,7 +69,6 @@ export async function openChangeFeed({ sql: pool, log }: Kernel): Promise<Observ
   let announced: Changes = new Map()
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
-  let isAway = false
   let stopping: AbortController | null = null
 
   /** One read and its deliveries. Announcements go out even when the log can't be read; the failure is thrown then. */
@@ -131,48 +131,32 @@ export async function openChangeFeed({ sql: pool, log }: Kernel): Promise<Observ
     return next
   }
 
-  let wakeUp = () => {}
-  /** Reads again and again until it is stopped: when woken, or after a second. */
-  async function follow(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const woken = new Promise<void>((resolve) => (wakeUp = resolve))
-      await runRound().then(noteReached, noteAway)
-      await wait(restMilliseconds, undefined, { signal }).catch(() => {})
-      const timer = new AbortController()
-      const late = wait(pollMilliseconds, undefined, { signal: AbortSignal.any([timer.signal, signal]) })
-      await Promise.race([woken, late.catch(() => {})])
-      timer.abort()
-    }
-  }
+  const poller = createPoller({
+    name: 'change feed',
+    log,
+    round: runRound,
+    everyMs: pollMilliseconds,
+    restMs: restMilliseconds,
+    // The copies in memory are stale meanwhile.
+    maxBackoffMs: pollMilliseconds,
+  })
 
-  function noteAway(error: unknown): void {
-    if (!isAway) log.warn({ err: error }, 'change feed: the log cannot be read; trying again')
-    isAway = true
-  }
-
-  function noteReached(): void {
-    if (isAway) log.info('change feed: the log is read again')
-    isAway = false
-  }
-
-  let following: Promise<void> | null = null
   return {
     subscribe(listener) {
       subscribers.push({ listener, hasFailed: false })
     },
     announce(kind, ids) {
       addTo(announced, kind, ids)
-      wakeUp()
+      poller.wake()
     },
     async start() {
       stopping = new AbortController()
-      keepListening(sql, () => wakeUp(), stopping.signal)
-      following = follow(stopping.signal)
+      keepListening(sql, () => poller.wake(), stopping.signal)
+      void poller.start()
     },
     async stop() {
       stopping?.abort()
-      wakeUp()
-      await following
+      await poller.stop()
       await running?.catch(() => {})
       await sql.end({ timeout: 1 })
     },

@@ -2,8 +2,9 @@ import type { WorkerEvents } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type pg from 'pg'
 import { workerLock } from '../database/advisory-locks.ts'
+import { createPoller } from './poller.ts'
 
-const checkEveryMilliseconds = 5000
+const everyMs = 5000
 
 /**
  * A job that a killed process was working on stays locked for hours by the queue's own rule. Here each pool of
@@ -12,9 +13,9 @@ const checkEveryMilliseconds = 5000
  */
 export function rescueJobs(pool: pg.Pool, events: WorkerEvents, log: Logger): { stop: () => Promise<void> } {
   const mine = new Set<string>()
+  /** Those of mine whose lock the present connection holds. */
+  const held = new Set<string>()
   let client: pg.PoolClient | undefined
-  let last: Promise<void> = Promise.resolve()
-  let stopped = false
 
   async function connect(): Promise<pg.PoolClient> {
     if (client) return client
@@ -27,22 +28,22 @@ export function rescueJobs(pool: pg.Pool, events: WorkerEvents, log: Logger): { 
       released = true
     }
     fresh.once('error', giveUp)
-    try {
-      for (const worker of mine) await takeLock(fresh, worker)
-    } catch (error) {
-      giveUp()
-      throw error
-    }
+    held.clear()
     client = fresh
     return fresh
   }
 
-  async function takeLock(connection: pg.PoolClient, worker: string) {
-    await connection.query(workerLock.take, [worker])
+  async function takeLocks(connection: pg.PoolClient) {
+    for (const worker of mine) {
+      if (held.has(worker)) continue
+      await connection.query(workerLock.take, [worker])
+      held.add(worker)
+    }
   }
 
   async function check() {
     const connection = await connect()
+    await takeLocks(connection)
     const { rows } = await connection.query<{ worker: string }>(
       `select distinct locked_by as worker from graphile_worker._private_jobs
        where locked_by is not null and locked_at < now() - interval '5 seconds'`,
@@ -60,23 +61,16 @@ export function rescueJobs(pool: pg.Pool, events: WorkerEvents, log: Logger): { 
     log.warn({ worker }, 'jobs of a dead worker are given back')
   }
 
-  function runExclusive(work: () => Promise<void>) {
-    if (stopped) return
-    last = last.then(work).catch((error: unknown) => log.warn({ err: error }, 'job rescue'))
-  }
-
+  const poller = createPoller({ name: 'job rescue', log, round: check, everyMs, maxBackoffMs: everyMs })
   events.on('pool:create', ({ workerPool }) => {
     mine.add(workerPool.id)
-    runExclusive(async () => takeLock(await connect(), workerPool.id))
+    poller.wake()
   })
-  runExclusive(check)
-  const timer = setInterval(() => runExclusive(check), checkEveryMilliseconds)
+  void poller.start()
 
   return {
     async stop() {
-      stopped = true
-      clearInterval(timer)
-      await last
+      await poller.stop()
       client?.release(true)
     },
   }

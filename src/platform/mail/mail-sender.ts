@@ -1,16 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import { tryLockOf, unlockOf } from '../database/advisory-locks.ts'
 import { ownConnection, type Sql } from '../database/database.ts'
 import type { FileStore } from '../files/files.ts'
+import { createPoller } from '../jobs/poller.ts'
 import { onEmailQueued, renderMessage, type EmailTemplate, type EmailRenderers } from './mail.ts'
 
 export type MailSender = {
   /** Puts due emails on their way, as many as there is room for, and does not wait for them. */
   startDue: () => Promise<void>
-  /** Settles when one of the emails under way has ended; never while there is none. */
-  oneEnded: () => Promise<void>
   /** Sends until no email is due that nobody else is sending. Failures are logged: those emails are due again later. */
   sendDue: () => Promise<void>
   /** Waits for the emails under way. */
@@ -26,6 +24,8 @@ type MailOptions = {
   log: Logger
   /** For emails that were queued as templates. */
   renderers?: EmailRenderers
+  /** An email under way has ended, so that there is room for another. */
+  onRoom?: () => void
 }
 
 type DueEmail = {
@@ -59,46 +59,28 @@ const smtpTimeouts = {
 
 /** Sends what waits in the outbox, as soon as an email was queued in this process, and looks by itself every second. */
 export function startMail(options: MailOptions): MailSender {
-  const { log } = options
-  const sender = openMailSender(options)
-  const stopping = new AbortController()
-  let wakeUp = () => {}
-  let isAway = false
-  const forget = onEmailQueued(() => wakeUp())
-
-  async function keepSending({ signal }: AbortController) {
-    while (!signal.aborted) {
-      const woken = new Promise<void>((resolve) => (wakeUp = resolve))
-      const freed = sender.oneEnded()
-      await sender.startDue().then(
-        () => (isAway = false),
-        (error: unknown) => {
-          if (!isAway) log.warn({ err: error }, 'emails wait')
-          isAway = true
-        },
-      )
-      const rest = new AbortController()
-      const late = wait(pollMilliseconds, undefined, { signal: AbortSignal.any([rest.signal, signal]) })
-      const queued = woken.then(() => wait(commitMilliseconds))
-      await Promise.race([queued, freed, sender.oneEnded(), late.catch(() => {})])
-      rest.abort()
-    }
-  }
-  const running = keepSending(stopping)
+  const sender = openMailSender({ ...options, onRoom: () => poller.wake() })
+  const poller = createPoller({
+    name: 'mail',
+    log: options.log,
+    round: sender.startDue,
+    everyMs: pollMilliseconds,
+  })
+  const forget = onEmailQueued(() => poller.wake(commitMilliseconds))
+  void poller.start()
 
   return {
     ...sender,
     async stop() {
       forget()
-      stopping.abort()
+      await poller.stop()
       await sender.stop()
-      await running
     },
   }
 }
 
 /** The sender alone: it sends when it is called. */
-export function openMailSender({ sql: pool, log, ...options }: MailOptions): MailSender {
+export function openMailSender({ sql: pool, log, onRoom, ...options }: MailOptions): MailSender {
   // The locks of emails live as long as their connection, which is there only while there are emails to send.
   let own: Sql | undefined
   const deliver = openPost(options)
@@ -126,7 +108,10 @@ export function openMailSender({ sql: pool, log, ...options }: MailOptions): Mai
     for (const email of await claim(sql, sendConcurrency - inFlight.size, [...inFlight.keys()])) {
       const sending = send(sql, email)
         .catch((error: unknown) => log.warn({ err: error, mail: email.id }, 'an email could not be marked'))
-        .finally(() => inFlight.delete(email.id))
+        .finally(() => {
+          inFlight.delete(email.id)
+          onRoom?.()
+        })
       inFlight.set(email.id, sending)
     }
   }
@@ -141,7 +126,6 @@ export function openMailSender({ sql: pool, log, ...options }: MailOptions): Mai
 
   return {
     startDue,
-    oneEnded,
     async sendDue() {
       for (await startDue(); inFlight.size > 0; await startDue()) await oneEnded()
     },

@@ -1,4 +1,5 @@
 import type { ChangeFeed } from '#platform/database/change-feed.ts'
+import { createPoller } from '#platform/jobs/poller.ts'
 import type { Kernel } from '#platform/kernel.ts'
 import { findNextPublishing } from './blog-store.ts'
 
@@ -13,43 +14,24 @@ const maxWaitMs = 60 * minute
 export function openBlogSchedule(
   { sql, clock, log }: Pick<Kernel, 'sql' | 'clock' | 'log'>,
   feed: Pick<ChangeFeed, 'announce' | 'subscribe'>,
-): { start: () => Promise<void>; stop: () => void } {
+): { start: () => Promise<void>; stop: () => Promise<void> } {
   /** All that appeared until then has been announced. */
   let announced = clock()
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = true
 
-  /** Announces what is due, then waits for the next. Two at once do no harm: the last timer stands. */
-  async function plan(): Promise<void> {
-    if (isStopped) return
-    const next = await findNextPublishing(sql, announced).catch((error: unknown) => {
-      log.warn({ err: error }, 'blog: the next post cannot be looked up; trying again')
-      return undefined
-    })
-    if (isStopped) return
+  /** Announces what is due; gives how long it is to the next, in milliseconds. */
+  async function announceDue(): Promise<number> {
+    const next = await findNextPublishing(sql, announced)
     const now = clock()
-    if (next && next <= now) {
-      announced = now
-      feed.announce('blog', [0])
-      return plan()
-    }
-    const wait = next ? Math.min(next.getTime() - now.getTime(), maxWaitMs) : maxWaitMs
-    clearTimeout(timer)
-    timer = setTimeout(() => void plan(), next === undefined ? minute : wait)
-    timer.unref()
+    if (!next) return maxWaitMs
+    if (next > now) return Math.min(next.getTime() - now.getTime(), maxWaitMs)
+    announced = now
+    feed.announce('blog', [0])
+    return announceDue()
   }
 
-  feed.subscribe(async (batch) => {
-    if (batch.everything || batch.ids('blog').size > 0) await plan()
+  const poller = createPoller({ name: 'blog schedule', log, round: announceDue, everyMs: minute })
+  feed.subscribe((batch) => {
+    if (batch.everything || batch.ids('blog').size > 0) poller.wake()
   })
-  return {
-    start() {
-      isStopped = false
-      return plan()
-    },
-    stop() {
-      isStopped = true
-      clearTimeout(timer)
-    },
-  }
+  return { start: poller.start, stop: poller.stop }
 }

@@ -214,9 +214,10 @@ describe('the moment of publishing', () => {
       await listeners[0]!(batch)
       await vi.waitFor(() => expect(announce).toHaveBeenCalledTimes(2), { timeout: 5000 })
       await listeners[0]!(batch)
+      await schedule.stop()
       expect(announce).toHaveBeenCalledTimes(2)
     } finally {
-      schedule.stop()
+      await schedule.stop()
       testKernel.kernel.clock = () => now
     }
   })
