@@ -1,35 +1,23 @@
-import type { Command } from './commands/command.ts'
+import { commandGroups, type Command } from '#platform/command.ts'
+import { featureCommands } from './feature-parts.ts'
+import { features } from './features.ts'
 
-/** Each command is loaded when it is requested: most of a short command's time would be the others'. */
-const commands: Record<string, () => Promise<Command>> = {
-  import: async () => (await import('./commands/import-command.ts')).importCommand,
-  verify: async () => (await import('./commands/verify-command.ts')).verifyCommand,
-  migrate: async () => (await import('./commands/migrate-command.ts')).migrateCommand,
-  'upgrade-from-0-1': async () => (await import('./commands/upgrade-command.ts')).upgradeCommand,
-  doctor: async () => (await import('./commands/doctor-command.ts')).doctorCommand,
-  orders: async () => (await import('./commands/orders.ts')).ordersCommand,
-  invoices: async () => (await import('./commands/invoices.ts')).invoicesCommand,
-  parcels: async () => (await import('./commands/parcels.ts')).parcelsCommand,
-  coupons: async () => (await import('./commands/coupons.ts')).couponsCommand,
-  withdrawals: async () => (await import('./commands/withdrawals.ts')).withdrawalsCommand,
-  content: async () => (await import('./commands/content.ts')).contentCommand,
-  messages: async () => (await import('./commands/messages.ts')).messagesCommand,
-  redirects: async () => (await import('./commands/redirects.ts')).redirectsCommand,
-  synonyms: async () => (await import('./commands/synonyms.ts')).synonymsCommand,
-  reviews: async () => (await import('./commands/reviews.ts')).reviewsCommand,
-  payments: async () => (await import('./commands/payments.ts')).paymentsCommand,
-  'pickup-points': async () => (await import('./commands/pickup-points.ts')).pickupPointsCommand,
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  ...featureCommands(features),
   help: async () => helpCommand,
 }
 
 const helpCommand: Command = {
+  group: 'Operation',
   usage: 'help',
   summary: 'Shows this list.',
   async run() {
-    console.log('npm run shop -- COMMAND\n')
-    for (const load of Object.values(commands)) {
-      const { usage, summary } = await load()
-      console.log(`  ${usage}\n      ${summary}`)
+    console.log('npm run shop -- COMMAND')
+    const all = await Promise.all(Object.values(commands).map((load) => load()))
+    for (const group of commandGroups) {
+      console.log(`\n${group}`)
+      for (const { usage, summary } of all.filter((command) => command.group === group))
+        console.log(`  ${usage}\n      ${summary}`)
     }
     return 0
   },

@@ -1,4 +1,5 @@
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import type { Command } from '#platform/command.ts'
 import type { Feature, FeatureServer } from '#platform/feature.ts'
 import type { Handlers } from '#platform/http/endpoint.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
@@ -29,6 +30,13 @@ export function emailRenderers(features: readonly Feature[], kernel: Kernel): Em
   const renderers: Record<string, EmailRenderers[string]> = {}
   for (const { name, emails } of features) addOnce(renderers, name, emails?.(kernel) ?? {})
   return renderers
+}
+
+/** The commands of all features, by their names. @throws Error for a command of two features. */
+export function featureCommands(features: readonly Feature[]): NonNullable<Feature['commands']> {
+  const all: Record<string, () => Promise<Command>> = {}
+  for (const { name, commands } of features) addOnce(all, name, commands ?? {})
+  return all
 }
 
 function addOnce<T>(all: Record<string, T>, feature: string, added: Readonly<Record<string, T>>): void {

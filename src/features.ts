@@ -8,15 +8,18 @@ import { catalogueFeature } from '#server/catalogue/index.ts'
 import { checkoutFeature, findPickupScope } from '#server/checkout/index.ts'
 import { contactFeature } from '#server/contact/index.ts'
 import { contentFeature } from '#server/content/index.ts'
+import { contentFilesFeature } from '#server/content-files/index.ts'
 import { couponFeature } from '#server/coupon/index.ts'
 import { feedsFeature } from '#server/feeds/index.ts'
 import { imagesFeature } from '#server/images/index.ts'
+import { importFeature } from '#server/import/index.ts'
 import { invoiceFeature } from '#server/invoice/index.ts'
 import { newsletterFeature } from '#server/newsletter/index.ts'
 import { orderFeature } from '#server/order/index.ts'
 import { parcelFeature } from '#server/parcel/index.ts'
 import { purchaseFeature } from '#server/purchase/index.ts'
 import { reviewFeature } from '#server/review/index.ts'
+import { searchFeature } from '#server/search/index.ts'
 import { shareFeature } from '#server/share/index.ts'
 import { shippingFeature } from '#server/shipping/index.ts'
 import { stockAlertFeature } from '#server/stock-alert/index.ts'
@@ -45,7 +48,10 @@ export const features: readonly Feature[] = [
   stockAlertFeature,
   cartReminderFeature,
   catalogueFeature({ suggestPosts }),
+  importFeature,
+  searchFeature,
   contentFeature,
+  contentFilesFeature,
   blogFeature,
   couponFeature,
   shippingFeature({ findScope: findPickupScope }),

@@ -12,6 +12,12 @@ export const platformFeature: Feature = {
     ...changeLogTasks(kernel.sql),
     ...mailTasks({ ...kernel, files: localFileStore(kernel.config.dataDir) }),
   }),
+  commands: {
+    doctor: async () => (await import('./commands/doctor-command.ts')).doctorCommand,
+    verify: async () => (await import('./commands/verify-command.ts')).verifyCommand,
+    migrate: async () => (await import('./commands/migrate-command.ts')).migrateCommand,
+    'upgrade-from-0-1': async () => (await import('./commands/upgrade-command.ts')).upgradeCommand,
+  },
   cron: [changeLogCrontab, mailCrontab],
   errors: kernelErrors,
 }

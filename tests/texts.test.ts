@@ -7,9 +7,12 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Shown to people, so not tests; the kernels of the read model are written in another dialect. */
 function sources(folder: string): Source[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !path.includes('kernels/'))
-    .map((path) => ({ path: join(folder, path), text: readFileSync(join(ROOT, folder, path), 'utf8') }))
+  return (
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      // What commands print is typed again in a terminal, in English and with its quotes.
+      .filter((path) => /(?<!\.test|-command)\.tsx?$/.test(path) && !path.includes('kernels/'))
+      .map((path) => ({ path: join(folder, path), text: readFileSync(join(ROOT, folder, path), 'utf8') }))
+  )
 }
 
 function unused(files: Source[]): string[] {

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { loadConfig } from '#config'
 import { loadDemoShop } from '#server/demo/index.ts'
 import type { Sql } from '#platform/database/database.ts'
-import { createAppContext } from '../../src/app-context.ts'
+import { createAppContext } from '#platform/app-context.ts'
 import { loadRenderer } from '../../src/renderer.ts'
 import { createServers } from '../../src/server.ts'
 

@@ -12,7 +12,7 @@ import type { Sql } from '#platform/database/database.ts'
 import { createInvoke, inProcessTransport, type Handlers } from '#platform/http/endpoint.ts'
 import type { Kernel } from '#platform/kernel.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
-import { createAppContext } from '../../src/app-context.ts'
+import { createAppContext } from '#platform/app-context.ts'
 
 export type OrderShop = { sql: Sql; guestClient: () => Client; close: () => Promise<void> }
 

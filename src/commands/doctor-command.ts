@@ -4,7 +4,7 @@ import type { Kernel } from '#platform/kernel.ts'
 import { listMissingLaw, listUnfinishedPages } from '#server/law/index.ts'
 import { findPaymentProblems } from '#server/payment/index.ts'
 import { listProviderStates } from '#server/shipping/index.ts'
-import { withAppContext, type Command } from './command.ts'
+import { withAppContext, type Command } from '#platform/command.ts'
 
 /** What a check found; `problem` null: all is well. */
 type CheckResult = { name: string; found: string; problem: string | null }
@@ -26,6 +26,7 @@ const checks: readonly Check[] = [
 ]
 
 export const doctorCommand: Command = {
+  group: 'Operation',
   usage: 'doctor',
   summary:
     'Looks whether the shop can work: settings, database, jobs, mail, files, and what the law still wants filled in.',

@@ -1,6 +1,7 @@
-import { withAppContext, type Command } from './command.ts'
+import { withAppContext, type Command } from '#platform/command.ts'
 
 export const migrateCommand: Command = {
+  group: 'Operation',
   usage: 'migrate',
   summary: 'Brings the database’s schema up to date.',
   run: () =>

@@ -2,10 +2,11 @@ import { pino } from 'pino'
 import { loadConfig } from '#config'
 import { upgradeFrom01 } from '#platform/database/upgrade-from-0-1.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
-import type { Command } from './command.ts'
+import type { Command } from '#platform/command.ts'
 
 /** Opens the database by itself: every other way migrates it first. */
 export const upgradeCommand: Command = {
+  group: 'Operation',
   usage: 'upgrade-from-0-1',
   summary:
     'Carries a database of version 0.1 over, once; the shop is stopped meanwhile. See docs/upgrading.md.',

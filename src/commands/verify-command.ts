@@ -1,5 +1,5 @@
 import type { Invariant } from '#platform/database/invariant.ts'
-import { withAppContext, type Command } from './command.ts'
+import { withAppContext, type Command } from '#platform/command.ts'
 
 const shownRows = 5
 
@@ -10,6 +10,7 @@ async function loadInvariants(): Promise<Invariant[]> {
 }
 
 export const verifyCommand: Command = {
+  group: 'Operation',
   usage: 'verify',
   summary: 'Checks the rules that the data must obey at all times; exit code 1 when any is broken.',
   run: () =>

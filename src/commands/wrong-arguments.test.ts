@@ -1,18 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Command } from './command.ts'
-import { ordersCommand } from './orders.ts'
-import { parcelsCommand } from './parcels.ts'
-import { withdrawalsCommand } from './withdrawals.ts'
+import { commandGroups } from '#platform/command.ts'
+import { featureCommands } from '../feature-parts.ts'
+import { features } from '../features.ts'
 
 // No database is there: what is not refused at once fails with another message.
 beforeEach(() => vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none'))
 afterEach(() => vi.unstubAllEnvs())
 
-const commands: Record<string, Command> = {
-  orders: ordersCommand,
-  parcels: parcelsCommand,
-  withdrawals: withdrawalsCommand,
-}
+const commands = featureCommands(features)
 
 it.each([
   ['orders', 'Usage: orders\n  list [--state STATE]'],
@@ -54,5 +49,13 @@ it.each([
   ['withdrawals reject E-1', '--reason is a sentence for the consumer'],
 ])('%s is refused, and says what is meant', async (line, message) => {
   const [name = '', ...args] = line.split(' ')
-  await expect(commands[name]!.run(args)).rejects.toThrow(message)
+  const command = await commands[name]!()
+  await expect(command.run(args)).rejects.toThrow(message)
+})
+
+it.each(Object.keys(commands))('%s says how it is typed, and what it does', async (name) => {
+  const { group, usage, summary } = await commands[name]!()
+  expect(commandGroups).toContain(group)
+  expect(usage.split(' ')[0]).toBe(name)
+  expect(summary).toMatch(/^[A-Z].*\.$/)
 })

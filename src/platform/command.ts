@@ -1,8 +1,12 @@
 import { pino } from 'pino'
 import { loadConfig } from '#config'
-import { createAppContext, type AppContext } from '../app-context.ts'
+import { createAppContext, type AppContext } from './app-context.ts'
+
+/** What `help` lists together. */
+export const commandGroups = ['Orders', 'Catalogue', 'Customers', 'Content', 'Operation'] as const
 
 export type Command = {
+  group: (typeof commandGroups)[number]
   /** As it is typed: `import FILE --map MAPPING.json`. */
   usage: string
   summary: string

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
+import type { Command } from './command.ts'
 import type { ChangeBatch, ChangeFeed } from './database/change-feed.ts'
 import type { Sql } from './database/database.ts'
 import type { Invariant } from './database/invariant.ts'
@@ -49,6 +50,8 @@ export type Feature = {
   invalidates?: (batch: ChangeBatch, sql: Sql) => string[] | Promise<string[]>
   /** What its responses depend on besides the data, such as the day: when it becomes another, all caches are stale. */
   cacheVersion?: (kernel: Kernel) => () => string
+  /** Its commands by their names, loaded when they are run or listed. */
+  commands?: Readonly<Record<string, () => Promise<Command>>>
   /** Origins outside the shop that its pages may post forms to. */
   formTargets?: (config: Config) => string[]
   /** Widens the security headers of a shop that is set up for it. */

@@ -21,4 +21,5 @@ export const contactFeature: Feature = {
   cron: [contactCrontab],
   errors: contactErrors,
   headers: (headers, { recaptcha }) => (recaptcha ? allowRecaptcha(headers) : headers),
+  commands: { messages: async () => (await import('./message-command.ts')).messagesCommand },
 }

@@ -7,12 +7,13 @@ import {
   type ContactMessage,
 } from '#server/contact/index.ts'
 import { formatMoment } from '#server/withdrawal/index.ts'
-import { CommandError, withAppContext, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from '#platform/command.ts'
 
 const options = { all: { type: 'boolean' }, limit: { type: 'string' } } as const
 type Options = { all?: boolean; limit?: string }
 
 export const messagesCommand: Command = {
+  group: 'Customers',
   usage: 'messages list [--all] [--limit COUNT] | show ID | answered ID',
   summary: 'Shows what customers wrote in the contact form, and notes what was answered.',
   async run(args) {

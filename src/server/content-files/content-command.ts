@@ -2,9 +2,10 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { problemText, pullContent, pushContent, type PushResult } from '#server/content-files/index.ts'
-import { CommandError, withAppContext, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from '#platform/command.ts'
 
 export const contentCommand: Command = {
+  group: 'Content',
   usage: 'content pull FOLDER | push FOLDER [--check] [--preview] [--delete]',
   summary:
     'Writes pages, posts, menus and settings into files, and brings files into the shop; a running shop shows them at once.',

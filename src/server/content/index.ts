@@ -46,4 +46,5 @@ export const contentFeature: Feature = {
   handlers: ({ kernel }) => createContentHandlers(kernel),
   invariants: contentInvariants,
   invalidates: staleContentTags,
+  commands: { redirects: async () => (await import('./redirect-command.ts')).redirectsCommand },
 }

@@ -6,9 +6,10 @@ import {
   removeRedirect,
   writeRedirect,
 } from '#server/content/index.ts'
-import { CommandError, withAppContext, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from '#platform/command.ts'
 
 export const redirectsCommand: Command = {
+  group: 'Content',
   usage: 'redirects list | add FROM TO [--temporary] | remove FROM',
   summary: 'Shows and edits where addresses without a page lead to; a running shop follows them at once.',
   async run(args) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CommandError } from './command.ts'
-import { couponsCommand } from './coupons.ts'
+import { CommandError } from '#platform/command.ts'
+import { couponsCommand } from './coupon-command.ts'
 
 test.each([
   [['add', 'X1'], 'A code is 3 to 40 characters'],

@@ -12,7 +12,7 @@ import {
   type NewCoupon,
 } from '#server/coupon/index.ts'
 import { dayOf } from '#hungary/calendar-day.ts'
-import { CommandError, withAppContext, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from '#platform/command.ts'
 
 const options = {
   percent: { type: 'string' },
@@ -30,6 +30,7 @@ type Options = { [N in keyof typeof options]?: N extends 'free-shipping' ? boole
 const shownUses = 50
 
 export const couponsCommand: Command = {
+  group: 'Catalogue',
   usage:
     'coupons list | add CODE --percent N|--amount FORINTS|--free-shipping [--name TEXT] [--min FORINTS] [--from DAY] [--to DAY] [--limit N] [--per-customer N] | end CODE | show CODE',
   summary: 'Shows coupons with who used them, makes new ones and ends them.',

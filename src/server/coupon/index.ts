@@ -26,4 +26,5 @@ export {
 export const couponFeature: Feature = {
   name: 'coupon',
   invariants: couponInvariants,
+  commands: { coupons: async () => (await import('./coupon-command.ts')).couponsCommand },
 }

@@ -9,11 +9,12 @@ import {
   type ImportSummary,
   type ReportLine,
 } from '#server/import/index.ts'
-import { CommandError, withAppContext, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from '#platform/command.ts'
 
 const shownLines = 10
 
 export const importCommand: Command = {
+  group: 'Catalogue',
   usage: 'import FILE --map MAPPING.json [--dry-run] [--report REPORT.csv]',
   summary: 'Brings a CSV file’s products into the catalogue by item number (docs/import.md).',
   async run(args) {

@@ -14,4 +14,5 @@ export const invoiceFeature: Feature = {
   jobs: invoiceTasks,
   cron: [invoiceCrontab],
   invariants: invoiceInvariants,
+  commands: { invoices: async () => (await import('./invoice-command.ts')).invoicesCommand },
 }

@@ -11,7 +11,7 @@ import {
   type ListedInvoice,
 } from '#server/invoice/index.ts'
 import { presentDate } from '#server/order/index.ts'
-import { CommandError, withAppContext, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from '#platform/command.ts'
 
 const options = { state: { type: 'string' }, limit: { type: 'string' }, reason: { type: 'string' } } as const
 const states = ['queued', 'issued', 'cancelled', 'failed']
@@ -23,6 +23,7 @@ const usages = {
 }
 
 export const invoicesCommand: Command = {
+  group: 'Orders',
   usage: `invoices ${Object.keys(usages).join(' | ')}`,
   summary:
     'Shows the documents of orders, tries failed ones again, and takes back wrong ones (docs/invoicing.md).',

@@ -49,4 +49,5 @@ export const orderFeature: Feature = {
   emails: ({ config, secret }) => orderEmails({ publicUrl: config.publicUrl, secret }),
   invariants: orderInvariants,
   errors: orderErrors,
+  commands: { orders: async () => (await import('./order-command.ts')).ordersCommand },
 }

@@ -7,7 +7,7 @@ import {
   type OrderRecord,
   type OrderSummary,
 } from '#server/order/index.ts'
-import type { OrderPayments } from './orders-payments.ts'
+import type { OrderPayments } from './order-command-payments.ts'
 
 /** A table in columns as wide as their longest cell; those named in `right` stand at the right. */
 function table(rows: readonly (readonly string[])[], right: readonly number[] = []): string[] {

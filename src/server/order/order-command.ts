@@ -18,9 +18,9 @@ import {
   shipOrder,
   type Changed,
 } from '#server/order/index.ts'
-import { CommandError, withAppContext, type Command } from './command.ts'
-import { loadPayments } from './orders-payments.ts'
-import { listText, orderText } from './orders-text.ts'
+import { CommandError, withAppContext, type Command } from '#platform/command.ts'
+import { loadPayments } from './order-command-payments.ts'
+import { listText, orderText } from './order-command-text.ts'
 
 const options = {
   state: { type: 'string' },
@@ -116,6 +116,7 @@ const listUsage = 'list [--state STATE] [--limit COUNT]'
 const showUsage = 'show NUMBER'
 
 export const ordersCommand: Command = {
+  group: 'Orders',
   usage: `orders ${['list', 'show', ...Object.keys(actions)].join(' | ')}`,
   summary: 'Shows orders and takes them along their way, with an email to the customer (docs/operating.md).',
   async run(args) {

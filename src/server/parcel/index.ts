@@ -9,4 +9,5 @@ export const parcelFeature: Feature = {
   name: 'parcel',
   jobs: parcelTasks,
   cron: [parcelCrontab],
+  commands: { parcels: async () => (await import('./parcel-command.ts')).parcelsCommand },
 }

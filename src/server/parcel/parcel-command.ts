@@ -11,7 +11,7 @@ import {
   trackParcels,
   type Registration,
 } from '#server/parcel/index.ts'
-import { CommandError, withAppContext, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from '#platform/command.ts'
 
 const options = {
   count: { type: 'string' },
@@ -30,6 +30,7 @@ const usages = {
 }
 
 export const parcelsCommand: Command = {
+  group: 'Orders',
   usage: `parcels ${Object.keys(usages).join(' | ')}`,
   summary:
     'Registers parcels with their carriers, writes labels, and polls their tracking (docs/parcels.md).',

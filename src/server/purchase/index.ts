@@ -26,4 +26,5 @@ export const purchaseFeature: Feature = {
     Object.entries(payments.services).flatMap(([name, settings]) =>
       gatewayPlugins[name as Gateway].formTargets(settings),
     ),
+  commands: { payments: async () => (await import('./payment-command.ts')).paymentsCommand },
 }

@@ -1,5 +1,5 @@
 import { disableMethods, enableMethod, gatewayNames, gatewayPlugins } from '#server/payment/index.ts'
-import { CommandError, withAppContext, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from '#platform/command.ts'
 
 const offered = gatewayNames.flatMap((gateway) => {
   const { method } = gatewayPlugins[gateway]
@@ -9,6 +9,7 @@ const offered = gatewayNames.flatMap((gateway) => {
 const usage = `payments enable|disable ${offered.map(({ slug }) => slug).join('|')}`
 
 export const paymentsCommand: Command = {
+  group: 'Operation',
   usage,
   summary: 'Offers a payment service in the checkout, or no more (docs/payments.md).',
   async run([action = '', name = '', ...rest]) {

@@ -14,4 +14,5 @@ export const reviewFeature = (ports: ReviewPorts): Feature => ({
   handlers: ({ kernel }) => createReviewHandlers(kernel, ports),
   invariants: reviewInvariants,
   errors: reviewErrors,
+  commands: { reviews: async () => (await import('./review-command.ts')).reviewsCommand },
 })

@@ -9,12 +9,13 @@ import {
   type ReviewState,
 } from '#server/review/index.ts'
 import type { Kernel } from '#platform/kernel.ts'
-import { CommandError, withAppContext, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from '#platform/command.ts'
 
 const shownReviews = 100
 const states = Object.keys(reviewTransitions) as ReviewState[]
 
 export const reviewsCommand: Command = {
+  group: 'Customers',
   usage: 'reviews list [--state pending] | approve ID... | reject ID...',
   summary:
     'Shows what customers wrote of products and decides what is shown; a running shop follows at once.',

@@ -1,6 +1,13 @@
 /** The public API of search: what a typed text means, sizes that may do, synonyms. Listings come from the listing index. */
+import type { Feature } from '#platform/feature.ts'
+
 export { continueFromNames } from './completions.ts'
 export { nearSizes, type NearSize } from './near-sizes.ts'
 export { addSynonymGroup, loadSynonymGroups, removeSynonymGroup } from './synonym-store.ts'
 export { createTextSearch, type TextSearch } from './text-search.ts'
 export { textQueryOf, type Understood } from './understand.ts'
+
+export const searchFeature: Feature = {
+  name: 'search',
+  commands: { synonyms: async () => (await import('./synonym-command.ts')).synonymsCommand },
+}

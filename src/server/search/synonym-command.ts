@@ -1,8 +1,9 @@
 import { readSynonymGroup } from '#listing-index/index.ts'
 import { addSynonymGroup, loadSynonymGroups, removeSynonymGroup } from '#server/search/index.ts'
-import { CommandError, withAppContext, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from '#platform/command.ts'
 
 export const synonymsCommand: Command = {
+  group: 'Catalogue',
   usage: 'synonyms list | add "GUMI, ABRONCS" | remove ID',
   summary:
     'Shows and edits the words that mean the same in a search; a running shop takes them over at once.',

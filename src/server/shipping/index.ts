@@ -26,4 +26,5 @@ export const shippingFeature = (surroundings: PickupSurroundings): Feature => ({
   handlers: ({ kernel }) => createPickupHandlers(kernel, surroundings),
   jobs: pickupTasks,
   cron: [pickupCrontab],
+  commands: { 'pickup-points': async () => (await import('./pickup-command.ts')).pickupPointsCommand },
 })

@@ -10,12 +10,13 @@ import {
   type FeedRefresh,
   type ProviderImport,
 } from '#server/shipping/index.ts'
-import { CommandError, withAppContext, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from '#platform/command.ts'
 
 const shownRejects = 20
 const addressSettings = Object.values(feedServices).flatMap((service) => service?.first ?? [])
 
 export const pickupPointsCommand: Command = {
+  group: 'Operation',
   usage: 'pickup-points list | refresh | import PROVIDER FILE [--accept-shrink]',
   summary: `Shows, fetches and imports pickup points of ${feedNames.join(', ')} (docs/shipping.md).`,
   async run(args) {

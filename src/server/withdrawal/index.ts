@@ -29,4 +29,5 @@ export const withdrawalFeature: Feature = {
   handlers: ({ kernel }) => createWithdrawalHandlers(kernel),
   invariants: withdrawalInvariants,
   errors: withdrawalErrors,
+  commands: { withdrawals: async () => (await import('./withdrawal-command.ts')).withdrawalsCommand },
 }

@@ -18,7 +18,7 @@ import {
   type Withdrawal,
   type WithdrawalState,
 } from '#server/withdrawal/index.ts'
-import { CommandError, withAppContext, type Command } from './command.ts'
+import { CommandError, withAppContext, type Command } from '#platform/command.ts'
 
 const options = {
   state: { type: 'string' },
@@ -36,6 +36,7 @@ const actions: Record<string, WithdrawalState> = {
 }
 
 export const withdrawalsCommand: Command = {
+  group: 'Orders',
   usage:
     'withdrawals list [--state STATE] [--limit COUNT] | show REF | acknowledge REF | goods-received REF | refunded REF | reject REF --reason TEXT',
   summary: 'Shows the withdrawals from contracts and takes them along their way.',
