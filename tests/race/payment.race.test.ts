@@ -132,7 +132,8 @@ describe('paying with two server processes over one database', () => {
     await bank.pay(reference, 'success')
     const kernels = [1, 2, 3, 4].map(() => {
       const kernel = testKernel(shop.sql)
-      const payments = { ...kernel.config.payments, simplePay: { ...settings, url: bank.url } }
+      const services = { simplepay: { ...settings, url: bank.url } }
+      const payments = { ...kernel.config.payments, services }
       return { ...kernel, config: { ...loadConfig({}), ...kernel.config, payments } }
     })
     const responses = await Promise.allSettled(

@@ -59,11 +59,11 @@ describe('a poller', () => {
     expect(begun).toEqual([0, 20])
   })
 
-  it('never has two rounds at once; one that was asked for meanwhile follows', async () => {
+  it('never has two rounds at once; one that was requested meanwhile follows', async () => {
     let now = 0
-    let most = 0
+    let maxRunning = 0
     const slow = async () => {
-      most = Math.max(most, (now += 1))
+      maxRunning = Math.max(maxRunning, (now += 1))
       await new Promise((resolve) => setTimeout(resolve, 300))
       now -= 1
     }
@@ -73,7 +73,7 @@ describe('a poller', () => {
     wake()
     wake()
     await pass(700)
-    expect([most, begun]).toEqual([1, [0, 300]])
+    expect([maxRunning, begun]).toEqual([1, [0, 300]])
   })
 
   it('looks when the round says', async () => {
