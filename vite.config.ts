@@ -30,9 +30,15 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
 
-const entries: Record<'server' | 'client', Record<string, string>> = {
-  server: { 'entry-server': 'src/storefront/entry-server.tsx' },
-  client: { boot: 'src/storefront/boot.ts', 'entry-browser': 'src/storefront/entry-browser.tsx' },
+/** What `vite build`, `vite build --ssr` and `vite build --ssr --mode kit` make, and in which folder. */
+const builds: Record<'client' | 'server' | 'kit', { folder: string; entries: Record<string, string> }> = {
+  client: {
+    folder: 'build/client',
+    entries: { boot: 'src/storefront/boot.ts', 'entry-browser': 'src/storefront/entry-browser.tsx' },
+  },
+  server: { folder: 'build/server', entries: { 'entry-server': 'src/storefront/entry-server.tsx' } },
+  // With the samples it shows it stays out of what a shop runs.
+  kit: { folder: 'build/kit', entries: { 'kit-response': 'src/storefront/kit/kit-response.tsx' } },
 }
 
 /**
@@ -154,8 +160,13 @@ function inlineClassNames(): Plugin {
 const scopedName = (local: string, file: string) =>
   `${basename(file).replace(/\.module\.css.*$/, '')}_${local}`
 
-/** `vite build` makes build/client, `vite build --ssr` makes build/server/entry-server.js with React bundled in its production form. */
-export default defineConfig(({ command, isSsrBuild }) => ({
+function buildOf(isSsrBuild: boolean | undefined, mode: string) {
+  if (!isSsrBuild) return builds.client
+  return mode === 'kit' ? builds.kit : builds.server
+}
+
+/** A build that renders bundles React in its production form. */
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   publicDir: 'src/storefront/public',
   plugins: [
     plainImports(),
@@ -163,13 +174,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     lightSignals(),
     inlineClassNames(),
     react(),
-    ...(isSsrBuild ? [] : [compressFiles('build/client')]),
+    ...(isSsrBuild ? [] : [compressFiles(builds.client.folder)]),
   ],
   css: { modules: { generateScopedName: scopedName }, postcss: { plugins: [ownColours] } },
   ssr: command === 'build' ? { noExternal: true as const } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
-    outDir: isSsrBuild ? 'build/server' : 'build/client',
+    outDir: buildOf(isSsrBuild, mode).folder,
     emptyOutDir: true,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
@@ -178,7 +189,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: isSsrBuild ? entries.server : entries.client,
+      input: buildOf(isSsrBuild, mode).entries,
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups } },
     },
   },

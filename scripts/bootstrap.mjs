@@ -22,6 +22,8 @@ const BUILD_SOURCES = [
 ]
 const PARENT_CHECK_MS = 500
 const BUILDS = [['build'], ['build', '--ssr']]
+/** The page of all components, for those who build the shop: a running shop has nothing of it. */
+const KIT_BUILD = ['build', '--ssr', '--mode', 'kit']
 
 /** What each command needs: development packages, the storefront's build, a mode, the file to run. */
 const COMMANDS = {
@@ -89,7 +91,8 @@ function build(always) {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const env = { ...process.env, NODE_ENV: 'production' }
   const options = ['--logLevel', 'warn']
-  for (const step of BUILDS)
+  rmSync(join(ROOT, 'build', 'kit'), { recursive: true, force: true })
+  for (const step of always ? [...BUILDS, KIT_BUILD] : BUILDS)
     run(PINNED_NODE, [vite, ...step, ...options], 'The build failed; see above.', { env })
   mkdirSync(dirname(BUILD_STAMP), { recursive: true })
   writeFileSync(BUILD_STAMP, sources)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -27,11 +28,12 @@ type EntryServer = {
       publicUrl: string
       shop: ShopDetails
       assets: Assets
-      showsKit: boolean
       reportError?: (error: unknown) => void
     },
   ) => Promise<Response>
 }
+/** The page of all components, for those who build the shop; null for every other address. */
+type Kit = { kitResponse: (request: Request, assets: Pick<Assets, 'css'>) => Response | null }
 
 export type Renderer = {
   inlineScripts: string[]
@@ -48,6 +50,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const bootSource = 'src/storefront/boot.ts'
 const entrySource = 'src/storefront/entry-browser.tsx'
 const serverSource = '/src/storefront/entry-server.tsx'
+const kitSource = '/src/storefront/kit/kit-response.tsx'
+const builtKit = `${root}build/kit/kit-response.js`
 
 /** The storefront as it was built, or, in development, straight from its sources with hot reload. */
 export async function loadRenderer(kernel: Kernel): Promise<Renderer> {
@@ -57,15 +61,19 @@ export async function loadRenderer(kernel: Kernel): Promise<Renderer> {
 async function builtRenderer(kernel: Kernel): Promise<Renderer> {
   const entry = (await import(pathToFileURL(`${root}build/server/entry-server.js`).href)) as EntryServer
   const assets = await readAssets()
+  const kit = kernel.config.mode !== 'production' && existsSync(builtKit) ? await loadKit() : null
   return {
     inlineScripts: entry.inlineScripts,
-    render: async (request, context) => entry.render(request, await pageContext(kernel, context, assets)),
+    render: async (request, context) =>
+      kit?.kitResponse(request, assets) ?? entry.render(request, await pageContext(kernel, context, assets)),
     publicPageKey: entry.publicPageKey,
     clientFolder: `${root}build/client`,
     attach: () => {},
     close: async () => {},
   }
 }
+
+const loadKit = async () => (await import(pathToFileURL(builtKit).href)) as Kit
 
 type Manifest = Record<string, { file: string }>
 /** The one stylesheet of every page; others are loaded by the script that needs them. */
@@ -90,7 +98,10 @@ async function developmentRenderer(kernel: Kernel): Promise<Renderer> {
     inlineScripts: [],
     async render(request, context) {
       const entry = (await vite.ssrLoadModule(serverSource)) as EntryServer
-      const response = await entry.render(request, await pageContext(kernel, context, assets))
+      const { kitResponse } = (await vite.ssrLoadModule(kitSource)) as Kit
+      const response =
+        kitResponse(request, assets) ??
+        (await entry.render(request, await pageContext(kernel, context, assets)))
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response
       const html = await vite.transformIndexHtml(new URL(request.url).pathname, await response.text())
       return new Response(html, { status: response.status, headers: response.headers })
@@ -128,7 +139,6 @@ async function pageContext(kernel: Kernel, context: Parameters<RenderPage>[1], a
       ...(guaranteeNotice === '' ? {} : { guaranteeNotice: presentImage(guaranteeNotice, '').product_cover }),
     },
     assets,
-    showsKit: kernel.config.mode !== 'production',
     reportError: (error: unknown) => kernel.log.error({ err: error }, 'page'),
   }
 }

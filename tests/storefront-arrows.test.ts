@@ -5,8 +5,11 @@ import { importsOf, type SourceFile } from './support/arrows.ts'
 
 const STOREFRONT = join(import.meta.dirname, '..', 'src/storefront')
 
-/** The floors, lowest first; a folder that is not named is a feature, a file outside folders stands on the roof. */
-const FLOORS = ['ui', 'runtime', 'feature', 'shell', 'roof'] as const
+/**
+ * The floors, lowest first; a folder that is not named is a feature, a file outside folders stands on the roof. Samples are
+ * the page of all components and the fixtures of tests (`test-*.ts`): no shop runs them.
+ */
+const FLOORS = ['ui', 'runtime', 'feature', 'shell', 'roof', 'samples'] as const
 const FLOOR_OF: Record<string, (typeof FLOORS)[number]> = {
   fonts: 'ui',
   ui: 'ui',
@@ -14,7 +17,7 @@ const FLOOR_OF: Record<string, (typeof FLOORS)[number]> = {
   runtime: 'runtime',
   shell: 'shell',
   'after-hydration': 'roof',
-  kit: 'roof',
+  kit: 'samples',
 }
 
 describe('the storefront', () => {
@@ -34,6 +37,9 @@ describe('checking the storefront', () => {
     ['runtime', 'routes.ts'],
     ['cart', 'shell/header.tsx'],
     ['shell', 'entry-browser.tsx'],
+    ['cart', 'test-shop.ts'],
+    ['cart', 'blog/test-blog.ts'],
+    ['after-hydration', 'kit/kit-samples.ts'],
   ])('reports %s importing %s', (folder, imported) => {
     expect(upwardImports([file(`${folder}/a.ts`, `../${imported}`)])).toEqual([
       `${folder}/a.ts imports ${imported}`,
@@ -60,14 +66,15 @@ function file(path: string, ...imports: string[]): SourceFile {
   return { path, imports }
 }
 
-/** Production files of the storefront, by their paths in it. Fixtures of tests (`test-*.ts`) are none. */
+/** Files of the storefront but for tests, by their paths in it. */
 function sources(): SourceFile[] {
   return readdirSync(STOREFRONT, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|(?:^|\/)test-[^/]*$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path))
     .map((path) => ({ path, imports: importsOf(readFileSync(join(STOREFRONT, path), 'utf8')) }))
 }
 
 function floorOf(path: string): number {
+  if (posix.basename(path).startsWith('test-')) return FLOORS.indexOf('samples')
   const [first = '', ...rest] = path.split('/')
   return FLOORS.indexOf(FLOOR_OF[first] ?? (rest.length > 0 ? 'feature' : 'roof'))
 }
@@ -77,7 +84,7 @@ function ownImports({ path, imports }: SourceFile): string[] {
   return imports.flatMap((written) => {
     if (written.startsWith('#storefront/')) return [written.slice('#storefront/'.length)]
     const to = written.startsWith('.') ? posix.join(posix.dirname(path), written) : '..'
-    return to.startsWith('..') || /(?:^|\/)test-[^/]*$/.test(to) ? [] : [to.replace(/\?.*/, '')]
+    return to.startsWith('..') ? [] : [to.replace(/\?.*/, '')]
   })
 }
 

@@ -44,8 +44,6 @@ export type RenderContext = {
   /** The value of the cart_token cookie. */
   cartToken: string | null
   setCookie: Session['setCookie']
-  /** The page of all components is there for those who build the shop. */
-  showsKit?: boolean
   /** Called for every failure that the customer sees as a 5xx page. */
   reportError?: (error: unknown) => void
 }
@@ -153,12 +151,6 @@ function faultsOf(page: StaticHandlerContext): unknown[] {
   )
 }
 
-async function lookForKit(request: Request, assets: RenderContext['assets']): Promise<Response | null> {
-  if (!new URL(request.url).pathname.startsWith('/dev/')) return null
-  const { kitResponse } = await import('./kit/kit-response.tsx')
-  return kitResponse(request, assets)
-}
-
 /**
  * Renders a page: loaders and actions run, the response is the full HTML, a redirect with its Location, or the error page
  * with the right status. Never throws for a page's error.
@@ -166,8 +158,6 @@ async function lookForKit(request: Request, assets: RenderContext['assets']): Pr
 export async function render(request: Request, context: RenderContext): Promise<Response> {
   const shop: ShopDetails = { ...context.shop, publicUrl: context.publicUrl }
   try {
-    const kit = context.showsKit ? await lookForKit(request, context.assets) : null
-    if (kit) return kit
     const page = await loadPage(request, context, shop)
     if (page instanceof Response) return page
     for (const fault of faultsOf(page)) context.reportError?.(fault)
