@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { rewriteLibrary } from './scripts/rewrite-library.ts'
 
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/
 
@@ -84,46 +85,37 @@ function plainImports(): Plugin {
   }
 }
 
-/**
- * React Router declares links, forms and contexts that the shop does not use in a way that no bundler may drop. The calls
- * are marked as free of effects, names and warnings for developers and the instrumentation that is never given are taken out.
- */
-function leanRouter(): Plugin {
-  return {
-    name: 'lean-router',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-router\/dist\/production\/.*\.js$/ },
-      handler: (code) => ({
-        code: code
-          .replace(/= (React\$1\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
-          .replace(/^\w+\.displayName = .*;$/gm, '')
-          .replace(/(?<=^\s*|\) )(?:warning|warnOnce)\(.*\);$/gm, ';')
-          .replaceAll('init.instrumentations', 'undefined'),
-        map: null,
-      }),
+/** Some of React Router's contexts and components are not used, but declared in a way that no bundler may drop. */
+const leanRouter = rewriteLibrary({
+  name: 'lean-router',
+  files: /react-router\/dist\/production\/.*\.js$/,
+  rewrites: [
+    {
+      what: 'a declaration that may be dropped',
+      pattern: /= (React\$1\.(?:forwardRef|createContext)\()/g,
+      replacement: '= /* @__PURE__ */ $1',
+      times: 20,
     },
-  }
-}
-
-/**
- * React DOM makes errors when it is evaluated, only to throw and compare them later. For their stack the engine reads the
- * whole library a second time, which takes a phone 60 ms; plain objects do as well.
- */
-function lightSignals(): Plugin {
-  const signal = /(\w+Exception = )Error\(formatProdErrorMessage\(\d+\)\)/g
-  return {
-    name: 'light-signals',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-dom-client\.production\.js$/ },
-      handler(code) {
-        if (code.match(signal)?.length !== 5) this.error('React DOM no longer makes its signals as it did')
-        return { code: code.replace(signal, '$1{}'), map: null }
-      },
+    {
+      what: 'a name for developers',
+      pattern: /^\w+\.displayName = .*;$/gm,
+      replacement: '',
+      times: 19,
     },
-  }
-}
+    {
+      what: 'a warning for developers',
+      pattern: /(?<=^\s*|\) )(?:warning|warnOnce)\(.*\);$/gm,
+      replacement: ';',
+      times: 29,
+    },
+    {
+      what: 'the instrumentation that is never given',
+      pattern: /init\.instrumentations/g,
+      replacement: 'undefined',
+      times: 4,
+    },
+  ],
+})
 
 /**
  * The consent library declares its colours on the document's root, for which the browser would style the whole page again.
@@ -170,11 +162,9 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   publicDir: 'src/storefront/public',
   plugins: [
     plainImports(),
-    leanRouter(),
-    lightSignals(),
     inlineClassNames(),
     react(),
-    ...(isSsrBuild ? [] : [compressFiles(builds.client.folder)]),
+    ...(isSsrBuild ? [] : [leanRouter, compressFiles(builds.client.folder)]),
   ],
   css: { modules: { generateScopedName: scopedName }, postcss: { plugins: [ownColours] } },
   ssr: command === 'build' ? { noExternal: true as const } : {},

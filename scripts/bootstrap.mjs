@@ -17,6 +17,7 @@ const BUILD_SOURCES = [
   'src/contract',
   'src/theme',
   'vite.config.ts',
+  'scripts/rewrite-library.ts',
   'tsconfig.json',
   'package-lock.json',
 ]
