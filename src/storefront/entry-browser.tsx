@@ -12,7 +12,7 @@ import { pause } from './runtime/lazy/pause.ts'
 import { readPayload } from './runtime/document/payload.ts'
 import { createRoutes } from './routes.ts'
 import { attachSearchFields } from './search/search-keys.ts'
-import { loadUser, userFollowers } from './user/user-facade.ts'
+import { loadUser, onUserChange } from './user/user-facade.ts'
 
 /** A filter form's address as it is, where the listing's script can't be had: it is read all the same. */
 const readableAddress = (address: string): Promise<string> =>
@@ -23,8 +23,7 @@ const readableAddress = (address: string): Promise<string> =>
 
 const container = document.getElementById('app')
 if (container) {
-  userFollowers.follow = (change) =>
-    import('./user-followers.ts').then(({ followUser }) => followUser(change))
+  onUserChange((change) => import('./user-followers.ts').then(({ followUser }) => followUser(change)))
   const { router, prefetch } = await createBrowserShop(readPayload(document), {
     createRoutes,
     isLater,

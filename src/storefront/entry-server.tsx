@@ -11,14 +11,7 @@ import {
 } from 'react-router'
 import { accountRoutes } from './account-routes.ts'
 import { createRoutes, loadAllPages, pageRoutes } from './routes.ts'
-import { ContactForm } from './contact/contact-form.tsx'
-import { NewsletterForm } from './newsletter/newsletter-form.tsx'
-import { formRegionIds } from './page/form-region-ids.ts'
-import { rareOnServer } from './page/rare-on-server.ts'
-import { RareRegion } from './page/rare-regions.tsx'
-import { Reviews } from './review/reviews.tsx'
-import { reviewsId } from './review/reviews-id.ts'
-import { serverParts } from './runtime/lazy/hydrate-on-visible.tsx'
+import { partsLoaded } from './runtime/lazy/hydrate-on-visible.tsx'
 import { keyParameters } from './page-keys.ts'
 import { documentHtml, type DocumentAssets } from './runtime/document/document.ts'
 import { speculationRules } from './runtime/document/speculation.ts'
@@ -33,6 +26,8 @@ import {
   type ShopDetails,
 } from './runtime/router/page-context.ts'
 import { plainErrors } from './runtime/document/payload.ts'
+import { onUserChange } from './user/user-facade.ts'
+import { followUserOnServer } from './user-followers-on-server.ts'
 
 export type RenderContext = {
   /** The typed client that calls the handlers in process. */
@@ -51,10 +46,7 @@ export type RenderContext = {
 /** Exact texts of the constant inline scripts that the browser obeys, for the content policy. */
 export const inlineScripts: string[] = [speculationRules]
 
-serverParts.set(reviewsId, Reviews)
-rareOnServer.Region = RareRegion
-serverParts.set(formRegionIds.contact, ContactForm)
-serverParts.set(formRegionIds.newsletter, NewsletterForm)
+onUserChange(followUserOnServer)
 const allPages = [...pageRoutes, ...accountRoutes]
 if (import.meta.env.PROD) await loadAllPages(allPages)
 const handler = createStaticHandler(createRoutes(undefined, accountRoutes))
@@ -105,12 +97,14 @@ function htmlResponse(html: string, status: number, headers: HeadersInit = {}): 
 }
 
 /** Runs the loaders and actions of a request. */
-export function loadPage(
+export async function loadPage(
   request: Request,
   context: RenderContext,
   shop: ShopDetails = { ...context.shop, publicUrl: context.publicUrl },
 ): Promise<StaticHandlerContext | Response> {
-  return handler.query(request, { requestContext: provideContext(context, shop) })
+  const page = await handler.query(request, { requestContext: provideContext(context, shop) })
+  await partsLoaded()
+  return page
 }
 
 /** The page's own HTML without its document. */

@@ -1,39 +1,40 @@
 import { clearCartCookie, writeCartCookie } from './cart/cart-cookie.ts'
 import { loadFavourites } from './favourites/favourites-facade.ts'
-import { browserSession } from './runtime/client/browser-session.ts'
+import type { Session } from './runtime/router/page-context.ts'
 import type { UserChange } from './user/user-facade.ts'
 
-async function showCart(): Promise<void> {
+async function showCart(session: Session): Promise<void> {
   const { cart } = await import('./cart/cart-store.ts')
   cart.forget()
-  if (browserSession.cartToken()) await cart.load()
+  if (session.cartToken()) await cart.load()
 }
 
 /** The user's own cart takes the place of the one shown. */
-async function takeCart(token: string | null): Promise<void> {
-  if (!token || token === browserSession.cartToken()) return
-  writeCartCookie(browserSession, token)
-  await showCart()
+async function takeCart(session: Session, token: string | null): Promise<void> {
+  if (!token || token === session.cartToken()) return
+  writeCartCookie(session, token)
+  await showCart(session)
 }
 
 /** Cart and favourites follow the user; what a guest chose is added on whichever page signing in ends. */
 export async function followUser(change: UserChange): Promise<void> {
+  const { session } = change
   switch (change.what) {
     case 'login':
       // The merged cart may be the same with other lines.
-      if (change.cartToken === browserSession.cartToken()) await showCart()
-      else await takeCart(change.cartToken)
+      if (change.cartToken === session.cartToken()) await showCart(session)
+      else await takeCart(session, change.cartToken)
       return loadFavourites()
     case 'refresh':
-      return takeCart(change.cartToken)
+      return takeCart(session, change.cartToken)
     case 'logout':
-      clearCartCookie(browserSession)
-      await Promise.all([showCart(), loadFavourites()])
+      clearCartCookie(session)
+      await Promise.all([showCart(session), loadFavourites()])
       return
     case 'start':
       return loadFavourites()
     case 'other-tab':
-      await showCart()
+      await showCart(session)
       return loadFavourites()
   }
 }

@@ -1,23 +1,20 @@
 import { createStore } from '../ui/store.ts'
 
 /**
- * What the rest of the shop knows of the cart. The cart itself is loaded when there is one or when something is
+ * What the rest of the shop knows of the cart; `cart-store.ts` fills these stores. The cart itself is loaded when there is one or when something is
  * added, so that a first visit does not load it.
  */
 export const cartSummary = createStore<{ count: number; total: string } | null>(null)
 export const sideCartOpen = createStore(false)
 
 const loadCartStore = () => import('./cart-store.ts')
-let waitForCart: (() => Promise<void>) | null = null
 
-/** Called by the cart when it has come. */
-export function registerCart(settled: () => Promise<void>): void {
-  waitForCart = settled
-}
+/** The cart's queue of changes, once its script is there; null until then, when there are none. */
+export const cartQueue = createStore<{ settled: () => Promise<void> } | null>(null)
 
 /** For loaders that read the cart: what the customer has just typed is on the server afterwards. */
 export async function cartSettled(): Promise<void> {
-  await waitForCart?.()
+  await cartQueue.get()?.settled()
 }
 
 /** Requests from the server how the cart of the token cookie stands; without a cookie there is none. */

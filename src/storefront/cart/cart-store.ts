@@ -3,7 +3,7 @@ import { browserSession } from '../runtime/client/browser-session.ts'
 import { confirm } from '../ui/confirm.ts'
 import { createStore } from '../ui/store.ts'
 import { showToast } from '../ui/toast.ts'
-import { cartSummary, registerCart, sideCartOpen } from './cart-facade.ts'
+import { cartQueue, cartSummary, sideCartOpen } from './cart-facade.ts'
 import { createCartEngine } from './cart-engine.ts'
 import { shownCart } from './cart-rules.ts'
 import { cartTexts, clearQuestion, removeQuestion } from './cart-texts.ts'
@@ -34,7 +34,7 @@ cart.state.subscribe(() => {
     return current?.count === count && current.total === total ? current : { count, total }
   })
 })
-registerCart(cart.settled)
+cartQueue.set(cart)
 sideCartOpen.subscribe(() => {
   if (!sideCartOpen.get()) cartFailure.set(null)
 })

@@ -1,10 +1,10 @@
-import { createElement, lazy, Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { faqJsonLd } from '../page/faq-json-ld.ts'
-import { rareOnServer } from '../page/rare-on-server.ts'
 import type { RareProps } from '../page/region-view.ts'
 import { headingRegion, Regions } from '../page/regions.tsx'
 import { RichText } from '../page/rich-text.tsx'
+import { hydrateWhenLoaded } from '../runtime/lazy/hydrate-on-visible.tsx'
 import { continueParameter } from '../runtime/router/guards.ts'
 import type { PageHandle } from '../runtime/router/page-module.ts'
 import { useShell } from '../runtime/document/shell-data.ts'
@@ -36,15 +36,9 @@ function SignInFirst() {
   )
 }
 
-/** The server renders it with the page; a browser loads its script where the page has such a region. */
-const Rare: ComponentType<RareProps> = import.meta.env.SSR
-  ? (props) => (rareOnServer.Region ? createElement(rareOnServer.Region, props) : null)
-  : lazy(async () => ({
-      default: await import('../page/rare-regions.tsx').then(
-        (part): ComponentType<RareProps> => part.RareRegion,
-        () => () => null,
-      ),
-    }))
+const Rare = hydrateWhenLoaded<RareProps>(() =>
+  import('../page/rare-regions.tsx').then((part) => part.RareRegion),
+)
 const WaitedRare = (props: RareProps) => (
   <Suspense>
     <Rare {...props} />

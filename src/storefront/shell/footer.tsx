@@ -3,8 +3,9 @@ import { footerId } from '../menu/footer-id.ts'
 import { hydrateOnVisible } from '../runtime/lazy/hydrate-on-visible.tsx'
 import type { ShellData } from '../runtime/document/shell-data.ts'
 
-const load = () => import('../menu/footer-view.tsx').then((footer) => footer.FooterView)
-const View = import.meta.env.SSR ? await load() : hydrateOnVisible(footerId, load)
+const View = hydrateOnVisible(footerId, () =>
+  import('../menu/footer-view.tsx').then((footer) => footer.FooterView),
+)
 
 /** The server sends the footer with each page; its script, which only the newsletter's form needs, comes when it is near. */
 export const Footer = memo(function Footer({ shell }: { shell: ShellData | undefined }) {

@@ -1,10 +1,9 @@
 import type { User } from '#contract/wire.ts'
 import type { LoaderFunctionArgs } from 'react-router'
-import { clearCartCookie, writeCartCookie } from '../cart/cart-cookie.ts'
 import { accountContext, sessionContext } from '../runtime/router/page-context.ts'
 import { isCallFailure } from '../runtime/router/page-error.ts'
 import { clearUserCookie, writeUserCookie } from './user-cookie.ts'
-import { isSignedIn, knownUser } from './user-facade.ts'
+import { isSignedIn, knownUser, notifyUserChange } from './user-facade.ts'
 
 type Context = LoaderFunctionArgs['context']
 
@@ -45,18 +44,20 @@ export function readUser(context: Context): Promise<User | null> {
   return response
 }
 
-/** What is shown of the user follows them: the cookies, and in the browser the page, the cart and the favourites. */
+/** What is shown of the user follows them. */
 async function take(context: Context, event: 'login' | null): Promise<User | null> {
   requested.delete(context)
   const response = fetchUser(context)
   requested.set(context, response)
   const user = await response
   if (!user) return null
-  if (import.meta.env.SSR) {
-    if (user.cart_token) writeCartCookie(context.get(sessionContext), user.cart_token)
-  } else {
-    await (await import('./user-store.ts')).receiveUser(user, event)
-  }
+  if (import.meta.env.SSR)
+    await notifyUserChange({
+      what: event ?? 'refresh',
+      cartToken: user.cart_token,
+      session: context.get(sessionContext),
+    })
+  else await (await import('./user-store.ts')).receiveUser(user, event)
   return user
 }
 
@@ -75,6 +76,6 @@ export async function leave(context: Context): Promise<void> {
   requested.set(context, Promise.resolve(null))
   const session = context.get(sessionContext)
   clearUserCookie(session)
-  clearCartCookie(session)
-  if (!import.meta.env.SSR) await (await import('./user-store.ts')).forgetUser()
+  if (import.meta.env.SSR) await notifyUserChange({ what: 'logout', session })
+  else await (await import('./user-store.ts')).forgetUser()
 }

@@ -1,4 +1,5 @@
 import { readCookie } from '../runtime/client/browser-session.ts'
+import type { Session } from '../runtime/router/page-context.ts'
 import { createStore } from '../ui/store.ts'
 
 /** What the browser keeps of who is signed in, from visit to visit. */
@@ -14,15 +15,24 @@ export const knownUser = createStore<KnownUser | null>(null)
 export const isSignedIn = () => Boolean(readCookie(userCookie))
 
 /**
- * What has happened to the user, for what follows them: signed in, their data came or changed, signed out, the page has learned
- * who they are at its start, or another tab has signed in or out.
+ * What has happened to the user: signed in, their data came or changed, signed out, the page has learned who they are at its
+ * start, or another tab has signed in or out. `session` is that of the request, in a browser its own.
  */
-export type UserChange =
+export type UserChange = { session: Session } & (
   | { what: 'login' | 'refresh'; cartToken: string | null }
   | { what: 'logout' | 'start' | 'other-tab' }
+)
+type Follower = (change: UserChange) => Promise<void>
 
-/** Filled by the entry, so that signing in knows nothing of what follows the user. */
-export const userFollowers = { follow: async (_change: UserChange): Promise<void> => {} }
+const followers: Follower[] = []
+
+/** Has the follower called at each change, on the server at those of all requests. Signing in waits for it and knows nothing of it. */
+export const onUserChange = (follower: Follower): void => void followers.push(follower)
+
+/** Resolves when all followers have done what follows from the change. */
+export async function notifyUserChange(change: UserChange): Promise<void> {
+  await Promise.all(followers.map((follow) => follow(change)))
+}
 
 /** Called once when the page is hydrated: only who is signed in needs the script of users. */
 export async function loadUser(): Promise<void> {

@@ -5,7 +5,7 @@ import { isCallFailure } from '../runtime/router/page-error.ts'
 import { application } from '../runtime/application.ts'
 import { createStore } from '../ui/store.ts'
 import { clearUserCookie, parseUserCookie, writeUserCookie } from './user-cookie.ts'
-import { isSignedIn, knownUser, userCookie, userFollowers, type KnownUser } from './user-facade.ts'
+import { isSignedIn, knownUser, notifyUserChange, userCookie, type KnownUser } from './user-facade.ts'
 
 /** The last thing that happened in this page. For those who count. */
 export const userEvent = createStore<'login' | 'logout' | 'sign_up' | null>(null)
@@ -29,7 +29,7 @@ export async function receiveUser(user: User, event: 'login' | null): Promise<vo
   writeUserCookie(browserSession, user)
   show(user)
   if (event) userEvent.set(event)
-  await userFollowers.follow({ what: event ?? 'refresh', cartToken: user.cart_token })
+  await notifyUserChange({ what: event ?? 'refresh', cartToken: user.cart_token, session: browserSession })
 }
 
 /** Nobody is signed in any more: nothing of the user stays in the page. */
@@ -37,7 +37,7 @@ export async function forgetUser(): Promise<void> {
   clearUserCookie(browserSession)
   show(null)
   userEvent.set('logout')
-  await userFollowers.follow({ what: 'logout' })
+  await notifyUserChange({ what: 'logout', session: browserSession })
 }
 
 /** Requests from the server who is signed in. Only its word that it is nobody takes the user away: a busy server knows no less. */
@@ -65,7 +65,7 @@ export function startUser(): void {
   show(userOfCookie())
   loading = fetchSignedInUser()
   // Without a connection the favourites stay as they are.
-  void loading.then(() => userFollowers.follow({ what: 'start' })).catch(nothing)
+  void loading.then(() => notifyUserChange({ what: 'start', session: browserSession })).catch(nothing)
 }
 
 /** Another tab may have signed in or out: when this one comes back into view, its guards and data are requested again. */
@@ -76,7 +76,7 @@ function followOtherTabs(): void {
   if (now && shown) return location.reload()
   if (now) startUser()
   else show(null)
-  void userFollowers.follow({ what: 'other-tab' }).catch(nothing)
+  void notifyUserChange({ what: 'other-tab', session: browserSession }).catch(nothing)
   application.revalidate()
 }
 addEventListener('visibilitychange', followOtherTabs)

@@ -1,8 +1,20 @@
 import { createElement, lazy, type ComponentType } from 'react'
 import { dehydratedParts } from './dehydrated.ts'
 
-/** Parts that the server renders at once, by name; `entry-server.tsx` fills it. The browser's stays empty. */
-export const serverParts = new Map<string, ComponentType<never>>()
+const loading: Promise<void>[] = []
+
+/** For the server, before it renders: resolves when every part that it sends with a page is loaded. */
+export const partsLoaded = (): Promise<unknown> => Promise.all(loading)
+
+function renderedByServer<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let Ready: ComponentType<Props> | null = null
+  loading.push(load().then((part) => void (Ready = part)))
+  return function Part(props) {
+    return Ready ? <Ready {...props} /> : null
+  }
+}
 
 const goingOn = ['click', 'keydown'] as const
 
@@ -47,15 +59,19 @@ export function hydrateOnVisible<Props extends object>(
   id: string,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  if (!import.meta.env.SSR)
-    return lazy(async () => {
-      await near(id)
-      const part = await load().catch(() => asItStands(document.querySelectorAll(`#${id}`)))
-      dehydratedParts.delete(id)
-      return { default: part }
-    }) as ComponentType<Props>
-  return function Part(props) {
-    const Ready = serverParts.get(id) as ComponentType<Props> | undefined
-    return Ready ? <Ready {...props} /> : null
-  }
+  if (import.meta.env.SSR) return renderedByServer(load)
+  return lazy(async () => {
+    await near(id)
+    const part = await load().catch(() => asItStands(document.querySelectorAll(`#${id}`)))
+    dehydratedParts.delete(id)
+    return { default: part }
+  }) as ComponentType<Props>
+}
+
+/** A part that only some pages have: rendered with the page, hydrated as soon as its script is there. To be put into a `Suspense`. */
+export function hydrateWhenLoaded<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  if (import.meta.env.SSR) return renderedByServer(load)
+  return lazy(async () => ({ default: await load().catch(() => () => null) })) as ComponentType<Props>
 }
