@@ -5,7 +5,7 @@ import { startConsent } from '../consent/consent-facade.ts'
 import { application } from '../runtime/application.ts'
 import { browserSession } from '../runtime/client/browser-session.ts'
 import type { ShellData } from '../runtime/document/shell-data.ts'
-import { attachTooltips } from '../ui/tooltip.ts'
+import { attachTooltips } from './tooltip.ts'
 import { applyLateFont } from './late-font.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>

@@ -1,6 +1,6 @@
 import * as CookieConsent from 'vanilla-cookieconsent'
 import { consentCookie, consentDays, consentRevision } from '#contract/consent.ts'
-import { loadStyle } from '../ui/load-style.ts'
+import { loadStyle } from '../runtime/lazy/load-style.ts'
 import { refreshConsent } from './consent-facade.ts'
 import { consentTexts } from './consent-texts.ts'
 import styleUrl from './consent-dialog.css?url'

@@ -80,7 +80,7 @@ export function Component() {
     <main id="tartalom" tabIndex={-1} className={`wrap ${styles.page}`}>
       <Breadcrumb trail={[{ title, url: '/suti-beallitasok' }]} />
       <h1>{title}</h1>
-      <p className="lead">
+      <p>
         A döntését bármikor megváltoztathatja. Bővebben a{' '}
         <a className="link" href={statementPath}>
           süti tájékoztatóban

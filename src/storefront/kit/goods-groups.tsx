@@ -21,7 +21,7 @@ import { lowestClass, priceClass } from '../ui/price.tsx'
 import { StarChoice, Stars } from '../ui/stars.tsx'
 import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import { DimensionedSize, SizeLine } from '../ui/size-line.tsx'
-import tooltipStyleUrl from '../ui/tooltip.css?url'
+import tooltipStyleUrl from '../after-hydration/tooltip.css?url'
 import type { LabelClass, Season, TyreLabel } from '../ui/tyre.ts'
 import {
   cards,

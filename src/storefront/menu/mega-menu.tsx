@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { OpenItem } from './menu-facade.ts'
 import { MegaPanel } from './mega-panel.tsx'
 import { loadMainMenu, type MenuNode } from './menu-data.ts'
-import { loadStyle } from '../ui/load-style.ts'
+import { loadStyle } from '../runtime/lazy/load-style.ts'
 import styleUrl from './menu.css?url'
 import { megaPanelId, watchMegaMenu } from './mega-watch.ts'
 

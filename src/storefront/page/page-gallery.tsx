@@ -3,6 +3,7 @@ import { usePart } from '../runtime/lazy/use-part.ts'
 import { PagePicture } from './page-picture.tsx'
 import type { ShownPicture } from './region-view.ts'
 
+const loadZoom = () => import('../product/zoom.tsx').then((zoom) => zoom.loadZoom())
 const large = ({ image }: ShownPicture) => `${image.url}/product-zoom`
 const altOf = ({ image, alt, caption }: ShownPicture) => alt || caption || image.title
 
@@ -10,7 +11,7 @@ const altOf = ({ image, alt, caption }: ShownPicture) => alt || caption || image
 export function PageGallery({ name, pictures }: { name: string; pictures: ShownPicture[] }) {
   const [shown, setShown] = useState<number | null>(null)
   const [start, setStart] = useState(0)
-  const part = usePart(shown !== null, () => import('../product/zoom.tsx'))
+  const part = usePart(shown !== null, loadZoom)
   const show = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { loadStyle } from '../ui/load-style.ts'
+import { loadStyle } from '../runtime/lazy/load-style.ts'
 import styleUrl from './pickup-map.css?url'
 
 /** A map without its style would be a heap of pictures, so both come together. */

@@ -34,7 +34,7 @@ function Arrows({ title, icon, letter }: { title: string; icon: IconName; letter
 /** Opens the product information sheet of Regulation (EU) 2020/740 from the shop's own data. */
 function SheetButton({ view }: { view: ProductView }) {
   const [open, setOpen] = useState(false)
-  const part = usePart(open, () => import('./label-sheet.tsx'))
+  const part = usePart(open, () => import('./label-sheet.tsx').then((sheet) => sheet.loadLabelSheet()))
   return (
     <>
       <button

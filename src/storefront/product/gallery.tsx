@@ -6,13 +6,15 @@ import { texts } from '../texts.ts'
 import styles from './gallery.module.css'
 import type { Picture } from './product-view.ts'
 
+const loadZoom = () => import('./zoom.tsx').then((zoom) => zoom.loadZoom())
+
 /** How wide a picture of the strip is shown. */
 const coverSizes = '(max-width: 575px) 81vw, 33rem'
 const pictureId = (index: number) => `kep-${index + 1}`
 
 /** One picture of the strip. The magnifier comes with the first sign that someone wants to look closer. */
 function Slide({ picture, first, near }: { picture: Picture | undefined; first: boolean; near: boolean }) {
-  const part = usePart(near && picture !== undefined, () => import('./zoom.tsx'))
+  const part = usePart(near && picture !== undefined, loadZoom)
   if (part && picture) return <part.Magnifier picture={picture} sizes={coverSizes} />
   return (
     <img
@@ -68,7 +70,7 @@ function Thumbs({ pictures, name, shown, onShow }: ThumbsProps) {
 /** The wide way to look: all the pictures in a dialog, for keyboards, screen readers and fingers. */
 function Enlarger({ pictures, name, shown }: { pictures: Picture[]; name: string; shown: number }) {
   const [open, setOpen] = useState(false)
-  const part = usePart(open, () => import('./zoom.tsx'))
+  const part = usePart(open, loadZoom)
   return (
     <>
       <button

@@ -1,12 +1,15 @@
-import { loadStyle } from '../ui/load-style.ts'
+import { loadStyle } from '../runtime/lazy/load-style.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { labelClassName } from '../ui/marks.tsx'
 import { indexText, sizeText, type LabelClass } from '../ui/tyre.ts'
 import styleUrl from './label-sheet.css?url'
 import type { ProductView } from './product-view.ts'
 
-// The sheet is shown when its style is there.
-await loadStyle(styleUrl)
+/** The sheet, when its style is there. */
+export async function loadLabelSheet() {
+  await loadStyle(styleUrl)
+  return { LabelSheet }
+}
 
 const letters: LabelClass[] = ['a', 'b', 'c', 'd', 'e']
 
@@ -48,15 +51,7 @@ function sheetRows(view: ProductView): [string, string][] {
 }
 
 /** The label's scales in full and the sheet under them. */
-export function LabelSheet({
-  view,
-  open,
-  onClose,
-}: {
-  view: ProductView
-  open: boolean
-  onClose: () => void
-}) {
+function LabelSheet({ view, open, onClose }: { view: ProductView; open: boolean; onClose: () => void }) {
   const { label } = view
   return (
     <Dialog open={open} onClose={onClose} title="Gumicímke és termékismertető adatlap" shape="wide" reading>

@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react'
 import { InnerImageZoom } from 'react-inner-image-zoom'
-import { loadStyle } from '../ui/load-style.ts'
+import { loadStyle } from '../runtime/lazy/load-style.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { texts } from '../texts.ts'
 import type { Picture } from './product-view.ts'
 import styleUrl from './zoom.css?url'
 
-// Without it a magnified picture would lie over the page.
-await loadStyle(styleUrl)
+/** Both ways to look closer. Without their style a magnified picture would lie over the page. */
+export async function loadZoom() {
+  await loadStyle(styleUrl)
+  return { Magnifier, PictureDialog }
+}
 
 /** A picture that a click or tap magnifies in its place, at the specification's measures. `sizes`: how wide it is shown. */
-export function Magnifier({ picture, sizes }: { picture: Picture; sizes: string }) {
+function Magnifier({ picture, sizes }: { picture: Picture; sizes: string }) {
   return (
     <InnerImageZoom
       className="zoom-magnifier"
@@ -41,7 +44,7 @@ type PictureDialogProps = {
 }
 
 /** One big picture at a time; the arrows of the keyboard and the buttons lead on. */
-export function PictureDialog({ pictures, name, start, open, onClose }: PictureDialogProps) {
+function PictureDialog({ pictures, name, start, open, onClose }: PictureDialogProps) {
   const [shown, setShown] = useState(start)
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {

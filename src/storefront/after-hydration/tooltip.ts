@@ -1,4 +1,4 @@
-import { loadStyle } from './load-style.ts'
+import { loadStyle } from '../runtime/lazy/load-style.ts'
 import { tooltipPosition } from './tooltip-position.ts'
 import styleUrl from './tooltip.css?url'
 
