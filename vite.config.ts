@@ -65,6 +65,7 @@ const chunkGroups = [
     name: 'goods',
     test: /storefront\/(?:ui\/(?:marks|price|breadcrumb)|listing\/product-card|compare\/compare-button|page\/rich-text)/,
   },
+  { name: 'forms', test: /storefront\/(?:runtime\/forms\/(?:use-form|form-result)|ui\/empty-field-texts)/ },
   {
     name: 'listing',
     test: /storefront\/(?:listing\/(?:listing|filter-panel|choice|use-refill)|ui\/pagination)/,

@@ -1,6 +1,5 @@
 import type { PageModule } from './runtime/router/page-module.ts'
-import { newsletterPath } from './newsletter/newsletter-form.tsx'
-import { application } from './runtime/application.ts'
+import { newsletterPath } from './newsletter/newsletter-path.ts'
 import type { PageRoute } from './runtime/router/page-route.ts'
 import { isSlug } from './runtime/router/slug.ts'
 import { loadFormScripts } from './runtime/forms/form-scripts.ts'
@@ -9,8 +8,6 @@ import { mustAuth } from './user/must-auth.ts'
 loadFormScripts()
 
 const authPages = () => import('./auth/auth-pages.tsx')
-application.loadSignOut = () =>
-  void Promise.all([authPages(), import('./shell/auth-layout.tsx')]).catch(() => undefined)
 const linkPages = () => import('./auth/link-page.tsx')
 
 const authPage = (

@@ -24,7 +24,7 @@ const readableAddress = (address: string): Promise<string> =>
 const container = document.getElementById('app')
 if (container) {
   onUserChange((change) => import('./user-followers.ts').then(({ followUser }) => followUser(change)))
-  const { router, prefetch } = await createBrowserShop(readPayload(document), {
+  const { router, prefetch, loadPage } = await createBrowserShop(readPayload(document), {
     createRoutes,
     isLater,
     loadLater,
@@ -42,6 +42,7 @@ if (container) {
     prefetch,
   })
   application.open = (to) => void router.navigate(to)
+  application.loadPage = (path) => void loadPage(path).catch(() => undefined)
   attachSearchFields(document)
   attachFormNavigation(document, (to, options) => void router.navigate(to, options), readableAddress)
   attachImageFallback(document)

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
-import { ResponseError } from '#contract/client-errors.ts'
+import { FetchError, ResponseError } from '#contract/client-errors.ts'
 import type { AccountClient, ShopClient } from '#contract/client.ts'
 import type { Checkout, Order } from '#contract/wire.ts'
 import { accountContext, clientContext, sessionContext } from '../runtime/router/page-context.ts'
@@ -99,6 +99,29 @@ describe('ordering', () => {
       'Szállítás: Futár: 1990 Ft helyett 2500 Ft',
       'Fizetendő: 10990 Ft helyett 11500 Ft',
     ])
+  })
+})
+
+describe('a step that could not be saved', () => {
+  const fields = { intent: 'save:contact', open: 'contact', 'contact.email': 'ori@levelem.example' }
+
+  it('stays open with what was typed while the shop can not be reached', async () => {
+    const checkoutSetContact = () => Promise.reject(new FetchError(new Error('away')))
+    const { result, status } = await send(fields, { checkoutSetContact }, {})
+    expect(status).toBe(503)
+    expect(result).toMatchObject({ offline: true, saved: null, open: ['contact'], errors: {} })
+    expect(result?.message).toMatch(/internetkapcsolatát.*Amit beírt, megmarad\.$/)
+    expect(result?.values['contact.email']).toBe('ori@levelem.example')
+  })
+
+  it('says what the shop says of a fault of its own, and keeps what was typed', async () => {
+    const { result, status } = await send(fields, { checkoutSetContact: refuse(500, {}) }, {})
+    expect([status, result?.message, result?.open]).toEqual([500, 'Nem lehet.', ['contact']])
+  })
+
+  it('leads to the cart when there is none any more', async () => {
+    const call = { checkoutSetContact: refuse(404, { code: 'cart_not_found' }) }
+    expect((await send(fields, call, {})).address).toBe('/kosar')
   })
 })
 

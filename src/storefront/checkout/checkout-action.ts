@@ -3,15 +3,23 @@ import type { Checkout, Order } from '#contract/wire.ts'
 import type { PointList } from '../pickup/pickup-view.ts'
 import { clearCartCookie } from '../cart/cart-cookie.ts'
 import { startPayment } from '../payment-information/start-payment.ts'
+import {
+  arrangeErrors,
+  formResult,
+  handleForm,
+  offlineMessage,
+  type FormFields,
+  type FormResult,
+} from '../runtime/forms/form-result.ts'
 import { accountContext, clientContext, sessionContext } from '../runtime/router/page-context.ts'
 import { isCallFailure, type CallFailure } from '../runtime/router/page-error.ts'
 import {
-  arrangeErrors,
+  emptyTexts,
   missingConsents,
   openSteps,
   readCart,
   readIntent,
-  typedValues,
+  withoutRepeated,
   type FieldErrors,
   type Intent,
 } from './checkout-form.ts'
@@ -19,11 +27,9 @@ import { createSaving } from './checkout-saving.ts'
 import { checkoutView, type StepName } from './checkout-view.ts'
 import { changedSums, readShownSums, shownSums } from './shown-sums.ts'
 
-/** What the page is sent of a sent form. */
-export type CheckoutResult = {
-  errors: FieldErrors
-  /** A failure of no single field, such as a changed total. */
-  message: string | null
+/** What the page is sent of a sent form; its message may be of a changed total. */
+export type CheckoutResult = FormResult & Details
+type Details = {
   /** What became of the amounts that the customer had agreed to; the next click agrees to the new ones. */
   changes: string[]
   /** What was done with the coupon. */
@@ -32,15 +38,11 @@ export type CheckoutResult = {
   pickup: PointList | null
   /** Saved, so it may fold into one line. */
   saved: StepName | null
-  /** The steps that stay open, and what was typed: for the page without scripts. */
+  /** The steps that stay open, for the page without scripts. */
   open: StepName[]
-  values: Record<string, string>
   /** The shop could not be reached: nothing is known to have changed. */
   offline: boolean
 }
-
-const offlineMessage =
-  'Most nem érjük el a boltot. Kérjük, ellenőrizze az internetkapcsolatát, és próbálja újra. Amit beírt, megmarad.'
 
 type Saving = ReturnType<typeof createSaving>
 type Outcome = {
@@ -85,7 +87,7 @@ async function executeIntent(intent: Intent, saving: Saving, fields: FormData): 
 }
 
 /** Errors that no field of the page shows by itself are shown at the top: the cart's own and a changed total. */
-function failureOf({ status, body }: CallFailure): { errors: FieldErrors; message: string | null } {
+function failureOf({ status, body }: CallFailure) {
   const errors = Object.fromEntries(
     Object.entries(body.errors ?? {}).map(([name, [message = '']]) => [name, message]),
   )
@@ -113,6 +115,13 @@ async function redirectAfterOrder(context: ActionFunctionArgs['context'], order:
   return 'url' in started ? redirectDocument(started.url, 303) : redirect(`${page}&fizetes=nem-indult`, 303)
 }
 
+/** The form's fields, and what is said of a failure beside them. */
+const known = (fields: FormData): FormFields<Details> => ({
+  texts: emptyTexts,
+  outcomeOf: (failure) => ({ ...failureOf(failure), changes: changesOf(failure, fields) }),
+  offline: { message: `${offlineMessage} Amit beírt, megmarad.`, offline: true },
+})
+
 export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const session = context.get(sessionContext)
   const fields = await request.formData()
@@ -120,40 +129,32 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const current = session.cartToken()
   const token = (intent.kind === 'order' ? readCart(fields) : null) ?? current
   if (!token) return redirect('/kosar', 303)
-  const nothing: CheckoutResult = {
-    errors: {},
-    message: null,
-    changes: [],
-    coupon: null,
-    pickup: null,
-    saved: null,
-    open: openSteps(fields),
-    values: typedValues(fields),
-    offline: false,
-  }
-  try {
-    const saving = createSaving(context.get(clientContext), context.get(accountContext), token, fields)
+  const open = openSteps(fields)
+
+  async function execute(cart: string) {
+    const saving = createSaving(context.get(clientContext), context.get(accountContext), cart, fields)
     const { errors: found, redirectTo, order, ...done } = await executeIntent(intent, saving, fields)
-    const errors = arrangeErrors(found, fields)
     if (order) {
-      if (token === current) clearCartCookie(session)
-      return await redirectAfterOrder(context, order)
+      if (cart === current) clearCartCookie(session)
+      return redirectAfterOrder(context, order)
     }
     if (redirectTo) return redirect(redirectTo, 303)
-    const open =
-      intent.kind === 'open'
-        ? [...nothing.open, intent.step]
-        : nothing.open.filter((step) => step !== done.saved)
-    const result: CheckoutResult = { ...nothing, ...done, errors, open }
-    return data(result, { status: Object.keys(errors).length > 0 ? 422 : 200 })
-  } catch (error) {
-    if (error instanceof Error && error.name === 'FetchError')
-      return data({ ...nothing, message: offlineMessage, offline: true }, { status: 503 })
-    if (!isCallFailure(error)) throw error
-    if (error.body.code === 'cart_not_found') return redirect('/kosar', 303)
-    return data(
-      { ...nothing, ...failureOf(error), changes: changesOf(error, fields) },
-      { status: error.status },
-    )
+    const errors = arrangeErrors(withoutRepeated(found), fields, emptyTexts)
+    const left = intent.kind === 'open' ? [...open, intent.step] : open.filter((step) => step !== done.saved)
+    const status = Object.keys(errors).length > 0 ? 422 : 200
+    return formResult<Partial<Details>>('checkout', fields, { ...done, errors, open: left }, status)
   }
+
+  const result = await handleForm('checkout', fields, known(fields), () =>
+    execute(token).catch(leaveLostCart),
+  )
+  if (result instanceof Response) return result
+  const nothing: Details = { changes: [], coupon: null, pickup: null, saved: null, open, offline: false }
+  return data<CheckoutResult>({ ...nothing, ...result.data }, result.init ?? {})
+}
+
+/** Without its cart there is nothing to fill in. */
+function leaveLostCart(error: unknown): Response {
+  if (isCallFailure(error) && error.body.code === 'cart_not_found') return redirect('/kosar', 303)
+  throw error
 }

@@ -1,4 +1,5 @@
 import { chooseIntent, searchIntent } from '../pickup/pickup-fields.ts'
+import { textOf } from '../runtime/forms/form-result.ts'
 import { emptyFieldTexts } from '../ui/empty-field-texts.ts'
 import { stepNames, type StepName } from './checkout-view.ts'
 
@@ -17,20 +18,15 @@ export type Intent =
   | { kind: 'order' }
 
 /** The cart that the customer saw and orders: another tab may have ordered it, or begun a new one. */
-export const readCart = (fields: Fields) => text(fields, 'cart') || null
+export const readCart = (fields: Fields) => textOf(fields, 'cart') || null
 
 /** The value of the button that saves every open step. */
 export const saveAll = 'save-all'
 
 const isStep = (name: string | undefined): name is StepName => stepNames.some((step) => step === name)
 
-function text(fields: Fields, name: string): string {
-  const value = fields.get(name)
-  return typeof value === 'string' ? value.trim() : ''
-}
-
 export function readIntent(fields: Fields): Intent | null {
-  const intent = text(fields, 'intent')
+  const intent = textOf(fields, 'intent')
   if (intent === searchIntent) return { kind: 'find-points' }
   if (intent === chooseIntent) return { kind: 'choose-point' }
   const [kind, subject] = intent.split(':')
@@ -52,10 +48,10 @@ export const openSteps = (fields: Fields): StepName[] =>
 
 export function readContact(fields: Fields) {
   return {
-    last_name: text(fields, 'contact.last_name'),
-    first_name: text(fields, 'contact.first_name'),
-    email: text(fields, 'contact.email'),
-    phone: text(fields, 'contact.phone'),
+    last_name: textOf(fields, 'contact.last_name'),
+    first_name: textOf(fields, 'contact.first_name'),
+    email: textOf(fields, 'contact.email'),
+    phone: textOf(fields, 'contact.phone'),
     cart_reminder: ticked(fields, 'cart_reminder'),
   }
 }
@@ -66,7 +62,7 @@ function readId(fields: Fields, name: string): number | null {
 }
 
 /** The typed code; a coupon that is taken already has no field. */
-export const readCouponCode = (fields: Fields) => text(fields, 'coupon_code')
+export const readCouponCode = (fields: Fields) => textOf(fields, 'coupon_code')
 
 /** The chosen method's id; null when none is chosen. */
 export const readMethod = (fields: Fields, step: 'shipping' | 'payment') =>
@@ -86,15 +82,15 @@ type SavedAddress = { name: string; postal_code: string; city: string; address: 
 
 const readAddress = (fields: Fields, prefix: string) => ({
   country: 'HU' as const,
-  postal_code: text(fields, `${prefix}.postal_code`),
-  city: text(fields, `${prefix}.city`),
-  address: text(fields, `${prefix}.address`),
+  postal_code: textOf(fields, `${prefix}.postal_code`),
+  city: textOf(fields, `${prefix}.city`),
+  address: textOf(fields, `${prefix}.address`),
 })
 
 export type FieldErrors = Record<string, string>
 
-/** What to do with a field that was left empty. In the order of the page, which is also the order of the errors. */
-const emptyTexts: Record<string, string> = {
+/** What to do with a field that was left empty, in the order of the page. */
+export const emptyTexts: Record<string, string> = {
   'contact.last_name': emptyFieldTexts.lastName,
   'contact.first_name': emptyFieldTexts.firstName,
   'contact.email': emptyFieldTexts.email,
@@ -119,19 +115,11 @@ const emptyTexts: Record<string, string> = {
   coupon_code: 'Írja be a kupon kódját.',
 }
 
-/**
- * Errors in the order of the page and in words that help: an empty field says what to write into it. A name that would
- * have come from the missing contact is not requested twice.
- */
-export function arrangeErrors(errors: FieldErrors, fields: Fields): FieldErrors {
-  const order = Object.keys(emptyTexts)
-  const indexOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
-  const repeated = errors['contact.last_name'] ? ['shipping_address.name', 'billing_address.name'] : []
-  const entries = Object.entries(errors)
-    .filter(([name]) => !repeated.includes(name))
-    .toSorted(([a], [b]) => indexOf(a) - indexOf(b))
-    .map(([name, message]) => [name, text(fields, name) === '' ? (emptyTexts[name] ?? message) : message])
-  return Object.fromEntries(entries) as FieldErrors
+/** A name that would have come from the missing contact is not requested twice. */
+export function withoutRepeated(errors: FieldErrors): FieldErrors {
+  if (!errors['contact.last_name']) return errors
+  const { 'shipping_address.name': _shipped, 'billing_address.name': _billed, ...others } = errors
+  return others
 }
 
 type Invoiced = ReturnType<typeof readAddress> & { name: string; tax_number: string | null }
@@ -156,9 +144,9 @@ type Defaults = { name: string }
 export function readAddresses(fields: Fields, needsAddress: boolean, defaults: Defaults) {
   const shipping = {
     ...readAddress(fields, 'shipping_address'),
-    name: text(fields, 'shipping_address.name') || defaults.name,
-    phone: text(fields, 'shipping_address.phone') || null,
-    comment: text(fields, 'shipping_address.comment') || null,
+    name: textOf(fields, 'shipping_address.name') || defaults.name,
+    phone: textOf(fields, 'shipping_address.phone') || null,
+    comment: textOf(fields, 'shipping_address.comment') || null,
   }
   const company = ticked(fields, 'company')
   const same = needsAddress && ticked(fields, 'billing_same')
@@ -167,11 +155,11 @@ export function readAddresses(fields: Fields, needsAddress: boolean, defaults: D
     ? shippedTo
     : {
         ...readAddress(fields, 'billing_address'),
-        name: text(fields, 'billing_address.name') || defaults.name,
+        name: textOf(fields, 'billing_address.name') || defaults.name,
       }
-  const taxNumber = text(fields, 'billing_address.tax_number')
+  const taxNumber = textOf(fields, 'billing_address.tax_number')
   const billing = company
-    ? { ...personal, name: text(fields, 'company_name'), tax_number: taxNumber }
+    ? { ...personal, name: textOf(fields, 'company_name'), tax_number: taxNumber }
     : { ...personal, tax_number: null }
   const [shippingId, billingId] = [readSaved(fields, 'shipping'), readSaved(fields, 'billing')]
   const errors: FieldErrors = {
@@ -202,7 +190,7 @@ export function formField(
 export function readOrder(fields: Fields) {
   const expected = Number(fields.get('expected_total') || Number.NaN)
   return {
-    comment: text(fields, 'comment'),
+    comment: textOf(fields, 'comment'),
     terms: ticked(fields, 'terms'),
     payment_terms: ticked(fields, 'payment_terms'),
     ...(Number.isInteger(expected) ? { expected_total: expected } : {}),
@@ -213,11 +201,4 @@ export function readOrder(fields: Fields) {
 export function missingConsents(fields: Fields): FieldErrors {
   const requested = ['terms', ...(ticked(fields, 'asks_payment_terms') ? ['payment_terms'] : [])]
   return Object.fromEntries(requested.filter((name) => !ticked(fields, name)).map((name) => [name, '']))
-}
-
-/** Everything typed, to be shown again by a page that works without scripts. */
-export function typedValues(fields: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
 }

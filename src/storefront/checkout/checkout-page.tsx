@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   redirect,
   useActionData,
@@ -9,6 +9,7 @@ import {
 import type { Checkout, ShippingMethod } from '#contract/wire.ts'
 import { cartSettled } from '../cart/cart-facade.ts'
 import { browserSession } from '../runtime/client/browser-session.ts'
+import { useForm } from '../runtime/forms/use-form.ts'
 import { accountContext, clientContext, sessionContext } from '../runtime/router/page-context.ts'
 import { orErrorPage, orNull } from '../runtime/router/page-error.ts'
 import type { PageHandle } from '../runtime/router/page-module.ts'
@@ -35,7 +36,6 @@ import { chooseIntent } from '../pickup/pickup-fields.ts'
 import { Step } from './step.tsx'
 import { stepId } from './step-ids.ts'
 import { SummaryAside, TotalDock } from './summary.tsx'
-import { useSaving } from './use-saving.ts'
 import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import styleUrl from './checkout.css?url'
 
@@ -173,9 +173,15 @@ function effectiveSubmitter(submitter: HTMLElement | null): HTMLElement | null {
 export function Component() {
   const view = useLoaderData<CheckoutView>()
   const posted = useActionData<CheckoutResult>()
-  const { send, result: saved, busy, sending } = useSaving()
-  const result = saved ?? posted
-  const form = useRef<HTMLFormElement>(null)
+  const {
+    result,
+    sent: saved,
+    busy,
+    sending,
+    send,
+    form,
+  } = useForm('/fizetes', posted, { queued: true, effectiveSubmitter })
+  const own = useRef<HTMLFormElement>(null)
   const { isOpen, open, keepOpen } = useOpenSteps(view, posted, saved)
   useNextFocus(saved, isOpen)
   useStaleCartGuard(view.cart)
@@ -184,16 +190,11 @@ export function Component() {
   const hasMessages = result && (result.message !== null || Object.keys(result.errors).length > 0)
   const busyWith = (intent: string) => busy && sending?.get('intent') === intent
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const button = effectiveSubmitter((event.nativeEvent as SubmitEvent).submitter)
-    if (button) send(new FormData(event.currentTarget, button))
-  }
   const choose = (step: 'shipping' | 'payment', chosen: Record<string, string> = {}) => {
-    if (!form.current) return
+    if (!own.current) return
     // Nothing is missing from the step now, but the customer may still be looking at the others.
     keepOpen(step)
-    const fields = new FormData(form.current)
+    const fields = new FormData(own.current)
     for (const [name, value] of Object.entries({ intent: `choose:${step}`, ...chosen }))
       fields.set(name, value)
     send(fields)
@@ -224,14 +225,7 @@ export function Component() {
       </div>
       <ErrorSummary result={result} isLive={saved !== undefined} />
       {hasMessages ? null : <ChangeNote changes={changes} />}
-      <form
-        ref={form}
-        method="post"
-        action="/fizetes"
-        noValidate
-        className="checkout-columns"
-        onSubmit={submit}
-      >
+      <form {...form} ref={own} className="checkout-columns">
         {/* The first button is the one that Enter in a field presses. */}
         <button hidden name="intent" value={saveAll}>
           Mentés

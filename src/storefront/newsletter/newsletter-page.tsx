@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox, TextField } from '../ui/field.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
 import { useForm } from '../runtime/forms/use-form.ts'
-import { newsletterPath } from './newsletter-form.tsx'
+import { newsletterPath } from './newsletter-path.ts'
 
 export { action } from './newsletter-action.ts'
 

@@ -3,7 +3,7 @@ import type { Client } from '#contract/client.ts'
 import { ResponseError } from '#contract/client-errors.ts'
 import { render } from '../entry-server.tsx'
 import { testContext } from '../test-shop.ts'
-import { newsletterPath } from './newsletter-form.tsx'
+import { newsletterPath } from './newsletter-path.ts'
 
 type Body = Parameters<Client['newsletterSubscribe']>[0]['body']
 

@@ -26,7 +26,7 @@ function Navigation() {
   const { pathname } = useLocation()
   const { busy, form } = useForm('/kilepes')
   const bar = useRef<HTMLElement>(null)
-  useEffect(() => application.loadSignOut(), [])
+  useEffect(() => application.loadPage('/kilepes'), [])
   // On small screens the links are a row that scrolls.
   useEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')

@@ -40,26 +40,46 @@ export function shownValues(fields: FormData): Record<string, string> {
   )
 }
 
-/** The fields that a form has. */
-export type FormFields = {
-  /** By field, what to say instead of the server when it was left empty; '' leaves it to the server. */
+type Outcome = Partial<Pick<FormResult, 'errors' | 'message' | 'done'>>
+
+/** The fields that a form has, and what is said of a failure where that is more than the fields say. */
+export type FormFields<More extends object = object> = {
+  /**
+   * By field, in the order of the page, what to say instead of the server when it was left empty; '' leaves it to the server.
+   */
   texts: Record<string, string>
   /** The form's name of a field where the call has another. */
   names?: Record<string, string>
+  /** What a refusal says, in place of `failureOutcome`; with it every refusal and fault is shown in the form. */
+  outcomeOf?: (failure: CallFailure) => Outcome & Partial<More>
+  /** What is said when the shop can't be reached. */
+  offline?: Outcome & Partial<More>
 }
 
-type Outcome = Partial<Pick<FormResult, 'errors' | 'message' | 'done'>>
-
-export function formResult(form: string, fields: FormData, outcome: Outcome, status = 200) {
-  const result: FormResult = {
-    form,
-    errors: {},
-    message: null,
-    done: null,
-    values: shownValues(fields),
-    ...outcome,
-  }
+/** `outcome` may hold more than a form's result; the page takes it as it is. */
+export function formResult<More extends object = object>(
+  form: string,
+  fields: FormData,
+  outcome: Outcome & More,
+  status = 200,
+) {
+  const nothing = { form, errors: {}, message: null, done: null, values: shownValues(fields) }
+  const result: FormResult & More = { ...nothing, ...outcome }
   return data(result, { status })
+}
+
+/** Errors in the order of the texts; a field that was left empty says what to write into it. */
+export function arrangeErrors(
+  errors: Record<string, string>,
+  fields: Pick<FormData, 'get'>,
+  texts: Record<string, string>,
+): Record<string, string> {
+  const order = Object.keys(texts)
+  const position = (name: string) => (name in texts ? order.indexOf(name) : order.length)
+  const entries = Object.entries(errors)
+    .toSorted(([a], [b]) => position(a) - position(b))
+    .map(([name, text]) => [name, textOf(fields, name) ? text : texts[name] || text])
+  return Object.fromEntries(entries) as Record<string, string>
 }
 
 /**
@@ -85,22 +105,21 @@ const isForThePage = (status: number) =>
  * Does what a form asks and turns refusals into a result that the page can show: field errors, the server's message, or
  * that the shop could not be reached. 401 is thrown, and on the server its own faults.
  */
-export async function handleForm<T>(
+export async function handleForm<T, More extends object = object>(
   form: string,
   fields: FormData,
-  known: FormFields,
+  known: FormFields<More>,
   work: () => Promise<T>,
-): Promise<T | ReturnType<typeof formResult>> {
+) {
+  const { texts, outcomeOf, offline = { message: offlineMessage } } = known
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Error && error.name === 'FetchError')
-      return formResult(form, fields, { message: offlineMessage }, 503)
-    if (!isCallFailure(error) || isForThePage(error.status)) throw error
-    const outcome = failureOutcome(error, known)
-    for (const name of Object.keys(outcome.errors ?? {}))
-      if (!secretOf(fields, name)) outcome.errors![name] = known.texts[name] || outcome.errors![name]!
-    return formResult(form, fields, outcome, error.status)
+    if (error instanceof Error && error.name === 'FetchError') return formResult(form, fields, offline, 503)
+    if (!isCallFailure(error) || (!outcomeOf && isForThePage(error.status))) throw error
+    const outcome = outcomeOf?.(error) ?? failureOutcome(error, known)
+    const errors = arrangeErrors(outcome.errors ?? {}, fields, texts)
+    return formResult(form, fields, { ...outcome, errors }, error.status)
   }
 }
 

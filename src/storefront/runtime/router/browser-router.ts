@@ -49,7 +49,10 @@ async function loadPagesAt(routes: RouteObject[], path: string): Promise<RouteOb
 
 const createHref = ({ pathname, search, hash }: Location) => pathname + search + hash
 
-/** The browser's router over the server's data, and the prefetcher that fills the client's next responses ahead. */
+/**
+ * The browser's router over the server's data, the prefetcher that fills the client's next responses ahead, and
+ * what fetches the scripts of a page alone.
+ */
 export async function createBrowserShop(payload: Payload, { createRoutes, isLater, loadLater }: PathTables) {
   // Where the customer is going; while hydrating that is the page itself.
   let heading = location.href
@@ -93,5 +96,8 @@ export async function createBrowserShop(payload: Payload, { createRoutes, isLate
     const context = provideContext((await loadClient()).aheadClient)
     await route.loader({ request, url, params: parameters, context, pattern: route.path ?? '' })
   })
-  return { router, prefetch }
+  const loadPage = async (path: string) => {
+    await loadPagesAt(isLater(path) ? createRoutes(undefined, await loadLater()) : routesAhead, path)
+  }
+  return { router, prefetch, loadPage }
 }
