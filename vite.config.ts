@@ -50,7 +50,7 @@ const chunkGroups = [
   { name: 'libraries', test: /node_modules\/(?!react-inner-image-zoom|vanilla-cookieconsent|leaflet)/ },
   {
     name: 'shop',
-    test: /src\/storefront\/(?:routes|account-paths|texts|runtime\/(?:application|document|router|client\/browser-session|lazy\/(?!hydrate-on-visible|style-sheet|load-style))|shell\/(?!checkout-layout|auth-layout)|menu\/(?:menu-facade|navigation-link|footer-id|ways-out)|cart\/(?:cart-facade|cart-button|side-cart\.)|search\/search-keys|compare\/compare-facade|ui\/(?:button|icon|spinner|store|confirm\.|toast\.|image-fallback))/,
+    test: /src\/storefront\/(?:routes|account-paths|texts|runtime\/(?:application|document|router|client\/browser-session|lazy\/(?!hydrate-|rendered-by-server|style-sheet|load-style))|shell\/(?!checkout-layout|auth-layout)|menu\/(?:menu-facade|navigation-link|footer-id|ways-out)|cart\/(?:cart-facade|cart-button|side-cart\.)|search\/search-keys|compare\/compare-facade|ui\/(?:button|icon|spinner|store|confirm\.|toast\.|image-fallback))/,
   },
   // Calls the server: a first visit has its responses already.
   {

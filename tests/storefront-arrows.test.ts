@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importsOf, type SourceFile } from './support/arrows.ts'
+import { PUBLIC_PARTS } from './support/storefront-parts.ts'
 
 const STOREFRONT = join(import.meta.dirname, '..', 'src/storefront')
 
@@ -25,6 +26,18 @@ describe('the storefront', () => {
     expect(upwardImports(sources())).toEqual([])
   })
 
+  it('enters a feature through its public parts only, from the shell and from other features', () => {
+    expect(hiddenImports(sources())).toEqual([])
+  })
+
+  it('has no public part that nothing outside its feature needs', () => {
+    const entered = new Set(sources().flatMap(importsOfFeatures))
+    const listed = Object.entries(PUBLIC_PARTS).flatMap(([feature, parts]) =>
+      parts.map((part) => `${feature}/${part}`),
+    )
+    expect(listed.filter((part) => !entered.has(part))).toEqual([])
+  })
+
   it('has no circle, loading on demand included, but of a facade and its part', () => {
     expect(circles(sources())).toEqual([])
   })
@@ -44,6 +57,24 @@ describe('checking the storefront', () => {
     expect(upwardImports([file(`${folder}/a.ts`, `../${imported}`)])).toEqual([
       `${folder}/a.ts imports ${imported}`,
     ])
+  })
+
+  it.each([
+    ['checkout/a.ts', '../cart/cart-store.ts'],
+    ['shell/a.tsx', '../menu/mega-menu.tsx'],
+    ['page/a.tsx', '../blog/blog.css?url'],
+  ])('reports %s entering a feature by %s', (path, imported) => {
+    expect(hiddenImports([file(path, imported)])).toHaveLength(1)
+  })
+
+  it('lets features and the shell in by public parts, and the roof by any', () => {
+    const facade = '../cart/cart-facade.ts'
+    const files = [
+      file('checkout/a.ts', facade),
+      file('shell/a.ts', facade),
+      file('routes.ts', './cart/a.ts'),
+    ]
+    expect(hiddenImports(files)).toEqual([])
   })
 
   it('lets a facade load its part, which knows the facade', () => {
@@ -92,6 +123,26 @@ function upwardImports(files: SourceFile[]): string[] {
   return files.flatMap((source) =>
     ownImports(source)
       .filter((to) => floorOf(to) > floorOf(source.path))
+      .map((to) => `${source.path} imports ${to}`),
+  )
+}
+
+/** What features and the shell import of other features. */
+function importsOfFeatures(source: SourceFile): string[] {
+  const from = source.path.split('/')[0]
+  const floor = FLOORS[floorOf(source.path)]
+  if (floor !== 'feature' && floor !== 'shell') return []
+  return ownImports(source).filter((to) => FLOORS[floorOf(to)] === 'feature' && to.split('/')[0] !== from)
+}
+
+function hiddenImports(files: SourceFile[]): string[] {
+  const isPublic = (path: string) => {
+    const [feature = '', ...part] = path.split('/')
+    return PUBLIC_PARTS[feature]?.includes(part.join('/')) === true
+  }
+  return files.flatMap((source) =>
+    importsOfFeatures(source)
+      .filter((to) => !isPublic(to))
       .map((to) => `${source.path} imports ${to}`),
   )
 }

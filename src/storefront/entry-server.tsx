@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { accountRoutes } from './account-routes.ts'
 import { createRoutes, loadAllPages, pageRoutes } from './routes.ts'
-import { partsLoaded } from './runtime/lazy/hydrate-on-visible.tsx'
+import { partsLoaded } from './runtime/lazy/rendered-by-server.tsx'
 import { keyParameters } from './page-keys.ts'
 import { documentHtml, type DocumentAssets } from './runtime/document/document.ts'
 import { speculationRules } from './runtime/document/speculation.ts'

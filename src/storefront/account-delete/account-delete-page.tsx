@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { AuthFrame } from '../auth/auth-frame.tsx'
-import styles from '../auth/auth.module.css'
+import { pageFormClass } from '../auth/form-class.ts'
 import { Done } from '../auth/done.tsx'
 import { handleForm, formResult, type FormResult } from '../runtime/forms/form-result.ts'
 import { accountContext } from '../runtime/router/page-context.ts'
@@ -44,7 +44,7 @@ export function Component() {
     )
   return (
     <AuthFrame title={title}>
-      <form {...form} className={styles.page}>
+      <form {...form} className={pageFormClass}>
         <FormErrors result={result} />
         <div>
           <p>

@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
+import { loadCartStore } from '../cart/cart-facade.ts'
 import { consent } from '../consent/consent-facade.ts'
 import type { ShellData } from '../runtime/document/shell-data.ts'
 
@@ -18,8 +19,8 @@ function measureOnce(router: Router): void {
   const isAccepted = consent.get()?.some((category) => category === 'analytics' || category === 'marketing')
   if (isMeasuring || !measuring || !isAccepted) return
   isMeasuring = true
-  import('./measure.ts').then(
-    ({ measure }) => measure(router, measuring),
+  Promise.all([import('./measure.ts'), loadCartStore()]).then(
+    ([{ measure }, { cart }]) => measure(router, measuring, cart),
     () => (isMeasuring = false),
   )
 }

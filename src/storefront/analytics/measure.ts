@@ -1,9 +1,8 @@
 import type { createBrowserRouter } from 'react-router'
-import { sideCartOpen } from '../cart/cart-facade.ts'
+import { sideCartOpen, type Cart } from '../cart/cart-facade.ts'
 import { shownCart } from '../cart/cart-rules.ts'
-import { cart } from '../cart/cart-store.ts'
 import { favouriteIds } from '../favourites/favourites-facade.ts'
-import { userEvent } from '../user/user-store.ts'
+import { userEvent } from '../user/user-event.ts'
 import { analyticsItem, lineItem } from './analytics-item.ts'
 import { cartEvents } from './cart-events.ts'
 import { checkoutEvents, type CheckoutStep } from './checkout-events.ts'
@@ -17,13 +16,13 @@ type Router = ReturnType<typeof createBrowserRouter>
  * Watches the shop from outside: pages, cart, lists and user report by their own stores what happens, so that a visit without
  * consent carries nothing of this. Called once, after consent.
  */
-export function measure(router: Router, measuring: Measuring): void {
+export function measure(router: Router, measuring: Measuring, cart: Cart): void {
   const track = createTracker(measuring)
   const report = (events: PageEvent[]) => {
     for (const { event, parameters } of events) track(event, parameters)
   }
-  watchPages(router, report, track)
-  watchCart(report)
+  watchPages(router, cart, report, track)
+  watchCart(cart, report)
   watchFavourites(router, track)
   userEvent.subscribe(() => {
     const event = userEvent.get()
@@ -41,10 +40,11 @@ function shownPage({ state }: Router): ShownPage {
   return { name: match?.route.id ?? '', data: match && state.loaderData[match.route.id] }
 }
 
-const cartItems = () => (shownCart(cart.state.get())?.lines ?? []).map((line, index) => lineItem(line, index))
+const itemsOf = (cart: Cart) =>
+  (shownCart(cart.state.get())?.lines ?? []).map((line, index) => lineItem(line, index))
 
 /** Every change of the page's address; on the checkout also what is chosen there. */
-function watchPages(router: Router, report: (events: PageEvent[]) => void, track: Track): void {
+function watchPages(router: Router, cart: Cart, report: (events: PageEvent[]) => void, track: Track): void {
   let seen = ''
   let step: CheckoutStep | null = null
   const look = () => {
@@ -62,11 +62,11 @@ function watchPages(router: Router, report: (events: PageEvent[]) => void, track
         page_title: document.title,
       })
       report(pageEvents(page))
-      if (page.name === 'cart___hu') track('view_cart', { items: cartItems() })
+      if (page.name === 'cart___hu') track('view_cart', { items: itemsOf(cart) })
       const bought = purchaseEvent(page, localStorage)
       if (bought) report([bought])
     }
-    const progress = checkoutEvents(step, page, cartItems())
+    const progress = checkoutEvents(step, page, itemsOf(cart))
     step = progress.step
     report(progress.events)
   }
@@ -76,7 +76,7 @@ function watchPages(router: Router, report: (events: PageEvent[]) => void, track
   void cart.settled().then(lookLater)
 }
 
-function watchCart(report: (events: PageEvent[]) => void): void {
+function watchCart(cart: Cart, report: (events: PageEvent[]) => void): void {
   let before = cart.state.get()
   cart.state.subscribe(() => {
     const after = cart.state.get()
@@ -84,7 +84,7 @@ function watchCart(report: (events: PageEvent[]) => void): void {
     before = after
   })
   sideCartOpen.subscribe(() => {
-    if (sideCartOpen.get()) report([{ event: 'view_cart', parameters: { items: cartItems() } }])
+    if (sideCartOpen.get()) report([{ event: 'view_cart', parameters: { items: itemsOf(cart) } }])
   })
 }
 

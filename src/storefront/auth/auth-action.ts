@@ -60,7 +60,7 @@ async function signInNewUser(args: ActionFunctionArgs, body: { email: string; pa
 
 /** For those who count. */
 async function noteRegistration() {
-  const { userEvent } = await import('../user/user-store.ts')
+  const { userEvent } = await import('../user/user-event.ts')
   userEvent.set('sign_up')
 }
 

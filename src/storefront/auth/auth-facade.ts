@@ -7,3 +7,5 @@ export const authDialog = createStore<{ view: AuthView; to: string | null } | nu
 
 /** Opens the sign-in dialog over the page. `to` is a path of this site. */
 export const openSignIn = (to: string | null = null) => authDialog.set({ view: 'login', to })
+
+export const loadAuthDialog = () => import('./auth-dialog.tsx')

@@ -1,3 +1,5 @@
+import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
+import styleUrl from './blog.css?url'
 import type { Image } from '#contract/wire.ts'
 import type { PostCard } from './blog-view.ts'
 
@@ -43,23 +45,26 @@ export function PostCards({
 }) {
   const Title = level === 2 ? 'h2' : 'h3'
   return (
-    <ul className="blog-sheet">
-      {cards.map(({ title, url, lead, image, category, publishedAt, day, readingTime }, index) => (
-        <li key={url}>
-          {image ? (
-            <PostPicture image={image} sizes={cardSizes} urgent={first && index === 0} decorative />
-          ) : null}
-          <p className="tiny muted">
-            {category ? `${category} · ` : ''}
-            <time dateTime={publishedAt}>{day}</time>
-            {` · ${readingTime}`}
-          </p>
-          <Title>
-            <a href={url}>{title}</a>
-          </Title>
-          <p className="small">{lead}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <StyleSheet href={styleUrl} />
+      <ul className="blog-sheet">
+        {cards.map(({ title, url, lead, image, category, publishedAt, day, readingTime }, index) => (
+          <li key={url}>
+            {image ? (
+              <PostPicture image={image} sizes={cardSizes} urgent={first && index === 0} decorative />
+            ) : null}
+            <p className="tiny muted">
+              {category ? `${category} · ` : ''}
+              <time dateTime={publishedAt}>{day}</time>
+              {` · ${readingTime}`}
+            </p>
+            <Title>
+              <a href={url}>{title}</a>
+            </Title>
+            <p className="small">{lead}</p>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

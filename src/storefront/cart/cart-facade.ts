@@ -7,7 +7,8 @@ import { createStore } from '../ui/store.ts'
 export const cartSummary = createStore<{ count: number; total: string } | null>(null)
 export const sideCartOpen = createStore(false)
 
-const loadCartStore = () => import('./cart-store.ts')
+export const loadCartStore = () => import('./cart-store.ts')
+export type Cart = Awaited<ReturnType<typeof loadCartStore>>['cart']
 
 /** The cart's queue of changes, once its script is there; null until then, when there are none. */
 export const cartQueue = createStore<{ settled: () => Promise<void> } | null>(null)

@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { AuthFrame } from '../auth/auth-frame.tsx'
-import styles from '../auth/auth.module.css'
+import { formClass, pageFormClass } from '../auth/form-class.ts'
 import { handleForm, withToken, type FormResult } from '../runtime/forms/form-result.ts'
 import { accountContext, clientContext, sessionContext } from '../runtime/router/page-context.ts'
 import { isCallFailure, orNull } from '../runtime/router/page-error.ts'
@@ -84,7 +84,7 @@ export const handle: PageHandle<ResumeData> = { meta: () => ({ title, noindex: t
 
 function Gone() {
   return (
-    <div className={styles.form}>
+    <div className={formClass}>
       <Note tone="warning" title="Ez a kosár már nincs meg.">
         <p>Lehet, hogy azóta megrendelte, vagy a hivatkozás nem teljes.</p>
       </Note>
@@ -102,7 +102,7 @@ export function Component() {
   return (
     <AuthFrame title={title}>
       {cart && cart.lines.length > 0 ? (
-        <form {...form} className={styles.page}>
+        <form {...form} className={pageFormClass}>
           <FormErrors result={result} />
           <p>Ezek vannak a félbehagyott kosarában:</p>
           <ul>

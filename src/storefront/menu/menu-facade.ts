@@ -14,3 +14,7 @@ export function openMenuSheet(event: MouseEvent): void {
   event.preventDefault()
   menuSheet.set([])
 }
+
+export const loadMegaMenu = () => import('./mega-menu.tsx').then((menu) => menu.loadMegaMenu())
+export const loadMenuSheet = () => import('./menu-sheet.tsx').then((menu) => menu.loadMenuSheet())
+export const loadFooter = () => import('./footer-view.tsx').then((footer) => footer.FooterView)

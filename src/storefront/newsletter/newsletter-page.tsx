@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router'
 import { AuthFrame } from '../auth/auth-frame.tsx'
-import authStyles from '../auth/auth.module.css'
+import { formClass } from '../auth/form-class.ts'
 import { Done } from '../auth/done.tsx'
 import { footerTexts } from '../menu/footer-texts.ts'
 import type { FormResult } from '../runtime/forms/form-result.ts'
@@ -30,7 +30,7 @@ export function Component() {
       {result?.done ? (
         <Done text={result.done} href="/" label="Tovább a kezdőlapra" />
       ) : (
-        <form {...form} className={authStyles.form}>
+        <form {...form} className={formClass}>
           <FormErrors result={result} />
           <p>{footerTexts.newsletterLead}</p>
           <TextField

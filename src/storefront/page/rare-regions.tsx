@@ -1,4 +1,3 @@
-import blogStyleUrl from '../blog/blog.css?url'
 import { PostCards } from '../blog/post-cards.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -115,7 +114,6 @@ function Inside({ region }: { region: Exclude<RareView, { type: 'hero' | 'spacer
     case 'posts':
       return (
         <>
-          <StyleSheet href={blogStyleUrl} />
           <div className={headClass}>
             <h2>{title || 'Blog'}</h2>
             <a className="link nowrap" href={region.url}>

@@ -1,9 +1,14 @@
+import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { placeholderUrl } from '../ui/image.tsx'
 import { SizeLine } from '../ui/size-line.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { OrderStatus } from './order-status.tsx'
 import type { OrderView } from './order-view.ts'
+import styleUrl from './payment-information.css?url'
+
+/** The style of orders, wherever their parts stand. */
+export const OrderStyle = () => <StyleSheet href={styleUrl} />
 
 /** What happens next, and what a transfer needs. */
 export function NextSteps({ order }: { order: OrderView }) {

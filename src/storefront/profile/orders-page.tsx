@@ -1,7 +1,13 @@
 import { data, useActionData, useLoaderData, type ActionFunctionArgs } from 'react-router'
 import { againResult, orderAction, payResult, type OrderResult } from '../payment-information/order-action.ts'
 import { OrderAgain } from '../payment-information/order-again.tsx'
-import { NextSteps, OrderHistory, OrderItems, OrderAddresses } from '../payment-information/order-parts.tsx'
+import {
+  NextSteps,
+  OrderHistory,
+  OrderItems,
+  OrderAddresses,
+  OrderStyle,
+} from '../payment-information/order-parts.tsx'
 import { PayNow } from '../payment-information/pay-now.tsx'
 import { OrderStatus } from '../payment-information/order-status.tsx'
 import type { OrderView } from '../payment-information/order-view.ts'
@@ -18,8 +24,6 @@ import { ordersAddress, ordersPath, type OrderRow, type OrdersView } from './ord
 import { ProfileFrame, type ProfileUser } from './profile-frame.tsx'
 import { profileTexts } from './profile-texts.ts'
 import { SellerLine } from './seller-line.tsx'
-import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
-import styleUrl from '../payment-information/payment-information.css?url'
 
 type ClaimResult = { claimed?: number; failure?: string }
 
@@ -110,7 +114,7 @@ function List({ user, list, claimable }: { user: ProfileUser; list: OrdersView; 
   const result = useActionData<ClaimResult>()
   return (
     <ProfileFrame user={user} title={profileTexts.orders}>
-      <StyleSheet href={styleUrl} />
+      <OrderStyle />
       <Claim count={claimable} result={result} />
       {list.rows.length === 0 ? (
         <div className="orders-empty">
@@ -136,7 +140,7 @@ function Detail({ user, order }: { user: ProfileUser; order: OrderView }) {
   const address = `${ordersPath}/${order.id}`
   return (
     <ProfileFrame user={user} title={`Rendelés: ${order.number}`}>
-      <StyleSheet href={styleUrl} />
+      <OrderStyle />
       <SellerLine className="payment-seller" />
       <p className="no-print orders-tools">
         <a className={buttonClass({ variant: 'text', size: 'small' })} href={ordersPath}>

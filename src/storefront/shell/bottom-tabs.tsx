@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { useStore } from '../ui/store.ts'
 import { usePart } from '../runtime/lazy/use-part.ts'
 import styles from './bottom-tabs.module.css'
-import { menuSheet, openMenuSheet } from '../menu/menu-facade.ts'
+import { loadMenuSheet, menuSheet, openMenuSheet } from '../menu/menu-facade.ts'
 import { application } from '../runtime/application.ts'
 
 const categories = '/#kategoriak'
@@ -26,11 +26,7 @@ function leadToCategories() {
  */
 export function BottomTabs({ path }: { path: string }) {
   const open = useStore(menuSheet, (way) => way !== null, false)
-  const part = usePart(
-    open,
-    () => import('../menu/menu-sheet.tsx').then((menu) => menu.loadMenuSheet()),
-    leadToCategories,
-  )
+  const part = usePart(open, loadMenuSheet, leadToCategories)
   return (
     <>
       <nav className={styles.tabs} aria-label={texts.quickAccess} data-bottom-tabs>

@@ -4,7 +4,7 @@ import { useHydrated } from '../ui/store.ts'
 import { usePart } from '../runtime/lazy/use-part.ts'
 import styles from './header.module.css'
 import { isPlainClick } from '../runtime/router/link-navigation.ts'
-import { menuSheet, type OpenItem } from '../menu/menu-facade.ts'
+import { loadMegaMenu, menuSheet, type OpenItem } from '../menu/menu-facade.ts'
 import { NavigationLink } from '../menu/navigation-link.tsx'
 import type { MenuLink } from '../runtime/document/shell-data.ts'
 import { application } from '../runtime/application.ts'
@@ -51,7 +51,7 @@ export function MainNavigation({ links, path }: { links: MenuLink[]; path: strin
   const live = useHydrated()
   const part = usePart(
     near,
-    () => import('../menu/mega-menu.tsx').then((menu) => menu.loadMegaMenu()),
+    loadMegaMenu,
     // Without the script the item is the link that it was.
     () => {
       if (!open) return

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { authDialog, openSignIn } from '../auth/auth-facade.ts'
+import { authDialog, loadAuthDialog, openSignIn } from '../auth/auth-facade.ts'
 import { openQuestion } from '../ui/confirm.ts'
 import { useStore } from '../ui/store.ts'
 import { toasts } from '../ui/toast.ts'
@@ -45,7 +45,7 @@ export function SignIn() {
   const open = useStore(authDialog, (dialog) => dialog !== null, false)
   const part = usePart(
     open,
-    () => import('../auth/auth-dialog.tsx'),
+    loadAuthDialog,
     // Without the dialog's script the page of the same form serves.
     () => {
       authDialog.set(null)

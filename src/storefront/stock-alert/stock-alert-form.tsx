@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import styles from '../auth/auth.module.css'
+import { formClass } from '../auth/form-class.ts'
 import { Done } from '../auth/done.tsx'
 import { fillOwnData } from '../contact/own-data.ts'
 import { PrivacyBox } from '../contact/privacy-box.tsx'
@@ -29,7 +29,7 @@ export function StockAlertForm({ variantId, action, posted, takesFocus = false }
   }, [takesFocus])
   if (result?.done) return <Done text={result.done} />
   return (
-    <form {...form} ref={own} className={styles.form}>
+    <form {...form} ref={own} className={formClass}>
       <FormErrors result={result} />
       <p className="small muted">{texts.lead}</p>
       <input type="hidden" name="variant_id" value={variantId} />

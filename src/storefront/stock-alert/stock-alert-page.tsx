@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { AuthFrame } from '../auth/auth-frame.tsx'
-import styles from '../auth/auth.module.css'
+import { formClass } from '../auth/form-class.ts'
 import { chosenVariant, variantHref } from '../product/variant-choice.ts'
 import { variantParameter } from '../product/variant-parameter.ts'
 import type { FormResult } from '../runtime/forms/form-result.ts'
@@ -46,7 +46,7 @@ export function Component() {
   const { pathname, search } = useLocation()
   return (
     <AuthFrame title={texts.title}>
-      <div className={styles.form}>
+      <div className={formClass}>
         <p>
           <a className="link" href={href}>
             {name}

@@ -3,12 +3,9 @@ import { accountClient } from '../runtime/client/account-client.ts'
 import { browserSession, readCookie } from '../runtime/client/browser-session.ts'
 import { isCallFailure } from '../runtime/router/page-error.ts'
 import { application } from '../runtime/application.ts'
-import { createStore } from '../ui/store.ts'
+import { userEvent } from './user-event.ts'
 import { clearUserCookie, parseUserCookie, writeUserCookie } from './user-cookie.ts'
 import { isSignedIn, knownUser, notifyUserChange, userCookie, type KnownUser } from './user-facade.ts'
-
-/** The last thing that happened in this page. For those who count. */
-export const userEvent = createStore<'login' | 'logout' | 'sign_up' | null>(null)
 
 /** Shows the page who is signed in. The mark on the document shows and hides what is for one kind of customer. */
 function show(user: KnownUser | null): void {

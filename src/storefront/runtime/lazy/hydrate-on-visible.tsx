@@ -1,20 +1,6 @@
 import { createElement, lazy, type ComponentType } from 'react'
 import { dehydratedParts } from './dehydrated.ts'
-
-const loading: Promise<void>[] = []
-
-/** For the server, before it renders: resolves when every part that it sends with a page is loaded. */
-export const partsLoaded = (): Promise<unknown> => Promise.all(loading)
-
-function renderedByServer<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  let Ready: ComponentType<Props> | null = null
-  loading.push(load().then((part) => void (Ready = part)))
-  return function Part(props) {
-    return Ready ? <Ready {...props} /> : null
-  }
-}
+import { renderedByServer } from './rendered-by-server.tsx'
 
 const goingOn = ['click', 'keydown'] as const
 
@@ -66,12 +52,4 @@ export function hydrateOnVisible<Props extends object>(
     dehydratedParts.delete(id)
     return { default: part }
   }) as ComponentType<Props>
-}
-
-/** A part that only some pages have: rendered with the page, hydrated as soon as its script is there. To be put into a `Suspense`. */
-export function hydrateWhenLoaded<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  if (import.meta.env.SSR) return renderedByServer(load)
-  return lazy(async () => ({ default: await load().catch(() => () => null) })) as ComponentType<Props>
 }
