@@ -1,3 +1,41 @@
+-- A text that is one of these values; by hand, from src/platform/database/value-domain.ts.
+CREATE DOMAIN "attribute_filter_display" AS text CONSTRAINT "attribute_filter_display" CHECK (VALUE = ANY ('{list, label_class, season, swatch}'));--> statement-breakpoint
+CREATE DOMAIN "attribute_filter_type" AS text CONSTRAINT "attribute_filter_type" CHECK (VALUE = ANY ('{choice, range}'));--> statement-breakpoint
+CREATE DOMAIN "attribute_kind" AS text CONSTRAINT "attribute_kind" CHECK (VALUE = ANY ('{choice, number, boolean, text}'));--> statement-breakpoint
+CREATE DOMAIN "attribute_selector_type" AS text CONSTRAINT "attribute_selector_type" CHECK (VALUE = ANY ('{button, swatch, select}'));--> statement-breakpoint
+CREATE DOMAIN "billing_address_type" AS text CONSTRAINT "billing_address_type" CHECK (VALUE = ANY ('{individual, company}'));--> statement-breakpoint
+CREATE DOMAIN "cart_state" AS text CONSTRAINT "cart_state" CHECK (VALUE = ANY ('{open, completed, merged, expired}'));--> statement-breakpoint
+CREATE DOMAIN "contact_message_type" AS text CONSTRAINT "contact_message_type" CHECK (VALUE = ANY ('{general, order, product, partner}'));--> statement-breakpoint
+CREATE DOMAIN "content_draft_kind" AS text CONSTRAINT "content_draft_kind" CHECK (VALUE = ANY ('{page, post}'));--> statement-breakpoint
+CREATE DOMAIN "coupon_kind" AS text CONSTRAINT "coupon_kind" CHECK (VALUE = ANY ('{percent, amount, free_shipping}'));--> statement-breakpoint
+CREATE DOMAIN "demo_bank_payment_state" AS text CONSTRAINT "demo_bank_payment_state" CHECK (VALUE = ANY ('{open, paid, refused, cancelled, expired}'));--> statement-breakpoint
+CREATE DOMAIN "fulfilment_state" AS text CONSTRAINT "fulfilment_state" CHECK (VALUE = ANY ('{unfulfilled, preparing, partially_shipped, shipped, delivered, returned, cancelled}'));--> statement-breakpoint
+CREATE DOMAIN "invoice_kind" AS text CONSTRAINT "invoice_kind" CHECK (VALUE = ANY ('{proforma, advance, final, credit}'));--> statement-breakpoint
+CREATE DOMAIN "invoice_provider" AS text CONSTRAINT "invoice_provider" CHECK (VALUE = ANY ('{proforma, szamlazz, billingo}'));--> statement-breakpoint
+CREATE DOMAIN "invoice_state" AS text CONSTRAINT "invoice_state" CHECK (VALUE = ANY ('{queued, issued, cancelled, failed}'));--> statement-breakpoint
+CREATE DOMAIN "newsletter_subscription_state" AS text CONSTRAINT "newsletter_subscription_state" CHECK (VALUE = ANY ('{pending, subscribed, unsubscribed}'));--> statement-breakpoint
+CREATE DOMAIN "order_adjustment_type" AS text CONSTRAINT "order_adjustment_type" CHECK (VALUE = ANY ('{shipping, payment_fee, discount, cash_rounding}'));--> statement-breakpoint
+CREATE DOMAIN "order_machine" AS text CONSTRAINT "order_machine" CHECK (VALUE = ANY ('{order, fulfilment}'));--> statement-breakpoint
+CREATE DOMAIN "order_state" AS text CONSTRAINT "order_state" CHECK (VALUE = ANY ('{quote_requested, placed, accepted, completed, cancelled}'));--> statement-breakpoint
+CREATE DOMAIN "order_step_state" AS text CONSTRAINT "order_step_state" CHECK (VALUE = ANY ('{quote_requested, placed, accepted, completed, cancelled, unfulfilled, preparing, partially_shipped, shipped, delivered, returned}'));--> statement-breakpoint
+CREATE DOMAIN "payment_attempt_state" AS text CONSTRAINT "payment_attempt_state" CHECK (VALUE = ANY ('{created, redirected, pending, authorized, captured, failed, cancelled, expired}'));--> statement-breakpoint
+CREATE DOMAIN "payment_event_kind" AS text CONSTRAINT "payment_event_kind" CHECK (VALUE = ANY ('{pending, authorized, captured, failed, refunded}'));--> statement-breakpoint
+CREATE DOMAIN "payment_gateway" AS text CONSTRAINT "payment_gateway" CHECK (VALUE = ANY ('{simplepay, barion, demo}'));--> statement-breakpoint
+CREATE DOMAIN "payment_message_source" AS text CONSTRAINT "payment_message_source" CHECK (VALUE = ANY ('{start, return, notify, query, refund}'));--> statement-breakpoint
+CREATE DOMAIN "payment_refund_state" AS text CONSTRAINT "payment_refund_state" CHECK (VALUE = ANY ('{requested, pending, settled, failed}'));--> statement-breakpoint
+CREATE DOMAIN "payment_type" AS text CONSTRAINT "payment_type" CHECK (VALUE = ANY ('{transfer, cash_on_delivery, card}'));--> statement-breakpoint
+CREATE DOMAIN "pickup_point_provider" AS text CONSTRAINT "pickup_point_provider" CHECK (VALUE = ANY ('{gls, foxpost, packeta, mpl, partner}'));--> statement-breakpoint
+CREATE DOMAIN "pickup_point_saturation" AS text CONSTRAINT "pickup_point_saturation" CHECK (VALUE = ANY ('{low, medium, high}'));--> statement-breakpoint
+CREATE DOMAIN "pickup_point_type" AS text CONSTRAINT "pickup_point_type" CHECK (VALUE = ANY ('{locker, parcel_shop, post_office, partner}'));--> statement-breakpoint
+CREATE DOMAIN "review_state" AS text CONSTRAINT "review_state" CHECK (VALUE = ANY ('{pending, published, rejected}'));--> statement-breakpoint
+CREATE DOMAIN "slug_history_entity" AS text CONSTRAINT "slug_history_entity" CHECK (VALUE = ANY ('{product, category, collection, page}'));--> statement-breakpoint
+CREATE DOMAIN "stock_hold_state" AS text CONSTRAINT "stock_hold_state" CHECK (VALUE = ANY ('{held, sold, released}'));--> statement-breakpoint
+CREATE DOMAIN "stock_move_kind" AS text CONSTRAINT "stock_move_kind" CHECK (VALUE = ANY ('{hold, sell, release, give_back, adjust}'));--> statement-breakpoint
+CREATE DOMAIN "user_state" AS text CONSTRAINT "user_state" CHECK (VALUE = ANY ('{unverified, verified, deletion_requested, anonymised}'));--> statement-breakpoint
+CREATE DOMAIN "user_token_kind" AS text CONSTRAINT "user_token_kind" CHECK (VALUE = ANY ('{verify_email, reset_password, change_email, delete_account}'));--> statement-breakpoint
+CREATE DOMAIN "withdrawal_actor" AS text CONSTRAINT "withdrawal_actor" CHECK (VALUE = ANY ('{consumer, merchant}'));--> statement-breakpoint
+CREATE DOMAIN "withdrawal_receipt" AS text CONSTRAINT "withdrawal_receipt" CHECK (VALUE = ANY ('{written, withheld}'));--> statement-breakpoint
+CREATE DOMAIN "withdrawal_state" AS text CONSTRAINT "withdrawal_state" CHECK (VALUE = ANY ('{received, acknowledged, goods_received, refunded, rejected}'));--> statement-breakpoint
 CREATE SEQUENCE "public"."order_number" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE SEQUENCE "public"."withdrawal_number" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "change_log" (
@@ -47,9 +85,8 @@ CREATE TABLE "billing_address" (
 	"is_default" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"user_id" integer NOT NULL,
-	"type" text NOT NULL,
-	"tax_number" text,
-	CONSTRAINT "billing_address_type_enum" CHECK ("billing_address"."type" in ('individual', 'company'))
+	"type" "billing_address_type" NOT NULL,
+	"tax_number" text
 );
 --> statement-breakpoint
 CREATE TABLE "failed_attempt" (
@@ -115,19 +152,18 @@ CREATE TABLE "user_record" (
 CREATE TABLE "user_token" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"user_id" integer NOT NULL,
-	"kind" text NOT NULL,
+	"kind" "user_token_kind" NOT NULL,
 	"email" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "user_token_kind_enum" CHECK ("user_token"."kind" in ('verify_email', 'reset_password', 'change_email', 'delete_account'))
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "user_transition" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "user_transition_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
-	"from_state" text NOT NULL,
-	"to_state" text NOT NULL,
+	"from_state" "user_state" NOT NULL,
+	"to_state" "user_state" NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -138,11 +174,10 @@ CREATE TABLE "users" (
 	"last_name" text DEFAULT '' NOT NULL,
 	"phone" text,
 	"password_hash" text,
-	"state" text DEFAULT 'unverified' NOT NULL,
+	"state" "user_state" DEFAULT 'unverified' NOT NULL,
 	"verified_at" timestamp with time zone,
 	"pending_email" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "users_state_enum" CHECK ("users"."state" in ('unverified', 'verified', 'deletion_requested', 'anonymised')),
 	CONSTRAINT "users_anonymised" CHECK (("users"."state" = 'anonymised') = ("users"."email" is null)),
 	CONSTRAINT "users_verified" CHECK ("users"."state" <> 'verified' or "users"."verified_at" is not null)
 );
@@ -217,7 +252,7 @@ CREATE TABLE "cart" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"token" text NOT NULL,
 	"user_id" integer,
-	"state" text DEFAULT 'open' NOT NULL,
+	"state" "cart_state" DEFAULT 'open' NOT NULL,
 	"revision" integer DEFAULT 0 NOT NULL,
 	"contact" jsonb,
 	"shipping_address" jsonb,
@@ -232,8 +267,7 @@ CREATE TABLE "cart" (
 	"reminder_sent_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "cart_token_unique" UNIQUE("token"),
-	CONSTRAINT "cart_state_enum" CHECK ("cart"."state" in ('open', 'completed', 'merged', 'expired'))
+	CONSTRAINT "cart_token_unique" UNIQUE("token")
 );
 --> statement-breakpoint
 CREATE TABLE "cart_line" (
@@ -249,8 +283,8 @@ CREATE TABLE "cart_line" (
 CREATE TABLE "cart_transition" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cart_transition_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"cart_id" uuid NOT NULL,
-	"from_state" text NOT NULL,
-	"to_state" text NOT NULL,
+	"from_state" "cart_state" NOT NULL,
+	"to_state" "cart_state" NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -258,22 +292,18 @@ CREATE TABLE "attribute" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "attribute_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
 	"name" text NOT NULL,
-	"kind" text NOT NULL,
+	"kind" "attribute_kind" NOT NULL,
 	"unit" text,
-	"filter_type" text,
+	"filter_type" "attribute_filter_type",
 	"filter_position" integer DEFAULT 0 NOT NULL,
-	"filter_display" text DEFAULT 'list' NOT NULL,
+	"filter_display" "attribute_filter_display" DEFAULT 'list' NOT NULL,
 	"labels" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"label_order" text[] DEFAULT '{}' NOT NULL,
 	"swatches" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"selector_type" text,
+	"selector_type" "attribute_selector_type",
 	"card_position" integer,
 	"position" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "attribute_slug_unique" UNIQUE("slug"),
-	CONSTRAINT "attribute_kind_enum" CHECK ("attribute"."kind" in ('choice', 'number', 'boolean', 'text')),
-	CONSTRAINT "attribute_filter_type_enum" CHECK ("attribute"."filter_type" in ('choice', 'range')),
-	CONSTRAINT "attribute_filter_display_enum" CHECK ("attribute"."filter_display" in ('list', 'label_class', 'season', 'swatch')),
-	CONSTRAINT "attribute_selector_type_enum" CHECK ("attribute"."selector_type" in ('button', 'swatch', 'select'))
+	CONSTRAINT "attribute_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
 CREATE TABLE "badge" (
@@ -379,12 +409,11 @@ CREATE TABLE "product_image" (
 );
 --> statement-breakpoint
 CREATE TABLE "slug_history" (
-	"entity" text NOT NULL,
+	"entity" "slug_history_entity" NOT NULL,
 	"slug" text NOT NULL,
 	"entity_id" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "slug_history_entity_slug_pk" PRIMARY KEY("entity","slug"),
-	CONSTRAINT "slug_history_entity_enum" CHECK ("slug_history"."entity" in ('product', 'category', 'collection', 'page'))
+	CONSTRAINT "slug_history_entity_slug_pk" PRIMARY KEY("entity","slug")
 );
 --> statement-breakpoint
 CREATE TABLE "variant" (
@@ -436,21 +465,19 @@ CREATE TABLE "stock_hold" (
 	"order_id" uuid NOT NULL,
 	"variant_id" integer NOT NULL,
 	"quantity" integer NOT NULL,
-	"state" text DEFAULT 'held' NOT NULL,
+	"state" "stock_hold_state" DEFAULT 'held' NOT NULL,
 	CONSTRAINT "stock_hold_order_id_variant_id_pk" PRIMARY KEY("order_id","variant_id"),
-	CONSTRAINT "stock_hold_state_enum" CHECK ("stock_hold"."state" in ('held', 'sold', 'released')),
 	CONSTRAINT "stock_hold_quantity" CHECK ("stock_hold"."quantity" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "stock_move" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_move_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"variant_id" integer NOT NULL,
-	"kind" text NOT NULL,
+	"kind" "stock_move_kind" NOT NULL,
 	"on_hand_delta" integer NOT NULL,
 	"reserved_delta" integer NOT NULL,
 	"order_id" uuid,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "stock_move_kind_enum" CHECK ("stock_move"."kind" in ('hold', 'sell', 'release', 'give_back', 'adjust'))
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "captcha_solution" (
@@ -460,24 +487,22 @@ CREATE TABLE "captcha_solution" (
 --> statement-breakpoint
 CREATE TABLE "contact_message" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"type" text NOT NULL,
+	"type" "contact_message_type" NOT NULL,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"phone" text DEFAULT '' NOT NULL,
 	"message" text NOT NULL,
 	"ip_hash" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"responded_at" timestamp with time zone,
-	CONSTRAINT "contact_message_type_enum" CHECK ("contact_message"."type" in ('general', 'order', 'product', 'partner'))
+	"responded_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "content_draft" (
-	"kind" text NOT NULL,
+	"kind" "content_draft_kind" NOT NULL,
 	"slug" text NOT NULL,
 	"data" jsonb NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "content_draft_kind_slug_pk" PRIMARY KEY("kind","slug"),
-	CONSTRAINT "content_draft_kind_enum" CHECK ("content_draft"."kind" in ('page', 'post'))
+	CONSTRAINT "content_draft_kind_slug_pk" PRIMARY KEY("kind","slug")
 );
 --> statement-breakpoint
 CREATE TABLE "menu" (
@@ -518,7 +543,7 @@ CREATE TABLE "coupon" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "coupon_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"code" text NOT NULL,
 	"name" text NOT NULL,
-	"kind" text NOT NULL,
+	"kind" "coupon_kind" NOT NULL,
 	"value" integer DEFAULT 0 NOT NULL,
 	"min_total" integer,
 	"valid_from" timestamp with time zone,
@@ -529,7 +554,6 @@ CREATE TABLE "coupon" (
 	"active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "coupon_code_unique" UNIQUE("code"),
-	CONSTRAINT "coupon_kind_enum" CHECK ("coupon"."kind" in ('percent', 'amount', 'free_shipping')),
 	CONSTRAINT "coupon_code" CHECK ("coupon"."code" = upper("coupon"."code") and "coupon"."code" <> ''),
 	CONSTRAINT "coupon_value" CHECK (case "coupon"."kind" when 'percent' then "coupon"."value" between 1 and 100 when 'amount' then "coupon"."value" > 0 else "coupon"."value" = 0 end),
 	CONSTRAINT "coupon_used" CHECK ("coupon"."used" >= 0 and ("coupon"."max_uses" is null or "coupon"."used" <= "coupon"."max_uses"))
@@ -550,10 +574,10 @@ CREATE TABLE "coupon_use" (
 CREATE TABLE "invoice" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
-	"kind" text NOT NULL,
+	"kind" "invoice_kind" NOT NULL,
 	"key" text NOT NULL,
-	"provider" text NOT NULL,
-	"state" text DEFAULT 'queued' NOT NULL,
+	"provider" "invoice_provider" NOT NULL,
+	"state" "invoice_state" DEFAULT 'queued' NOT NULL,
 	"provider_id" text,
 	"number" text,
 	"gross" integer NOT NULL,
@@ -566,9 +590,6 @@ CREATE TABLE "invoice" (
 	"issued_at" timestamp with time zone,
 	CONSTRAINT "invoice_key_unique" UNIQUE("key"),
 	CONSTRAINT "invoice_number" UNIQUE("provider","number"),
-	CONSTRAINT "invoice_kind_enum" CHECK ("invoice"."kind" in ('proforma', 'advance', 'final', 'credit')),
-	CONSTRAINT "invoice_provider_enum" CHECK ("invoice"."provider" in ('proforma', 'szamlazz', 'billingo')),
-	CONSTRAINT "invoice_state_enum" CHECK ("invoice"."state" in ('queued', 'issued', 'cancelled', 'failed')),
 	CONSTRAINT "invoice_issued" CHECK ("invoice"."state" <> 'issued' or "invoice"."number" is not null)
 );
 --> statement-breakpoint
@@ -577,19 +598,18 @@ CREATE TABLE "newsletter_subscription" (
 	"email" text NOT NULL,
 	"first_name" text DEFAULT '' NOT NULL,
 	"last_name" text DEFAULT '' NOT NULL,
-	"state" text NOT NULL,
+	"state" "newsletter_subscription_state" NOT NULL,
 	"token_hash" text,
 	"token_expires_at" timestamp with time zone,
 	"requested_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"confirmed_at" timestamp with time zone,
-	"ended_at" timestamp with time zone,
-	CONSTRAINT "newsletter_subscription_state_enum" CHECK ("newsletter_subscription"."state" in ('pending', 'subscribed', 'unsubscribed'))
+	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "order_adjustment" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
-	"type" text NOT NULL,
+	"type" "order_adjustment_type" NOT NULL,
 	"label" text NOT NULL,
 	"source" text NOT NULL,
 	"tax_rate" integer NOT NULL,
@@ -598,7 +618,6 @@ CREATE TABLE "order_adjustment" (
 	"gross" integer NOT NULL,
 	"quotation" text,
 	"position" integer NOT NULL,
-	CONSTRAINT "order_adjustment_type_enum" CHECK ("order_adjustment"."type" in ('shipping', 'payment_fee', 'discount', 'cash_rounding')),
 	CONSTRAINT "order_adjustment_sum" CHECK ("order_adjustment"."net" + "order_adjustment"."tax" = "order_adjustment"."gross")
 );
 --> statement-breakpoint
@@ -641,13 +660,12 @@ CREATE TABLE "order_parcel" (
 CREATE TABLE "order_transition" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_transition_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" uuid NOT NULL,
-	"machine" text NOT NULL,
-	"from_state" text,
-	"to_state" text NOT NULL,
+	"machine" "order_machine" NOT NULL,
+	"from_state" "order_step_state",
+	"to_state" "order_step_state" NOT NULL,
 	"actor" text NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "order_transition_machine_enum" CHECK ("order_transition"."machine" in ('order', 'fulfilment'))
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -656,8 +674,8 @@ CREATE TABLE "orders" (
 	"cart_id" uuid NOT NULL,
 	"user_id" integer,
 	"guest_key" text,
-	"state" text NOT NULL,
-	"fulfilment" text DEFAULT 'unfulfilled' NOT NULL,
+	"state" "order_state" NOT NULL,
+	"fulfilment" "fulfilment_state" DEFAULT 'unfulfilled' NOT NULL,
 	"contact" jsonb NOT NULL,
 	"shipping_address" jsonb,
 	"billing_address" jsonb NOT NULL,
@@ -673,8 +691,6 @@ CREATE TABLE "orders" (
 	"placed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
 	CONSTRAINT "orders_cart_id_unique" UNIQUE("cart_id"),
-	CONSTRAINT "orders_state_enum" CHECK ("orders"."state" in ('quote_requested', 'placed', 'accepted', 'completed', 'cancelled')),
-	CONSTRAINT "orders_fulfilment_enum" CHECK ("orders"."fulfilment" in ('unfulfilled', 'preparing', 'partially_shipped', 'shipped', 'delivered', 'returned', 'cancelled')),
 	CONSTRAINT "orders_total" CHECK ("orders"."total_gross" >= 0)
 );
 --> statement-breakpoint
@@ -683,20 +699,19 @@ CREATE TABLE "demo_bank_payment" (
 	"reference" text NOT NULL,
 	"amount" integer NOT NULL,
 	"refunded" integer DEFAULT 0 NOT NULL,
-	"state" text DEFAULT 'open' NOT NULL,
+	"state" "demo_bank_payment_state" DEFAULT 'open' NOT NULL,
 	"return_url" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "demo_bank_payment_reference_unique" UNIQUE("reference"),
-	CONSTRAINT "demo_bank_payment_state_enum" CHECK ("demo_bank_payment"."state" in ('open', 'paid', 'refused', 'cancelled', 'expired'))
+	CONSTRAINT "demo_bank_payment_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint
 CREATE TABLE "payment_attempt" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
-	"gateway" text NOT NULL,
+	"gateway" "payment_gateway" NOT NULL,
 	"reference" text NOT NULL,
-	"state" text DEFAULT 'created' NOT NULL,
+	"state" "payment_attempt_state" DEFAULT 'created' NOT NULL,
 	"amount" integer NOT NULL,
 	"currency" text DEFAULT 'HUF' NOT NULL,
 	"gateway_id" text,
@@ -707,16 +722,14 @@ CREATE TABLE "payment_attempt" (
 	"next_query_at" timestamp with time zone,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payment_attempt_reference_unique" UNIQUE("reference"),
-	CONSTRAINT "payment_attempt_gateway_enum" CHECK ("payment_attempt"."gateway" in ('simplepay', 'barion', 'demo')),
-	CONSTRAINT "payment_attempt_state_enum" CHECK ("payment_attempt"."state" in ('created', 'redirected', 'pending', 'authorized', 'captured', 'failed', 'cancelled', 'expired')),
 	CONSTRAINT "payment_attempt_amount" CHECK ("payment_attempt"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "payment_attempt_transition" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_attempt_transition_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"attempt_id" uuid NOT NULL,
-	"from_state" text,
-	"to_state" text NOT NULL,
+	"from_state" "payment_attempt_state",
+	"to_state" "payment_attempt_state" NOT NULL,
 	"source" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -726,25 +739,23 @@ CREATE TABLE "payment_event" (
 	"order_id" uuid NOT NULL,
 	"gateway" text NOT NULL,
 	"event_id" text NOT NULL,
-	"kind" text NOT NULL,
+	"kind" "payment_event_kind" NOT NULL,
 	"amount" integer NOT NULL,
 	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"attempt_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payment_event_once" UNIQUE("gateway","event_id"),
-	CONSTRAINT "payment_event_kind_enum" CHECK ("payment_event"."kind" in ('pending', 'authorized', 'captured', 'failed', 'refunded'))
+	CONSTRAINT "payment_event_once" UNIQUE("gateway","event_id")
 );
 --> statement-breakpoint
 CREATE TABLE "payment_message" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_message_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"gateway" text NOT NULL,
-	"source" text NOT NULL,
+	"source" "payment_message_source" NOT NULL,
 	"reference" text,
 	"accepted" boolean NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
 	"raw" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payment_message_source_enum" CHECK ("payment_message"."source" in ('start', 'return', 'notify', 'query', 'refund'))
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "payment_method" (
@@ -752,16 +763,14 @@ CREATE TABLE "payment_method" (
 	"slug" text NOT NULL,
 	"name" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
-	"type" text NOT NULL,
-	"gateway" text,
+	"type" "payment_type" NOT NULL,
+	"gateway" "payment_gateway",
 	"fee_gross" integer DEFAULT 0 NOT NULL,
 	"tax_rate" integer DEFAULT 27 NOT NULL,
 	"max_total" integer,
 	"active" boolean DEFAULT true NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "payment_method_slug_unique" UNIQUE("slug"),
-	CONSTRAINT "payment_method_type_enum" CHECK ("payment_method"."type" in ('transfer', 'cash_on_delivery', 'card')),
-	CONSTRAINT "payment_method_gateway_enum" CHECK ("payment_method"."gateway" in ('simplepay', 'barion', 'demo')),
 	CONSTRAINT "payment_method_fee" CHECK ("payment_method"."fee_gross" >= 0)
 );
 --> statement-breakpoint
@@ -771,12 +780,11 @@ CREATE TABLE "payment_refund" (
 	"attempt_id" uuid,
 	"amount" integer NOT NULL,
 	"reason" text NOT NULL,
-	"state" text DEFAULT 'requested' NOT NULL,
+	"state" "payment_refund_state" DEFAULT 'requested' NOT NULL,
 	"gateway_id" text,
 	"failure" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payment_refund_state_enum" CHECK ("payment_refund"."state" in ('requested', 'pending', 'settled', 'failed')),
 	CONSTRAINT "payment_refund_amount" CHECK ("payment_refund"."amount" > 0)
 );
 --> statement-breakpoint
@@ -790,10 +798,9 @@ CREATE TABLE "review" (
 	"rating" integer NOT NULL,
 	"comment" text DEFAULT '' NOT NULL,
 	"verified_buyer" boolean DEFAULT false NOT NULL,
-	"state" text DEFAULT 'pending' NOT NULL,
+	"state" "review_state" DEFAULT 'pending' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "review_once" UNIQUE("user_id","product_id"),
-	CONSTRAINT "review_state_enum" CHECK ("review"."state" in ('pending', 'published', 'rejected')),
 	CONSTRAINT "review_rating" CHECK ("review"."rating" between 1 and 5),
 	CONSTRAINT "review_anonymous" CHECK (not "review"."anonymous" or "review"."author_name" = '')
 );
@@ -801,8 +808,8 @@ CREATE TABLE "review" (
 CREATE TABLE "review_transition" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_transition_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"review_id" integer NOT NULL,
-	"from_state" text NOT NULL,
-	"to_state" text NOT NULL,
+	"from_state" "review_state" NOT NULL,
+	"to_state" "review_state" NOT NULL,
 	"actor" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -824,9 +831,9 @@ CREATE TABLE "pickup_feed" (
 --> statement-breakpoint
 CREATE TABLE "pickup_point" (
 	"id" text PRIMARY KEY NOT NULL,
-	"provider" text NOT NULL,
+	"provider" "pickup_point_provider" NOT NULL,
 	"external_id" text NOT NULL,
-	"type" text NOT NULL,
+	"type" "pickup_point_type" NOT NULL,
 	"name" text NOT NULL,
 	"postal_code" text NOT NULL,
 	"city" text NOT NULL,
@@ -835,14 +842,11 @@ CREATE TABLE "pickup_point" (
 	"longitude" double precision NOT NULL,
 	"hours" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"features" text[] DEFAULT '{}' NOT NULL,
-	"saturation" text,
+	"saturation" "pickup_point_saturation",
 	"search_text" text NOT NULL,
 	"extra" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "pickup_point_provider_enum" CHECK ("pickup_point"."provider" in ('gls', 'foxpost', 'packeta', 'mpl', 'partner')),
-	CONSTRAINT "pickup_point_type_enum" CHECK ("pickup_point"."type" in ('locker', 'parcel_shop', 'post_office', 'partner')),
-	CONSTRAINT "pickup_point_saturation_enum" CHECK ("pickup_point"."saturation" in ('low', 'medium', 'high')),
 	CONSTRAINT "pickup_point_in_hungary" CHECK ("pickup_point"."latitude" between 45.7 and 48.6 and "pickup_point"."longitude" between 16.1 and 22.9)
 );
 --> statement-breakpoint
@@ -896,7 +900,7 @@ CREATE TABLE "wishlist_item" (
 CREATE TABLE "withdrawal" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"reference" text NOT NULL,
-	"state" text NOT NULL,
+	"state" "withdrawal_state" NOT NULL,
 	"name" text NOT NULL,
 	"order_number" text NOT NULL,
 	"email" text NOT NULL,
@@ -904,25 +908,20 @@ CREATE TABLE "withdrawal" (
 	"statement" text NOT NULL,
 	"order_id" uuid,
 	"late" boolean NOT NULL,
-	"receipt" text NOT NULL,
+	"receipt" "withdrawal_receipt" NOT NULL,
 	"ip_hash" text NOT NULL,
 	"received_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "withdrawal_reference_unique" UNIQUE("reference"),
-	CONSTRAINT "withdrawal_state_enum" CHECK ("withdrawal"."state" in ('received', 'acknowledged', 'goods_received', 'refunded', 'rejected')),
-	CONSTRAINT "withdrawal_receipt_enum" CHECK ("withdrawal"."receipt" in ('written', 'withheld'))
+	CONSTRAINT "withdrawal_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint
 CREATE TABLE "withdrawal_transition" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "withdrawal_transition_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"withdrawal_id" uuid NOT NULL,
-	"from_state" text,
-	"to_state" text NOT NULL,
-	"actor" text NOT NULL,
+	"from_state" "withdrawal_state",
+	"to_state" "withdrawal_state" NOT NULL,
+	"actor" "withdrawal_actor" NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "withdrawal_transition_from_state_enum" CHECK ("withdrawal_transition"."from_state" in ('received', 'acknowledged', 'goods_received', 'refunded', 'rejected')),
-	CONSTRAINT "withdrawal_transition_to_state_enum" CHECK ("withdrawal_transition"."to_state" in ('received', 'acknowledged', 'goods_received', 'refunded', 'rejected')),
-	CONSTRAINT "withdrawal_transition_actor_enum" CHECK ("withdrawal_transition"."actor" in ('consumer', 'merchant'))
+	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "billing_address" ADD CONSTRAINT "billing_address_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

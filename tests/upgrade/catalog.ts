@@ -17,6 +17,9 @@ export async function catalog(sql: Sql): Promise<string[]> {
     select format('constraint %s.%s %s', name, conname, pg_get_constraintdef(k.oid))
     from mine join pg_constraint k on conrelid = mine.oid and contype <> 'n'
     union all
+    select format('domain %s %s %s', contypid::regtype, conname, pg_get_constraintdef(oid)) from pg_constraint where contypid <> 0
+      and connamespace = 'public'::regnamespace
+    union all
     select format('index %s', pg_get_indexdef(indexrelid)) from mine join pg_index on indrelid = mine.oid
     union all
     select format('sequence %s %s %s', sequencename, data_type, start_value) from pg_sequences where schemaname = 'public'

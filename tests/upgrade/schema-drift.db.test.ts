@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Sql } from '#platform/database/database.ts'
+import { domainStatements } from '#platform/database/value-domain.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { catalog } from './catalog.ts'
 
@@ -27,8 +28,8 @@ test('the migrations make what the Drizzle schema declares, and what stands belo
     files.map((file) => import(`${process.cwd()}/${file}`) as Promise<object>),
   )
   const tables: Record<string, unknown> = Object.assign({}, ...modules)
-  for (const statement of await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables)))
-    await declared.unsafe(statement)
+  const generated = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables))
+  for (const statement of [...domainStatements(), ...generated]) await declared.unsafe(statement)
   const schema = await readFile('migrations/0000_schema.sql', 'utf8')
   await declared.unsafe(schema.slice(schema.indexOf(byHand)))
   const withoutCode = (lines: string[]) => lines.filter((line) => !/^(trigger|function) /.test(line))

@@ -16,14 +16,41 @@ afterAll(async () => {
   await database.drop()
 })
 
+const [anyCart, anyOrder] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+
 test.each([
-  ["update cart set state = 'lost'", 'cart_state_enum'],
-  ["update orders set state = 'lost'", 'orders_state_enum'],
-  ["update orders set fulfilment = 'lost'", 'orders_fulfilment_enum'],
+  ["update cart set state = 'lost'", 'cart_state'],
+  [
+    `insert into cart_transition (cart_id, from_state, to_state) values ('${anyCart}', 'open', 'lost')`,
+    'cart_state',
+  ],
+  [
+    `insert into order_transition (order_id, machine, to_state, actor) values ('${anyOrder}', 'order', 'lost', 'x')`,
+    'order_step_state',
+  ],
+  [
+    `insert into order_transition (order_id, machine, to_state, actor) values ('${anyOrder}', 'sale', 'placed', 'x')`,
+    'order_machine',
+  ],
+  ["insert into user_transition (user_id, from_state, to_state) values (1, 'unverified', 'x')", 'user_state'],
+  [
+    "insert into review_transition (review_id, from_state, to_state, actor) values (1, 'x', 'published', 'x')",
+    'review_state',
+  ],
+  [
+    `insert into payment_attempt_transition (attempt_id, to_state, source) values ('${unknown}', 'x', 'x')`,
+    'payment_attempt_state',
+  ],
+  [
+    `insert into withdrawal_transition (withdrawal_id, to_state, actor, created_at) values ('${unknown}', 'x', 'merchant', now())`,
+    'withdrawal_state',
+  ],
+  ["update orders set state = 'lost'", 'order_state'],
+  ["update orders set fulfilment = 'lost'", 'fulfilment_state'],
   ['update orders set total_gross = -1', 'orders_total'],
   ['update order_line set gross = gross + 1, net = net + 1', 'order_line_gross'],
   ['update order_line set tax = tax + 1', 'order_line_sum'],
-  ["update payment_method set type = 'barter'", 'payment_method_type_enum'],
+  ["update payment_method set type = 'barter'", 'payment_type'],
   ['update payment_method set fee_gross = -1', 'payment_method_fee'],
   ['update product set packing_quantity = 0', 'product_packing_quantity'],
   ['update stock set reserved = on_hand + 1', 'stock_range'],

@@ -110,10 +110,15 @@ async function copyTables(tx: Transaction): Promise<Map<string, number>> {
   for (const { table, columns } of inOrderOfReferences(await listColumns(tx, 'public'))) {
     const from = oldTables[table] ?? table
     const values = columns.map((column) => oldColumns[table]?.[column] ?? `"${column}"`)
-    const { count } = await tx.unsafe(
-      `insert into public."${table}" (${columns.map((column) => `"${column}"`).join(', ')}) overriding system value
-       select ${values.join(', ')} from ${oldSchema}."${from}"`,
-    )
+    const { count } = await tx
+      .unsafe(
+        `insert into public."${table}" (${columns.map((column) => `"${column}"`).join(', ')}) overriding system value
+         select ${values.join(', ')} from ${oldSchema}."${from}"`,
+      )
+      .catch((error: object) => {
+        // A value that its type refuses has no table yet.
+        throw Object.assign(error, { table_name: table })
+      })
     counts.set(table, count)
     left.delete(from)
   }
@@ -178,6 +183,6 @@ function readable(error: unknown): unknown {
     return new UpgradeError('Another program uses the database: stop the shop, and try again.')
   if (!found.code?.startsWith('23') || !found.constraint_name) return error
   return new UpgradeError(
-    `A row of ${found.table_name} breaks ${found.constraint_name}: ${found.detail ?? ''} Mend it, and try again; nothing was changed.`,
+    `A row of ${found.table_name} breaks ${found.constraint_name}: ${found.detail ?? 'one of its values is not allowed.'} Mend it, and try again; nothing was changed.`,
   )
 }

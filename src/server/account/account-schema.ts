@@ -12,7 +12,16 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { enumChecks } from '#platform/database/enum-checks.ts'
+import { valueDomain } from '#platform/database/value-domain.ts'
+
+const userState = valueDomain('user_state', ['unverified', 'verified', 'deletion_requested', 'anonymised'])
+const userTokenKind = valueDomain('user_token_kind', [
+  'verify_email',
+  'reset_password',
+  'change_email',
+  'delete_account',
+])
+const billingAddressType = valueDomain('billing_address_type', ['individual', 'company'])
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -31,16 +40,13 @@ export const users = pgTable(
     phone: text('phone'),
     /** argon2id; null for those who sign in by a provider alone. */
     passwordHash: text('password_hash'),
-    state: text('state', { enum: ['unverified', 'verified', 'deletion_requested', 'anonymised'] })
-      .notNull()
-      .default('unverified'),
+    state: userState('state').notNull().default('unverified'),
     verifiedAt: at('verified_at'),
     /** Waits for its confirmation. */
     pendingEmail: text('pending_email'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
-    ...enumChecks(table),
     uniqueIndex('users_verified_email')
       .on(sql`lower(${table.email})`)
       .where(sql`${table.verifiedAt} is not null and ${table.email} is not null`),
@@ -58,8 +64,8 @@ export const userTransition = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    fromState: text('from_state').notNull(),
-    toState: text('to_state').notNull(),
+    fromState: userState('from_state').notNull(),
+    toState: userState('to_state').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [index('user_transition_user_idx').on(table.userId)],
@@ -73,16 +79,13 @@ export const userToken = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', {
-      enum: ['verify_email', 'reset_password', 'change_email', 'delete_account'],
-    }).notNull(),
+    kind: userTokenKind('kind').notNull(),
     email: text('email').notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
-    ...enumChecks(table),
     index('user_token_user_idx').on(table.userId, table.kind),
     index('user_token_expires_idx').on(table.expiresAt),
   ],
@@ -180,11 +183,10 @@ export const billingAddress = pgTable(
   {
     ...postalAddress,
     userId: owner(),
-    type: text('type', { enum: ['individual', 'company'] }).notNull(),
+    type: billingAddressType('type').notNull(),
     taxNumber: text('tax_number'),
   },
   (table) => [
-    ...enumChecks(table),
     index('billing_address_user_idx').on(table.userId),
     uniqueIndex('billing_address_default')
       .on(table.userId)

@@ -13,7 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { enumChecks } from '#platform/database/enum-checks.ts'
+import { valueDomain } from '#platform/database/value-domain.ts'
+
+const cartState = valueDomain('cart_state', ['open', 'completed', 'merged', 'expired'])
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -24,9 +26,7 @@ export const cart = pgTable(
     id: uuid('id').primaryKey(),
     token: text('token').notNull().unique(),
     userId: integer('user_id'),
-    state: text('state', { enum: ['open', 'completed', 'merged', 'expired'] })
-      .notNull()
-      .default('open'),
+    state: cartState('state').notNull().default('open'),
     revision: integer('revision').notNull().default(0),
     contact: jsonb('contact'),
     shippingAddress: jsonb('shipping_address'),
@@ -45,7 +45,6 @@ export const cart = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    ...enumChecks(table),
     index('cart_user_idx')
       .on(table.userId)
       .where(sql`user_id is not null`),
@@ -88,8 +87,8 @@ export const cartTransition = pgTable(
     cartId: uuid('cart_id')
       .notNull()
       .references(() => cart.id, { onDelete: 'cascade' }),
-    fromState: text('from_state').notNull(),
-    toState: text('to_state').notNull(),
+    fromState: cartState('from_state').notNull(),
+    toState: cartState('to_state').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [index('cart_transition_cart_idx').on(table.cartId)],

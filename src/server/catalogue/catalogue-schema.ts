@@ -14,7 +14,18 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { enumChecks } from '#platform/database/enum-checks.ts'
+import { valueDomain } from '#platform/database/value-domain.ts'
+
+const attributeKind = valueDomain('attribute_kind', ['choice', 'number', 'boolean', 'text'])
+const attributeFilterType = valueDomain('attribute_filter_type', ['choice', 'range'])
+const attributeFilterDisplay = valueDomain('attribute_filter_display', [
+  'list',
+  'label_class',
+  'season',
+  'swatch',
+])
+const attributeSelectorType = valueDomain('attribute_selector_type', ['button', 'swatch', 'select'])
+const slugHistoryEntity = valueDomain('slug_history_entity', ['product', 'category', 'collection', 'page'])
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -66,34 +77,28 @@ export const collection = pgTable('collection', {
 })
 
 /** `filterType` null: not offered as a filter. `cardPosition` null: not shown on cards. `labels` maps a value to its text. */
-export const attribute = pgTable(
-  'attribute',
-  {
-    id: id(),
-    slug: text('slug').notNull().unique(),
-    name: text('name').notNull(),
-    kind: text('kind', { enum: ['choice', 'number', 'boolean', 'text'] }).notNull(),
-    unit: text('unit'),
-    filterType: text('filter_type', { enum: ['choice', 'range'] }),
-    filterPosition: integer('filter_position').notNull().default(0),
-    /** How a filter's choices look: plain, classes of the EU label, seasons with their icons, colours. */
-    filterDisplay: text('filter_display', { enum: ['list', 'label_class', 'season', 'swatch'] })
-      .notNull()
-      .default('list'),
-    labels: jsonb('labels').$type<Record<string, string>>().notNull().default({}),
-    /** The values in the merchant's order, which jsonb does not keep. */
-    labelOrder: text('label_order')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    /** Colour of each value for a swatch. */
-    swatches: jsonb('swatches').$type<Record<string, string>>().notNull().default({}),
-    selectorType: text('selector_type', { enum: ['button', 'swatch', 'select'] }),
-    cardPosition: integer('card_position'),
-    position: integer('position').notNull().default(0),
-  },
-  (table) => enumChecks(table),
-)
+export const attribute = pgTable('attribute', {
+  id: id(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  kind: attributeKind('kind').notNull(),
+  unit: text('unit'),
+  filterType: attributeFilterType('filter_type'),
+  filterPosition: integer('filter_position').notNull().default(0),
+  /** How a filter's choices look: plain, classes of the EU label, seasons with their icons, colours. */
+  filterDisplay: attributeFilterDisplay('filter_display').notNull().default('list'),
+  labels: jsonb('labels').$type<Record<string, string>>().notNull().default({}),
+  /** The values in the merchant's order, which jsonb does not keep. */
+  labelOrder: text('label_order')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  /** Colour of each value for a swatch. */
+  swatches: jsonb('swatches').$type<Record<string, string>>().notNull().default({}),
+  selectorType: attributeSelectorType('selector_type'),
+  cardPosition: integer('card_position'),
+  position: integer('position').notNull().default(0),
+})
 
 export const product = pgTable(
   'product',
@@ -279,13 +284,12 @@ export const productBadge = pgTable(
 export const slugHistory = pgTable(
   'slug_history',
   {
-    entity: text('entity', { enum: ['product', 'category', 'collection', 'page'] }).notNull(),
+    entity: slugHistoryEntity('entity').notNull(),
     slug: text('slug').notNull(),
     entityId: integer('entity_id').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
-    ...enumChecks(table),
     primaryKey({ columns: [table.entity, table.slug] }),
     index('slug_history_entity_idx').on(table.entity, table.entityId),
   ],

@@ -1,17 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { enumChecks } from '#platform/database/enum-checks.ts'
+import { boolean, check, index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { valueDomain } from '#platform/database/value-domain.ts'
 import { variant } from './catalogue-schema.ts'
+
+const stockMoveKind = valueDomain('stock_move_kind', ['hold', 'sell', 'release', 'give_back', 'adjust'])
+const stockHoldState = valueDomain('stock_hold_state', ['held', 'sold', 'released'])
 
 export const stock = pgTable(
   'stock',
@@ -39,13 +32,13 @@ export const stockMove = pgTable(
     variantId: integer('variant_id')
       .notNull()
       .references(() => variant.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['hold', 'sell', 'release', 'give_back', 'adjust'] }).notNull(),
+    kind: stockMoveKind('kind').notNull(),
     onHandDelta: integer('on_hand_delta').notNull(),
     reservedDelta: integer('reserved_delta').notNull(),
     orderId: uuid('order_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [...enumChecks(table), index('stock_move_order_idx').on(table.orderId)],
+  (table) => [index('stock_move_order_idx').on(table.orderId)],
 )
 
 export const stockHold = pgTable(
@@ -55,12 +48,9 @@ export const stockHold = pgTable(
     /** One that the order's line names, whose foreign key keeps it. */
     variantId: integer('variant_id').notNull(),
     quantity: integer('quantity').notNull(),
-    state: text('state', { enum: ['held', 'sold', 'released'] })
-      .notNull()
-      .default('held'),
+    state: stockHoldState('state').notNull().default('held'),
   },
   (table) => [
-    ...enumChecks(table),
     primaryKey({ columns: [table.orderId, table.variantId] }),
     check('stock_hold_quantity', sql`${table.quantity} > 0`),
   ],

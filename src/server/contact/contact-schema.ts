@@ -1,5 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { enumChecks } from '#platform/database/enum-checks.ts'
+import { valueDomain } from '#platform/database/value-domain.ts'
+
+const contactMessageType = valueDomain('contact_message_type', ['general', 'order', 'product', 'partner'])
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -8,7 +10,7 @@ export const contactMessage = pgTable(
   'contact_message',
   {
     id: uuid('id').primaryKey(),
-    type: text('type', { enum: ['general', 'order', 'product', 'partner'] }).notNull(),
+    type: contactMessageType('type').notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull().default(''),
@@ -17,7 +19,7 @@ export const contactMessage = pgTable(
     createdAt: at('created_at').notNull(),
     respondedAt: at('responded_at'),
   },
-  (table) => [...enumChecks(table), index('contact_message_created_idx').on(table.createdAt)],
+  (table) => [index('contact_message_created_idx').on(table.createdAt)],
 )
 
 /** Solved challenges, each good for one message. Kept until it would have expired anyway. */

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { enumChecks } from '#platform/database/enum-checks.ts'
+import { valueDomain } from '#platform/database/value-domain.ts'
+
+const contentDraftKind = valueDomain('content_draft_kind', ['page', 'post'])
 
 /** `content` is sanitised HTML; `regions` are checked against the contract when written. */
 export const page = pgTable('page', {
@@ -45,10 +47,10 @@ export const redirect = pgTable(
 export const contentDraft = pgTable(
   'content_draft',
   {
-    kind: text('kind', { enum: ['page', 'post'] }).notNull(),
+    kind: contentDraftKind('kind').notNull(),
     slug: text('slug').notNull(),
     data: jsonb('data').notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [...enumChecks(table), primaryKey({ columns: [table.kind, table.slug] })],
+  (table) => [primaryKey({ columns: [table.kind, table.slug] })],
 )

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { enumChecks } from '#platform/database/enum-checks.ts'
+import { valueDomain } from '#platform/database/value-domain.ts'
+
+const couponKind = valueDomain('coupon_kind', ['percent', 'amount', 'free_shipping'])
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -14,7 +16,7 @@ export const coupon = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     code: text('code').notNull().unique(),
     name: text('name').notNull(),
-    kind: text('kind', { enum: ['percent', 'amount', 'free_shipping'] }).notNull(),
+    kind: couponKind('kind').notNull(),
     value: integer('value').notNull().default(0),
     /** The smallest sum of products in gross forints. */
     minTotal: integer('min_total'),
@@ -27,7 +29,6 @@ export const coupon = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
-    ...enumChecks(table),
     check('coupon_code', sql`${table.code} = upper(${table.code}) and ${table.code} <> ''`),
     check(
       'coupon_value',

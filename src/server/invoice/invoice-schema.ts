@@ -11,8 +11,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { enumChecks } from '#platform/database/enum-checks.ts'
+import { valueDomain } from '#platform/database/value-domain.ts'
 import { invoiceProviderNames } from './providers.ts'
+
+const invoiceKind = valueDomain('invoice_kind', ['proforma', 'advance', 'final', 'credit'])
+const invoiceProvider = valueDomain('invoice_provider', invoiceProviderNames)
+const invoiceState = valueDomain('invoice_state', ['queued', 'issued', 'cancelled', 'failed'])
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -25,12 +29,10 @@ export const invoice = pgTable(
   {
     id: uuid('id').primaryKey(),
     orderId: uuid('order_id').notNull(),
-    kind: text('kind', { enum: ['proforma', 'advance', 'final', 'credit'] }).notNull(),
+    kind: invoiceKind('kind').notNull(),
     key: text('key').notNull().unique(),
-    provider: text('provider', { enum: invoiceProviderNames }).notNull(),
-    state: text('state', { enum: ['queued', 'issued', 'cancelled', 'failed'] })
-      .notNull()
-      .default('queued'),
+    provider: invoiceProvider('provider').notNull(),
+    state: invoiceState('state').notNull().default('queued'),
     /** The service's own id and the number on the document. */
     providerId: text('provider_id'),
     number: text('number'),
@@ -45,7 +47,6 @@ export const invoice = pgTable(
     issuedAt: at('issued_at'),
   },
   (table) => [
-    ...enumChecks(table),
     index('invoice_order_idx').on(table.orderId),
     unique('invoice_number').on(table.provider, table.number),
     index('invoice_waiting_idx')

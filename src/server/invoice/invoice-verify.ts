@@ -54,7 +54,7 @@ export const invoiceInvariants: readonly Invariant[] = [
     find: (sql) => sql`
       select o.id, o.number, o.documents, made.kinds from orders o
       left join lateral (
-        select coalesce(array_agg(distinct kind order by kind), '{}') as kinds from invoice
+        select coalesce(array_agg(distinct kind::text order by kind::text), '{}') as kinds from invoice
         where order_id = o.id and issued_at is not null
       ) made on true
       where o.documents <> made.kinds`,

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { enumChecks } from '#platform/database/enum-checks.ts'
+import { valueDomain } from '#platform/database/value-domain.ts'
+
+const newsletterSubscriptionState = valueDomain('newsletter_subscription_state', [
+  'pending',
+  'subscribed',
+  'unsubscribed',
+])
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -15,7 +21,7 @@ export const newsletterSubscription = pgTable(
     email: text('email').notNull(),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
-    state: text('state', { enum: ['pending', 'subscribed', 'unsubscribed'] }).notNull(),
+    state: newsletterSubscriptionState('state').notNull(),
     tokenHash: text('token_hash'),
     tokenExpiresAt: at('token_expires_at'),
     requestedAt: at('requested_at').notNull().defaultNow(),
@@ -23,7 +29,6 @@ export const newsletterSubscription = pgTable(
     endedAt: at('ended_at'),
   },
   (table) => [
-    ...enumChecks(table),
     uniqueIndex('newsletter_subscription_email').on(sql`lower(${table.email})`),
     index('newsletter_subscription_token_idx').on(table.tokenHash),
   ],

@@ -13,7 +13,28 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { enumChecks } from '#platform/database/enum-checks.ts'
+import { valueDomain } from '#platform/database/value-domain.ts'
+
+const orderStates = ['quote_requested', 'placed', 'accepted', 'completed', 'cancelled'] as const
+const fulfilmentStates = [
+  'unfulfilled',
+  'preparing',
+  'partially_shipped',
+  'shipped',
+  'delivered',
+  'returned',
+  'cancelled',
+] as const
+const orderState = valueDomain('order_state', orderStates)
+const fulfilmentState = valueDomain('fulfilment_state', fulfilmentStates)
+const orderAdjustmentType = valueDomain('order_adjustment_type', [
+  'shipping',
+  'payment_fee',
+  'discount',
+  'cash_rounding',
+])
+const orderMachine = valueDomain('order_machine', ['order', 'fulfilment'])
+const orderStepState = valueDomain('order_step_state', [...new Set([...orderStates, ...fulfilmentStates])])
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -29,22 +50,8 @@ export const orders = pgTable(
     cartId: uuid('cart_id').notNull().unique(),
     userId: integer('user_id'),
     guestKey: text('guest_key'),
-    state: text('state', {
-      enum: ['quote_requested', 'placed', 'accepted', 'completed', 'cancelled'],
-    }).notNull(),
-    fulfilment: text('fulfilment', {
-      enum: [
-        'unfulfilled',
-        'preparing',
-        'partially_shipped',
-        'shipped',
-        'delivered',
-        'returned',
-        'cancelled',
-      ],
-    })
-      .notNull()
-      .default('unfulfilled'),
+    state: orderState('state').notNull(),
+    fulfilment: fulfilmentState('fulfilment').notNull().default('unfulfilled'),
     contact: jsonb('contact').notNull(),
     shippingAddress: jsonb('shipping_address'),
     billingAddress: jsonb('billing_address').notNull(),
@@ -64,7 +71,6 @@ export const orders = pgTable(
     placedAt: at('placed_at').notNull().defaultNow(),
   },
   (table) => [
-    ...enumChecks(table),
     index('orders_user_idx')
       .on(table.userId, table.placedAt)
       .where(sql`user_id is not null`),
@@ -120,7 +126,7 @@ export const orderAdjustment = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    type: text('type', { enum: ['shipping', 'payment_fee', 'discount', 'cash_rounding'] }).notNull(),
+    type: orderAdjustmentType('type').notNull(),
     label: text('label').notNull(),
     source: text('source').notNull(),
     taxRate: integer('tax_rate').notNull(),
@@ -131,7 +137,6 @@ export const orderAdjustment = pgTable(
     position: integer('position').notNull(),
   },
   (table) => [
-    ...enumChecks(table),
     index('order_adjustment_order_idx').on(table.orderId),
     check('order_adjustment_sum', sql`${table.net} + ${table.tax} = ${table.gross}`),
   ],
@@ -145,15 +150,15 @@ export const orderTransition = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    machine: text('machine', { enum: ['order', 'fulfilment'] }).notNull(),
-    fromState: text('from_state'),
-    toState: text('to_state').notNull(),
+    machine: orderMachine('machine').notNull(),
+    fromState: orderStepState('from_state'),
+    toState: orderStepState('to_state').notNull(),
     actor: text('actor').notNull(),
     /** Why, in the merchant's text, such as the reason of a cancelling. */
     note: text('note').notNull().default(''),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (table) => [...enumChecks(table), index('order_transition_order_idx').on(table.orderId)],
+  (table) => [index('order_transition_order_idx').on(table.orderId)],
 )
 
 /** The parcels that left with a carrier. `carrier` is a key of the carriers' table. */

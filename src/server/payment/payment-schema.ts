@@ -14,8 +14,36 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { enumChecks } from '#platform/database/enum-checks.ts'
+import { valueDomain } from '#platform/database/value-domain.ts'
 import { gatewayNames } from './gateways.ts'
+
+const paymentType = valueDomain('payment_type', ['transfer', 'cash_on_delivery', 'card'])
+const paymentGateway = valueDomain('payment_gateway', gatewayNames)
+const paymentEventKind = valueDomain('payment_event_kind', [
+  'pending',
+  'authorized',
+  'captured',
+  'failed',
+  'refunded',
+])
+const paymentAttemptState = valueDomain('payment_attempt_state', [
+  'created',
+  'redirected',
+  'pending',
+  'authorized',
+  'captured',
+  'failed',
+  'cancelled',
+  'expired',
+])
+const paymentMessageSource = valueDomain('payment_message_source', [
+  'start',
+  'return',
+  'notify',
+  'query',
+  'refund',
+])
+const paymentRefundState = valueDomain('payment_refund_state', ['requested', 'pending', 'settled', 'failed'])
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -26,16 +54,16 @@ export const paymentMethod = pgTable(
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    type: text('type', { enum: ['transfer', 'cash_on_delivery', 'card'] }).notNull(),
+    type: paymentType('type').notNull(),
     /** Which payment service carries out a card payment; null for the other types. */
-    gateway: text('gateway', { enum: gatewayNames }),
+    gateway: paymentGateway('gateway'),
     feeGross: integer('fee_gross').notNull().default(0),
     taxRate: integer('tax_rate').notNull().default(27),
     maxTotal: integer('max_total'),
     active: boolean('active').notNull().default(true),
     position: integer('position').notNull().default(0),
   },
-  (table) => [...enumChecks(table), check('payment_method_fee', sql`${table.feeGross} >= 0`)],
+  (table) => [check('payment_method_fee', sql`${table.feeGross} >= 0`)],
 )
 
 /** The append-only ledger an order's payment state is derived from. Amounts in forints. */
@@ -46,7 +74,7 @@ export const paymentEvent = pgTable(
     orderId: uuid('order_id').notNull(),
     gateway: text('gateway').notNull(),
     eventId: text('event_id').notNull(),
-    kind: text('kind', { enum: ['pending', 'authorized', 'captured', 'failed', 'refunded'] }).notNull(),
+    kind: paymentEventKind('kind').notNull(),
     amount: integer('amount').notNull(),
     data: jsonb('data').notNull().default({}),
     /** The attempt that the money moved in; null for what the merchant records by hand. */
@@ -54,7 +82,6 @@ export const paymentEvent = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
-    ...enumChecks(table),
     unique('payment_event_once').on(table.gateway, table.eventId),
     index('payment_event_order_idx').on(table.orderId),
   ],
@@ -69,13 +96,9 @@ export const paymentAttempt = pgTable(
   {
     id: uuid('id').primaryKey(),
     orderId: uuid('order_id').notNull(),
-    gateway: text('gateway', { enum: gatewayNames }).notNull(),
+    gateway: paymentGateway('gateway').notNull(),
     reference: text('reference').notNull().unique(),
-    state: text('state', {
-      enum: ['created', 'redirected', 'pending', 'authorized', 'captured', 'failed', 'cancelled', 'expired'],
-    })
-      .notNull()
-      .default('created'),
+    state: paymentAttemptState('state').notNull().default('created'),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull().default('HUF'),
     /** The service's own id of the payment. */
@@ -92,7 +115,6 @@ export const paymentAttempt = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    ...enumChecks(table),
     index('payment_attempt_order_idx').on(table.orderId),
     uniqueIndex('payment_attempt_open')
       .on(table.orderId)
@@ -113,8 +135,8 @@ export const paymentAttemptTransition = pgTable(
     attemptId: uuid('attempt_id')
       .notNull()
       .references(() => paymentAttempt.id),
-    fromState: text('from_state'),
-    toState: text('to_state').notNull(),
+    fromState: paymentAttemptState('from_state'),
+    toState: paymentAttemptState('to_state').notNull(),
     source: text('source').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -127,7 +149,7 @@ export const paymentMessage = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     gateway: text('gateway').notNull(),
-    source: text('source', { enum: ['start', 'return', 'notify', 'query', 'refund'] }).notNull(),
+    source: paymentMessageSource('source').notNull(),
     reference: text('reference'),
     accepted: boolean('accepted').notNull(),
     /** Why it was not believed, or what it said. */
@@ -136,7 +158,6 @@ export const paymentMessage = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
-    ...enumChecks(table),
     index('payment_message_reference_idx').on(table.reference),
     index('payment_message_created_idx').on(table.createdAt),
   ],
@@ -151,16 +172,13 @@ export const paymentRefund = pgTable(
     attemptId: uuid('attempt_id').references(() => paymentAttempt.id),
     amount: integer('amount').notNull(),
     reason: text('reason').notNull(),
-    state: text('state', { enum: ['requested', 'pending', 'settled', 'failed'] })
-      .notNull()
-      .default('requested'),
+    state: paymentRefundState('state').notNull().default('requested'),
     gatewayId: text('gateway_id'),
     failure: text('failure'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    ...enumChecks(table),
     index('payment_refund_order_idx').on(table.orderId),
     check('payment_refund_amount', sql`${table.amount} > 0`),
   ],

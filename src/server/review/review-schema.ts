@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import { enumChecks } from '#platform/database/enum-checks.ts'
+import { valueDomain } from '#platform/database/value-domain.ts'
+
+const reviewState = valueDomain('review_state', ['pending', 'published', 'rejected'])
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -19,13 +21,10 @@ export const review = pgTable(
     comment: text('comment').notNull().default(''),
     /** An order of the writer held the product when it was written. */
     verifiedBuyer: boolean('verified_buyer').notNull().default(false),
-    state: text('state', { enum: ['pending', 'published', 'rejected'] })
-      .notNull()
-      .default('pending'),
+    state: reviewState('state').notNull().default('pending'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
-    ...enumChecks(table),
     unique('review_once').on(table.userId, table.productId),
     index('review_product_idx').on(table.productId, table.state, table.createdAt),
     index('review_state_idx').on(table.state, table.createdAt),
@@ -42,8 +41,8 @@ export const reviewTransition = pgTable(
     reviewId: integer('review_id')
       .notNull()
       .references(() => review.id, { onDelete: 'cascade' }),
-    fromState: text('from_state').notNull(),
-    toState: text('to_state').notNull(),
+    fromState: reviewState('from_state').notNull(),
+    toState: reviewState('to_state').notNull(),
     actor: text('actor').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },

@@ -10,10 +10,14 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { enumChecks } from '#platform/database/enum-checks.ts'
+import { valueDomain } from '#platform/database/value-domain.ts'
 import { pickupProviders } from './feeds/pickup-feeds.ts'
 import type { DayHours } from './pickup-point.ts'
 import type { ShippingEligibility } from './shipping.ts'
+
+const pickupPointProvider = valueDomain('pickup_point_provider', pickupProviders)
+const pickupPointType = valueDomain('pickup_point_type', ['locker', 'parcel_shop', 'post_office', 'partner'])
+const pickupPointSaturation = valueDomain('pickup_point_saturation', ['low', 'medium', 'high'])
 
 /** `bands`: the gross price (forints) from a cart total upwards, and up to a weight; the first that fits rules. */
 export type ShippingBand = { fromTotal: number; toWeightGrams: number | null; gross: number }
@@ -49,9 +53,9 @@ export const pickupPoint = pgTable(
   'pickup_point',
   {
     id: text('id').primaryKey(),
-    provider: text('provider', { enum: pickupProviders }).notNull(),
+    provider: pickupPointProvider('provider').notNull(),
     externalId: text('external_id').notNull(),
-    type: text('type', { enum: ['locker', 'parcel_shop', 'post_office', 'partner'] }).notNull(),
+    type: pickupPointType('type').notNull(),
     name: text('name').notNull(),
     postalCode: text('postal_code').notNull(),
     city: text('city').notNull(),
@@ -63,7 +67,7 @@ export const pickupPoint = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    saturation: text('saturation', { enum: ['low', 'medium', 'high'] }),
+    saturation: pickupPointSaturation('saturation'),
     /** Name, city and street in small letters without accents. */
     searchText: text('search_text').notNull(),
     /** What else the provider says. */
@@ -72,7 +76,6 @@ export const pickupPoint = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    ...enumChecks(table),
     index('pickup_point_place_idx')
       .on(table.latitude, table.longitude)
       .where(sql`active`),

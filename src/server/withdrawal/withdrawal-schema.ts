@@ -10,10 +10,14 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { enumChecks } from '#platform/database/enum-checks.ts'
+import { valueDomain } from '#platform/database/value-domain.ts'
+
+const states = ['received', 'acknowledged', 'goods_received', 'refunded', 'rejected'] as const
+const withdrawalState = valueDomain('withdrawal_state', states)
+const withdrawalReceipt = valueDomain('withdrawal_receipt', ['written', 'withheld'])
+const withdrawalActor = valueDomain('withdrawal_actor', ['consumer', 'merchant'])
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
-const states = ['received', 'acknowledged', 'goods_received', 'refunded', 'rejected'] as const
 
 export const withdrawalNumber = pgSequence('withdrawal_number', { startWith: 1 })
 
@@ -26,7 +30,7 @@ export const withdrawal = pgTable(
   {
     id: uuid('id').primaryKey(),
     reference: text('reference').notNull().unique(),
-    state: text('state', { enum: states }).notNull(),
+    state: withdrawalState('state').notNull(),
     name: text('name').notNull(),
     orderNumber: text('order_number').notNull(),
     email: text('email').notNull(),
@@ -34,12 +38,11 @@ export const withdrawal = pgTable(
     statement: text('statement').notNull(),
     orderId: uuid('order_id'),
     late: boolean('late').notNull(),
-    receipt: text('receipt', { enum: ['written', 'withheld'] }).notNull(),
+    receipt: withdrawalReceipt('receipt').notNull(),
     ipHash: text('ip_hash').notNull(),
     receivedAt: at('received_at').notNull(),
   },
   (table) => [
-    ...enumChecks(table),
     index('withdrawal_received_idx').on(table.receivedAt),
     index('withdrawal_order_idx').on(table.orderId),
     index('withdrawal_email_idx').on(sql`lower(${table.email})`, table.receivedAt),
@@ -55,11 +58,11 @@ export const withdrawalTransition = pgTable(
     withdrawalId: uuid('withdrawal_id')
       .notNull()
       .references(() => withdrawal.id, { onDelete: 'cascade' }),
-    fromState: text('from_state', { enum: states }),
-    toState: text('to_state', { enum: states }).notNull(),
-    actor: text('actor', { enum: ['consumer', 'merchant'] }).notNull(),
+    fromState: withdrawalState('from_state'),
+    toState: withdrawalState('to_state').notNull(),
+    actor: withdrawalActor('actor').notNull(),
     note: text('note').notNull().default(''),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [...enumChecks(table), index('withdrawal_transition_withdrawal_idx').on(table.withdrawalId)],
+  (table) => [index('withdrawal_transition_withdrawal_idx').on(table.withdrawalId)],
 )
