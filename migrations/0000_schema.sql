@@ -1083,4 +1083,35 @@ CREATE INDEX "product_item_number_search_idx" ON "product" (lower("item_number")
 CREATE INDEX "variant_ean_search_idx" ON "variant" ("ean" text_pattern_ops);--> statement-breakpoint
 -- Room on each page for a row's next version, so that a change writes into no index.
 ALTER TABLE "cart" SET (fillfactor = 50);--> statement-breakpoint
-ALTER TABLE "stock" SET (fillfactor = 50);
+ALTER TABLE "stock" SET (fillfactor = 50);--> statement-breakpoint
+-- The one place that says what a price is. PostgreSQL writes these functions and the view into the statements that name them, so
+-- they are planned as if they stood there. The prices that are charged at a moment, one of a variant at most:
+CREATE FUNCTION prices_at(moment timestamptz)
+RETURNS TABLE (variant_id integer, gross integer, original_gross integer, valid_from timestamptz) LANGUAGE sql STABLE PARALLEL SAFE
+BEGIN ATOMIC
+  SELECT p.variant_id, p.gross, p.original_gross, p.valid_from FROM variant_price p
+  WHERE p.valid_from <= moment AND (p.valid_to IS NULL OR p.valid_to > moment);
+END;--> statement-breakpoint
+-- The same of one variant: only the price that began last is read, however many came before.
+CREATE FUNCTION price_at(of_variant integer, moment timestamptz)
+RETURNS TABLE (gross integer, original_gross integer, valid_from timestamptz) LANGUAGE sql STABLE PARALLEL SAFE
+BEGIN ATOMIC
+  SELECT p.gross, p.original_gross, p.valid_from FROM prices_at(moment) p
+  WHERE p.variant_id = of_variant ORDER BY p.valid_from DESC LIMIT 1;
+END;--> statement-breakpoint
+-- The lowest price of the 30 days before a reduction began, null without one (98/6/EC, article 6a).
+CREATE FUNCTION lowest_price_before(of_variant integer, reduction timestamptz)
+RETURNS TABLE (gross integer) LANGUAGE sql STABLE PARALLEL SAFE
+BEGIN ATOMIC
+  SELECT min(p.gross) FROM variant_price p
+  WHERE p.variant_id = of_variant AND p.valid_from < reduction
+    AND (p.valid_to IS NULL OR p.valid_to > reduction - interval '30 days');
+END;--> statement-breakpoint
+-- A variant as it is sold: with what its product and its stock say, without its price, which depends on the moment.
+CREATE VIEW sale_variant AS
+SELECT v.id, v.product_id, v.item_number, v.name, v.slug, p.name AS product_name, p.slug AS product_slug, p.brand_id,
+  p.main_category_id, p.tax_rate, p.unit_measure, p.packing_unit_measure,
+  coalesce(v.packing_quantity, p.packing_quantity) AS packing_quantity, v.weight_grams, v.longest_side_mm, p.locker_allowed,
+  p.garan_months, p.garan_file, p.rating_count, p.rating_sum, v.published AND p.published AS published, v.for_sale,
+  coalesce(s.on_hand - s.reserved, 0) AS free, coalesce(s.backorder, false) AS backorder
+FROM variant v JOIN product p ON p.id = v.product_id LEFT JOIN stock s ON s.variant_id = v.id;

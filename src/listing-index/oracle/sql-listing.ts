@@ -47,13 +47,10 @@ export async function queryListing(sql: Executor, request: ListingRequest): Prom
         v.for_sale and coalesce(s.on_hand - s.reserved, 0) > 0 as in_stock,
         v.for_sale and coalesce(s.on_hand - s.reserved, 0) <= 0 and coalesce(s.backorder, false) as orderable,
         cp.original_gross is not null and cp.gross < coalesce((
-          select min(h.gross) from variant_price h
-          where h.variant_id = v.id and h.valid_from < cp.valid_from
-            and (h.valid_to is null or h.valid_to > cp.valid_from - interval '30 days')), 0) as discounted
+          select gross from lowest_price_before(v.id, cp.valid_from)), 0) as discounted
       from variant v
       join product p on p.id = v.product_id
-      join variant_price cp on cp.variant_id = v.id
-        and cp.valid_from <= ${request.now} and (cp.valid_to is null or cp.valid_to > ${request.now})
+      join prices_at(${request.now}) cp on cp.variant_id = v.id
       left join stock s on s.variant_id = v.id
       where v.published and p.published and ${scopeCondition(sql, request.scope)}
     ), flagged as materialized (

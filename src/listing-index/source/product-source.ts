@@ -100,12 +100,9 @@ async function loadPacked(
       from stock where ${isVariant}
     ) stocks, (
       select ${variantPositions}::text as priced, array_agg(gross)::text as prices,
-        (${variantPositions} filter (where original_gross is not null and gross < (
-          select min(h.gross) from variant_price h
-          where h.variant_id = price.variant_id and h.valid_from < price.valid_from
-            and (h.valid_to is null or h.valid_to > price.valid_from - interval '30 days'))))::text as discounted
-      from variant_price price
-      where ${isVariant} and valid_from <= ${now} and (valid_to is null or valid_to > ${now})
+        (${variantPositions} filter (where original_gross is not null
+          and gross < (select gross from lowest_price_before(price.variant_id, price.valid_from))))::text as discounted
+      from prices_at(${now}) price where ${isVariant}
     ) prices, (
       select string_agg(concat_ws(' ', moment, members), ' ') as changes from (
         select (extract(epoch from next_change) * 1000)::bigint as moment, ${variantPositions}::text as members from (

@@ -9,13 +9,13 @@ import {
   closeCart,
   createCart,
   discardCart,
-  findCartWith,
   lockOpenCart,
   requireOpen,
   saveLines,
   type CartKey,
 } from './cart-store.ts'
 import { onNewestCart } from './newest-cart.ts'
+import { findPricedCart } from './priced-cart.ts'
 import { openOwnCart } from './user-cart.ts'
 import { addToCart, removeLine, setLineQuantity, type CartLine, type Offers } from './cart.ts'
 
@@ -37,9 +37,13 @@ export function createCartHandlers(kernel: Kernel): CartHandlers {
   /** A cart with the variants of its lines and these, at one moment. */
   async function readCart(sql: Executor, key: CartKey, variantIds: readonly number[] = []) {
     const now = kernel.clock()
-    const ids = sql`array(select variant_id from cart_line where cart_id = (select id from own)) || ${[...variantIds]}::int[]`
-    const { cart, others } = await findCartWith(sql, key, { variants: variantRows(sql, ids, now) })
-    return { cart, variants: saleVariants(others.variants, now) }
+    const { cart, variants } = await findPricedCart(
+      sql,
+      key,
+      { rows: variantRows, now, more: variantIds },
+      {},
+    )
+    return { cart, variants: saleVariants(variants, now) }
   }
 
   /** Edits the lines alone, on the newest data, and returns the cart as it became. */

@@ -9,7 +9,6 @@ export { presentCart, priceLines, type PricedLine } from './cart-presenting.ts'
 export {
   closing,
   findCart,
-  findCartWith,
   lockOpenCart,
   saveSteps,
   type CartKey,
@@ -17,6 +16,7 @@ export {
   type CheckoutSteps,
 } from './cart-store.ts'
 export { onNewestCart, type NotDone } from './newest-cart.ts'
+export { findPricedCart } from './priced-cart.ts'
 export { cartInvariants } from './cart-verify.ts'
 export { adoptGuestCart, exportCart, findUserCartToken, forgetCarts } from './user-cart.ts'
 export { lineProblem, refuseTooLarge, sumAmounts, type Amounts } from './cart.ts'

@@ -2,6 +2,7 @@ import { formatNumber } from '#contract/money.ts'
 import type { Attribute, Product, ProductCard, ProductVariant } from '#contract/wire.ts'
 import { presentImage, presentMoney, presentPrice } from '#platform/http/presenting.ts'
 import { describeAvailability, realDiscount, sellableQuantity } from './catalogue.ts'
+import type { SaleRow } from './sale-rows.ts'
 import type { SaleDetails, SaleVariant } from './sale-variant.ts'
 import type { AttributeRow, VariantRow } from './variant-store.ts'
 
@@ -157,22 +158,8 @@ export function presentGaran({
   return months === null || months <= 24 ? null : { months, label: file }
 }
 
-/** What an order needs of a variant, as the database has it. */
-export type SaleDetailsRow = StockRow &
-  Pick<
-    VariantRow,
-    | 'id'
-    | 'productId'
-    | 'productName'
-    | 'variantName'
-    | 'itemNumber'
-    | 'unitMeasure'
-    | 'packingUnitMeasure'
-    | 'taxRate'
-    | 'weightGrams'
-  >
-
-export function toSaleDetails(row: SaleDetailsRow, imageKey: string | null): SaleDetails {
+/** What an order needs of a variant. */
+export function toSaleDetails(row: SaleRow, imageKey: string | null): SaleDetails {
   return {
     id: row.id,
     productId: row.productId,

@@ -11,13 +11,13 @@ export type DeliveryTraits = {
   categories: string[]
 }
 
-/** Of the product `p` of a query. */
+/** Of the `sale_variant` that a query has as `v`. */
 export function categorySlugs(sql: Executor): Part {
   return sql`array(
     select distinct parent.slug
     from category own join category parent on parent.id = any(own.path)
-    where own.id = p.main_category_id
-      or own.id in (select pc.category_id from product_category pc where pc.product_id = p.id)
+    where own.id = v.main_category_id
+      or own.id in (select pc.category_id from product_category pc where pc.product_id = v.product_id)
   )`
 }
 
@@ -28,9 +28,9 @@ export async function findDeliveryTraits(
 ): Promise<Map<number, DeliveryTraits>> {
   if (ids.length === 0) return new Map()
   const rows = await sql<(DeliveryTraits & { id: number })[]>`
-    select v.id, p.locker_allowed as "lockerAllowed", v.longest_side_mm as "longestSideMm",
+    select v.id, v.locker_allowed as "lockerAllowed", v.longest_side_mm as "longestSideMm",
       ${categorySlugs(sql)} as categories
-    from variant v join product p on p.id = v.product_id
+    from sale_variant v
     where v.id = any(${ids as number[]}::int[])`
   return new Map(rows.map(({ id, ...traits }) => [id, traits]))
 }

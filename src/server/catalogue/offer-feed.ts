@@ -90,16 +90,8 @@ function readBatch(sql: Executor, now: Date, after: number) {
     join category c on c.id = p.main_category_id
     left join brand b on b.id = p.brand_id
     join stock s on s.variant_id = v.id
-    join lateral (
-      select gross, original_gross, valid_from from variant_price
-      where variant_id = v.id and valid_from <= ${now} and (valid_to is null or valid_to > ${now})
-      order by valid_from desc limit 1
-    ) price on true
-    left join lateral (
-      select min(h.gross) as gross from variant_price h
-      where price.original_gross is not null and h.variant_id = v.id and h.valid_from < price.valid_from
-        and (h.valid_to is null or h.valid_to > price.valid_from - interval '30 days')
-    ) lowest on true
+    join lateral price_at(v.id, ${now}) price on true
+    left join lateral lowest_price_before(v.id, case when price.original_gross is not null then price.valid_from end) lowest on true
     where v.id > ${after} and v.published and v.for_sale and (s.backorder or s.on_hand - s.reserved > 0)
     order by v.id limit ${batchSize}`
 }

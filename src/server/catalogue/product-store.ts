@@ -55,11 +55,10 @@ export async function cardVariants(
     select distinct on (v.product_id) v.product_id as "productId", v.id as "variantId"
     from variant v
     join product p on p.id = v.product_id
-    join variant_price cp on cp.variant_id = v.id
-      and cp.valid_from <= ${now} and (cp.valid_to is null or cp.valid_to > ${now})
+    join prices_at(${now}) price on price.variant_id = v.id
     left join stock s on s.variant_id = v.id
     where p.id = any(${productIds}::int[]) and v.product_id = any(${productIds}::int[]) and v.published and p.published
-    order by v.product_id, v.for_sale and (s.backorder or s.on_hand > s.reserved) is true desc, cp.gross, v.id`
+    order by v.product_id, v.for_sale and (s.backorder or s.on_hand > s.reserved) is true desc, price.gross, v.id`
   return new Map(rows.map((row) => [row.productId, row.variantId]))
 }
 

@@ -5,6 +5,7 @@ import { postgresJsArguments } from '#platform/postgres/connection-url.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { findMovedSlug } from './category-store.ts'
 import { cardVariants, findProduct } from './product-store.ts'
+import { saleDetailsRows } from './sale-details.ts'
 import { loadVariants } from './variant-store.ts'
 
 const products = 5000
@@ -55,9 +56,9 @@ async function fill() {
     analyze`)
 }
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Function Name'?: string; Plans?: Plan[] }
 
-/** The tables that the statements of `work` read from end to end. */
+/** The tables that the statements of `work` read from end to end, and the functions that were not written into them. */
 async function fullScans(
   work: (executor: Sql) => Promise<unknown>,
 ): Promise<{ tables: string[]; statements: number }> {
@@ -73,6 +74,7 @@ async function fullScans(
     const waiting = [row!['QUERY PLAN'][0]!.Plan]
     for (let plan = waiting.pop(); plan; plan = waiting.pop()) {
       if (plan['Node Type'] === 'Seq Scan') tables.add(plan['Relation Name'] ?? '')
+      if (plan['Node Type'] === 'Function Scan') tables.add(plan['Function Name'] ?? '')
       waiting.push(...(plan.Plans ?? []))
     }
   }
@@ -89,6 +91,7 @@ test.each<[string, (executor: Sql) => Promise<unknown>]>([
   ['a product by its slug', (executor) => findProduct(executor, 'p77')],
   ['an old slug', (executor) => findMovedSlug(executor, 'product', 'old77')],
   ['a page of cards', (executor) => loadVariants(executor, ids, now)],
+  ['what an order is made of', (executor) => saleDetailsRows(executor, executor`${ids}`, now)],
   ['the variants of cards by product', (executor) => cardVariants(executor, ids, now)],
 ])('%s is found by indexes, in one statement', async (_what, work) => {
   const { tables, statements } = await fullScans(work)

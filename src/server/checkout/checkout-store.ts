@@ -1,5 +1,5 @@
 import type { Config } from '#config'
-import { findCartWith, type CartKey, type CartRecord } from '#server/cart/index.ts'
+import { findPricedCart, type CartKey, type CartRecord } from '#server/cart/index.ts'
 import {
   findDeliveryTraits,
   findSaleVariants,
@@ -61,12 +61,7 @@ export async function loadOrderBasis(
   now: Date,
   config: Config,
 ): Promise<OrderBasis> {
-  const { cart, others } = await findCartWith(sql, key, {
-    details: saleDetailsRows(
-      sql,
-      sql`array(select line.variant_id from own join cart_line line on line.cart_id = own.id)`,
-      now,
-    ),
+  const parts = {
     shippingMethods: listShippingMethods(sql),
     pickupPoints: pickupPointRows(sql, sql`(select pickup_point_id from own)`),
     paymentMethods: listPaymentMethods(sql),
@@ -75,12 +70,13 @@ export async function loadOrderBasis(
     terms: sql<{ version: string }[]>`
       select to_char(updated_at at time zone 'Europe/Budapest', 'YYYY-MM-DD') as version from page where slug = 'aszf'`,
     sequences: sequenceRows(sql),
-  })
+  }
+  const { cart, variants, others } = await findPricedCart(sql, key, { rows: saleDetailsRows, now }, parts)
   const shop = merchantOf(others.merchants)
   return {
     cart,
     offerings: {
-      ...saleDetails(others.details),
+      ...saleDetails(variants),
       shippingMethods: others.shippingMethods,
       pickupPoint: others.pickupPoints[0] ?? null,
       paymentMethods: methodsHere(others.paymentMethods, shop, config),
