@@ -1,4 +1,6 @@
 import type { Transaction } from '#platform/database/database.ts'
+import { writtenColumns, type RowOf } from '#platform/database/written-columns.ts'
+import type { productImage } from './catalogue-schema.ts'
 import type { ImageInput } from './catalogue-writer-input.ts'
 import type { UpsertedProduct } from './catalogue-writer-products.ts'
 import { resolve, type References } from './catalogue-writer-references.ts'
@@ -78,13 +80,14 @@ async function writeLinks(
   }
 }
 
-type ImageRow = {
-  productId: number
-  variantId: number | null
-  fileKey: string
-  title: string
-  position: number
-}
+const imageColumns = writtenColumns<typeof productImage>()({
+  productId: 'int',
+  variantId: 'int',
+  fileKey: 'text',
+  title: 'text',
+  position: 'int',
+})
+type ImageRow = RowOf<typeof imageColumns>
 
 /** Pictures of products and variants, each list as a whole where the input names it. Marks changed products. */
 export async function writeImages(
@@ -98,8 +101,7 @@ export async function writeImages(
   ]
   if (galleries.length === 0) return
   const stored = await tx<ImageRow[]>`
-    select product_id as "productId", variant_id as "variantId", file_key as "fileKey", title, position
-    from product_image where product_id = any(${[...new Set(galleries.map(({ product }) => product.id))]}::int[])
+    select ${imageColumns.selected(tx)} from product_image where product_id = any(${[...new Set(galleries.map(({ product }) => product.id))]}::int[])
     order by position, id`
   const listOf = (rows: readonly ImageRow[]) =>
     JSON.stringify(rows.map(({ fileKey, title }) => [fileKey, title]))
@@ -115,10 +117,9 @@ export async function writeImages(
     delete from product_image i using jsonb_to_recordset(${tx.json(owners)}) as row("productId" int, "variantId" int)
     where i.product_id = row."productId" and i.variant_id is not distinct from row."variantId"`
   await tx`
-    insert into product_image (product_id, variant_id, file_key, title, position)
-    select "productId", "variantId", "fileKey", title, position
-    from jsonb_to_recordset(${tx.json(changed.flatMap(({ rows }) => rows))})
-      as row("productId" int, "variantId" int, "fileKey" text, title text, position int)`
+    insert into product_image (${imageColumns.names(tx)})
+    select ${imageColumns.fields(tx)}
+    from jsonb_to_recordset(${tx.json(changed.flatMap(({ rows }) => rows))}) as row(${imageColumns.record(tx)})`
 }
 
 function gallery(product: UpsertedProduct, variantId: number | null, images: ImageInput[] | undefined) {

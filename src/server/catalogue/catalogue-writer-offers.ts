@@ -1,8 +1,18 @@
 import type { Transaction } from '#platform/database/database.ts'
+import { writtenColumns, type RowOf } from '#platform/database/written-columns.ts'
+import type { variantPrice } from './catalogue-schema.ts'
 import type { UpsertedVariant } from './catalogue-writer-variants.ts'
-import { planPriceChange, type KnownStretch, type PriceStretch, type WantedPrice } from './price-history.ts'
+import type { stock } from './stock-schema.ts'
+import { planPriceChange, type KnownStretch, type WantedPrice } from './price-history.ts'
 
-type StretchRow = PriceStretch & { variantId: number }
+const priceColumns = writtenColumns<typeof variantPrice>()({
+  variantId: 'int',
+  gross: 'int',
+  originalGross: 'int',
+  validFrom: 'timestamptz',
+  validTo: 'timestamptz',
+})
+type StretchRow = RowOf<typeof priceColumns>
 
 /** Brings prices into force. Marks products whose prices changed. */
 export async function writePrices(
@@ -13,8 +23,7 @@ export async function writePrices(
   const priced = variants.filter(({ input }) => input.price ?? input.history)
   if (priced.length === 0) return
   const stored = await tx<(KnownStretch & { variantId: number })[]>`
-    select id, variant_id as "variantId", gross, original_gross as "originalGross", valid_from as "validFrom", valid_to as "validTo"
-    from variant_price where variant_id = any(${priced.map(({ id }) => id)}::int[])`
+    select id, ${priceColumns.selected(tx)} from variant_price where variant_id = any(${priced.map(({ id }) => id)}::int[])`
   const histories = Map.groupBy(stored, (row) => row.variantId)
   const closing: { id: number; validTo: Date }[] = []
   const correcting: ({ id: number } & WantedPrice)[] = []
@@ -54,13 +63,12 @@ async function correctStretches(tx: Transaction, rows: ({ id: number } & WantedP
 async function openStretches(tx: Transaction, rows: StretchRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx`
-    insert into variant_price (variant_id, gross, original_gross, valid_from, valid_to)
-    select "variantId", gross, "originalGross", "validFrom", "validTo"
-    from jsonb_to_recordset(${tx.json(rows as never)})
-      as row("variantId" int, gross int, "originalGross" int, "validFrom" timestamptz, "validTo" timestamptz)`
+    insert into variant_price (${priceColumns.names(tx)})
+    select ${priceColumns.fields(tx)} from jsonb_to_recordset(${tx.json(rows as never)}) as row(${priceColumns.record(tx)})`
 }
 
-type StockRow = { variantId: number; onHand: number; reserved: number; backorder: boolean }
+const stockColumns = writtenColumns<typeof stock>()({ variantId: 'int', onHand: 'int', backorder: 'boolean' })
+type StockRow = RowOf<typeof stockColumns> & { reserved: number }
 
 /**
  * Sets stock, each difference with its move. Rows are locked in ascending order of variants, as orders do; what orders
@@ -71,7 +79,7 @@ export async function writeStock(tx: Transaction, variants: readonly UpsertedVar
   const counted = variants.filter(({ input }) => input.onHand !== undefined || input.backorder !== undefined)
   if (counted.length === 0) return []
   const stored = await tx<StockRow[]>`
-    select variant_id as "variantId", on_hand as "onHand", reserved, backorder from stock
+    select ${stockColumns.selected(tx)}, reserved from stock
     where variant_id = any(${counted.map(({ id }) => id)}::int[]) order by variant_id for update`
   const known = new Map(stored.map((row) => [row.variantId, row]))
   const reserved: string[] = []
@@ -87,8 +95,8 @@ export async function writeStock(tx: Transaction, variants: readonly UpsertedVar
   })
   if (rows.length === 0) return reserved
   await tx`
-    insert into stock (variant_id, on_hand, backorder)
-    select "variantId", "onHand", backorder from jsonb_to_recordset(${tx.json(rows)}) as row("variantId" int, "onHand" int, backorder boolean)
+    insert into stock (${stockColumns.names(tx)})
+    select ${stockColumns.fields(tx)} from jsonb_to_recordset(${tx.json(rows)}) as row(${stockColumns.record(tx)})
     order by "variantId"
     on conflict (variant_id) do update set on_hand = excluded.on_hand, backorder = excluded.backorder`
   await tx`

@@ -1,46 +1,38 @@
 import type { Transaction } from '#platform/database/database.ts'
+import { writtenColumns, type RowOf } from '#platform/database/written-columns.ts'
+import type { product } from './catalogue-schema.ts'
 import { CatalogueInputError, type ProductInput } from './catalogue-writer-input.ts'
 import { resolve, type References } from './catalogue-writer-references.ts'
 import { grantSlugs, recordSlugChanges, slugify } from './catalogue-writer-slug.ts'
 
-type ProductColumns = {
-  slug: string
-  name: string
-  brandId: number | null
-  mainCategoryId: number
-  shortDescription: string
-  description: string
-  unitMeasure: string
-  packingUnitMeasure: string | null
-  packingQuantity: number
-  taxRate: number
-  optionAttributes: string[]
-  published: boolean
-  popularity: number
-  eprelId: string | null
-  warrantyMonths: number | null
-  garanMonths: number | null
-  garanFile: string | null
-  lockerAllowed: boolean
-}
+const productColumns = writtenColumns<typeof product>()({
+  slug: 'text',
+  name: 'text',
+  brandId: 'int',
+  mainCategoryId: 'int',
+  shortDescription: 'text',
+  description: 'text',
+  unitMeasure: 'text',
+  packingUnitMeasure: 'text',
+  packingQuantity: 'numeric',
+  taxRate: 'int',
+  optionAttributes: 'text[]',
+  published: 'boolean',
+  popularity: 'int',
+  eprelId: 'text',
+  warrantyMonths: 'int',
+  garanMonths: 'int',
+  garanFile: 'text',
+  lockerAllowed: 'boolean',
+})
+type ProductColumns = RowOf<typeof productColumns>
 export type StoredProduct = ProductColumns & { id: number; itemNumber: string }
 /** A product of the input once it has a row. */
 export type UpsertedProduct = { input: ProductInput; id: number; isNew: boolean; changed: boolean }
 
-const recordColumns = (
-  tx: Transaction,
-) => tx`row(id int, "itemNumber" text, slug text, name text, "brandId" int, "mainCategoryId" int,
-  "shortDescription" text, description text, "unitMeasure" text, "packingUnitMeasure" text, "packingQuantity" numeric, "taxRate" int,
-  "optionAttributes" text[], published boolean, popularity int, "eprelId" text, "warrantyMonths" int, "garanMonths" int, "garanFile" text,
-  "lockerAllowed" boolean)`
-
 async function findStored(tx: Transaction, itemNumbers: string[]): Promise<Map<string, StoredProduct>> {
   const rows = await tx<StoredProduct[]>`
-    select id, item_number as "itemNumber", slug, name, brand_id as "brandId", main_category_id as "mainCategoryId",
-      short_description as "shortDescription", description, unit_measure as "unitMeasure",
-      packing_unit_measure as "packingUnitMeasure", packing_quantity::float8 as "packingQuantity", tax_rate as "taxRate",
-      option_attributes as "optionAttributes", published, popularity, eprel_id as "eprelId",
-      warranty_months as "warrantyMonths", garan_months as "garanMonths", garan_file as "garanFile", locker_allowed as "lockerAllowed"
+    select id, item_number as "itemNumber", ${productColumns.selected(tx)}
     from product where item_number = any(${itemNumbers}::text[])`
   return new Map(rows.map((row) => [row.itemNumber, row]))
 }
@@ -107,13 +99,9 @@ async function insertProducts(
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
   const inserted = await tx<{ id: number; itemNumber: string }[]>`
-    insert into product (item_number, slug, name, brand_id, main_category_id, short_description, description, unit_measure,
-      packing_unit_measure, packing_quantity, tax_rate, option_attributes, published, popularity, eprel_id, warranty_months,
-      garan_months, garan_file, locker_allowed)
-    select "itemNumber", slug, name, "brandId", "mainCategoryId", "shortDescription", description, "unitMeasure",
-      "packingUnitMeasure", "packingQuantity", "taxRate", "optionAttributes", published, popularity, "eprelId", "warrantyMonths",
-      "garanMonths", "garanFile", "lockerAllowed"
-    from jsonb_to_recordset(${tx.json(rows)}) as ${recordColumns(tx)}
+    insert into product (item_number, ${productColumns.names(tx)})
+    select "itemNumber", ${productColumns.fields(tx)}
+    from jsonb_to_recordset(${tx.json(rows)}) as row("itemNumber" text, ${productColumns.record(tx)})
     returning id, item_number as "itemNumber"`
   return new Map(inserted.map((row) => [row.itemNumber, row.id]))
 }
@@ -121,13 +109,8 @@ async function insertProducts(
 async function updateProducts(tx: Transaction, rows: ({ id: number } & ProductColumns)[]): Promise<void> {
   if (rows.length === 0) return
   await tx`
-    update product p set slug = row.slug, name = row.name, brand_id = row."brandId", main_category_id = row."mainCategoryId",
-      short_description = row."shortDescription", description = row.description, unit_measure = row."unitMeasure",
-      packing_unit_measure = row."packingUnitMeasure", packing_quantity = row."packingQuantity", tax_rate = row."taxRate",
-      option_attributes = row."optionAttributes", published = row.published, popularity = row.popularity,
-      eprel_id = row."eprelId", warranty_months = row."warrantyMonths", garan_months = row."garanMonths",
-      garan_file = row."garanFile", locker_allowed = row."lockerAllowed"
-    from jsonb_to_recordset(${tx.json(rows)}) as ${recordColumns(tx)} where p.id = row.id`
+    update product p set ${productColumns.assigned(tx)}
+    from jsonb_to_recordset(${tx.json(rows)}) as row(id int, ${productColumns.record(tx)}) where p.id = row.id`
 }
 
 function create(input: ProductInput, references: References): ProductColumns {

@@ -1,4 +1,6 @@
 import type { Transaction } from '#platform/database/database.ts'
+import { writtenColumns, type RowOf } from '#platform/database/written-columns.ts'
+import type { variant, variantAttribute } from './catalogue-schema.ts'
 import {
   CatalogueInputError,
   type AttributeValuesInput,
@@ -11,17 +13,18 @@ import { slugify } from './catalogue-writer-slug.ts'
 /** A variant of the input once it has a row. */
 export type UpsertedVariant = { input: VariantInput; id: number; product: UpsertedProduct }
 
-type VariantColumns = {
-  ean: string | null
-  name: string
-  slug: string
-  position: number
-  forSale: boolean
-  published: boolean
-  weightGrams: number
-  longestSideMm: number | null
-  packingQuantity: number | null
-}
+const variantColumns = writtenColumns<typeof variant>()({
+  ean: 'text',
+  name: 'text',
+  slug: 'text',
+  position: 'int',
+  forSale: 'boolean',
+  published: 'boolean',
+  weightGrams: 'int',
+  longestSideMm: 'int',
+  packingQuantity: 'numeric',
+})
+type VariantColumns = RowOf<typeof variantColumns>
 type StoredVariant = VariantColumns & { id: number; productId: number; itemNumber: string }
 
 /** Inserts and updates the variants' own rows. Marks products whose variants changed. */
@@ -70,9 +73,7 @@ export async function upsertVariants(
 
 async function findStored(tx: Transaction, itemNumbers: string[]): Promise<Map<string, StoredVariant>> {
   const rows = await tx<StoredVariant[]>`
-    select id, product_id as "productId", item_number as "itemNumber", ean, name, slug, position, for_sale as "forSale",
-      published, weight_grams as "weightGrams", longest_side_mm as "longestSideMm",
-      packing_quantity::float8 as "packingQuantity"
+    select id, product_id as "productId", item_number as "itemNumber", ${variantColumns.selected(tx)}
     from variant where item_number = any(${itemNumbers}::text[])`
   return new Map(rows.map((row) => [row.itemNumber, row]))
 }
@@ -106,22 +107,15 @@ function merge(base: VariantColumns, input: VariantInput): VariantColumns {
   }
 }
 
-const recordColumns = (
-  tx: Transaction,
-) => tx`row(id int, "productId" int, "itemNumber" text, ean text, name text, slug text,
-  position int, "forSale" boolean, published boolean, "weightGrams" int, "longestSideMm" int, "packingQuantity" numeric)`
-
 async function insertVariants(
   tx: Transaction,
   rows: ({ productId: number; itemNumber: string } & VariantColumns)[],
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
   const inserted = await tx<{ id: number; itemNumber: string }[]>`
-    insert into variant (product_id, item_number, ean, name, slug, position, for_sale, published, weight_grams,
-      longest_side_mm, packing_quantity)
-    select "productId", "itemNumber", ean, name, slug, position, "forSale", published, "weightGrams", "longestSideMm",
-      "packingQuantity"
-    from jsonb_to_recordset(${tx.json(rows)}) as ${recordColumns(tx)}
+    insert into variant (product_id, item_number, ${variantColumns.names(tx)})
+    select "productId", "itemNumber", ${variantColumns.fields(tx)}
+    from jsonb_to_recordset(${tx.json(rows)}) as row("productId" int, "itemNumber" text, ${variantColumns.record(tx)})
     returning id, item_number as "itemNumber"`
   return new Map(inserted.map((row) => [row.itemNumber, row.id]))
 }
@@ -129,19 +123,18 @@ async function insertVariants(
 async function updateVariants(tx: Transaction, rows: ({ id: number } & VariantColumns)[]): Promise<void> {
   if (rows.length === 0) return
   await tx`
-    update variant v set ean = row.ean, name = row.name, slug = row.slug, position = row.position, for_sale = row."forSale",
-      published = row.published, weight_grams = row."weightGrams", longest_side_mm = row."longestSideMm",
-      packing_quantity = row."packingQuantity"
-    from jsonb_to_recordset(${tx.json(rows)}) as ${recordColumns(tx)} where v.id = row.id`
+    update variant v set ${variantColumns.assigned(tx)}
+    from jsonb_to_recordset(${tx.json(rows)}) as row(id int, ${variantColumns.record(tx)}) where v.id = row.id`
 }
 
-type AttributeRow = {
-  variantId: number
-  attributeId: number
-  value: string
-  number: number | null
-  own: boolean
-}
+const attributeColumns = writtenColumns<typeof variantAttribute>()({
+  variantId: 'int',
+  attributeId: 'int',
+  value: 'text',
+  number: 'float8',
+  own: 'boolean',
+})
+type AttributeRow = RowOf<typeof attributeColumns>
 
 /** Sets the named attributes of the variants. Marks products whose attributes changed. */
 export async function writeVariantAttributes(
@@ -150,7 +143,7 @@ export async function writeVariantAttributes(
   references: References,
 ): Promise<void> {
   const stored = await tx<AttributeRow[]>`
-    select variant_id as "variantId", attribute_id as "attributeId", value, number, own
+    select ${attributeColumns.selected(tx)}
     from variant_attribute where variant_id = any(${variants.map(({ id }) => id)}::int[])`
   const known = new Map(stored.map((row) => [`${row.variantId}:${row.attributeId}`, row]))
   const rows: AttributeRow[] = []
@@ -211,8 +204,7 @@ async function removeAttributes(
 async function saveAttributes(tx: Transaction, rows: AttributeRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx`
-    insert into variant_attribute (variant_id, attribute_id, value, number, own)
-    select "variantId", "attributeId", value, number, own
-    from jsonb_to_recordset(${tx.json(rows)}) as row("variantId" int, "attributeId" int, value text, number float8, own boolean)
+    insert into variant_attribute (${attributeColumns.names(tx)})
+    select ${attributeColumns.fields(tx)} from jsonb_to_recordset(${tx.json(rows)}) as row(${attributeColumns.record(tx)})
     on conflict (variant_id, attribute_id) do update set value = excluded.value, number = excluded.number, own = excluded.own`
 }
