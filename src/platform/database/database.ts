@@ -106,7 +106,7 @@ export async function requireMigrated(url: string, next: string): Promise<void> 
   const sql = openDatabase(url, { max: 1 })
   try {
     const found = await foundMigration(sql)
-    const known = await knownMigrations()
+    const known = await knownMigrations(migrationsFolder)
     refuseForeign(found, known)
     if (found !== Math.max(...known))
       throw new BehindSchemaError(`The database is older than this program. ${next}`)
@@ -127,19 +127,23 @@ function refuseForeign(found: number | null, known: readonly number[]): void {
     )
 }
 
+/** Where the migrations are, and how long one waits for a table that others use. */
+type MigrationOptions = { folder: string; lockTimeoutMs: number }
+const usually: MigrationOptions = { folder: migrationsFolder, lockTimeoutMs: 5000 }
+
 /**
- * Brings the schema up to date, one process at a time. Throws NewerSchemaError when the database is ahead of this program,
- * OlderSchemaError when it has to be carried over first, LockedSchemaError when its tables are in use.
+ * Brings the schema up to date, one process at a time and all or nothing. Throws NewerSchemaError when the database is ahead of
+ * this program, OlderSchemaError when it has to be carried over first, LockedSchemaError when its tables are in use.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, options: MigrationOptions = usually): Promise<void> {
   const sql = openDatabase(url, { max: 1 })
   try {
     await lockUntilClosed(sql, 'migration')
-    const known = await knownMigrations()
+    const known = await knownMigrations(options.folder)
     const newest = Math.max(...known)
     const found = await foundMigration(sql)
     refuseForeign(found, known)
-    if (found !== newest) await runMigrations(sql)
+    if (found !== newest) await runMigrations(sql, options)
     await migrateQueue(url)
   } finally {
     await sql.end()
@@ -158,15 +162,15 @@ async function migrateQueue(url: string) {
 }
 
 /** The library takes half a second to come, so it is loaded only when there is something to do. */
-async function runMigrations(sql: Sql): Promise<void> {
+async function runMigrations(sql: Sql, { folder, lockTimeoutMs }: MigrationOptions): Promise<void> {
   const [{ drizzle }, { migrate: run }] = await Promise.all([
     import('drizzle-orm/postgres-js'),
     import('drizzle-orm/postgres-js/migrator'),
   ])
   // A migration that waits for a lock lets nobody else pass: better to give up soon than to stop a shop that is in use.
-  await sql`set lock_timeout = '5s'`
+  await sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, false)`
   try {
-    await run(drizzle(sql), { migrationsFolder })
+    await run(drizzle(sql), { migrationsFolder: folder })
   } catch (error) {
     if (!isLockTimeout(error)) throw error
     throw new LockedSchemaError(
@@ -183,8 +187,8 @@ function isLockTimeout(error: unknown): boolean {
 }
 
 /** When this program's migrations were made, in milliseconds. */
-async function knownMigrations(): Promise<number[]> {
-  const journal = JSON.parse(await readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as {
+async function knownMigrations(folder: string): Promise<number[]> {
+  const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8')) as {
     entries: { when: number }[]
   }
   return journal.entries.map((entry) => entry.when)
