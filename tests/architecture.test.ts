@@ -51,6 +51,16 @@ describe('an advisory lock', () => {
   })
 })
 
+describe('a browser test', () => {
+  it('invents every email address, because those of other tests are counted in the same shop', () => {
+    const folder = join(ROOT, 'tests/browser')
+    const naming = readdirSync(folder)
+      .filter((name) => name.endsWith('.test.ts'))
+      .filter((name) => readFileSync(join(folder, name), 'utf8').includes('@levelem.example'))
+    expect(naming).toEqual([])
+  })
+})
+
 describe('reading imports', () => {
   it('finds every form, types included, and nothing in comments', () => {
     const text = `

@@ -7,6 +7,7 @@ import { findOverflows, findSmallTargets, spaceTexts } from './layout.ts'
 import {
   addInPlace,
   fillCheckout,
+  newEmail,
   openHydrated,
   orderButton,
   startCustomer,
@@ -56,12 +57,11 @@ const ownPages = [
   '/kedvencek',
 ]
 
-let people = 0
 async function register(page: Page): Promise<void> {
   await page.goto('/regisztracio')
   await page.getByLabel('Vezetéknév').fill('Őri')
   await page.getByLabel('Keresztnév').fill('Gergő')
-  await page.getByLabel('E-mail-cím').fill(`akadalytalan${++people}@levelem.example`)
+  await page.getByLabel('E-mail-cím').fill(newEmail())
   await page.getByLabel('Jelszó', { exact: true }).fill('hosszú mondat a garázsról')
   await page.getByLabel(/Elolvastam és elfogadom/).check()
   await page.getByRole('button', { name: 'Fiók létrehozása' }).click()

@@ -3,7 +3,7 @@ import { afterEach, describe, expect } from 'vitest'
 import type { RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { fetching, signedIn, type TestUser } from '../support/signed-in.ts'
-import { openHydrated, startCustomer, type Customer } from './customer.ts'
+import { newEmail, openHydrated, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -179,7 +179,7 @@ describe('the keyboard alone', () => {
     for (const [field, text] of [
       ['f-name', 'Kovács Judit'],
       ['f-order_number', '2026-000001'],
-      ['f-email', 'judit@levelem.example'],
+      ['f-email', newEmail()],
     ] as const) {
       await tabTo(page, new RegExp(`^${field}$`))
       await page.keyboard.insertText(text)

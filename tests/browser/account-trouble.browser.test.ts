@@ -3,7 +3,7 @@ import { afterEach, describe, expect } from 'vitest'
 import type { RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { fetching, newCredentials, signedIn, type SignedIn } from '../support/signed-in.ts'
-import { expectedTrouble, openHydrated, seen, startCustomer, type Customer } from './customer.ts'
+import { expectedTrouble, newEmail, openHydrated, seen, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -11,7 +11,7 @@ let customer: Customer
 let account: SignedIn
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorffné'
-const longAddress = `${'nagyon-hosszu-postafiok-nev-'.repeat(2)}x@levelem.example`
+const longAddress = `nagyon-hosszu-postafiok-nev-nagyon-hosszu-${newEmail()}`
 
 it.beforeAll(async ({ shop: sharedShop, browser: sharedBrowser }) => {
   shop = sharedShop

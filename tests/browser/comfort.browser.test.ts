@@ -8,6 +8,7 @@ import { findLongMotion, findOverflows, spaceTexts, watchMotion } from './layout
 import {
   addInPlace,
   fillCheckout,
+  newEmail,
   openHydrated,
   orderButton,
   startCustomer,
@@ -55,7 +56,7 @@ const finderFields = [
 const contactFields = [
   [/^Vezetéknév/, 'Őri'],
   [/^Keresztnév/, 'Gergő'],
-  [/^E-mail-cím/, 'ori.gergo@levelem.example'],
+  [/^E-mail-cím/, newEmail()],
   [/^Telefonszám/, '06 30 123 4567'],
 ] as const
 
@@ -178,7 +179,7 @@ describe('the thumb', () => {
     await page.waitForURL('**/fizetes')
     await write('Vezetéknév', 'Őri')
     await write('Keresztnév', 'Gergő')
-    await write('E-mail-cím', 'ori.gergo@levelem.example')
+    await write('E-mail-cím', newEmail())
     await write('Telefonszám', '06 30 123 4567')
     await tap(page.getByText('Házhoz szállítás', { exact: true }))
     await write('Irányítószám', '1117')
@@ -331,7 +332,7 @@ describe('related products', () => {
 
 it('a refused sign-in says so once, with scripts and without', async () => {
   const refused = async (page: Page) => {
-    await page.getByLabel('E-mail-cím').first().fill('senki@levelem.example')
+    await page.getByLabel('E-mail-cím').first().fill(newEmail())
     await page.getByLabel('Jelszó').first().fill('nemezajelszo')
     await page.getByRole('main').getByRole('button', { name: 'Belépés' }).click()
     await page.getByText('Hibás e-mail-cím vagy jelszó.').first().waitFor()

@@ -7,6 +7,7 @@ import {
   addInPlace,
   expectedTrouble,
   fillContact,
+  newEmail,
   openHydrated,
   startCustomer,
   type Customer,
@@ -33,10 +34,6 @@ async function fill(page: Page, email: string): Promise<void> {
   await page.getByRole('checkbox', { name: /adatkezelési tájékoztatót/ }).check()
 }
 
-let people = 0
-/** A test that is tried again must not find the emails of its first attempt. */
-const someone = () => `iro${(people += 1)}@levelem.example`
-
 const emailsTo = (email: string) => shop.sql<{ subject: string }[]>`
   select subject from email_message where recipient = ${email}`
 
@@ -54,7 +51,7 @@ describe('the contact form', () => {
     await page.getByRole('button', { name: send }).click()
     await page.getByRole('alert').getByRole('link', { name: 'Írja be a nevét.' }).waitFor()
     expect(await findBarriers(page)).toEqual([])
-    const email = someone()
+    const email = newEmail()
     await fill(page, email)
     await page.getByText('Az ellenőrzés kész.').waitFor()
     await page.getByRole('button', { name: send }).click()
@@ -78,7 +75,7 @@ describe('the contact form', () => {
       const body = { ...(route.request().postDataJSON() as object), ...(isBroken ? { recaptcha: 'x' } : {}) }
       return route.continue({ postData: JSON.stringify(body) })
     })
-    const email = someone()
+    const email = newEmail()
     await fill(page, email)
     await page.getByRole('button', { name: send }).click()
     await page.getByText('Az ellenőrzés nem sikerült.').waitFor()
@@ -109,7 +106,7 @@ describe('a reminder of an abandoned cart', () => {
     const box = page.getByRole('checkbox', { name: 'Kérek egy emlékeztetőt e-mailben' })
     expect(await box.isChecked()).toBe(false)
     await fillContact(page)
-    const email = someone()
+    const email = newEmail()
     await page.getByLabel('E-mail-cím').fill(email)
     await box.check()
     await page.getByRole('button', { name: 'Tovább a szállításhoz' }).click()

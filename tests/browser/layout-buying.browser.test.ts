@@ -6,6 +6,7 @@ import { findOverflows } from './layout.ts'
 import {
   addInPlace,
   fillCheckout,
+  newEmail,
   openHydrated,
   orderButton,
   startCustomer,
@@ -270,7 +271,7 @@ describe('on paper', () => {
     await page.emulateMedia({ media: 'screen' })
     await openHydrated(page, '/elallas?rendeles=2026-000123')
     await page.getByLabel('Név', { exact: true }).fill('Őri Gergő')
-    await page.getByLabel(/^E-mail-cím az/).fill('papiron@levelem.example')
+    await page.getByLabel(/^E-mail-cím az/).fill(newEmail())
     await page.getByRole('button', { name: 'Tovább az ellenőrzéshez' }).click()
     await page.getByRole('button', { name: 'Elállás megerősítése' }).click()
     await page.getByText(/-kor megkaptuk/).waitFor()

@@ -3,7 +3,7 @@ import { afterEach, describe, expect } from 'vitest'
 import type { RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
-import { openHydrated, startCustomer, type Customer } from './customer.ts'
+import { newEmail, openHydrated, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -49,7 +49,7 @@ describe('the newsletter in the footer', () => {
       expect(await email(page).getAttribute('aria-invalid')).toBe('true')
       expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true)
       expect(await findBarriers(page)).toEqual([])
-      const address = `lablec.${theme}@levelem.example`
+      const address = newEmail()
       await email(page).fill(address)
       await send(page)
       await footer(page).getByText('a hozzájárulása is kell').waitFor()
@@ -69,12 +69,13 @@ describe('the newsletter in the footer', () => {
     const { page } = customer
     await openHydrated(page, '/szallitas')
     await touch(page)
-    await email(page).fill('tavol@levelem.example')
+    const address = newEmail()
+    await email(page).fill(address)
     await consent(page).check()
     await page.route('**/newsletter/subscribe', (route) => route.abort())
     await send(page)
     await footer(page).getByRole('status').getByText('Most nem érjük el a boltot.').waitFor()
-    expect(await email(page).inputValue()).toBe('tavol@levelem.example')
+    expect(await email(page).inputValue()).toBe(address)
   })
 
   it('without scripts goes to a page with the same form, its errors and its response', async () => {
@@ -89,10 +90,11 @@ describe('the newsletter in the footer', () => {
     const own = page.getByLabel('E-mail-cím')
     expect(await own.inputValue()).toBe('nincs@pont')
     expect(await page.getByRole('checkbox').isChecked()).toBe(true)
-    await own.fill('script.nelkul@levelem.example')
+    const address = newEmail()
+    await own.fill(address)
     await page.getByRole('button', { name: 'Feliratkozom' }).click()
     await page.getByText('Köszönjük!').waitFor()
-    await expect.poll(emails('script.nelkul@levelem.example')).toBe(1)
+    await expect.poll(emails(address)).toBe(1)
   })
 
   it('its page has no barriers and works in place', async () => {
@@ -100,7 +102,7 @@ describe('the newsletter in the footer', () => {
     const { page } = customer
     await openHydrated(page, '/hirlevel')
     expect(await page.getByLabel('E-mail a hírlevélhez').count()).toBe(0)
-    await page.getByLabel('E-mail-cím').fill('lapon@levelem.example')
+    await page.getByLabel('E-mail-cím').fill(newEmail())
     await page.getByRole('button', { name: 'Feliratkozom' }).click()
     await page.getByRole('alert').waitFor()
     expect(await findBarriers(page)).toEqual([])

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect } from 'vitest'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
-import { openHydrated, startCustomer, type Customer } from './customer.ts'
+import { newEmail, openHydrated, startCustomer, type Customer } from './customer.ts'
 
 const siteKey = 'a-site-key'
 const secret = 'a-secret-key'
@@ -90,9 +90,6 @@ async function fakeGoogle(page: Page, own: (path: string, route: Route) => Promi
 }
 const asGoogleDoes = () => undefined
 
-let people = 0
-/** A test that is tried again must not find the emails of its first attempt. */
-const someone = () => `robot${(people += 1)}@levelem.example`
 const emailsTo = (email: string) => shop.sql`select from email_message where recipient = ${email}`
 
 async function fill(page: Page, email: string): Promise<void> {
@@ -112,7 +109,7 @@ describe('the contact form with reCAPTCHA', () => {
     await openHydrated(page, '/kapcsolat')
     await page.getByRole('heading', { name: 'Írjon nekünk' }).waitFor()
     expect(fetched).toEqual([])
-    const email = someone()
+    const email = newEmail()
     await fill(page, email)
     await page.getByText('Az ellenőrzés kész.').waitFor()
     expect(fetched[0]).toBe(`/recaptcha/api.js?render=${siteKey}&hl=hu`)
@@ -131,7 +128,7 @@ describe('the contact form with reCAPTCHA', () => {
     const { page } = customer
     await fakeGoogle(page, asGoogleDoes)
     await openHydrated(page, '/kapcsolat')
-    const email = someone()
+    const email = newEmail()
     await fill(page, email)
     verification = { status: 200, body: { success: true, score: 0.1 } }
     await press(page)
@@ -156,7 +153,7 @@ describe('the contact form with reCAPTCHA', () => {
       isAway && path.endsWith('/api.js') ? route.abort('connectionrefused') : undefined,
     )
     await openHydrated(page, '/kapcsolat')
-    const email = someone()
+    const email = newEmail()
     await fill(page, email)
     await page.getByText('Az ellenőrzés most nem sikerült. Küldéskor újra megpróbáljuk').waitFor()
     await press(page)
@@ -179,7 +176,7 @@ describe('the contact form with reCAPTCHA', () => {
       return route.abort('blockedbyclient')
     })
     await openHydrated(page, '/kapcsolat')
-    const email = someone()
+    const email = newEmail()
     await fill(page, email)
     await expect.poll(() => held).toBe(1)
     await page
@@ -196,7 +193,7 @@ describe('the contact form with reCAPTCHA', () => {
     const { page } = customer
     await fakeGoogle(page, asGoogleDoes)
     await openHydrated(page, '/kapcsolat')
-    const email = someone()
+    const email = newEmail()
     await fill(page, email)
     verification = { status: 500, body: {} }
     await press(page)

@@ -5,7 +5,7 @@ import { freePort } from '../support/free-port.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startOidcProvider, type ProviderAccount, type TestProvider } from '../support/oidc-provider.ts'
-import { openHydrated, seen, startCustomer, type Customer } from './customer.ts'
+import { newEmail, openHydrated, seen, startCustomer, type Customer } from './customer.ts'
 
 let origin: string
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -44,7 +44,7 @@ async function signInThere(page: Page, account: ProviderAccount | 'refuse'): Pro
 
 const anna = {
   sub: 'anna',
-  email: 'anna@levelem.example',
+  email: newEmail(),
   email_verified: true,
   given_name: 'Anna',
   family_name: 'Őri',

@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect } from 'vitest'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
-import { expectedTrouble, openHydrated, startCustomer, type Customer } from './customer.ts'
+import { expectedTrouble, newEmail, openHydrated, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -52,10 +52,6 @@ async function fill(page: Page, email: string): Promise<void> {
   await page.getByText(promised).waitFor()
 }
 
-let people = 0
-/** A test that is tried again must not find the emails of its first attempt. */
-const someone = () => `varo${(people += 1)}@levelem.example`
-
 const emailsTo = (email: string) => shop.sql<{ subject: string; text: string }[]>`
   select subject, text from email_message where recipient = ${email}`
 
@@ -84,7 +80,7 @@ describe('a product that is sold out', () => {
       await page.getByRole('button', { name: send }).click()
       await page.getByRole('alert').getByText('Írja be az e-mail-címét').waitFor()
       expect(await findBarriers(page)).toEqual([])
-      const email = someone()
+      const email = newEmail()
       await fill(page, email)
       expect(await findBarriers(page)).toEqual([])
       expect(await emailsTo(email)).toEqual([])
@@ -107,7 +103,7 @@ describe('a product that is sold out', () => {
     const { page } = customer
     await openSoldOut(page, path)
     await page.getByRole('link', { name: offer }).click()
-    const email = someone()
+    const email = newEmail()
     await fill(page, email)
     await restock(id)
     await expect.poll(() => emailsTo(email)).toHaveLength(1)
