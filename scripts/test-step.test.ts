@@ -49,12 +49,16 @@ describe('naming tests that were repeated', () => {
     const file = { name: '/shop/cart.test.ts', startTime: 0, endTime: 1, status: 'passed' }
     const assertionResults = [
       { fullName: 'is steady', status: 'passed', failureMessages: [] },
-      { fullName: 'is flaky', status: 'passed', failureMessages: ['Error: late\n  at cart.test.ts'] },
+      {
+        fullName: 'is flaky',
+        status: 'passed',
+        failureMessages: ['Error: late:\n  by 3 s\n    at cart.test.ts:3'],
+      },
       { fullName: 'is broken', status: 'failed', failureMessages: ['Error: wrong'] },
     ]
     const repeated = repeatedTests(report({ testResults: [{ ...file, assertionResults }] }))
     expect(repeated).toHaveLength(1)
-    expect(repeated[0]).toContain('cart.test.ts: is flaky (Error: late)')
+    expect(repeated[0]).toContain('cart.test.ts: is flaky (Error: late: by 3 s)')
   })
 })
 

@@ -76,8 +76,9 @@ export function repeatedTests(report: VitestReport | undefined): string[] {
     assertionResults
       .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
       .map(({ fullName = '', failureMessages = [] }) => {
-        const [reason = ''] = failureMessages[0]?.split('\n') ?? []
-        return `${relative(ROOT, name)}: ${fullName} (${reason})`
+        // What failed, without where: the first lines may only announce it.
+        const [reason = ''] = failureMessages[0]?.split(/\n\s+at /) ?? []
+        return `${relative(ROOT, name)}: ${fullName} (${reason.trim().replaceAll(/\s*\n\s*/g, ' ')})`
       }),
   )
 }
