@@ -64,6 +64,8 @@ export function attachLinkNavigation(document: Document, { navigate, prefetch }:
     const url = inPageAddress(link, location.href)
     if (!url) return
     event.preventDefault()
+    // Pressing has given the link the focus, but what it leads to is on its way now.
+    clearTimeout(intent)
     navigate(url.pathname + url.search + url.hash, navigationOptions(link))
   }
   document.addEventListener('click', follow)
