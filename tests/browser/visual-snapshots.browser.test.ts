@@ -23,7 +23,7 @@ let browser: Browser
 // What others have bought changes what a page shows: its shop is its own.
 it.beforeAll(async ({ browser: sharedBrowser }) => {
   browser = sharedBrowser
-  shop = await startRunningShop()
+  shop = await startRunningShop({}, 'drawn')
 })
 afterAll(() => shop.stop())
 

@@ -12,8 +12,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (project.name !== 'system') return stop
   // Browsers and clients meet the demo shop many times: it is loaded once, and copied.
   try {
-    const { files, remove } = await fillDemoTemplate(await createTemplate(url, DEMO_TEMPLATE))
-    project.provide('demoFiles', files)
+    const { pictures, remove } = await fillDemoTemplate(await createTemplate(url, DEMO_TEMPLATE))
+    project.provide('demoPictures', pictures)
     return async () => {
       await stop()
       remove()

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { postgresJsArguments, withDatabase } from '#platform/postgres/connection-url.ts'
+import type { DemoPictures } from './demo-template.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 
 const TEMPLATE = 'shop_template'
@@ -16,8 +17,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the run's PostgreSQL server. */
     testServerUrl: string
-    /** The folder with the demo shop's pictures; only for the tests of the whole system. */
-    demoFiles: string
+    /** Only for the tests of the whole system. */
+    demoPictures: DemoPictures
   }
 }
 

@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import { openDatabase, type Sql } from '#platform/database/database.ts'
 import { startServer } from '../race/server-process.ts'
 import { createTestDatabase, DEMO_TEMPLATE } from './database.ts'
+import type { DemoPictures } from './demo-template.ts'
 
 /** The demo shop in a process of its own, with its built storefront. */
 export type RunningShop = {
@@ -16,11 +17,14 @@ export type RunningShop = {
 }
 
 /** Starts the program over a fresh copy of the demo shop's database. The storefront must be built. */
-export async function startRunningShop(env: Record<string, string> = {}): Promise<RunningShop> {
+export async function startRunningShop(
+  env: Record<string, string> = {},
+  pictures: keyof DemoPictures = 'plain',
+): Promise<RunningShop> {
   const database = await createTestDatabase('browser', DEMO_TEMPLATE)
   const dataDir = mkdtempSync(join(tmpdir(), 'boltiv-server-'))
   // Pictures are found by what is in them, so all shops may share them.
-  symlinkSync(inject('demoFiles'), join(dataDir, 'files'))
+  symlinkSync(inject('demoPictures')[pictures], join(dataDir, 'files'))
   const server = await startServer(database.url, {
     DATA_DIR: dataDir,
     SHOP_DEMO: '1',
