@@ -34,6 +34,8 @@ export default defineConfig({
           pool: 'forks',
           // They wait for the database half of the time.
           maxWorkers: 3,
+          // Every file has a database and an application of its own, and may share the modules.
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },

@@ -73,7 +73,8 @@ export async function createTemplate(serverUrl: string, name: string): Promise<s
 export async function createTestDatabase(name = 'test', template = TEMPLATE): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl')
   const database = `${name.replaceAll(/\W/g, '_').toLowerCase()}_${randomBytes(4).toString('hex')}`
-  await query(serverUrl, `CREATE DATABASE ${database} TEMPLATE ${template}`)
+  // Copied file by file: through the log it takes five times as long while the log still grows.
+  await query(serverUrl, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY FILE_COPY`)
   return {
     url: withDatabase(serverUrl, database),
     drop: () => query(serverUrl, `DROP DATABASE ${database} WITH (FORCE)`),
