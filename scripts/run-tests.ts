@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runStep, slowestFiles, type StepResult } from './test-step.ts'
-import { chooseSteps, STEPS } from './test-steps.ts'
+import { chooseSteps, STEPS, type Step } from './test-steps.ts'
 
-// npm test [-- STEP ...]: runs every check (or the named ones), goes on after a failure, and ends with one line of counts.
+// npm test [-- STEP ...]: runs every check (or the named ones), goes on after a failure, and ends with one line of counts. Steps
+// that wait much run beside the others.
 
 const chosen = chooseSteps(process.argv.slice(2))
 if (!chosen) {
@@ -16,14 +17,33 @@ if (!chosen) {
 
 const reports = mkdtempSync(join(tmpdir(), 'boltiv-reports-'))
 const results: StepResult[] = []
-try {
-  for (const step of chosen) {
-    console.log(`\n── ${step.name} ──`)
+const heading = (name: string) => `\n── ${name} ──`
+const isAlone = chosen.every(({ beside }) => beside) || !chosen.some(({ beside }) => beside)
+
+async function runInTurn(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    console.log(heading(step.name))
     results.push(await runStep(step, reports))
   }
+}
+
+async function runBeside(step: Step): Promise<void> {
+  const file = join(reports, `${step.name}.log`)
+  const output = openSync(file, 'w')
+  results.push(await runStep(step, reports, output))
+  closeSync(output)
+}
+
+try {
+  const aside = isAlone ? [] : chosen.filter(({ beside }) => beside)
+  await Promise.all([runInTurn(chosen.filter((step) => !aside.includes(step))), ...aside.map(runBeside)])
+  for (const { name } of aside)
+    console.log(`${heading(name)}\n${readFileSync(join(reports, `${name}.log`), 'utf8')}`)
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
+const orderOf = ({ name }: StepResult) => chosen.findIndex((step) => step.name === name)
+results.sort((one, other) => orderOf(one) - orderOf(other))
 
 const slowest = slowestFiles(results, 10)
 if (slowest.length > 0) console.log('\n── slowest files ──')

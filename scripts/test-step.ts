@@ -45,15 +45,19 @@ export interface VitestReport {
 /** How a step's process ended: its exit code, null when it was killed. */
 export type ExitCode = number | null
 
-/** Runs one step with its output on ours. */
-export async function runStep(step: Step, reports: string): Promise<StepResult> {
+/** Runs one step; what it says goes to ours, or to an open file. Its report is written into the folder `reports`. */
+export async function runStep(
+  step: Step,
+  reports: string,
+  output: 'inherit' | number = 'inherit',
+): Promise<StepResult> {
   const started = performance.now()
   const reportFile = join(reports, `${step.name}.json`)
   const reporting =
     step.kind === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`] : []
   const child = spawn(process.execPath, [join(ROOT, step.script), ...step.args, ...reporting], {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     timeout: step.limitMinutes * 60_000,
     killSignal: 'SIGKILL',
   })
