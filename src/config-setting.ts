@@ -52,7 +52,12 @@ export const serviceAddress = (fallback: string): Setting =>
 /** The checked value of a setting; undefined when it is not set. */
 export type ReadSetting = (name: string) => string | undefined
 /** What a plug-in's settings may depend on besides themselves. */
-export type ShopKind = { demo: boolean }
+export type ShopKind = {
+  /** Doors for trying the shop may be open: see `allowsDemoDoors`. */
+  demoDoors: boolean
+  /** Stands beside real services, for tests of all of them. */
+  isTest: boolean
+}
 
 /** The settings that a plug-in for a service outside brings. `T`: what the plug-in is opened with. */
 export type ServiceSettings<T = unknown> = {

@@ -60,6 +60,15 @@ describe('configuration', () => {
     expect(loadConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://bolt.hu' }).managementHost).toBe('127.0.0.1')
   })
 
+  it('has a practice bank only where a shop is tried at its own machine, and no real service is set', () => {
+    const hasPractice = (env: Record<string, string>) => loadConfig(env).payments.services.demo === true
+    expect(hasPractice({})).toBe(true)
+    expect(hasPractice({ SHOP_DEMO: '0' })).toBe(false)
+    expect(hasPractice({ PUBLIC_URL: 'https://bolt.hu' })).toBe(false)
+    expect(hasPractice({ SMTP_URL: 'smtp://mail.bolt.hu' })).toBe(false)
+    expect(hasPractice({ SIMPLEPAY_MERCHANT: 'BOLT', SIMPLEPAY_SECRET: 'titok' })).toBe(false)
+  })
+
   it('reads a list of proxies', () => {
     expect(loadConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback' }).trustedProxies).toEqual([
       '10.0.0.0/8',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { allowsDemoDoors } from '#platform/security/demo-doors.ts'
 import { isLoopback } from '#platform/security/loopback.ts'
 import { readServiceSettings, SERVICE_SETTINGS, type ServiceSettings } from './config-services.ts'
 import {
@@ -161,6 +162,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const webPort = number('PORT')
   const mode = (read('SHOP_MODE') ?? ownSettings.SHOP_MODE.fallback) as Mode
   const demo = (read('SHOP_DEMO') ?? (databaseUrl ? '0' : '1')) === '1'
+  const publicUrl = (read('PUBLIC_URL') ?? defaultPublicUrl(host, webPort)).replace(/\/$/, '')
+  const smtpUrl = read('SMTP_URL')
   const config: Config = {
     mode,
     host,
@@ -170,9 +173,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir: read('DATA_DIR') ?? ownSettings.DATA_DIR.fallback,
     databaseUrl,
     databasePool: number('DATABASE_POOL'),
-    publicUrl: (read('PUBLIC_URL') ?? defaultPublicUrl(host, webPort)).replace(/\/$/, ''),
+    publicUrl,
     demo,
-    smtpUrl: read('SMTP_URL'),
+    smtpUrl,
     mailFrom: read('MAIL_FROM') ?? ownSettings.MAIL_FROM.fallback,
     trustedProxies: list(read('TRUSTED_PROXIES') ?? ''),
     drainMilliseconds: number('DRAIN_SECONDS') * 1000,
@@ -181,7 +184,10 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     rateLimits: (read('RATE_LIMITS') ?? ownSettings.RATE_LIMITS.fallback) === '1',
     overloadMilliseconds: Number(read('OVERLOAD_MS') ?? (mode === 'test' ? 0 : 1000)),
     pageCacheBytes: Number(read('PAGE_CACHE_MB') ?? (mode === 'production' ? 64 : 0)) * 1024 * 1024,
-    ...readServiceSettings((name) => readSetting(name, env[name]), { demo }),
+    ...readServiceSettings((name) => readSetting(name, env[name]), {
+      demoDoors: demo && allowsDemoDoors({ demo, mode, publicUrl, smtpUrl }),
+      isTest: mode === 'test',
+    }),
     socialProviders: readProviders(read),
   }
   requireDifferentPorts(config)

@@ -85,6 +85,7 @@ export async function createServers(
   registerPlainStyle(shop)
   const routeContext = { kernel, invoke, clientFolder: renderer.clientFolder }
   for (const { routes } of features) routes?.(shop, routeContext)
+  for (const feature of features) feature.notices?.(config).forEach(notices.add)
   if (allowsDemoDoors(config)) {
     notices.add(`Demo door, for this machine alone: ${config.publicUrl}/dev/mailbox shows every email.`)
     registerMailbox(shop, sql, emailRenderers(features, kernel))

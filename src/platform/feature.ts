@@ -54,6 +54,8 @@ export type Feature = {
   commands?: Readonly<Record<string, () => Promise<Command>>>
   /** Origins outside the shop that its pages may post forms to. */
   formTargets?: (config: Config) => string[]
+  /** What an operator must know of how the shop is set up; said at the start and by `doctor`. */
+  notices?: (config: Config) => string[]
   /** Widens the security headers of a shop that is set up for it. */
   headers?: (headers: Record<string, string>, config: Config) => Record<string, string>
 }

@@ -134,6 +134,8 @@ export type GatewayPlugin<S = unknown> = {
   idName?: string
   /** The statement that has to be accepted before paying. */
   terms?: (shop: TermsShop) => PaymentTerms
+  /** What an operator must know of a service that moves no money. */
+  notice?: string
   /** What a payment by it is called on invoices, and by invoicing services that list the ways of paying. */
   onInvoices: { name: string; code: string }
 }

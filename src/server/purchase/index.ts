@@ -26,5 +26,7 @@ export const purchaseFeature: Feature = {
     Object.entries(payments.services).flatMap(([name, settings]) =>
       gatewayPlugins[name as Gateway].formTargets(settings),
     ),
+  notices: ({ payments }) =>
+    Object.keys(payments.services).flatMap((name) => gatewayPlugins[name as Gateway].notice ?? []),
   commands: { payments: async () => (await import('./payment-command.ts')).paymentsCommand },
 }

@@ -337,9 +337,10 @@ describe('junk', () => {
     ['prototype', '__proto__ constructor toString'],
   ])('of %s returns at once', (_, text) => {
     search(text)
-    const startedAt = performance.now()
+    const before = process.cpuUsage()
     const { query } = catalogue.understand(text)
-    expect(performance.now() - startedAt).toBeLessThan(20)
+    // Microseconds of work, however busy the machine is: a pattern that runs away takes seconds.
+    expect(process.cpuUsage(before).user).toBeLessThan(250_000)
     expect(query.words.length).toBeLessThanOrEqual(6)
   })
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { kernelError } from '#platform/http/errors.ts'
+import { keepLocal } from '#platform/security/demo-doors.ts'
 import { rateLimited } from '#platform/security/rate-limits.ts'
 import type { Kernel } from '#platform/kernel.ts'
 import type { ReportPayment } from '../gateway.ts'
@@ -21,6 +22,7 @@ export function registerDemoBank(app: FastifyInstance, kernel: Kernel, takeOver:
   }
 
   void app.register(async (scope) => {
+    keepLocal(scope)
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

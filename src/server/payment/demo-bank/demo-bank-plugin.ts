@@ -1,9 +1,9 @@
 import type { GatewayPlugin } from '../gateway.ts'
 import { createDemoBank } from './demo-bank-gateway.ts'
 
-/** The practice bank: it is there in the demo shop alone, and needs no settings. */
+/** The practice bank: it is there where a shop is tried at its own machine, and needs no settings. */
 export const demoBankPlugin: GatewayPlugin<true> = {
-  config: { settings: {}, first: undefined, read: (_read, { demo }) => demo || undefined },
+  config: { settings: {}, first: undefined, read: (_read, { demoDoors }) => demoDoors || undefined },
   open: (_settings, { config, sql, clock }) => createDemoBank({ sql, clock, publicUrl: config.publicUrl }),
   routes(app, kernel, report) {
     void app.register(async (scope) => {
@@ -16,5 +16,6 @@ export const demoBankPlugin: GatewayPlugin<true> = {
   formTargets: () => [],
   returnsOwnId: false,
   proves: ({ reference }, requested) => requested === reference,
+  notice: 'Demo door, for this machine alone: the practice bank takes payments without money.',
   onInvoices: { name: 'bankkártya', code: 'bankcard' },
 }
