@@ -86,6 +86,8 @@ describe('checking the storefront', () => {
     expect(circles([file('cart/a.ts', './b.ts'), file('cart/b.ts', './a.ts')])).toEqual([
       'cart/a.ts -> cart/b.ts',
     ])
+    const beside = [file('cart/cart-facade.ts', './a.ts'), file('cart/a.ts', './b.ts', './cart-facade.ts')]
+    expect(circles([...beside, file('cart/b.ts', './a.ts')])).toEqual(['cart/a.ts -> cart/b.ts'])
     const user = file('user/user-facade.ts', '../cart/cart-facade.ts')
     expect(circles([user, file('cart/cart-facade.ts', '../user/user-facade.ts')])).toEqual([
       'cart/cart-facade.ts -> user/user-facade.ts',
@@ -147,16 +149,19 @@ function hiddenImports(files: SourceFile[]): string[] {
   )
 }
 
-/** The files of each circle, in alphabetical order, but for those of one folder that close over its facade. */
+/** The files of each circle, in alphabetical order. That a facade loads a part of its folder closes none. */
 function circles(files: SourceFile[]): string[] {
-  const needs = new Map(files.map((source) => [source.path, ownImports(source)]))
+  const needs = new Map(files.map((source) => [source.path, ownImports(source).filter(closes(source.path))]))
   const reached = new Map(files.map(({ path }) => [path, reachable(path, needs)]))
   const found = files.flatMap(({ path }) => {
     const circle = [...(reached.get(path) ?? [])].filter((other) => reached.get(other)?.has(path))
-    return circle.length === 0 || isFacadeCircle(circle) ? [] : [circle.toSorted().join(' -> ')]
+    return circle.length === 0 ? [] : [circle.toSorted().join(' -> ')]
   })
   return [...new Set(found)]
 }
+
+const closes = (from: string) => (to: string) =>
+  !from.endsWith('-facade.ts') || posix.dirname(from) !== posix.dirname(to)
 
 function reachable(from: string, needs: Map<string, string[]>): Set<string> {
   const found = new Set<string>()
@@ -167,9 +172,4 @@ function reachable(from: string, needs: Map<string, string[]>): Set<string> {
     waiting.push(...(needs.get(path) ?? []))
   }
   return found
-}
-
-function isFacadeCircle(circle: string[]): boolean {
-  const folders = new Set(circle.map((path) => posix.dirname(path)))
-  return folders.size === 1 && circle.some((path) => path.endsWith('-facade.ts'))
 }

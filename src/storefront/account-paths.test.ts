@@ -3,9 +3,12 @@ import { isLater } from './account-paths.ts'
 import { accountRoutes } from './account-routes.ts'
 import { pageRoutes } from './routes.ts'
 
-/** A path with something in place of its parameters; without those that may be absent. */
+/** A path with something in place of its parameters, both with and without those that may be absent. */
 const pathsOf = (routes: { path: string }[]) =>
-  routes.map(({ path }) => path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, 'minta'))
+  routes.flatMap(({ path }) => {
+    const paths = [path.replaceAll('?', ''), path.replaceAll(/\/:\w+\?/g, '')]
+    return [...new Set(paths)].map((each) => each.replaceAll(/:\w+/g, 'minta'))
+  })
 
 describe('the paths of later pages', () => {
   it.each(pathsOf(accountRoutes))('include %s', (path) => {
