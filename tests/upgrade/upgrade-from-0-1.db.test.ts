@@ -63,11 +63,12 @@ test('a shop of version 0.1 is carried over with every row, into the schema of a
   const [price] = await sql<{ sum: string }[]>`select sum(packing_quantity)::text as sum from product`
   await upgradeFrom01(database.url)
   await migrate(database.url)
-  expect(await countRows()).toEqual({
-    ...before,
-    email_message: mail,
-    withdrawal_transition: withdrawal_step,
-  })
+  const old = { ...before, email_message: mail, withdrawal_transition: withdrawal_step }
+  const after = await countRows()
+  expect(after).toMatchObject(old)
+  // Tables of later migrations have nothing to take over.
+  for (const name of Object.keys(after).filter((table) => !(table in old)))
+    expect([name, after[name]]).toEqual([name, 0])
   const fresh = await createTestDatabase('fresh')
   const other = openDatabase(fresh.url, { max: 1 })
   expect(await catalog(sql)).toEqual(await catalog(other))
