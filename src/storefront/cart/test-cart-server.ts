@@ -105,6 +105,8 @@ export function testCartServer({ maxQuantity = 20 }: { maxQuantity?: number } = 
     calls,
     wire,
     quantities: () => lines.map(({ id, quantity }) => [id, quantity] as const),
+    /** Whether a token opens the cart that it has. */
+    isCart: (given: string | null) => given !== null && given === token,
     /** The cart expires. */
     expire: () => {
       token = null
