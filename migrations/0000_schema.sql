@@ -337,7 +337,8 @@ CREATE TABLE "category" (
 	"position" integer DEFAULT 0 NOT NULL,
 	"default_quantity" integer DEFAULT 1 NOT NULL,
 	"filters" text[] DEFAULT '{}' NOT NULL,
-	CONSTRAINT "category_slug_unique" UNIQUE("slug")
+	CONSTRAINT "category_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "category_slug" CHECK ("category"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
 );
 --> statement-breakpoint
 CREATE TABLE "collection" (
@@ -345,7 +346,8 @@ CREATE TABLE "collection" (
 	"slug" text NOT NULL,
 	"name" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
-	CONSTRAINT "collection_slug_unique" UNIQUE("slug")
+	CONSTRAINT "collection_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "collection_slug" CHECK ("collection"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
 );
 --> statement-breakpoint
 CREATE TABLE "collection_product" (
@@ -382,6 +384,7 @@ CREATE TABLE "product" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "product_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "product_item_number_unique" UNIQUE("item_number"),
+	CONSTRAINT "product_slug" CHECK ("product"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
 	CONSTRAINT "product_tax_rate" CHECK ("product"."tax_rate" in (27, 18, 5, 0)),
 	CONSTRAINT "product_packing_quantity" CHECK ("product"."packing_quantity" > 0)
 );
@@ -590,6 +593,7 @@ CREATE TABLE "invoice" (
 	"issued_at" timestamp with time zone,
 	CONSTRAINT "invoice_key_unique" UNIQUE("key"),
 	CONSTRAINT "invoice_number" UNIQUE("provider","number"),
+	CONSTRAINT "invoice_credit" CHECK (("invoice"."kind" = 'credit') = ("invoice"."refers_to" is not null)),
 	CONSTRAINT "invoice_issued" CHECK ("invoice"."state" <> 'issued' or "invoice"."number" is not null)
 );
 --> statement-breakpoint
@@ -603,7 +607,11 @@ CREATE TABLE "newsletter_subscription" (
 	"token_expires_at" timestamp with time zone,
 	"requested_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"confirmed_at" timestamp with time zone,
-	"ended_at" timestamp with time zone
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "newsletter_subscription_consent" CHECK (case "newsletter_subscription"."state"
+        when 'subscribed' then "newsletter_subscription"."confirmed_at" is not null and "newsletter_subscription"."ended_at" is null
+        when 'pending' then "newsletter_subscription"."confirmed_at" is null and "newsletter_subscription"."token_hash" is not null
+        else "newsletter_subscription"."ended_at" is not null and "newsletter_subscription"."token_hash" is null end)
 );
 --> statement-breakpoint
 CREATE TABLE "order_adjustment" (
@@ -744,7 +752,8 @@ CREATE TABLE "payment_event" (
 	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"attempt_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payment_event_once" UNIQUE("gateway","event_id")
+	CONSTRAINT "payment_event_once" UNIQUE("gateway","event_id"),
+	CONSTRAINT "payment_event_amount" CHECK ("payment_event"."amount" > 0 or "payment_event"."kind" not in ('captured', 'refunded'))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_message" (

@@ -359,7 +359,7 @@ describe('what the clock and words bring', () => {
   async function sell(name: string, gross: number) {
     const [product] = await sql<{ id: number }[]>`
       insert into product (slug, name, item_number, brand_id, main_category_id, tax_rate, description)
-      values (${name}, ${name}, ${name}, 1, ${categoryId}, 27, ${`<p>Leírás: ${name} hétköznapokra</p>`}) returning id`
+      values ('sold-' || (select count(*) from product), ${name}, ${name}, 1, ${categoryId}, 27, ${`<p>Leírás: ${name} hétköznapokra</p>`}) returning id`
     const [variant] = await sql<
       { id: number }[]
     >`insert into variant (product_id, item_number, slug) values (${product!.id}, ${name}, 'v') returning id`

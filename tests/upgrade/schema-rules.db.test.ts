@@ -18,6 +18,11 @@ afterAll(async () => {
 
 const [anyCart, anyOrder] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
 
+const copyOfOrder = (number: string, cart: string) => `
+  insert into orders (id, number, cart_id, state, contact, billing_address, shipping_method, payment_method, terms_version, total_gross)
+  select gen_random_uuid(), ${number}, ${cart}, state, contact, billing_address, shipping_method, payment_method, terms_version, total_gross
+  from orders`
+
 test.each([
   ["update cart set state = 'lost'", 'cart_state'],
   [
@@ -94,6 +99,70 @@ test.each([
     `insert into withdrawal (id, reference, state, name, order_number, email, items, statement, order_id, late, receipt, ip_hash, received_at)
      values ('${unknown}', 'E', 'received', 'x', 'x', 'x', '[]', 'x', '${unknown}', false, 'written', 'x', now())`,
     'withdrawal_order_fk',
+  ],
+  [copyOfOrder('number', 'gen_random_uuid()'), 'orders_number_unique'],
+  [copyOfOrder("'2'", 'cart_id'), 'orders_cart_id_unique'],
+  [
+    "insert into users (email, verified_at) values ('ANNA@example.hu', now()), ('anna@example.hu', now())",
+    'users_verified_email',
+  ],
+  [
+    `insert into cart_line (id, cart_id, variant_id, quantity) values ('${unknown}', '${anyCart}', 99, 1)`,
+    'cart_line_variant_fk',
+  ],
+  [
+    `insert into payment_attempt (id, order_id, gateway, reference, amount, expires_at) values ('${unknown}', '${unknown}', 'demo', 'x', 1, now())`,
+    'payment_attempt_order_fk',
+  ],
+  [
+    `insert into payment_event (order_id, gateway, event_id, kind, amount) values ('${anyOrder}', 'x', 'x', 'refunded', 0)`,
+    'payment_event_amount',
+  ],
+  [
+    `insert into payment_refund (id, order_id, amount, reason) values ('${unknown}', '${anyOrder}', 0, 'x')`,
+    'payment_refund_amount',
+  ],
+  [
+    `insert into invoice (id, order_id, kind, key, provider, gross) values ('${unknown}', '${anyOrder}', 'credit', 'x', 'szamlazz', 1)`,
+    'invoice_credit',
+  ],
+  [
+    `insert into invoice (id, order_id, kind, key, provider, gross, state) values ('${unknown}', '${anyOrder}', 'final', 'x', 'szamlazz', 1, 'issued')`,
+    'invoice_issued',
+  ],
+  [
+    "insert into newsletter_subscription (email, state) values ('a', 'subscribed')",
+    'newsletter_subscription_consent',
+  ],
+  [
+    "insert into newsletter_subscription (email, state, token_hash, confirmed_at) values ('a', 'pending', 'x', now())",
+    'newsletter_subscription_consent',
+  ],
+  ["update product set slug = 'Új gumi'", 'product_slug'],
+  ["update category set slug = 'a--b'", 'category_slug'],
+  ["insert into collection (slug, name) values ('-a', 'A')", 'collection_slug'],
+  ["insert into redirect (from_path, to_url) values ('/a', '/a')", 'redirect_from'],
+  ['update coupon set used = 2, max_uses = 1', 'coupon_used'],
+  [
+    "insert into email_message (dedupe_key, recipient, subject, html, text) values ('a', '', '', '', ''), ('a', '', '', '', '')",
+    'email_message_dedupe_key_unique',
+  ],
+  [
+    "insert into billing_address (user_id, type, name, postal_code, city, address, is_default) select 1, 'individual', '', '', '', '', true from generate_series(1, 2)",
+    'billing_address_default',
+  ],
+  [
+    "insert into shipping_address (user_id, name, postal_code, city, address, is_default) select 1, '', '', '', '', true from generate_series(1, 2)",
+    'shipping_address_default',
+  ],
+  [
+    "insert into wishlist (id, user_id, name, is_default) select gen_random_uuid(), 1, '', true from generate_series(1, 2)",
+    'wishlist_default',
+  ],
+  [
+    `with list as (insert into wishlist (id, user_id, name) values ('${unknown}', 1, 'x') returning id)
+    insert into wishlist_item (wishlist_id, product_id) select id, 1 from list, generate_series(1, 2)`,
+    'wishlist_item_once',
   ],
 ])('%s is refused by %s', async (statement, constraint) => {
   await expect(sql.unsafe(statement)).rejects.toMatchObject({ constraint_name: constraint })

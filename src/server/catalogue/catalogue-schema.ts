@@ -29,6 +29,9 @@ const slugHistoryEntity = valueDomain('slug_history_entity', ['product', 'catego
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 const at = (name: string) => timestamp(name, { withTimezone: true })
+/** Words of letters, digits and hyphens. */
+const isSlug = (table: string, slug: AnyPgColumn) =>
+  check(`${table}_slug`, sql`${slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`)
 
 export const brand = pgTable('brand', {
   id: id(),
@@ -64,17 +67,22 @@ export const category = pgTable(
       .default(sql`'{}'`),
   },
   (table) => [
+    isSlug('category', table.slug),
     index('category_parent_idx').on(table.parentId),
     index('category_path_idx').using('gin', table.path),
   ],
 )
 
-export const collection = pgTable('collection', {
-  id: id(),
-  slug: text('slug').notNull().unique(),
-  name: text('name').notNull(),
-  description: text('description').notNull().default(''),
-})
+export const collection = pgTable(
+  'collection',
+  {
+    id: id(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+  },
+  (table) => [isSlug('collection', table.slug)],
+)
 
 /** `filterType` null: not offered as a filter. `cardPosition` null: not shown on cards. `labels` maps a value to its text. */
 export const attribute = pgTable('attribute', {
@@ -140,6 +148,7 @@ export const product = pgTable(
     index('product_brand_idx').on(table.brandId),
     index('product_main_category_idx').on(table.mainCategoryId),
     index('product_name_idx').on(sql`name collate "hu-x-icu"`, table.id),
+    isSlug('product', table.slug),
     check('product_tax_rate', sql`${table.taxRate} in (27, 18, 5, 0)`),
     check('product_packing_quantity', sql`${table.packingQuantity} > 0`),
   ],

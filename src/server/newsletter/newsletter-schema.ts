@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { valueDomain } from '#platform/database/value-domain.ts'
 
 const newsletterSubscriptionState = valueDomain('newsletter_subscription_state', [
@@ -31,5 +31,12 @@ export const newsletterSubscription = pgTable(
   (table) => [
     uniqueIndex('newsletter_subscription_email').on(sql`lower(${table.email})`),
     index('newsletter_subscription_token_idx').on(table.tokenHash),
+    check(
+      'newsletter_subscription_consent',
+      sql`case ${table.state}
+        when 'subscribed' then ${table.confirmedAt} is not null and ${table.endedAt} is null
+        when 'pending' then ${table.confirmedAt} is null and ${table.tokenHash} is not null
+        else ${table.endedAt} is not null and ${table.tokenHash} is null end`,
+    ),
   ],
 )

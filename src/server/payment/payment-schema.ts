@@ -83,6 +83,7 @@ export const paymentEvent = pgTable(
   },
   (table) => [
     unique('payment_event_once').on(table.gateway, table.eventId),
+    check('payment_event_amount', sql`${table.amount} > 0 or ${table.kind} not in ('captured', 'refunded')`),
     index('payment_event_order_idx').on(table.orderId),
   ],
 )
