@@ -14,3 +14,25 @@ export async function findBarriers(page: Page): Promise<string[]> {
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
   })
 }
+
+const variants = {
+  'wide and light': { size: { width: 1280, height: 900 }, theme: 'light' },
+  'narrow and dark': { size: { width: 360, height: 740 }, theme: 'dark' },
+} as const
+
+/** The same of the page wide and light, then narrow and dark; it stays as it was loaded, and is wide and light afterwards. */
+export async function findBarriersInBoth(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const name of ['wide and light', 'narrow and dark'] as const) {
+    await show(page, name)
+    found.push(...(await findBarriers(page)).map((line) => `${name}: ${line}`))
+  }
+  await show(page, 'wide and light')
+  return found
+}
+
+async function show(page: Page, name: keyof typeof variants): Promise<void> {
+  const { size, theme } = variants[name]
+  await page.setViewportSize(size)
+  await page.emulateMedia({ colorScheme: theme })
+}

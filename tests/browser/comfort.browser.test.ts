@@ -4,7 +4,7 @@ import type { RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
 import { arrowTo, readFocus, tabTo } from './keyboard.ts'
-import { findLongMotion, findOverflows, spaceTexts, watchMotion } from './layout.ts'
+import { findOverflows } from './layout.ts'
 import {
   addInPlace,
   fillCheckout,
@@ -358,53 +358,6 @@ it('what a bank requests is copied by a button, which says so', async () => {
   expect(await account.innerText()).toContain(copied)
   for (const name of ['kedvezményezett', 'összeg', 'közlemény'])
     expect(await page.getByRole('button', { name: `Másolás: ${name}` }).count()).toBe(1)
-})
-
-/** One page of every kind that a customer reads; those of the cart and the order come last. */
-async function eachKind(page: Page, look: (kind: string) => Promise<void>): Promise<void> {
-  const visit = async (kind: string, path: string) => {
-    await openHydrated(page, path)
-    await look(kind)
-  }
-  await visit('home', '/')
-  await visit('listing', '/termekek/teli-gumi?felni=16&oldalfal=55&szelesseg=205')
-  const product = await page.locator('h3 a').first().getAttribute('href')
-  await visit('product', product ?? '')
-  await openHydrated(page, '/blog')
-  const post = await page.locator('main h2 a, main h3 a').first().getAttribute('href')
-  await visit('post', post ?? '')
-  await visit('page of law', '/aszf')
-  await visit('contact', '/kapcsolat')
-  await addInPlace(page, 'motorolaj')
-  await visit('cart', '/kosar')
-  await visit('checkout', '/fizetes')
-  await fillCheckout(page)
-  await page.getByRole('button', { name: orderButton }).click()
-  await visit('order', await ordered(page))
-}
-
-describe('a page of every kind', () => {
-  it('magnified four times, and with its texts set apart, is read without scrolling sideways', async () => {
-    const page = await start({ viewport: { width: 320, height: 640 } })
-    const problems: string[] = []
-    await eachKind(page, async (kind) => {
-      problems.push(...(await findOverflows(page)).map((problem) => `${kind}: ${problem}`))
-      const takeBack = await spaceTexts(page)
-      problems.push(...(await findOverflows(page)).map((problem) => `${kind}, set apart: ${problem}`))
-      await takeBack()
-    })
-    expect(problems).toEqual([])
-  })
-
-  it('moves nothing for who requested less motion', async () => {
-    const page = await start({ reducedMotion: 'reduce' })
-    await watchMotion(page)
-    const moving: string[] = []
-    await eachKind(page, async (kind) => {
-      moving.push(...(await findLongMotion(page)).map((motion) => `${kind}: ${motion}`))
-    })
-    expect(moving).toEqual([])
-  })
 })
 
 describe('in colours of the system', () => {

@@ -52,16 +52,26 @@ export async function startCustomer(
   })
   const close = async () => {
     await context.close()
-    if (troubles.length > 0) throw new Error(`The browser complained:\n${troubles.join('\n')}`)
+    if (troubles.length > 0) throw new Error(`The browser complained: ${troubles.join(' | ')}`)
   }
   return { page, close }
 }
 
-/** Opens a page and touches it, so that its scripts take it over at once and not when the browser is idle; waits for that. */
+/**
+ * Opens a page and touches it, so that its scripts take it over at once and not when the browser is idle; waits for that, and
+ * gives it the shop's font if that came too late for the first paint, as the page does itself at the first click.
+ */
 export async function openHydrated(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  // Pictures may still be under way: nothing that is tested waits for them.
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
   await page.evaluate(() => dispatchEvent(new Event('touchstart')))
   await waitHydrated(page)
+  await page.evaluate(async () => {
+    const preload = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')
+    if (!preload) return
+    const face = new FontFace('Archivo', `url(${preload.href})`, { weight: '400 800', stretch: '100% 125%' })
+    document.fonts.add(await face.load())
+  })
 }
 
 /** The same for who only looks: the page is left alone until its scripts have come by themselves. */

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterEach, describe, expect } from 'vitest'
 import type { RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
-import { findOverflows } from './layout.ts'
+import { enlargeText, findOverflows } from './layout.ts'
 import {
   addInPlace,
   fillCheckout,
@@ -35,13 +35,6 @@ async function start(width: number, options: BrowserContextOptions = {}): Promis
   return customer.page
 }
 
-/** Text twice as large, as a customer sets them. The content policy lets no style in but by script. */
-async function enlargeText(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
-}
-
 /** What does not fit within an element of the page, one line each; the frame around it has tests of its own. */
 async function overflowsIn(page: Page, selector: string): Promise<string[]> {
   const found = await findOverflows(page)
@@ -72,48 +65,41 @@ const boxOf = async (locator: Locator) => {
 }
 
 describe('with text twice as large on a phone nothing is cut or runs out', () => {
-  it.each([
+  const parts = [
     ['/', 'form[action^="/termekek"]'],
     ['/', 'section:has(li h3)'],
     ['/termekek/teli-gumi?felni=16&oldalfal=55&szelesseg=205', 'main'],
     ['/termekek/motorolaj', 'main'],
     ['/kereses/205', 'main'],
-  ])('on %s, %s', async (path, part) => {
-    const page = await start(360)
-    await openHydrated(page, path)
-    await enlargeText(page)
-    expect(await overflowsIn(page, part)).toEqual([])
-  })
+  ] as const
 
-  it('on products', async () => {
+  /** Of the page that is open, or of the one at `path`. */
+  async function expectFit(page: Page, selector: string, path?: string): Promise<void> {
+    if (path !== undefined) await openHydrated(page, path)
+    const takeBack = await enlargeText(page)
+    expect([path, await overflowsIn(page, selector)]).toEqual([path, []])
+    await takeBack()
+  }
+
+  it('on the way to a product', async () => {
     const page = await start(360)
-    for (const path of products) {
-      await openHydrated(page, path)
-      await enlargeText(page)
-      expect([path, await overflowsIn(page, 'main')]).toEqual([path, []])
-    }
+    for (const [path, part] of parts) await expectFit(page, part, path)
+    for (const path of products) await expectFit(page, 'main', path)
   })
 
   it('on the way from the side cart to the order', async () => {
     const page = await start(360)
     await addInPlace(page, 'teli-gumi')
-    await enlargeText(page)
-    expect(await overflowsIn(page, 'dialog[open]')).toEqual([])
-    await openHydrated(page, '/kosar')
-    await enlargeText(page)
-    expect(await overflowsIn(page, 'main')).toEqual([])
-    await openHydrated(page, '/fizetes')
-    await enlargeText(page)
-    expect(await overflowsIn(page, 'main')).toEqual([])
+    await expectFit(page, 'dialog[open]')
+    await expectFit(page, 'main', '/kosar')
+    await expectFit(page, 'main', '/fizetes')
     await page.getByRole('button', { name: orderButton }).click()
     await page.getByRole('alert').waitFor()
-    expect(await overflowsIn(page, 'main')).toEqual([])
-    await openHydrated(page, '/fizetes')
+    await expectFit(page, 'main')
     await fillCheckout(page)
     await page.getByRole('button', { name: orderButton }).click()
     await page.getByRole('heading', { name: /^Köszönjük/ }).waitFor()
-    await enlargeText(page)
-    expect(await overflowsIn(page, 'main')).toEqual([])
+    await expectFit(page, 'main')
   })
 })
 
@@ -135,30 +121,20 @@ describe('cards', () => {
       return [...rows.values()]
     })
 
-  it.each([360, 768, 1200, 1440])(
-    'of one row share the line of their prices and their hairlines, %i px',
-    async (width) => {
-      const page = await start(width)
-      for (const path of ['/', '/termekek/teli-gumi', '/termekek/kert']) {
-        await openHydrated(page, path)
+  it('of one row share the line of their prices and their hairlines', async () => {
+    const page = await start(1440)
+    for (const path of ['/', '/termekek/teli-gumi', '/termekek/kert']) {
+      await openHydrated(page, path)
+      for (const width of [360, 768, 1200, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
         const rows = await rowsOf(page)
         expect(rows.length).toBeGreaterThan(0)
         for (const row of rows) {
-          expect([path, new Set(row.map(({ price }) => price)).size]).toEqual([path, 1])
+          expect([path, width, new Set(row.map(({ price }) => price)).size]).toEqual([path, width, 1])
           const gaps = row.slice(1).map(({ left }, index) => Math.abs(left - (row[index]?.right ?? 0)))
           for (const gap of gaps) expect(gap).toBeLessThan(1.5)
         }
       }
-    },
-  )
-
-  it('beside a product leave no single one in the last row on a phone', async () => {
-    const page = await start(360)
-    for (const path of products) {
-      await openHydrated(page, path)
-      const shown = page.locator('section[aria-labelledby=hasonlo] li:visible:has(h3)')
-      const count = await shown.count()
-      expect([path, count > 1 ? count % 2 : 0]).toEqual([path, 0])
     }
   })
 })
@@ -184,35 +160,40 @@ describe('on a phone', () => {
     expect(button.y + button.height).toBeLessThan(filters.y)
   })
 
-  it('the way to a product takes one line', async () => {
+  it('the way to a product takes one line, and no single card is left in the last row beside it', async () => {
     const page = await start(360)
     for (const path of products) {
       await openHydrated(page, path)
       const trail = await boxOf(page.getByRole('navigation', { name: 'Hol vagyok?' }).getByRole('list'))
       expect(trail.height).toBeLessThan(30)
+      const shown = page.locator('section[aria-labelledby=hasonlo] li:visible:has(h3)')
+      const count = await shown.count()
+      expect([path, count > 1 ? count % 2 : 0]).toEqual([path, 0])
     }
   })
 })
 
 describe('the measured size of a tyre', () => {
-  it.each([360, 768, 992, 1199, 1440])('keeps within its column on a screen of %i', async (width) => {
+  it('keeps within its column on every screen', async () => {
     const rows = await shop.sql<{ slug: string }[]>`
       (select slug from product where name like '%/148M%' order by id limit 1)
       union all (select slug from product where name like '% ZR17 %' order by id limit 1)`
     expect(rows).toHaveLength(2)
-    const page = await start(width)
+    const page = await start(1440)
     for (const { slug } of rows) {
       await page.goto(`/termek/${slug}`)
-      const size = page.getByLabel(/^Méret: /)
-      const beyond = await size.evaluate((list) => {
-        const shown = document.createRange()
-        const ends = [...list.querySelectorAll('dt, dd')].map((part) => {
-          shown.selectNodeContents(part)
-          return shown.getBoundingClientRect().right
+      for (const width of [360, 768, 992, 1199, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        const beyond = await page.getByLabel(/^Méret: /).evaluate((list) => {
+          const shown = document.createRange()
+          const ends = [...list.querySelectorAll('dt, dd')].map((part) => {
+            shown.selectNodeContents(part)
+            return shown.getBoundingClientRect().right
+          })
+          return Math.max(...ends) - list.getBoundingClientRect().right
         })
-        return Math.max(...ends) - list.getBoundingClientRect().right
-      })
-      expect([slug, beyond <= 1]).toEqual([slug, true])
+        expect([slug, width, beyond <= 1]).toEqual([slug, width, true])
+      }
     }
   })
 })

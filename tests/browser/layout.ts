@@ -115,20 +115,52 @@ export async function findUnseenFocus(page: Page): Promise<string[]> {
   })
 }
 
-/** Sets texts apart as WCAG 1.4.12 says. Gives what takes it back. The content policy lets no style in but by script. */
-export async function spaceTexts(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`
-      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-      p { margin-bottom: 2em !important }
-    `)
-    document.adoptedStyleSheets = [sheet]
-  })
+/** Adds rules to the page. Gives what takes them back. The content policy lets no style in but by script. */
+async function addRules(page: Page, rules: string): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle((text) => {
+    const added = new CSSStyleSheet()
+    added.replaceSync(text)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, added]
+    return added
+  }, rules)
   return () =>
-    page.evaluate(() => {
-      document.adoptedStyleSheets = []
+    sheet.evaluate((added) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== added)
     })
+}
+
+/** Sets texts apart as WCAG 1.4.12 says. Gives what takes it back. */
+export const spaceTexts = (page: Page) =>
+  addRules(
+    page,
+    `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+     p { margin-bottom: 2em !important }`,
+  )
+
+/** Text twice as large, as a customer sets them. Gives what takes it back. */
+export const enlargeText = (page: Page) => addRules(page, 'html { font-size: 200% }')
+
+/**
+ * What `find` says of a page that `openHydrated` has opened in the shop's font, and what it says in the system's, which
+ * stays for those whose line was slow.
+ */
+export async function inBothFonts(page: Page, find: () => Promise<string[]>): Promise<string[]> {
+  const found = await find()
+  const takeBack = await addRules(page, systemFont)
+  const foundInSystems = await find()
+  await takeBack()
+  return [...found, ...foundInSystems.map((line) => `in the system's font: ${line}`)]
+}
+
+const systemFont = `* { font-family: 'Archivo Fallback', sans-serif !important }`
+
+/** From the next document on, texts are set in the system's font, whenever the shop's own comes. */
+export async function keepSystemFont(page: Page): Promise<void> {
+  await page.addInitScript((rules) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets = [sheet]
+  }, systemFont)
 }
 
 /** From the next document on, remembers whatever moves for longer than a millisecond. */

@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import type { RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
+import { keepSystemFont } from './layout.ts'
 import { openHydrated, seen, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
@@ -62,7 +63,10 @@ describe('moving between pages', () => {
   })
 
   it('comes back to the same place in a document that is reloaded', async () => {
+    // Whether the font comes in time would decide how high the cards above are.
+    await keepSystemFont(page)
     await page.setViewportSize({ width: 412, height: 823 })
+    await openHydrated(page, '/termekek/teli-gumi')
     const card = page.locator('main h3 a').nth(19)
     await card.scrollIntoViewIfNeeded()
     const topOf = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
