@@ -47,8 +47,8 @@ export default defineConfig({
           include: SYSTEM,
           globalSetup,
           pool: 'forks',
-          // Browsers and shops wait for each other half of the time.
-          maxWorkers: 4,
+          // Browsers and shops wait for each other half of the time: four left a processor idle.
+          maxWorkers: 6,
           // A shop and a browser serve all files of a worker (tests/support/shop-test.ts).
           isolate: false,
           testTimeout: 120_000,
