@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { loadConfig } from '#config'
 import type { ChangeFeed } from '#platform/database/change-feed.ts'
 import type { Sql, Transaction } from '#platform/database/database.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { openReadModel, type ListingResult, type ReadModel } from '#listing-index/index.ts'
 import { queryListing } from '#listing-index/oracle/sql-listing.ts'
 import { createAppContext } from '#platform/app-context.ts'
@@ -35,26 +35,26 @@ const folder = givenFolder ?? mkdtempSync(join(tmpdir(), 'boltiv-bench-'))
 const config = loadConfig({ DATA_DIR: folder, SHOP_MODE: 'test', LOG_LEVEL: 'silent' })
 const app = await createAppContext(config, pino({ level: 'silent' }), {})
 try {
-  const { kernel } = app
-  const [filled] = await kernel.sql<{ count: number }[]>`select count(*)::int as count from product`
-  if (filled!.count === 0) await writeBigCatalogue(kernel.sql, products)
-  const model = await build(kernel)
-  const next = await questionStream(kernel.sql, model)
-  await queryMany(kernel, model, next)
-  report('suggestions', await measureSuggestions(kernel, model))
-  await compare(kernel, model, next)
+  const { platform } = app
+  const [filled] = await platform.sql<{ count: number }[]>`select count(*)::int as count from product`
+  if (filled!.count === 0) await writeBigCatalogue(platform.sql, products)
+  const model = await build(platform)
+  const next = await questionStream(platform.sql, model)
+  await queryMany(platform, model, next)
+  report('suggestions', await measureSuggestions(platform, model))
+  await compare(platform, model, next)
   model.close()
 } finally {
   await app.close()
   if (!givenFolder) rmSync(folder, { recursive: true, force: true })
 }
 
-async function build(kernel: Kernel): Promise<ReadModel> {
+async function build(platform: Platform): Promise<ReadModel> {
   const idle: Partial<ChangeFeed> = { subscribe: () => {} }
   const before = heldMegabytes()
   const beforeAll = residentMegabytes()
   const startCpu = process.cpuUsage()
-  const model = await openReadModel(kernel, idle as ChangeFeed)
+  const model = await openReadModel(platform, idle as ChangeFeed)
   const { user, system } = process.cpuUsage(startCpu)
   const grown = residentMegabytes() - beforeAll
   const { buildMilliseconds, bytes, products: held, rows, segments, terms } = model.stats()
@@ -79,7 +79,7 @@ function residentMegabytes(): number {
 
 type Next = Awaited<ReturnType<typeof questionStream>>
 
-async function queryMany({ sql }: Kernel, model: ReadModel, next: Next): Promise<void> {
+async function queryMany({ sql }: Platform, model: ReadModel, next: Next): Promise<void> {
   for (let warm = 0; warm < 200; warm += 1) model.list(next().request)
   const times = new Map<string, number[]>()
   const note = (kind: string, milliseconds: number) =>
@@ -115,7 +115,7 @@ function report(kind: string, times: number[]): void {
 }
 
 /** Questions that the statement finishes within the time allowed; how many it does not is printed by kind. */
-async function compare({ sql }: Kernel, model: ReadModel, next: Next): Promise<void> {
+async function compare({ sql }: Platform, model: ReadModel, next: Next): Promise<void> {
   const same = new Map<string, number>()
   const late = new Map<string, number>()
   const count = (kinds: Map<string, number>, kind: string) => kinds.set(kind, (kinds.get(kind) ?? 0) + 1)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Feature, FeatureServer } from '#platform/feature.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { featureHandlers, featureJobs } from './feature-parts.ts'
 import { features } from './features.ts'
 
@@ -24,7 +24,7 @@ it('names the endpoints that no feature handles', async () => {
 
 it('refuses what two features have', () => {
   const feature: Feature = { name: 'second', jobs: () => ({ tidy: async () => {} }) }
-  expect(() => featureJobs([feature, feature], {} as Kernel)).toThrow('second adds tidy')
+  expect(() => featureJobs([feature, feature], {} as Platform)).toThrow('second adds tidy')
 })
 
 it('lists every feature by a name of its own', () => {

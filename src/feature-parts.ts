@@ -3,7 +3,7 @@ import type { Command } from '#platform/command.ts'
 import type { Feature, FeatureServer } from '#platform/feature.ts'
 import type { Handlers } from '#platform/http/endpoint.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { EmailRenderers } from '#platform/mail/mail.ts'
 
 /** Every endpoint's handler. @throws Error for an endpoint that no feature has, or two have. */
@@ -19,16 +19,16 @@ export async function featureHandlers(
 }
 
 /** The work of all features outside requests. @throws Error for a job of two features. */
-export function featureJobs(features: readonly Feature[], kernel: Kernel): Tasks {
+export function featureJobs(features: readonly Feature[], platform: Platform): Tasks {
   const tasks: Tasks = {}
-  for (const { name, jobs } of features) addOnce(tasks, name, jobs?.(kernel) ?? {})
+  for (const { name, jobs } of features) addOnce(tasks, name, jobs?.(platform) ?? {})
   return tasks
 }
 
 /** Who renders the emails that features queue as data. @throws Error for a kind of two features. */
-export function emailRenderers(features: readonly Feature[], kernel: Kernel): EmailRenderers {
+export function emailRenderers(features: readonly Feature[], platform: Platform): EmailRenderers {
   const renderers: Record<string, EmailRenderers[string]> = {}
-  for (const { name, emails } of features) addOnce(renderers, name, emails?.(kernel) ?? {})
+  for (const { name, emails } of features) addOnce(renderers, name, emails?.(platform) ?? {})
   return renderers
 }
 

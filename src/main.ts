@@ -10,7 +10,7 @@ import {
 import { openErrorReport } from '#platform/observability/error-report.ts'
 import { localFileStore } from '#platform/files/files.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { startMail } from '#platform/mail/mail-sender.ts'
 import { EmbeddedPostgresError } from '#platform/postgres/embedded-postgres-error.ts'
 import { seedLaw } from '#server/law/index.ts'
@@ -34,20 +34,20 @@ async function start(): Promise<Stop> {
     release: `boltiv@${about.version}`,
   })
   const log = createLog(config, errorReport)
-  const { kernel, databaseUrl, jobPool, close } = await createAppContext(config, log, { web: true })
+  const { platform, databaseUrl, jobPool, close } = await createAppContext(config, log, { web: true })
   let ready = false
-  if (config.demo) await loadDemo(kernel, databaseUrl)
-  await seedLaw(kernel.sql)
-  const renderer = await loadRenderer(kernel)
-  const { shop, management } = await createServers(kernel, renderer, () => ready)
+  if (config.demo) await loadDemo(platform, databaseUrl)
+  await seedLaw(platform.sql)
+  const renderer = await loadRenderer(platform)
+  const { shop, management } = await createServers(platform, renderer, () => ready)
   const mail = startMail({
-    ...kernel,
+    ...platform,
     files: localFileStore(config.dataDir),
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
-    renderers: emailRenderers(features, kernel),
+    renderers: emailRenderers(features, platform),
   })
-  const jobs = await startJobs(jobPool, featureJobs(features, kernel), log, {
+  const jobs = await startJobs(jobPool, featureJobs(features, platform), log, {
     crontab: features.flatMap(({ cron }) => cron ?? []).join('\n'),
   })
   await management.listen({ host: config.managementHost, port: config.managementPort })
@@ -70,17 +70,17 @@ async function start(): Promise<Stop> {
   }
 }
 
-function giveUp(log: Kernel['log']): void {
+function giveUp(log: Platform['log']): void {
   log.error(`Not all had stopped after ${stopDeadlineMs / 1000} s; the process ends all the same.`)
   process.exit(1)
 }
 
 /** By connections of its own, which may work as long as they need. */
-async function loadDemo(kernel: Kernel, databaseUrl: string): Promise<void> {
+async function loadDemo(platform: Platform, databaseUrl: string): Promise<void> {
   const { loadDemoShop } = await import('#server/demo/index.ts')
   const sql = openDatabase(databaseUrl, { max: 4 })
   try {
-    await loadDemoShop({ ...kernel, sql })
+    await loadDemoShop({ ...platform, sql })
   } finally {
     await sql.end()
   }

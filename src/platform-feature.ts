@@ -1,16 +1,16 @@
 import { changeLogCrontab, changeLogTasks } from '#platform/database/change-log.ts'
 import type { Feature } from '#platform/feature.ts'
 import { localFileStore } from '#platform/files/files.ts'
-import { kernelErrors } from '#platform/http/errors.ts'
+import { platformErrors } from '#platform/http/errors.ts'
 import { mailCrontab, mailTasks } from '#platform/mail/mail.ts'
 
 /** What the platform itself has of a feature's parts: the anti-forgery call, and the cleaning of its own tables. */
 export const platformFeature: Feature = {
-  name: 'kernel',
+  name: 'platform',
   handlers: () => ({ sanctumCsrfCookie: async () => undefined }),
-  jobs: (kernel) => ({
-    ...changeLogTasks(kernel.sql),
-    ...mailTasks({ ...kernel, files: localFileStore(kernel.config.dataDir) }),
+  jobs: (platform) => ({
+    ...changeLogTasks(platform.sql),
+    ...mailTasks({ ...platform, files: localFileStore(platform.config.dataDir) }),
   }),
   commands: {
     doctor: async () => (await import('./commands/doctor-command.ts')).doctorCommand,
@@ -19,5 +19,5 @@ export const platformFeature: Feature = {
     'upgrade-from-0-1': async () => (await import('./commands/upgrade-command.ts')).upgradeCommand,
   },
   cron: [changeLogCrontab, mailCrontab],
-  errors: kernelErrors,
+  errors: platformErrors,
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import { loadMerchant } from '#server/content/index.ts'
 import type { KeyOf } from '#platform/cache/response-keys.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { RenderPage } from '#platform/http/pages.ts'
 import { presentImage } from '#platform/http/presenting.ts'
 
@@ -54,18 +54,19 @@ const kitSource = '/src/storefront/kit/kit-response.tsx'
 const builtKit = `${root}build/kit/kit-response.js`
 
 /** The storefront as it was built, or, in development, straight from its sources with hot reload. */
-export async function loadRenderer(kernel: Kernel): Promise<Renderer> {
-  return kernel.config.mode === 'development' ? developmentRenderer(kernel) : builtRenderer(kernel)
+export async function loadRenderer(platform: Platform): Promise<Renderer> {
+  return platform.config.mode === 'development' ? developmentRenderer(platform) : builtRenderer(platform)
 }
 
-async function builtRenderer(kernel: Kernel): Promise<Renderer> {
+async function builtRenderer(platform: Platform): Promise<Renderer> {
   const entry = (await import(pathToFileURL(`${root}build/server/entry-server.js`).href)) as EntryServer
   const assets = await readAssets()
-  const kit = kernel.config.mode !== 'production' && existsSync(builtKit) ? await loadKit() : null
+  const kit = platform.config.mode !== 'production' && existsSync(builtKit) ? await loadKit() : null
   return {
     inlineScripts: entry.inlineScripts,
     render: async (request, context) =>
-      kit?.kitResponse(request, assets) ?? entry.render(request, await pageContext(kernel, context, assets)),
+      kit?.kitResponse(request, assets) ??
+      entry.render(request, await pageContext(platform, context, assets)),
     publicPageKey: entry.publicPageKey,
     clientFolder: `${root}build/client`,
     attach: () => {},
@@ -86,7 +87,7 @@ async function readAssets(): Promise<Assets> {
   return { boot: `/${boot.file}`, entry: `/${entry.file}`, css: [`/${style.file}`] }
 }
 
-async function developmentRenderer(kernel: Kernel): Promise<Renderer> {
+async function developmentRenderer(platform: Platform): Promise<Renderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
   const assets: Assets = {
@@ -101,7 +102,7 @@ async function developmentRenderer(kernel: Kernel): Promise<Renderer> {
       const { kitResponse } = (await vite.ssrLoadModule(kitSource)) as Kit
       const response =
         kitResponse(request, assets) ??
-        (await entry.render(request, await pageContext(kernel, context, assets)))
+        (await entry.render(request, await pageContext(platform, context, assets)))
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response
       const html = await vite.transformIndexHtml(new URL(request.url).pathname, await response.text())
       return new Response(html, { status: response.status, headers: response.headers })
@@ -125,20 +126,20 @@ function measuringOf({ measuring: { tagManager, analytics, meta } }: Config): Pi
   }
 }
 
-async function pageContext(kernel: Kernel, context: Parameters<RenderPage>[1], assets: Assets) {
-  const { name, phone, email, guaranteeNotice } = await loadMerchant(kernel.sql)
+async function pageContext(platform: Platform, context: Parameters<RenderPage>[1], assets: Assets) {
+  const { name, phone, email, guaranteeNotice } = await loadMerchant(platform.sql)
   return {
     ...context,
-    publicUrl: kernel.config.publicUrl,
+    publicUrl: platform.config.publicUrl,
     shop: {
       name,
       phone,
       email,
-      ...measuringOf(kernel.config),
-      ...(kernel.config.errorReportDsn === undefined ? {} : { reportsErrors: true as const }),
+      ...measuringOf(platform.config),
+      ...(platform.config.errorReportDsn === undefined ? {} : { reportsErrors: true as const }),
       ...(guaranteeNotice === '' ? {} : { guaranteeNotice: presentImage(guaranteeNotice, '').product_cover }),
     },
     assets,
-    reportError: (error: unknown) => kernel.log.error({ err: error }, 'page'),
+    reportError: (error: unknown) => platform.log.error({ err: error }, 'page'),
   }
 }

@@ -9,7 +9,7 @@ import { createInvoke } from '#platform/http/endpoint.ts'
 import { openChangeFeed } from '#platform/database/change-feed.ts'
 import { createFragments } from '#platform/cache/fragments.ts'
 import { createHttp } from '#platform/http/http.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { registerMailbox } from '#platform/mail/mailbox.ts'
 import { createNotices } from '#platform/observability/notices.ts'
 import {
@@ -32,18 +32,18 @@ import type { Renderer } from './renderer.ts'
 
 /** The shop's HTTP server and the management server, not yet listening. `catchUp` waits for what is committed by now. */
 export async function createServers(
-  kernel: Kernel,
+  platform: Platform,
   renderer: Renderer,
   isReady: () => boolean,
 ): Promise<{ shop: FastifyInstance; management: FastifyInstance; catchUp: () => Promise<void> }> {
-  const { config, sql } = kernel
-  const feed = await openChangeFeed(kernel)
+  const { config, sql } = platform
+  const feed = await openChangeFeed(platform)
   const metrics = createMetrics(sql)
-  const notices = createNotices(kernel.log)
+  const notices = createNotices(platform.log)
   const starting: (() => Promise<void>)[] = [feed.start]
   const stopping: (() => void | Promise<void>)[] = []
   const handlers = await featureHandlers(features, {
-    kernel,
+    platform,
     feed,
     addGauges: (rows) => addGauges(metrics, rows),
     onStart: (start) => starting.push(start),
@@ -51,7 +51,7 @@ export async function createServers(
   })
   const invoke = createInvoke(handlers, { checkResponses: config.mode !== 'production' })
   // After the features, so that a rebuilt response is made from the new state.
-  const cache = createResponseCache({ maxBytes: config.pageCacheBytes, cacheVersion: cacheVersion(kernel) })
+  const cache = createResponseCache({ maxBytes: config.pageCacheBytes, cacheVersion: cacheVersion(platform) })
   const fragments = createFragments(invoke)
   followChanges(features, [fragments, cache], sql, feed.subscribe)
   observeCaches(metrics, cache.stats, feed.stats)
@@ -68,7 +68,7 @@ export async function createServers(
   let isClosing = false
   const keepsAlive = () => isReady() && !isClosing
   const responses = createPublicResponses(cache, keyOf, headers, keepsAlive)
-  const shop = await createHttp(kernel, headers, { ...responses, keepsAlive, notices })
+  const shop = await createHttp(platform, headers, { ...responses, keepsAlive, notices })
   shop.addHook('preClose', async () => {
     isClosing = true
   })
@@ -80,26 +80,26 @@ export async function createServers(
   })
   observeRequests(shop, metrics)
   await registerOpenapi(shop, config.publicUrl)
-  registerApi(shop, kernel, invoke, responses)
+  registerApi(shop, platform, invoke, responses)
   registerApiDocuments(shop)
   registerPlainStyle(shop)
-  const routeContext = { kernel, invoke, clientFolder: renderer.clientFolder }
+  const routeContext = { platform, invoke, clientFolder: renderer.clientFolder }
   for (const { routes } of features) routes?.(shop, routeContext)
   for (const feature of features) feature.notices?.(config).forEach(notices.add)
   if (allowsDemoDoors(config)) {
     notices.add(`Demo door, for this machine alone: ${config.publicUrl}/dev/mailbox shows every email.`)
-    registerMailbox(shop, sql, emailRenderers(features, kernel))
+    registerMailbox(shop, sql, emailRenderers(features, platform))
   }
   if (renderer.clientFolder) await registerStaticFiles(shop, renderer.clientFolder)
-  registerBrowserErrors(shop, kernel)
-  registerPages(shop, kernel, fragments.invoke, renderer.render, responses, (address) =>
+  registerBrowserErrors(shop, platform)
+  registerPages(shop, platform, fragments.invoke, renderer.render, responses, (address) =>
     findRedirect(sql, address),
   )
   return { shop, management: createManagement({ sql, metrics, isReady, notices }), catchUp: feed.catchUp }
 }
 
 /** Changes when any feature's does. */
-function cacheVersion(kernel: Kernel): () => string {
-  const versions = features.flatMap((feature) => feature.cacheVersion?.(kernel) ?? [])
+function cacheVersion(platform: Platform): () => string {
+  const versions = features.flatMap((feature) => feature.cacheVersion?.(platform) ?? [])
   return () => versions.map((version) => version()).join()
 }

@@ -206,7 +206,7 @@ test('no body, query or path gives a 5xx, every status is documented, and a refu
         `${method} ${url} ${JSON.stringify(body)} -> ${response.body}`,
       ).toBeLessThan(500)
       // A parameter of dots alone is resolved before it is sent, and requests another address.
-      if (new URL(url, shop.kernel.config.publicUrl).pathname === url.split('?')[0])
+      if (new URL(url, shop.platform.config.publicUrl).pathname === url.split('?')[0])
         expect(documented.get(name), `${name} returned`).toContain(String(response.statusCode))
       if (response.statusCode >= 400) {
         if (response.body) expect(response.json<{ message: string }>().message).toBeTruthy()

@@ -159,7 +159,11 @@ test('a coupon is taken and given back, and a postal code has towns', async () =
 })
 
 test('every endpoint of accounts responds as its schema says', async () => {
-  const { browser, user } = await signedIn({ send: injecting(shop.app), sql: shop.sql, kernel: shop.kernel })
+  const { browser, user } = await signedIn({
+    send: injecting(shop.app),
+    sql: shop.sql,
+    platform: shop.platform,
+  })
   const own = <T = never>(name: EndpointName, input: Input = {}) =>
     call<T>(name, input, browser.headers().cookie)
   const profile = { first_name: 'Judit', last_name: 'Kovács', email: user.email, phone: '06 30 123 4567' }
@@ -206,7 +210,7 @@ test('every endpoint of accounts responds as its schema says', async () => {
   expect(review.id).toBeGreaterThan(0)
 
   await call('newsletterSubscribe', { body: { email: 'hirek@pelda.hu', privacy_policy: true } })
-  await runAccountJobs(shop.kernel)
+  await runAccountJobs(shop.platform)
   const confirm = await linkSentTo(shop.sql, 'hirek@pelda.hu')
   await call('newsletterConfirm', {
     body: { email: 'hirek@pelda.hu', token: confirm.searchParams.get('token') },
@@ -220,7 +224,7 @@ test('every endpoint of accounts responds as its schema says', async () => {
   // Each of these ends the session it was called with.
   const password = 'egész új jelszó 42'
   await call('authResetPassword', { body: { email: changed } })
-  await runAccountJobs(shop.kernel)
+  await runAccountJobs(shop.platform)
   const reset = await linkSentTo(shop.sql, changed)
   await call('authSetNewPassword', {
     body: { email: changed, token: reset.searchParams.get('token'), password },
@@ -271,7 +275,7 @@ test('a message is sent, a sold-out variant and an abandoned cart are written ab
   const body = { email, privacy_policy: true }
   await call('stockAlertCreate', { params: { variant_id: fixture.plenty }, body })
   await stockOf(100)
-  await stockAlertTasks(shop.kernel).send_stock_alerts!({})
+  await stockAlertTasks(shop.platform).send_stock_alerts!({})
   const end = (await linkTo(email, '/keszlet-ertesites/vege')).searchParams
   await call('stockAlertEnd', { body: { id: end.get('id'), token: end.get('token') } })
 
@@ -280,7 +284,7 @@ test('a message is sent, a sold-out variant and an abandoned cart are written ab
   await call('checkoutAddCartItem', { params, body: [{ product_variant_id: fixture.plenty }] })
   await call('checkoutSetContact', { params, body: { ...contact, email, cart_reminder: true } })
   await shop.sql`update cart set updated_at = now() - interval '2 days' where id = ${id}`
-  await cartReminderTasks(shop.kernel).remind_of_carts!({})
+  await cartReminderTasks(shop.platform).remind_of_carts!({})
   const link = (await linkTo(email, '/kosar/folytatas')).searchParams
   const reminder = { cart: link.get('kosar'), token: link.get('jel') }
   expect(await call('cartReminderResume', { body: reminder })).toEqual({ cart_token: token })

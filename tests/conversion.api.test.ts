@@ -71,7 +71,7 @@ async function forward(): Promise<void> {
   const jobs = await shop.sql<{ payload: Record<string, unknown> }[]>`
     select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'forward_conversion'`
-  for (const { payload } of jobs) await analyticsTasks(shop.kernel).forward_conversion!(payload)
+  for (const { payload } of jobs) await analyticsTasks(shop.platform).forward_conversion!(payload)
 }
 
 describe('a conversion', () => {

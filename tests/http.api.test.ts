@@ -118,7 +118,7 @@ test.each([
 test.each(['/images/a.svg/product-cover.avif/mini', `/images/${'a/'.repeat(4)}mini`, '/images/mini'])(
   'a picture under a file is missing, not a fault: %s',
   async (url) => {
-    await shop.kernel.files.write(
+    await shop.platform.files.write(
       'images/a.svg',
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     )

@@ -7,12 +7,12 @@ import { importFile, parseMapping } from '#server/import/index.ts'
 import { openDatabase, type Sql } from '#platform/database/database.ts'
 import { writeFixture } from './support/fixture.ts'
 import { testPost, writeTestPosts } from './support/test-posts.ts'
-import { createTestKernel, type TestKernel } from './support/test-kernel.ts'
+import { createTestPlatform, type TestPlatform } from './support/test-platform.ts'
 import { createServers } from '../src/server.ts'
 
 const waitOptions = { timeout: 15_000, interval: 20 }
 
-let first: TestKernel
+let first: TestPlatform
 let second: Sql
 let nodes: { shop: FastifyInstance; origin: string; management: FastifyInstance }[]
 let sql: Sql
@@ -45,9 +45,9 @@ const publicPageKey = (address: string) => {
   return address.startsWith('/kosar') ? null : address.split('?utm')[0]!
 }
 
-async function openNode(kernel: TestKernel['kernel']) {
+async function openNode(platform: TestPlatform['platform']) {
   const { shop, management } = await createServers(
-    kernel,
+    platform,
     {
       inlineScripts: [],
       render,
@@ -63,11 +63,11 @@ async function openNode(kernel: TestKernel['kernel']) {
 }
 
 beforeAll(async () => {
-  first = await createTestKernel({ PAGE_CACHE_MB: '16' })
-  sql = first.kernel.sql
+  first = await createTestPlatform({ PAGE_CACHE_MB: '16' })
+  sql = first.platform.sql
   scarce = (await writeFixture(sql)).scarce
-  second = openDatabase(first.kernel.config.databaseUrl!, { max: 8 })
-  nodes = [await openNode(first.kernel), await openNode({ ...first.kernel, sql: second })]
+  second = openDatabase(first.platform.config.databaseUrl!, { max: 8 })
+  nodes = [await openNode(first.platform), await openNode({ ...first.platform, sql: second })]
 })
 afterAll(async () => {
   for (const { shop, management } of nodes) {
@@ -108,7 +108,7 @@ async function importProducts(values: Record<string, string>): Promise<[number, 
   const columns = ['item_number', ...Object.keys(values)]
   writeFileSync(file, `${columns.join(';')}\n${['BE-1', ...Object.values(values)].join(';')}\n`)
   const fields = Object.fromEntries(columns.map((column) => [column, { column }]))
-  const { created, updated } = await importFile(first.kernel, {
+  const { created, updated } = await importFile(first.platform, {
     file,
     mapping: parseMapping(JSON.stringify({ fields })),
     dryRun: false,

@@ -39,7 +39,7 @@ describe('what a link of an email does', () => {
 
   it('is done by nobody who only looks at it: a head, a prefetch', async () => {
     const send = injecting(shop.app)
-    const { browser, user } = await signedIn({ send, sql: shop.sql, kernel: shop.kernel })
+    const { browser, user } = await signedIn({ send, sql: shop.sql, platform: shop.platform })
     expect((await browser.call('POST', '/v1/user/me', { password: user.password })).status).toBe(200)
     const texts = (await emailsTo(shop.sql, user.email)).map(({ text }) => text)
     const token = /fiok-torles\/([\w-]+)/.exec(texts.join())![1]!

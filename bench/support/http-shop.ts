@@ -29,10 +29,10 @@ export async function openHttpShop(options: {
     ...(options.database ? { DATABASE_URL: options.database } : {}),
   })
   const app = await createAppContext(config, pino({ level: 'silent' }), { web: true })
-  if (!options.database && options.demo) await loadDemoShop(app.kernel)
-  await options.fill?.(app.kernel.sql)
-  const renderer = await loadRenderer(app.kernel)
-  const { shop, management } = await createServers(app.kernel, renderer, () => true)
+  if (!options.database && options.demo) await loadDemoShop(app.platform)
+  await options.fill?.(app.platform.sql)
+  const renderer = await loadRenderer(app.platform)
+  const { shop, management } = await createServers(app.platform, renderer, () => true)
   const origin = await shop.listen({ port: 0, host: '127.0.0.1' })
   return {
     origin,

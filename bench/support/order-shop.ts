@@ -10,7 +10,7 @@ import { createCartHandlers } from '#server/cart/index.ts'
 import { createCheckoutHandlers } from '#server/checkout/index.ts'
 import type { Sql } from '#platform/database/database.ts'
 import { createInvoke, inProcessTransport, type Handlers } from '#platform/http/endpoint.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
 import { createAppContext } from '#platform/app-context.ts'
 
@@ -21,11 +21,11 @@ export async function openOrderShop(): Promise<OrderShop> {
   const folder = mkdtempSync(join(tmpdir(), 'boltiv-bench-'))
   const config = loadConfig({ DATA_DIR: folder, SHOP_MODE: 'test', LOG_LEVEL: 'silent' })
   const app = await createAppContext(config, pino({ level: 'silent' }), { web: true })
-  const { sql } = app.kernel
+  const { sql } = app.platform
   await insertShop(sql)
   return {
     sql,
-    guestClient: () => guestClient(app.kernel),
+    guestClient: () => guestClient(app.platform),
     async close() {
       await app.close()
       rmSync(folder, { recursive: true, force: true })
@@ -49,11 +49,11 @@ async function insertShop(sql: Sql): Promise<void> {
 }
 
 /** The typed client of one customer, straight on the handlers. */
-function guestClient(kernel: Kernel): Client {
+function guestClient(platform: Platform): Client {
   const handlers: Partial<Handlers> = {
-    ...createCartHandlers(kernel),
-    ...createCheckoutHandlers(kernel),
-    ...createOrderHandlers(kernel),
+    ...createCartHandlers(platform),
+    ...createCheckoutHandlers(platform),
+    ...createOrderHandlers(platform),
   }
   const invoke = createInvoke(handlers as Handlers, { checkResponses: false })
   return createClient(endpoints, inProcessTransport(invoke, guestContext()))

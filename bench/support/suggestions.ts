@@ -1,6 +1,6 @@
 import { suggestPosts } from '#server/blog/index.ts'
 import { createSuggest } from '#server/catalogue/search-suggest.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { type ReadModel } from '#listing-index/index.ts'
 import { createTextSearch } from '#server/search/index.ts'
 
@@ -12,8 +12,8 @@ const typed = (
 const rounds = 10
 
 /** Milliseconds of each suggestion, with the products' pictures and prices cached from the first round. */
-export async function measureSuggestions(kernel: Kernel, model: ReadModel): Promise<number[]> {
-  const suggest = createSuggest(kernel, model, createTextSearch(kernel.sql, model), suggestPosts)
+export async function measureSuggestions(platform: Platform, model: ReadModel): Promise<number[]> {
+  const suggest = createSuggest(platform, model, createTextSearch(platform.sql, model), suggestPosts)
   for (const search of typed) await suggest(search)
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1)

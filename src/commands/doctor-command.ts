@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { shopFields, loadMerchant } from '#server/content/index.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { listMissingLaw, listUnfinishedPages } from '#server/law/index.ts'
 import { findPaymentProblems } from '#server/payment/index.ts'
 import { listProviderStates } from '#server/shipping/index.ts'
@@ -8,7 +8,7 @@ import { withAppContext, type Command } from '#platform/command.ts'
 
 /** What a check found; `problem` null: all is well. */
 type CheckResult = { name: string; found: string; problem: string | null }
-type Check = (kernel: Kernel) => Promise<CheckResult>
+type Check = (platform: Platform) => Promise<CheckResult>
 
 const checks: readonly Check[] = [
   checkSettings,
@@ -31,10 +31,10 @@ export const doctorCommand: Command = {
   summary:
     'Looks whether the shop can work: settings, database, jobs, mail, files, and what the law still wants filled in.',
   run: () =>
-    withAppContext(async ({ kernel }) => {
+    withAppContext(async ({ platform }) => {
       let problems = 0
       for (const check of checks) {
-        const { name, found, problem } = await check(kernel)
+        const { name, found, problem } = await check(platform)
         console.log(`${problem ? 'PROBLEM' : 'ok     '} ${name}: ${problem ?? found}`)
         if (problem) problems += 1
       }
@@ -43,7 +43,7 @@ export const doctorCommand: Command = {
 }
 
 /** Wrong settings have stopped the command before: here they are only printed. */
-async function checkSettings({ config }: Kernel): Promise<CheckResult> {
+async function checkSettings({ config }: Platform): Promise<CheckResult> {
   return {
     name: 'settings',
     found: `${config.mode}, ${config.publicUrl}, data in ${config.dataDir}`,
@@ -54,7 +54,7 @@ async function checkSettings({ config }: Kernel): Promise<CheckResult> {
 const managementTimeoutMs = 2000
 
 /** What the shop has noticed since it started, when it runs with these settings. */
-async function checkRunningShop({ config }: Kernel): Promise<CheckResult> {
+async function checkRunningShop({ config }: Platform): Promise<CheckResult> {
   const name = 'running shop'
   const host = config.managementHost.includes(':') ? `[${config.managementHost}]` : config.managementHost
   const address = `http://${host}:${config.managementPort}/notices`
@@ -68,7 +68,7 @@ async function checkRunningShop({ config }: Kernel): Promise<CheckResult> {
   }
 }
 
-async function checkDatabase({ sql, config }: Kernel): Promise<CheckResult> {
+async function checkDatabase({ sql, config }: Platform): Promise<CheckResult> {
   const startedAt = performance.now()
   const [row] = await sql<{ version: string; size: string }[]>`
     select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size`
@@ -80,14 +80,14 @@ async function checkDatabase({ sql, config }: Kernel): Promise<CheckResult> {
   }
 }
 
-async function checkMigrations({ sql }: Kernel): Promise<CheckResult> {
+async function checkMigrations({ sql }: Platform): Promise<CheckResult> {
   const [row] = await sql<
     { count: number }[]
   >`select count(*)::int as count from drizzle.__drizzle_migrations`
   return { name: 'schema', found: `up to date, ${row?.count} migrations`, problem: null }
 }
 
-async function checkCatalogue({ sql }: Kernel): Promise<CheckResult> {
+async function checkCatalogue({ sql }: Platform): Promise<CheckResult> {
   const [row] = await sql<{ products: number; ways: number }[]>`
     select (select count(*)::int from product where published) as products,
       least((select count(*)::int from shipping_method where active), (select count(*)::int from payment_method where active)) as ways`
@@ -98,7 +98,7 @@ async function checkCatalogue({ sql }: Kernel): Promise<CheckResult> {
   return { name: 'catalogue', found: `${row?.products} products for sale`, problem }
 }
 
-async function checkJobs({ sql }: Kernel): Promise<CheckResult> {
+async function checkJobs({ sql }: Platform): Promise<CheckResult> {
   const [row] = await sql<{ waiting: number; dead: number; last: string | null }[]>`
     select count(*) filter (where attempts < max_attempts)::int as waiting, count(*) filter (where attempts >= max_attempts)::int as dead,
       (array_agg(last_error order by updated_at desc) filter (where attempts >= max_attempts))[1] as last
@@ -108,7 +108,7 @@ async function checkJobs({ sql }: Kernel): Promise<CheckResult> {
   return { name: 'jobs', found: `${row?.waiting} waiting, none given up`, problem }
 }
 
-async function checkPayments({ sql, config }: Kernel): Promise<CheckResult> {
+async function checkPayments({ sql, config }: Platform): Promise<CheckResult> {
   const problems = await findPaymentProblems(sql, config.payments.services)
   const ready = Object.keys(config.payments.services)
   return {
@@ -118,7 +118,7 @@ async function checkPayments({ sql, config }: Kernel): Promise<CheckResult> {
   }
 }
 
-async function checkPickupPoints({ sql }: Kernel): Promise<CheckResult> {
+async function checkPickupPoints({ sql }: Platform): Promise<CheckResult> {
   const states = await listProviderStates(sql)
   const points = states.reduce((sum, { active }) => sum + active, 0)
   const failed = states.filter(({ failure }) => failure !== null)
@@ -129,7 +129,7 @@ async function checkPickupPoints({ sql }: Kernel): Promise<CheckResult> {
   return { name: 'pickup points', found: `${points} active`, problem }
 }
 
-async function checkMail({ sql }: Kernel): Promise<CheckResult> {
+async function checkMail({ sql }: Platform): Promise<CheckResult> {
   const [row] = await sql<{ sent: number; stuck: number; givenUp: number; last: string | null }[]>`
     select count(*) filter (where sent_at is not null)::int as sent,
       count(*) filter (where waits and created_at < now() - interval '1 hour')::int as stuck,
@@ -151,7 +151,7 @@ function mailProblem(
   return `${row.stuck} emails have waited for more than an hour, ${row.givenUp} given up${because}`
 }
 
-async function checkFiles({ config }: Kernel): Promise<CheckResult> {
+async function checkFiles({ config }: Platform): Promise<CheckResult> {
   const writable = await access(config.dataDir, constants.W_OK).then(
     () => true,
     () => false,
@@ -164,7 +164,7 @@ async function checkFiles({ config }: Kernel): Promise<CheckResult> {
 }
 
 /** The merchant's own data: emails, documents and the pages of law show them. */
-async function checkMerchant({ sql }: Kernel): Promise<CheckResult> {
+async function checkMerchant({ sql }: Platform): Promise<CheckResult> {
   const merchant = await loadMerchant(sql)
   const missing = shopFields.filter((field) => merchant[field] === '')
   return {
@@ -176,7 +176,7 @@ async function checkMerchant({ sql }: Kernel): Promise<CheckResult> {
 }
 
 /** A shop without its pages of law, or with blanks in them, must not sell. */
-async function checkLaw({ sql }: Kernel): Promise<CheckResult> {
+async function checkLaw({ sql }: Platform): Promise<CheckResult> {
   const [missing, unfinished] = await Promise.all([listMissingLaw(sql), listUnfinishedPages(sql)])
   const problems = [
     ...missing.map((slug) => `/${slug} is missing`),

@@ -6,8 +6,8 @@ export const migrateCommand: Command = {
   summary: 'Brings the database’s schema up to date.',
   run: () =>
     withAppContext(
-      async ({ kernel }) => {
-        const [row] = await kernel.sql<
+      async ({ platform }) => {
+        const [row] = await platform.sql<
           { count: number }[]
         >`select count(*)::int as count from drizzle.__drizzle_migrations`
         console.log(`The schema is up to date: ${row?.count ?? 0} migrations.`)

@@ -14,11 +14,11 @@ export const verifyCommand: Command = {
   usage: 'verify',
   summary: 'Checks the rules that the data must obey at all times; exit code 1 when any is broken.',
   run: () =>
-    withAppContext(async ({ kernel }) => {
+    withAppContext(async ({ platform }) => {
       const invariants = await loadInvariants()
       let broken = 0
       for (const { number, title, find } of invariants) {
-        const rows = await find(kernel.sql)
+        const rows = await find(platform.sql)
         console.log(
           `${rows.length === 0 ? 'ok    ' : 'BROKEN'} ${String(number).padStart(2)}  ${title}${rows.length > 0 ? `: ${rows.length}` : ''}`,
         )

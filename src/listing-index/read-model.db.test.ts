@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ChangeFeed, ChangeListener } from '#platform/database/change-feed.ts'
 import type { Sql } from '#platform/database/database.ts'
-import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { brandFilter, builtInFilters, priceFilter, type FilterDefinition, type Selection } from './filters.ts'
 import type { ListingOrder, ListingRequest, ListingResult, Scope } from './listing.ts'
 import { openReadModel, type ReadModel } from './read-model.ts'
@@ -222,17 +222,17 @@ describe.each([
   ['one segment', segmentRows],
   ['many segments', 256],
 ])('a catalogue of several hundred products in %s', (_kind, rowsOfSegment) => {
-  let shop: TestKernel
+  let shop: TestPlatform
   let sql: Sql
   let model: ReadModel
   let definitions: FilterDefinition[]
   const agree = (seed: number) => agreedResults(sql, model, definitions, { runs: questions, seed })
 
   beforeAll(async () => {
-    shop = await createTestKernel()
-    sql = shop.kernel.sql
+    shop = await createTestPlatform()
+    sql = shop.platform.sql
     definitions = [...(await fill(sql, 400, 2)), ...builtInFilters]
-    model = await openReadModel(shop.kernel, quietFeed(), rowsOfSegment)
+    model = await openReadModel(shop.platform, quietFeed(), rowsOfSegment)
   })
   afterAll(async () => {
     model?.close()
@@ -338,7 +338,7 @@ describe.each([
 })
 
 describe('what the clock and words bring', () => {
-  let shop: TestKernel
+  let shop: TestPlatform
   let sql: Sql
   let model: ReadModel
   let now: number
@@ -370,8 +370,8 @@ describe('what the clock and words bring', () => {
   }
 
   beforeAll(async () => {
-    shop = await createTestKernel()
-    sql = shop.kernel.sql
+    shop = await createTestPlatform()
+    sql = shop.platform.sql
     now = Date.now()
     await sql`insert into brand (slug, name) values ('nordval', 'Nordval')`
     const [category] = await sql<
@@ -381,7 +381,7 @@ describe('what the clock and words bring', () => {
     await sell('Fjell teli', 10_000)
     await sell('Route nyari', 8000)
     await sell('Fjell nyari', 9000)
-    model = await openReadModel({ ...shop.kernel, clock: () => new Date(now) }, quietFeed())
+    model = await openReadModel({ ...shop.platform, clock: () => new Date(now) }, quietFeed())
   })
   afterAll(async () => {
     model?.close()
@@ -450,7 +450,7 @@ describe('what the clock and words bring', () => {
       values (${categoryId}, ${[categoryId, categoryId + 1]}, 'teli-gumi', 'Téli gumi') returning id`
     const empty = below!.id + 1
     await sql`insert into product_category values (${ids['Fjell teli']!.product}, ${below!.id})`
-    const other = await openReadModel({ ...shop.kernel, clock: () => new Date(now) }, quietFeed())
+    const other = await openReadModel({ ...shop.platform, clock: () => new Date(now) }, quietFeed())
     const plain = { definitions: [], selections: new Map() }
     const all = [categoryId, below!.id, empty]
     const fjell: TextQuery = {
@@ -504,7 +504,7 @@ describe('what the clock and words bring', () => {
 
   test('a catalogue without brands has none to count', async () => {
     await sql`update product set brand_id = null`
-    const other = await openReadModel({ ...shop.kernel, clock: () => new Date(now) }, quietFeed())
+    const other = await openReadModel({ ...shop.platform, clock: () => new Date(now) }, quietFeed())
     const found = other.list({
       scope: { categoryId },
       definitions: builtInFilters.filter(({ slug }) => slug === brandFilter),
@@ -534,15 +534,15 @@ describe('what the clock and words bring', () => {
 })
 
 describe('a catalogue of ten thousand products', () => {
-  let shop: TestKernel
+  let shop: TestPlatform
   let model: ReadModel
   let definitions: FilterDefinition[]
 
   beforeAll(async () => {
-    shop = await createTestKernel()
-    definitions = [...(await fill(shop.kernel.sql, 10_000, 1)), ...builtInFilters]
-    await shop.kernel.sql`analyze`
-    model = await openReadModel(shop.kernel, quietFeed())
+    shop = await createTestPlatform()
+    definitions = [...(await fill(shop.platform.sql, 10_000, 1)), ...builtInFilters]
+    await shop.platform.sql`analyze`
+    model = await openReadModel(shop.platform, quietFeed())
   })
   afterAll(async () => {
     model?.close()
@@ -551,6 +551,6 @@ describe('a catalogue of ten thousand products', () => {
 
   test('returns what the statement returns', async () => {
     const options = { runs: questions, seed: 5 }
-    expect(await agreedResults(shop.kernel.sql, model, definitions, options)).toBe(questions)
+    expect(await agreedResults(shop.platform.sql, model, definitions, options)).toBe(questions)
   })
 })

@@ -1,6 +1,6 @@
 import type { ChangeBatch, ChangeFeed, ChangeKind } from '#platform/database/change-feed.ts'
 import type { Executor } from '#platform/database/database.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { GaugeRow } from '#platform/observability/management.ts'
 import type { ListingRequest, ListingResult } from './listing.ts'
 import { listProducts } from './listing/listing-query.ts'
@@ -63,7 +63,7 @@ const taxonomyKinds: ChangeKind[] = ['category', 'brand', 'attribute', 'collecti
 
 /** Loads the whole catalogue into memory and keeps up with it. Tests take smaller segments, to have several. */
 export async function openReadModel(
-  { sql, clock }: Kernel,
+  { sql, clock }: Platform,
   feed: ChangeFeed,
   rowsOfSegment = segmentRows,
 ): Promise<ReadModel> {

@@ -6,12 +6,12 @@ import { systemClock } from './clock.ts'
 import { migrate, openDatabase, requireMigrated } from './database/database.ts'
 import { noErrorReport, type ErrorReport } from './observability/error-report.ts'
 import { localFileStore } from './files/files.ts'
-import type { Kernel } from './kernel.ts'
+import type { Platform } from './platform.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { findRunningPostgres } from './postgres/running-postgres.ts'
 
 export type AppContext = {
-  kernel: Kernel
+  platform: Platform
   databaseUrl: string
   /** A small pool of its own for the job queue. */
   jobPool: pg.Pool
@@ -46,7 +46,7 @@ export async function createAppContext(
   jobPool.on('error', (error) => log.warn({ err: error }, 'job pool'))
   jobPool.on('connect', (client) => client.on('error', () => {}))
   return {
-    kernel: {
+    platform: {
       config,
       sql,
       log,

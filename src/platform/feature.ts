@@ -7,13 +7,13 @@ import type { Invariant } from './database/invariant.ts'
 import type { Handlers, Invoke } from './http/endpoint.ts'
 import type { ErrorDefinition } from './http/errors.ts'
 import type { Tasks } from './jobs/jobs.ts'
-import type { Kernel } from './kernel.ts'
+import type { Platform } from './platform.ts'
 import type { EmailRenderers } from './mail/mail.ts'
 import type { GaugeRow } from './observability/management.ts'
 
 /** What a feature gets when a server opens it. */
 export type FeatureServer = {
-  kernel: Kernel
+  platform: Platform
   feed: ChangeFeed
   addGauges: (rows: GaugeRow[]) => void
   /** Called when the server is ready to listen. */
@@ -22,9 +22,9 @@ export type FeatureServer = {
   onStop: (stop: () => void | Promise<void>) => void
 }
 
-/** What the routes of a feature may need besides the kernel. */
+/** What the routes of a feature may need besides the platform. */
 export type RouteContext = {
-  kernel: Kernel
+  platform: Platform
   invoke: Invoke
   /** The built files of the storefront; undefined in development. */
   clientFolder: string | undefined
@@ -37,11 +37,11 @@ export type Feature = {
   handlers?: (server: FeatureServer) => Partial<Handlers> | Promise<Partial<Handlers>>
   /** Paths outside the contract: notifications, pictures, files for search engines. */
   routes?: (app: FastifyInstance, context: RouteContext) => void
-  jobs?: (kernel: Kernel) => Tasks
+  jobs?: (platform: Platform) => Tasks
   /** Lines of cron, once for all nodes; what they start stands in `jobs`. */
   cron?: readonly string[]
   /** Renders the emails that it queues as data. */
-  emails?: (kernel: Kernel) => EmailRenderers
+  emails?: (platform: Platform) => EmailRenderers
   /** Rules that its data obey at all times, for `verify`. */
   invariants?: readonly Invariant[]
   /** Its refusals, for `docs/errors.md`. */
@@ -49,7 +49,7 @@ export type Feature = {
   /** The cache tags that a batch of changes makes stale. */
   invalidates?: (batch: ChangeBatch, sql: Sql) => string[] | Promise<string[]>
   /** What its responses depend on besides the data, such as the day: when it becomes another, all caches are stale. */
-  cacheVersion?: (kernel: Kernel) => () => string
+  cacheVersion?: (platform: Platform) => () => string
   /** Its commands by their names, loaded when they are run or listed. */
   commands?: Readonly<Record<string, () => Promise<Command>>>
   /** Origins outside the shop that its pages may post forms to. */

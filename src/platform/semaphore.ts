@@ -1,4 +1,4 @@
-import { kernelError } from './http/errors.ts'
+import { platformError } from './http/errors.ts'
 
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 
@@ -43,4 +43,4 @@ export function semaphore(limits: {
   }
 }
 
-const overloaded = () => kernelError('unavailable', { retryAfterSeconds: 2 })
+const overloaded = () => platformError('unavailable', { retryAfterSeconds: 2 })

@@ -16,7 +16,7 @@ import {
 } from '#platform/http/endpoint.ts'
 import { hashToken, randomToken } from '#platform/security/ids.ts'
 import type { Invariant } from '#platform/database/invariant.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { findSessionUser, openSession } from '#platform/security/session-store.ts'
 import { createSession } from '#platform/security/session.ts'
 import { createNewsletterHandlers } from '#server/newsletter/newsletter-api.ts'
@@ -24,11 +24,11 @@ import { createOrderHandlers } from '#server/order/index.ts'
 import { createReviewHandlers } from '#server/review/review-api.ts'
 import { createWishlistHandlers } from '#server/wishlist/wishlist-api.ts'
 import { createShopDatabase, type ShopDatabase } from '#tests/race/shop-fixture.ts'
-import { testKernel } from '#tests/race/shop-calls.ts'
+import { testPlatform } from '#tests/race/shop-calls.ts'
 
 /** The accounts' handlers over a database of their own, with a clock that stands until it is moved. */
 export type AccountShop = ShopDatabase & {
-  kernel: Kernel
+  platform: Platform
   invoke: Invoke
   /** Moves the clock by so many minutes. */
   pass: (minutes: number) => void
@@ -37,21 +37,21 @@ export type AccountShop = ShopDatabase & {
 export async function startAccountShop(name: string): Promise<AccountShop> {
   const database = await createShopDatabase(name)
   let now = Date.now()
-  const kernel = testKernel(database.sql, () => new Date(now))
+  const platform = testPlatform(database.sql, () => new Date(now))
   const handlers: Partial<Handlers> = {
     sanctumCsrfCookie: async () => undefined,
-    ...createCartHandlers(kernel),
-    ...createCheckoutHandlers(kernel),
-    ...createOrderHandlers(kernel),
-    ...createAuthHandlers(kernel),
-    ...createUserHandlers(kernel),
-    ...createWishlistHandlers(kernel),
-    ...createReviewHandlers(kernel, { findContact }),
-    ...createNewsletterHandlers(kernel, { findContact }),
+    ...createCartHandlers(platform),
+    ...createCheckoutHandlers(platform),
+    ...createOrderHandlers(platform),
+    ...createAuthHandlers(platform),
+    ...createUserHandlers(platform),
+    ...createWishlistHandlers(platform),
+    ...createReviewHandlers(platform, { findContact }),
+    ...createNewsletterHandlers(platform, { findContact }),
   }
   return {
     ...database,
-    kernel,
+    platform,
     invoke: createInvoke(handlers as Handlers, { checkResponses: true }),
     pass: (minutes) => {
       now += minutes * 60_000

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, describe, expect } from 'vitest'
 import { acceptOrder, prepareOrder, shipOrder } from '#server/order/index.ts'
-import { testKernel } from '../race/shop-calls.ts'
+import { testPlatform } from '../race/shop-calls.ts'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { addByForm, addInPlace, fillCheckout, orderButton, startCustomer, type Customer } from './customer.ts'
@@ -35,10 +35,10 @@ describe('an order after it was placed', () => {
     const { page } = customer
     await addInPlace(page, 'motorolaj')
     const number = await place(page)
-    const kernel = testKernel(shop.sql)
-    await acceptOrder(kernel, number)
-    await prepareOrder(kernel, number)
-    await shipOrder(kernel, number, { carrier: 'gls', trackingCodes: ['1234567890'], itemNumbers: [] })
+    const platform = testPlatform(shop.sql)
+    await acceptOrder(platform, number)
+    await prepareOrder(platform, number)
+    await shipOrder(platform, number, { carrier: 'gls', trackingCodes: ['1234567890'], itemNumbers: [] })
     await page.reload()
     const way = page.getByRole('region', { name: 'A rendelés útja' }).getByRole('listitem')
     expect(await way.locator('b').allInnerTexts()).toEqual([

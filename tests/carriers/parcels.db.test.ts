@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '#config'
 import type { Order } from '#contract/wire.ts'
 import { randomToken } from '#platform/security/ids.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { acceptOrder, prepareOrder } from '#server/order/index.ts'
 import { createCarriers } from '#server/carrier/index.ts'
 import { readLabels, registerParcels, trackParcels, type Registration } from '#server/parcel/index.ts'
@@ -15,7 +15,7 @@ import {
   readySteps,
   type ShopDatabase,
 } from '#tests/race/shop-fixture.ts'
-import { cartWith, complete, testKernel, guestClient } from '#tests/race/shop-calls.ts'
+import { cartWith, complete, testPlatform, guestClient } from '#tests/race/shop-calls.ts'
 import { foxpostAccount, startFoxpost, type FoxpostFake } from './foxpost-fake.ts'
 import { glsAccount, startGls, type GlsFake } from './gls-fake.ts'
 import { mplAccount, startMpl, type MplFake } from './mpl-fake.ts'
@@ -24,7 +24,7 @@ const one: Registration = { count: 1, weightGrams: undefined, size: 'm', carrier
 
 describe('the parcels of orders', () => {
   let shop: ShopDatabase
-  let kernel: Kernel
+  let platform: Platform
   let foxpost: FoxpostFake
   let gls: GlsFake
   let mpl: MplFake
@@ -35,13 +35,13 @@ describe('the parcels of orders', () => {
   beforeAll(async () => {
     shop = await createShopDatabase('parcels')
     ;[foxpost, gls, mpl] = await Promise.all([startFoxpost(), startGls(), startMpl()])
-    const base = testKernel(shop.sql, () => new Date(Date.now() + ahead * 60_000))
-    const log = Object.assign(Object.create(base.log) as Kernel['log'], {
+    const base = testPlatform(shop.sql, () => new Date(Date.now() + ahead * 60_000))
+    const log = Object.assign(Object.create(base.log) as Platform['log'], {
       warn: (_data: unknown, message: string) => void warned.push(message),
     })
     const urls = { FOXPOST_URL: foxpost.url, GLS_URL: gls.url, MPL_URL: `${mpl.url}/v2/mplapi` }
     const env = { DATA_DIR: base.config.dataDir, ...foxpostAccount, ...glsAccount, ...mplAccount, ...urls }
-    kernel = { ...base, log, config: loadConfig(env) }
+    platform = { ...base, log, config: loadConfig(env) }
   })
   afterAll(async () => {
     await shop.drop()
@@ -52,24 +52,24 @@ describe('the parcels of orders', () => {
     await sound()
   })
 
-  const carriers = () => createCarriers(kernel.config.carriers)
+  const carriers = () => createCarriers(platform.config.carriers)
   const register = (order: Order, carrier: string | undefined, changes: Partial<Registration> = {}) =>
-    registerParcels(kernel, carriers(), order.number, { ...one, carrier, ...changes })
+    registerParcels(platform, carriers(), order.number, { ...one, carrier, ...changes })
   const track = () => {
     ahead += 31
-    return trackParcels(kernel, carriers())
+    return trackParcels(platform, carriers())
   }
   async function place(steps: Record<string, unknown> = {}): Promise<Order> {
-    const customer = guestClient(kernel, session)
+    const customer = guestClient(platform, session)
     const { token } = await cartWith(customer, { id: await insertVariant(shop.sql), quantity: 2 })
     await customer.checkoutSetData({ params: { token }, body: { ...readySteps, ...steps } })
     const order = await complete(customer, token)
-    await acceptOrder(kernel, order.number)
-    await prepareOrder(kernel, order.number)
+    await acceptOrder(platform, order.number)
+    await prepareOrder(platform, order.number)
     return order
   }
   const cash = { payment_method_id: methods.cash }
-  const open = ({ id }: Order) => guestClient(kernel, session).orderGet({ params: { id }, query: {} })
+  const open = ({ id }: Order) => guestClient(platform, session).orderGet({ params: { id }, query: {} })
   const emails = ({ number }: Order, subject: string) => shop.sql`
     select 1 from email_message where subject like ${`${subject}: ${number}%`}`
   const made = (carrier: string, order: Order): string[] =>
@@ -93,7 +93,7 @@ describe('the parcels of orders', () => {
       expect(parcels).toHaveLength(2)
       expect((await open(order)).tracking_urls).toHaveLength(2)
       expect(await emails(order, 'Úton van rendelése')).toHaveLength(1)
-      const labels = await readLabels(kernel, carriers(), order.number)
+      const labels = await readLabels(platform, carriers(), order.number)
       expect(labels.map((label) => Buffer.from(label).toString().slice(0, 5))).toEqual(['%PDF-', '%PDF-'])
       const again = await register(order, carrier, { count: 2 })
       expect(again.changed).toBeNull()
@@ -248,7 +248,7 @@ describe('the parcels of orders', () => {
     await expect(register(order, 'dpd')).rejects.toThrow('dpd is not set up here')
     await expect(register(order, undefined)).rejects.toThrow('Set up here: foxpost, gls, mpl.')
     await shop.sql`select 1`
-    const customer = guestClient(kernel, session)
+    const customer = guestClient(platform, session)
     const { token } = await cartWith(customer, { id: await insertVariant(shop.sql), quantity: 1 })
     await customer.checkoutSetData({ params: { token }, body: readySteps })
     const placed = await complete(customer, token)

@@ -12,7 +12,7 @@ import { createInvoke, type Handlers } from '#platform/http/endpoint.ts'
 import { localFileStore } from '#platform/files/files.ts'
 import { createNotices } from '#platform/observability/notices.ts'
 import { createHttp } from '#platform/http/http.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
 import { createGateways } from '#server/payment/index.ts'
 import { createPurchaseHandlers, openPurchases, registerGatewayRoutes } from '#server/purchase/index.ts'
@@ -44,7 +44,7 @@ export async function startPaymentShop(name: string) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const clock = { ahead: 0 }
-  const kernel: Kernel = {
+  const platform: Platform = {
     config: loadConfig({
       SHOP_MODE: 'test',
       SHOP_DEMO: '1',
@@ -65,13 +65,13 @@ export async function startPaymentShop(name: string) {
     secret: 'a secret of the tests, long enough for all',
     files: localFileStore(tmpdir()),
   }
-  const gateways = createGateways(kernel, { timeoutMs: gatewayTimeoutMs })
-  const deps = openPurchases(kernel, gateways)
+  const gateways = createGateways(platform, { timeoutMs: gatewayTimeoutMs })
+  const deps = openPurchases(platform, gateways)
   const handlers: Partial<Handlers> = {
     sanctumCsrfCookie: async () => undefined,
-    ...createCartHandlers(kernel),
-    ...createCheckoutHandlers(kernel),
-    ...createOrderHandlers(kernel),
+    ...createCartHandlers(platform),
+    ...createCheckoutHandlers(platform),
+    ...createOrderHandlers(platform),
     ...createPurchaseHandlers(deps),
   }
   const responses = createPublicResponses(
@@ -80,11 +80,11 @@ export async function startPaymentShop(name: string) {
     {},
   )
   const app = await createHttp(
-    kernel,
+    platform,
     {},
-    { ...responses, keepsAlive: () => true, notices: createNotices(kernel.log) },
+    { ...responses, keepsAlive: () => true, notices: createNotices(platform.log) },
   )
-  registerApi(app, kernel, createInvoke(handlers as Handlers, { checkResponses: true }), responses)
+  registerApi(app, platform, createInvoke(handlers as Handlers, { checkResponses: true }), responses)
   registerGatewayRoutes(app, deps)
   await app.listen({ port, host: '127.0.0.1' })
   simplePay.ipnUrls.push(`${origin}/api/payment/simplepay`)
@@ -114,7 +114,7 @@ export async function startPaymentShop(name: string) {
 
   return {
     sql,
-    kernel,
+    platform,
     deps,
     gateways,
     origin,

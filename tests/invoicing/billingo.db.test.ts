@@ -92,7 +92,7 @@ describe('invoices by Billingo', () => {
     expect(of(order)).toHaveLength(1)
     expect(await kinds(order)).toEqual(['final issued'])
 
-    await returnOrder(shop.kernel, order.number, 'Elállás.')
+    await returnOrder(shop.platform, order.number, 'Elállás.')
     service.troubles.push('cut after the work')
     await shop.sweep()
     shop.wait(2)

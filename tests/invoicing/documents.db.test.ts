@@ -74,7 +74,7 @@ describe('the payment request of an order', () => {
     const order = await place(shop)
     const responses = await Promise.all([1, 2, 3].map(() => get(shop, order.id, 'type=proforma')))
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    await sweepInvoices(shop.kernel)
+    await sweepInvoices(shop.platform)
     const again = await get(shop, order.id, 'type=proforma')
     for (const { rawPayload } of responses) expect(rawPayload.equals(again.rawPayload)).toBe(true)
     const rows = await shop.sql`select state from invoice where order_id = ${order.id}`
@@ -83,7 +83,7 @@ describe('the payment request of an order', () => {
 
   it("is its owner's and the signed link's, and for others it is not there", async () => {
     const [order, other] = [await place(shop), await place(shop)]
-    const signature = sign(shop.kernel.secret, 'order', order.id)
+    const signature = sign(shop.platform.secret, 'order', order.id)
     expect((await get(shop, order.id, `type=proforma&signature=${signature}`, null)).statusCode).toBe(200)
     const refused = [
       await get(shop, order.id, 'type=proforma', null),
@@ -110,21 +110,21 @@ describe('the payment request of an order', () => {
     const [seen, unseen] = [await place(shop), await place(shop)]
     await get(shop, seen.id, 'type=proforma')
     for (const { number } of [seen, unseen]) {
-      await acceptOrder(shop.kernel, number)
-      await markPaid(shop.kernel, number, {})
+      await acceptOrder(shop.platform, number)
+      await markPaid(shop.platform, number, {})
     }
     expect((await get(shop, seen.id, 'type=proforma')).statusCode).toBe(200)
     expect((await get(shop, unseen.id, 'type=proforma')).statusCode).toBe(404)
     expect((await findOrder(shop.sql, { id: seen.id, merchant: true }))?.documents).toEqual(['proforma'])
     const cancelled = await place(shop)
-    await cancelOrder(shop.kernel, cancelled.number, { reason: 'Elfogyott.' })
+    await cancelOrder(shop.platform, cancelled.number, { reason: 'Elfogyott.' })
     expect((await get(shop, cancelled.id, 'type=proforma')).statusCode).toBe(404)
   })
 
   it('is drawn again when its file is lost', async () => {
     const order = await place(shop)
     const first = await get(shop, order.id, 'type=proforma')
-    rmSync(join(shop.kernel.config.dataDir, 'documents'), { recursive: true })
+    rmSync(join(shop.platform.config.dataDir, 'documents'), { recursive: true })
     const again = await get(shop, order.id, 'type=proforma')
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
   })

@@ -165,7 +165,7 @@ describe('invoices by Számlázz.hu', () => {
     await shop.sweep()
     await shop.ship(order)
     await shop.sweep()
-    await returnOrder(shop.kernel, order.number, 'Elállás.')
+    await returnOrder(shop.platform, order.number, 'Elállás.')
     service.troubles.push('cut after the work')
     await shop.sweep()
     for (let round = 0; round < 3; round += 1) {
@@ -191,7 +191,8 @@ describe('invoices by Számlázz.hu', () => {
     const [paid, waiting] = [await shop.place(), await shop.place()]
     await shop.pay(paid)
     await shop.sweep()
-    for (const { number } of [paid, waiting]) await cancelOrder(shop.kernel, number, { reason: 'Elfogyott.' })
+    for (const { number } of [paid, waiting])
+      await cancelOrder(shop.platform, number, { reason: 'Elfogyott.' })
     await shop.sweep()
     expect(await kinds(paid)).toEqual(['advance cancelled', 'credit issued'])
     const [credit] = (await shop.documents(paid)).slice(-1)
@@ -204,12 +205,12 @@ describe('invoices by Számlázz.hu', () => {
     await shop.ship(order)
     await shop.sweep()
     const number = of(order)[0]!.number
-    await createCredit(shop.kernel, number, 'Rossz név.')
+    await createCredit(shop.platform, number, 'Rossz név.')
     await shop.sweep()
     await shop.sweep()
     expect(await kinds(order)).toEqual(['final cancelled', 'credit issued'])
-    await expect(createCredit(shop.kernel, number, 'Még egyszer.')).rejects.toThrow('nothing to take back')
-    await expect(createCredit(shop.kernel, 'TESZT-1999-1', 'x')).rejects.toThrow('There is no invoice')
+    await expect(createCredit(shop.platform, number, 'Még egyszer.')).rejects.toThrow('nothing to take back')
+    await expect(createCredit(shop.platform, 'TESZT-1999-1', 'x')).rejects.toThrow('There is no invoice')
   })
 
   it('are made once by two sweeps at the same time', async () => {

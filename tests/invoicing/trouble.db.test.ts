@@ -38,7 +38,7 @@ describe('invoices on a bad day', () => {
       return { state: 'processing', message: '' }
     },
   }
-  const sweep = () => sweepInvoices(shop.kernel, { providers: { szamlazz: service } })
+  const sweep = () => sweepInvoices(shop.platform, { providers: { szamlazz: service } })
   beforeAll(async () => {
     shop = await startInvoicingShop('invoice_trouble', {
       INVOICE_PROVIDER: 'szamlazz',
@@ -58,7 +58,7 @@ describe('invoices on a bad day', () => {
   it('do not ask the customer again for what was paid and given back in part', async () => {
     const order = await shop.place()
     await shop.pay(order)
-    await refundOrder(shop.kernel, order.number, { amount: 1000, reason: 'Kedvezmény.' })
+    await refundOrder(shop.platform, order.number, { amount: 1000, reason: 'Kedvezmény.' })
     await shop.ship(order)
     await sweep()
     const document = documentOf(order, 'final')
@@ -76,7 +76,7 @@ describe('invoices on a bad day', () => {
     await sweep()
     const fulfilledOn = documentOf(order, 'final')?.fulfilledOn
     expect(fulfilledOn).not.toBe(documentOf(order, 'final')?.issuedOn)
-    await returnOrder(shop.kernel, order.number, 'Elállás.')
+    await returnOrder(shop.platform, order.number, 'Elállás.')
     await sweep()
     const credit = credited.find(({ orderNumber }) => orderNumber === order.number)
     expect(credit?.original).toMatchObject({ fulfilledOn })

@@ -7,7 +7,7 @@ import { startSzamlazz, szamlazzKey, textOf, type SzamlazzFake } from '#tests/in
 import { brokenRules } from './broken-rules.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { customerClient, type CustomerClient } from './customer-client.ts'
-import { cartWith, testKernel } from './shop-calls.ts'
+import { cartWith, testPlatform } from './shop-calls.ts'
 import { createShopDatabase, insertVariant, methods, readySteps, type ShopDatabase } from './shop-fixture.ts'
 
 const settings = { merchant: 'PUBLICTESTHUF', secret: 'FxDa5w314kLlNseq2sKuVwaqZshZT5d6' }
@@ -125,12 +125,12 @@ describe('a payment that two server processes are notified of', () => {
   )
 
   it('gets one final document when its goods leave, however many look for what is missing', async () => {
-    const kernel = testKernel(shop.sql)
+    const platform = testPlatform(shop.sql)
     const nothingSpecial = { carrier: undefined, trackingCodes: [], itemNumbers: [] }
     for (const { number } of paid) {
-      await acceptOrder(kernel, number)
-      await prepareOrder(kernel, number)
-      await shipOrder(kernel, number, nothingSpecial)
+      await acceptOrder(platform, number)
+      await prepareOrder(platform, number)
+      await shipOrder(platform, number, nothingSpecial)
     }
     await runJob('invoice_sweep', 6)
     await expect.poll(() => shop.sql`select id from invoice where state = 'issued'`).toHaveLength(paid.length)

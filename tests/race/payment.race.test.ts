@@ -8,7 +8,7 @@ import { startSimplePayFake, type SimplePayFake } from '#tests/gateways/simplepa
 import { brokenRules } from './broken-rules.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { customerClient, type CustomerClient } from './customer-client.ts'
-import { cartWith, testKernel } from './shop-calls.ts'
+import { cartWith, testPlatform } from './shop-calls.ts'
 import { createShopDatabase, insertVariant, methods, readySteps, type ShopDatabase } from './shop-fixture.ts'
 
 const settings = { merchant: 'PUBLICTESTHUF', secret: 'FxDa5w314kLlNseq2sKuVwaqZshZT5d6' }
@@ -130,19 +130,19 @@ describe('paying with two server processes over one database', () => {
   it('never gives back more than was paid, by merchants at several machines', async () => {
     const { order, reference } = await begun()
     await bank.pay(reference, 'success')
-    const kernels = [1, 2, 3, 4].map(() => {
-      const kernel = testKernel(shop.sql)
+    const platforms = [1, 2, 3, 4].map(() => {
+      const platform = testPlatform(shop.sql)
       const services = { simplepay: { ...settings, url: bank.url } }
-      const payments = { ...kernel.config.payments, services }
-      return { ...kernel, config: { ...loadConfig({}), ...kernel.config, payments } }
+      const payments = { ...platform.config.payments, services }
+      return { ...platform, config: { ...loadConfig({}), ...platform.config, payments } }
     })
     const responses = await Promise.allSettled(
-      kernels.map((kernel) =>
+      platforms.map((platform) =>
         refundOrder(
-          kernel,
+          platform,
           order.number,
           { amount: 20_000, reason: 'Visszaküldve.' },
-          createGateways(kernel),
+          createGateways(platform),
         ),
       ),
     )

@@ -13,7 +13,7 @@ import type { Sql } from '#platform/database/database.ts'
 import { createInvoke, inProcessTransport, type Handlers } from '#platform/http/endpoint.ts'
 import { localFileStore } from '#platform/files/files.ts'
 import { randomToken } from '#platform/security/ids.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
 import { createPickupHandlers } from '#server/shipping/pickup-api.ts'
 import { readySteps } from './shop-fixture.ts'
@@ -27,8 +27,8 @@ const cardSettings = {
   SIMPLEPAY_URL: 'http://127.0.0.1:9',
 }
 
-/** A kernel over a test database; `now` sets the clock. */
-export function testKernel(sql: Sql, now: () => Date = () => new Date()): Kernel {
+/** A platform over a test database; `now` sets the clock. */
+export function testPlatform(sql: Sql, now: () => Date = () => new Date()): Platform {
   const folder = mkdtempSync(join(tmpdir(), 'boltiv-calls-'))
   return {
     config: loadConfig({ DATA_DIR: folder, ...cardSettings }),
@@ -41,13 +41,13 @@ export function testKernel(sql: Sql, now: () => Date = () => new Date()): Kernel
 }
 
 /** The typed client of one customer, straight on the handlers; every response is compared with its schema. */
-export function guestClient(kernel: Kernel, sessionId: string | null = randomToken()): Client {
+export function guestClient(platform: Platform, sessionId: string | null = randomToken()): Client {
   const handlers: Partial<Handlers> = {
     sanctumCsrfCookie: async () => undefined,
-    ...createCartHandlers(kernel),
-    ...createCheckoutHandlers(kernel),
-    ...createOrderHandlers(kernel),
-    ...createPickupHandlers(kernel, { findScope: findPickupScope }),
+    ...createCartHandlers(platform),
+    ...createCheckoutHandlers(platform),
+    ...createOrderHandlers(platform),
+    ...createPickupHandlers(platform, { findScope: findPickupScope }),
   }
   const invoke = createInvoke(handlers as Handlers, { checkResponses: true })
   return createClient(endpoints, inProcessTransport(invoke, guestContext(sessionId)))

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from '#platform/database/database.ts'
-import type { Kernel } from '#platform/kernel.ts'
-import { createTestKernel } from './test-kernel.ts'
+import type { Platform } from '#platform/platform.ts'
+import { createTestPlatform } from './test-platform.ts'
 import { createServers } from '../../src/server.ts'
 
 export type InProcessShop = {
   app: FastifyInstance
-  kernel: Kernel
+  platform: Platform
   sql: Sql
   /** What the test has written by itself is seen by listings from now on. */
   catchUp: () => Promise<void>
@@ -15,9 +15,9 @@ export type InProcessShop = {
 
 /** The real server over a fresh database, asked through `app.inject`; pages render as their address. */
 export async function startInProcessShop(env: Record<string, string> = {}): Promise<InProcessShop> {
-  const { kernel, stop } = await createTestKernel(env)
+  const { platform, stop } = await createTestPlatform(env)
   const { shop, management, catchUp } = await createServers(
-    kernel,
+    platform,
     {
       inlineScripts: [],
       render: async (request) =>
@@ -31,8 +31,8 @@ export async function startInProcessShop(env: Record<string, string> = {}): Prom
   await shop.ready()
   return {
     app: shop,
-    kernel,
-    sql: kernel.sql,
+    platform,
+    sql: platform.sql,
     catchUp,
     async stop() {
       await shop.close()

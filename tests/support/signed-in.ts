@@ -6,7 +6,7 @@ import { accountTasks } from '#server/account/account-tasks.ts'
 import { newsletterTasks } from '#server/newsletter/newsletter-api.ts'
 import type { Sql } from '#platform/database/database.ts'
 import { randomToken } from '#platform/security/ids.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 
 export type Sent = { method: string; path: string; headers: Record<string, string>; body?: unknown }
 export type Received = { status: number; body: unknown; headers: Headers }
@@ -107,16 +107,16 @@ export function newCredentials(): { email: string; password: string } {
   }
 }
 
-/** Registers a user, follows the email's link and signs in. Without a kernel the shop's own worker writes the email. */
+/** Registers a user, follows the email's link and signs in. Without a platform the shop's own worker writes the email. */
 export async function signedIn(
-  { send, sql, kernel }: { send: Send; sql: Sql; kernel?: Kernel },
+  { send, sql, platform }: { send: Send; sql: Sql; platform?: Platform },
   given: { email?: string; password?: string; first_name?: string; last_name?: string } = {},
 ): Promise<SignedIn> {
   const browser = testBrowser(send)
   const credentials = { ...newCredentials(), ...given }
   await expectOk(() => browser.call('POST', '/v1/auth/register', registration(credentials)))
-  const link = kernel
-    ? await newLinkSentTo(kernel, credentials.email)
+  const link = platform
+    ? await newLinkSentTo(platform, credentials.email)
     : await awaitedLink(sql, credentials.email)
   const hash = link.searchParams.get('hash')
   const id = Number(link.searchParams.get('user_id'))
@@ -165,9 +165,9 @@ export async function linkSentTo(sql: Sql, email: string): Promise<URL> {
 }
 
 /** The same after the waiting jobs were done. */
-export async function newLinkSentTo(kernel: Kernel, email: string): Promise<URL> {
-  await runAccountJobs(kernel)
-  return linkSentTo(kernel.sql, email)
+export async function newLinkSentTo(platform: Platform, email: string): Promise<URL> {
+  await runAccountJobs(platform)
+  return linkSentTo(platform.sql, email)
 }
 
 async function awaitedLink(sql: Sql, email: string): Promise<URL> {
@@ -180,12 +180,12 @@ async function awaitedLink(sql: Sql, email: string): Promise<URL> {
 }
 
 /** Does the account's waiting jobs, such as emails requested, as the worker would. */
-export async function runAccountJobs(kernel: Kernel): Promise<void> {
-  const pgPool = new pg.Pool({ connectionString: kernel.config.databaseUrl, max: 2 })
+export async function runAccountJobs(platform: Platform): Promise<void> {
+  const pgPool = new pg.Pool({ connectionString: platform.config.databaseUrl, max: 2 })
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => client.on('error', () => {}))
   const taskList = Object.fromEntries(
-    Object.entries({ ...accountTasks(kernel), ...newsletterTasks(kernel) }).map(([name, task]) => [
+    Object.entries({ ...accountTasks(platform), ...newsletterTasks(platform) }).map(([name, task]) => [
       name,
       (payload: unknown) => task(payload as Record<string, unknown>),
     ]),

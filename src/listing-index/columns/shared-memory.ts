@@ -2,7 +2,7 @@ import { openKernels, type Kernels } from '../kernels/kernels.ts'
 
 const pageBytes = 65_536
 const minRoomBytes = 16
-/** There is always so much memory beyond the last block: a kernel may look at where a next value would stand. */
+/** There is always so much memory beyond the last block: a platform may look at where a next value would stand. */
 const margin = 16
 
 /**

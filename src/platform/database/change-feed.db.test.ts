@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { insertVariant } from '#tests/race/shop-fixture.ts'
-import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { openChangeFeed, type ChangeBatch, type ChangeKind, type ObservedChangeFeed } from './change-feed.ts'
 import { purgeChangeLog } from './change-log.ts'
 import { openDatabase, type Sql } from './database.ts'
@@ -20,13 +20,13 @@ const kinds: ChangeKind[] = [
   'setting',
 ]
 
-let shop: TestKernel
+let shop: TestPlatform
 let sql: Sql
 let other: Sql
 beforeAll(async () => {
-  shop = await createTestKernel()
-  sql = shop.kernel.sql
-  other = openDatabase(shop.kernel.config.databaseUrl!, { max: 4 })
+  shop = await createTestPlatform()
+  sql = shop.platform.sql
+  other = openDatabase(shop.platform.config.databaseUrl!, { max: 4 })
   await sql`insert into category (path, slug, name) values ('{1}', 'gumik', 'Gumik')`
 })
 afterAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** A feed with everything it reported, as `kind:id`. */
 async function recorded(options: { started?: boolean } = {}) {
-  const feed = await openChangeFeed(shop.kernel)
+  const feed = await openChangeFeed(shop.platform)
   const notified: string[] = []
   const everythings: boolean[] = []
   feed.subscribe((batch) => {
@@ -259,7 +259,7 @@ describe('reading', () => {
 
 describe('notifying', () => {
   it('does not let a failing listener stop the others, and notifies it of everything next time', async () => {
-    const feed = await openChangeFeed(shop.kernel)
+    const feed = await openChangeFeed(shop.platform)
     const received: boolean[] = []
     let others = 0
     feed.subscribe(({ everything }) => {
@@ -278,7 +278,7 @@ describe('notifying', () => {
   })
 
   it('notifies those of everything after one that takes everything again: they hold what was made from its old state', async () => {
-    const feed = await openChangeFeed(shop.kernel)
+    const feed = await openChangeFeed(shop.platform)
     const received: string[] = []
     let fails = true
     feed.subscribe(({ everything }) => void received.push(`before ${everything}`))
@@ -305,7 +305,7 @@ describe('notifying', () => {
   })
 
   it('waits for slow listeners before it reports the next batch', async () => {
-    const feed = await openChangeFeed(shop.kernel)
+    const feed = await openChangeFeed(shop.platform)
     let inside = 0
     let peak = 0
     feed.subscribe(async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { changeChannel, continues, readChangeLog, trustedMinutes } from './change-log.ts'
 import { ownConnection, type Sql } from './database.ts'
 import { createPoller } from '../jobs/poller.ts'
-import type { Kernel } from '../kernel.ts'
+import type { Platform } from '../platform.ts'
 
 /**
  * What a change is about. `product` covers its variants, prices, stock, attributes, pictures, badges and memberships;
@@ -60,7 +60,7 @@ type Changes = Map<string, Set<number>>
 type Subscriber = { listener: ChangeListener; hasFailed: boolean }
 
 /** Takes its position in the log before it resolves: what is loaded afterwards is covered from then on. */
-export async function openChangeFeed({ sql: pool, log }: Kernel): Promise<ObservedChangeFeed> {
+export async function openChangeFeed({ sql: pool, log }: Platform): Promise<ObservedChangeFeed> {
   const sql = ownConnection(pool)
   const subscribers: Subscriber[] = []
   const stats = { batches: 0, everythings: 0, failures: 0 }

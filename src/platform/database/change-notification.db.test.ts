@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { complete, readyCheckout, testKernel, guestClient } from '#tests/race/shop-calls.ts'
+import { complete, readyCheckout, testPlatform, guestClient } from '#tests/race/shop-calls.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 import { changeChannel } from './change-log.ts'
 import { openDatabase, type Sql } from './database.ts'
@@ -42,7 +42,7 @@ test('a change of stock in any program calls every node by itself', async () => 
 
 test('orders call the other nodes too, many of them with one call', async () => {
   const id = await insertVariant(shop.sql)
-  const customer = guestClient(testKernel(shop.sql))
+  const customer = guestClient(testPlatform(shop.sql))
   const tokens: string[] = []
   for (let count = 0; count < 12; count += 1) tokens.push(await readyCheckout(customer, { id }))
   await settled()

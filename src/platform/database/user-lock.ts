@@ -1,6 +1,6 @@
 import { lockUntilCommit } from './advisory-locks.ts'
 import type { Transaction } from './database.ts'
-import { kernelError } from '../http/errors.ts'
+import { platformError } from '../http/errors.ts'
 
 /** Whoever changes what a user has, one at a time: lists, reviews, the account's own end. Held until the transaction ends. */
 export async function lockUser(tx: Transaction, userId: number): Promise<void> {
@@ -14,5 +14,5 @@ export async function lockUser(tx: Transaction, userId: number): Promise<void> {
 export async function lockActiveUser(tx: Transaction, userId: number): Promise<void> {
   await lockUser(tx, userId)
   const [row] = await tx`select 1 from user_session where user_id = ${userId} limit 1`
-  if (!row) throw kernelError('unauthenticated')
+  if (!row) throw platformError('unauthenticated')
 }

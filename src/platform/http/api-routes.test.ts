@@ -6,17 +6,17 @@ import { createResponseCache } from '../cache/response-cache.ts'
 import { publicCallKey } from '../cache/response-keys.ts'
 import { createPublicResponses } from '../cache/response-sending.ts'
 import { registerApi } from './api-routes.ts'
-import type { Kernel } from '../kernel.ts'
+import type { Platform } from '../platform.ts'
 
 /** A server whose public call looks at the customer when the query says `enyem`. */
 async function openShop(maxBytes: number): Promise<FastifyInstance> {
   const app = Fastify()
   await app.register(cookie)
   const responses = createPublicResponses(createResponseCache({ maxBytes }), publicCallKey, {})
-  const kernel: Pick<Kernel, 'config' | 'secret'> = { config: loadConfig({}), secret: 'secret' }
+  const platform: Pick<Platform, 'config' | 'secret'> = { config: loadConfig({}), secret: 'secret' }
   registerApi(
     app as unknown as FastifyInstance,
-    kernel as Kernel,
+    platform as Platform,
     async (_name, { params }, { session }) =>
       (params as { slug: string }).slug === 'enyem' ? { key: session.ensureKey() } : { key: null },
     responses,

@@ -21,14 +21,14 @@ import {
 import { contextOf } from './request-context.ts'
 import type { Invoke, RawInput } from './endpoint.ts'
 import { isFault } from './error-mapping.ts'
-import { kernelError, MovedError } from './errors.ts'
-import type { Kernel } from '../kernel.ts'
+import { platformError, MovedError } from './errors.ts'
+import type { Platform } from '../platform.ts'
 import { rateLimited } from '../security/rate-limits.ts'
 
 /** Registers every endpoint of the table. */
 export function registerApi(
   app: FastifyInstance,
-  kernel: Kernel,
+  platform: Platform,
   invoke: Invoke,
   responses: PublicResponses,
 ): void {
@@ -89,9 +89,9 @@ export function registerApi(
     reply: FastifyReply,
   ): Promise<UncachedResponse | null> {
     let isPersonal = false
-    const session = watchedSession(sessionOf(request, reply, kernel), () => (isPersonal = true))
+    const session = watchedSession(sessionOf(request, reply, platform), () => (isPersonal = true))
     const { invoke: recorded, record } = recordCalls(invoke, isFault)
-    const result = await recorded(name, inputOf(request), contextOf(request, reply, session, kernel.config))
+    const result = await recorded(name, inputOf(request), contextOf(request, reply, session, platform.config))
     if (isPersonal) return null
     return {
       body: responseBytes(result),
@@ -105,16 +105,16 @@ export function registerApi(
     const { method, file, prolongsSession, acts }: EndpointSchema = endpointSchemas[name]
     if (acts) requireIntent(request, reply)
     let isPublic = isPublicEndpoint(name) && !previews(request)
-    const session = sessionOf(request, reply, kernel)
+    const session = sessionOf(request, reply, platform)
     // What looked at the customer is the session's own, whatever the endpoint is called.
     const watched = watchedSession(session, () => (isPublic = false))
-    if (method !== 'GET') requireSameSite(request, session, kernel)
+    if (method !== 'GET') requireSameSite(request, session, platform)
     if (!isPublic) {
-      if (prolongsSession) prolongSession(reply, session, kernel)
-      else renewCsrfToken(reply, session, kernel)
+      if (prolongsSession) prolongSession(reply, session, platform)
+      else renewCsrfToken(reply, session, platform)
     }
     try {
-      const result = await invoke(name, inputOf(request), contextOf(request, reply, watched, kernel.config))
+      const result = await invoke(name, inputOf(request), contextOf(request, reply, watched, platform.config))
       if (isPublic) reply.header('cache-control', publicCaching).header('x-cache-allowed', '1')
       else reply.header('cache-control', 'no-store')
       if (result === undefined) return reply.code(204).send()
@@ -181,10 +181,10 @@ function refusals(method: string, schema: EndpointSchema) {
 function requireIntent({ method, headers }: FastifyRequest, reply: FastifyReply): void {
   if (method === 'HEAD') {
     reply.header('allow', 'GET, OPTIONS')
-    throw kernelError('method_not_allowed')
+    throw platformError('method_not_allowed')
   }
   const purpose = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].join()
-  if (/prefetch|prerender|preview/i.test(purpose)) throw kernelError('bad_request')
+  if (/prefetch|prerender|preview/i.test(purpose)) throw platformError('bad_request')
 }
 
 function previews(request: FastifyRequest): boolean {
@@ -205,10 +205,10 @@ function unknownPath(request: FastifyRequest, reply: FastifyReply) {
   const methods = Object.values(endpoints)
     .filter((endpoint) => templateFits(endpoint.path, path))
     .flatMap(({ method }): string[] => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-  if (methods.length === 0 || methods.includes(request.method)) throw kernelError('not_found')
+  if (methods.length === 0 || methods.includes(request.method)) throw platformError('not_found')
   reply.header('allow', [...new Set(methods), 'OPTIONS'].join(', '))
   if (request.method === 'OPTIONS') return reply.code(204).send()
-  throw kernelError('method_not_allowed')
+  throw platformError('method_not_allowed')
 }
 
 function templateFits(template: string, path: string): boolean {

@@ -9,7 +9,7 @@ import {
 } from '#contract/endpoint-schemas.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { asAppError } from './error-mapping.ts'
-import { errorBody, kernelError, MovedError } from './errors.ts'
+import { errorBody, platformError, MovedError } from './errors.ts'
 import type { Session } from '../security/session.ts'
 import { fieldErrors, holdsUnstorableText } from './validation.ts'
 
@@ -35,7 +35,7 @@ export type Device = { key: () => string | null; ensureKey: () => string }
 /** The signed-in user's id. @throws AppError 401 for a guest. */
 export async function requireUser({ session }: Pick<RequestContext, 'session'>): Promise<number> {
   const userId = await session.userId()
-  if (userId === null) throw kernelError('unauthenticated')
+  if (userId === null) throw platformError('unauthenticated')
   return userId
 }
 
@@ -69,13 +69,13 @@ function parse(schema: z.ZodType | undefined, value: unknown, part: 'path' | 'qu
   if (!schema) return undefined
   if (holdsUnstorableText(value))
     throw part === 'path'
-      ? kernelError('not_found')
-      : kernelError('validation_failed', { message: 'Nem megengedett karaktert tartalmaz.' })
+      ? platformError('not_found')
+      : platformError('validation_failed', { message: 'Nem megengedett karaktert tartalmaz.' })
   const result = schema.safeParse(value ?? {})
   if (result.success) return result.data
-  if (part === 'path') throw kernelError('not_found')
+  if (part === 'path') throw platformError('not_found')
   const errors = fieldErrors(result.error, value)
-  throw kernelError('validation_failed', {
+  throw platformError('validation_failed', {
     errors,
     message: Object.values(errors)[0]?.[0] ?? 'Kérjük, javítsa a megjelölt mezőket.',
   })

@@ -1,7 +1,7 @@
 import { isPassing } from '../database/database.ts'
-import { AppError, kernelError, MovedError } from './errors.ts'
+import { AppError, platformError, MovedError } from './errors.ts'
 
-const fastifyCodes: Record<string, Parameters<typeof kernelError>[0]> = {
+const fastifyCodes: Record<string, Parameters<typeof platformError>[0]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not_json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
@@ -15,12 +15,12 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
   if (isPassing(error) || code === 'FST_ERR_HANDLER_TIMEOUT')
-    return kernelError('unavailable', { retryAfterSeconds: 3, cause: error })
+    return platformError('unavailable', { retryAfterSeconds: 3, cause: error })
   const name = fastifyCodes[code ?? '']
-  if (name) return kernelError(name, { cause: error })
+  if (name) return platformError(name, { cause: error })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return kernelError('bad_request', { cause: error })
-  return kernelError('internal', { cause: error })
+    return platformError('bad_request', { cause: error })
+  return platformError('internal', { cause: error })
 }
 
 /** Ours, or passing by: not a response about what was asked. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { errorPage } from './error-page.ts'
-import { kernelErrors } from './errors.ts'
+import { platformErrors } from './errors.ts'
 
 const pageOf = (status: number) => errorPage({ status, message: 'A fejlécek túl nagyok.' })
 
 test('every error has a text of its own and leads home', () => {
-  const titles = Object.values(kernelErrors).map(({ status }) => {
+  const titles = Object.values(platformErrors).map(({ status }) => {
     const page = pageOf(status)
     expect(page).toContain('href="/"')
     expect(page).toContain(`>${status}<`)

@@ -3,7 +3,7 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asAppError } from './error-mapping.ts'
 import { errorPage } from './error-page.ts'
-import { errorBody, kernelError } from './errors.ts'
+import { errorBody, platformError } from './errors.ts'
 import { ownStylePolicy } from './plain-page.ts'
 
 /** Every failure becomes a status and a readable body; what is our fault is logged and says nothing. */
@@ -41,7 +41,7 @@ export function respondToBadUrl(
   response: ServerResponse,
   constant: Record<string, string>,
 ): void {
-  const known = kernelError('bad_request')
+  const known = platformError('bad_request')
   const headers = { ...constant, ...rawHeaders }
   if (wantsPage(request))
     response
@@ -50,7 +50,7 @@ export function respondToBadUrl(
   else response.writeHead(known.status, headers).end(JSON.stringify(errorBody(known)))
 }
 
-const parserCodes: Record<string, Parameters<typeof kernelError>[0]> = {
+const parserCodes: Record<string, Parameters<typeof platformError>[0]> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
@@ -75,7 +75,7 @@ export function respondToClientError(
     socket.destroy()
     return
   }
-  const known = kernelError(parserCodes[error.code ?? ''] ?? 'bad_request')
+  const known = platformError(parserCodes[error.code ?? ''] ?? 'bad_request')
   const page = wantsPage(readRefused(error.rawPacket))
   // Its cookies would have the style refused as well, so the page carries it.
   const body = page ? errorPage(known, { ownStyle: true }) : JSON.stringify(errorBody(known))

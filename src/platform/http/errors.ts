@@ -61,7 +61,7 @@ export class MovedError extends Error {
   }
 }
 
-export const kernelErrors = {
+export const platformErrors = {
   bad_json: { status: 400, message: 'A kérés nem olvasható JSON.', when: 'the body is not JSON' },
   bad_request: {
     status: 400,
@@ -119,4 +119,4 @@ export const kernelErrors = {
   },
 } as const satisfies Record<string, ErrorDefinition>
 
-export const kernelError = errorTable(kernelErrors)
+export const platformError = errorTable(platformErrors)

@@ -8,15 +8,15 @@ import { constants } from 'node:zlib'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { PublicResponses } from '../cache/response-sending.ts'
 import { respondToBadUrl, respondToClientError, sendError } from './error-response.ts'
-import { kernelError } from './errors.ts'
-import type { Kernel } from '../kernel.ts'
+import { platformError } from './errors.ts'
+import type { Platform } from '../platform.ts'
 import type { Notices } from '../observability/notices.ts'
 import { parseQueryString } from './query-string.ts'
 import { createVisitCounter, rateLimitOptions } from '../security/rate-limits.ts'
 
 const oneMebibyte = 1024 * 1024
 
-/** What the server is made of besides the kernel. */
+/** What the server is made of besides the platform. */
 type HttpParts = {
   sendEarly: PublicResponses['sendEarly']
   /** Whether a connection may serve another request: not once the process is about to go. */
@@ -26,18 +26,18 @@ type HttpParts = {
 
 /** The bare server: parsing, limits, headers and error mapping. Routes are registered on it by the caller. */
 export async function createHttp(
-  kernel: Kernel,
+  platform: Platform,
   constantHeaders: Record<string, string>,
   { sendEarly, keepsAlive, notices }: HttpParts,
 ): Promise<FastifyInstance> {
-  const { config } = kernel
+  const { config } = platform
   const app = Fastify({
-    loggerInstance: kernel.log,
+    loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: oneMebibyte,
-    serverFactory: (handler) => createEarlyServer(kernel, sendEarly, handler),
+    serverFactory: (handler) => createEarlyServer(platform, sendEarly, handler),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: {
@@ -65,21 +65,21 @@ export async function createHttp(
   })
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(() => {
-    throw kernelError('method_not_allowed')
+    throw platformError('method_not_allowed')
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, parseJson(body as string))
     } catch {
-      done(kernelError('bad_json'))
+      done(platformError('bad_json'))
     }
   })
 
   await app.register(underPressure, {
     maxEventLoopDelay: config.overloadMilliseconds,
     pressureHandler: () => {
-      throw kernelError('unavailable', { retryAfterSeconds: 5 })
+      throw platformError('unavailable', { retryAfterSeconds: 5 })
     },
   })
   await app.register(cookie)
@@ -96,7 +96,7 @@ export async function createHttp(
 
 /** Cached responses go out before the framework begins its work; their customers have a budget of their own. */
 function createEarlyServer(
-  { config }: Kernel,
+  { config }: Platform,
   sendEarly: PublicResponses['sendEarly'],
   handler: RequestListener,
 ): Server {

@@ -7,8 +7,8 @@ import { recordCalls } from '../cache/response-tags.ts'
 import { cookieOptions, requireSameSite, sessionOf, watchedSession } from '../security/csrf.ts'
 import { inProcessTransport, type Invoke } from './endpoint.ts'
 import { isFault } from './error-mapping.ts'
-import { kernelError } from './errors.ts'
-import type { Kernel } from '../kernel.ts'
+import { platformError } from './errors.ts'
+import type { Platform } from '../platform.ts'
 import { contextOf } from './request-context.ts'
 import { limitCalls, rateLimited } from '../security/rate-limits.ts'
 
@@ -33,13 +33,13 @@ type Rendered = { response: Response; isShareable: boolean; tags: Set<string>; q
 /** Every path that is no API, asset or image is a page. Forms post to pages, so that the shop works without scripts. */
 export function registerPages(
   app: FastifyInstance,
-  kernel: Kernel,
+  platform: Platform,
   invoke: Invoke,
   renderWith: RenderPage,
   responses: PublicResponses,
   findRedirect: FindRedirect,
 ): void {
-  const callsOf = limitCalls(app, kernel.config.rateLimits, invoke)
+  const callsOf = limitCalls(app, platform.config.rateLimits, invoke)
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -78,7 +78,7 @@ export function registerPages(
   }
 
   async function form(request: FastifyRequest, reply: FastifyReply) {
-    requireSameSite(request, sessionOf(request, reply, kernel), kernel)
+    requireSameSite(request, sessionOf(request, reply, platform), platform)
     await requireReadableForm(request)
     return sendRendered(reply, await renderPage(request, reply, false))
   }
@@ -97,20 +97,20 @@ export function registerPages(
     const began = performance.now()
     let isPersonal = !isPublic
     const { invoke: recorded, record } = recordCalls(callsOf(request), isFault)
-    const session = sessionOf(request, reply, kernel)
+    const session = sessionOf(request, reply, platform)
     const watched = isPublic ? watchedSession(session, () => (isPersonal = true)) : session
     const rendered = await renderWith(asWebRequest(request, isPublic), {
       client: createClient(
         endpoints,
         inProcessTransport(recorded, {
-          ...contextOf(request, reply, watched, kernel.config),
+          ...contextOf(request, reply, watched, platform.config),
           ...(isPublic ? { cartToken: null } : {}),
         }),
       ),
       cartToken: isPublic ? null : request.cookies.cart_token || null,
       setCookie: (name, value, options) => {
         isPersonal = true
-        void reply.setCookie(name, value, cookieOptions(kernel.config, options))
+        void reply.setCookie(name, value, cookieOptions(platform.config, options))
       },
     })
     const response = await orRedirect(request, rendered)
@@ -142,7 +142,7 @@ export function registerPages(
       headers.set('content-type', request.headers['content-type'] ?? formTypes[0]!)
       init.body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : ''
     }
-    return new Request(pageUrl(kernel.config.publicUrl, request.url), init)
+    return new Request(pageUrl(platform.config.publicUrl, request.url), init)
   }
 }
 
@@ -170,7 +170,7 @@ async function requireReadableForm({ headers, body }: FastifyRequest): Promise<v
   if (!type.startsWith('multipart/') || !Buffer.isBuffer(body)) return
   const form = new Response(new Uint8Array(body), { headers: { 'content-type': type } })
   await form.formData().catch((cause: unknown) => {
-    throw kernelError('bad_request', { cause })
+    throw platformError('bad_request', { cause })
   })
 }
 
@@ -181,15 +181,15 @@ const controlCharacter = /%(?:[01][\da-f]|7f)/i
  * @throws AppError 404 for a path with control characters, which no page has and no database can look up.
  */
 function pageUrl(origin: string, path: string): string {
-  if (controlCharacter.test(path.split('?', 1)[0]!)) throw kernelError('not_found')
+  if (controlCharacter.test(path.split('?', 1)[0]!)) throw platformError('not_found')
   try {
     return new URL(origin + path).href
   } catch {
-    throw kernelError('bad_request')
+    throw platformError('bad_request')
   }
 }
 
 function refuse(_request: FastifyRequest, reply: FastifyReply): never {
   reply.header('allow', 'GET, HEAD, POST')
-  throw kernelError('method_not_allowed')
+  throw platformError('method_not_allowed')
 }

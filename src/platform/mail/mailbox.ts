@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { keepLocal } from '../security/demo-doors.ts'
 import type { Sql } from '../database/database.ts'
 import { html, type Markup } from '../markup/html.ts'
-import { kernelError } from '../http/errors.ts'
+import { platformError } from '../http/errors.ts'
 import { findMail, listMail, renderMessage, type EmailRenderers } from './mail.ts'
 import { plainPage } from '../http/plain-page.ts'
 
@@ -28,7 +28,7 @@ function addMailbox(app: FastifyInstance, sql: Sql, renderers: EmailRenderers): 
     { schema: { hide: true } },
     async (request, reply) => {
       const email = /^\d{1,15}$/.test(request.params.id) ? await findMail(sql, request.params.id) : undefined
-      if (!email) throw kernelError('not_found')
+      if (!email) throw platformError('not_found')
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')

@@ -3,18 +3,18 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { loadConfig } from '#config'
 import { registerBrowserErrors } from './browser-errors.ts'
-import type { Kernel } from '../kernel.ts'
+import type { Platform } from '../platform.ts'
 
 test('a flood of made-up errors gets a response, and leaves room in the log and the report for others', async () => {
   const logged: string[] = []
-  const kernel = {
+  const platform = {
     config: loadConfig({ ERROR_REPORT_DSN: 'http://key@127.0.0.1/1' }),
     secret: 'secret',
     log: { error: ({ err }: { err: Error }) => logged.push(err.message) },
   }
   const app = Fastify()
   await app.register(cookie)
-  registerBrowserErrors(app as unknown as FastifyInstance, kernel as unknown as Kernel)
+  registerBrowserErrors(app as unknown as FastifyInstance, platform as unknown as Platform)
   const report = (message: string) =>
     app.inject({
       method: 'POST',

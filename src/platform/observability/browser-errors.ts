@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { requireSameSite, sessionOf } from '../security/csrf.ts'
 import { perMinuteLimiter } from './error-report.ts'
-import { kernelError } from '../http/errors.ts'
-import type { Kernel } from '../kernel.ts'
+import { platformError } from '../http/errors.ts'
+import type { Platform } from '../platform.ts'
 import { rateLimited } from '../security/rate-limits.ts'
 
 const body = z.object({
@@ -16,18 +16,18 @@ const body = z.object({
 const maxPerMinute = 10
 
 /** `POST /api/error`: what went wrong in a customer's browser, logged as an error. Only where errors are reported. Responds with 204. */
-export function registerBrowserErrors(app: FastifyInstance, kernel: Kernel): void {
-  if (kernel.config.errorReportDsn === undefined) return
+export function registerBrowserErrors(app: FastifyInstance, platform: Platform): void {
+  if (platform.config.errorReportDsn === undefined) return
   const options = { schema: { hide: true }, config: rateLimited('write'), bodyLimit: 16 * 1024 }
   const mayReport = perMinuteLimiter(maxPerMinute, Date.now)
   app.post('/api/error', options, async (request, reply) => {
-    requireSameSite(request, sessionOf(request, reply, kernel), kernel)
+    requireSameSite(request, sessionOf(request, reply, platform), platform)
     const parsed = body.safeParse(request.body)
-    if (!parsed.success) throw kernelError('validation_failed')
+    if (!parsed.success) throw platformError('validation_failed')
     if (!mayReport()) return reply.code(204).send()
     const { message, stack, path } = parsed.data
     const error = Object.assign(new Error(message), { name: 'BrowserError', stack })
-    kernel.log.error({ err: error, path }, 'in the browser')
+    platform.log.error({ err: error, path }, 'in the browser')
     return reply.code(204).send()
   })
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { giveTo, type PostgresAccount } from './postgres-account.ts'
 
-/** The kernel's limit is 107 bytes for the whole name (103 on macOS); `.s.PGSQL.5432.lock` is not a socket. */
+/** The platform's limit is 107 bytes for the whole name (103 on macOS); `.s.PGSQL.5432.lock` is not a socket. */
 const LONGEST_SOCKET_BYTES = process.platform === 'darwin' ? 103 : 107
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import type { Device } from '../http/endpoint.ts'
-import { kernelError } from '../http/errors.ts'
+import { platformError } from '../http/errors.ts'
 import { hashToken, randomToken } from './ids.ts'
-import type { Kernel } from '../kernel.ts'
+import type { Platform } from '../platform.ts'
 import { findSessionUser } from './session-store.ts'
 import {
   createSession,
@@ -19,21 +19,21 @@ export type Session = ReturnType<typeof createSession>
 
 const thirtyDays = 30 * 24 * 60 * 60
 
-type SessionDeps = Pick<Kernel, 'config' | 'sql' | 'secret'>
+type SessionDeps = Pick<Platform, 'config' | 'sql' | 'secret'>
 
 /** The session of a request; starting one sets its cookies on the response. */
-export function sessionOf(request: FastifyRequest, reply: FastifyReply, kernel: SessionDeps): Session {
-  return createSession(request.cookies[guardedName(sessionCookie, kernel.config.publicUrl)], {
-    onStart: (id) => setSessionCookies(reply, id, kernel),
-    findUser: (key) => findSessionUser(kernel.sql, key),
+export function sessionOf(request: FastifyRequest, reply: FastifyReply, platform: SessionDeps): Session {
+  return createSession(request.cookies[guardedName(sessionCookie, platform.config.publicUrl)], {
+    onStart: (id) => setSessionCookies(reply, id, platform),
+    findUser: (key) => findSessionUser(platform.sql, key),
   })
 }
 
 /** The token goes with the session: one of another session would be refused. */
-function setSessionCookies(reply: FastifyReply, id: string, kernel: SessionDeps) {
-  const name = guardedName(sessionCookie, kernel.config.publicUrl)
-  reply.setCookie(name, id, cookieOptions(kernel.config, { httpOnly: true, maxAge: thirtyDays }))
-  setCsrfToken(reply, id, kernel)
+function setSessionCookies(reply: FastifyReply, id: string, platform: SessionDeps) {
+  const name = guardedName(sessionCookie, platform.config.publicUrl)
+  reply.setCookie(name, id, cookieOptions(platform.config, { httpOnly: true, maxAge: thirtyDays }))
+  setCsrfToken(reply, id, platform)
 }
 
 function setCsrfToken(reply: FastifyReply, id: string, { config, secret }: SessionDeps) {
@@ -86,26 +86,34 @@ export function watchedSession(session: Session, onUse: () => void): Session {
 }
 
 /** Sets a fresh XSRF-TOKEN, which scripts read and send back as `X-XSRF-TOKEN`; a customer without a session gets one. */
-export function renewCsrfToken(reply: FastifyReply, session: Pick<Session, 'ensureId'>, kernel: SessionDeps) {
-  setCsrfToken(reply, session.ensureId(), kernel)
+export function renewCsrfToken(
+  reply: FastifyReply,
+  session: Pick<Session, 'ensureId'>,
+  platform: SessionDeps,
+) {
+  setCsrfToken(reply, session.ensureId(), platform)
 }
 
 /** The same, and the session lives on from now. */
-export function prolongSession(reply: FastifyReply, session: Pick<Session, 'ensureId'>, kernel: SessionDeps) {
-  setSessionCookies(reply, session.ensureId(), kernel)
+export function prolongSession(
+  reply: FastifyReply,
+  session: Pick<Session, 'ensureId'>,
+  platform: SessionDeps,
+) {
+  setSessionCookies(reply, session.ensureId(), platform)
 }
 
 /** Throws 419 unless the browser itself says the request is ours, or the token of this session came along. */
 export function requireSameSite(
   request: FastifyRequest,
   session: Pick<Session, 'id'>,
-  { config, secret }: Pick<Kernel, 'config' | 'secret'>,
+  { config, secret }: Pick<Platform, 'config' | 'secret'>,
 ) {
   if (isSameOrigin(request, config)) return
   const header = request.headers['x-xsrf-token']
   if (csrfTokenFits(secret, session.id(), typeof header === 'string' ? decodeCookieValue(header) : undefined))
     return
-  throw kernelError('csrf_mismatch')
+  throw platformError('csrf_mismatch')
 }
 
 /** `Sec-Fetch-Site` can't be set by a page's script; without it (plain http) a form's `Origin` decides. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
-import { kernelError } from '../http/errors.ts'
+import { platformError } from '../http/errors.ts'
 import { isLocalRequest, isLoopback } from './loopback.ts'
 
 /**
@@ -19,6 +19,6 @@ export function allowsDemoDoors({
 /** Shows the routes of a scope to who sits at this machine; to anybody else they are not there. */
 export function keepLocal(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, _reply, done) =>
-    done(isLocalRequest(request.raw) ? undefined : kernelError('not_found')),
+    done(isLocalRequest(request.raw) ? undefined : platformError('not_found')),
   )
 }

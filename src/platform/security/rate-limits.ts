@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endpointSchemas, type EndpointSchema, type RateLimit } from '#contract/endpoint-schemas.ts'
 import type { Invoke } from '../http/endpoint.ts'
-import { kernelError } from '../http/errors.ts'
+import { platformError } from '../http/errors.ts'
 import { GroupedStore } from './rate-limit-store.ts'
 
 /**
@@ -34,7 +34,7 @@ export const rateLimitOptions = {
   addHeaders: quiet(),
   addHeadersOnExceeding: quiet(),
   errorResponseBuilder: (_request: FastifyRequest, context: { ttl: number }) =>
-    kernelError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
+    platformError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
 }
 
 const minute = 60_000
@@ -85,7 +85,7 @@ export function limitCalls(app: FastifyInstance, isOn: boolean, invoke: Invoke) 
       const { rateLimit }: EndpointSchema = endpointSchemas[name]
       const counted = rateLimit && (await counters.get(rateLimit)?.(request))
       if (counted && !counted.isAllowed && counted.isExceeded)
-        throw kernelError('too_many_requests', { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) })
+        throw platformError('too_many_requests', { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) })
       return invoke(name, input, context)
     }
   }

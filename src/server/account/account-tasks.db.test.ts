@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#platform/security/ids.ts'
-import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { purgeAccounts } from './account-tasks.ts'
 import { changeUserState, findUser, insertUser } from './user-store.ts'
 import { findToken, issueToken, useToken } from './user-token-store.ts'
 
-let testKernel: TestKernel
+let testPlatform: TestPlatform
 beforeAll(async () => {
-  testKernel = await createTestKernel()
+  testPlatform = await createTestPlatform()
 })
-afterAll(() => testKernel.stop())
+afterAll(() => testPlatform.stop())
 
-const sql = () => testKernel.kernel.sql
+const sql = () => testPlatform.platform.sql
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 const purge = (now = new Date()) => purgeAccounts({ sql: sql(), clock: () => now })
 const newUser = () =>

@@ -3,7 +3,7 @@ import { forgetCarts } from '#server/cart/index.ts'
 import { loadShop } from '#server/content/index.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { dropOldSessions, endSessions } from '#platform/security/session-store.ts'
 import { lockUser } from '#platform/database/user-lock.ts'
@@ -35,17 +35,17 @@ const minute = 60_000
 /** Runs every hour at the 17th minute, on one node. */
 export const accountCrontab = '17 * * * * purge_accounts ?max=3'
 
-export function accountTasks(kernel: Kernel): Tasks {
+export function accountTasks(platform: Platform): Tasks {
   return {
     'account.reset_email': ({ email }) =>
-      kernel.sql.begin((tx) => sendResetEmail({ ...kernel, tx }, String(email))),
+      platform.sql.begin((tx) => sendResetEmail({ ...platform, tx }, String(email))),
     'account.verifying_email': (payload) =>
-      kernel.sql.begin((tx) => resendVerifyingEmail({ ...kernel, tx }, payload)),
-    purge_accounts: () => purgeAccounts(kernel),
+      platform.sql.begin((tx) => resendVerifyingEmail({ ...platform, tx }, payload)),
+    purge_accounts: () => purgeAccounts(platform),
   }
 }
 
-type Deps = Kernel & { tx: Transaction }
+type Deps = Platform & { tx: Transaction }
 
 async function sendResetEmail(deps: Deps, email: string): Promise<void> {
   const { tx, config, clock } = deps
@@ -100,7 +100,7 @@ async function sendVerifyingEmail(deps: Deps, user: ActiveUser): Promise<void> {
 }
 
 /** Forgets what is over: sessions, links, attempts, requests to be deleted, accounts whose address nobody proved. */
-export async function purgeAccounts({ sql, clock }: Pick<Kernel, 'sql' | 'clock'>): Promise<void> {
+export async function purgeAccounts({ sql, clock }: Pick<Platform, 'sql' | 'clock'>): Promise<void> {
   const now = clock()
   await dropOldSessions(sql)
   await dropExpiredTokens(sql, now)

@@ -1,7 +1,7 @@
 import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Sql, Transaction } from '#platform/database/database.ts'
 import { sign } from '#platform/security/ids.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { addressKey } from '#platform/security/rate-limits.ts'
 import { accountError } from './account-errors.ts'
 
@@ -35,7 +35,7 @@ export function guessLimits({ email, ip, knownDevice }: Guess): [source: Limit, 
   ]
 }
 
-type Deps = Pick<Kernel, 'sql' | 'secret' | 'clock'>
+type Deps = Pick<Platform, 'sql' | 'secret' | 'clock'>
 export type CountedGuess = { forget: () => Promise<void> }
 
 /**
@@ -74,7 +74,7 @@ export async function forgetGuesses(sql: Sql | Transaction, secret: string, gues
 /** Whether one more email may go to an address now; the email is counted. So nobody's mailbox can be flooded. */
 export async function mayWriteTo(
   tx: Transaction,
-  { secret, clock }: Pick<Kernel, 'secret' | 'clock'>,
+  { secret, clock }: Pick<Platform, 'secret' | 'clock'>,
   email: string,
   kind: EmailKind = 'other',
 ): Promise<boolean> {

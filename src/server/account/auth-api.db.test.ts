@@ -33,11 +33,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 beforeEach(() => {
-  shop.kernel.clock = () => new Date()
+  shop.platform.clock = () => new Date()
 })
 const later = (minutes: number) => {
   const now = Date.now() + minutes * minute
-  shop.kernel.clock = () => new Date(now)
+  shop.platform.clock = () => new Date(now)
 }
 
 const guestClient = (ip?: string, userAgent?: string) => testBrowser(injecting(shop.app, ip), userAgent)
@@ -61,7 +61,7 @@ const setPassword = (browser: TestBrowser, link: URL, password: string) =>
   browser.call('POST', '/v1/auth/set-new-password', { ...Object.fromEntries(link.searchParams), password })
 async function requestReset(email: string): Promise<URL> {
   await guestClient().call('POST', '/v1/auth/reset-password', { email })
-  return newLinkSentTo(shop.kernel, email)
+  return newLinkSentTo(shop.platform, email)
 }
 const verifyBy = (browser: TestBrowser, link: URL) =>
   browser.call('POST', '/v1/auth/verify-email', Object.fromEntries(link.searchParams))
@@ -82,7 +82,7 @@ describe('registering', () => {
       last_name: 'Kovács',
     })
     expect(row!.password_hash).not.toContain(given.password)
-    const link = await newLinkSentTo(shop.kernel, given.email)
+    const link = await newLinkSentTo(shop.platform, given.email)
     expect(link.href).toMatch(/^http:\/\/127\.0\.0\.1:3000\/email-megerosites\?user_id=\d+&hash=[\w-]{43}$/)
     expect(await userOf(browser)).toBeNull()
   })
@@ -132,7 +132,7 @@ describe('registering', () => {
       hash.mockClear()
       verify.mockClear()
       const { status, body } = await register(guestClient(), { ...free, email })
-      await runAccountJobs(shop.kernel)
+      await runAccountJobs(shop.platform)
       const signed = await login(guestClient(), email, free.password)
       responses.push({
         status,
@@ -151,9 +151,9 @@ describe('registering', () => {
   it('twice gives two accounts, and the one whose email is followed wins', async () => {
     const { email } = newCredentials()
     await register(guestClient(), { email, password: 'első jelszavam' })
-    const first = await newLinkSentTo(shop.kernel, email)
+    const first = await newLinkSentTo(shop.platform, email)
     await register(guestClient(), { email, password: 'második jelszavam' })
-    const second = await newLinkSentTo(shop.kernel, email)
+    const second = await newLinkSentTo(shop.platform, email)
     expect(await verifyBy(guestClient(), first)).toMatchObject({ status: 200 })
     expect(await verifyBy(guestClient(), second)).toMatchObject({
       status: 422,
@@ -170,7 +170,7 @@ describe('registering', () => {
     const links: URL[] = []
     for (const _ of [1, 2, 3]) {
       await register(guestClient(), { email, password })
-      links.push(await newLinkSentTo(shop.kernel, email))
+      links.push(await newLinkSentTo(shop.platform, email))
     }
     const statuses = (await Promise.all(links.map((link) => verifyBy(guestClient(), link)))).map(
       ({ status }) => status,
@@ -182,7 +182,7 @@ describe('registering', () => {
   it('over and over does not flood a mailbox', async () => {
     const { email, password } = newCredentials()
     for (let turn = 0; turn < 8; turn += 1) await register(guestClient(), { email, password })
-    await runAccountJobs(shop.kernel)
+    await runAccountJobs(shop.platform)
     expect(await emailsTo(shop.sql, email)).toHaveLength(5)
   })
 })
@@ -191,7 +191,7 @@ describe('verifying the address', () => {
   it('works once, welcomes once, and writes its history', async () => {
     const given = newCredentials()
     await register(guestClient(), given)
-    const link = await newLinkSentTo(shop.kernel, given.email)
+    const link = await newLinkSentTo(shop.platform, given.email)
     expect(await verifyBy(guestClient(), link)).toMatchObject({ status: 200, body: { status: 'verified' } })
     expect(await verifyBy(guestClient(), link)).toMatchObject({ status: 422, body: { code: 'link_invalid' } })
     const [row] = await rowsOf(given.email)
@@ -210,9 +210,9 @@ describe('verifying the address', () => {
   it('is refused with an expired, foreign, cut or invented link, all alike', async () => {
     const [given, other] = [newCredentials(), newCredentials()]
     await register(guestClient(), given)
-    const link = await newLinkSentTo(shop.kernel, given.email)
+    const link = await newLinkSentTo(shop.platform, given.email)
     await register(guestClient(), other)
-    const foreign = await newLinkSentTo(shop.kernel, other.email)
+    const foreign = await newLinkSentTo(shop.platform, other.email)
     const changed = (change: Record<string, string>) => {
       const url = new URL(link)
       for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value)
@@ -237,7 +237,7 @@ describe('verifying the address', () => {
     const given = newCredentials()
     const [here, there] = [guestClient(), guestClient()]
     await register(here, given)
-    const link = await newLinkSentTo(shop.kernel, given.email)
+    const link = await newLinkSentTo(shop.platform, given.email)
     await login(here, given.email, given.password)
     await login(there, given.email, given.password)
     const old = here.cookies.get('boltiv_session')
@@ -250,7 +250,7 @@ describe('verifying the address', () => {
   it('takes a way in through a provider from who registered a foreign address', async () => {
     const given = newCredentials()
     await register(guestClient(), given)
-    const link = await newLinkSentTo(shop.kernel, given.email)
+    const link = await newLinkSentTo(shop.platform, given.email)
     const id = Number(link.searchParams.get('user_id'))
     await shop.sql`
       insert into social_account (user_id, provider, subject, email)
@@ -270,11 +270,11 @@ describe('requesting the verifying email again', () => {
     const given = newCredentials()
     const browser = guestClient()
     await register(browser, given)
-    const first = await newLinkSentTo(shop.kernel, given.email)
+    const first = await newLinkSentTo(shop.platform, given.email)
     await login(browser, given.email, given.password)
     later(2)
     expect(await resend(browser)).toMatchObject({ status: 200, body: { status: 'verification_sent' } })
-    const second = await newLinkSentTo(shop.kernel, given.email)
+    const second = await newLinkSentTo(shop.platform, given.email)
     expect(second.href).not.toBe(first.href)
     expect(await verifyBy(guestClient(), first)).toMatchObject({ status: 422 })
     expect(await verifyBy(guestClient(), second)).toMatchObject({ status: 200 })
@@ -283,9 +283,9 @@ describe('requesting the verifying email again', () => {
   it('sends at most one email a minute', async () => {
     const given = newCredentials()
     await register(guestClient(), given)
-    await runAccountJobs(shop.kernel)
+    await runAccountJobs(shop.platform)
     await resend(guestClient(), { email: given.email })
-    await runAccountJobs(shop.kernel)
+    await runAccountJobs(shop.platform)
     expect(await emailsTo(shop.sql, given.email)).toHaveLength(1)
   })
 
@@ -297,7 +297,7 @@ describe('requesting the verifying email again', () => {
       await resend(guestClient(), { email: newCredentials().email }),
       await resend(guestClient()),
     ]
-    await runAccountJobs(shop.kernel)
+    await runAccountJobs(shop.platform)
     expect(new Set(responses.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     expect(await emailsTo(shop.sql, user.email)).toHaveLength(2)
   })
@@ -614,7 +614,7 @@ describe('a forgotten password', () => {
   it('takes a link of its own kind alone', async () => {
     const given = newCredentials()
     await register(guestClient(), given)
-    const verifying = await newLinkSentTo(shop.kernel, given.email)
+    const verifying = await newLinkSentTo(shop.platform, given.email)
     const wrong = new URL(verifying)
     wrong.searchParams.set('email', given.email)
     wrong.searchParams.set('token', verifying.searchParams.get('hash')!)
@@ -644,7 +644,7 @@ describe('a forgotten password', () => {
   it('verifies an address that was not verified, and leaves no way in to who registered it', async () => {
     const given = newCredentials()
     await register(guestClient(), given)
-    const verifying = await newLinkSentTo(shop.kernel, given.email)
+    const verifying = await newLinkSentTo(shop.platform, given.email)
     const [{ id } = { id: 0 }] = await rowsOf(given.email)
     await shop.sql`
       insert into social_account (user_id, provider, subject, email) values (${id}, 'oidc', ${randomToken()}, ${given.email})`
@@ -672,7 +672,7 @@ describe('a forgotten password', () => {
     const { user } = await member()
     for (let turn = 0; turn < 8; turn += 1)
       await register(guestClient(), { email: user.email, password: newCredentials().password })
-    await runAccountJobs(shop.kernel)
+    await runAccountJobs(shop.platform)
     expect((await requestReset(user.email)).pathname).toBe('/jelszo-visszaallitas')
   })
 
@@ -707,7 +707,7 @@ describe('a forgotten password', () => {
       const { status, body } = await guestClient().call('POST', '/v1/auth/reset-password', { email })
       responses.push({ status, body })
     }
-    await runAccountJobs(shop.kernel)
+    await runAccountJobs(shop.platform)
     expect(responses[0]).toEqual({ status: 200, body: expect.objectContaining({ status: 'reset_sent' }) })
     expect(responses[1]).toEqual(responses[0])
     expect(hash).not.toHaveBeenCalled()

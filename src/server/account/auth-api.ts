@@ -1,5 +1,5 @@
 import type { Handlers } from '#platform/http/endpoint.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { endSession } from '#platform/security/session-store.ts'
 import { accountError } from './account-errors.ts'
 import { requestEmail } from './account-email-job.ts'
@@ -13,10 +13,10 @@ type AuthHandlers = Pick<Handlers, Extract<keyof Handlers, `auth${string}`>>
 
 /** Signing in and out, and what leads there. `providers` are those of the settings unless given. */
 export function createAuthHandlers(
-  kernel: Kernel,
-  providers: readonly SocialProvider[] = configuredProviders(kernel.config),
+  platform: Platform,
+  providers: readonly SocialProvider[] = configuredProviders(platform.config),
 ): AuthHandlers {
-  const { sql } = kernel
+  const { sql } = platform
   function providerOf(slug: string): SocialProvider {
     const found = providers.find((provider) => provider.slug === slug)
     if (!found) throw accountError('social_unknown')
@@ -25,7 +25,7 @@ export function createAuthHandlers(
 
   return {
     authLogin: async ({ body }, context) => {
-      await signInByPassword(kernel, body, context)
+      await signInByPassword(platform, body, context)
       return { status: 'signed_in', message: 'Sikeresen belépett.' }
     },
 
@@ -39,7 +39,7 @@ export function createAuthHandlers(
     },
 
     authRegister: async ({ body }) => {
-      await register(kernel, body)
+      await register(platform, body)
       return {
         status: 'verification_sent',
         message: 'Levelet küldtünk Önnek. Kérjük, a benne lévő hivatkozással erősítse meg e-mail-címét.',
@@ -58,7 +58,7 @@ export function createAuthHandlers(
     },
 
     authVerifyEmail: async ({ body }, context) => {
-      await verifyEmail(kernel, { hash: body.hash, userId: body.user_id }, context)
+      await verifyEmail(platform, { hash: body.hash, userId: body.user_id }, context)
       return { status: 'verified', message: 'Köszönjük, e-mail-címét megerősítettük.' }
     },
 
@@ -71,17 +71,17 @@ export function createAuthHandlers(
     },
 
     authSetNewPassword: async ({ body }, context) => {
-      await setNewPassword(kernel, body, context)
+      await setNewPassword(platform, body, context)
       return { status: 'password_set', message: 'Új jelszavát beállítottuk. Most már beléphet vele.' }
     },
 
     authGetSocialProviders: async () => providers.map(({ slug, name }) => ({ provider: slug, name })),
 
     authSocialStart: async ({ params, body }, context) => ({
-      url: await startSocialSignIn(kernel, providerOf(params.provider), body.continue, context),
+      url: await startSocialSignIn(platform, providerOf(params.provider), body.continue, context),
     }),
 
     authSocialCallback: async ({ params, query }, context) =>
-      finishSocialSignIn(kernel, providerOf(params.provider), query, context),
+      finishSocialSignIn(platform, providerOf(params.provider), query, context),
   }
 }

@@ -3,7 +3,7 @@ import { forgetReminders } from '#server/cart-reminder/index.ts'
 import { loadShop } from '#server/content/index.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { hashToken } from '#platform/security/ids.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { forgetMail, queueMail } from '#platform/mail/mail.ts'
 import { endSessions } from '#platform/security/session-store.ts'
 import { lockActiveUser, lockUser } from '#platform/database/user-lock.ts'
@@ -22,9 +22,9 @@ import { findToken, issueToken, useToken, wasTokenIssued } from './user-token-st
 const pauseSeconds = 60
 
 /** Mails the link to the page that asks once more; asked again within a minute, the email sent before counts. */
-export async function requestDeletion(kernel: Kernel, known: ActiveUser): Promise<void> {
-  const { sql, config } = kernel
-  const now = kernel.clock()
+export async function requestDeletion(platform: Platform, known: ActiveUser): Promise<void> {
+  const { sql, config } = platform
+  const now = platform.clock()
   await sql.begin(async (tx) => {
     await lockActiveUser(tx, known.id)
     const { id: userId, email, verifiedAt } = await lockAccount(tx, known)
@@ -32,7 +32,7 @@ export async function requestDeletion(kernel: Kernel, known: ActiveUser): Promis
     const since = new Date(now.getTime() - pauseSeconds * 1000)
     if (await wasTokenIssued(tx, { userId, kind: 'delete_account', since })) return
     // An unproved address may be another user's: many accounts of it must not fill their mailbox.
-    if (verifiedAt === null && !(await mayWriteTo(tx, kernel, email))) return
+    if (verifiedAt === null && !(await mayWriteTo(tx, platform, email))) return
     const token = await issueToken(tx, { userId, kind: 'delete_account', email, now })
     const emailContext = { shop: await loadShop(tx), publicUrl: config.publicUrl }
     await queueMail(tx, deletionEmail(emailContext, { email, token, key: hashToken(token) }))
@@ -44,9 +44,9 @@ export async function requestDeletion(kernel: Kernel, known: ActiveUser): Promis
  * account that names nobody.
  * @throws AppError deletion_link_invalid.
  */
-export async function deleteAccount(kernel: Kernel, token: string): Promise<number> {
-  const now = kernel.clock()
-  const { userId, emails } = await kernel.sql.begin(async (tx) => {
+export async function deleteAccount(platform: Platform, token: string): Promise<number> {
+  const now = platform.clock()
+  const { userId, emails } = await platform.sql.begin(async (tx) => {
     const question = { kind: 'delete_account', token, now } as const
     // Looked at before it is used: everything else locks the user before their links.
     const found = await findToken(tx, question)
@@ -56,16 +56,16 @@ export async function deleteAccount(kernel: Kernel, token: string): Promise<numb
     const used = await useToken(tx, question)
     if (!used || !user || user.email === null || user.email !== used.email)
       throw accountError('deletion_link_invalid')
-    await anonymise(kernel, tx, { ...user, email: user.email })
+    await anonymise(platform, tx, { ...user, email: user.email })
     return { userId: user.id, emails: await forgetMail(tx, user.email) }
   })
-  await Promise.all(emails.map((id) => kernel.files.remove(`mail/${id}.eml`)))
+  await Promise.all(emails.map((id) => platform.files.remove(`mail/${id}.eml`)))
   return userId
 }
 
 /** Everything that names the user, or is theirs alone, is gone with the end of the transaction. */
-async function anonymise(kernel: Kernel, tx: Transaction, user: ActiveUser): Promise<void> {
-  const emailContext = { shop: await loadShop(tx), publicUrl: kernel.config.publicUrl }
+async function anonymise(platform: Platform, tx: Transaction, user: ActiveUser): Promise<void> {
+  const emailContext = { shop: await loadShop(tx), publicUrl: platform.config.publicUrl }
   await queueMail(tx, farewellEmail(emailContext, { email: user.email, key: String(user.id) }))
   await endSessions(tx, user.id)
   await forgetCarts(tx, user.id)
@@ -78,5 +78,5 @@ async function anonymise(kernel: Kernel, tx: Transaction, user: ActiveUser): Pro
   await changeUserState(tx, user, 'deletion_requested')
   await emptyAccount(tx, user.id)
   await changeUserState(tx, user, 'anonymised')
-  await writeUserRecord(tx, { userId: user.id, what: 'anonymised', now: kernel.clock() })
+  await writeUserRecord(tx, { userId: user.id, what: 'anonymised', now: platform.clock() })
 }

@@ -3,7 +3,7 @@ import { exportCart } from '#server/cart/index.ts'
 import { exportMessages } from '#server/contact/index.ts'
 import { loadShop } from '#server/content/index.ts'
 import type { Executor } from '#platform/database/database.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { listSessions } from '#platform/security/session-store.ts'
 import { exportSubscription } from '#server/newsletter/index.ts'
 import { listOrders, presentOrder } from '#server/order/index.ts'
@@ -20,14 +20,14 @@ import type { ActiveUser } from './user-store.ts'
 const orderBatchSize = 50
 
 /** Everything that the shop keeps of its user, by what it is: the copy that article 15 of the GDPR promises. */
-export async function exportUser(kernel: Kernel, user: ActiveUser): Promise<Record<string, unknown>> {
-  const { sql } = kernel
+export async function exportUser(platform: Platform, user: ActiveUser): Promise<Record<string, unknown>> {
+  const { sql } = platform
   const isVerified = user.verifiedAt !== null
   const [billing, shipping, orders, cart, wishlists, reviews, sessions, devices, social, ofAddress] =
     await Promise.all([
       billingAddresses.list(sql, user.id),
       shippingAddresses.list(sql, user.id),
-      exportOrders(kernel, user.id),
+      exportOrders(platform, user.id),
       exportCart(sql, user.id),
       exportWishlists(sql, user.id),
       exportReviews(sql, user.id),
@@ -37,9 +37,9 @@ export async function exportUser(kernel: Kernel, user: ActiveUser): Promise<Reco
       // An unproved address may be another user's.
       isVerified ? exportOfAddress(sql, user.email) : { newsletter: null, messages: [], stock_alerts: [] },
     ])
-  await writeUserRecord(sql, { userId: user.id, what: 'export', now: kernel.clock() })
+  await writeUserRecord(sql, { userId: user.id, what: 'export', now: platform.clock() })
   return onWire({
-    exported_at: kernel.clock(),
+    exported_at: platform.clock(),
     profile: {
       id: user.id,
       email: user.email,
@@ -79,7 +79,7 @@ async function exportOfAddress(sql: Executor, email: string) {
   return { newsletter, messages, stock_alerts: alerts }
 }
 
-async function exportOrders({ sql, config }: Kernel, userId: number): Promise<Order[]> {
+async function exportOrders({ sql, config }: Platform, userId: number): Promise<Order[]> {
   const shop = await loadShop(sql)
   const exported: Order[] = []
   for (;;) {

@@ -11,10 +11,10 @@ export { findSavedBillingAddress, findSavedShippingAddress } from './saved-addre
 
 export const accountFeature: Feature = {
   name: 'account',
-  handlers: ({ kernel }) => ({
-    ...createAuthHandlers(kernel),
-    ...createOrderClaimHandlers(kernel),
-    ...createUserHandlers(kernel),
+  handlers: ({ platform }) => ({
+    ...createAuthHandlers(platform),
+    ...createOrderClaimHandlers(platform),
+    ...createUserHandlers(platform),
   }),
   jobs: accountTasks,
   cron: [accountCrontab],

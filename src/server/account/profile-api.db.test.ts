@@ -130,7 +130,7 @@ describe('another e-mail address', () => {
       userId: user.id,
       kind: 'reset_password',
       email: user.email,
-      now: shop.kernel.clock(),
+      now: shop.platform.clock(),
     } as const
     await issueToken(shop.sql, old)
     expect(await update({ email, password })).toMatchObject({ email: user.email, pending_email: email })
@@ -233,7 +233,7 @@ describe('another e-mail address', () => {
       const [one, rival] = [await signedIn(shop), await signedIn(shop, { isVerified: false, email })]
       await update({ email, password }, one)
       const link = await changeLink(email)
-      const now = shop.kernel.clock()
+      const now = shop.platform.clock()
       const hash = await issueToken(shop.sql, { userId: rival.id, kind: 'verify_email', email, now })
       const outcomes = await Promise.allSettled([
         confirm(link),

@@ -2,7 +2,7 @@ import type { User } from '#contract/wire.ts'
 import { findUserCartToken } from '#server/cart/index.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/endpoint.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { lockActiveUser } from '#platform/database/user-lock.ts'
 import { isSubscribed, setSubscription, subscribe } from '#server/newsletter/index.ts'
 import { mayWriteTo } from './attempts.ts'
@@ -14,8 +14,8 @@ import type { ActiveUser } from './user-store.ts'
 
 type ProfileHandlers = Pick<Handlers, 'userGetMe' | 'userUpdateProfile' | 'userConfirmEmail'>
 
-export function createProfileHandlers(kernel: Kernel): ProfileHandlers {
-  const { sql } = kernel
+export function createProfileHandlers(platform: Platform): ProfileHandlers {
+  const { sql } = platform
   return {
     userGetMe: async (_request, context) => showUser(sql, await requireAccount(sql, context)),
 
@@ -26,20 +26,20 @@ export function createProfileHandlers(kernel: Kernel): ProfileHandlers {
       if (isNewAddress && known.passwordHash === null)
         refuseFields({ password: ['Az e-mail-cím cseréjéhez előbb állítson be jelszót.'] })
       if (isNewAddress)
-        await requireOwnPassword(kernel, known, { field: 'password', password: body.password }, context)
+        await requireOwnPassword(platform, known, { field: 'password', password: body.password }, context)
       await sql.begin(async (tx) => {
         await lockActiveUser(tx, known.id)
         const user = await lockAccount(tx, known)
         await saveProfile(tx, user.id, profile)
-        if (isNewAddress) await requestEmailChange({ ...kernel, tx }, user, body.email)
+        if (isNewAddress) await requestEmailChange({ ...platform, tx }, user, body.email)
         if (body.subscribed_to_newsletter !== undefined)
-          await applySubscription(kernel, tx, { ...user, ...profile }, body.subscribed_to_newsletter)
+          await applySubscription(platform, tx, { ...user, ...profile }, body.subscribed_to_newsletter)
       })
       return showUser(sql, await requireAccount(sql, context))
     },
 
     userConfirmEmail: async ({ body }, context) => {
-      await confirmEmailChange(kernel, { userId: body.user_id, hash: body.hash }, context)
+      await confirmEmailChange(platform, { userId: body.user_id, hash: body.hash }, context)
       return { status: 'email_changed', message: 'Köszönjük, új e-mail-címét megerősítettük.' }
     },
   }
@@ -56,14 +56,14 @@ async function showUser(sql: Executor, user: ActiveUser): Promise<User> {
 
 /** A proved address takes effect at once; another one is asked by email first, and can't be unsubscribed by attackers. */
 async function applySubscription(
-  kernel: Kernel,
+  platform: Platform,
   tx: Transaction,
   user: ActiveUser,
   subscribed: boolean,
 ): Promise<void> {
   const { email, firstName, lastName, verifiedAt } = user
   if (verifiedAt !== null)
-    return setSubscription(tx, { email, firstName, lastName, subscribed }, kernel.clock())
-  if (subscribed && (await mayWriteTo(tx, kernel, email)))
-    await subscribe(kernel, tx, { email, firstName, lastName })
+    return setSubscription(tx, { email, firstName, lastName, subscribed }, platform.clock())
+  if (subscribed && (await mayWriteTo(tx, platform, email)))
+    await subscribe(platform, tx, { email, firstName, lastName })
 }

@@ -1,9 +1,9 @@
 import { loadShop } from '#server/content/index.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/http/endpoint.ts'
-import { kernelError } from '#platform/http/errors.ts'
+import { platformError } from '#platform/http/errors.ts'
 import { hashToken } from '#platform/security/ids.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { endSessions, openSession } from '#platform/security/session-store.ts'
 import { isSubscribed, setSubscription } from '#server/newsletter/index.ts'
@@ -20,7 +20,7 @@ import { proveAddress, takeLink, withLink } from './registration.ts'
 import { findVerifiedUser, type ActiveUser } from './user-store.ts'
 import { dropRivalTokens, dropTokens, issueToken, wasTokenIssued } from './user-token-store.ts'
 
-type Deps = Kernel & { tx: Transaction }
+type Deps = Platform & { tx: Transaction }
 
 const pauseSeconds = 60
 
@@ -34,7 +34,7 @@ export async function requestEmailChange(deps: Deps, user: ActiveUser, email: st
   const now = clock()
   const since = new Date(now.getTime() - pauseSeconds * 1000)
   if (await wasTokenIssued(tx, { userId: user.id, kind: 'change_email', since }))
-    throw kernelError('too_many_requests', {
+    throw platformError('too_many_requests', {
       message: 'Az imént már kért címcserét. Kérjük, várjon egy percet.',
       retryAfterSeconds: pauseSeconds,
     })
@@ -60,13 +60,13 @@ export async function requestEmailChange(deps: Deps, user: ActiveUser, email: st
  * @throws AppError link_invalid, also when another account has proved the address meanwhile.
  */
 export async function confirmEmailChange(
-  kernel: Kernel,
+  platform: Platform,
   { userId, hash }: { userId: number; hash: string },
   { session, userAgent }: RequestContext,
 ): Promise<void> {
   const isOwn = (await session.userId()) === userId
-  await withLink(kernel, async (tx) => {
-    await takeAddress({ ...kernel, tx }, { userId, hash })
+  await withLink(platform, async (tx) => {
+    await takeAddress({ ...platform, tx }, { userId, hash })
     await endSessions(tx, userId)
     if (isOwn) await openSession(tx, { key: session.renew('user'), userId, userAgent })
   })

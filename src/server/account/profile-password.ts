@@ -1,5 +1,5 @@
 import type { RequestContext } from '#platform/http/endpoint.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { countGuess } from './attempts.ts'
 import { passwordFits } from './passwords.ts'
 import { refuseFields } from './profile.ts'
@@ -12,12 +12,12 @@ type Requester = Pick<RequestContext, 'ip' | 'session'>
  * session locks nobody out. @throws AppError too_many_attempts.
  */
 export async function isOwnPassword(
-  kernel: Kernel,
+  platform: Platform,
   user: ActiveUser,
   password: string,
   { ip, session }: Requester,
 ): Promise<boolean> {
-  const guess = await countGuess(kernel, { email: user.email, ip, knownDevice: session.ensureKey() })
+  const guess = await countGuess(platform, { email: user.email, ip, knownDevice: session.ensureKey() })
   const fits = await passwordFits(user.passwordHash, password)
   if (fits) await guess.forget()
   return fits
@@ -25,12 +25,12 @@ export async function isOwnPassword(
 
 /** For what is dangerous in an attacker's hands. @throws AppError validation_failed on `field`; too_many_attempts. */
 export async function requireOwnPassword(
-  kernel: Kernel,
+  platform: Platform,
   user: ActiveUser,
   { field, password }: { field: string; password: string | undefined },
   requester: Requester,
 ): Promise<void> {
   if (password === undefined) return refuseFields({ [field]: ['Adja meg a jelenlegi jelszavát.'] })
-  if (!(await isOwnPassword(kernel, user, password, requester)))
+  if (!(await isOwnPassword(platform, user, password, requester)))
     refuseFields({ [field]: ['A megadott jelszó hibás.'] })
 }

@@ -51,7 +51,7 @@ describe('changing the password', () => {
       body: { first_name: 'A', last_name: 'B', email: 'tolvaj@example.hu', password },
     })
     const { email } = user
-    await issueToken(shop.sql, { userId: user.id, kind: 'reset_password', email, now: shop.kernel.clock() })
+    await issueToken(shop.sql, { userId: user.id, kind: 'reset_password', email, now: shop.platform.clock() })
     await user.client.userRequestDeletion({ body: { password } })
     const { searchParams } = await linkTo(shop, 'tolvaj@example.hu', '/email-valtoztatas')
     await change()

@@ -2,8 +2,8 @@ import type { UserSecurity, UserSession } from '#contract/wire.ts'
 import { loadShop } from '#server/content/index.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { requireUser, type Handlers } from '#platform/http/endpoint.ts'
-import { kernelError } from '#platform/http/errors.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import { platformError } from '#platform/http/errors.ts'
+import type { Platform } from '#platform/platform.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import {
   endSession,
@@ -40,8 +40,8 @@ type SecurityHandlers = Pick<
 >
 
 /** Ways to sign in and places where the user is signed in. */
-export function createSecurityHandlers(kernel: Kernel): SecurityHandlers {
-  const { sql, clock, config } = kernel
+export function createSecurityHandlers(platform: Platform): SecurityHandlers {
+  const { sql, clock, config } = platform
 
   return {
     /** Links sent before die, all other sessions end, and this browser's gets a new id. */
@@ -50,7 +50,7 @@ export function createSecurityHandlers(kernel: Kernel): SecurityHandlers {
       refusePassword(newPasswordErrors(body, known.email))
       if (known.passwordHash !== null)
         await requireOwnPassword(
-          kernel,
+          platform,
           known,
           { field: 'old_password', password: body.old_password },
           context,
@@ -83,7 +83,7 @@ export function createSecurityHandlers(kernel: Kernel): SecurityHandlers {
 
     userCheckPassword: async ({ body }, context) => {
       const user = await requireAccount(sql, context)
-      return { valid: await isOwnPassword(kernel, user, body.password, context) }
+      return { valid: await isOwnPassword(platform, user, body.password, context) }
     },
 
     userGetSecurity: async (_request, context) => showSecurity(sql, await requireAccount(sql, context)),
@@ -94,7 +94,7 @@ export function createSecurityHandlers(kernel: Kernel): SecurityHandlers {
         await lockUser(tx, known.id)
         const user = await lockAccount(tx, known)
         const providers = await listProviders(tx, user.id)
-        if (!providers.includes(params.provider)) throw kernelError('not_found')
+        if (!providers.includes(params.provider)) throw platformError('not_found')
         if (user.passwordHash === null && providers.length === 1) throw accountError('last_way_to_sign_in')
         await removeProvider(tx, user.id, params.provider)
       })
@@ -110,7 +110,7 @@ export function createSecurityHandlers(kernel: Kernel): SecurityHandlers {
     /** Ending the own one is signing out. */
     userEndSession: async ({ params }, context) => {
       const userId = await requireUser(context)
-      if (!(await endSession(sql, userId, params.id))) throw kernelError('not_found')
+      if (!(await endSession(sql, userId, params.id))) throw platformError('not_found')
       if (context.session.key() === params.id) context.session.renew('guest')
     },
   }

@@ -1,6 +1,6 @@
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { requireUser, type RequestContext } from '#platform/http/endpoint.ts'
-import { kernelError } from '#platform/http/errors.ts'
+import { platformError } from '#platform/http/errors.ts'
 import type { ProfileFields } from './profile.ts'
 import { findUser, lockUserRow, type ActiveUser, type UserRecord } from './user-store.ts'
 
@@ -23,12 +23,12 @@ export async function requireAccount(sql: Executor, context: RequestContext): Pr
 /** The same, locked. `known` was read before: who has another password by now has been signed out. @throws AppError 401. */
 export async function lockAccount(tx: Transaction, known: ActiveUser): Promise<ActiveUser> {
   const user = requireActive(await lockUserRow(tx, known.id))
-  if (user.passwordHash !== known.passwordHash) throw kernelError('unauthenticated')
+  if (user.passwordHash !== known.passwordHash) throw platformError('unauthenticated')
   return user
 }
 
 function requireActive(user: UserRecord | null): ActiveUser {
-  if (!user || user.email === null) throw kernelError('unauthenticated')
+  if (!user || user.email === null) throw platformError('unauthenticated')
   return { ...user, email: user.email }
 }
 

@@ -1,5 +1,5 @@
 import type { User } from '#contract/wire.ts'
-import { kernelError } from '#platform/http/errors.ts'
+import { platformError } from '#platform/http/errors.ts'
 import { isNamePart, namePartMessage } from '#hungary/name-part.ts'
 import { normalisePhone, phoneMessage } from '#hungary/phone.ts'
 import type { ActiveUser } from './user-store.ts'
@@ -34,7 +34,7 @@ export function isSameAddress(one: string, other: string): boolean {
 /** @throws AppError validation_failed when there is any message. */
 export function refuseFields(errors: Record<string, string[]>): void {
   const [message] = Object.values(errors).flat()
-  if (message !== undefined) throw kernelError('validation_failed', { errors, message })
+  if (message !== undefined) throw platformError('validation_failed', { errors, message })
 }
 
 /** Exactly what its user may see. */

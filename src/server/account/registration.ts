@@ -1,7 +1,7 @@
 import { loadShop } from '#server/content/index.ts'
 import type { Transaction } from '#platform/database/database.ts'
-import { kernelError } from '#platform/http/errors.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import { platformError } from '#platform/http/errors.ts'
+import type { Platform } from '#platform/platform.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { isNamePart, namePartMessage } from '#hungary/name-part.ts'
 import { endSessions, openSession } from '#platform/security/session-store.ts'
@@ -32,17 +32,17 @@ export type Registration = {
   first_name: string
   last_name: string
 }
-type Deps = Kernel & { tx: Transaction }
+type Deps = Platform & { tx: Transaction }
 
 /**
  * Makes an unverified account and has its email written. A taken address gets the same work and the same response, and its
  * owner another email.
  * @throws AppError validation_failed.
  */
-export async function register(kernel: Kernel, given: Registration): Promise<void> {
+export async function register(platform: Platform, given: Registration): Promise<void> {
   refusePassword({ ...nameErrors(given), ...newPasswordErrors(given, given.email) })
   const passwordHash = await hashPassword(given.password)
-  await kernel.sql.begin(async (tx) => {
+  await platform.sql.begin(async (tx) => {
     const { email, first_name: firstName, last_name: lastName } = given
     const user = await insertUser(tx, { email, firstName, lastName, passwordHash })
     await requestEmail(tx, 'verify', { userId: user.id })
@@ -75,7 +75,7 @@ export function newPasswordErrors(
 /** @throws AppError validation_failed when there is any message. */
 export function refusePassword(errors: Record<string, string[]>): void {
   const [first] = Object.values(errors)
-  if (first) throw kernelError('validation_failed', { errors, message: first[0]! })
+  if (first) throw platformError('validation_failed', { errors, message: first[0]! })
 }
 
 /**
@@ -84,14 +84,14 @@ export function refusePassword(errors: Record<string, string[]>): void {
  * @throws AppError link_invalid, also when another account has proved the address meanwhile.
  */
 export async function verifyEmail(
-  kernel: Kernel,
+  platform: Platform,
   { hash, userId }: { hash: string; userId: number },
   { session, userAgent }: Requester,
 ): Promise<void> {
   const isOwn = (await session.userId()) === userId
-  await withLink(kernel, async (tx) => {
-    const user = await takeOwnLink(tx, { kind: 'verify_email', token: hash, userId, now: kernel.clock() })
-    await proveAddress({ ...kernel, tx }, user)
+  await withLink(platform, async (tx) => {
+    const user = await takeOwnLink(tx, { kind: 'verify_email', token: hash, userId, now: platform.clock() })
+    await proveAddress({ ...platform, tx }, user)
     await endSessions(tx, user.id)
     if (isOwn) await openSession(tx, { key: session.renew('user'), userId: user.id, userAgent })
   })
@@ -103,28 +103,28 @@ export async function verifyEmail(
  * @throws AppError validation_failed; link_invalid.
  */
 export async function setNewPassword(
-  kernel: Kernel,
+  platform: Platform,
   given: { email: string; token: string; password: string },
   requester: Requester,
 ): Promise<void> {
   refusePassword(newPasswordErrors(given, given.email))
   const passwordHash = await hashPassword(given.password)
-  await withLink(kernel, async (tx) => {
-    const user = await takeOwnLink(tx, { kind: 'reset_password', token: given.token, now: kernel.clock() })
+  await withLink(platform, async (tx) => {
+    const user = await takeOwnLink(tx, { kind: 'reset_password', token: given.token, now: platform.clock() })
     if (user.email.toLowerCase() !== given.email.toLowerCase()) throw accountError('link_invalid')
     await savePasswordHash(tx, user.id, passwordHash)
-    if (user.verifiedAt === null) await proveAddress({ ...kernel, tx }, user)
+    if (user.verifiedAt === null) await proveAddress({ ...platform, tx }, user)
     // Whoever was in the account may have linked a provider's account of their own to it.
     await dropStrangeLinks(tx, { userId: user.id, email: user.email, all: true })
     await tx`update users set pending_email = null where id = ${user.id}`
     await dropTokens(tx, user.id)
     await endSessions(tx, user.id)
-    await forgiveAttempts({ ...kernel, tx }, user, requester)
+    await forgiveAttempts({ ...platform, tx }, user, requester)
     await queueMail(
       tx,
       passwordChangedEmail(
-        { shop: await loadShop(tx), publicUrl: kernel.config.publicUrl },
-        { email: user.email, key: `${user.id}:${kernel.clock().getTime()}` },
+        { shop: await loadShop(tx), publicUrl: platform.config.publicUrl },
+        { email: user.email, key: `${user.id}:${platform.clock().getTime()}` },
       ),
     )
   })
@@ -167,9 +167,9 @@ async function takeOwnLink(tx: Transaction, link: Parameters<typeof useToken>[1]
 }
 
 /** Two accounts may prove an address at once: the unique index lets one of them, the other's link is no longer valid. */
-export async function withLink(kernel: Kernel, work: (tx: Transaction) => Promise<void>): Promise<void> {
+export async function withLink(platform: Platform, work: (tx: Transaction) => Promise<void>): Promise<void> {
   try {
-    await kernel.sql.begin(work)
+    await platform.sql.begin(work)
   } catch (error) {
     throw isAddressTaken(error) ? accountError('link_invalid', { cause: error }) : error
   }

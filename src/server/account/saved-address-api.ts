@@ -1,5 +1,5 @@
 import { requireUser, type Handlers } from '#platform/http/endpoint.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { refuseFields } from './profile.ts'
 import { billingAddresses, shippingAddresses } from './saved-address-store.ts'
 import {
@@ -16,7 +16,7 @@ type AddressHandlers = Pick<
 >
 
 /** The saved addresses of signed-in users; someone else's is unknown. */
-export function createSavedAddressHandlers({ sql }: Kernel): AddressHandlers {
+export function createSavedAddressHandlers({ sql }: Platform): AddressHandlers {
   return {
     userGetBillingAddresses: async (_request, context) => {
       const rows = await billingAddresses.list(sql, await requireUser(context))

@@ -3,7 +3,7 @@ import { loadShop } from '#server/content/index.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/http/endpoint.ts'
 import { hashToken } from '#platform/security/ids.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { endSession, endSurplusSessions, openSession } from '#platform/security/session-store.ts'
 import { lockUser } from '#platform/database/user-lock.ts'
@@ -25,11 +25,11 @@ export type Credentials = { email: string; password: string; cart_token?: string
  * @throws AppError sign_in_failed; too_many_attempts.
  */
 export async function signInByPassword(
-  kernel: Kernel,
+  platform: Platform,
   given: Credentials,
   requester: Requester,
 ): Promise<ActiveUser> {
-  const { sql } = kernel
+  const { sql } = platform
   const [verified, unverified] = await Promise.all([
     findVerifiedUser(sql, given.email),
     findNewestUnverified(sql, given.email),
@@ -37,7 +37,7 @@ export async function signInByPassword(
   // Anyone may sign in to an unverified account of this address: its devices say nothing of the verified one's owner.
   const deviceKey = requester.device.key()
   const isKnown = await knowsDevice(sql, (verified ?? unverified)?.id ?? null, deviceKey)
-  const guess = await countGuess(kernel, {
+  const guess = await countGuess(platform, {
     email: given.email,
     ip: requester.ip,
     knownDevice: isKnown ? deviceKey : null,
@@ -49,7 +49,7 @@ export async function signInByPassword(
   const user = fitsVerified ? verified : fitsUnverified ? unverified : null
   if (!user) throw signInFailed()
   await sql.begin((tx) =>
-    startUserSession({ ...kernel, tx }, user, {
+    startUserSession({ ...platform, tx }, user, {
       ...requester,
       cartToken: given.cart_token ?? requester.cartToken,
     }),
@@ -71,7 +71,7 @@ function signInFailed() {
  * ago has ended all sessions, and this must not become one more.
  */
 export async function startUserSession(
-  deps: Kernel & { tx: Transaction },
+  deps: Platform & { tx: Transaction },
   user: ActiveUser,
   requester: Requester,
 ): Promise<void> {
@@ -104,7 +104,7 @@ const timeFormat = new Intl.DateTimeFormat('hu-HU', {
 })
 
 async function notifyOfNewDevice(
-  { tx, config, clock }: Kernel & { tx: Transaction },
+  { tx, config, clock }: Platform & { tx: Transaction },
   user: ActiveUser,
   { deviceKey, userAgent }: { deviceKey: string; userAgent: string },
 ): Promise<void> {

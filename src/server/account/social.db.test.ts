@@ -30,7 +30,7 @@ afterAll(async () => {
   await provider.stop()
 })
 beforeEach(() => {
-  shop.kernel.clock = () => new Date()
+  shop.platform.clock = () => new Date()
 })
 
 const guestClient = () => testBrowser(injecting(shop.app))
@@ -167,7 +167,7 @@ describe('signing in with a provider', () => {
     expect(await shop.sql`select state from users where id = ${await userOf(browser)}`).toEqual([
       { state: 'unverified' },
     ])
-    expect((await newLinkSentTo(shop.kernel, account.email!)).pathname).toBe('/email-megerosites')
+    expect((await newLinkSentTo(shop.platform, account.email!)).pathname).toBe('/email-megerosites')
   })
 
   it('without an address makes no account', async () => {
@@ -220,7 +220,7 @@ describe('an address that has an account', () => {
     const browser = guestClient()
     await signInWith(browser, account)
     const otherUser = await other()
-    if (!otherUser) shop.kernel.clock = () => new Date(Date.now() + 11 * 60_000)
+    if (!otherUser) shop.platform.clock = () => new Date(Date.now() + 11 * 60_000)
     await browser.call('POST', '/v1/auth/login', otherUser ?? user)
     await browser.call('POST', '/v1/auth/login', user)
     expect(await linked(account)).toBeNull()
@@ -262,14 +262,14 @@ describe('an address that has an account', () => {
     expect(taken.status).toBe(free.status)
     expect(taken.body).toEqual({ ...(free.body as object), email: user.email })
     expect(await userOf(browser)).not.toBe(user.id)
-    await runAccountJobs(shop.kernel)
+    await runAccountJobs(shop.platform)
     expect((await emailsTo(shop.sql, user.email))[0]!.subject).toContain('már van fiókja')
   })
 
   it('that was never verified is left to its registrant; the provider makes its own', async () => {
     const given = newCredentials()
     await guestClient().call('POST', '/v1/auth/register', registration(given))
-    const link = await newLinkSentTo(shop.kernel, given.email)
+    const link = await newLinkSentTo(shop.platform, given.email)
     const browser = guestClient()
     expect(await signInWith(browser, newAccount({ email: given.email }))).toMatchObject({
       body: { status: 'signed_in' },
@@ -425,7 +425,7 @@ describe('a response that is not what was requested', () => {
   it('after ten minutes is refused', async () => {
     const browser = guestClient()
     const back = await provider.visit(await start(browser), newAccount())
-    shop.kernel.clock = () => new Date(Date.now() + 11 * 60_000)
+    shop.platform.clock = () => new Date(Date.now() + 11 * 60_000)
     expect(await finish(browser, back)).toMatchObject(expired)
   })
 

@@ -5,7 +5,7 @@ import { loadShop } from '#server/content/index.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/http/endpoint.ts'
 import { randomToken } from '#platform/security/ids.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { findSessionUser } from '#platform/security/session-store.ts'
 import { lockUser } from '#platform/database/user-lock.ts'
@@ -45,21 +45,21 @@ const retryAfterSeconds = 60
 
 /** Where the signedInUserId signs in at the provider. @throws AppError social_unavailable. */
 export async function startSocialSignIn(
-  kernel: Kernel,
+  platform: Platform,
   provider: SocialProvider,
   continuePath: string | undefined,
   { session }: Pick<RequestContext, 'session'>,
 ): Promise<string> {
   const [codeVerifier, nonce] = [randomToken(), randomToken()]
-  const state = await beginAttempt(kernel.sql, {
+  const state = await beginAttempt(platform.sql, {
     sessionKey: session.ensureKey(),
     provider: provider.slug,
     codeVerifier,
     nonce,
     continuePath: safeContinuePath(continuePath),
-    now: kernel.clock(),
+    now: platform.clock(),
   })
-  const redirectUri = redirectUriOf(kernel, provider)
+  const redirectUri = redirectUriOf(platform, provider)
   return requestProvider(provider.authorizationUrl({ redirectUri, state, nonce, codeVerifier }))
 }
 
@@ -68,7 +68,7 @@ export async function startSocialSignIn(
  * @throws AppError of the social_ codes.
  */
 export async function finishSocialSignIn(
-  kernel: Kernel,
+  platform: Platform,
   provider: SocialProvider,
   query: CallbackQuery,
   context: RequestContext,
@@ -78,26 +78,27 @@ export async function finishSocialSignIn(
   const attempt =
     sessionKey === null
       ? null
-      : await takeAttempt(kernel.sql, { state, sessionKey, provider: provider.slug, now: kernel.clock() })
+      : await takeAttempt(platform.sql, { state, sessionKey, provider: provider.slug, now: platform.clock() })
   if (!attempt || sessionKey === null) throw accountError('social_expired')
   if (query.error === 'access_denied') throw accountError('social_cancelled')
   if (query.error !== undefined || query.code === undefined) throw accountError('social_failed')
-  const redirectUri = redirectUriOf(kernel, provider)
+  const redirectUri = redirectUriOf(platform, provider)
   const identity = await requestProvider(
     provider.identify(callbackUrl(redirectUri, query), { ...attempt, redirectUri, state }),
   )
   if (!isSubject(identity.subject)) throw accountError('social_failed')
-  const outcome = await decide(kernel, provider, identity, context)
+  const outcome = await decide(platform, provider, identity, context)
   const account = {
     provider: provider.slug,
     subject: identity.subject,
     email: identity.email?.address ?? null,
   }
-  const result = await applyOutcome({ kernel, context, sessionKey }, outcome, { identity, account })
+  const result = await applyOutcome({ platform, context, sessionKey }, outcome, { identity, account })
   return { ...result, continue: attempt.continuePath, email: account.email }
 }
 
-const redirectUriOf = ({ config }: Kernel, { slug }: SocialProvider) => `${config.publicUrl}/belepes/${slug}`
+const redirectUriOf = ({ config }: Platform, { slug }: SocialProvider) =>
+  `${config.publicUrl}/belepes/${slug}`
 
 /** The address that the provider sent the signedInUserId to, with what belongs to the protocol. */
 function callbackUrl(redirectUri: string, query: CallbackQuery): URL {
@@ -121,7 +122,7 @@ async function requestProvider<T>(question: Promise<T>): Promise<T> {
 }
 
 async function decide(
-  { sql }: Kernel,
+  { sql }: Platform,
   { slug: provider }: SocialProvider,
   identity: SocialIdentity,
   { session }: RequestContext,
@@ -139,7 +140,7 @@ async function decide(
   })
 }
 
-type Step = { kernel: Kernel; context: RequestContext; sessionKey: string }
+type Step = { platform: Platform; context: RequestContext; sessionKey: string }
 type Found = { identity: SocialIdentity; account: SocialSubject }
 type Result = Pick<SocialCallback, 'status' | 'message'>
 
@@ -156,24 +157,24 @@ const messages = {
 const resultOf = (status: keyof typeof messages): Result => ({ status, message: messages[status] })
 
 async function applyOutcome(step: Step, outcome: SocialOutcome, found: Found): Promise<Result> {
-  const { kernel, context, sessionKey } = step
-  const { sql, clock } = kernel
+  const { platform, context, sessionKey } = step
+  const { sql, clock } = platform
   switch (outcome.do) {
     case 'refuse':
       throw accountError(outcome.code)
     case 'sign_in': {
-      const user = await activeUser(kernel, outcome.userId)
+      const user = await activeUser(platform, outcome.userId)
       await sql.begin(async (tx) => {
         await lockUser(tx, user.id)
         // Whoever took the provider away a moment ago has closed this way.
         if ((await findSocialUser(tx, found.account)) !== user.id) throw accountError('social_expired')
-        await startUserSession({ ...kernel, tx }, user, context)
+        await startUserSession({ ...platform, tx }, user, context)
       })
       return resultOf('signed_in')
     }
     case 'link': {
       await sql.begin((tx) =>
-        linkToOwn({ ...kernel, tx }, outcome.userId, { sessionKey, account: found.account }),
+        linkToOwn({ ...platform, tx }, outcome.userId, { sessionKey, account: found.account }),
       )
       return resultOf('linked')
     }
@@ -190,7 +191,7 @@ async function applyOutcome(step: Step, outcome: SocialOutcome, found: Found): P
  * is notified, because whoever found their session open could make themselves a way in.
  */
 async function linkToOwn(
-  { tx, config, clock }: Kernel & { tx: Transaction },
+  { tx, config, clock }: Platform & { tx: Transaction },
   userId: number,
   { sessionKey, account }: { sessionKey: string; account: SocialSubject },
 ): Promise<void> {
@@ -205,18 +206,22 @@ async function linkToOwn(
   await queueMail(tx, providerLinkedEmail(deps, { email: user.email, key }))
 }
 
-async function activeUser({ sql }: Kernel, id: number): Promise<ActiveUser> {
+async function activeUser({ sql }: Platform, id: number): Promise<ActiveUser> {
   const user = await findUser(sql, id)
   if (!user || user.email === null) throw accountError('social_failed')
   return { ...user, email: user.email }
 }
 
 /** Two windows may finish the same first sign-in at once: the second one finds nothing to make and starts again. */
-async function createAccount({ kernel, context }: Step, found: Found, isVerified: boolean): Promise<Result> {
+async function createAccount(
+  { platform, context }: Step,
+  found: Found,
+  isVerified: boolean,
+): Promise<Result> {
   try {
-    await kernel.sql.begin(async (tx) => {
-      const user = await insertSocialUser({ ...kernel, tx }, found, isVerified)
-      await startUserSession({ ...kernel, tx }, user, context)
+    await platform.sql.begin(async (tx) => {
+      const user = await insertSocialUser({ ...platform, tx }, found, isVerified)
+      await startUserSession({ ...platform, tx }, user, context)
     })
   } catch (error) {
     throw isAddressTaken(error) ? accountError('social_expired', { cause: error }) : error
@@ -225,7 +230,7 @@ async function createAccount({ kernel, context }: Step, found: Found, isVerified
 }
 
 async function insertSocialUser(
-  deps: Kernel & { tx: Transaction },
+  deps: Platform & { tx: Transaction },
   { identity, account }: Found,
   isVerified: boolean,
 ): Promise<ActiveUser> {

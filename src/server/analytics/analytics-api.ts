@@ -1,9 +1,9 @@
 import { consentCookie, readConsent } from '#contract/consent.ts'
 import type { EndpointRequest } from '#contract/endpoint-schemas.ts'
 import type { Handlers, RequestContext } from '#platform/http/endpoint.ts'
-import { kernelError } from '#platform/http/errors.ts'
+import { platformError } from '#platform/http/errors.ts'
 import { enqueueJob } from '#platform/jobs/jobs.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { findSavedCards } from '#server/catalogue/index.ts'
 import { forwardTask } from './analytics-tasks.ts'
 import { insertConversion } from './conversion-store.ts'
@@ -12,11 +12,15 @@ import { clientIdOf, forwardings, type Conversion, type ConversionProduct } from
 const maxUserAgent = 500
 
 /** `POST /api/conversion`: stored when the customer has agreed to be measured, else dropped; responds with 204 either way. */
-export function createConversionHandlers({ sql, config, clock }: Kernel): Pick<Handlers, 'conversionCreate'> {
+export function createConversionHandlers({
+  sql,
+  config,
+  clock,
+}: Platform): Pick<Handlers, 'conversionCreate'> {
   const isMeasured = Boolean(config.measuring.analytics ?? config.measuring.meta)
   return {
     async conversionCreate({ body }, context) {
-      if (!isMeasured) throw kernelError('not_found')
+      if (!isMeasured) throw platformError('not_found')
       const at = clock()
       const consent = readConsent(context.cookie(consentCookie), at.getTime()) ?? []
       if (!consent.includes('analytics') && !consent.includes('marketing')) return
@@ -24,7 +28,7 @@ export function createConversionHandlers({ sql, config, clock }: Kernel): Pick<H
       const conversion = { event: body.event, products, consent, at, ...browserOf(context) }
       await sql.begin(async (tx) => {
         const id = await insertConversion(tx, conversion)
-        if (id === null) throw kernelError('too_many_requests', { retryAfterSeconds: 3600 })
+        if (id === null) throw platformError('too_many_requests', { retryAfterSeconds: 3600 })
         const whole: Conversion = { ...conversion, id }
         if (forwardings(whole, config.measuring).length === 0) return
         const payload = { conversion: { ...whole, at: at.toISOString() } }

@@ -1,6 +1,6 @@
 import { httpRequest, HttpRequestError } from '#platform/http/http-request.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { noteForwarded, purgeConversions } from './conversion-store.ts'
 import { forwardings, type Conversion, type Forwarding } from './conversion.ts'
 
@@ -8,7 +8,7 @@ export const forwardTask = 'forward_conversion'
 
 export const analyticsCrontab = '41 3 * * * purge_conversions'
 
-export function analyticsTasks({ sql, config }: Pick<Kernel, 'sql' | 'config'>): Tasks {
+export function analyticsTasks({ sql, config }: Pick<Platform, 'sql' | 'config'>): Tasks {
   return {
     [forwardTask]: async ({ conversion }) => {
       const payload = readPayload(conversion)

@@ -4,7 +4,7 @@ import { analyticsCrontab, analyticsTasks } from './analytics-tasks.ts'
 
 export const analyticsFeature: Feature = {
   name: 'analytics',
-  handlers: ({ kernel }) => createConversionHandlers(kernel),
+  handlers: ({ platform }) => createConversionHandlers(platform),
   jobs: analyticsTasks,
   cron: [analyticsCrontab],
 }

@@ -1,7 +1,7 @@
 import { findDraft, requirePreview } from '#server/content/index.ts'
 import type { Handlers } from '#platform/http/endpoint.ts'
-import { kernelError, MovedError } from '#platform/http/errors.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import { platformError, MovedError } from '#platform/http/errors.ts'
+import type { Platform } from '#platform/platform.ts'
 import { presentPages } from '#platform/http/presenting.ts'
 import { readPostDraft, searchWords, type StoredPost } from './blog.ts'
 import { presentCategory, presentPost, presentTag } from './blog-presenting.ts'
@@ -21,9 +21,9 @@ const blogTag = 'blog'
 const relatives = 3
 
 export function createBlogHandlers(
-  kernel: Kernel,
+  platform: Platform,
 ): Pick<Handlers, 'contentGetBlogPosts' | 'contentGetBlogPost'> {
-  const { sql, clock } = kernel
+  const { sql, clock } = platform
   return {
     async contentGetBlogPosts({ query }, { tags }) {
       tags.add(blogTag)
@@ -51,11 +51,11 @@ export function createBlogHandlers(
       tags.add(blogTag)
       const now = clock()
       if (query.preview_token !== undefined)
-        return postPage(await previewPost(kernel, params.slug, query.preview_token))
+        return postPage(await previewPost(platform, params.slug, query.preview_token))
       const post = await findPost(sql, params.slug, now)
       if (!post) {
         const slug = await findMovedPost(sql, params.slug, now)
-        throw slug === undefined ? kernelError('not_found') : new MovedError({ slug })
+        throw slug === undefined ? platformError('not_found') : new MovedError({ slug })
       }
       return postPage(post)
     },
@@ -73,11 +73,16 @@ export function createBlogHandlers(
 }
 
 /** The draft, or the post itself where it has none; not yet published ones too. */
-async function previewPost(kernel: Kernel, slug: string, token: string): Promise<PostRow> {
+async function previewPost(platform: Platform, slug: string, token: string): Promise<PostRow> {
   const previewed = { kind: 'post', slug } as const
-  requirePreview(kernel, previewed, token)
-  const draft = (await findDraft(kernel.sql, previewed)) as StoredPost | undefined
-  const post = await findPreviewedPost(kernel.sql, slug, draft ? readPostDraft(draft) : null, kernel.clock())
-  if (!post) throw kernelError('not_found')
+  requirePreview(platform, previewed, token)
+  const draft = (await findDraft(platform.sql, previewed)) as StoredPost | undefined
+  const post = await findPreviewedPost(
+    platform.sql,
+    slug,
+    draft ? readPostDraft(draft) : null,
+    platform.clock(),
+  )
+  if (!post) throw platformError('not_found')
   return post
 }

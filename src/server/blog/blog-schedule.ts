@@ -1,6 +1,6 @@
 import type { ChangeFeed } from '#platform/database/change-feed.ts'
 import { createPoller } from '#platform/jobs/poller.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { findNextPublishing } from './blog-store.ts'
 
 const minute = 60_000
@@ -12,7 +12,7 @@ const maxWaitMs = 60 * minute
  * so by its own clock, the one that its responses are made by.
  */
 export function openBlogSchedule(
-  { sql, clock, log }: Pick<Kernel, 'sql' | 'clock' | 'log'>,
+  { sql, clock, log }: Pick<Platform, 'sql' | 'clock' | 'log'>,
   feed: Pick<ChangeFeed, 'announce' | 'subscribe'>,
 ): { start: () => Promise<void>; stop: () => Promise<void> } {
   /** All that appeared until then has been announced. */

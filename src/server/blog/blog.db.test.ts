@@ -3,31 +3,31 @@ import { blogQuery } from '#contract/schemas/content.ts'
 import type { ChangeBatch, ChangeListener } from '#platform/database/change-feed.ts'
 import { MovedError } from '#platform/http/errors.ts'
 import { guestContext } from '#tests/support/guest-context.ts'
-import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { testPost, writeTestPosts } from '#tests/support/test-posts.ts'
 import { PostRefusedError, type PostInput } from './blog.ts'
 import { createBlogHandlers } from './blog-api.ts'
 import { openBlogSchedule } from './blog-schedule.ts'
 import { writeBlogPost, writeBlogTags } from './blog-writer.ts'
 
-let testKernel: TestKernel
+let testPlatform: TestPlatform
 let now = new Date('2026-11-21T12:00:00Z')
 const day = (number: number) => new Date(Date.UTC(2026, 9, number))
 
 beforeAll(async () => {
-  testKernel = await createTestKernel()
-  testKernel.kernel.clock = () => now
+  testPlatform = await createTestPlatform()
+  testPlatform.platform.clock = () => now
 })
-afterAll(() => testKernel.stop())
+afterAll(() => testPlatform.stop())
 beforeEach(async () => {
   now = new Date('2026-11-21T12:00:00Z')
-  await testKernel.kernel.sql`truncate blog_post, blog_category, blog_tag restart identity cascade`
+  await testPlatform.platform.sql`truncate blog_post, blog_category, blog_tag restart identity cascade`
 })
 
-const handlers = () => createBlogHandlers(testKernel.kernel)
-const write = (...posts: PostInput[]) => writeTestPosts(testKernel.kernel.sql, posts)
+const handlers = () => createBlogHandlers(testPlatform.platform)
+const write = (...posts: PostInput[]) => writeTestPosts(testPlatform.platform.sql, posts)
 const rewrite = (post: PostInput, formerSlug?: string) =>
-  testKernel.kernel.sql.begin((tx) => writeBlogPost(tx, post, formerSlug))
+  testPlatform.platform.sql.begin((tx) => writeBlogPost(tx, post, formerSlug))
 
 async function list(query: Record<string, unknown> = {}) {
   const request = { query: blogQuery.parse(query), params: undefined, body: undefined }
@@ -153,7 +153,7 @@ describe('a post', () => {
 
 describe('writing a post', () => {
   it('changes the one with the same slug, links too, and nothing when nothing is new', async () => {
-    const { sql } = testKernel.kernel
+    const { sql } = testPlatform.platform
     await write(testPost('a', { tags: ['tel'] }))
     await rewrite(testPost('a', { title: 'Új cím', categories: ['akku'], tags: ['nyomas'] }))
     expect(await open('a')).toMatchObject({
@@ -175,7 +175,7 @@ describe('writing a post', () => {
   })
 
   it('and every other change of the blog is announced', async () => {
-    const { sql } = testKernel.kernel
+    const { sql } = testPlatform.platform
     await write(testPost('a', { tags: ['tel'] }))
     const changes = [
       () => rewrite(testPost('a', { lead: 'Másként.', tags: ['tel'] })),
@@ -195,10 +195,10 @@ describe('writing a post', () => {
 
 describe('the moment of publishing', () => {
   it('is announced, also of a post that was written meanwhile, and each once', async () => {
-    testKernel.kernel.clock = () => new Date()
+    testPlatform.platform.clock = () => new Date()
     const listeners: ChangeListener[] = []
     const announce = vi.fn<(kind: string, ids: Iterable<number>) => void>()
-    const schedule = openBlogSchedule(testKernel.kernel, {
+    const schedule = openBlogSchedule(testPlatform.platform, {
       announce,
       subscribe: (one) => listeners.push(one),
     })
@@ -218,7 +218,7 @@ describe('the moment of publishing', () => {
       expect(announce).toHaveBeenCalledTimes(2)
     } finally {
       await schedule.stop()
-      testKernel.kernel.clock = () => now
+      testPlatform.platform.clock = () => now
     }
   })
 })

@@ -21,11 +21,11 @@ export {
 
 export const blogFeature: Feature = {
   name: 'blog',
-  handlers({ kernel, feed, onStart, onStop }) {
-    const schedule = openBlogSchedule(kernel, feed)
+  handlers({ platform, feed, onStart, onStop }) {
+    const schedule = openBlogSchedule(platform, feed)
     onStart(schedule.start)
     onStop(schedule.stop)
-    return createBlogHandlers(kernel)
+    return createBlogHandlers(platform)
   },
   invariants: blogInvariants,
   invalidates: (batch) => (batch.ids('blog').size > 0 ? ['blog'] : []),

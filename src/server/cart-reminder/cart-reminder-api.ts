@@ -1,5 +1,5 @@
 import type { Handlers } from '#platform/http/endpoint.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { cartReminderError } from './cart-reminder-errors.ts'
 import { endReminders, findGuestToken } from './cart-reminder-store.ts'
 import { fitsCart, openSince } from './cart-reminder.ts'
@@ -11,7 +11,7 @@ export function createCartReminderHandlers({
   sql,
   clock,
   secret,
-}: Kernel): Pick<Handlers, 'cartReminderResume' | 'cartReminderEnd'> {
+}: Platform): Pick<Handlers, 'cartReminderResume' | 'cartReminderEnd'> {
   function requireLink({ cart, token }: { cart: string; token: string }): string {
     if (!fitsCart(secret, cart, token)) throw cartReminderError('reminder_link_invalid')
     return cart

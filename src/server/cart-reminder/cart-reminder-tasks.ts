@@ -3,7 +3,7 @@ import { findSaleVariants } from '#server/catalogue/index.ts'
 import { loadShop } from '#server/content/index.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { isBuyable, reminderEmail } from './cart-reminder-mail.ts'
 import { listAbandoned, lockAbandoned, markReminded, wasReminded, type Due } from './cart-reminder-store.ts'
@@ -12,21 +12,21 @@ import { dueBetween, quietSince, reminderToken } from './cart-reminder.ts'
 /** Runs every ten minutes, on one node. */
 export const cartReminderCrontab = '*/10 * * * * remind_of_carts ?max=1'
 
-export function cartReminderTasks(kernel: Kernel): Tasks {
-  return { remind_of_carts: () => remindOfCarts(kernel) }
+export function cartReminderTasks(platform: Platform): Tasks {
+  return { remind_of_carts: () => remindOfCarts(platform) }
 }
 
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 const batch = 500
 
 /** Writes to those whose cart has lain still long enough. Each cart is one transaction: its mark and its email. */
-export async function remindOfCarts(kernel: Kernel): Promise<void> {
-  const due = dueBetween(kernel.clock(), kernel.config.cartReminderHours)
+export async function remindOfCarts(platform: Platform): Promise<void> {
+  const due = dueBetween(platform.clock(), platform.config.cartReminderHours)
   if (!due) return
   let after = beforeAll
   for (;;) {
-    const ids = await listAbandoned(kernel.sql, due, { after, limit: batch })
-    for (const id of ids) await kernel.sql.begin((tx) => remind(kernel, tx, due, id))
+    const ids = await listAbandoned(platform.sql, due, { after, limit: batch })
+    for (const id of ids) await platform.sql.begin((tx) => remind(platform, tx, due, id))
     after = ids.at(-1) ?? after
     if (ids.length < batch) return
   }
@@ -34,7 +34,7 @@ export async function remindOfCarts(kernel: Kernel): Promise<void> {
 
 /** One without anything to be had is looked at again later, and so is another cart of who has just had an email. */
 async function remind(
-  { clock, config, secret }: Kernel,
+  { clock, config, secret }: Platform,
   tx: Transaction,
   due: Due,
   id: string,

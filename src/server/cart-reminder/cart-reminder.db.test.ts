@@ -4,8 +4,8 @@ import { endpoints } from '#contract/endpoints.ts'
 import { adoptGuestCart } from '#server/cart/index.ts'
 import { createInvoke, inProcessTransport, type Handlers } from '#platform/http/endpoint.ts'
 import { randomToken } from '#platform/security/ids.ts'
-import type { Kernel } from '#platform/kernel.ts'
-import { complete, failure, testKernel, guestClient } from '#tests/race/shop-calls.ts'
+import type { Platform } from '#platform/platform.ts'
+import { complete, failure, testPlatform, guestClient } from '#tests/race/shop-calls.ts'
 import {
   contact,
   createShopDatabase,
@@ -19,14 +19,14 @@ import { remindOfCarts } from './cart-reminder-tasks.ts'
 import { cartReminderInvariants } from './cart-reminder-verify.ts'
 
 let shop: ShopDatabase
-let kernel: Kernel
+let platform: Platform
 let links: Client
 let tyre: number
 let people = 0
 beforeAll(async () => {
   shop = await createShopDatabase('cart_reminder')
-  kernel = testKernel(shop.sql)
-  const invoke = createInvoke(createCartReminderHandlers(kernel) as Handlers, { checkResponses: true })
+  platform = testPlatform(shop.sql)
+  const invoke = createInvoke(createCartReminderHandlers(platform) as Handlers, { checkResponses: true })
   links = createClient(endpoints, inProcessTransport(invoke, guestContext()))
 })
 beforeEach(async () => {
@@ -38,7 +38,7 @@ type Left = { requested?: boolean | undefined; hours?: number; variant?: number;
 
 /** A cart that was left behind so many hours ago. */
 async function leave({ requested = true, hours = 25, variant = tyre, email }: Left = {}) {
-  const client = guestClient(kernel)
+  const client = guestClient(platform)
   const { token, id } = await client.checkoutCreateCart()
   const params = { token }
   await client.checkoutAddCartItem({ params, body: [{ product_variant_id: variant, quantity: 2 }] })
@@ -84,15 +84,15 @@ describe('the request to be reminded', () => {
 describe('who left their cart', () => {
   it('is reminded once of what is in it, by however many processes', async () => {
     const cart = await leave()
-    await Promise.all([remindOfCarts(kernel), remindOfCarts(kernel), remindOfCarts(kernel)])
-    await remindOfCarts(kernel)
+    await Promise.all([remindOfCarts(platform), remindOfCarts(platform), remindOfCarts(platform)])
+    await remindOfCarts(platform)
     const emails = await emailsTo(cart.email)
     expect(emails).toHaveLength(1)
     const text = emails[0]!.text.replaceAll('\u00a0', ' ')
     expect(text).toContain('Nordval Fjell 3 (2 db × 20 000 Ft): 40 000 Ft')
     expect(text).toContain('Összesen: 40 000 Ft')
     await age(cart.id, 30)
-    await remindOfCarts(kernel)
+    await remindOfCarts(platform)
     expect(await emailsTo(cart.email)).toHaveLength(1)
   })
 
@@ -102,13 +102,13 @@ describe('who left their cart', () => {
     ['left too long ago', { hours: 15 * 24 }],
   ])('is not reminded when they %s', async (_why, left) => {
     const cart = await leave(left)
-    await remindOfCarts(kernel)
+    await remindOfCarts(platform)
     expect(await isReminded(cart)).toBe(false)
   })
 
   it('is not reminded where nobody is', async () => {
     const cart = await leave()
-    await remindOfCarts({ ...kernel, config: { ...kernel.config, cartReminderHours: 0 } })
+    await remindOfCarts({ ...platform, config: { ...platform.config, cartReminderHours: 0 } })
     expect(await isReminded(cart)).toBe(false)
   })
 
@@ -116,10 +116,10 @@ describe('who left their cart', () => {
     const variant = await insertVariant(shop.sql, { stock: 2 })
     const cart = await leave({ variant })
     await shop.sql`update stock set on_hand = 0 where variant_id = ${variant}`
-    await remindOfCarts(kernel)
+    await remindOfCarts(platform)
     expect(await isReminded(cart)).toBe(false)
     await shop.sql`update stock set on_hand = 2 where variant_id = ${variant}`
-    await remindOfCarts(kernel)
+    await remindOfCarts(platform)
     expect(await isReminded(cart)).toBe(true)
   })
 
@@ -128,7 +128,7 @@ describe('who left their cart', () => {
     const other = await leave({ email: cart.email.toUpperCase(), requested: false })
     await other.client.checkoutSetData({ params: other.params, body: { ...readySteps, contact: undefined } })
     await complete(other.client, other.params.token)
-    await remindOfCarts(kernel)
+    await remindOfCarts(platform)
     expect(await isReminded(cart)).toBe(false)
   })
 
@@ -136,26 +136,26 @@ describe('who left their cart', () => {
     const email = 'sok.kosar@example.hu'
     for (const _cart of [1, 2, 3, 4]) await leave({ email: email.toUpperCase() })
     const last = await leave({ email })
-    await Promise.all([remindOfCarts(kernel), remindOfCarts(kernel), remindOfCarts(kernel)])
+    await Promise.all([remindOfCarts(platform), remindOfCarts(platform), remindOfCarts(platform)])
     const all = () => shop.sql`
       select from email_message where lower(recipient) = ${email} and dedupe_key like 'cart-reminder:%'`
     expect(await all()).toHaveLength(1)
     await age(last.id, 15 * 24)
     await shop.sql`update email_message set created_at = created_at - interval '25 hours' where lower(recipient) = ${email}`
-    await remindOfCarts(kernel)
+    await remindOfCarts(platform)
     expect(await all()).toHaveLength(2)
   })
 
   it('is not reminded again of what they took into their own cart by signing in', async () => {
     const cart = await leave()
-    await remindOfCarts(kernel)
+    await remindOfCarts(platform)
     const [user] = await shop.sql<
       { id: number }[]
     >`insert into users (email) values (${cart.email}) returning id`
     await shop.sql.begin((tx) => adoptGuestCart(tx, { userId: user!.id, guestToken: cart.params.token }))
     await shop.sql`update cart set updated_at = now() - interval '30 hours' where user_id = ${user!.id}`
     await shop.sql`update email_message set created_at = created_at - interval '2 days' where recipient = ${cart.email}`
-    await remindOfCarts(kernel)
+    await remindOfCarts(platform)
     expect(await emailsTo(cart.email)).toHaveLength(1)
   })
 
@@ -166,11 +166,11 @@ describe('who left their cart', () => {
       await age(id, 25)
     }
     const ordering = carts.map(({ client, params }) => complete(client, params.token))
-    await Promise.all([...ordering, remindOfCarts(kernel), remindOfCarts(kernel)])
+    await Promise.all([...ordering, remindOfCarts(platform), remindOfCarts(platform)])
     const late = await shop.sql`
       select from cart c join orders o on o.cart_id = c.id where c.reminder_sent_at > o.placed_at + interval '1 second'`
     expect(late).toHaveLength(0)
-    await remindOfCarts(kernel)
+    await remindOfCarts(platform)
     for (const { find } of cartReminderInvariants) expect(await find(shop.sql)).toEqual([])
   })
 })
@@ -178,17 +178,17 @@ describe('who left their cart', () => {
 describe('the email’s links', () => {
   it('open the cart on any device, and change nothing by being opened', async () => {
     const cart = await leave()
-    await remindOfCarts(kernel)
+    await remindOfCarts(platform)
     const body = await linkOf(cart.email, '/kosar/folytatas')
     for (const _time of [1, 2])
       expect(await links.cartReminderResume({ body })).toEqual({ cart_token: cart.params.token })
-    const found = await guestClient(kernel).checkoutGetCart({ params: cart.params })
+    const found = await guestClient(platform).checkoutGetCart({ params: cart.params })
     expect(found.items).toHaveLength(1)
   })
 
   it('open no cart that was ordered, and none with another signature', async () => {
     const cart = await leave()
-    await remindOfCarts(kernel)
+    await remindOfCarts(platform)
     const body = await linkOf(cart.email, '/kosar/folytatas')
     const foreign = { ...body, token: randomToken() }
     expect(await failure(links.cartReminderResume({ body: foreign }))).toMatchObject({
@@ -205,7 +205,7 @@ describe('the email’s links', () => {
 
   it('open the cart for a month', async () => {
     const cart = await leave()
-    await remindOfCarts(kernel)
+    await remindOfCarts(platform)
     const body = await linkOf(cart.email, '/kosar/folytatas')
     const sent = (days: number) =>
       shop.sql`update cart set reminder_sent_at = now() - make_interval(days => ${days}) where id = ${cart.id}`
@@ -223,7 +223,7 @@ describe('the email’s links', () => {
     await shop.sql`
       with owner as (insert into users (email) values (${cart.email}) returning id)
       update cart set user_id = owner.id from owner where cart.id = ${cart.id}`
-    await remindOfCarts(kernel)
+    await remindOfCarts(platform)
     const [message] = await emailsTo(cart.email)
     expect(message?.text).toContain('/belepes?tovabb=%2Fkosar')
     expect(message?.text).not.toContain('/kosar/folytatas')
@@ -233,12 +233,12 @@ describe('the email’s links', () => {
 
   it('end the reminders of every cart with the address', async () => {
     const cart = await leave()
-    await remindOfCarts(kernel)
+    await remindOfCarts(platform)
     const body = await linkOf(cart.email, '/kosar/emlekezteto-vege')
     const other = await leave({ email: cart.email, hours: 1 })
     for (const _time of [1, 2]) await links.cartReminderEnd({ body })
     await age(other.id, 25)
-    await remindOfCarts(kernel)
+    await remindOfCarts(platform)
     expect(await emailsTo(cart.email)).toHaveLength(1)
     expect((await other.client.checkoutGet({ params: other.params })).contact?.cart_reminder).toBe(false)
   })

@@ -9,7 +9,7 @@ export { forgetReminders } from './cart-reminder-store.ts'
 
 export const cartReminderFeature: Feature = {
   name: 'cart-reminder',
-  handlers: ({ kernel }) => createCartReminderHandlers(kernel),
+  handlers: ({ platform }) => createCartReminderHandlers(platform),
   jobs: cartReminderTasks,
   cron: [cartReminderCrontab],
   invariants: cartReminderInvariants,

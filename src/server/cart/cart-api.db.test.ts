@@ -6,7 +6,7 @@ import {
   complete,
   failure,
   readyCheckout,
-  testKernel,
+  testPlatform,
   guestClient,
 } from '#tests/race/shop-calls.ts'
 import { findCart, lockOpenCart, saveLines } from './cart-store.ts'
@@ -21,7 +21,7 @@ describe('the cart', () => {
   beforeAll(async () => {
     shop = await createShopDatabase('cart')
     await shop.sql`insert into users (email) values ('anna@example.hu'), ('bela@example.hu')`
-    client = guestClient(testKernel(shop.sql))
+    client = guestClient(testPlatform(shop.sql))
     tyre = await insertVariant(shop.sql, { gross: 24_990, stock: 100 })
     rare = await insertVariant(shop.sql, { gross: 9990, stock: 3 })
   })

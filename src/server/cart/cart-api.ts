@@ -3,7 +3,7 @@ import { saleVariants, variantRows } from '#server/catalogue/index.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Handlers, RequestContext } from '#platform/http/endpoint.ts'
 import { uuidv7 } from '#platform/security/ids.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { presentCart, priceLines } from './cart-presenting.ts'
 import {
   closeCart,
@@ -33,10 +33,10 @@ type Items = { product_variant_id: number; quantity: number }[]
 type Edit = (lines: readonly CartLine[], offers: Offers) => CartLine[]
 
 /** The seven cart calls. Knowing a guest cart's token is the permission; a user's cart is their session's alone. */
-export function createCartHandlers(kernel: Kernel): CartHandlers {
+export function createCartHandlers(platform: Platform): CartHandlers {
   /** A cart with the variants of its lines and these, at one moment. */
   async function readCart(sql: Executor, key: CartKey, variantIds: readonly number[] = []) {
-    const now = kernel.clock()
+    const now = platform.clock()
     const { cart, variants } = await findPricedCart(
       sql,
       key,
@@ -54,7 +54,7 @@ export function createCartHandlers(kernel: Kernel): CartHandlers {
     variantIds: readonly number[] = [],
   ): Promise<Cart> {
     const key = { token, userId: await session.userId() }
-    return onNewestCart(kernel.sql, key, async (sql) => {
+    return onNewestCart(platform.sql, key, async (sql) => {
       const { cart, variants } = await readCart(sql, key, variantIds)
       requireOpen(cart)
       const saved = await saveLines(sql, cart, edit(cart.lines, variants))
@@ -63,7 +63,7 @@ export function createCartHandlers(kernel: Kernel): CartHandlers {
   }
 
   async function showCart(key: CartKey): Promise<Cart> {
-    const { cart, variants } = await readCart(kernel.sql, key)
+    const { cart, variants } = await readCart(platform.sql, key)
     return presentCart(cart, priceLines(cart.lines, variants))
   }
 
@@ -78,15 +78,15 @@ export function createCartHandlers(kernel: Kernel): CartHandlers {
     checkoutCreateCart: async ({ body }, context) => {
       const userId = await context.session.userId()
       if (userId !== null) {
-        const { token } = await kernel.sql.begin((tx) => openOwnCart(tx, userId))
+        const { token } = await platform.sql.begin((tx) => openOwnCart(tx, userId))
         return Array.isArray(body) ? addItems(token, body, context) : showCart({ token, userId })
       }
-      const cart = await createCart(kernel.sql)
+      const cart = await createCart(platform.sql)
       if (!Array.isArray(body)) return presentCart(cart, [])
       try {
         return await addItems(cart.token, body, context)
       } catch (error) {
-        await discardCart(kernel.sql, cart.id)
+        await discardCart(platform.sql, cart.id)
         throw error
       }
     },
@@ -108,7 +108,7 @@ export function createCartHandlers(kernel: Kernel): CartHandlers {
 
     checkoutDeleteCart: async ({ params }, { session }) => {
       const key = { token: params.token, userId: await session.userId() }
-      await kernel.sql.begin(async (tx) => closeCart(tx, await lockOpenCart(tx, key), 'expired'))
+      await platform.sql.begin(async (tx) => closeCart(tx, await lockOpenCart(tx, key), 'expired'))
     },
   }
 }

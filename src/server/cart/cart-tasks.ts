@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/database/database.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 
 /** As long as the cookie that leads to a guest's cart. */
 const retentionDays = 365
@@ -9,7 +9,7 @@ const batch = 1000
 /** Runs every night, on one node. */
 export const cartCrontab = '11 4 * * * purge_carts ?max=3'
 
-export function cartTasks({ sql, clock }: Pick<Kernel, 'sql' | 'clock'>): Tasks {
+export function cartTasks({ sql, clock }: Pick<Platform, 'sql' | 'clock'>): Tasks {
   return { purge_carts: () => purgeCarts(sql, clock()) }
 }
 

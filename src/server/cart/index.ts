@@ -23,7 +23,7 @@ export { lineProblem, refuseTooLarge, sumAmounts, type Amounts } from './cart.ts
 
 export const cartFeature: Feature = {
   name: 'cart',
-  handlers: ({ kernel }) => createCartHandlers(kernel),
+  handlers: ({ platform }) => createCartHandlers(platform),
   jobs: cartTasks,
   cron: [cartCrontab],
   invariants: cartInvariants,

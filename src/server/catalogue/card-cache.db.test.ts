@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReadModel, ReadModelChange } from '#listing-index/index.ts'
 import { writeFixture, type Fixture } from '#tests/support/fixture.ts'
-import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { createCardCache, type CardsOf } from './card-cache.ts'
 
-let shop: TestKernel
+let shop: TestPlatform
 let fixture: Fixture
 let cardsOf: CardsOf
 let notify: (change: ReadModelChange) => void
@@ -12,20 +12,20 @@ let notify: (change: ReadModelChange) => void
 const [morning, evening] = [new Date('2026-11-23T09:00:00Z'), new Date('2026-11-23T19:00:00Z')]
 
 beforeAll(async () => {
-  shop = await createTestKernel()
-  fixture = await writeFixture(shop.kernel.sql)
-  await shop.kernel.sql`update variant_price set valid_from = '2026-01-01'`
+  shop = await createTestPlatform()
+  fixture = await writeFixture(shop.platform.sql)
+  await shop.platform.sql`update variant_price set valid_from = '2026-01-01'`
 })
 beforeEach(() => {
   const model: Pick<ReadModel, 'onChange'> = { onChange: (listener) => void (notify = listener) }
-  cardsOf = createCardCache(shop.kernel, model)
+  cardsOf = createCardCache(shop.platform, model)
 })
 afterAll(() => shop.stop())
 
 const priceOf = async (variantId: number, now = morning) =>
   (await cardsOf([variantId], now))[0]?.price.gross.value
 const setPrice = (gross: number) =>
-  shop.kernel.sql`update variant_price set gross = ${gross} where variant_id = ${fixture.scarce}`
+  shop.platform.sql`update variant_price set gross = ${gross} where variant_id = ${fixture.scarce}`
 
 test('a card is cached until its product changes', async () => {
   await setPrice(10_000)

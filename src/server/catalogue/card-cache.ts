@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/wire.ts'
 import { writeOnce } from '#platform/cache/response-text.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { ReadModel } from '#listing-index/index.ts'
 import { presentCard } from './catalogue-presenting.ts'
 import { createProductMemory } from './product-memory.ts'
@@ -13,13 +13,13 @@ export type ShownOf<T> = (variantIds: number[], now: Date) => Promise<T[]>
 export type CardsOf = ShownOf<ProductCard>
 
 /** Cards of variants, cached until their products change. */
-export function createCardCache(kernel: Kernel, readModel: Pick<ReadModel, 'onChange'>): CardsOf {
-  return createShownCache(kernel, readModel, presentCard, maxCards)
+export function createCardCache(platform: Platform, readModel: Pick<ReadModel, 'onChange'>): CardsOf {
+  return createShownCache(platform, readModel, presentCard, maxCards)
 }
 
 /** The `max` shown last of what `present` makes, cached as `createProductMemory` says and written once for all responses. */
 export function createShownCache<T extends object>(
-  { sql }: Kernel,
+  { sql }: Platform,
   readModel: Pick<ReadModel, 'onChange'>,
   present: (row: VariantRow, now: Date) => T,
   max: number,

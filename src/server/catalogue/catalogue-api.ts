@@ -1,5 +1,5 @@
 import type { Handlers } from '#platform/http/endpoint.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { ReadModel } from '#listing-index/index.ts'
 import { createListingBuilder } from './listing-response.ts'
 import { createListingHandlers } from './listing-api.ts'
@@ -12,14 +12,14 @@ type CatalogueHandlers = ReturnType<typeof createListingHandlers> &
   ReturnType<typeof createProductHandlers>
 
 export function createCatalogueHandlers(
-  kernel: Kernel,
+  platform: Platform,
   readModel: ReadModel,
   { suggestPosts }: { suggestPosts: SuggestPosts },
 ): CatalogueHandlers {
-  const buildListing = createListingBuilder(kernel, readModel)
+  const buildListing = createListingBuilder(platform, readModel)
   return {
-    ...createListingHandlers(kernel, buildListing, readModel),
-    ...createSearchHandlers(kernel, buildListing, readModel, suggestPosts),
-    ...createProductHandlers(kernel, readModel),
+    ...createListingHandlers(platform, buildListing, readModel),
+    ...createSearchHandlers(platform, buildListing, readModel, suggestPosts),
+    ...createProductHandlers(platform, readModel),
   } satisfies Partial<Handlers>
 }

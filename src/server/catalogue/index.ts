@@ -61,11 +61,11 @@ export {
 /** The blog knows of products, so what search needs of it is handed in. */
 export const catalogueFeature = (ports: { suggestPosts: SuggestPosts }): Feature => ({
   name: 'catalogue',
-  async handlers({ kernel, feed, addGauges, onStop }) {
-    const readModel = await openReadModel(kernel, feed)
+  async handlers({ platform, feed, addGauges, onStop }) {
+    const readModel = await openReadModel(platform, feed)
     addGauges(readModelGauges(readModel))
     onStop(readModel.close)
-    return createCatalogueHandlers(kernel, readModel, ports)
+    return createCatalogueHandlers(platform, readModel, ports)
   },
   invariants: [...catalogueInvariants, ...stockInvariants],
   invalidates: staleCatalogueTags,

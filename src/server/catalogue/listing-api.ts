@@ -1,5 +1,5 @@
 import type { Handlers } from '#platform/http/endpoint.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { ReadModel } from '#listing-index/index.ts'
 import { allFilters, categoryFamily, categoryFilters, findCollection } from './category-store.ts'
 import { orderOf, type BuildListing } from './listing-response.ts'
@@ -8,7 +8,7 @@ import { presentCategory, presentCategoryLink } from './product-presenting.ts'
 
 /** Listings of a category and of a collection. What they show beside products comes from memory too. */
 export function createListingHandlers(
-  { sql }: Kernel,
+  { sql }: Platform,
   buildListing: BuildListing,
   readModel: ReadModel,
 ): Pick<Handlers, 'productCategoryGet' | 'productCollectionGet'> {

@@ -1,6 +1,6 @@
 import type { Filter, ListQuery, PagedList, ProductCard } from '#contract/wire.ts'
-import { kernelError } from '#platform/http/errors.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import { platformError } from '#platform/http/errors.ts'
+import type { Platform } from '#platform/platform.ts'
 import {
   builtInFilters,
   FilterError,
@@ -29,15 +29,15 @@ export type BuildListing = (
 ) => Promise<{ products: PagedList<ProductCard>; filters: Filter[] }>
 
 /** Returns listings with their cards and filters. Throws 422 for a filter that can't be read. */
-export function createListingBuilder(kernel: Kernel, readModel: ReadModel): BuildListing {
-  const cardsOf = createCardCache(kernel, readModel)
+export function createListingBuilder(platform: Platform, readModel: ReadModel): BuildListing {
+  const cardsOf = createCardCache(platform, readModel)
   return async function buildListing({ scope, attributeFilters, query, order }, tags) {
     const definitions = [
       ...attributeFilters,
       ...builtInFilters.filter((filter) => !attributeFilters.includes(filter)),
     ]
     const selections = selectionsOrRefuse(query, definitions)
-    const now = kernel.clock()
+    const now = platform.clock()
     const taxonomy = readModel.taxonomy()
     const result = readModel.list({
       scope: query.search && !scope.text ? { ...scope, text: wordsOf(readModel, query.search) } : scope,
@@ -75,7 +75,7 @@ function selectionsOrRefuse(query: ListQuery, definitions: FilterDefinition[]): 
     return readSelections(query.filters, definitions)
   } catch (error) {
     if (error instanceof FilterError)
-      throw kernelError('validation_failed', { errors: { [`filters.${error.slug}`]: [error.message] } })
+      throw platformError('validation_failed', { errors: { [`filters.${error.slug}`]: [error.message] } })
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '#platform/database/database.ts'
-import { kernelError, MovedError } from '#platform/http/errors.ts'
+import { platformError, MovedError } from '#platform/http/errors.ts'
 import { findMovedSlug } from './category-store.ts'
 
 /** What to throw for an unknown slug: the way to its present one (301), or 404. `param` is the path's parameter. */
@@ -10,5 +10,5 @@ export async function movedOrMissing(
   slug: string,
 ): Promise<Error> {
   const current = await findMovedSlug(sql, entity, slug)
-  return current ? new MovedError({ [param]: current }) : kernelError('not_found')
+  return current ? new MovedError({ [param]: current }) : platformError('not_found')
 }

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReadModel, ReadModelChange } from '#listing-index/index.ts'
 import { writeFixture, type Fixture } from '#tests/support/fixture.ts'
 import { guestContext } from '#tests/support/guest-context.ts'
-import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { createProductHandlers } from './product-api.ts'
 
-let shop: TestKernel
+let shop: TestPlatform
 let fixture: Fixture
 let handlers: ReturnType<typeof createProductHandlers>
 let notify: (change: ReadModelChange) => void
 
 beforeAll(async () => {
-  shop = await createTestKernel()
-  fixture = await writeFixture(shop.kernel.sql)
+  shop = await createTestPlatform()
+  fixture = await writeFixture(shop.platform.sql)
   const model: Pick<ReadModel, 'onChange'> = { onChange: (listener) => void (notify = listener) }
-  handlers = createProductHandlers(shop.kernel, model as ReadModel)
+  handlers = createProductHandlers(shop.platform, model as ReadModel)
 })
 afterAll(() => shop.stop())
 
 async function slugOf(variantId: number): Promise<{ id: number; slug: string }> {
-  const [row] = await shop.kernel.sql<{ id: number; slug: string }[]>`
+  const [row] = await shop.platform.sql<{ id: number; slug: string }[]>`
     select p.id, p.slug from product p join variant v on v.product_id = p.id where v.id = ${variantId}`
   return row!
 }
@@ -34,7 +34,7 @@ test('a product is cached until it changes, and reports each time what it shows'
   const first = await fetchProduct(slug)
   expect(first.tags).toContain(`product:${id}`)
   expect(first.tags.some((tag) => tag.startsWith('category:'))).toBe(true)
-  await shop.kernel.sql`update product set name = 'Átnevezve' where id = ${id}`
+  await shop.platform.sql`update product set name = 'Átnevezve' where id = ${id}`
   expect(await fetchProduct(slug)).toEqual(first)
   notify({ productIds: new Set([id]), everything: false })
   expect((await fetchProduct(slug)).product.name).toBe('Átnevezve')
@@ -44,7 +44,7 @@ test('a product is cached until it changes, and reports each time what it shows'
 test('a product that is taken back is gone', async () => {
   const { id, slug } = await slugOf(fixture.plenty)
   await fetchProduct(slug)
-  await shop.kernel.sql`update product set published = false where id = ${id}`
+  await shop.platform.sql`update product set published = false where id = ${id}`
   notify({ productIds: new Set([id]), everything: false })
   await expect(fetchProduct(slug)).rejects.toMatchObject({ status: 404 })
 })

@@ -1,8 +1,8 @@
 import type { Product } from '#contract/wire.ts'
 import { writeOnce } from '#platform/cache/response-text.ts'
 import type { Handlers } from '#platform/http/endpoint.ts'
-import { kernelError } from '#platform/http/errors.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import { platformError } from '#platform/http/errors.ts'
+import type { Platform } from '#platform/platform.ts'
 import { builtInFilters, priceFilter, type ReadModel } from '#listing-index/index.ts'
 import { presentAttribute, presentCard } from './catalogue-presenting.ts'
 import { allFilters } from './category-store.ts'
@@ -24,7 +24,7 @@ const canBeHad = ({ forSale, free, backorder }: VariantRow) => forSale && (free 
 
 /** A product, its relatives, and products by id. */
 export function createProductHandlers(
-  { sql, clock }: Kernel,
+  { sql, clock }: Platform,
   readModel: ReadModel,
 ): Pick<Handlers, 'productGet' | 'productGetRelated' | 'productGetByIds' | 'productComparison'> {
   const memory = createProductMemory<string, Product>(readModel, maxCachedProducts)
@@ -45,7 +45,7 @@ export function createProductHandlers(
     const { changes } = memory
     const row = await productOrMoved(slug)
     const variants = await rowsOf(row.variantIds, now)
-    if (variants.length === 0) throw kernelError('not_found')
+    if (variants.length === 0) throw platformError('not_found')
     const options = await loadOptionAttributes(sql, row.optionAttributes)
     const product = writeOnce(presentProduct(row, variants, options, now))
     memory.store(slug, row.id, product, changes)
@@ -74,7 +74,7 @@ export function createProductHandlers(
       const product = await productOrMoved(params.slug)
       const now = clock()
       const [first] = await rowsOf(product.variantIds, now)
-      if (!first) throw kernelError('not_found')
+      if (!first) throw platformError('not_found')
       const gross = first.gross ?? 0
       const selections = relativeSelections(first.attributes, gross)
       const found = readModel.list({

@@ -3,31 +3,36 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { suggestPosts } from '#server/blog/index.ts'
 import { loadDemoShop } from '#server/demo/index.ts'
 import { openChangeFeed, type ChangeFeed } from '#platform/database/change-feed.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { openReadModel, type ReadModel } from '#listing-index/index.ts'
 import { addSynonymGroup } from '#server/search/index.ts'
-import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { createListingBuilder } from './listing-response.ts'
 import { createSearchHandlers } from './search-api.ts'
 
-let testKernel: TestKernel
-let kernel: Kernel
+let testPlatform: TestPlatform
+let platform: Platform
 let feed: ChangeFeed
 let readModel: ReadModel
 let handlers: ReturnType<typeof createSearchHandlers>
 beforeAll(async () => {
-  testKernel = await createTestKernel()
-  kernel = testKernel.kernel
-  await loadDemoShop(kernel)
-  feed = await openChangeFeed(kernel)
-  readModel = await openReadModel(kernel, feed)
+  testPlatform = await createTestPlatform()
+  platform = testPlatform.platform
+  await loadDemoShop(platform)
+  feed = await openChangeFeed(platform)
+  readModel = await openReadModel(platform, feed)
   await feed.start()
-  handlers = createSearchHandlers(kernel, createListingBuilder(kernel, readModel), readModel, suggestPosts)
+  handlers = createSearchHandlers(
+    platform,
+    createListingBuilder(platform, readModel),
+    readModel,
+    suggestPosts,
+  )
 })
 afterAll(async () => {
   readModel.close()
   await feed.stop()
-  await testKernel.stop()
+  await testPlatform.stop()
 })
 
 async function search(text: string, filters: Record<string, string> = {}) {
@@ -97,7 +102,9 @@ describe('searching the demo', () => {
 
   it('finds an item number in any case, an EAN, and the beginning of an item number', async () => {
     expect((await search('gg-10101')).products).toMatchObject({ total: 1 })
-    const [row] = await kernel.sql<{ ean: string }[]>`select ean from variant where item_number = 'GG-10101'`
+    const [row] = await platform.sql<
+      { ean: string }[]
+    >`select ean from variant where item_number = 'GG-10101'`
     const ean = row?.ean ?? ''
     expect((await search(`${ean.slice(0, 1)} ${ean.slice(1, 7)} ${ean.slice(7)}`)).products.total).toBe(1)
     expect((await search('GG-101')).products.total).toBeGreaterThan(10)
@@ -118,7 +125,7 @@ describe('searching the demo', () => {
   })
 
   it('lists everything for an empty text', async () => {
-    const [row] = await kernel.sql<
+    const [row] = await platform.sql<
       { count: number }[]
     >`select count(*)::int as count from product where published`
     expect((await search('')).products.total).toBe(row?.count)
@@ -126,7 +133,7 @@ describe('searching the demo', () => {
 
   it('follows the synonyms of the shop', async () => {
     expect((await search('slusszkulcs')).products.total).toBe(0)
-    await addSynonymGroup(kernel.sql, ['slusszkulcs', 'keresztkulcs'])
+    await addSynonymGroup(platform.sql, ['slusszkulcs', 'keresztkulcs'])
     await feed.catchUp()
     expect((await search('slusszkulcs')).products.total).toBeGreaterThan(0)
   })
@@ -151,7 +158,7 @@ describe('suggesting', () => {
   })
 
   it('shows posts whose titles hold what is typed, once there is enough of it', async () => {
-    await kernel.sql`
+    await platform.sql`
       insert into blog_post (slug, title, lead, content, author_name, published_at, search_text)
       values ('guminyomas', 'Guminyomás és tárolás', '', '', 'Bolt', now() - interval '1 day', 'guminyomas es tarolas'),
         ('kesobb', 'Guminyomás később', '', '', 'Bolt', now() + interval '1 day', 'guminyomas kesobb')`

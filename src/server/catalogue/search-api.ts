@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contract/wire.ts'
 import type { Handlers } from '#platform/http/endpoint.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { type ReadModel } from '#listing-index/index.ts'
 import { createTextSearch, type Understood } from '#server/search/index.ts'
 import { allFilters } from './category-store.ts'
@@ -14,13 +14,13 @@ const searchTag = 'products'
 
 /** Search by text and what is suggested while it is typed. */
 export function createSearchHandlers(
-  kernel: Kernel,
+  platform: Platform,
   buildListing: BuildListing,
   readModel: ReadModel,
   suggestPosts: SuggestPosts,
 ): Pick<Handlers, 'productSearch' | 'productSearchSuggest'> {
-  const textSearch = createTextSearch(kernel.sql, readModel)
-  const suggest = createSuggest(kernel, readModel, textSearch, suggestPosts)
+  const textSearch = createTextSearch(platform.sql, readModel)
+  const suggest = createSuggest(platform, readModel, textSearch, suggestPosts)
   return {
     async productSearch({ query }, { tags }) {
       tags.add(searchTag)

@@ -5,26 +5,26 @@ import { suggestPosts } from '#server/blog/index.ts'
 import { loadDemoShop } from '#server/demo/index.ts'
 import { openChangeFeed, type ChangeFeed } from '#platform/database/change-feed.ts'
 import { foldText, openReadModel, type ReadModel } from '#listing-index/index.ts'
-import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { createListingBuilder } from './listing-response.ts'
 import { createSearchHandlers } from './search-api.ts'
 
-let testKernel: TestKernel
+let testPlatform: TestPlatform
 let feed: ChangeFeed
 let readModel: ReadModel
 let handlers: ReturnType<typeof createSearchHandlers>
 beforeAll(async () => {
-  testKernel = await createTestKernel()
-  await loadDemoShop(testKernel.kernel)
-  feed = await openChangeFeed(testKernel.kernel)
-  readModel = await openReadModel(testKernel.kernel, feed)
-  const buildListing = createListingBuilder(testKernel.kernel, readModel)
-  handlers = createSearchHandlers(testKernel.kernel, buildListing, readModel, suggestPosts)
+  testPlatform = await createTestPlatform()
+  await loadDemoShop(testPlatform.platform)
+  feed = await openChangeFeed(testPlatform.platform)
+  readModel = await openReadModel(testPlatform.platform, feed)
+  const buildListing = createListingBuilder(testPlatform.platform, readModel)
+  handlers = createSearchHandlers(testPlatform.platform, buildListing, readModel, suggestPosts)
 })
 afterAll(async () => {
   readModel.close()
   await feed.stop()
-  await testKernel.stop()
+  await testPlatform.stop()
 })
 
 const names = [...new Set(buildDemoShop().products.map(({ name }) => name))]

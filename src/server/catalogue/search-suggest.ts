@@ -1,6 +1,6 @@
 import type { SearchSuggestions } from '#contract/wire.ts'
 import type { Executor } from '#platform/database/database.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import {
   brandFilter,
   foldText,
@@ -34,12 +34,12 @@ const lastWordBegun = /^(.*\S)\s+\S{1,2}$/s
 
 /** Suggestions for a search that is being typed: one listing, a few counts and the pictures of its products. */
 export function createSuggest(
-  kernel: Kernel,
+  platform: Platform,
   readModel: ReadModel,
   textSearch: TextSearch,
   suggestPosts: SuggestPosts,
 ): (search: string) => Promise<SearchSuggestions> {
-  const productsOf = createShownCache(kernel, readModel, presentSuggestion, maxCachedProducts)
+  const productsOf = createShownCache(platform, readModel, presentSuggestion, maxCachedProducts)
 
   async function find(search: string, definitions: FilterDefinition[], now: Date) {
     const understood = await textSearch.withCodes(search, textSearch.understand(search, definitions))
@@ -78,10 +78,10 @@ export function createSuggest(
   return async function suggest(search) {
     if (search === '') return { ...nothing(search), categories: popularCategories(readModel) }
     const definitions = allFilters(readModel.taxonomy())
-    const now = kernel.clock()
+    const now = platform.clock()
     // The database looks for posts while the products are looked for here.
     const [posts, { understood, named, found, products }] = await Promise.all([
-      suggestPosts(kernel.sql, search, now),
+      suggestPosts(platform.sql, search, now),
       findProducts(search, definitions, now),
     ])
     const brands = brandsOf(search, found)

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openChangeFeed, type ObservedChangeFeed } from '#platform/database/change-feed.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { openReadModel, type ReadModel } from '#listing-index/index.ts'
 import { writeFixture } from '#tests/support/fixture.ts'
 import { guestContext } from '#tests/support/guest-context.ts'
-import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { createCardCache, type CardsOf } from './card-cache.ts'
 import { createProductHandlers } from './product-api.ts'
 
 type Shown = { productGet: ReturnType<typeof createProductHandlers>['productGet']; cardsOf: CardsOf }
 
-let shop: TestKernel
-let kernel: Kernel
+let shop: TestPlatform
+let platform: Platform
 let feed: ObservedChangeFeed
 let readModel: ReadModel
 let variantId: number
@@ -21,15 +21,15 @@ let cached: Shown
 let now = new Date('2026-11-23T09:00:00Z')
 
 const shownBy = (): Shown => ({
-  ...createProductHandlers(kernel, readModel),
-  cardsOf: createCardCache(kernel, readModel),
+  ...createProductHandlers(platform, readModel),
+  cardsOf: createCardCache(platform, readModel),
 })
 
 beforeAll(async () => {
-  shop = await createTestKernel()
-  kernel = { ...shop.kernel, clock: () => now }
-  variantId = (await writeFixture(kernel.sql)).scarce
-  await kernel.sql.unsafe(`
+  shop = await createTestPlatform()
+  platform = { ...shop.platform, clock: () => now }
+  variantId = (await writeFixture(platform.sql)).scarce
+  await platform.sql.unsafe(`
     update variant_price set valid_from = '2026-01-01';
     insert into attribute (slug, name, kind, labels, selector_type, card_position)
       values ('szin', 'Szín', 'choice', '{"kek": "Kék"}', 'swatch', 1);
@@ -38,8 +38,8 @@ beforeAll(async () => {
     insert into variant (product_id, item_number, slug, position) select id, 'NF3-2', 'nf3-2', 9 from product where item_number = 'NF3';
     insert into variant_price (variant_id, gross, valid_from) select id, 12000, '2026-01-01' from variant where item_number = 'NF3-2';
     insert into badge (slug, text, background_color, font_color) values ('uj', 'Új', '#000000', '#ffffff')`)
-  feed = await openChangeFeed(kernel)
-  readModel = await openReadModel(kernel, feed)
+  feed = await openChangeFeed(platform)
+  readModel = await openReadModel(platform, feed)
   cached = shownBy()
 })
 afterAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 async function look({ productGet, cardsOf }: Shown) {
-  const [row] = await kernel.sql<{ slug: string }[]>`select slug from product where item_number = 'NF3'`
+  const [row] = await platform.sql<{ slug: string }[]>`select slug from product where item_number = 'NF3'`
   const request = { params: { slug: row!.slug }, query: undefined, body: undefined }
   return { product: await productGet(request, guestContext(null)), cards: await cardsOf([variantId], now) }
 }
@@ -85,7 +85,7 @@ test.each([
 ])('%s is shown as soon as the change was announced', async (_what, change) => {
   const before = await look(cached)
   expect(await look(cached)).toEqual(before)
-  await kernel.sql.unsafe(change)
+  await platform.sql.unsafe(change)
   await feed.catchUp()
   const after = await look(cached)
   expect(after).toEqual(await look(shownBy()))
@@ -94,9 +94,9 @@ test.each([
 
 test('a discount is shown from its first moment to its last, and each day the day of delivery, without any write', async () => {
   const moments = ['2026-11-24T00:00:00Z', '2026-11-26T11:30:00.500Z'].map((text) => new Date(text))
-  await kernel.sql.unsafe(`update variant set for_sale = true`)
-  await kernel.sql`delete from variant_price where variant_id = ${variantId}`
-  await kernel.sql`
+  await platform.sql.unsafe(`update variant set for_sale = true`)
+  await platform.sql`delete from variant_price where variant_id = ${variantId}`
+  await platform.sql`
     insert into variant_price (variant_id, gross, original_gross, valid_from, valid_to) values
       (${variantId}, 10000, null, '2026-01-01', ${moments[0]!}), (${variantId}, 8000, 10000, ${moments[0]!}, ${moments[1]!}),
       (${variantId}, 10000, null, ${moments[1]!}, null)`

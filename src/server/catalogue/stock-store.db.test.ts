@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
-import { complete, readyCheckout, testKernel, guestClient } from '#tests/race/shop-calls.ts'
+import { complete, readyCheckout, testPlatform, guestClient } from '#tests/race/shop-calls.ts'
 import { always, writeTogether } from '#platform/database/query-together.ts'
 import { holding, isStockShortage, releaseStock, sellStock } from './stock-store.ts'
 import { stockInvariants } from './stock-verify.ts'
@@ -21,7 +21,7 @@ describe('stock', () => {
     return found.flat()
   }
   async function ordered(id: number, quantity: number) {
-    const client = guestClient(testKernel(shop.sql))
+    const client = guestClient(testPlatform(shop.sql))
     return complete(client, await readyCheckout(client, { id, quantity }))
   }
 

@@ -9,7 +9,7 @@ import {
   shippingAddress,
   type ShopDatabase,
 } from '#tests/race/shop-fixture.ts'
-import { cartWith, failure, readyCheckout, testKernel, guestClient } from '#tests/race/shop-calls.ts'
+import { cartWith, failure, readyCheckout, testPlatform, guestClient } from '#tests/race/shop-calls.ts'
 
 describe('the checkout', () => {
   let shop: ShopDatabase
@@ -17,7 +17,7 @@ describe('the checkout', () => {
   let tyre: number
   beforeAll(async () => {
     shop = await createShopDatabase('checkout')
-    client = guestClient(testKernel(shop.sql))
+    client = guestClient(testPlatform(shop.sql))
     tyre = await insertVariant(shop.sql, { gross: 24_990, weightGrams: 9000 })
   })
   afterAll(() => shop.drop())

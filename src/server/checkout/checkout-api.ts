@@ -3,7 +3,7 @@ import { findCart, lockOpenCart, saveSteps, type CartKey, type CheckoutSteps } f
 import { findSavedBillingAddress, findSavedShippingAddress } from '#server/account/index.ts'
 import { unknownCoupon } from '#server/coupon/index.ts'
 import type { Handlers, RequestContext } from '#platform/http/endpoint.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { presentPaymentOffer } from '#server/payment/index.ts'
 import { presentShippingOffer } from '#server/shipping/index.ts'
 import { checkoutError } from './checkout-errors.ts'
@@ -32,20 +32,20 @@ type CheckoutHandlers = Pick<
 >
 
 /** The checkout calls. The checkout's token is the cart's; who may use the cart may check out with it. */
-export function createCheckoutHandlers(kernel: Kernel): CheckoutHandlers {
+export function createCheckoutHandlers(platform: Platform): CheckoutHandlers {
   async function readCheckout(key: CartKey) {
-    const cart = await findCart(kernel.sql, key)
+    const cart = await findCart(platform.sql, key)
     return {
       cart,
-      quote: quoteCheckout(cart, await loadOfferings(kernel.sql, cart, kernel.clock(), kernel.config)),
+      quote: quoteCheckout(cart, await loadOfferings(platform.sql, cart, platform.clock(), platform.config)),
     }
   }
 
   /** Takes checked steps alone, on the newest data, and returns the checkout as it became. */
   async function setSteps(key: CartKey, steps: Partial<CheckoutSteps>): Promise<Checkout> {
-    return kernel.sql.begin(async (tx) => {
+    return platform.sql.begin(async (tx) => {
       const cart = await lockOpenCart(tx, key)
-      const offerings = await loadOfferings(tx, { ...cart, ...steps }, kernel.clock(), kernel.config)
+      const offerings = await loadOfferings(tx, { ...cart, ...steps }, platform.clock(), platform.config)
       const saved = await saveSteps(tx, cart, takeSteps(cart, steps, offerings))
       return presentCheckout(saved, quoteCheckout(saved, offerings))
     })
@@ -53,9 +53,9 @@ export function createCheckoutHandlers(kernel: Kernel): CheckoutHandlers {
 
   /** Takes a coupon that can be used now. @throws AppError 422 that says why it can't. */
   async function setCoupon(key: CartKey, code: string): Promise<Checkout> {
-    return kernel.sql.begin(async (tx) => {
+    return platform.sql.begin(async (tx) => {
       const cart = { ...(await lockOpenCart(tx, key)), couponCode: code }
-      const quote = quoteCheckout(cart, await loadOfferings(tx, cart, kernel.clock(), kernel.config))
+      const quote = quoteCheckout(cart, await loadOfferings(tx, cart, platform.clock(), platform.config))
       const refusal = quote.coupon ? quote.coupon.refusal : unknownCoupon
       if (refusal !== null)
         throw checkoutError('coupon_unavailable', { message: refusal, errors: { code: [refusal] } })
@@ -77,7 +77,7 @@ export function createCheckoutHandlers(kernel: Kernel): CheckoutHandlers {
 
     checkoutSetAddress: async ({ params, body }, context) => {
       const key = await keyOf(params, context)
-      const saved = await savedAddresses(kernel, key, body)
+      const saved = await savedAddresses(platform, key, body)
       return setSteps(key, { ...checkSteps(body), ...saved })
     },
 
@@ -116,7 +116,7 @@ export function createCheckoutHandlers(kernel: Kernel): CheckoutHandlers {
       setSteps(await keyOf(params, context), { couponCode: null }),
 
     checkoutComplete: async ({ params, body }, context) =>
-      completeCheckout(kernel, {
+      completeCheckout(platform, {
         cart: await keyOf(params, context),
         guestKey: context.session.ensureKey(),
         accepted: { terms: body.terms, payment_terms: body.payment_terms },
@@ -134,18 +134,18 @@ type SavedIds = { shipping_address_id?: number | undefined; billing_address_id?:
 
 /** Addresses that the signed-in user has saved. @throws AppError 404 for the cart's and for the address's owner. */
 async function savedAddresses(
-  kernel: Kernel,
+  platform: Platform,
   key: CartKey,
   { shipping_address_id: shippingId, billing_address_id: billingId }: SavedIds,
 ): Promise<Partial<CheckoutSteps>> {
   if (shippingId === undefined && billingId === undefined) return {}
   // A foreign cart is reported before a foreign address.
-  await findCart(kernel.sql, key)
+  await findCart(platform.sql, key)
   const { userId } = key
   if (userId === null) throw checkoutError('saved_address_not_found')
   const [shipping, billing] = await Promise.all([
-    shippingId !== undefined && findSavedShippingAddress(kernel.sql, userId, shippingId),
-    billingId !== undefined && findSavedBillingAddress(kernel.sql, userId, billingId),
+    shippingId !== undefined && findSavedShippingAddress(platform.sql, userId, shippingId),
+    billingId !== undefined && findSavedBillingAddress(platform.sql, userId, billingId),
   ])
   if (shipping === undefined || billing === undefined) throw checkoutError('saved_address_not_found')
   return {

@@ -5,7 +5,7 @@ import { insertCoupon, type NewCoupon } from '#server/coupon/index.ts'
 import { renderMessage } from '#platform/mail/mail.ts'
 import { cancelOrder, findOrder, orderEmails } from '#server/order/index.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
-import { complete, failure, readyCheckout, testKernel, guestClient } from '#tests/race/shop-calls.ts'
+import { complete, failure, readyCheckout, testPlatform, guestClient } from '#tests/race/shop-calls.ts'
 import {
   contact,
   createShopDatabase,
@@ -34,7 +34,7 @@ describe('a coupon in the checkout', () => {
   let now = new Date('2026-11-21T12:00:00Z')
   beforeAll(async () => {
     shop = await createShopDatabase('checkout_coupon')
-    customer = guestClient(testKernel(shop.sql, () => now))
+    customer = guestClient(testPlatform(shop.sql, () => now))
     tyre = await insertVariant(shop.sql, { gross: 24_990, weightGrams: 9000 })
   })
   afterAll(() => shop.drop())
@@ -215,8 +215,8 @@ describe('a coupon in the checkout', () => {
     const back = await customer.checkoutSetContact({ params: next, body: contact })
     expect(couponProblem(back)).toBe('Ezt a kupont Ön már felhasználta.')
 
-    const kernel = testKernel(shop.sql)
-    await cancelOrder(kernel, order.number, { reason: 'Meggondolta.' })
+    const platform = testPlatform(shop.sql)
+    await cancelOrder(platform, order.number, { reason: 'Meggondolta.' })
     expect(await shop.sql`select used from coupon where code = ${code}`).toMatchObject([{ used: 0 }])
     expect(await brokenRules(shop.sql)).toEqual([])
     await complete(customer, next.token)

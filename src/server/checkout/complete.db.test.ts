@@ -14,7 +14,7 @@ import {
   complete,
   failure,
   readyCheckout,
-  testKernel,
+  testPlatform,
   guestClient,
 } from '#tests/race/shop-calls.ts'
 
@@ -24,7 +24,7 @@ describe('completing a checkout', () => {
   let tyre: number
   beforeAll(async () => {
     shop = await createShopDatabase('complete')
-    client = guestClient(testKernel(shop.sql))
+    client = guestClient(testPlatform(shop.sql))
     tyre = await insertVariant(shop.sql, { gross: 24_990, stock: 500 })
   })
   afterAll(() => shop.drop())
@@ -152,7 +152,7 @@ describe('completing a checkout', () => {
   it('keeps the order as it was when prices, names and methods change later', async () => {
     const id = await insertVariant(shop.sql, { gross: 5000, name: 'Régi név' })
     const session = randomToken()
-    const customer = guestClient(testKernel(shop.sql), session)
+    const customer = guestClient(testPlatform(shop.sql), session)
     const order = await complete(customer, await readyCheckout(customer, { id }))
     await setPrice(shop.sql, id, 9000)
     await shop.sql`update product set name = 'Új név' where id = (select product_id from variant where id = ${id})`
@@ -257,7 +257,7 @@ describe('completing a checkout', () => {
           ? Promise.reject(Object.assign(new Error('deadlock'), { code: '40P01' }))
           : Reflect.apply(target, self, given),
     })
-    const shaky = guestClient(testKernel(shakySql))
+    const shaky = guestClient(testPlatform(shakySql))
     const [one, other] = [
       await readyCheckout(client, { id: tyre }),
       await readyCheckout(client, { id: tyre }),

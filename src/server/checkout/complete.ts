@@ -13,8 +13,8 @@ import { CouponTakenError, takeCoupon } from '#server/coupon/index.ts'
 import { writeTogether } from '#platform/database/query-together.ts'
 import { notifyChange } from '#platform/database/change-notification.ts'
 import { isRetryable, type Executor, type Transaction } from '#platform/database/database.ts'
-import { type AppError, kernelError } from '#platform/http/errors.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import { type AppError, platformError } from '#platform/http/errors.ts'
+import type { Platform } from '#platform/platform.ts'
 import { announceEmail, queuing, type TemplatedEmail } from '#platform/mail/mail.ts'
 import {
   confirmationEmail,
@@ -51,35 +51,35 @@ const retries = 3
  * reads, another writes all that belongs to the order if the cart is still what was read.
  * @throws AppError 404; 422 with the problems, a coupon that another order took meanwhile among them; 409 `price_changed` or `insufficient_stock` with the fresh checkout.
  */
-export async function completeCheckout(kernel: Kernel, completion: Completion): Promise<Order> {
+export async function completeCheckout(platform: Platform, completion: Completion): Promise<Order> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const order = await onNewestCart(kernel.sql, completion.cart, (sql, locked) =>
-        placeOrder(kernel, sql, completion, locked),
+      const order = await onNewestCart(platform.sql, completion.cart, (sql, locked) =>
+        placeOrder(platform, sql, completion, locked),
       )
       announceEmail()
-      notifyChange(kernel.sql)
+      notifyChange(platform.sql)
       return order
     } catch (error) {
-      if (isStockShortage(error)) throw await tooLate(kernel, completion.cart, 'insufficient_stock')
+      if (isStockShortage(error)) throw await tooLate(platform, completion.cart, 'insufficient_stock')
       if (error instanceof CouponTakenError)
-        throw await tooLate(kernel, completion.cart, 'coupon_unavailable', error.message)
+        throw await tooLate(platform, completion.cart, 'coupon_unavailable', error.message)
       if (!isRetryable(error)) throw error
-      if (attempt === retries) throw kernelError('unavailable', { retryAfterSeconds: 1, cause: error })
+      if (attempt === retries) throw platformError('unavailable', { retryAfterSeconds: 1, cause: error })
     }
   }
 }
 
 /** A coupon is taken by statements of its own, in the transaction that locks the cart. */
 async function placeOrder(
-  kernel: Kernel,
+  platform: Platform,
   sql: Executor,
   completion: Completion,
   locked?: Transaction,
 ): Promise<Order | NotDone> {
-  const now = kernel.clock()
-  const { payments } = kernel.config
-  const basis = await loadOrderBasis(sql, completion.cart, now, kernel.config)
+  const now = platform.clock()
+  const { payments } = platform.config
+  const basis = await loadOrderBasis(sql, completion.cart, now, platform.config)
   const { offerings, shop, termsVersion, sequence } = basis
   if (sequence === null) return presentOrder(await orderOf(sql, basis.cart), shop, payments)
 
@@ -165,12 +165,15 @@ function freshCheckout(cart: CartRecord, quote: Quote) {
 
 /** Another order was faster: says what is left now. */
 async function tooLate(
-  kernel: Kernel,
+  platform: Platform,
   key: CartKey,
   code: 'insufficient_stock' | 'coupon_unavailable',
   message?: string,
 ): Promise<AppError> {
-  const cart = await findCart(kernel.sql, key)
-  const quote = quoteCheckout(cart, await loadOfferings(kernel.sql, cart, kernel.clock(), kernel.config))
+  const cart = await findCart(platform.sql, key)
+  const quote = quoteCheckout(
+    cart,
+    await loadOfferings(platform.sql, cart, platform.clock(), platform.config),
+  )
   return checkoutError(code, { ...(message === undefined ? {} : { message }), ...freshCheckout(cart, quote) })
 }

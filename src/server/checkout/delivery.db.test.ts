@@ -8,7 +8,7 @@ import {
   shippingAddress,
   type ShopDatabase,
 } from '#tests/race/shop-fixture.ts'
-import { cartWith, complete, failure, testKernel, guestClient } from '#tests/race/shop-calls.ts'
+import { cartWith, complete, failure, testPlatform, guestClient } from '#tests/race/shop-calls.ts'
 
 const place = { postal_code: '9021', city: 'Győr', latitude: 47.6875, longitude: 17.6504 }
 const always = [1, 2, 3, 4, 5, 6, 7].map((day) => [day, '00:00', '24:00'])
@@ -41,7 +41,7 @@ describe('delivery', () => {
   beforeAll(async () => {
     shop = await createShopDatabase('delivery')
     const { sql } = shop
-    client = guestClient(testKernel(sql, () => now))
+    client = guestClient(testPlatform(sql, () => now))
     await sql`insert into category (path, slug, name) values ('{2}', 'olajok', 'Olajok')`
     tyre = await insertVariant(sql, { name: 'Nordval Fjell' })
     oil = await insertVariant(sql, { name: 'Motorolaj' })

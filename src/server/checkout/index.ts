@@ -7,6 +7,6 @@ export { findPickupScope } from './pickup-scope.ts'
 
 export const checkoutFeature: Feature = {
   name: 'checkout',
-  handlers: ({ kernel }) => createCheckoutHandlers(kernel),
+  handlers: ({ platform }) => createCheckoutHandlers(platform),
   errors: checkoutErrors,
 }

@@ -1,5 +1,5 @@
 import type { CartRecord, CheckoutSteps } from '#server/cart/index.ts'
-import { kernelError } from '#platform/http/errors.ts'
+import { platformError } from '#platform/http/errors.ts'
 import { checkoutError, type checkoutErrors } from './checkout-errors.ts'
 import {
   checkBillingAddress,
@@ -54,7 +54,7 @@ export function checkSteps(
   }
   if (!isPlainText(input.pickup_point_id ?? '')) errors.pickup_point_id = ['Nincs ilyen átvételi pont.']
   const [message] = Object.values(errors).flat()
-  if (message !== undefined) throw kernelError('validation_failed', { message, errors })
+  if (message !== undefined) throw platformError('validation_failed', { message, errors })
   return steps
 }
 

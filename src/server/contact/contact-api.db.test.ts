@@ -6,8 +6,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { createClient, type Client } from '#contract/client.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { createInvoke, inProcessTransport, type Handlers } from '#platform/http/endpoint.ts'
-import type { Kernel } from '#platform/kernel.ts'
-import { failure, testKernel } from '#tests/race/shop-calls.ts'
+import type { Platform } from '#platform/platform.ts'
+import { failure, testPlatform } from '#tests/race/shop-calls.ts'
 import { createShopDatabase, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 import { guestContext } from '#tests/support/guest-context.ts'
 import { createContactHandlers } from './contact-api.ts'
@@ -16,18 +16,18 @@ import { markAnswered } from './contact-store.ts'
 
 let shop: ShopDatabase
 let now: number
-let kernel: Kernel
+let platform: Platform
 beforeAll(async () => {
   shop = await createShopDatabase('contact')
 })
 beforeEach(async () => {
   now = Date.now()
-  kernel = testKernel(shop.sql, () => new Date(now))
+  platform = testPlatform(shop.sql, () => new Date(now))
   await shop.sql`delete from contact_message`
 })
 afterAll(() => shop.drop())
 
-function guestClient(own: Kernel = kernel, ip = '127.0.0.1'): Client {
+function guestClient(own: Platform = platform, ip = '127.0.0.1'): Client {
   const invoke = createInvoke(createContactHandlers(own) as Handlers, { checkResponses: true })
   return createClient(endpoints, inProcessTransport(invoke, { ...guestContext(), ip }))
 }
@@ -75,7 +75,7 @@ describe('a message', () => {
   })
 
   it('goes to the address that the merchant has set for it', async () => {
-    const own = { ...kernel, config: { ...kernel.config, contactEmail: 'ugyfel@example.hu' } }
+    const own = { ...platform, config: { ...platform.config, contactEmail: 'ugyfel@example.hu' } }
     await guestClient(own).contactSend({ body: body(await proof(), { email: someone() }) })
     expect(await emailsTo('ugyfel@example.hu')).toHaveLength(1)
   })
@@ -100,7 +100,7 @@ describe('a message', () => {
   it('can be sent by one address five times an hour, and by one connection twenty times', async () => {
     const email = someone()
     const send = async (message: string, ip: string, from = email) =>
-      guestClient(kernel, ip).contactSend({ body: body(await proof(), { email: from, message }) })
+      guestClient(platform, ip).contactSend({ body: body(await proof(), { email: from, message }) })
     for (let number = 0; number < 5; number += 1) await send(`Üzenet ${number}`, `10.0.0.${number}`)
     expect(await failure(send('Még egy', '10.0.0.9'))).toMatchObject({ status: 429 })
     await shop.sql`
@@ -154,7 +154,7 @@ describe('with reCAPTCHA', () => {
   let google: Server
   let say: () => { status: number; reply: unknown }
   let received: URLSearchParams[]
-  let own: Kernel
+  let own: Platform
   beforeEach(async () => {
     received = []
     google = createServer((request, response) => {
@@ -167,7 +167,7 @@ describe('with reCAPTCHA', () => {
     await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve))
     const { port } = google.address() as { port: number }
     const recaptcha = { siteKey: 'nyilvanos', secret: 'titkos', url: `http://127.0.0.1:${port}` }
-    own = { ...kernel, config: { ...kernel.config, recaptcha } }
+    own = { ...platform, config: { ...platform.config, recaptcha } }
   })
   afterEach(() => void google.close())
   const send = () => guestClient(own).contactSend({ body: body('valasz', { email: someone() }) })
@@ -205,7 +205,7 @@ describe('with reCAPTCHA', () => {
 })
 
 it('messages are forgotten a year after their answer, those about orders after three, solutions when they expire', async () => {
-  const purge = () => contactTasks(kernel).purge_contact!({})
+  const purge = () => contactTasks(platform).purge_contact!({})
   const kinds = async () => (await messages()).map(({ type }) => type).toSorted()
   await shop.sql`delete from contact_message`
   await guestClient().contactSend({ body: body(await proof(), { email: someone() }) })

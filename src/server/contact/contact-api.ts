@@ -2,7 +2,7 @@ import { loadShop } from '#server/content/index.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/endpoint.ts'
 import { sign, uuidv7 } from '#platform/security/ids.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { normalisePhone } from '#hungary/phone.ts'
 import { addressKey } from '#platform/security/rate-limits.ts'
@@ -24,8 +24,10 @@ const hour = 3_600_000
 const thanks = 'Köszönjük! Megkaptuk az üzenetét, és hamarosan válaszolunk. Másolatát e-mailben is elküldtük.'
 
 /** Messages to the merchant from anybody who proves to be no machine. */
-export function createContactHandlers(kernel: Kernel): Pick<Handlers, 'contactGetChallenge' | 'contactSend'> {
-  const { sql, clock, config, secret } = kernel
+export function createContactHandlers(
+  platform: Platform,
+): Pick<Handlers, 'contactGetChallenge' | 'contactSend'> {
+  const { sql, clock, config, secret } = platform
   return {
     contactGetChallenge: async () =>
       config.recaptcha
@@ -33,14 +35,14 @@ export function createContactHandlers(kernel: Kernel): Pick<Handlers, 'contactGe
         : { kind: 'altcha', challenge: await makeChallenge(secret, clock()) },
 
     contactSend: async ({ body }, { ip }) => {
-      const solved = await checkHuman(kernel, body.recaptcha)
+      const solved = await checkHuman(platform, body.recaptcha)
       const now = clock()
       const { name, email, type, message } = body
       const phone = body.phone ? (normalisePhone(body.phone) ?? body.phone) : ''
       const ipHash = sign(secret, 'contact-ip', addressKey(ip))
       const id = uuidv7(now.getTime())
       await sql.begin((tx) =>
-        receive(kernel, tx, { id, type, name, email, phone, message, ipHash, createdAt: now }, solved),
+        receive(platform, tx, { id, type, name, email, phone, message, ipHash, createdAt: now }, solved),
       )
       return { message: thanks }
     },
@@ -49,7 +51,7 @@ export function createContactHandlers(kernel: Kernel): Pick<Handlers, 'contactGe
 
 /** The solved challenge, null where Google was called. @throws AppError 422 for a machine, 503 without Google's response. */
 async function checkHuman(
-  { config, secret, clock }: Kernel,
+  { config, secret, clock }: Platform,
   answer: string,
 ): Promise<SolvedChallenge | null> {
   if (!config.recaptcha) return (await readSolution(secret, answer, clock())) ?? refuse()
@@ -58,7 +60,7 @@ async function checkHuman(
 
 /** The message with its emails, together or not at all. Sent again after a lost response it is the same message. */
 async function receive(
-  { config }: Kernel,
+  { config }: Platform,
   tx: Transaction,
   message: NewMessage,
   solved: SolvedChallenge | null,

@@ -1,10 +1,10 @@
 import type { Tasks } from '#platform/jobs/jobs.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { purgeContact } from './contact-store.ts'
 
 /** Runs every night, on one node. */
 export const contactCrontab = '51 3 * * * purge_contact ?max=3'
 
-export function contactTasks({ sql, clock }: Pick<Kernel, 'sql' | 'clock'>): Tasks {
+export function contactTasks({ sql, clock }: Pick<Platform, 'sql' | 'clock'>): Tasks {
   return { purge_contact: () => purgeContact(sql, clock()) }
 }

@@ -16,7 +16,7 @@ export { messageTypeNames } from './contact.ts'
 
 export const contactFeature: Feature = {
   name: 'contact',
-  handlers: ({ kernel }) => createContactHandlers(kernel),
+  handlers: ({ platform }) => createContactHandlers(platform),
   jobs: contactTasks,
   cron: [contactCrontab],
   errors: contactErrors,

@@ -21,17 +21,17 @@ export const messagesCommand: Command = {
     const [name = '', id = '', ...more] = positionals
     if (name === 'list' && id === '') return list(values)
     if (id === '' || more.length > 0 || Object.keys(values).length > 0) throw usageError()
-    if (name === 'show') return withMessage(id, ({ kernel }) => findMessage(kernel.sql, id), detailText)
+    if (name === 'show') return withMessage(id, ({ platform }) => findMessage(platform.sql, id), detailText)
     if (name === 'answered')
-      return withMessage(id, ({ kernel }) => markAnswered(kernel.sql, id, kernel.clock()), rowText)
+      return withMessage(id, ({ platform }) => markAnswered(platform.sql, id, platform.clock()), rowText)
     throw usageError()
   },
 }
 
 function list({ all = false, limit = '30' }: Options): Promise<number> {
   if (!/^[1-9]\d{0,3}$/.test(limit)) throw new CommandError('--limit is a number from 1 to 9999.')
-  return withAppContext(async ({ kernel }) => {
-    const found = await listMessages(kernel.sql, { open: !all, limit: Number(limit) })
+  return withAppContext(async ({ platform }) => {
+    const found = await listMessages(platform.sql, { open: !all, limit: Number(limit) })
     if (found.length === 0) console.log(all ? 'There are no messages.' : 'Every message is answered.')
     for (const message of found) console.log(rowText(message))
     return 0

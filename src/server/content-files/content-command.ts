@@ -24,8 +24,8 @@ export const contentCommand: Command = {
 }
 
 function pull(folder: string): Promise<number> {
-  return withAppContext(async ({ kernel }) => {
-    const { files, pictures, notes } = await pullContent(kernel, folder)
+  return withAppContext(async ({ platform }) => {
+    const { files, pictures, notes } = await pullContent(platform, folder)
     for (const note of notes) console.log(`note: ${note}`)
     console.log(`${files.length} files and ${pictures} pictures written into ${folder}.`)
     return 0
@@ -37,8 +37,8 @@ type Options = NonNullable<Parameters<typeof pushContent>[2]>
 async function push(folder: string, options: Options): Promise<number> {
   const found = await stat(folder).catch(() => null)
   if (!found?.isDirectory()) throw new CommandError(`There is no folder ${folder}.`)
-  return withAppContext(async ({ kernel }) => {
-    const result = await pushContent(kernel, folder, options)
+  return withAppContext(async ({ platform }) => {
+    const result = await pushContent(platform, folder, options)
     for (const problem of result.problems) console.error(problemText(problem))
     if (result.isRefused) {
       console.error('\nNothing was written.')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { slugPattern } from './content-files.ts'
 import { loadContents, type Contents } from './contents.ts'
 import { manyFiles } from './folder.ts'
@@ -18,7 +18,7 @@ export type PullResult = {
 }
 
 /** Writes the shop's content into the folder. Files of what the shop does not have stay. */
-export async function pullContent({ sql, files: stored }: Kernel, folder: string): Promise<PullResult> {
+export async function pullContent({ sql, files: stored }: Platform, folder: string): Promise<PullResult> {
   const contents = await loadContents(sql)
   const notes: string[] = []
   const written: string[] = []

@@ -14,22 +14,22 @@ import { createBlogHandlers } from '#server/blog/index.ts'
 import { createContentHandlers } from '#server/content/index.ts'
 import { writeFixture } from '#tests/support/fixture.ts'
 import { guestContext } from '#tests/support/guest-context.ts'
-import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { testPost, writeTestPosts } from '#tests/support/test-posts.ts'
 import { problemText } from './content-files.ts'
 import { pullContent } from './pull.ts'
 import { pushContent, type PushOptions } from './push.ts'
 
-let testKernel: TestKernel
+let testPlatform: TestPlatform
 let folder: string
 let productId: number
 const start = new Date('2026-11-21T12:00:00Z')
 let now = start
 
 beforeAll(async () => {
-  testKernel = await createTestKernel()
-  testKernel.kernel.clock = () => now
-  const { sql } = testKernel.kernel
+  testPlatform = await createTestPlatform()
+  testPlatform.platform.clock = () => now
+  const { sql } = testPlatform.platform
   await writeFixture(sql)
   await sql`
     insert into attribute (slug, name, kind, unit, filter_type, filter_position, labels, label_order)
@@ -38,10 +38,10 @@ beforeAll(async () => {
   const [product] = await sql<{ id: number }[]>`select id from product order by id limit 1`
   productId = product!.id
 })
-afterAll(() => testKernel.stop())
+afterAll(() => testPlatform.stop())
 beforeEach(async () => {
   now = start
-  const { sql } = testKernel.kernel
+  const { sql } = testPlatform.platform
   await sql`truncate page, menu, redirect, content_draft, slug_history, blog_post, blog_category, blog_tag restart identity cascade`
   await sql`delete from setting`
   await sql`insert into page (slug, title, content) values ('fooldal', 'Kezdőlap', '<p>Üdvözöljük!</p>'), ('aszf', 'ÁSZF', '')`
@@ -55,7 +55,7 @@ function put(name: string, text: string | Buffer) {
   writeFileSync(join(folder, name), text)
 }
 async function push(options: PushOptions = {}) {
-  const { problems, changes, ...result } = await pushContent(testKernel.kernel, folder, options)
+  const { problems, changes, ...result } = await pushContent(testPlatform.platform, folder, options)
   return {
     ...result,
     said: problems.map(problemText),
@@ -63,7 +63,7 @@ async function push(options: PushOptions = {}) {
   }
 }
 const openPage = (slug: string, preview_token?: string, context = guestContext()) =>
-  createContentHandlers(testKernel.kernel).contentGetPage(
+  createContentHandlers(testPlatform.platform).contentGetPage(
     {
       params: undefined,
       query: { slug, ...(preview_token === undefined ? {} : { preview_token }) },
@@ -72,12 +72,12 @@ const openPage = (slug: string, preview_token?: string, context = guestContext()
     context,
   )
 const openMenu = (slug: string, context = guestContext()) =>
-  createContentHandlers(testKernel.kernel).contentGetMenu(
+  createContentHandlers(testPlatform.platform).contentGetMenu(
     { params: { slug }, query: undefined, body: undefined },
     context,
   )
 const openPost = (slug: string, preview_token: string) =>
-  createBlogHandlers(testKernel.kernel).contentGetBlogPost(
+  createBlogHandlers(testPlatform.platform).contentGetBlogPost(
     { params: { slug }, query: { preview_token }, body: undefined },
     guestContext(),
   )
@@ -122,7 +122,7 @@ regions:
 `
 
 async function fill() {
-  await writeTestPosts(testKernel.kernel.sql, [
+  await writeTestPosts(testPlatform.platform.sql, [
     testPost('elso', { tags: ['tel'], content: '<p>Egy.</p>\n<p>Kettő &amp; <strong>három</strong>.</p>' }),
     testPost('vazlat', { publishedAt: null }),
   ])
@@ -192,9 +192,9 @@ describe('a push', () => {
       items: [{ image: { title: 'Belülről' }, alt: 'A műhely belülről', caption: '', url: null }],
     })
     await expect(openPage('titkos')).rejects.toMatchObject({ status: 404 })
-    const [setting] = await testKernel.kernel.sql`select value from setting where key = 'shop'`
+    const [setting] = await testPlatform.platform.sql`select value from setting where key = 'shop'`
     expect(setting?.value).toMatchObject({ name: 'Sarki gumis', phone: '+36 1 234 5678' })
-    const [season] = await testKernel.kernel
+    const [season] = await testPlatform.platform
       .sql`select filter_display, label_order from attribute where slug = 'evszak'`
     expect(season).toEqual({ filter_display: 'season', label_order: ['nyari', 'teli'] })
   })
@@ -203,8 +203,8 @@ describe('a push', () => {
     await fill()
     await push()
     rmSync(folder, { recursive: true })
-    await pullContent(testKernel.kernel, folder)
-    const { sql } = testKernel.kernel
+    await pullContent(testPlatform.platform, folder)
+    const { sql } = testPlatform.platform
     const log = () => sql`select max(id) as last from change_log`
     const before = await log()
     expect(await push({ delete: true })).toMatchObject({ said: [], changed: [], isRefused: false })
@@ -232,12 +232,12 @@ describe('a push', () => {
 
   it('with a failure while it writes leaves the shop as it was', async () => {
     await fill()
-    await testKernel.kernel.sql`
+    await testPlatform.platform.sql`
       create function refuse_menu() returns trigger language plpgsql as 'begin raise exception ''no''; end'`
-    await testKernel.kernel
+    await testPlatform.platform
       .sql`create trigger refuse_menu before update on menu execute function refuse_menu()`
     await expect(push()).rejects.toThrow('no')
-    await testKernel.kernel.sql`drop function refuse_menu cascade`
+    await testPlatform.platform.sql`drop function refuse_menu cascade`
     await expect(openPage('rolunk')).rejects.toMatchObject({ status: 404 })
   })
 
@@ -245,7 +245,7 @@ describe('a push', () => {
     await fill()
     expect((await push({ check: true })).isRefused).toBe(false)
     await expect(openPage('rolunk')).rejects.toMatchObject({ status: 404 })
-    expect(await testKernel.kernel.files.exists('images')).toBe(false)
+    expect(await testPlatform.platform.files.exists('images')).toBe(false)
   })
 
   it('reports every mistake by file and line', async () => {
@@ -285,17 +285,17 @@ describe('a push', () => {
   })
 
   it('removes what the folder does not have only when requested, and never what the shop needs', async () => {
-    await testKernel.kernel.sql`insert into page (slug, title) values ('regi', 'Régi')`
-    await testKernel.kernel.sql`insert into redirect (from_path, to_url) values ('/x', '/y')`
+    await testPlatform.platform.sql`insert into page (slug, title) values ('regi', 'Régi')`
+    await testPlatform.platform.sql`insert into redirect (from_path, to_url) values ('/x', '/y')`
     put('pages/uj.yaml', 'title: Új\n')
     expect((await push()).changed).toEqual(['+ page uj'])
     expect((await push({ delete: true })).changed).toEqual(['- page regi'])
-    const pages = await testKernel.kernel.sql<{ slug: string }[]>`select slug from page order by slug`
+    const pages = await testPlatform.platform.sql<{ slug: string }[]>`select slug from page order by slug`
     expect(pages.map(({ slug }) => slug)).toEqual(['aszf', 'fooldal', 'uj'])
   })
 
   it('refuses a menu that leads to what the same push removes', async () => {
-    await testKernel.kernel.sql`insert into page (slug, title) values ('regi', 'Régi')`
+    await testPlatform.platform.sql`insert into page (slug, title) values ('regi', 'Régi')`
     put('pages/uj.yaml', 'title: Új\ncontent: <p><a href="/regi">Régi</a></p>\n')
     put('menus/main.yaml', 'items:\n  - entity: { kind: page, slug: regi }\n')
     expect((await push({ delete: true })).said).toEqual([
@@ -315,23 +315,23 @@ describe('a push', () => {
       'pages/uj.yaml:2: hero_image: images/kep.svg leads out of the folder images/',
     ])
     symlinkSync(join(outside, 'titok.svg'), join(folder, 'shop.yaml'))
-    await pullContent(testKernel.kernel, folder)
+    await pullContent(testPlatform.platform, folder)
     expect(readFileSync(join(outside, 'titok.svg'), 'utf8')).toBe(svg)
     rmSync(outside, { recursive: true })
   })
 
   it('never removes what a pull could not have written', async () => {
-    await testKernel.kernel.sql`insert into page (slug, title) values ('Régi Oldal', 'Régi')`
-    await testKernel.kernel.sql`insert into menu (slug, items) values ('Fő', '[]')`
-    const { notes } = await pullContent(testKernel.kernel, folder)
+    await testPlatform.platform.sql`insert into page (slug, title) values ('Régi Oldal', 'Régi')`
+    await testPlatform.platform.sql`insert into menu (slug, items) values ('Fő', '[]')`
+    const { notes } = await pullContent(testPlatform.platform, folder)
     expect(notes).toHaveLength(2)
     expect((await push({ delete: true })).changed).toEqual([])
   })
 
   it('takes redirects from addresses with special characters as they were pulled', async () => {
-    const { sql } = testKernel.kernel
+    const { sql } = testPlatform.platform
     await sql`insert into redirect (from_path, to_url) values ('/akció-50%', '/a'), ('/mi?ez', '/b'), ('/c#1', '/c')`
-    await pullContent(testKernel.kernel, folder)
+    await pullContent(testPlatform.platform, folder)
     expect(await push({ delete: true, check: true })).toMatchObject({ changed: [], isRefused: false })
   })
 
@@ -343,7 +343,7 @@ describe('a push', () => {
     ])
     put('shop.yaml', 'name: Sarki\nguaranteeNotice: images/tajekoztato.svg\n')
     expect((await push()).changed).toEqual(['~ shop data'])
-    await pullContent(testKernel.kernel, folder)
+    await pullContent(testPlatform.platform, folder)
     expect(readFileSync(join(folder, 'shop.yaml'), 'utf8')).toMatch(
       /guaranteeNotice: images\/tajekoztato-[0-9a-f]{10}\.svg/,
     )
@@ -367,7 +367,7 @@ describe('a push', () => {
     expect((await push()).changed).toEqual(['+ blog category hirek', '+ post uj'])
     now = new Date('2026-12-01T00:00:00Z')
     expect((await push()).changed).toEqual([])
-    const [post] = await testKernel.kernel.sql<{ at: Date }[]>`select published_at as at from blog_post`
+    const [post] = await testPlatform.platform.sql<{ at: Date }[]>`select published_at as at from blog_post`
     expect(post?.at).toEqual(start)
   })
 })
@@ -397,7 +397,7 @@ describe('a preview', () => {
     expect((await openPage('fooldal', token)).title).toBe('Új kezdőlap')
     await push()
     expect((await openPage('fooldal')).title).toBe('Új kezdőlap')
-    expect(await testKernel.kernel.sql`select 1 from content_draft`).toHaveLength(0)
+    expect(await testPlatform.platform.sql`select 1 from content_draft`).toHaveLength(0)
   })
 
   it('shows an unpublished page that has no draft', async () => {
@@ -420,7 +420,7 @@ describe('a preview', () => {
   })
 
   it('shows drafts of posts with the names of their categories', async () => {
-    await writeTestPosts(testKernel.kernel.sql, [testPost('elso')])
+    await writeTestPosts(testPlatform.platform.sql, [testPost('elso')])
     put(
       'posts/masodik.yaml',
       'title: Második\nauthor: Őri Gergő\ncontent: Szöveg.\npublished: false\ncategories: [gumi]\n',
@@ -437,7 +437,7 @@ describe('a preview', () => {
 
 describe('a menu', () => {
   it('leads to entities where they are now, by their own names, and leaves out what has no page', async () => {
-    const { sql } = testKernel.kernel
+    const { sql } = testPlatform.platform
     await sql`insert into page (slug, title, published) values ('rejtett', 'Rejtett', false)`
     await sql`insert into slug_history (entity, slug, entity_id) select 'category', 'regi-teli', id from category`
     put(

@@ -11,7 +11,7 @@ import {
 } from '#server/content/index.ts'
 import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Transaction } from '#platform/database/database.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { slugPattern, type Problem } from './content-files.ts'
 import {
   changesTo,
@@ -48,11 +48,11 @@ export type PushResult = {
 
 /** Brings the folder's content into the shop: all of it in one transaction, or nothing when any file is wrong. */
 export async function pushContent(
-  kernel: Kernel,
+  platform: Platform,
   folder: string,
   options: PushOptions = {},
 ): Promise<PushResult> {
-  return kernel.sql.begin(async (tx) => {
+  return platform.sql.begin(async (tx) => {
     await lockUntilCommit(tx, 'content_push')
     const findings = createFindings()
     const found = await readFolder(folder, findings)
@@ -62,7 +62,7 @@ export async function pushContent(
       findings,
       pictures: openPictures(folder, findings),
       references: createReferences(findings),
-      now: kernel.clock(),
+      now: platform.clock(),
     }
     await readFiles(tx, reading, found, options)
     const removed = options.delete && !options.preview ? removals(reading.wanted, reading.current, found) : []
@@ -77,9 +77,9 @@ export async function pushContent(
       files: countFiles(found),
     }
     if (isRefused || options.check) return result
-    await reading.pictures.store(kernel.files)
+    await reading.pictures.store(platform.files)
     if (options.preview)
-      return { ...result, previews: await writeDrafts(tx, kernel, changes, reading.wanted) }
+      return { ...result, previews: await writeDrafts(tx, platform, changes, reading.wanted) }
     await writeChanges(tx, changes, reading.wanted)
     return result
   })
@@ -143,7 +143,7 @@ function removals(wanted: Contents, current: Contents, found: ContentFolder): Ch
 /** Keeps what has changed as drafts; links lead to those, and to what the shop holds unpublished. */
 async function writeDrafts(
   tx: Transaction,
-  kernel: Kernel,
+  platform: Platform,
   changes: readonly Change[],
   wanted: Contents,
 ): Promise<PreviewLink[]> {
@@ -154,7 +154,7 @@ async function writeDrafts(
       if (isChanged) await writeDraft(tx, { kind, slug }, value)
       // What an earlier push left is not what the files say now.
       else await removeDraft(tx, { kind, slug })
-      if (isChanged || !isPublished(value, kernel.clock())) links.push(linkTo({ kind, slug }, kernel))
+      if (isChanged || !isPublished(value, platform.clock())) links.push(linkTo({ kind, slug }, platform))
     }
   }
   return links
@@ -164,7 +164,7 @@ function isPublished(value: PageInput | PostInput, now: Date): boolean {
   return 'published' in value ? value.published : value.publishedAt !== null && value.publishedAt <= now
 }
 
-function linkTo({ kind, slug }: Previewed, { config, secret, clock }: Kernel): PreviewLink {
+function linkTo({ kind, slug }: Previewed, { config, secret, clock }: Platform): PreviewLink {
   const expiresAt = new Date(clock().getTime() + previewDays * 86_400_000)
   const token = previewToken(secret, { kind, slug }, expiresAt)
   const url = `${config.publicUrl}${previewPathOf[kind](slug)}?preview_token=${token}`

@@ -1,8 +1,8 @@
 import type { Page } from '#contract/wire.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/endpoint.ts'
-import { kernelError } from '#platform/http/errors.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import { platformError } from '#platform/http/errors.ts'
+import type { Platform } from '#platform/platform.ts'
 import { presentImage } from '#platform/http/presenting.ts'
 import {
   cleanPage,
@@ -19,14 +19,16 @@ import { entityTags, findEntities } from './entity-store.ts'
 import { previewFits, type Previewed } from './preview.ts'
 import { fillPlaceholders } from './placeholders.ts'
 
-export function createContentHandlers(kernel: Kernel): Pick<Handlers, 'contentGetMenu' | 'contentGetPage'> {
-  const { sql, clock } = kernel
+export function createContentHandlers(
+  platform: Platform,
+): Pick<Handlers, 'contentGetMenu' | 'contentGetPage'> {
+  const { sql, clock } = platform
   return {
     async contentGetMenu({ params }, { tags }) {
       // Of what is not there too: it may be made later.
       tags.add('menus')
       const menu = await findMenu(sql, params.slug)
-      if (!menu) throw kernelError('not_found')
+      if (!menu) throw platformError('not_found')
       const refs = entitiesOf(menu.items)
       const known = await findEntities(sql, refs, clock())
       for (const tag of entityTags(refs, known)) tags.add(tag)
@@ -35,11 +37,11 @@ export function createContentHandlers(kernel: Kernel): Pick<Handlers, 'contentGe
 
     async contentGetPage({ query }, { tags }) {
       if (query.preview_token !== undefined)
-        return presentPage(sql, await previewPage(kernel, query.slug, query.preview_token))
+        return presentPage(sql, await previewPage(platform, query.slug, query.preview_token))
       const page = await findPage(sql, query.slug)
       if (!page?.published) {
         tags.add('pages')
-        throw kernelError('not_found')
+        throw platformError('not_found')
       }
       // The shop's own data may stand in the text.
       tags.add(`page:${page.id}`).add('settings')
@@ -49,19 +51,19 @@ export function createContentHandlers(kernel: Kernel): Pick<Handlers, 'contentGe
 }
 
 /** @throws AppError 404 when the token is not for this, or its time is over. */
-export function requirePreview({ secret, clock }: Kernel, previewed: Previewed, token: string): void {
-  if (!previewFits(secret, previewed, token, clock())) throw kernelError('not_found')
+export function requirePreview({ secret, clock }: Platform, previewed: Previewed, token: string): void {
+  if (!previewFits(secret, previewed, token, clock())) throw platformError('not_found')
 }
 
 /** The draft, or the page itself where it has none; not yet published ones too. */
-async function previewPage(kernel: Kernel, slug: string, token: string): Promise<PageRow> {
-  requirePreview(kernel, { kind: 'page', slug }, token)
+async function previewPage(platform: Platform, slug: string, token: string): Promise<PageRow> {
+  requirePreview(platform, { kind: 'page', slug }, token)
   const [page, draft] = await Promise.all([
-    findPage(kernel.sql, slug),
-    findDraft(kernel.sql, { kind: 'page', slug }) as Promise<PageInput | undefined>,
+    findPage(platform.sql, slug),
+    findDraft(platform.sql, { kind: 'page', slug }) as Promise<PageInput | undefined>,
   ])
   if (draft) return { id: page?.id ?? 0, ...draft }
-  if (!page) throw kernelError('not_found')
+  if (!page) throw platformError('not_found')
   return page
 }
 

@@ -4,7 +4,7 @@ import { ResponseError } from '#contract/client-errors.ts'
 import type { RenderPage } from '#platform/http/pages.ts'
 import { publicPageKey } from '#storefront/entry-server.tsx'
 import { writeFixture } from '#tests/support/fixture.ts'
-import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { createServers } from '../../server.ts'
 import { writeDraft } from './draft-store.ts'
 import { findPage } from './content-store.ts'
@@ -12,7 +12,7 @@ import { writeMenu, writePage } from './content-writer.ts'
 import { menuEntries } from './content.ts'
 import { previewFits, previewToken } from './preview.ts'
 
-let testKernel: TestKernel
+let testPlatform: TestPlatform
 let servers: { shop: FastifyInstance; management: FastifyInstance }
 let origin: string
 let token: string
@@ -32,15 +32,15 @@ const render: RenderPage = async (request, { client }) => {
 }
 
 beforeAll(async () => {
-  testKernel = await createTestKernel({ PAGE_CACHE_MB: '16' })
-  const { sql, secret } = testKernel.kernel
+  testPlatform = await createTestPlatform({ PAGE_CACHE_MB: '16' })
+  const { sql, secret } = testPlatform.platform
   await writeFixture(sql)
   await sql`insert into page (slug, title) values ('rolunk', 'Régi cím')`
   const { id: _id, ...page } = (await findPage(sql, 'rolunk'))!
   await writeDraft(sql, { kind: 'page', slug: 'rolunk' }, { ...page, title: 'Új cím' })
   token = previewToken(secret, { kind: 'page', slug: 'rolunk' }, expiresAt)
   servers = await createServers(
-    testKernel.kernel,
+    testPlatform.platform,
     {
       inlineScripts: [],
       render,
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await servers.shop.close()
   await servers.management.close()
-  await testKernel.stop()
+  await testPlatform.stop()
 })
 
 const get = async (path: string) => {
@@ -85,7 +85,7 @@ describe.each([
   })
 
   it('is like an unknown page without the right token', async () => {
-    const late = previewToken(testKernel.kernel.secret, { kind: 'page', slug: 'rolunk' }, new Date(0))
+    const late = previewToken(testPlatform.platform.secret, { kind: 'page', slug: 'rolunk' }, new Date(0))
     for (const wrong of ['x', `${token}x`, late]) expect((await get(preview + wrong)).status).toBe(404)
   })
 })
@@ -98,11 +98,11 @@ it('the call of a preview may be stored by nobody', async () => {
 it('tokens of previews fit one thing, one shop and one time', () => {
   const previewed = { kind: 'page', slug: 'rolunk' } as const
   const now = new Date()
-  expect(previewFits(testKernel.kernel.secret, previewed, token, now)).toBe(true)
+  expect(previewFits(testPlatform.platform.secret, previewed, token, now)).toBe(true)
   expect(previewFits('another secret', previewed, token, now)).toBe(false)
-  expect(previewFits(testKernel.kernel.secret, { kind: 'post', slug: 'rolunk' }, token, now)).toBe(false)
-  expect(previewFits(testKernel.kernel.secret, { kind: 'page', slug: 'fooldal' }, token, now)).toBe(false)
-  expect(previewFits(testKernel.kernel.secret, previewed, token, new Date(expiresAt.getTime() + 1))).toBe(
+  expect(previewFits(testPlatform.platform.secret, { kind: 'post', slug: 'rolunk' }, token, now)).toBe(false)
+  expect(previewFits(testPlatform.platform.secret, { kind: 'page', slug: 'fooldal' }, token, now)).toBe(false)
+  expect(previewFits(testPlatform.platform.secret, previewed, token, new Date(expiresAt.getTime() + 1))).toBe(
     false,
   )
 })
@@ -123,13 +123,15 @@ describe('what is written', () => {
 
   it('is shown at once in place of the cached page', async () => {
     await cached('/rolunk')
-    const { id: _id, ...page } = (await findPage(testKernel.kernel.sql, 'rolunk'))!
-    await testKernel.kernel.sql.begin((tx) => writePage(tx, { ...page, regions: [], title: 'Legújabb cím' }))
+    const { id: _id, ...page } = (await findPage(testPlatform.platform.sql, 'rolunk'))!
+    await testPlatform.platform.sql.begin((tx) =>
+      writePage(tx, { ...page, regions: [], title: 'Legújabb cím' }),
+    )
     expect(await shown('/rolunk', 'Legújabb cím')).not.toContain('Régi')
   })
 
   it('reaches menus that lead elsewhere by a slug that a new page takes', async () => {
-    const { sql } = testKernel.kernel
+    const { sql } = testPlatform.platform
     const menu = '/v1/content/menu/top'
     await sql`
       insert into slug_history (entity, slug, entity_id) select 'page', 'regi-slug', id from page where slug = 'rolunk'`
@@ -143,7 +145,7 @@ describe('what is written', () => {
   })
 
   it('reaches menus that lead there by what they name', async () => {
-    const { sql } = testKernel.kernel
+    const { sql } = testPlatform.platform
     const menu = '/v1/content/menu/main'
     const entity = (kind: string, slug: string) => ({ entity: { kind, slug } })
     const entries = menuEntries.parse([

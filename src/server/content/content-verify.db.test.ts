@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { blogInvariants } from '#server/blog/index.ts'
-import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { testPost, writeTestPosts } from '#tests/support/test-posts.ts'
 import { contentInvariants } from './content-verify.ts'
 
-let testKernel: TestKernel
+let testPlatform: TestPlatform
 beforeAll(async () => {
-  testKernel = await createTestKernel()
+  testPlatform = await createTestPlatform()
 })
-afterAll(() => testKernel.stop())
+afterAll(() => testPlatform.stop())
 
 const broken = async () => {
   const found = await Promise.all(
-    [...contentInvariants, ...blogInvariants].map(({ find }) => find(testKernel.kernel.sql)),
+    [...contentInvariants, ...blogInvariants].map(({ find }) => find(testPlatform.platform.sql)),
   )
   return found.flat()
 }
 
 it('what breaks the rules of content is found', async () => {
-  const { sql } = testKernel.kernel
+  const { sql } = testPlatform.platform
   const menu = [
     {
       id: 1,

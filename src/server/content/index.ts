@@ -43,7 +43,7 @@ export { readRedirect, redirectKey, RedirectRefusedError, type Redirect } from '
 
 export const contentFeature: Feature = {
   name: 'content',
-  handlers: ({ kernel }) => createContentHandlers(kernel),
+  handlers: ({ platform }) => createContentHandlers(platform),
   invariants: contentInvariants,
   invalidates: staleContentTags,
   commands: { redirects: async () => (await import('./redirect-command.ts')).redirectsCommand },

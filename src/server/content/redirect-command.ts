@@ -25,17 +25,17 @@ export const redirectsCommand: Command = {
 }
 
 function list(): Promise<number> {
-  return withAppContext(async ({ kernel }) => {
-    for (const { fromPath, toUrl, status } of await listRedirects(kernel.sql))
+  return withAppContext(async ({ platform }) => {
+    for (const { fromPath, toUrl, status } of await listRedirects(platform.sql))
       console.log(`${status}  ${fromPath} -> ${toUrl}`)
     return 0
   })
 }
 
 function add(from: string, to: string, isTemporary: boolean): Promise<number> {
-  return withAppContext(async ({ kernel }) => {
-    const redirect = read(from, to, { isTemporary, known: await listRedirects(kernel.sql) })
-    await writeRedirect(kernel.sql, redirect)
+  return withAppContext(async ({ platform }) => {
+    const redirect = read(from, to, { isTemporary, known: await listRedirects(platform.sql) })
+    await writeRedirect(platform.sql, redirect)
     console.log(`${redirect.status}  ${redirect.fromPath} -> ${redirect.toUrl}`)
     return 0
   })
@@ -50,8 +50,8 @@ function read(...input: Parameters<typeof readRedirect>) {
 }
 
 function remove(from: string): Promise<number> {
-  return withAppContext(async ({ kernel }) => {
-    if (!(await removeRedirect(kernel.sql, redirectKey(from) ?? from)))
+  return withAppContext(async ({ platform }) => {
+    if (!(await removeRedirect(platform.sql, redirectKey(from) ?? from)))
       throw new CommandError(`There is no redirect from ${from}.`)
     console.log(`Removed ${from}.`)
     return 0

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '#tests/support/run-command.ts'
-import { complete, failure, readyCheckout, testKernel, guestClient } from '#tests/race/shop-calls.ts'
+import { complete, failure, readyCheckout, testPlatform, guestClient } from '#tests/race/shop-calls.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 
 describe('the commands of coupons', () => {
@@ -25,7 +25,7 @@ describe('the commands of coupons', () => {
     const added = await coupons('add', 'teli10', '--percent', '10', ...limits, '--per-customer', '2')
     expect(added).toEqual({ code: 0, out: 'TELI10 can be used.\n', error: '' })
 
-    const customer = guestClient(testKernel(shop.sql))
+    const customer = guestClient(testPlatform(shop.sql))
     const token = await readyCheckout(customer, { id: await insertVariant(shop.sql, { gross: 20_000 }) })
     const take = () => customer.checkoutSetCoupon({ params: { token }, body: { code: 'Teli10' } })
     expect((await take()).coupon).toMatchObject({ code: 'TELI10', name: '10% kedvezmény' })

@@ -48,8 +48,8 @@ export const couponsCommand: Command = {
 }
 
 function list(): Promise<number> {
-  return withAppContext(async ({ kernel }) => {
-    const coupons = await listCoupons(kernel.sql)
+  return withAppContext(async ({ platform }) => {
+    const coupons = await listCoupons(platform.sql)
     if (coupons.length === 0) console.log('There are no coupons.')
     for (const coupon of coupons) console.log(rowText(coupon))
     return 0
@@ -57,8 +57,8 @@ function list(): Promise<number> {
 }
 
 function add(coupon: NewCoupon): Promise<number> {
-  return withAppContext(async ({ kernel }) => {
-    if ((await insertCoupon(kernel.sql, coupon)) === undefined)
+  return withAppContext(async ({ platform }) => {
+    if ((await insertCoupon(platform.sql, coupon)) === undefined)
       throw new CommandError(`There is a coupon ${coupon.code} already.`)
     console.log(`${coupon.code} can be used.`)
     return 0
@@ -66,19 +66,19 @@ function add(coupon: NewCoupon): Promise<number> {
 }
 
 function end(code: string): Promise<number> {
-  return withAppContext(async ({ kernel }) => {
-    if (!(await endCoupon(kernel.sql, code))) throw new CommandError(`There is no coupon ${code}.`)
+  return withAppContext(async ({ platform }) => {
+    if (!(await endCoupon(platform.sql, code))) throw new CommandError(`There is no coupon ${code}.`)
     console.log(`${code.toUpperCase()} has ended; orders that used it keep their discount.`)
     return 0
   })
 }
 
 function show(code: string): Promise<number> {
-  return withAppContext(async ({ kernel }) => {
-    const coupon = await findCoupon(kernel.sql, code, null)
+  return withAppContext(async ({ platform }) => {
+    const coupon = await findCoupon(platform.sql, code, null)
     if (!coupon) throw new CommandError(`There is no coupon ${code}.`)
     console.log(rowText(coupon))
-    const uses = await listUses(kernel.sql, coupon.id, shownUses)
+    const uses = await listUses(platform.sql, coupon.id, shownUses)
     for (const { orderNumber, customer, amount, at, released } of uses)
       console.log(
         `  ${dayOf(at)}  ${orderNumber}  ${formatForint(amount).padStart(12)}  ${customer}${released ? '  given back' : ''}`,

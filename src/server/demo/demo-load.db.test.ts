@@ -1,44 +1,44 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildDemoShop } from '#demo/shop.ts'
 import { catalogueInvariants, stockInvariants } from '#server/catalogue/index.ts'
-import type { Kernel } from '#platform/kernel.ts'
-import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import type { Platform } from '#platform/platform.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { loadDemoShop } from './index.ts'
 
 describe('loading the demo shop', () => {
-  let testKernel: TestKernel
-  let kernel: Kernel
+  let testPlatform: TestPlatform
+  let platform: Platform
   beforeAll(async () => {
-    testKernel = await createTestKernel()
-    kernel = testKernel.kernel
-    await Promise.all([loadDemoShop(kernel), loadDemoShop(kernel)])
+    testPlatform = await createTestPlatform()
+    platform = testPlatform.platform
+    await Promise.all([loadDemoShop(platform), loadDemoShop(platform)])
   })
-  afterAll(() => testKernel.stop())
+  afterAll(() => testPlatform.stop())
 
   it('brings every product once, also when two processes start together', async () => {
-    const [row] = await kernel.sql`select count(*)::int as products from product`
+    const [row] = await platform.sql`select count(*)::int as products from product`
     expect(row?.products).toBe(buildDemoShop().products.length)
   })
 
   it('keeps every rule of catalogue and stock', async () => {
     const rules = [...catalogueInvariants, ...stockInvariants]
     const broken = await Promise.all(
-      rules.map(async ({ title, find }) => ((await find(kernel.sql)).length > 0 ? title : '')),
+      rules.map(async ({ title, find }) => ((await find(platform.sql)).length > 0 ? title : '')),
     )
     expect(broken.filter(Boolean)).toEqual([])
   })
 
   it('stores the pictures that products show', async () => {
-    const rows = await kernel.sql<{ key: string }[]>`select distinct file_key as key from product_image`
+    const rows = await platform.sql<{ key: string }[]>`select distinct file_key as key from product_image`
     const missing = await Promise.all(
-      rows.map(async ({ key }) => ((await kernel.files.exists(`images/${key}`)) ? null : key)),
+      rows.map(async ({ key }) => ((await platform.files.exists(`images/${key}`)) ? null : key)),
     )
     expect(missing.filter(Boolean)).toEqual([])
     expect(rows.length).toBeGreaterThan(600)
   })
 
   it('gives the shop ways to deliver and to pay, its data, pages and menus', async () => {
-    const [row] = await kernel.sql`
+    const [row] = await platform.sql`
       select (select count(*)::int from shipping_method) as shipping, (select count(*)::int from payment_method) as payment,
         (select value ->> 'name' from setting where key = 'shop') as shop, (select count(*)::int from page) > 5 as pages,
         (select count(*)::int from menu where slug = 'main') as menus,
@@ -58,8 +58,8 @@ describe('loading the demo shop', () => {
   })
 
   it('does nothing where there are products', async () => {
-    await kernel.sql`delete from setting where key = 'shop'`
-    await loadDemoShop(kernel)
-    expect(await kernel.sql`select 1 from setting where key = 'shop'`).toHaveLength(0)
+    await platform.sql`delete from setting where key = 'shop'`
+    await loadDemoShop(platform)
+    expect(await platform.sql`select 1 from setting where key = 'shop'`).toHaveLength(0)
   })
 })

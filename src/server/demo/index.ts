@@ -7,7 +7,7 @@ import type { DemoImage, DemoShop } from '#demo/demo-types.ts'
 import { storeImage } from '#server/images/index.ts'
 import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Executor } from '#platform/database/database.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { writeDemoBlog } from './demo-blog.ts'
 import { writeDemoCatalogue, type ImageKeys } from './demo-catalogue.ts'
 import { writeDemoCoupons } from './demo-coupons.ts'
@@ -21,7 +21,7 @@ const writeConcurrency = 16
  * Fills an empty catalogue with the demo shop; does nothing where there are products. Pictures are drawn and stored
  * first, then all data comes in one transaction, by one process.
  */
-export async function loadDemoShop({ sql, files, log, clock }: Kernel): Promise<void> {
+export async function loadDemoShop({ sql, files, log, clock }: Platform): Promise<void> {
   if (await hasProducts(sql)) return
   const startedAt = performance.now()
   log.info('Loading the demo shop ...')

@@ -10,8 +10,8 @@ import {
   type Address,
 } from '#server/catalogue/index.ts'
 import { listIndexablePages, loadShop } from '#server/content/index.ts'
-import { kernelError } from '#platform/http/errors.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import { platformError } from '#platform/http/errors.ts'
+import type { Platform } from '#platform/platform.ts'
 import { listShippingMethods } from '#server/shipping/index.ts'
 import { blogFeed, blogFeedLength, blogFeedPath } from './blog-feed.ts'
 import { cheapestDelivery } from './delivery-price.ts'
@@ -36,8 +36,8 @@ const postsInSitemap = 10_000
 const hidden = { schema: { hide: true } }
 
 /** What search engines and price comparison sites read: `/robots.txt`, `/sitemap.xml`, `/feeds/NAME.xml`, and the blog's readers. */
-export function registerFeeds(app: FastifyInstance, kernel: Kernel): void {
-  const { sql, config } = kernel
+export function registerFeeds(app: FastifyInstance, platform: Platform): void {
+  const { sql, config } = platform
   const writeCached = createFileCache(feedMaxAgeMs)
 
   async function send(
@@ -71,9 +71,9 @@ export function registerFeeds(app: FastifyInstance, kernel: Kernel): void {
     async ({ params: { name } }, reply) => {
       const number = /^products-([1-9]\d{0,4})$/.exec(name)?.[1]
       if (name === 'pages') return send(reply, 'sitemap-pages.xml', xml, () => sitemap(listPages()))
-      if (number === undefined) throw kernelError('not_found')
+      if (number === undefined) throw platformError('not_found')
       const offset = (Number(number) - 1) * addressesPerSitemap
-      if (offset >= Math.max(1, await countProductPages(sql))) throw kernelError('not_found')
+      if (offset >= Math.max(1, await countProductPages(sql))) throw platformError('not_found')
       return send(reply, `sitemap-${name}.xml`, xml, () => sitemap(listProducts(offset)))
     },
   )
@@ -81,7 +81,7 @@ export function registerFeeds(app: FastifyInstance, kernel: Kernel): void {
   app.get(blogFeedPath, hidden, async (_request, reply) => {
     const [shop, posts] = await Promise.all([
       loadShop(sql),
-      listPublishedPosts(sql, kernel.clock(), blogFeedLength),
+      listPublishedPosts(sql, platform.clock(), blogFeedLength),
     ])
     return reply
       .type('application/rss+xml; charset=utf-8')
@@ -91,7 +91,7 @@ export function registerFeeds(app: FastifyInstance, kernel: Kernel): void {
 
   app.get<{ Params: { name: string } }>('/feeds/:name.xml', hidden, async ({ params: { name } }, reply) => {
     const feed = Object.hasOwn(offerFeeds, name) ? offerFeeds[name] : undefined
-    if (!feed) throw kernelError('not_found')
+    if (!feed) throw platformError('not_found')
     return send(reply, `${name}.xml`, feed.contentType, () => offers(feed))
   })
 
@@ -109,7 +109,7 @@ export function registerFeeds(app: FastifyInstance, kernel: Kernel): void {
       .map(({ slug, updatedAt }) => ({ path: `/${slug}`, updatedAt }))
       .filter(({ path }) => !ownPages.includes(path))
     yield await listListingPages(sql)
-    const posts = await listPublishedPosts(sql, kernel.clock(), postsInSitemap)
+    const posts = await listPublishedPosts(sql, platform.clock(), postsInSitemap)
     if (posts.length === 0) return
     yield blogPages.map((path) => ({ path, updatedAt: null }))
     yield posts.map(({ slug, updatedAt }) => ({ path: postUrl(slug), updatedAt }))
@@ -125,7 +125,7 @@ export function registerFeeds(app: FastifyInstance, kernel: Kernel): void {
   }
 
   async function* offers(feed: OfferFeed): AsyncGenerator<string> {
-    const now = kernel.clock()
+    const now = platform.clock()
     const [shop, methods] = await Promise.all([loadShop(sql), listShippingMethods(sql)])
     const details = {
       name: shop.name,

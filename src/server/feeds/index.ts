@@ -3,5 +3,5 @@ import { registerFeeds } from './feeds-api.ts'
 
 export const feedsFeature: Feature = {
   name: 'feeds',
-  routes: (app, { kernel }) => registerFeeds(app, kernel),
+  routes: (app, { platform }) => registerFeeds(app, platform),
 }

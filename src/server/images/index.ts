@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#platform/feature.ts'
 import { onePer } from '#platform/one-per.ts'
-import { kernelError } from '#platform/http/errors.ts'
+import { platformError } from '#platform/http/errors.ts'
 import { rateLimited } from '#platform/security/rate-limits.ts'
 import { allowOnOtherSites, withoutDocumentHeaders } from '#platform/security/security-headers.ts'
 import type { FileStore } from '#platform/files/files.ts'
@@ -16,7 +16,7 @@ export const imagesOf = onePer(createImageService)
 
 export const imagesFeature: Feature = {
   name: 'images',
-  routes: (app, { kernel }) => registerImages(app, kernel.files),
+  routes: (app, { platform }) => registerImages(app, platform.files),
 }
 
 /** `GET /images/{key}/{suffix}`: a year's caching for pictures, a placeholder (404) for what is missing. */
@@ -51,7 +51,7 @@ function registerImages(app: FastifyInstance, files: FileStore): void {
     schema: { hide: true },
     handler(_request, reply) {
       reply.header('allow', 'GET, HEAD')
-      throw kernelError('method_not_allowed')
+      throw platformError('method_not_allowed')
     },
   })
 }

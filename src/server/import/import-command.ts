@@ -34,9 +34,9 @@ export const importCommand: Command = {
     const rejected = collector(values.report)
     const warned = collector(values.report && warningsPath(values.report))
     const progress = progressBar()
-    const summary = await withAppContext(async ({ kernel }) => {
+    const summary = await withAppContext(async ({ platform }) => {
       try {
-        return await importFile(kernel, {
+        return await importFile(platform, {
           file,
           mapping,
           dryRun: values['dry-run'],

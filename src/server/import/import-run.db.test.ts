@@ -4,23 +4,23 @@ import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { catalogueInvariants, stockInvariants } from '#server/catalogue/index.ts'
 import type { Sql } from '#platform/database/database.ts'
-import type { Kernel } from '#platform/kernel.ts'
-import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import type { Platform } from '#platform/platform.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { openReport } from './import-report.ts'
 import { importFile, type ReportLine } from './import-run.ts'
 import { parseMapping } from './mapping.ts'
 
-let testKernel: TestKernel
-let kernel: Kernel
+let testPlatform: TestPlatform
+let platform: Platform
 let folder: string
 beforeAll(async () => {
-  testKernel = await createTestKernel()
-  kernel = testKernel.kernel
-  folder = testKernel.folder
+  testPlatform = await createTestPlatform()
+  platform = testPlatform.platform
+  folder = testPlatform.folder
 })
-afterAll(() => testKernel.stop())
+afterAll(() => testPlatform.stop())
 beforeEach(async () => {
-  await kernel.sql`truncate product, category, brand, attribute, slug_history restart identity cascade`
+  await platform.sql`truncate product, category, brand, attribute, slug_history restart identity cascade`
 })
 
 const goods = {
@@ -40,7 +40,7 @@ async function run(content: string | Buffer, mapping: object = goods, dryRun = f
   writeFileSync(file, content)
   const rejected: ReportLine[] = []
   const warnings: ReportLine[] = []
-  const summary = await importFile(kernel, {
+  const summary = await importFile(platform, {
     file,
     mapping: parseMapping(JSON.stringify(mapping)),
     dryRun,
@@ -51,7 +51,7 @@ async function run(content: string | Buffer, mapping: object = goods, dryRun = f
 }
 
 const header = 'cikkszám;név;márka;ár;készlet\n'
-const products = () => kernel.sql<
+const products = () => platform.sql<
   { number: string; name: string; slug: string; gross: number | null; stock: number }[]
 >`
   select p.item_number as number, p.name, p.slug, cp.gross, s.on_hand as stock from product p join variant v on v.product_id = p.id
@@ -85,7 +85,7 @@ describe('importing a file', () => {
       updated: 1,
       unchanged: 1,
     })
-    expect(await kernel.sql`select 1 from variant_price`).toHaveLength(3)
+    expect(await platform.sql`select 1 from variant_price`).toHaveLength(3)
   })
 
   it('reads windows-1250 without being configured, however late its first letter comes', async () => {
@@ -94,7 +94,7 @@ describe('importing a file', () => {
       iconv.encode(`${header}${rows}\nC-1;Hűtő fűtő;Tűz;1000;1\n`, 'windows-1250'),
     )
     expect(summary).toMatchObject({ encoding: 'windows-1250', created: 3001 })
-    expect(await kernel.sql`select 1 from product where name = 'Hűtő fűtő'`).toHaveLength(1)
+    expect(await platform.sql`select 1 from product where name = 'Hűtő fűtő'`).toHaveLength(1)
   })
 
   it.each([
@@ -145,7 +145,7 @@ describe('importing a file', () => {
     const { summary } = await run(`${header}A-1;Gumi;Kék;1000;1\n`, goods, true)
     expect(summary).toMatchObject({ created: 1 })
     expect(await products()).toHaveLength(0)
-    expect(await kernel.sql`select 1 from brand`).toHaveLength(0)
+    expect(await platform.sql`select 1 from brand`).toHaveLength(0)
   })
 
   it('says which column is missing', async () => {
@@ -166,8 +166,8 @@ describe('importing a file', () => {
       'a kép nem található: nincs.png',
       'a kép a mappán kívül van: ../x.png',
     ])
-    const [image] = await kernel.sql<{ file_key: string }[]>`select file_key from product_image`
-    expect(await kernel.files.exists(`images/${image?.file_key}`)).toBe(true)
+    const [image] = await platform.sql<{ file_key: string }[]>`select file_key from product_image`
+    expect(await platform.files.exists(`images/${image?.file_key}`)).toBe(true)
   })
 
   it('follows the example of the documentation, and keeps every rule', async () => {
@@ -182,7 +182,7 @@ describe('importing a file', () => {
       ['S-1001', 'item_number'],
     ])
     expect(warnings.map(({ itemNumber }) => itemNumber)).toEqual(['S-1010'])
-    const rows = await kernel.sql`
+    const rows = await platform.sql`
       select p.name, b.name as brand, c.slug as category from product p join brand b on b.id = p.brand_id
       join category c on c.id = p.main_category_id order by p.item_number`
     expect([...rows].map((row) => `${row.name} | ${row.brand} | ${row.category}`)).toEqual([
@@ -196,7 +196,7 @@ describe('importing a file', () => {
       'FELNA K&K 7 6.5x16 5x114.3 ET45 черный | FELNA | alufelni-15-16',
       'Kardia Vector 195/65 R15 | Kardia | nyari-szemelygumi',
     ])
-    expect(await brokenRules(kernel.sql)).toEqual([])
+    expect(await brokenRules(platform.sql)).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { ImportFileError, openCsv, type FileRow } from './csv-file.ts'
 import { mapRow, type MappedRow, type Problem, type Vocabulary } from './import.ts'
 import { storeRowImages } from './import-images.ts'
@@ -36,7 +36,7 @@ const batchRows = 500
  * parent is nowhere.
  */
 export async function importFile(
-  { sql, files, clock }: Kernel,
+  { sql, files, clock }: Platform,
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const { file, mapping, dryRun } = options

@@ -10,7 +10,7 @@ export { sweepInvoices } from './invoice-sweep.ts'
 
 export const invoiceFeature: Feature = {
   name: 'invoice',
-  handlers: ({ kernel }) => createInvoiceHandlers(kernel),
+  handlers: ({ platform }) => createInvoiceHandlers(platform),
   jobs: invoiceTasks,
   cron: [invoiceCrontab],
   invariants: invoiceInvariants,

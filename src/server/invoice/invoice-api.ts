@@ -1,26 +1,26 @@
 import type { Handlers, RequestContext } from '#platform/http/endpoint.ts'
-import { kernelError } from '#platform/http/errors.ts'
+import { platformError } from '#platform/http/errors.ts'
 import { verifySignature } from '#platform/security/ids.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { findOrder, orderError, type OrderRecord } from '#server/order/index.ts'
 import { openDocument } from './invoice-open.ts'
 import { createProviders } from './providers.ts'
 
 /** The documents of orders, for those who may see the order. */
-export function createInvoiceHandlers(kernel: Kernel): Pick<Handlers, 'orderGetInvoice'> {
-  const providers = createProviders(kernel.config.invoices)
+export function createInvoiceHandlers(platform: Platform): Pick<Handlers, 'orderGetInvoice'> {
+  const providers = createProviders(platform.config.invoices)
   return {
     orderGetInvoice: async ({ params, query }, context) => {
-      const order = await ownOrder(kernel, params.id, query.signature, context)
-      const document = await openDocument(kernel, providers, order, query.type)
-      if (!document) throw kernelError('not_found')
+      const order = await ownOrder(platform, params.id, query.signature, context)
+      const document = await openDocument(platform, providers, order, query.type)
+      if (!document) throw platformError('not_found')
       return document
     },
   }
 }
 
 async function ownOrder(
-  { sql, secret }: Kernel,
+  { sql, secret }: Platform,
   id: string,
   signature: string | undefined,
   { session }: RequestContext,

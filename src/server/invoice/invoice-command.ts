@@ -44,8 +44,8 @@ function list({ state, limit = '30' }: { state?: string; limit?: string }): Prom
   if (state !== undefined && !states.includes(state))
     throw new CommandError(`There is no state ${state}; there are: ${states.join(', ')}.`)
   if (!/^[1-9]\d{0,3}$/.test(limit)) throw new CommandError('--limit is a number from 1 to 9999.')
-  return withAppContext(async ({ kernel }) => {
-    const found = await listInvoices(kernel.sql, { state: state ?? null, limit: Number(limit) })
+  return withAppContext(async ({ platform }) => {
+    const found = await listInvoices(platform.sql, { state: state ?? null, limit: Number(limit) })
     if (found.length === 0) console.log('There are no such documents.')
     for (const invoice of found) console.log(lineOf(invoice))
     return 0
@@ -68,8 +68,8 @@ function lineOf(invoice: ListedInvoice): string {
 }
 
 function show(name: string): Promise<number> {
-  return withAppContext(async ({ kernel }) => {
-    const found = await findInvoices(kernel.sql, name)
+  return withAppContext(async ({ platform }) => {
+    const found = await findInvoices(platform.sql, name)
     if (found.length === 0) throw new CommandError(`There is no document ${name}.`)
     console.log(found.map(detailsOf).join('\n\n'))
     return 0
@@ -94,10 +94,10 @@ function detailsOf(invoice: ListedInvoice): string {
 }
 
 function retry(): Promise<number> {
-  return withAppContext(async ({ kernel }) => {
-    const waiting = await retryInvoices(kernel.sql)
-    await sweepInvoices(kernel, { everything: true })
-    const left = await listInvoices(kernel.sql, { state: null, limit: 9999 })
+  return withAppContext(async ({ platform }) => {
+    const waiting = await retryInvoices(platform.sql)
+    await sweepInvoices(platform, { everything: true })
+    const left = await listInvoices(platform.sql, { state: null, limit: 9999 })
     const open = left.filter(({ state }) => state === 'queued' || state === 'failed')
     console.log(`${waiting} waited or had failed; ${open.length} are not made yet.`)
     for (const invoice of open) console.log(lineOf(invoice))
@@ -109,12 +109,12 @@ function credit(name: string, given: string | undefined): Promise<number> {
   const reason = given?.trim() ?? ''
   if (reason === '' || reason.length > 300)
     throw new CommandError('--reason is a sentence of at most 300 characters.')
-  return withAppContext(async ({ kernel }) => {
-    const original = await createCredit(kernel, name, reason).catch((error: unknown) => {
+  return withAppContext(async ({ platform }) => {
+    const original = await createCredit(platform, name, reason).catch((error: unknown) => {
       throw error instanceof CreditRefusedError ? new CommandError(error.message) : error
     })
-    await sweepInvoices(kernel)
-    for (const invoice of await findInvoices(kernel.sql, `${original.key}-credit`))
+    await sweepInvoices(platform)
+    for (const invoice of await findInvoices(platform.sql, `${original.key}-credit`))
       console.log(lineOf(invoice))
     return 0
   })

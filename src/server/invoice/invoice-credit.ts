@@ -1,4 +1,4 @@
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { findInvoices, insertInvoice, listOrderInvoices } from './invoice-store.ts'
 import { creditOf, isCreditable, type InvoiceRecord } from './invoice.ts'
 
@@ -11,7 +11,7 @@ export class CreditRefusedError extends Error {
  * Requests the credit of a wrong invoice; `name` is its number or key. No other invoice is made in its place.
  * @throws CreditRefusedError
  */
-export async function createCredit({ sql }: Kernel, name: string, reason: string): Promise<InvoiceRecord> {
+export async function createCredit({ sql }: Platform, name: string, reason: string): Promise<InvoiceRecord> {
   const found = (await findInvoices(sql, name)).filter((one) => one.number === name || one.key === name)
   const [original] = found
   if (!original || found.length > 1) throw new CreditRefusedError(`There is no invoice ${name}.`)

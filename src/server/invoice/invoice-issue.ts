@@ -1,6 +1,6 @@
 import { dayOf } from '#hungary/calendar-day.ts'
 import { loadShop } from '#server/content/index.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { addDocument, findOrder, type OrderRecord } from '#server/order/index.ts'
 import { customerOf, invoiceDocument, type CreditDocument } from './invoice-document.ts'
@@ -25,11 +25,11 @@ const batchSize = 100
 const minute = 60_000
 
 /** Makes the documents that wait, one after the other. A service that does not respond is left alone until the next run. */
-export async function issueWaiting(kernel: Kernel, providers: Providers): Promise<void> {
+export async function issueWaiting(platform: Platform, providers: Providers): Promise<void> {
   const unreachable = new Set<InvoiceProviderName>()
-  for (const waiting of await listWaiting(kernel.sql, kernel.clock(), batchSize)) {
+  for (const waiting of await listWaiting(platform.sql, platform.clock(), batchSize)) {
     if (unreachable.has(waiting.provider)) continue
-    const outcome = await issueInvoice(kernel, providers, waiting)
+    const outcome = await issueInvoice(platform, providers, waiting)
     if (outcome === 'unavailable') unreachable.add(waiting.provider)
   }
 }
@@ -38,54 +38,54 @@ type Tried = 'done' | 'elsewhere' | 'unavailable'
 
 /** Makes a document, unless it waits for another one, is tried elsewhere, or is not wanted any more. */
 export async function issueInvoice(
-  kernel: Kernel,
+  platform: Platform,
   providers: Providers,
   waiting: InvoiceRecord,
 ): Promise<Tried> {
-  const { sql } = kernel
+  const { sql } = platform
   const order = await findOrder(sql, { id: waiting.orderId, merchant: true })
   if (!order) throw new Error(`Invoice ${waiting.key} has no order`)
   const known = await listOrderInvoices(sql, order.id)
   if (isObsolete(waiting, order)) await dropInvoice(sql, waiting.id)
   else if (waitsForAnother(waiting, known))
-    await postpone(sql, waiting.id, { tryAfter: later(kernel, 1), failure: null })
-  else return tryInvoice(kernel, providers, { id: waiting.id, order, known })
+    await postpone(sql, waiting.id, { tryAfter: later(platform, 1), failure: null })
+  else return tryInvoice(platform, providers, { id: waiting.id, order, known })
   return 'done'
 }
 
 async function tryInvoice(
-  kernel: Kernel,
+  platform: Platform,
   providers: Providers,
   { id, order, known }: { id: string; order: OrderRecord; known: readonly InvoiceRecord[] },
 ): Promise<Tried> {
-  const claimed = await claimInvoice(kernel.sql, id, kernel.clock())
+  const claimed = await claimInvoice(platform.sql, id, platform.clock())
   if (!claimed) return 'elsewhere'
   try {
-    await attempt(kernel, providers[claimed.provider], { claimed, order, known })
+    await attempt(platform, providers[claimed.provider], { claimed, order, known })
     return 'done'
   } catch (error) {
-    return noteFailure(kernel, claimed, error)
+    return noteFailure(platform, claimed, error)
   }
 }
 
 type Attempt = { claimed: InvoiceRecord; order: OrderRecord; known: readonly InvoiceRecord[] }
 
 async function attempt(
-  kernel: Kernel,
+  platform: Platform,
   provider: InvoiceProvider | undefined,
   { claimed, order, known }: Attempt,
 ): Promise<void> {
   if (!provider) throw new InvoiceServiceError(`${claimed.provider} is not set up.`, false)
   const made =
-    claimed.number === null ? await make(kernel, provider, { claimed, order, known }) : knownAs(claimed)
+    claimed.number === null ? await make(platform, provider, { claimed, order, known }) : knownAs(claimed)
   const { number, providerId } = made
   const pdf = made.pdf ?? (await provider.fetchPdf({ kind: claimed.kind, number, providerId }))
   if (!pdf)
-    return postpone(kernel.sql, claimed.id, {
-      tryAfter: later(kernel, 1),
+    return postpone(platform.sql, claimed.id, {
+      tryAfter: later(platform, 1),
       failure: 'The PDF is not ready yet.',
     })
-  await finish(kernel, { ...claimed, number, providerId }, order, pdf)
+  await finish(platform, { ...claimed, number, providerId }, order, pdf)
 }
 
 const knownAs = ({ number, providerId }: InvoiceRecord): MadeDocument => ({
@@ -96,16 +96,16 @@ const knownAs = ({ number, providerId }: InvoiceRecord): MadeDocument => ({
 })
 
 async function make(
-  kernel: Kernel,
+  platform: Platform,
   provider: InvoiceProvider,
   { claimed, order, known }: Attempt,
 ): Promise<MadeDocument> {
   const isRetry = claimed.attempts > 1
-  const now = kernel.clock()
+  const now = platform.clock()
   const context = {
-    shop: await loadShop(kernel.sql),
+    shop: await loadShop(platform.sql),
     now,
-    dueDays: kernel.config.payments.transferDueDays,
+    dueDays: platform.config.payments.transferDueDays,
     known: known.filter((one) => one.provider === claimed.provider),
   }
   const { kind, key } = claimed
@@ -114,16 +114,16 @@ async function make(
     const credit = creditDocument(claimed, order, known, issuedOn)
     const made = await provider.credit(credit, isRetry)
     const days = { issuedOn, fulfilledOn: credit.original.fulfilledOn }
-    await noteMade(kernel.sql, claimed.id, { ...made, days, gross: claimed.gross })
+    await noteMade(platform.sql, claimed.id, { ...made, days, gross: claimed.gross })
     return made
   }
   const document = invoiceDocument(order, { kind, key }, context)
   const made = await provider.issue(document, isRetry)
   const days = { issuedOn, fulfilledOn: document.fulfilledOn }
-  await noteMade(kernel.sql, claimed.id, { ...made, days, gross: document.total.gross })
+  await noteMade(platform.sql, claimed.id, { ...made, days, gross: document.total.gross })
   const expected = [document.total.gross, document.total.gross + document.rounding]
   if (made.gross !== null && !expected.includes(made.gross))
-    kernel.log.error(
+    platform.log.error(
       { key, number: made.number, gross: made.gross, expected },
       'an invoice has another sum than its order',
     )
@@ -154,41 +154,45 @@ function creditDocument(
 
 /** The file first: a document that is issued has one. */
 async function finish(
-  kernel: Kernel,
+  platform: Platform,
   invoice: InvoiceRecord & { number: string },
   order: OrderRecord,
   pdf: Uint8Array,
 ): Promise<void> {
-  const now = kernel.clock()
+  const now = platform.clock()
   const fileKey = `${dayOf(now).slice(0, 7)}/${invoice.key}-${invoice.id.slice(-8)}.pdf`
-  await documentFiles(kernel.config).write(fileKey, Buffer.from(pdf))
-  await kernel.sql.begin(async (tx) => {
+  await documentFiles(platform.config).write(fileKey, Buffer.from(pdf))
+  await platform.sql.begin(async (tx) => {
     if (!(await markIssued(tx, invoice, { fileKey, now }))) return
     await addDocument(tx, order.id, invoice.kind)
     // The email that confirms the order has said all that a payment request made here says.
     if (invoice.provider === 'proforma' || order.contact.email === '') return
-    const context = { shop: await loadShop(tx), publicUrl: kernel.config.publicUrl, secret: kernel.secret }
+    const context = {
+      shop: await loadShop(tx),
+      publicUrl: platform.config.publicUrl,
+      secret: platform.secret,
+    }
     await queueMail(tx, documentEmail(invoice, order, context))
   })
 }
 
 async function noteFailure(
-  kernel: Kernel,
+  platform: Platform,
   { id, key, attempts }: InvoiceRecord,
   error: unknown,
 ): Promise<Tried> {
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
   if (error instanceof InvoiceServiceError && !error.isPassing) {
-    kernel.log.error({ key, failure }, 'an invoice was refused')
-    await failInvoice(kernel.sql, id, failure)
+    platform.log.error({ key, failure }, 'an invoice was refused')
+    await failInvoice(platform.sql, id, failure)
     return 'done'
   }
-  kernel.log.warn({ key, attempts, err: error }, 'an invoice could not be made yet')
-  await postpone(kernel.sql, id, { tryAfter: later(kernel, waitMinutes(attempts)), failure })
+  platform.log.warn({ key, attempts, err: error }, 'an invoice could not be made yet')
+  await postpone(platform.sql, id, { tryAfter: later(platform, waitMinutes(attempts)), failure })
   // A mistake of our own says nothing of the service.
   return error instanceof InvoiceServiceError ? 'unavailable' : 'done'
 }
 
-function later(kernel: Kernel, minutes: number): Date {
-  return new Date(kernel.clock().getTime() + minutes * minute)
+function later(platform: Platform, minutes: number): Date {
+  return new Date(platform.clock().getTime() + minutes * minute)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { loadShop } from '#server/content/index.ts'
-import { kernelError } from '#platform/http/errors.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import { platformError } from '#platform/http/errors.ts'
+import type { Platform } from '#platform/platform.ts'
 import { awaitsTransfer, type DocumentKind, type OrderRecord } from '#server/order/index.ts'
 import { invoiceDocument } from './invoice-document.ts'
 import { issueInvoice } from './invoice-issue.ts'
@@ -18,19 +18,19 @@ export type OpenedDocument = { name: string; bytes: Uint8Array }
  * @throws AppError 503 when it is being made, or its file can't be had now.
  */
 export async function openDocument(
-  kernel: Kernel,
+  platform: Platform,
   providers: Providers,
   order: OrderRecord,
   kind: DocumentKind,
 ): Promise<OpenedDocument | null> {
-  const found = await findIssued(kernel, order.id, kind)
-  if (found) return { name: `${found.number}.pdf`, bytes: await bytesOf(kernel, providers, found, order) }
+  const found = await findIssued(platform, order.id, kind)
+  if (found) return { name: `${found.number}.pdf`, bytes: await bytesOf(platform, providers, found, order) }
   if (kind !== 'proforma' || !awaitsTransfer(order)) return null
-  const made = await makeRequest(kernel, providers, order)
-  return { name: `${made.number}.pdf`, bytes: await bytesOf(kernel, providers, made, order) }
+  const made = await makeRequest(platform, providers, order)
+  return { name: `${made.number}.pdf`, bytes: await bytesOf(platform, providers, made, order) }
 }
 
-async function findIssued({ sql }: Kernel, orderId: string, kind: DocumentKind) {
+async function findIssued({ sql }: Platform, orderId: string, kind: DocumentKind) {
   const known = await listOrderInvoices(sql, orderId)
   return known.findLast((one) => one.kind === kind && one.fileKey !== null)
 }
@@ -38,9 +38,13 @@ async function findIssued({ sql }: Kernel, orderId: string, kind: DocumentKind) 
 /** While somebody else makes it. */
 const looks = 20
 
-async function makeRequest(kernel: Kernel, providers: Providers, order: OrderRecord): Promise<InvoiceRecord> {
-  const { provider } = kernel.config.invoices
-  await insertInvoice(kernel.sql, {
+async function makeRequest(
+  platform: Platform,
+  providers: Providers,
+  order: OrderRecord,
+): Promise<InvoiceRecord> {
+  const { provider } = platform.config.invoices
+  await insertInvoice(platform.sql, {
     kind: 'proforma',
     key: documentKey(order.number, 'proforma'),
     refersTo: null,
@@ -48,38 +52,38 @@ async function makeRequest(kernel: Kernel, providers: Providers, order: OrderRec
     provider,
     gross: order.totalGross,
   })
-  const known = await listOrderInvoices(kernel.sql, order.id)
+  const known = await listOrderInvoices(platform.sql, order.id)
   const waiting = known.find(({ kind, state }) => kind === 'proforma' && state === 'queued')
-  const tried = waiting && (await issueInvoice(kernel, providers, waiting))
+  const tried = waiting && (await issueInvoice(platform, providers, waiting))
   for (let look = 0; look < (tried === 'elsewhere' ? looks : 1); look += 1) {
     if (look > 0) await delay(100)
-    const made = await findIssued(kernel, order.id, 'proforma')
+    const made = await findIssued(platform, order.id, 'proforma')
     if (made) return made
   }
-  throw kernelError('unavailable', { retryAfterSeconds: 5 })
+  throw platformError('unavailable', { retryAfterSeconds: 5 })
 }
 
 /** From the file store; a file that is lost is requested of the service again, or drawn again. */
 async function bytesOf(
-  kernel: Kernel,
+  platform: Platform,
   providers: Providers,
   invoice: InvoiceRecord,
   order: OrderRecord,
 ): Promise<Uint8Array> {
-  const files = documentFiles(kernel.config)
+  const files = documentFiles(platform.config)
   const stored = await files.read(invoice.fileKey ?? '')
   if (stored) return stored
-  const again = await fetchAgain(kernel, providers, invoice, order).catch((error: unknown) => {
-    kernel.log.error({ key: invoice.key, err: error }, 'the lost file of a document could not be had again')
+  const again = await fetchAgain(platform, providers, invoice, order).catch((error: unknown) => {
+    platform.log.error({ key: invoice.key, err: error }, 'the lost file of a document could not be had again')
     return null
   })
-  if (!again) throw kernelError('unavailable', { retryAfterSeconds: 60 })
+  if (!again) throw platformError('unavailable', { retryAfterSeconds: 60 })
   await files.write(invoice.fileKey ?? '', Buffer.from(again))
   return again
 }
 
 async function fetchAgain(
-  kernel: Kernel,
+  platform: Platform,
   providers: Providers,
   { kind, key, number, providerId, provider: name, data }: InvoiceRecord,
   order: OrderRecord,
@@ -91,9 +95,9 @@ async function fetchAgain(
     order,
     { kind, key },
     {
-      shop: await loadShop(kernel.sql),
-      now: data.issuedOn ? new Date(`${data.issuedOn}T12:00:00Z`) : kernel.clock(),
-      dueDays: kernel.config.payments.transferDueDays,
+      shop: await loadShop(platform.sql),
+      now: data.issuedOn ? new Date(`${data.issuedOn}T12:00:00Z`) : platform.clock(),
+      dueDays: platform.config.payments.transferDueDays,
       known: [],
     },
   )

@@ -1,4 +1,4 @@
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
 import { findOrder, type OrderRecord } from '#server/order/index.ts'
 import { issueWaiting } from './invoice-issue.ts'
@@ -20,9 +20,9 @@ const hour = 3_600_000
 /** Runs each minute, on one node; one run waits for the other. */
 export const invoiceCrontab = '* * * * * invoice_sweep ?max=1&queue=invoices&jobKey=invoice_sweep'
 
-export function invoiceTasks(kernel: Kernel): Tasks {
-  const providers = createProviders(kernel.config.invoices)
-  return { invoice_sweep: () => sweepInvoices(kernel, { providers }) }
+export function invoiceTasks(platform: Platform): Tasks {
+  const providers = createProviders(platform.config.invoices)
+  return { invoice_sweep: () => sweepInvoices(platform, { providers }) }
 }
 
 /**
@@ -30,32 +30,37 @@ export function invoiceTasks(kernel: Kernel): Tasks {
  * any time, in several places at once. `everything`: orders that have not changed for long are looked at too.
  */
 export async function sweepInvoices(
-  kernel: Kernel,
+  platform: Platform,
   {
-    providers = createProviders(kernel.config.invoices),
+    providers = createProviders(platform.config.invoices),
     everything = false,
   }: { providers?: Providers; everything?: boolean } = {},
 ): Promise<void> {
-  const rules = await loadRules(kernel)
+  const rules = await loadRules(platform)
   for (let before: string | null = null, isMore = true; isMore;) {
-    const ids: string[] = await findCandidates(kernel.sql, { ...rules, everything, before, limit: pageSize })
+    const ids: string[] = await findCandidates(platform.sql, {
+      ...rules,
+      everything,
+      before,
+      limit: pageSize,
+    })
     for (const id of ids) {
-      const order = await findOrder(kernel.sql, { id, merchant: true })
-      if (order) await requestDocuments(kernel, order, rules)
+      const order = await findOrder(platform.sql, { id, merchant: true })
+      if (order) await requestDocuments(platform, order, rules)
     }
     before = ids.at(-1) ?? null
     isMore = ids.length === pageSize
   }
-  await issueWaiting(kernel, providers)
-  await watchReports(kernel, providers)
+  await issueWaiting(platform, providers)
+  await watchReports(platform, providers)
 }
 
-async function loadRules({ config, sql, clock }: Kernel): Promise<InvoiceRules> {
+async function loadRules({ config, sql, clock }: Platform): Promise<InvoiceRules> {
   const { provider, advance } = config.invoices
   return { provider, advance, since: await providerSince(sql, provider, clock()) }
 }
 
-async function requestDocuments({ sql }: Kernel, order: OrderRecord, rules: InvoiceRules): Promise<void> {
+async function requestDocuments({ sql }: Platform, order: OrderRecord, rules: InvoiceRules): Promise<void> {
   const known = await listOrderInvoices(sql, order.id)
   for (const wanted of wantedDocuments(order, known, rules)) {
     const original = known.find(({ id }) => id === wanted.refersTo)
@@ -70,35 +75,35 @@ async function requestDocuments({ sql }: Kernel, order: OrderRecord, rules: Invo
 }
 
 /** The services report invoices to the tax authority; a failed report is the merchant's to mend. */
-async function watchReports(kernel: Kernel, providers: Providers): Promise<void> {
+async function watchReports(platform: Platform, providers: Providers): Promise<void> {
   const unreachable = new Set<string>()
-  for (const invoice of await listOpenReports(kernel.sql, kernel.clock(), pageSize)) {
+  for (const invoice of await listOpenReports(platform.sql, platform.clock(), pageSize)) {
     const pollReport = providers[invoice.provider]?.navReport
     if (!pollReport || unreachable.has(invoice.provider)) continue
-    const hasResponded = await watchReport(kernel, invoice, pollReport)
+    const hasResponded = await watchReport(platform, invoice, pollReport)
     if (!hasResponded) unreachable.add(invoice.provider)
   }
 }
 
 /** False when the service does not respond: the others of it are left for the next time. */
 async function watchReport(
-  kernel: Kernel,
+  platform: Platform,
   { id, key, number, providerId, data }: InvoiceRecord,
   pollReport: NonNullable<InvoiceProvider['navReport']>,
 ): Promise<boolean> {
-  const now = kernel.clock().getTime()
+  const now = platform.clock().getTime()
   try {
     const { state, message } = await pollReport(providerId ?? '')
     if (state === 'failed' && data.nav !== 'failed')
-      kernel.log.error({ key, number, message }, 'the report of an invoice to the tax authority has failed')
-    await noteReport(kernel.sql, id, {
+      platform.log.error({ key, number, message }, 'the report of an invoice to the tax authority has failed')
+    await noteReport(platform.sql, id, {
       nav: state,
       navAfter: new Date(now + (state === 'failed' ? hour : hour / 12)),
     })
     return true
   } catch (error) {
-    kernel.log.warn({ key, err: error }, 'the report of an invoice could not be polled')
-    await noteReport(kernel.sql, id, { nav: data.nav ?? 'processing', navAfter: new Date(now + hour) })
+    platform.log.warn({ key, err: error }, 'the report of an invoice could not be polled')
+    await noteReport(platform.sql, id, { nav: data.nav ?? 'processing', navAfter: new Date(now + hour) })
     return !(error instanceof InvoiceServiceError && error.isPassing)
   }
 }

@@ -17,7 +17,7 @@ export { newsletterInvariants } from './newsletter-verify.ts'
 /** Accounts know of the newsletter, so what it needs of them is handed in. */
 export const newsletterFeature = (ports: NewsletterPorts): Feature => ({
   name: 'newsletter',
-  handlers: ({ kernel }) => createNewsletterHandlers(kernel, ports),
+  handlers: ({ platform }) => createNewsletterHandlers(platform, ports),
   jobs: newsletterTasks,
   invariants: newsletterInvariants,
   errors: newsletterErrors,

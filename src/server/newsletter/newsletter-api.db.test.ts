@@ -31,7 +31,7 @@ async function subscribe(...given: Parameters<typeof requestNewsletter>) {
 }
 /** Does the waiting jobs, as the worker would. */
 async function writeEmails(): Promise<void> {
-  const [[name, task]] = Object.entries(newsletterTasks(shop.kernel)) as [[string, Task]]
+  const [[name, task]] = Object.entries(newsletterTasks(shop.platform)) as [[string, Task]]
   const jobs = await shop.sql<{ payload: Record<string, unknown> }[]>`
     delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
     where task.id = job.task_id and task.identifier = ${name} returning payload`

@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database/database.ts'
 import { requireUser, type Handlers, type RequestContext } from '#platform/http/endpoint.ts'
 import { hashToken } from '#platform/security/ids.ts'
 import { enqueueJob, type Tasks } from '#platform/jobs/jobs.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { newsletterError } from './newsletter-errors.ts'
 import { confirmingEmail, newsletterWelcomeEmail } from './newsletter-mail.ts'
@@ -27,23 +27,23 @@ type NewsletterHandlers = Pick<
 
 /** Writes the confirming email, unless the address is subscribed or was written to a moment ago. */
 export async function subscribe(
-  kernel: Pick<Kernel, 'clock' | 'config'>,
+  platform: Pick<Platform, 'clock' | 'config'>,
   sql: Executor,
   subscriber: Subscriber,
 ): Promise<void> {
-  const token = await requestConfirmation(sql, subscriber, kernel.clock())
-  const emailContext = { shop: await loadShop(sql), publicUrl: kernel.config.publicUrl }
+  const token = await requestConfirmation(sql, subscriber, platform.clock())
+  const emailContext = { shop: await loadShop(sql), publicUrl: platform.config.publicUrl }
   if (token !== null) await queueMail(sql, confirmingEmail(emailContext, { email: subscriber.email, token }))
 }
 
 const confirmingTask = 'newsletter.confirming_email'
 
 /** The emails that customers have requested. */
-export function newsletterTasks(kernel: Kernel): Tasks {
+export function newsletterTasks(platform: Platform): Tasks {
   return {
     [confirmingTask]: ({ email, firstName, lastName }) =>
-      kernel.sql.begin((tx) =>
-        subscribe(kernel, tx, {
+      platform.sql.begin((tx) =>
+        subscribe(platform, tx, {
           email: String(email),
           firstName: String(firstName),
           lastName: String(lastName),
@@ -54,10 +54,10 @@ export function newsletterTasks(kernel: Kernel): Tasks {
 
 /** Subscribing by an email's link, and ending it. Accounts know of the newsletter, so what is needed of them is handed in. */
 export function createNewsletterHandlers(
-  kernel: Kernel,
+  platform: Platform,
   { findContact }: NewsletterPorts,
 ): NewsletterHandlers {
-  const { sql, clock, config, secret } = kernel
+  const { sql, clock, config, secret } = platform
 
   /** The address whose subscription may be ended: the link's, or the signed-in user's own. */
   async function addressToEnd(

@@ -45,7 +45,7 @@ export { cardDue } from './payment-due.ts'
 
 export const orderFeature: Feature = {
   name: 'order',
-  handlers: ({ kernel }) => createOrderHandlers(kernel),
+  handlers: ({ platform }) => createOrderHandlers(platform),
   emails: ({ config, secret }) => orderEmails({ publicUrl: config.publicUrl, secret }),
   invariants: orderInvariants,
   errors: orderErrors,

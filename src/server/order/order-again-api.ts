@@ -4,7 +4,7 @@ import { createCartHandlers } from '#server/cart/index.ts'
 import { findSaleVariants } from '#server/catalogue/index.ts'
 import type { Handler, RequestContext } from '#platform/http/endpoint.ts'
 import { AppError } from '#platform/http/errors.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { planReorder } from './order-again.ts'
 import { orderError } from './order-errors.ts'
 import { findOrder } from './order-store.ts'
@@ -18,8 +18,8 @@ const supersededCodes = ['insufficient_stock', 'variant_unavailable']
  * Puts what can be had of an own order into the customer's cart. The order must be the account's or the guest session's:
  * a signed link shows it, but is no permission for more.
  */
-export function createOrderAgain(kernel: Kernel): Handler<'orderOrderAgain'> {
-  const carts = createCartHandlers(kernel)
+export function createOrderAgain(platform: Platform): Handler<'orderOrderAgain'> {
+  const carts = createCartHandlers(platform)
   const newCart = (context: RequestContext) =>
     carts.checkoutCreateCart({ params: undefined, query: undefined, body: undefined }, context)
 
@@ -38,12 +38,12 @@ export function createOrderAgain(kernel: Kernel): Handler<'orderOrderAgain'> {
   return async ({ params }, context) => {
     const { session } = context
     const owner = { id: params.id, userId: await session.userId(), guestKey: session.key() }
-    const order = await findOrder(kernel.sql, owner)
+    const order = await findOrder(platform.sql, owner)
     if (!order) throw orderError('order_not_found')
     const ids = order.lines.map(({ variantId }) => variantId)
     let cart = await sessionCart(context)
     for (let attempt = 1; ; attempt += 1) {
-      const variants = await findSaleVariants(kernel.sql, ids, kernel.clock())
+      const variants = await findSaleVariants(platform.sql, ids, platform.clock())
       const { additions, notes } = planReorder(order.lines, quantitiesOf(cart), variants)
       if (additions.length === 0) return { ...cart, notes }
       const input = { params: { token: cart.token }, query: undefined, body: additions }

@@ -8,7 +8,7 @@ import { createInvoke, inProcessTransport, type Handlers } from '#platform/http/
 import { randomToken, sign } from '#platform/security/ids.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
-import { cartWith, complete, failure, readyCheckout, secret, testKernel } from '#tests/race/shop-calls.ts'
+import { cartWith, complete, failure, readyCheckout, secret, testPlatform } from '#tests/race/shop-calls.ts'
 import { guestContext } from '#tests/support/guest-context.ts'
 import { createOrderHandlers } from './order-api.ts'
 
@@ -26,12 +26,12 @@ describe('ordering again', () => {
     sessionId: string,
     { cartToken = null, userId = null }: { cartToken?: string | null; userId?: number | null } = {},
   ): Client {
-    const kernel = testKernel(shop.sql)
+    const platform = testPlatform(shop.sql)
     const handlers: Partial<Handlers> = {
       sanctumCsrfCookie: async () => undefined,
-      ...createCartHandlers(kernel),
-      ...createCheckoutHandlers(kernel),
-      ...createOrderHandlers(kernel),
+      ...createCartHandlers(platform),
+      ...createCheckoutHandlers(platform),
+      ...createOrderHandlers(platform),
     }
     const context = guestContext(sessionId)
     const session = { ...context.session, userId: async () => userId }

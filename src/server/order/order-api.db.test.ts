@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/wire.ts'
 import { randomToken, sign, uuidv7 } from '#platform/security/ids.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
-import { complete, failure, readyCheckout, secret, testKernel, guestClient } from '#tests/race/shop-calls.ts'
+import {
+  complete,
+  failure,
+  readyCheckout,
+  secret,
+  testPlatform,
+  guestClient,
+} from '#tests/race/shop-calls.ts'
 import { findLostOrders, orderInvariants } from './order-verify.ts'
 
 describe('an order', () => {
@@ -16,14 +23,14 @@ describe('an order', () => {
   afterAll(() => shop.drop())
 
   async function place() {
-    const customer = guestClient(testKernel(shop.sql), session)
+    const customer = guestClient(testPlatform(shop.sql), session)
     return complete(
       customer,
       await readyCheckout(customer, { id: await insertVariant(shop.sql, { stock: 9 }), quantity: 4 }),
     )
   }
   const open = (sessionId: string | null, id: string, signature?: string) =>
-    guestClient(testKernel(shop.sql), sessionId).orderGet({
+    guestClient(testPlatform(shop.sql), sessionId).orderGet({
       params: { id },
       query: { ...(signature && { signature }) },
     })

@@ -1,6 +1,6 @@
 import { loadShop } from '#server/content/index.ts'
 import { requireUser, type Handlers } from '#platform/http/endpoint.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { presentPages } from '#platform/http/presenting.ts'
 import { createOrderAgain } from './order-again-api.ts'
 import { orderError } from './order-errors.ts'
@@ -9,27 +9,27 @@ import { presentListedOrder, presentOrder } from './order-presenting.ts'
 import { findOrder, listOrders } from './order-store.ts'
 
 export function createOrderHandlers(
-  kernel: Kernel,
+  platform: Platform,
 ): Pick<Handlers, 'orderGet' | 'orderList' | 'orderOrderAgain'> {
   return {
     orderList: async ({ query: { page, per_page } }, context) => {
       const userId = await requireUser(context)
       const window = { limit: per_page, offset: (page - 1) * per_page }
       const [{ orders, total }, shop] = await Promise.all([
-        listOrders(kernel.sql, userId, window),
-        loadShop(kernel.sql),
+        listOrders(platform.sql, userId, window),
+        loadShop(platform.sql),
       ])
-      const data = orders.map((order) => presentListedOrder(order, shop, kernel.config.payments))
+      const data = orders.map((order) => presentListedOrder(order, shop, platform.config.payments))
       return presentPages(data, { total, page, perPage: per_page })
     },
 
     orderGet: async ({ params, query }, context) => {
-      const owner = await orderOwner(kernel.secret, params.id, { ...query, session: context.session })
-      const [order, shop] = await Promise.all([findOrder(kernel.sql, owner), loadShop(kernel.sql)])
+      const owner = await orderOwner(platform.secret, params.id, { ...query, session: context.session })
+      const [order, shop] = await Promise.all([findOrder(platform.sql, owner), loadShop(platform.sql)])
       if (!order) throw orderError('order_not_found')
-      return presentOrder(order, shop, kernel.config.payments)
+      return presentOrder(order, shop, platform.config.payments)
     },
 
-    orderOrderAgain: createOrderAgain(kernel),
+    orderOrderAgain: createOrderAgain(platform),
   }
 }

@@ -1,6 +1,6 @@
 import { loadShop } from '#server/content/index.ts'
 import { isRetryable, type Transaction } from '#platform/database/database.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { lockOrder, writeStep } from './order-life-store.ts'
 import { newsEmail } from './order-news-mail.ts'
@@ -40,12 +40,13 @@ const retries = 3
  * Changes an order alone and as a whole: states, history, ledger, email and stock are written together or not at all.
  * @throws what `work` refuses.
  */
-export async function changeOrder(kernel: Kernel, id: string, work: Work): Promise<void> {
-  await retried(kernel, async (tx) => {
+export async function changeOrder(platform: Platform, id: string, work: Work): Promise<void> {
+  await retried(platform, async (tx) => {
     if (!(await lockOrder(tx, { id }))) throw new Error(`There is no order ${id}`)
     const order = await readOrder(tx, id)
     const outcome = await work({ tx, order })
-    if (outcome.email) await writeEmail(kernel, tx, outcome.email, outcome.after ?? (await readOrder(tx, id)))
+    if (outcome.email)
+      await writeEmail(platform, tx, outcome.email, outcome.after ?? (await readOrder(tx, id)))
     await outcome.moveStock?.()
   })
 }
@@ -54,20 +55,20 @@ export async function changeOrder(kernel: Kernel, id: string, work: Work): Promi
  * The same by the number that the merchant reads, and what came of it.
  * @throws OrderRefusedError for an unknown number, and what `work` refuses.
  */
-export async function changeNumbered(kernel: Kernel, number: string, work: Work): Promise<Changed> {
-  return retried(kernel, async (tx) => {
+export async function changeNumbered(platform: Platform, number: string, work: Work): Promise<Changed> {
+  return retried(platform, async (tx) => {
     const id = await lockOrder(tx, { number })
     if (id === undefined) throw new OrderRefusedError(`There is no order ${number}.`)
     const outcome = await work({ tx, order: await readOrder(tx, id) })
     const after = outcome.after ?? (await readOrder(tx, id))
-    if (outcome.email) await writeEmail(kernel, tx, outcome.email, after)
+    if (outcome.email) await writeEmail(platform, tx, outcome.email, after)
     await outcome.moveStock?.()
     const status = orderStatus(after.state, after.fulfilment, isCollected(after))
     return { number, status: status.name, payment: presentPayment(after).title, notes: outcome.notes ?? [] }
   })
 }
 
-async function retried<T>({ sql }: Kernel, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function retried<T>({ sql }: Platform, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return (await sql.begin(work)) as T
@@ -78,12 +79,12 @@ async function retried<T>({ sql }: Kernel, work: (tx: Transaction) => Promise<T>
 }
 
 async function writeEmail(
-  kernel: Kernel,
+  platform: Platform,
   tx: Transaction,
   { key, news }: NonNullable<Outcome['email']>,
   order: OrderRecord,
 ): Promise<void> {
-  const { config, secret } = kernel
+  const { config, secret } = platform
   const shop = await loadShop(tx)
   const context = { shop, publicUrl: config.publicUrl, secret }
   await queueMail(tx, newsEmail(key, news, presentOrder(order, shop, config.payments), context))

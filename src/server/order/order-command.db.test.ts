@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand, startCommand } from '#tests/support/run-command.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
-import { complete, readyCheckout, testKernel, guestClient } from '#tests/race/shop-calls.ts'
+import { complete, readyCheckout, testPlatform, guestClient } from '#tests/race/shop-calls.ts'
 
 describe('the commands of orders', () => {
   let shop: ShopDatabase
@@ -24,7 +24,7 @@ describe('the commands of orders', () => {
   const start = (args: readonly string[]) => startCommand(['orders', ...args], env())
   const orders = (...args: string[]) => runCommand(['orders', ...args], env())
   async function place(): Promise<string> {
-    const customer = guestClient(testKernel(shop.sql))
+    const customer = guestClient(testPlatform(shop.sql))
     const order = await complete(
       customer,
       await readyCheckout(customer, { id: await insertVariant(shop.sql), quantity: 2 }),

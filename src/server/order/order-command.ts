@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { carrierCodes } from '#server/carrier/index.ts'
 import {
   acceptOrder,
@@ -48,7 +48,7 @@ type Action = {
   takes: readonly (keyof Options)[]
   one?: boolean
   /** Reads the options, before the database is opened. @throws CommandError */
-  prepare: (given: Options) => (kernel: Kernel, number: string) => Promise<Changed>
+  prepare: (given: Options) => (platform: Platform, number: string) => Promise<Changed>
 }
 
 const actions: Record<string, Action> = {
@@ -60,8 +60,8 @@ const actions: Record<string, Action> = {
     one: true,
     prepare:
       ({ carrier, tracking = [], item = [] }) =>
-      (kernel, number) =>
-        shipOrder(kernel, number, { carrier, trackingCodes: tracking, itemNumbers: item }),
+      (platform, number) =>
+        shipOrder(platform, number, { carrier, trackingCodes: tracking, itemNumbers: item }),
   },
   deliver: { usage: 'deliver NUMBER...', takes: [], prepare: () => deliverOrder },
   complete: { usage: 'complete NUMBER...', takes: [], prepare: () => completeOrder },
@@ -70,7 +70,7 @@ const actions: Record<string, Action> = {
     takes: ['reason'],
     prepare(given) {
       const reason = readReason(given)
-      return (kernel, number) => returnOrder(kernel, number, reason)
+      return (platform, number) => returnOrder(platform, number, reason)
     },
   },
   cancel: {
@@ -78,7 +78,7 @@ const actions: Record<string, Action> = {
     takes: ['reason'],
     prepare(given) {
       const reason = readReason(given)
-      return (kernel, number) => cancelOrder(kernel, number, { reason })
+      return (platform, number) => cancelOrder(platform, number, { reason })
     },
   },
   'mark-paid': {
@@ -87,8 +87,8 @@ const actions: Record<string, Action> = {
     one: true,
     prepare({ amount, reference }) {
       const paid = amount === undefined ? undefined : readForints('amount', amount)
-      return (kernel, number) =>
-        markPaid(kernel, number, { amount: paid, reference: reference?.trim() || undefined })
+      return (platform, number) =>
+        markPaid(platform, number, { amount: paid, reference: reference?.trim() || undefined })
     },
   },
   refund: {
@@ -98,7 +98,7 @@ const actions: Record<string, Action> = {
     prepare(given) {
       const [amount, reason] = [readForints('amount', given.amount), readReason(given)]
       const isManual = given.manual ?? false
-      return (kernel, number) => refundOrder(kernel, number, { amount, reason, isManual })
+      return (platform, number) => refundOrder(platform, number, { amount, reason, isManual })
     },
   },
   quote: {
@@ -107,7 +107,7 @@ const actions: Record<string, Action> = {
     one: true,
     prepare({ price: text }) {
       const price = readForints('price', text)
-      return (kernel, number) => quoteOrder(kernel, number, price)
+      return (platform, number) => quoteOrder(platform, number, price)
     },
   },
 }
@@ -130,20 +130,20 @@ export const ordersCommand: Command = {
     const isMiscounted = numbers.length === 0 || (action.one === true && numbers.length > 1)
     if (isMiscounted || !onlyHas(given, action.takes)) throw new CommandError(`Usage: orders ${action.usage}`)
     const work = action.prepare(given)
-    return withAppContext(({ kernel }) => actOnEach(kernel, [...new Set(numbers)], work))
+    return withAppContext(({ platform }) => actOnEach(platform, [...new Set(numbers)], work))
   },
 }
 
 /** Each order alone: one that is refused stops none of the others. */
 async function actOnEach(
-  kernel: Kernel,
+  platform: Platform,
   numbers: readonly string[],
-  work: (kernel: Kernel, number: string) => Promise<Changed>,
+  work: (platform: Platform, number: string) => Promise<Changed>,
 ): Promise<number> {
   let refused = 0
   for (const number of numbers) {
     try {
-      const { status, payment, notes } = await work(kernel, number)
+      const { status, payment, notes } = await work(platform, number)
       console.log(`${number}  ${status}  ${payment}`)
       for (const note of notes) console.log(`    ${note}`)
     } catch (error) {
@@ -160,18 +160,18 @@ function list({ state, limit = '30' }: Options): Promise<number> {
   if (state !== undefined && !states.includes(state))
     throw new CommandError(`There is no state ${state}; there are: ${states.join(', ')}.`)
   if (!/^[1-9]\d{0,3}$/.test(limit)) throw new CommandError('--limit is a number from 1 to 9999.')
-  return withAppContext(async ({ kernel }) => {
-    const found = await listForMerchant(kernel.sql, { state: state ?? null, limit: Number(limit) })
+  return withAppContext(async ({ platform }) => {
+    const found = await listForMerchant(platform.sql, { state: state ?? null, limit: Number(limit) })
     console.log(listText(found))
     return 0
   })
 }
 
 function show(number: string): Promise<number> {
-  return withAppContext(async ({ kernel }) => {
-    const order = await findOrderByNumber(kernel.sql, number)
+  return withAppContext(async ({ platform }) => {
+    const order = await findOrderByNumber(platform.sql, number)
     if (!order) throw new CommandError(`There is no order ${number}.`)
-    console.log(orderText(order, await loadPayments(kernel.sql, order.id)))
+    console.log(orderText(order, await loadPayments(platform.sql, order.id)))
     return 0
   })
 }

@@ -9,7 +9,14 @@ import {
   readySteps,
   type ShopDatabase,
 } from '#tests/race/shop-fixture.ts'
-import { cartWith, complete, readyCheckout, secret, testKernel, guestClient } from '#tests/race/shop-calls.ts'
+import {
+  cartWith,
+  complete,
+  readyCheckout,
+  secret,
+  testPlatform,
+  guestClient,
+} from '#tests/race/shop-calls.ts'
 import {
   acceptOrder,
   cancelOrder,
@@ -35,13 +42,13 @@ describe('the life of an order', () => {
   })
   afterAll(() => shop.drop())
 
-  const kernel = () => testKernel(shop.sql)
-  const open = (id: string) => guestClient(kernel(), session).orderGet({ params: { id }, query: {} })
+  const platform = () => testPlatform(shop.sql)
+  const open = (id: string) => guestClient(platform(), session).orderGet({ params: { id }, query: {} })
   async function place(
     items: { stock?: number; quantity?: number }[] = [{}],
     steps: Record<string, unknown> = {},
   ): Promise<Order> {
-    const customer = guestClient(kernel(), session)
+    const customer = guestClient(platform(), session)
     const wanted = []
     for (const { stock = 10, quantity = 2 } of items)
       wanted.push({ id: await insertVariant(shop.sql, { stock }), quantity })
@@ -64,13 +71,13 @@ describe('the life of an order', () => {
   it('goes from the word of the merchant to the door of the customer, each step with its email', async () => {
     const order = await place()
     const { number } = order
-    await acceptOrder(kernel(), number)
-    await prepareOrder(kernel(), number)
+    await acceptOrder(platform(), number)
+    await prepareOrder(platform(), number)
     const shipment = { carrier: 'gls', trackingCodes: ['1234567890', 'AB-99'], itemNumbers: [] }
-    expect(await shipOrder(kernel(), number, shipment)).toMatchObject({ status: 'Átadva a futárnak' })
+    expect(await shipOrder(platform(), number, shipment)).toMatchObject({ status: 'Átadva a futárnak' })
     expect(await stockOf(order)).toEqual([{ on_hand: 8, reserved: 0 }])
-    await deliverOrder(kernel(), number)
-    expect(await completeOrder(kernel(), number)).toMatchObject({
+    await deliverOrder(platform(), number)
+    expect(await completeOrder(platform(), number)).toMatchObject({
       status: 'Teljesítve',
       notes: ['It is not paid yet: 51\u00a0970\u00a0Ft is due.'],
     })
@@ -97,7 +104,7 @@ describe('the life of an order', () => {
 
   it('says in every email where to look at the order and how to withdraw', async () => {
     const order = await place()
-    await acceptOrder(kernel(), order.number)
+    await acceptOrder(platform(), order.number)
     const [email] = await emails(order)
     const link = `/fizetesi-informacio?rendeles=${order.id}&alairas=${sign(secret, 'order', order.id)}`
     expect(email).toMatchObject({ recipient: 'eva@example.hu' })
@@ -113,17 +120,17 @@ describe('the life of an order', () => {
   it('leaves in parts, and what was not sent is free again when the rest is cancelled', async () => {
     const order = await place([{ quantity: 3 }, { quantity: 2 }])
     const { number, items } = order
-    await acceptOrder(kernel(), number)
-    await prepareOrder(kernel(), number)
+    await acceptOrder(platform(), number)
+    await prepareOrder(platform(), number)
     const first = { ...nothingSpecial, itemNumbers: [items[0]!.item_number] }
-    expect(await shipOrder(kernel(), number, first)).toMatchObject({ status: 'Részben átadva a futárnak' })
+    expect(await shipOrder(platform(), number, first)).toMatchObject({ status: 'Részben átadva a futárnak' })
     expect(await stockOf(order)).toEqual([
       { on_hand: 7, reserved: 0 },
       { on_hand: 10, reserved: 2 },
     ])
-    await expect(shipOrder(kernel(), number, first)).rejects.toThrow(OrderRefusedError)
+    await expect(shipOrder(platform(), number, first)).rejects.toThrow(OrderRefusedError)
     await sound()
-    const { notes } = await cancelOrder(kernel(), number, { reason })
+    const { notes } = await cancelOrder(platform(), number, { reason })
     expect(notes).toEqual([expect.stringContaining('only the rest')])
     expect(await stockOf(order)).toEqual([
       { on_hand: 7, reserved: 0 },
@@ -137,10 +144,13 @@ describe('the life of an order', () => {
 
   it('is whole when its last part has left', async () => {
     const order = await place([{}, {}])
-    await acceptOrder(kernel(), order.number)
-    await prepareOrder(kernel(), order.number)
-    await shipOrder(kernel(), order.number, { ...nothingSpecial, itemNumbers: [order.items[1]!.item_number] })
-    expect(await shipOrder(kernel(), order.number, nothingSpecial)).toMatchObject({
+    await acceptOrder(platform(), order.number)
+    await prepareOrder(platform(), order.number)
+    await shipOrder(platform(), order.number, {
+      ...nothingSpecial,
+      itemNumbers: [order.items[1]!.item_number],
+    })
+    expect(await shipOrder(platform(), order.number, nothingSpecial)).toMatchObject({
       status: 'Átadva a futárnak',
     })
     expect((await emails(order)).at(-1)?.text).toContain('Ezzel a teljes rendelés úton van.')
@@ -153,26 +163,26 @@ describe('the life of an order', () => {
 
   it('waits in the shop for who collects it', async () => {
     const order = await place([{}], { shipping_method_id: methods.pickup })
-    await acceptOrder(kernel(), order.number)
-    await prepareOrder(kernel(), order.number)
-    expect(await shipOrder(kernel(), order.number, nothingSpecial)).toMatchObject({ status: 'Átvehető' })
+    await acceptOrder(platform(), order.number)
+    await prepareOrder(platform(), order.number)
+    expect(await shipOrder(platform(), order.number, nothingSpecial)).toMatchObject({ status: 'Átvehető' })
     expect((await emails(order)).at(-1)?.text).toContain('Személyes átvétel: Budapest, Fő utca 1.')
-    expect(await deliverOrder(kernel(), order.number)).toMatchObject({ status: 'Átvéve' })
+    expect(await deliverOrder(platform(), order.number)).toMatchObject({ status: 'Átvéve' })
     await sound()
   })
 
   it('can be sold again when it came back, and be cancelled then', async () => {
     const order = await place()
-    await acceptOrder(kernel(), order.number)
-    await prepareOrder(kernel(), order.number)
-    await shipOrder(kernel(), order.number, nothingSpecial)
-    await expect(cancelOrder(kernel(), order.number, { reason })).rejects.toThrow(TransitionRefusedError)
-    await returnOrder(kernel(), order.number, 'Nem vették át.')
+    await acceptOrder(platform(), order.number)
+    await prepareOrder(platform(), order.number)
+    await shipOrder(platform(), order.number, nothingSpecial)
+    await expect(cancelOrder(platform(), order.number, { reason })).rejects.toThrow(TransitionRefusedError)
+    await returnOrder(platform(), order.number, 'Nem vették át.')
     expect(await stockOf(order)).toEqual([{ on_hand: 10, reserved: 0 }])
-    await expect(returnOrder(kernel(), order.number, 'Nem vették át.')).rejects.toThrow(
+    await expect(returnOrder(platform(), order.number, 'Nem vették át.')).rejects.toThrow(
       TransitionRefusedError,
     )
-    expect(await cancelOrder(kernel(), order.number, { reason })).toMatchObject({ status: 'Törölve' })
+    expect(await cancelOrder(platform(), order.number, { reason })).toMatchObject({ status: 'Törölve' })
     await sound()
   })
 
@@ -180,21 +190,21 @@ describe('the life of an order', () => {
     const order = await place()
     const { number } = order
     const refused = [
-      completeOrder(kernel(), number),
-      prepareOrder(kernel(), number),
-      deliverOrder(kernel(), number),
-      shipOrder(kernel(), number, nothingSpecial),
+      completeOrder(platform(), number),
+      prepareOrder(platform(), number),
+      deliverOrder(platform(), number),
+      shipOrder(platform(), number, nothingSpecial),
     ]
     for (const result of await Promise.allSettled(refused)) expect(result.status).toBe('rejected')
-    await expect(completeOrder(kernel(), number)).rejects.toThrow('it may become accepted, cancelled')
-    await expect(acceptOrder(kernel(), '1999-000001')).rejects.toThrow('There is no order 1999-000001.')
-    await acceptOrder(kernel(), number)
-    await expect(completeOrder(kernel(), number)).rejects.toThrow('needs fulfilment delivered')
-    await prepareOrder(kernel(), number)
+    await expect(completeOrder(platform(), number)).rejects.toThrow('it may become accepted, cancelled')
+    await expect(acceptOrder(platform(), '1999-000001')).rejects.toThrow('There is no order 1999-000001.')
+    await acceptOrder(platform(), number)
+    await expect(completeOrder(platform(), number)).rejects.toThrow('needs fulfilment delivered')
+    await prepareOrder(platform(), number)
     const parcel = { carrier: 'posta', trackingCodes: ['12345'], itemNumbers: [] }
-    await expect(shipOrder(kernel(), number, parcel)).rejects.toThrow('Which carrier')
+    await expect(shipOrder(platform(), number, parcel)).rejects.toThrow('Which carrier')
     await expect(
-      shipOrder(kernel(), number, { ...parcel, carrier: 'gls', trackingCodes: ['<b>'] }),
+      shipOrder(platform(), number, { ...parcel, carrier: 'gls', trackingCodes: ['<b>'] }),
     ).rejects.toThrow('no tracking code')
     expect(await open(order.id)).toMatchObject({ status: { name: 'Összekészítés alatt' }, tracking_urls: [] })
     expect(await stockOf(order)).toEqual([{ on_hand: 10, reserved: 2 }])
@@ -205,22 +215,22 @@ describe('the life of an order', () => {
     const order = await place()
     const { number } = order
     const total = order.total.gross.value
-    expect(await markPaid(kernel(), number, { amount: 1000 })).toMatchObject({ payment: 'Részben fizetve' })
-    expect(await markPaid(kernel(), number, {})).toMatchObject({ payment: 'Fizetve' })
+    expect(await markPaid(platform(), number, { amount: 1000 })).toMatchObject({ payment: 'Részben fizetve' })
+    expect(await markPaid(platform(), number, {})).toMatchObject({ payment: 'Fizetve' })
     expect((await open(order.id)).transfer).toBeNull()
-    await expect(markPaid(kernel(), number, {})).rejects.toThrow('is paid already')
-    await expect(markPaid(kernel(), number, { amount: 1 })).rejects.toThrow('--reference')
+    await expect(markPaid(platform(), number, {})).rejects.toThrow('is paid already')
+    await expect(markPaid(platform(), number, { amount: 1 })).rejects.toThrow('--reference')
     const late = { amount: 500, reference: 'BANK-7' }
-    expect(await markPaid(kernel(), number, late)).toMatchObject({ payment: 'Túlfizetve' })
-    await expect(markPaid(kernel(), number, late)).rejects.toThrow('recorded already')
-    await expect(refundOrder(kernel(), number, { amount: total + 501, reason })).rejects.toThrow(
+    expect(await markPaid(platform(), number, late)).toMatchObject({ payment: 'Túlfizetve' })
+    await expect(markPaid(platform(), number, late)).rejects.toThrow('recorded already')
+    await expect(refundOrder(platform(), number, { amount: total + 501, reason })).rejects.toThrow(
       OrderRefusedError,
     )
-    await refundOrder(kernel(), number, { amount: 500, reason })
-    expect(await refundOrder(kernel(), number, { amount: total, reason })).toMatchObject({
+    await refundOrder(platform(), number, { amount: 500, reason })
+    expect(await refundOrder(platform(), number, { amount: total, reason })).toMatchObject({
       payment: 'Visszatérítve',
     })
-    await expect(refundOrder(kernel(), number, { amount: 1, reason })).rejects.toThrow(OrderRefusedError)
+    await expect(refundOrder(platform(), number, { amount: 1, reason })).rejects.toThrow(OrderRefusedError)
     expect(await subjects(order)).toEqual([
       ...Array.from({ length: 3 }, () => 'Megérkezett a befizetése'),
       ...Array.from({ length: 2 }, () => 'Visszatérítés'),
@@ -231,10 +241,10 @@ describe('the life of an order', () => {
 
   it('is cancelled by the merchant when it is paid, who is notified of the refund, but never by a job', async () => {
     const order = await place()
-    await markPaid(kernel(), order.number, {})
-    const byJob = cancelOrder(kernel(), order.number, { reason, actor: 'job:expiry' })
+    await markPaid(platform(), order.number, {})
+    const byJob = cancelOrder(platform(), order.number, { reason, actor: 'job:expiry' })
     await expect(byJob).rejects.toThrow('no job may cancel it')
-    const { notes } = await cancelOrder(kernel(), order.number, { reason })
+    const { notes } = await cancelOrder(platform(), order.number, { reason })
     expect(notes).toEqual([expect.stringContaining('A refund is due')])
     expect((await emails(order)).at(-1)?.text).toContain('legkésőbb 14 napon belül visszatérítjük')
     expect(await stockOf(order)).toEqual([{ on_hand: 10, reserved: 0 }])
@@ -248,9 +258,9 @@ describe('the life of an order', () => {
       payment_method_id: methods.cash,
     })
     expect(order).toMatchObject({ status: { name: 'Ajánlatra vár', color: 'warning' }, transfer: null })
-    await expect(markPaid(kernel(), order.number, { amount: 5 })).rejects.toThrow('quote it first')
-    await expect(acceptOrder(kernel(), order.number)).rejects.toThrow(TransitionRefusedError)
-    expect(await quoteOrder(kernel(), order.number, 12_345)).toMatchObject({ status: 'Feldolgozás alatt' })
+    await expect(markPaid(platform(), order.number, { amount: 5 })).rejects.toThrow('quote it first')
+    await expect(acceptOrder(platform(), order.number)).rejects.toThrow(TransitionRefusedError)
+    expect(await quoteOrder(platform(), order.number, 12_345)).toMatchObject({ status: 'Feldolgozás alatt' })
     const quoted = await open(order.id)
     expect(quoted.total.gross.value).toBe(Math.round((24_990 + 491 + 12_345) / 5) * 5)
     expect(quoted.payment_data.adjustments.map(({ type, price }) => [type, price.gross.value])).toEqual([
@@ -260,7 +270,7 @@ describe('the life of an order', () => {
     ])
     expect(quoted.history.map(({ name }) => name)).toEqual(['Ajánlatra vár', 'Feldolgozás alatt'])
     expect((await emails(order))[0]?.text).toContain('A rendelés új végösszege: 37 825 Ft')
-    await expect(quoteOrder(kernel(), order.number, 1)).rejects.toThrow('waits for no quotation')
+    await expect(quoteOrder(platform(), order.number, 1)).rejects.toThrow('waits for no quotation')
     await sound()
   })
 
@@ -269,17 +279,17 @@ describe('the life of an order', () => {
     const fulfilled = async (calls: Promise<unknown>[]) =>
       (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
     for (const { number } of orders) {
-      expect(await fulfilled([acceptOrder(kernel(), number), acceptOrder(kernel(), number)])).toBe(1)
-      await prepareOrder(kernel(), number)
-      const pays = [markPaid(kernel(), number, {}), markPaid(kernel(), number, {})]
+      expect(await fulfilled([acceptOrder(platform(), number), acceptOrder(platform(), number)])).toBe(1)
+      await prepareOrder(platform(), number)
+      const pays = [markPaid(platform(), number, {}), markPaid(platform(), number, {})]
       expect(await fulfilled(pays)).toBe(1)
     }
     const ends = orders.map(({ number }) =>
-      fulfilled([cancelOrder(kernel(), number, { reason }), shipOrder(kernel(), number, nothingSpecial)]),
+      fulfilled([cancelOrder(platform(), number, { reason }), shipOrder(platform(), number, nothingSpecial)]),
     )
     expect(await Promise.all(ends)).toEqual(orders.map(() => 1))
     const refunds = orders.map(({ number, total }) =>
-      fulfilled([1, 2].map(() => refundOrder(kernel(), number, { amount: total.gross.value, reason }))),
+      fulfilled([1, 2].map(() => refundOrder(platform(), number, { amount: total.gross.value, reason }))),
     )
     expect(await Promise.all(refunds)).toEqual(orders.map(() => 1))
     await sound()
@@ -287,9 +297,9 @@ describe('the life of an order', () => {
 
   it('is found out when its money, its stock or its emails do not fit it', async () => {
     const [money, stock, mail, job] = [await place(), await place(), await place(), await place()]
-    await acceptOrder(kernel(), mail.number)
-    await markPaid(kernel(), job.number, {})
-    await cancelOrder(kernel(), job.number, { reason })
+    await acceptOrder(platform(), mail.number)
+    await markPaid(platform(), job.number, {})
+    await cancelOrder(platform(), job.number, { reason })
     await shop.sql`
       insert into payment_event (order_id, gateway, event_id, kind, amount) values (${money.id}, 'x', '1', 'refunded', 5)`
     await shop.sql`update stock_hold set state = 'sold' where order_id = ${stock.id}`
@@ -311,22 +321,22 @@ describe('a step that fails half way', () => {
   it('leaves nothing behind', async () => {
     const shop = await createShopDatabase('order_half')
     try {
-      const kernel = testKernel(shop.sql)
-      const customer = guestClient(kernel)
+      const platform = testPlatform(shop.sql)
+      const customer = guestClient(platform)
       const { number } = await complete(
         customer,
         await readyCheckout(customer, { id: await insertVariant(shop.sql), quantity: 1 }),
       )
-      await acceptOrder(kernel, number)
-      await prepareOrder(kernel, number)
+      await acceptOrder(platform, number)
+      await prepareOrder(platform, number)
       // The last statement of all fails: the stock would fall below what its check allows.
       await shop.sql`alter table stock add constraint no_selling check (on_hand >= 100)`
       const shipment = { carrier: 'gls', trackingCodes: ['12345'], itemNumbers: [] }
-      await expect(shipOrder(kernel, number, shipment)).rejects.toThrow('no_selling')
+      await expect(shipOrder(platform, number, shipment)).rejects.toThrow('no_selling')
       expect(await shop.sql`select 1 from order_parcel`).toHaveLength(0)
       expect(await brokenRules(shop.sql)).toEqual([])
       await shop.sql`alter table stock drop constraint no_selling`
-      expect(await shipOrder(kernel, number, shipment)).toMatchObject({ status: 'Átadva a futárnak' })
+      expect(await shipOrder(platform, number, shipment)).toMatchObject({ status: 'Átadva a futárnak' })
       expect(await brokenRules(shop.sql)).toEqual([])
     } finally {
       await shop.drop()

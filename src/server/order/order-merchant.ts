@@ -1,7 +1,7 @@
 import { formatForint } from '#contract/money.ts'
 import { releaseStock, sellStock } from '#server/catalogue/index.ts'
 import { releaseCoupon } from '#server/coupon/index.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { amountDue, netPaidAmount, findOpenAttempt } from '#server/payment/index.ts'
 import { carrierCodes, isCarrier, isTrackingCode, type CarrierCode } from '#server/carrier/index.ts'
 import { changeNumbered, step, type Change, type Changed, type Outcome } from './order-change.ts'
@@ -11,15 +11,15 @@ import type { OrderRecord } from './order-record.ts'
 import { OrderRefusedError, type Actor } from './order.ts'
 
 /** The merchant's word on an order that can be fulfilled. */
-export function acceptOrder(kernel: Kernel, number: string): Promise<Changed> {
-  return changeNumbered(kernel, number, async (change) => {
+export function acceptOrder(platform: Platform, number: string): Promise<Changed> {
+  return changeNumbered(platform, number, async (change) => {
     const key = await step(change, 'order', 'accepted')
     return { email: { key, news: { kind: 'accepted' } } }
   })
 }
 
-export function prepareOrder(kernel: Kernel, number: string): Promise<Changed> {
-  return changeNumbered(kernel, number, async (change) => {
+export function prepareOrder(platform: Platform, number: string): Promise<Changed> {
+  return changeNumbered(platform, number, async (change) => {
     await step(change, 'fulfilment', 'preparing')
     return {}
   })
@@ -36,8 +36,8 @@ export type Shipment = {
  * The goods are handed to a carrier, or wait in the shop for who collects them; what was held is sold.
  * @throws OrderRefusedError for a wrong carrier, tracking code or item number, TransitionRefusedError.
  */
-export function shipOrder(kernel: Kernel, number: string, shipment: Shipment): Promise<Changed> {
-  return changeNumbered(kernel, number, (change) => ship(change, shipment))
+export function shipOrder(platform: Platform, number: string, shipment: Shipment): Promise<Changed> {
+  return changeNumbered(platform, number, (change) => ship(change, shipment))
 }
 
 async function ship(change: Change, shipment: Shipment): Promise<Outcome> {
@@ -88,24 +88,28 @@ function readCarrier(code: string): CarrierCode {
   return code
 }
 
-export function deliverOrder(kernel: Kernel, number: string, actor: Actor = 'merchant'): Promise<Changed> {
-  return changeNumbered(kernel, number, async (change) => {
+export function deliverOrder(
+  platform: Platform,
+  number: string,
+  actor: Actor = 'merchant',
+): Promise<Changed> {
+  return changeNumbered(platform, number, async (change) => {
     const key = await step(change, 'fulfilment', 'delivered', { actor })
     return { email: { key, news: { kind: 'delivered' } } }
   })
 }
 
 /** Nothing is left to do with it. */
-export function completeOrder(kernel: Kernel, number: string): Promise<Changed> {
-  return changeNumbered(kernel, number, async (change) => {
+export function completeOrder(platform: Platform, number: string): Promise<Changed> {
+  return changeNumbered(platform, number, async (change) => {
     await step(change, 'order', 'completed')
     return { notes: dueNotes(change.order) }
   })
 }
 
 /** The goods have come back and can be sold again. */
-export function returnOrder(kernel: Kernel, number: string, reason: string): Promise<Changed> {
-  return changeNumbered(kernel, number, async (change) => {
+export function returnOrder(platform: Platform, number: string, reason: string): Promise<Changed> {
+  return changeNumbered(platform, number, async (change) => {
     const { tx, order } = change
     await step(change, 'fulfilment', 'returned', { note: reason })
     return { moveStock: () => releaseStock(tx, order.id, 'returned'), notes: refundNotes(order) }
@@ -118,11 +122,11 @@ export function returnOrder(kernel: Kernel, number: string, reason: string): Pro
  * @throws OrderRefusedError, TransitionRefusedError.
  */
 export function cancelOrder(
-  kernel: Kernel,
+  platform: Platform,
   number: string,
   { reason, actor = 'merchant' }: { reason: string; actor?: Actor },
 ): Promise<Changed> {
-  return changeNumbered(kernel, number, async (change) => {
+  return changeNumbered(platform, number, async (change) => {
     const { tx, order } = change
     const netPaid = netPaidAmount(order.paymentEvents)
     if (netPaid > 0 && actor.startsWith('job:'))

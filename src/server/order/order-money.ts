@@ -1,5 +1,5 @@
 import { formatForint } from '#contract/money.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { amountDue, isInstantPayment, recordPaymentEvent } from '#server/payment/index.ts'
 import { changeNumbered, step, type Change, type Changed } from './order-change.ts'
 import { replaceAdjustments } from './order-life-store.ts'
@@ -16,11 +16,11 @@ const maxPrice = 100_000_000
  * @throws OrderRefusedError when nothing is due, or the reference is known.
  */
 export function markPaid(
-  kernel: Kernel,
+  platform: Platform,
   number: string,
   { amount, reference }: { amount?: number | undefined; reference?: string | undefined },
 ): Promise<Changed> {
-  return changeNumbered(kernel, number, async (change) => {
+  return changeNumbered(platform, number, async (change) => {
     const { order } = change
     if (order.state === 'quote_requested')
       throw new OrderRefusedError(`${number} has no price yet: quote it first.`)
@@ -45,8 +45,8 @@ export function markPaid(
 }
 
 /** Sets the delivery's price (gross forints) of an order that requested a quotation; it is placed with its new total. */
-export function quoteOrder(kernel: Kernel, number: string, price: number): Promise<Changed> {
-  return changeNumbered(kernel, number, async (change) => {
+export function quoteOrder(platform: Platform, number: string, price: number): Promise<Changed> {
+  return changeNumbered(platform, number, async (change) => {
     const { tx, order } = change
     if (price < 0 || price > maxPrice)
       throw new OrderRefusedError(`A price is between 0 and ${formatForint(maxPrice)}.`)
@@ -56,7 +56,7 @@ export function quoteOrder(kernel: Kernel, number: string, price: number): Promi
     const { adjustments, totalGross } = quotedAmounts(order, price)
     await replaceAdjustments(tx, order.id, adjustments, totalGross)
     const isByCard = isInstantPayment(order.paymentMethod.type) && totalGross > 0
-    const lastDay = addDays(kernel.clock(), kernel.config.payments.transferDueDays)
+    const lastDay = addDays(platform.clock(), platform.config.payments.transferDueDays)
     const payBy = isByCard ? formatDate(lastDay) : null
     return { email: { key, news: { kind: 'quoted', price, payBy } } }
   })

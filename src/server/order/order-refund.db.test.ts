@@ -27,7 +27,7 @@ describe('giving money back', () => {
     return { order, reference }
   }
   const refund = ({ number }: Order, amount: number, isManual = false) =>
-    refundOrder(shop.kernel, number, { amount, reason, isManual }, shop.gateways)
+    refundOrder(shop.platform, number, { amount, reason, isManual }, shop.gateways)
   const refunds = async ({ id }: Order) => {
     const rows = await shop.sql<{ state: string; amount: number }[]>`
       select state, amount from payment_refund where order_id = ${id} order by id`

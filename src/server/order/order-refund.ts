@@ -1,6 +1,6 @@
 import { formatForint } from '#contract/money.ts'
 import { HttpRequestError } from '#platform/http/http-request.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import {
   netPaidAmount,
   createGateways,
@@ -39,13 +39,13 @@ export type Refund = {
  * @throws OrderRefusedError
  */
 export async function refundOrder(
-  kernel: Kernel,
+  platform: Platform,
   number: string,
   refund: Refund,
-  gateways: Gateways = createGateways(kernel),
+  gateways: Gateways = createGateways(platform),
 ): Promise<Changed> {
   let [refundIds, done]: [string[], boolean] = [[], false]
-  const changed = await changeNumbered(kernel, number, async (change) => {
+  const changed = await changeNumbered(platform, number, async (change) => {
     const { tx, order } = change
     requireAmount(refund.amount, 'A refund is a positive number of forints.')
     const [attempts, refunds, refunded] = [
@@ -69,8 +69,8 @@ export async function refundOrder(
   })
   if (done) return changed
   const notes = []
-  for (const id of refundIds) notes.push(...(await executeRefund(kernel, gateways, { number, id })))
-  const after = await changeNumbered(kernel, number, async () => ({}))
+  for (const id of refundIds) notes.push(...(await executeRefund(platform, gateways, { number, id })))
+  const after = await changeNumbered(platform, number, async () => ({}))
   return { ...after, notes }
 }
 
@@ -101,11 +101,11 @@ async function requestRefunds(
 
 /** Requests one refund from the payment service, once. Gives what the merchant has to know. */
 async function executeRefund(
-  kernel: Kernel,
+  platform: Platform,
   gateways: Gateways,
   { number, id }: { number: string; id: string },
 ): Promise<string[]> {
-  const { sql } = kernel
+  const { sql } = platform
   const refund = await findRefund(sql, id)
   const attempt = refund?.attemptId ? await findAttempt(sql, { id: refund.attemptId }) : undefined
   const gateway = attempt && gateways[attempt.gateway]
@@ -117,7 +117,7 @@ async function executeRefund(
   try {
     const { refundedTotal, raw } = await gateway.refund(attempt, refund.amount)
     await recordMessage(sql, { ...message, accepted: true, note: `${refund.amount} given back`, raw })
-    await settleRefunds(kernel, attempt, refundedTotal)
+    await settleRefunds(platform, attempt, refundedTotal)
     return []
   } catch (error) {
     if (error instanceof GatewayRefusedError) {
@@ -126,7 +126,7 @@ async function executeRefund(
       return [`The payment service refused to give ${formatForint(refund.amount)} back: ${error.message}.`]
     }
     if (!(error instanceof HttpRequestError)) throw error
-    kernel.log.warn({ err: error, order: number }, 'A refund got no response')
+    platform.log.warn({ err: error, order: number }, 'A refund got no response')
     return [
       `The payment service has not responded about ${formatForint(refund.amount)}. Don't repeat it: the shop finds out by itself (orders show ${number}).`,
     ]
@@ -137,11 +137,15 @@ async function executeRefund(
  * Brings the ledger to what a service says it has given back of a payment until now (forints): what was requested is
  * settled, and what the merchant gave back at the service itself is recorded too. Each with its email, once.
  */
-export async function settleRefunds(kernel: Kernel, attempt: Attempt, refundedTotal: number): Promise<void> {
+export async function settleRefunds(
+  platform: Platform,
+  attempt: Attempt,
+  refundedTotal: number,
+): Promise<void> {
   let isSettled = true
   while (isSettled) {
     isSettled = false
-    await changeOrder(kernel, attempt.orderId, async (change) => {
+    await changeOrder(platform, attempt.orderId, async (change) => {
       const event = await settleOne(change, attempt, refundedTotal)
       if (event === null) return {}
       isSettled = true

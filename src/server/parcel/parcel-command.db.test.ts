@@ -8,7 +8,7 @@ import { glsAccount, startGls, type GlsFake } from '#tests/carriers/gls-fake.ts'
 import { startSzamlazz, szamlazzKey, type SzamlazzFake } from '#tests/invoicing/szamlazz-fake.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
-import { complete, readyCheckout, testKernel, guestClient } from '#tests/race/shop-calls.ts'
+import { complete, readyCheckout, testPlatform, guestClient } from '#tests/race/shop-calls.ts'
 
 describe('the commands of documents and parcels', () => {
   let shop: ShopDatabase
@@ -40,14 +40,14 @@ describe('the commands of documents and parcels', () => {
     return { ...end, out: end.out.replaceAll('\u00a0', ' ') }
   }
   async function prepared(): Promise<string> {
-    const kernel = testKernel(shop.sql)
-    const customer = guestClient(kernel)
+    const platform = testPlatform(shop.sql)
+    const customer = guestClient(platform)
     const order = await complete(
       customer,
       await readyCheckout(customer, { id: await insertVariant(shop.sql), quantity: 2 }),
     )
-    await acceptOrder(kernel, order.number)
-    await prepareOrder(kernel, order.number)
+    await acceptOrder(platform, order.number)
+    await prepareOrder(platform, order.number)
     return order.number
   }
 

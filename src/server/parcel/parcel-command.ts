@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { CarrierError, createCarriers, registeringCarriers, sizes, type Size } from '#server/carrier/index.ts'
 import { OrderRefusedError } from '#server/order/index.ts'
 import {
@@ -50,10 +50,10 @@ export const parcelsCommand: Command = {
 }
 
 /** Refusals are for the operator who typed; the shop is as it was, or goes on when the same is typed again. */
-async function withKernel(work: (kernel: Kernel) => Promise<void>): Promise<number> {
-  return withAppContext(async ({ kernel }) => {
+async function withPlatform(work: (platform: Platform) => Promise<void>): Promise<number> {
+  return withAppContext(async ({ platform }) => {
     try {
-      await work(kernel)
+      await work(platform)
       return 0
     } catch (error) {
       if (error instanceof CarrierError && error.isPassing)
@@ -70,9 +70,9 @@ async function withKernel(work: (kernel: Kernel) => Promise<void>): Promise<numb
 
 function register(number: string, given: Options): Promise<number> {
   const wanted = readRegistration(given)
-  return withKernel(async (kernel) => {
-    const carriers = createCarriers(kernel.config.carriers)
-    const { parcels, changed } = await registerParcels(kernel, carriers, number, wanted)
+  return withPlatform(async (platform) => {
+    const carriers = createCarriers(platform.config.carriers)
+    const { parcels, changed } = await registerParcels(platform, carriers, number, wanted)
     console.log(
       `${number}  ${changed ? `${changed.status}  ${changed.payment}` : 'was registered and shipped before'}`,
     )
@@ -99,15 +99,15 @@ function isSize(text: string): text is Size {
 }
 
 function label(number: string, file: string): Promise<number> {
-  return withKernel(async (kernel) => {
-    writeFiles(file, await readLabels(kernel, createCarriers(kernel.config.carriers), number))
+  return withPlatform(async (platform) => {
+    writeFiles(file, await readLabels(platform, createCarriers(platform.config.carriers), number))
   })
 }
 
 /** The lists of the day, of every carrier that wants them closed. */
 function close(file: string | undefined): Promise<number> {
-  return withKernel(async (kernel) => {
-    const closing = Object.entries(createCarriers(kernel.config.carriers)).flatMap(([code, carrier]) =>
+  return withPlatform(async (platform) => {
+    const closing = Object.entries(createCarriers(platform.config.carriers)).flatMap(([code, carrier]) =>
       carrier.close ? [{ code, close: carrier.close }] : [],
     )
     if (closing.length === 0)
@@ -117,7 +117,7 @@ function close(file: string | undefined): Promise<number> {
 }
 
 function track(): Promise<number> {
-  return withKernel((kernel) => trackParcels(kernel, createCarriers(kernel.config.carriers)))
+  return withPlatform((platform) => trackParcels(platform, createCarriers(platform.config.carriers)))
 }
 
 /** `label.pdf`, or `label-1.pdf`, `label-2.pdf` when there are several. */

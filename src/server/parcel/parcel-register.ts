@@ -1,6 +1,6 @@
 import { loadShop } from '#server/content/index.ts'
 import { unlessLocked } from '#platform/database/advisory-locks.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import {
   CarrierError,
   isCarrier,
@@ -40,33 +40,33 @@ const unknownWeight = 1000
  * @throws ParcelRefusedError, OrderRefusedError; CarrierError when the carrier refused, or it is not known what it did.
  */
 export async function registerParcels(
-  kernel: Kernel,
+  platform: Platform,
   carriers: Carriers,
   number: string,
   wanted: Registration,
 ): Promise<Registered> {
-  const order = await findOrderByNumber(kernel.sql, number)
+  const order = await findOrderByNumber(platform.sql, number)
   if (!order) throw new ParcelRefusedError(`There is no order ${number}.`)
-  return alone(kernel, number, async () => {
-    const known = await listOwnParcels(kernel.sql, order.id)
+  return alone(platform, number, async () => {
+    const known = await listOwnParcels(platform.sql, order.id)
     const carrier = chooseCarrier(order, known, { requested: wanted.carrier, ready: Object.keys(carriers) })
     const service = carriers[carrier]
     if (!service) throw new ParcelRefusedError(`${carrier} is not set up here (docs/parcels.md).`)
     if (isRegistered(known, wanted.count) && order.fulfilment === 'shipped')
-      return { parcels: await withLabels(kernel, service, number, known), changed: null }
+      return { parcels: await withLabels(platform, service, number, known), changed: null }
     requireReady(order)
-    const parcels = await registerAll(kernel, service, { order, carrier, known, wanted })
-    const labelled = await withLabels(kernel, service, number, parcels)
+    const parcels = await registerAll(platform, service, { order, carrier, known, wanted })
+    const labelled = await withLabels(platform, service, number, parcels)
     const trackingCodes = labelled.map(({ trackingCode }) => trackingCode)
     return {
       parcels: labelled,
-      changed: await shipOrder(kernel, number, { carrier, trackingCodes, itemNumbers: [] }),
+      changed: await shipOrder(platform, number, { carrier, trackingCodes, itemNumbers: [] }),
     }
   })
 }
 
 /** Two who register the parcels of one order at the same time would have each of them twice. */
-async function alone<T>({ sql }: Kernel, number: string, work: () => Promise<T>): Promise<T> {
+async function alone<T>({ sql }: Platform, number: string, work: () => Promise<T>): Promise<T> {
   const done = await unlessLocked(sql, 'parcel_registration', number, async () => ({ result: await work() }))
   if (!done) throw new ParcelRefusedError(`The parcels of ${number} are being registered right now.`)
   return done.result
@@ -103,11 +103,11 @@ function requireReady({ number, state, fulfilment }: OrderRecord): void {
 type Work = { order: OrderRecord; carrier: CarrierCode; known: readonly ParcelRow[]; wanted: Registration }
 
 async function registerAll(
-  kernel: Kernel,
+  platform: Platform,
   service: Carrier,
   { order, carrier, known, wanted }: Work,
 ): Promise<ParcelRow[]> {
-  const { sql } = kernel
+  const { sql } = platform
   const shop = await loadShop(sql)
   const count = Math.max(wanted.count, known.length)
   const weightGrams = wanted.weightGrams ?? ((await orderWeight(sql, order.id)) || unknownWeight)
@@ -119,30 +119,30 @@ async function registerAll(
     const begun = known[index]
     if (begun && begun.carrierId !== null) continue
     const parcel = begun ?? (await noteRequested(sql, order.id, carrier, request.key))
-    await registerOne(kernel, service, parcel, { request, isRetry: begun !== undefined })
+    await registerOne(platform, service, parcel, { request, isRetry: begun !== undefined })
   }
   return listOwnParcels(sql, order.id)
 }
 
 async function registerOne(
-  kernel: Kernel,
+  platform: Platform,
   service: Carrier,
   parcel: ParcelRow,
   { request, isRetry }: { request: ReturnType<typeof parcelRequest>; isRetry: boolean },
 ): Promise<void> {
   try {
     const made = await service.register(request, isRetry)
-    await noteRegistered(kernel.sql, parcel.id, made)
-    if (made.label) await storeLabel(kernel, { id: parcel.id, key: request.key }, made.label)
+    await noteRegistered(platform.sql, parcel.id, made)
+    if (made.label) await storeLabel(platform, { id: parcel.id, key: request.key }, made.label)
   } catch (error) {
-    if (error instanceof CarrierError && !error.isPassing) await forgetRequested(kernel.sql, parcel.id)
+    if (error instanceof CarrierError && !error.isPassing) await forgetRequested(platform.sql, parcel.id)
     throw error
   }
 }
 
 /** Fetches the labels that are missing. */
 export async function withLabels(
-  kernel: Kernel,
+  platform: Platform,
   service: Carrier,
   orderNumber: string,
   parcels: readonly ParcelRow[],
@@ -154,34 +154,38 @@ export async function withLabels(
     else {
       const label = await service.label({ trackingCode, carrierId })
       const key = parcelKey(orderNumber, index + 1)
-      labelled.push({ ...parcel, labelKey: await storeLabel(kernel, { id, key }, label) })
+      labelled.push({ ...parcel, labelKey: await storeLabel(platform, { id, key }, label) })
     }
   }
   return labelled
 }
 
 async function storeLabel(
-  kernel: Kernel,
+  platform: Platform,
   { id, key }: { id: string; key: string },
   label: Uint8Array,
 ): Promise<string> {
   const labelKey = `${key}-${id}.pdf`
-  await labelFiles(kernel.config).write(labelKey, Buffer.from(label))
-  await noteLabel(kernel.sql, id, labelKey)
+  await labelFiles(platform.config).write(labelKey, Buffer.from(label))
+  await noteLabel(platform.sql, id, labelKey)
   return labelKey
 }
 
 /** The labels of an order's parcels; those that are missing are fetched. @throws ParcelRefusedError, CarrierError */
-export async function readLabels(kernel: Kernel, carriers: Carriers, number: string): Promise<Uint8Array[]> {
-  const order = await findOrderByNumber(kernel.sql, number)
+export async function readLabels(
+  platform: Platform,
+  carriers: Carriers,
+  number: string,
+): Promise<Uint8Array[]> {
+  const order = await findOrderByNumber(platform.sql, number)
   if (!order) throw new ParcelRefusedError(`There is no order ${number}.`)
-  const known = (await listOwnParcels(kernel.sql, order.id)).filter(({ carrierId }) => carrierId !== null)
+  const known = (await listOwnParcels(platform.sql, order.id)).filter(({ carrierId }) => carrierId !== null)
   if (known.length === 0) throw new ParcelRefusedError(`${number} has no parcels that were registered here.`)
   const service = carriers[known[0]!.carrier]
   if (!service) throw new ParcelRefusedError(`${known[0]!.carrier} is not set up here (docs/parcels.md).`)
   const labels: Uint8Array[] = []
-  for (const { labelKey } of await withLabels(kernel, service, number, known)) {
-    const label = labelKey === null ? null : await labelFiles(kernel.config).read(labelKey)
+  for (const { labelKey } of await withLabels(platform, service, number, known)) {
+    const label = labelKey === null ? null : await labelFiles(platform.config).read(labelKey)
     if (!label) throw new ParcelRefusedError(`The file of a label of ${number} is lost: ${labelKey}.`)
     labels.push(label)
   }

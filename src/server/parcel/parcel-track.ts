@@ -1,5 +1,5 @@
 import type { Tasks } from '#platform/jobs/jobs.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import {
   CarrierError,
   createCarriers,
@@ -19,16 +19,16 @@ const minute = 60_000
 const queryInterval = 25 * minute
 const batchSize = 500
 
-export function parcelTasks(kernel: Kernel): Tasks {
-  const carriers = createCarriers(kernel.config.carriers)
-  return { parcel_tracking: () => trackParcels(kernel, carriers) }
+export function parcelTasks(platform: Platform): Tasks {
+  const carriers = createCarriers(platform.config.carriers)
+  return { parcel_tracking: () => trackParcels(platform, carriers) }
 }
 
 /** Polls the carriers for the parcels under way, and delivers the orders whose parcels have all arrived. */
-export async function trackParcels(kernel: Kernel, carriers: Carriers): Promise<void> {
-  const now = kernel.clock()
+export async function trackParcels(platform: Platform, carriers: Carriers): Promise<void> {
+  const now = platform.clock()
   const unreachable = new Set<CarrierCode>()
-  const inTransit = await listInTransit(kernel.sql, {
+  const inTransit = await listInTransit(platform.sql, {
     carriers: Object.keys(carriers),
     now,
     limit: batchSize,
@@ -36,15 +36,15 @@ export async function trackParcels(kernel: Kernel, carriers: Carriers): Promise<
   for (const parcel of inTransit) {
     const carrier = carriers[parcel.carrier]
     if (!carrier || unreachable.has(parcel.carrier)) continue
-    const hasResponded = await trackParcel(kernel, carrier, parcel, now)
+    const hasResponded = await trackParcel(platform, carrier, parcel, now)
     if (!hasResponded) unreachable.add(parcel.carrier)
   }
-  for (const number of await listArrived(kernel.sql, batchSize)) await deliver(kernel, number)
+  for (const number of await listArrived(platform.sql, batchSize)) await deliver(platform, number)
 }
 
 /** False when the carrier does not respond: the others of it are left for the next time. */
 async function trackParcel(
-  kernel: Kernel,
+  platform: Platform,
   carrier: Carrier,
   parcel: TrackedRow,
   now: Date,
@@ -53,21 +53,21 @@ async function trackParcel(
   const about = { order: orderNumber, carrier: parcel.carrier, trackingCode }
   try {
     const tracked = await carrier.track(trackingCode)
-    await noteNextQuery(kernel.sql, id, new Date(now.getTime() + queryInterval))
+    await noteNextQuery(platform.sql, id, new Date(now.getTime() + queryInterval))
     if (tracked && tracked.state === null)
-      kernel.log.warn({ ...about, code: tracked.code }, 'an unknown state of a parcel')
-    if (tracked?.state) await take(kernel, parcel, { state: tracked.state, at: tracked.at })
+      platform.log.warn({ ...about, code: tracked.code }, 'an unknown state of a parcel')
+    if (tracked?.state) await take(platform, parcel, { state: tracked.state, at: tracked.at })
     return true
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error
-    kernel.log.warn({ ...about, failure: error.message }, 'a parcel could not be polled')
-    if (!error.isPassing) await noteNextQuery(kernel.sql, id, new Date(now.getTime() + queryInterval))
+    platform.log.warn({ ...about, failure: error.message }, 'a parcel could not be polled')
+    if (!error.isPassing) await noteNextQuery(platform.sql, id, new Date(now.getTime() + queryInterval))
     return !error.isPassing
   }
 }
 
 async function take(
-  { sql, log }: Kernel,
+  { sql, log }: Platform,
   { id, orderNumber, trackingCode, carrier }: TrackedRow,
   tracked: Parameters<typeof noteState>[2],
 ): Promise<void> {
@@ -77,12 +77,12 @@ async function take(
     log.warn({ order: orderNumber, carrier, trackingCode }, `a parcel: ${parcelStateNames[tracked.state]}`)
 }
 
-async function deliver(kernel: Kernel, number: string): Promise<void> {
+async function deliver(platform: Platform, number: string): Promise<void> {
   try {
-    await deliverOrder(kernel, number, 'job:parcel_tracking')
+    await deliverOrder(platform, number, 'job:parcel_tracking')
   } catch (error) {
     // Somebody was quicker.
     if (!(error instanceof OrderRefusedError)) throw error
-    kernel.log.info({ order: number, reason: error.message }, 'an order was not delivered')
+    platform.log.info({ order: number, reason: error.message }, 'an order was not delivered')
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import type { ServiceSettings } from '#config-setting'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { GatewayReport } from './attempt.ts'
 import type { Gateway } from './gateways.ts'
 import type { PaymentTerms } from './payment.ts'
@@ -103,7 +103,7 @@ export type PaymentGateway = {
 }
 
 /** What a service's plug-in is opened with. */
-export type GatewayKernel = Pick<Kernel, 'config' | 'sql' | 'clock'>
+export type GatewayPlatform = Pick<Platform, 'config' | 'sql' | 'clock'>
 export type GatewayOptions = { timeoutMs?: number | undefined }
 /** Whose statement on handing over data names the shop. */
 export type TermsShop = { legalName: string; address: string; publicUrl: string }
@@ -115,7 +115,7 @@ export type TermsShop = { legalName: string; address: string; publicUrl: string 
 export type GatewayPlugin<S = unknown> = {
   config: ServiceSettings<S>
   /** `timeoutMs`: how long the service may take to respond. */
-  open(settings: S, kernel: GatewayKernel, options: GatewayOptions): PaymentGateway
+  open(settings: S, platform: GatewayPlatform, options: GatewayOptions): PaymentGateway
   /** The card payment that `payments enable` offers; absent where the demo shop brings it. */
   method?: { slug: string; name: string; description: string }
   /** The setting that points to where the service is only tried, so that no money moves; null when none does. */
@@ -123,7 +123,7 @@ export type GatewayPlugin<S = unknown> = {
   /** How its notifications come to `/api/payment/{name}`; none where it sends none. */
   notifyMethods: readonly ('GET' | 'POST')[]
   /** Pages of its own in this shop; `report` takes over what they say. */
-  routes?: (app: FastifyInstance, kernel: Kernel, report: ReportPayment) => void
+  routes?: (app: FastifyInstance, platform: Platform, report: ReportPayment) => void
   /** Where its payment pages stand, for the content policy. */
   formTargets(settings: S): string[]
   /** The return brings the service's own id, not our reference. */

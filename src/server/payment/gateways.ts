@@ -1,7 +1,7 @@
 import type { ServiceSettings } from '#config-setting'
 import { barionPlugin } from './barion/barion-plugin.ts'
 import { demoBankPlugin } from './demo-bank/demo-bank-plugin.ts'
-import type { GatewayKernel, GatewayOptions, GatewayPlugin, PaymentGateway, TermsShop } from './gateway.ts'
+import type { GatewayPlatform, GatewayOptions, GatewayPlugin, PaymentGateway, TermsShop } from './gateway.ts'
 import type { PaymentMethodRecord } from './payment.ts'
 import { simplePayPlugin } from './simplepay/simplepay-plugin.ts'
 
@@ -27,11 +27,11 @@ export function isGateway(name: string): name is Gateway {
 }
 
 /** `timeoutMs`: how long a service may take to respond; 5 s without it. */
-export function createGateways(kernel: GatewayKernel, options: GatewayOptions = {}): Gateways {
+export function createGateways(platform: GatewayPlatform, options: GatewayOptions = {}): Gateways {
   return Object.fromEntries(
-    Object.entries(kernel.config.payments.services).map(([name, settings]) => [
+    Object.entries(platform.config.payments.services).map(([name, settings]) => [
       name,
-      gatewayPlugins[name as Gateway].open(settings, kernel, options),
+      gatewayPlugins[name as Gateway].open(settings, platform, options),
     ]),
   )
 }

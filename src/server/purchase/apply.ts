@@ -30,24 +30,24 @@ export type Applied = 'unknown' | 'refused' | 'known' | 'changed'
  * or our own poll. Applied again it changes nothing; what does not fit the attempt is only written down.
  */
 export async function apply(deps: PurchaseDeps, gatewayMessage: GatewayMessage): Promise<Applied> {
-  const { kernel, gateways } = deps
+  const { platform, gateways } = deps
   const { gateway, source, received } = gatewayMessage
   const { report, raw } = received
   const merchant = gateways[gateway]?.merchant ?? ''
   const message = { gateway, source, reference: report.reference, raw }
-  const known = await findAttempt(kernel.sql, { gateway, reference: report.reference })
+  const known = await findAttempt(platform.sql, { gateway, reference: report.reference })
   if (!known) {
-    kernel.log.warn({ gateway, source }, 'A payment service spoke of a payment that is not ours')
-    await recordMessage(kernel.sql, { ...message, accepted: false, note: 'unknown reference' })
+    platform.log.warn({ gateway, source }, 'A payment service spoke of a payment that is not ours')
+    await recordMessage(platform.sql, { ...message, accepted: false, note: 'unknown reference' })
     return 'unknown'
   }
   if (evaluate(known, report, merchant).kind === 'known') {
-    await recordMessage(kernel.sql, { ...message, accepted: true, note: `${known.state}: ${report.code}` })
+    await recordMessage(platform.sql, { ...message, accepted: true, note: `${known.state}: ${report.code}` })
     await settle(deps, known, report)
     return 'known'
   }
   const result: { applied: Applied } = { applied: 'known' }
-  await changeOrder(kernel, known.orderId, async (change) => {
+  await changeOrder(platform, known.orderId, async (change) => {
     const { tx } = change
     const attempt = await lockAttempt(tx, known.id)
     const outcome = evaluate(attempt, report, merchant)
@@ -57,7 +57,7 @@ export async function apply(deps: PurchaseDeps, gatewayMessage: GatewayMessage):
     if (outcome.kind === 'known') return {}
     result.applied = isRefused ? 'refused' : 'changed'
     if (outcome.kind === 'step') return takeStep(deps, change, { attempt, report, to: outcome.to, source })
-    kernel.log.error(
+    platform.log.error(
       { gateway, source, attempt: attempt.id, reason: outcome.reason },
       'A payment does not fit',
     )
@@ -69,25 +69,25 @@ export async function apply(deps: PurchaseDeps, gatewayMessage: GatewayMessage):
 }
 
 /** What the service has given back of it, once its money is in the ledger. */
-async function settle({ kernel }: PurchaseDeps, attempt: Attempt, report: GatewayReport) {
+async function settle({ platform }: PurchaseDeps, attempt: Attempt, report: GatewayReport) {
   const isPaid = report.status === 'paid' || report.status === 'refunded'
-  if (isPaid && report.refunded > 0) await settleRefunds(kernel, attempt, report.refunded)
+  if (isPaid && report.refunded > 0) await settleRefunds(platform, attempt, report.refunded)
 }
 
 type Step = { attempt: Attempt; report: GatewayReport; to: AttemptState; source: string }
 
-async function takeStep({ kernel }: PurchaseDeps, change: Change, step: Step): Promise<Outcome> {
+async function takeStep({ platform }: PurchaseDeps, change: Change, step: Step): Promise<Outcome> {
   const { attempt, report, to, source } = step
   const { tx } = change
   if (report.gatewayId !== null) await saveGatewayId(tx, attempt.id, report.gatewayId)
   await moveAttempt(change, attempt, {
     to,
     source,
-    now: kernel.clock(),
+    now: platform.clock(),
     failure: isOpen({ state: to }) || to === 'captured' ? null : report.code,
     nextQueryAt: isOpen({ state: to }) ? attempt.nextQueryAt : null,
   })
-  return to === 'captured' ? takeMoney(change, attempt, kernel.clock()) : {}
+  return to === 'captured' ? takeMoney(change, attempt, platform.clock()) : {}
 }
 
 /** Takes an allowed step of an attempt, with what the ledger has to know of it besides the money. */

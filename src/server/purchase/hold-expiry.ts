@@ -16,17 +16,17 @@ export async function endHold(
   order: WaitingOrder,
   unreachable: Set<string>,
 ): Promise<void> {
-  const { kernel } = deps
-  const isLongPast = kernel.clock().getTime() - order.dueAt.getTime() > hardLimit
-  const attempts = await listAttempts(kernel.sql, order.id)
+  const { platform } = deps
+  const isLongPast = platform.clock().getTime() - order.dueAt.getTime() > hardLimit
+  const attempts = await listAttempts(platform.sql, order.id)
   // Those that the service has decided on need no question.
   for (const attempt of attempts.filter((one) => isOpen(one) || one.nextQueryAt !== null)) {
     const hasResponded = (await pollInBatch(deps, attempt, unreachable)) === 'responded'
-    const current = await findAttempt(kernel.sql, { id: attempt.id })
+    const current = await findAttempt(platform.sql, { id: attempt.id })
     if (!current || (!hasResponded && !isLongPast)) return
     if (!isOpen(current)) continue
     if (current.state === 'authorized') return
-    const mayStillPay = current.expiresAt > kernel.clock() || current.state === 'pending'
+    const mayStillPay = current.expiresAt > platform.clock() || current.state === 'pending'
     if (mayStillPay && !isLongPast) return
     await closeAttempt(deps, current, {
       to: 'expired',
@@ -35,9 +35,9 @@ export async function endHold(
     })
   }
   try {
-    await cancelOrder(kernel, order.number, { reason, actor: 'job:hold_expiry' })
+    await cancelOrder(platform, order.number, { reason, actor: 'job:hold_expiry' })
   } catch (error) {
     if (!(error instanceof OrderRefusedError)) throw error
-    kernel.log.info({ order: order.number, reason: error.message }, 'A hold was not ended')
+    platform.log.info({ order: order.number, reason: error.message }, 'A hold was not ended')
   }
 }

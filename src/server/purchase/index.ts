@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
 import { gatewayPlugins, type Gateway } from '#server/payment/index.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { onePer } from '#platform/one-per.ts'
 import { registerGatewayRoutes } from './notification-api.ts'
 import { createPurchaseHandlers } from './purchase-api.ts'
@@ -13,13 +13,13 @@ export { createPurchaseHandlers } from './purchase-api.ts'
 export { openPurchases, type PurchaseDeps } from './purchase-deps.ts'
 
 /** Handlers, notifications and jobs of one server poll an attempt once at a time. */
-const purchasesOf = onePer((kernel: Kernel) => openPurchases(kernel))
+const purchasesOf = onePer((platform: Platform) => openPurchases(platform))
 
 export const purchaseFeature: Feature = {
   name: 'purchase',
-  handlers: ({ kernel }) => createPurchaseHandlers(purchasesOf(kernel)),
-  routes: (app, { kernel }) => registerGatewayRoutes(app, purchasesOf(kernel)),
-  jobs: (kernel) => purchaseTasks(purchasesOf(kernel)),
+  handlers: ({ platform }) => createPurchaseHandlers(purchasesOf(platform)),
+  routes: (app, { platform }) => registerGatewayRoutes(app, purchasesOf(platform)),
+  jobs: (platform) => purchaseTasks(purchasesOf(platform)),
   cron: [purchaseCrontab],
   errors: purchaseErrors,
   formTargets: ({ payments }) =>

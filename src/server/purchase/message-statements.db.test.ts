@@ -12,16 +12,16 @@ describe('a payment message', () => {
 
   beforeAll(async () => {
     shop = await startPaymentShop('message_statements')
-    const { address, options } = postgresJsArguments(shop.kernel.config.databaseUrl ?? '')
+    const { address, options } = postgresJsArguments(shop.platform.config.databaseUrl ?? '')
     const sql = postgres(address, {
       ...options,
       max: 1,
       debug: (_connection, query) => statements.push(query.replaceAll(/\s+/g, ' ').trim()),
     })
-    deps = { ...shop.deps, kernel: { ...shop.kernel, sql } }
+    deps = { ...shop.deps, platform: { ...shop.platform, sql } }
   })
   afterAll(async () => {
-    await deps.kernel.sql.end()
+    await deps.platform.sql.end()
     await shop.stop()
   })
   beforeEach(() => {

@@ -22,7 +22,7 @@ const bodyLimit = 64 * 1024
 export function registerGatewayRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
   registerNotifications(app, deps)
   for (const { name } of Object.values(deps.gateways))
-    gatewayPlugins[name].routes?.(app, deps.kernel, (received) =>
+    gatewayPlugins[name].routes?.(app, deps.platform, (received) =>
       apply(deps, { gateway: name, source: 'notify', received }),
     )
 }
@@ -76,7 +76,7 @@ async function receive(
 }
 
 async function refuse(
-  { kernel }: PurchaseDeps,
+  { platform }: PurchaseDeps,
   { name }: PaymentGateway,
   {
     request,
@@ -88,8 +88,8 @@ async function refuse(
     reading: Extract<NotificationReading, { kind: 'refused' }>
   },
 ): Promise<FastifyReply> {
-  kernel.log.warn({ gateway: name, ip: request.ip, reason: reading.reason }, 'A notification was refused')
-  await recordMessage(kernel.sql, {
+  platform.log.warn({ gateway: name, ip: request.ip, reason: reading.reason }, 'A notification was refused')
+  await recordMessage(platform.sql, {
     gateway: name,
     source: 'notify',
     reference: reading.reference,
@@ -106,7 +106,7 @@ async function follow(
   { name }: PaymentGateway,
   { gatewayId, raw }: Extract<NotificationReading, { kind: 'hint' }>,
 ): Promise<boolean> {
-  const { sql } = deps.kernel
+  const { sql } = deps.platform
   const attempt = await findAttempt(sql, { gateway: name, gatewayId })
   if (!attempt) return true
   const { reference } = attempt
@@ -125,7 +125,7 @@ async function take(
   { name, merchant }: PaymentGateway,
   { received, isComplete }: Extract<NotificationReading, { kind: 'report' }>,
 ): Promise<void> {
-  const { sql, clock } = deps.kernel
+  const { sql, clock } = deps.platform
   const { report, raw } = received
   const attempt = await findAttempt(sql, { gateway: name, reference: report.reference })
   const outcomeOf = (one: Attempt) => evaluate(one, { ...report, amount: one.amount }, merchant).kind

@@ -11,7 +11,7 @@ describe('the commands of payments', () => {
   afterAll(() => shop.stop())
 
   const run = (args: readonly string[], env: Record<string, string> = {}) =>
-    runCommand(args, { DATABASE_URL: shop.kernel.config.databaseUrl ?? '', DATA_DIR: tmpdir(), ...env })
+    runCommand(args, { DATABASE_URL: shop.platform.config.databaseUrl ?? '', DATA_DIR: tmpdir(), ...env })
   const barion = { BARION_PAYEE: 'bolt@example.hu', BARION_POS_KEY: 'a-pos-key' }
   const offered = async () => {
     const rows = await shop.sql<{ slug: string }[]>`

@@ -16,7 +16,7 @@ export const paymentsCommand: Command = {
     const method = offered.find(({ slug }) => slug === name)
     const isKnown = action === 'enable' || action === 'disable'
     if (!isKnown || !method || rest.length > 0) throw new CommandError(`Usage: ${usage}`)
-    return withAppContext(async ({ kernel: { sql, config } }) => {
+    return withAppContext(async ({ platform: { sql, config } }) => {
       if (action === 'disable') {
         const count = await disableMethods(sql, method.gateway)
         console.log(count > 0 ? `${method.name}: not offered any more.` : `${method.name}: was not offered.`)

@@ -22,8 +22,8 @@ export function poll(deps: PurchaseDeps, attempt: Attempt): Promise<PollResult> 
 
 /** The same, unless it was polled within the last seconds, by any process: null then. */
 export async function pollUnlessRecent(deps: PurchaseDeps, attempt: Attempt): Promise<PollResult | null> {
-  const { kernel, polling } = deps
-  const mayPoll = polling.has(attempt.id) || (await claimPoll(kernel.sql, attempt.id, kernel.clock()))
+  const { platform, polling } = deps
+  const mayPoll = polling.has(attempt.id) || (await claimPoll(platform.sql, attempt.id, platform.clock()))
   return mayPoll ? poll(deps, attempt) : null
 }
 
@@ -48,7 +48,7 @@ async function pollOnce(deps: PurchaseDeps, attempt: Attempt): Promise<PollResul
     return 'responded'
   } catch (error) {
     if (!(error instanceof HttpRequestError || error instanceof GatewayRefusedError)) throw error
-    deps.kernel.log.warn({ err: error, gateway: attempt.gateway }, 'A payment service could not be polled')
+    deps.platform.log.warn({ err: error, gateway: attempt.gateway }, 'A payment service could not be polled')
     return 'unreachable'
   }
 }
@@ -66,15 +66,15 @@ export async function closeAttempt(
     failure,
   }: { to: Extract<AttemptState, 'failed' | 'expired'>; source: string; failure: string },
 ): Promise<void> {
-  const { kernel } = deps
-  await changeOrder(kernel, attempt.orderId, async (change) => {
+  const { platform } = deps
+  await changeOrder(platform, attempt.orderId, async (change) => {
     const current = await lockAttempt(change.tx, attempt.id)
     if (isOpen(current) && current.state === attempt.state)
       await moveAttempt(change, current, {
         to,
         source,
         failure,
-        now: kernel.clock(),
+        now: platform.clock(),
         nextQueryAt: current.nextQueryAt,
       })
     return {}

@@ -1,5 +1,5 @@
 import type { Handlers, RequestContext } from '#platform/http/endpoint.ts'
-import { kernelError } from '#platform/http/errors.ts'
+import { platformError } from '#platform/http/errors.ts'
 import { canPay, findOrder, orderError, orderOwner } from '#server/order/index.ts'
 import {
   gatewayPlugins,
@@ -20,7 +20,7 @@ import { presentTransaction } from './transaction.ts'
 export function createPurchaseHandlers(
   deps: PurchaseDeps,
 ): Pick<Handlers, 'orderPurchase' | 'paymentGetTransaction'> {
-  const { sql, secret, clock } = deps.kernel
+  const { sql, secret, clock } = deps.platform
   return {
     orderPurchase: async ({ params, query }, { session }) => {
       const order = await findOrder(sql, await orderOwner(secret, params.order_id, { ...query, session }))
@@ -30,18 +30,18 @@ export function createPurchaseHandlers(
 
     paymentGetTransaction: async ({ params, query }, context) => {
       const known = await findRequested(deps, params)
-      if (!known) throw kernelError('not_found')
+      if (!known) throw platformError('not_found')
       const reading = await readReturn(deps, known, query)
       const owned = await isOwner(deps, known, context)
       if (!owned && !gatewayPlugins[known.gateway].proves(known, params.reference, reading))
-        throw kernelError('not_found')
+        throw platformError('not_found')
       if (isOpen(known)) await pollUnlessRecent(deps, known)
       const attempt = (await findAttempt(sql, { id: known.id })) ?? known
       const [order, refunded] = await Promise.all([
         findOrder(sql, { id: attempt.orderId, merchant: true }),
         refundedByAttempt(sql, attempt.orderId),
       ])
-      if (!order) throw kernelError('not_found')
+      if (!order) throw platformError('not_found')
       const seen = {
         attempt,
         refunded: refunded.get(attempt.id) ?? 0,
@@ -56,7 +56,7 @@ export function createPurchaseHandlers(
 
 /** By our reference; a service's own id leads there too, where it is all that its return brings. */
 async function findRequested(
-  { kernel: { sql } }: PurchaseDeps,
+  { platform: { sql } }: PurchaseDeps,
   { method, reference }: { method: string; reference: string },
 ): Promise<Attempt | undefined> {
   if (!isGateway(method)) return undefined
@@ -66,7 +66,7 @@ async function findRequested(
 }
 
 async function isOwner(
-  { kernel: { sql } }: PurchaseDeps,
+  { platform: { sql } }: PurchaseDeps,
   { orderId }: Attempt,
   { session }: RequestContext,
 ): Promise<boolean> {
@@ -76,7 +76,7 @@ async function isOwner(
 
 /** What the browser brought, if it is of this attempt; it is written down, and changes nothing. */
 async function readReturn(
-  { kernel: { sql, log }, gateways }: PurchaseDeps,
+  { platform: { sql, log }, gateways }: PurchaseDeps,
   { gateway, reference, gatewayId }: Attempt,
   query: { r?: string | undefined; s?: string | undefined },
 ): Promise<ReturnReading> {

@@ -146,10 +146,10 @@ describe('the jobs of payments', () => {
       insert into email_message (dedupe_key, recipient, subject, html, text)
       select 'order-payment:' || order_id || ':' || id, 'eva@example.hu', 'x', 'x', 'x' from payment_event where order_id = ${paid.id}`
     shop.forward(7 * 24 * hour)
-    await endTransfers(shop.kernel)
+    await endTransfers(shop.platform)
     expect([await status(late), await status(paid)]).toEqual(['placed', 'placed'])
     shop.forward(2 * 24 * hour)
-    await endTransfers(shop.kernel)
+    await endTransfers(shop.platform)
     expect([await status(late), await status(paid)]).toEqual(['cancelled', 'placed'])
     expect(await shop.emails(late)).toEqual(['Töröltük rendelését'])
   })
@@ -162,7 +162,7 @@ describe('the jobs of payments', () => {
       await shop.simplePay.pay(one.reference, 'success')
       shop.simplePay.switches.trouble = 'fails'
       const refund = { amount: 1000, reason: 'Sérült.' }
-      await refundOrder(shop.kernel, one.order.number, refund, shop.gateways)
+      await refundOrder(shop.platform, one.order.number, refund, shop.gateways)
       shop.simplePay.switches.trouble = null
       made.push(one)
     }

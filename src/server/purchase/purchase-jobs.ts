@@ -1,5 +1,5 @@
 import type { Tasks } from '#platform/jobs/jobs.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import {
   cancelOrder,
   findOrder,
@@ -48,19 +48,19 @@ export const purchaseCrontab = [
 ].join('\n')
 
 export function purchaseTasks(deps: PurchaseDeps): Tasks {
-  const { kernel } = deps
+  const { platform } = deps
   return {
     payment_reconcile: () => reconcile(deps),
     payment_holds: () => endHolds(deps),
     payment_refunds: () => findOutRefunds(deps),
-    payment_transfers: () => endTransfers(kernel),
-    payment_messages: () => purgeMessages(kernel.sql, new Date(kernel.clock().getTime() - twoYears)),
+    payment_transfers: () => endTransfers(platform),
+    payment_messages: () => purgeMessages(platform.sql, new Date(platform.clock().getTime() - twoYears)),
   }
 }
 
 /** Polls for the attempts whose time has come. */
 export async function reconcile(deps: PurchaseDeps): Promise<void> {
-  const { sql, clock } = deps.kernel
+  const { sql, clock } = deps.platform
   const now = clock()
   const retryAt = new Date(now.getTime() + 10 * minute)
   const due = await claimDueAttempts(sql, { now, retryAt, limit: batchSize })
@@ -68,7 +68,7 @@ export async function reconcile(deps: PurchaseDeps): Promise<void> {
 }
 
 async function reconcileOne(deps: PurchaseDeps, attempt: Attempt): Promise<void> {
-  const { sql, clock } = deps.kernel
+  const { sql, clock } = deps.platform
   const result = await poll(deps, attempt)
   const current = await findAttempt(sql, { id: attempt.id })
   // What the service has decided has no next time any more.
@@ -89,7 +89,7 @@ async function reconcileOne(deps: PurchaseDeps, attempt: Attempt): Promise<void>
 
 /** Orders that were to be paid at once and were not give their goods back. */
 export async function endHolds(deps: PurchaseDeps): Promise<void> {
-  const { sql, clock, config } = deps.kernel
+  const { sql, clock, config } = deps.platform
   const due = await listUnpaidCards(sql, { ...config.payments, now: clock(), limit: holdBatchSize })
   const unreachable = new Set<string>()
   const until = Date.now() + roundTakes
@@ -100,15 +100,15 @@ export async function endHolds(deps: PurchaseDeps): Promise<void> {
 const transferReason = 'Az átutalás a fizetési határidőig nem érkezett meg.'
 
 /** Orders whose transfer did not arrive in time. */
-export async function endTransfers(kernel: Kernel): Promise<void> {
-  const { sql, clock, config } = kernel
+export async function endTransfers(platform: Platform): Promise<void> {
+  const { sql, clock, config } = platform
   const late = await listLateTransfers(sql, { ...config.payments, now: clock(), limit: batchSize })
   for (const { number } of late) {
     try {
-      await cancelOrder(kernel, number, { reason: transferReason, actor: 'job:transfer_due' })
+      await cancelOrder(platform, number, { reason: transferReason, actor: 'job:transfer_due' })
     } catch (error) {
       if (!(error instanceof OrderRefusedError)) throw error
-      kernel.log.info({ order: number, reason: error.message }, 'A late transfer did not cancel its order')
+      platform.log.info({ order: number, reason: error.message }, 'A late transfer did not cancel its order')
     }
   }
 }
@@ -117,7 +117,7 @@ const refundTakes = 15 * minute
 
 /** Refunds whose response was lost: done, or after a while not done, and the merchant is notified. */
 export async function findOutRefunds(deps: PurchaseDeps): Promise<void> {
-  const { sql } = deps.kernel
+  const { sql } = deps.platform
   const now = Date.now()
   const unreachable = new Set<string>()
   for (const refund of await listUnconfirmedRefunds(sql, new Date(now - minute))) {
@@ -128,9 +128,9 @@ export async function findOutRefunds(deps: PurchaseDeps): Promise<void> {
 }
 
 async function giveUpRefund(deps: PurchaseDeps, refund: RefundRecord): Promise<void> {
-  const order = await findOrder(deps.kernel.sql, { id: refund.orderId, merchant: true })
+  const order = await findOrder(deps.platform.sql, { id: refund.orderId, merchant: true })
   if (!order) throw new Error(`Order ${refund.orderId} of a refund is gone`)
-  await deps.kernel.sql.begin(async (tx) => {
+  await deps.platform.sql.begin(async (tx) => {
     const failure = 'the service knows nothing of it'
     if (await moveRefund(tx, refund.id, 'pending', 'failed', { failure }))
       await writeMerchant(tx, (shop) => refundFailed(shop, order, refund))

@@ -346,7 +346,7 @@ describe('paying by SimplePay', () => {
 
   it('records the money of a cancelled order, and requests its refund', async () => {
     const { customer, order, reference } = await begun()
-    await cancelOrder(shop.kernel, order.number, { reason: 'Elfogyott.' })
+    await cancelOrder(shop.platform, order.number, { reason: 'Elfogyott.' })
     await shop.simplePay.pay(reference, 'success')
     expect(await shop.ledger(order)).toEqual([`captured ${total}`])
     expect(await shop.emails(order)).toEqual([

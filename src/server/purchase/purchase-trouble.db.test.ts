@@ -93,7 +93,7 @@ describe('a payment service in trouble', () => {
       shop.simplePay.switches.ipn = 'before'
       await shop.simplePay.pay(reference, 'success')
       shop.simplePay.switches.trouble = 'fails'
-      await refundOrder(shop.kernel, order.number, { amount: 1000, reason: 'Sérült.' }, shop.gateways)
+      await refundOrder(shop.platform, order.number, { amount: 1000, reason: 'Sérült.' }, shop.gateways)
       shop.simplePay.switches.trouble = null
       made.push(order)
     }
@@ -125,13 +125,13 @@ describe('a payment service in trouble', () => {
     expect(await state(order)).toBe('quote_requested')
     shop.forward(2 * day)
     await endHolds(shop.deps)
-    await quoteOrder(shop.kernel, order.number, 12_345)
+    await quoteOrder(shop.platform, order.number, 12_345)
     const [email] = await shop.sql<{ text: string }[]>`
       select text from email_message where subject like ${`Elkészült az ajánlatunk: ${order.number}%`}`
     expect(email?.text).toContain('Bankkártyával a rendelés oldalán fizetheti ki, legkésőbb ')
     // The step's time is the database's.
     await shop.sql`
-      update order_transition set created_at = ${shop.kernel.clock()} where order_id = ${order.id} and to_state = 'placed'`
+      update order_transition set created_at = ${shop.platform.clock()} where order_id = ${order.id} and to_state = 'placed'`
     shop.forward(7 * day)
     await endHolds(shop.deps)
     expect(await state(order)).toBe('placed')

@@ -73,7 +73,7 @@ export async function startPurchase(deps: PurchaseDeps, orderId: string): Promis
 
 async function makePlan(deps: PurchaseDeps, orderId: string, known: Known): Promise<Plan> {
   const made: { plan: Plan | null } = { plan: null }
-  await changeOrder(deps.kernel, orderId, async (change) => {
+  await changeOrder(deps.platform, orderId, async (change) => {
     made.plan = await planWithin(deps, change, known)
     return {}
   })
@@ -82,12 +82,12 @@ async function makePlan(deps: PurchaseDeps, orderId: string, known: Known): Prom
 }
 
 async function planWithin(deps: PurchaseDeps, change: Change, known: Known): Promise<Plan> {
-  const { kernel, gateways } = deps
+  const { platform, gateways } = deps
   const { tx, order } = change
   if (!canPay(order)) throw purchaseError('not_payable')
   const gateway = order.paymentMethod.gateway && gateways[order.paymentMethod.gateway]
   if (!gateway) throw purchaseError('gateway_unavailable', { retryAfterSeconds: 60 })
-  const now = kernel.clock()
+  const now = platform.clock()
   const amount = amountDue(order.totalGross, order.paymentEvents)
   const open = await findOpenAttempt(tx, order.id)
   if (open) {
@@ -112,7 +112,7 @@ async function planWithin(deps: PurchaseDeps, change: Change, known: Known): Pro
     reference: newReference(order.number, attempts.length + 1),
     amount,
     createdAt: now,
-    expiresAt: attemptEnd(now, cardDue(order, kernel.config.payments)),
+    expiresAt: attemptEnd(now, cardDue(order, platform.config.payments)),
   })
   return { kind: 'start', attempt: await lockAttempt(tx, id), order, gateway }
 }
@@ -127,15 +127,15 @@ async function start(
     return started.paymentUrl
   } catch (error) {
     if (!(error instanceof GatewayRefusedError || error instanceof HttpRequestError)) throw error
-    deps.kernel.log.error({ err: error, attempt: attempt.id }, 'A payment could not be started')
+    deps.platform.log.error({ err: error, attempt: attempt.id }, 'A payment could not be started')
     await storeFailure(deps, attempt, error.message)
     throw purchaseError('gateway_unavailable', { retryAfterSeconds: 30, cause: error })
   }
 }
 
 async function storeStart(deps: PurchaseDeps, attempt: Attempt, started: Started) {
-  const { kernel } = deps
-  await changeOrder(kernel, attempt.orderId, async (change) => {
+  const { platform } = deps
+  await changeOrder(platform, attempt.orderId, async (change) => {
     const { tx } = change
     const current = await lockAttempt(tx, attempt.id)
     const { gateway, reference } = attempt
@@ -153,7 +153,7 @@ async function storeStart(deps: PurchaseDeps, attempt: Attempt, started: Started
       await moveAttempt(change, current, {
         to: 'redirected',
         source: 'start',
-        now: kernel.clock(),
+        now: platform.clock(),
         nextQueryAt: current.nextQueryAt,
       })
     return {}
@@ -162,8 +162,8 @@ async function storeStart(deps: PurchaseDeps, attempt: Attempt, started: Started
 
 /** Nobody was sent there, so nobody can pay; should the service report otherwise, its word counts. */
 async function storeFailure(deps: PurchaseDeps, attempt: Attempt, failure: string) {
-  const { kernel } = deps
-  await changeOrder(kernel, attempt.orderId, async (change) => {
+  const { platform } = deps
+  await changeOrder(platform, attempt.orderId, async (change) => {
     const { tx } = change
     const current = await lockAttempt(tx, attempt.id)
     const { gateway, reference } = attempt
@@ -173,7 +173,7 @@ async function storeFailure(deps: PurchaseDeps, attempt: Attempt, failure: strin
         to: 'failed',
         source: 'start',
         failure,
-        now: kernel.clock(),
+        now: platform.clock(),
         nextQueryAt: null,
       })
     return {}

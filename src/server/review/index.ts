@@ -11,7 +11,7 @@ export { ReviewTransitionRefusedError, reviewTransitions, shownWriter, type Revi
 /** Accounts know of reviews, so what is needed of them is handed in. */
 export const reviewFeature = (ports: ReviewPorts): Feature => ({
   name: 'review',
-  handlers: ({ kernel }) => createReviewHandlers(kernel, ports),
+  handlers: ({ platform }) => createReviewHandlers(platform, ports),
   invariants: reviewInvariants,
   errors: reviewErrors,
   commands: { reviews: async () => (await import('./review-command.ts')).reviewsCommand },

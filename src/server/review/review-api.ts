@@ -2,8 +2,8 @@ import type { OwnReview, Review } from '#contract/wire.ts'
 import { findProductOfVariant, isProductShown } from '#server/catalogue/index.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { requireUser, type Handlers } from '#platform/http/endpoint.ts'
-import { kernelError } from '#platform/http/errors.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import { platformError } from '#platform/http/errors.ts'
+import type { Platform } from '#platform/platform.ts'
 import { presentPages } from '#platform/http/presenting.ts'
 import { lockActiveUser } from '#platform/database/user-lock.ts'
 import { hasBought } from '#server/order/index.ts'
@@ -24,7 +24,7 @@ export type ReviewPorts = { findContact: (sql: Executor, userId: number) => Prom
 
 /** Writing and reading reviews. Accounts know of reviews, so what is needed of them is handed in. */
 export function createReviewHandlers(
-  { sql, clock }: Kernel,
+  { sql, clock }: Platform,
   { findContact }: ReviewPorts,
 ): Pick<Handlers, 'reviewCreate' | 'reviewGetAll'> {
   return {
@@ -63,7 +63,7 @@ export function createReviewHandlers(
         listPublished(sql, params.product_id, query),
         countStars(sql, params.product_id),
       ])
-      if (!isShown) throw kernelError('not_found')
+      if (!isShown) throw platformError('not_found')
       const summary = summarise(counts)
       const pages = { total: summary.count, page: query.page, perPage: query.per_page }
       return { ...presentPages(reviews.map(presentReview), pages), summary }

@@ -8,7 +8,7 @@ import {
   type ListedReview,
   type ReviewState,
 } from '#server/review/index.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { CommandError, withAppContext, type Command } from '#platform/command.ts'
 
 const shownReviews = 100
@@ -37,8 +37,8 @@ export const reviewsCommand: Command = {
 function list(name: string): Promise<number> {
   const state = states.find((known) => known === name)
   if (!state) throw new CommandError(`There is no state ${name}; there are: ${states.join(', ')}.`)
-  return withAppContext(async ({ kernel }) => {
-    const reviews = await listByState(kernel.sql, state, shownReviews)
+  return withAppContext(async ({ platform }) => {
+    const reviews = await listByState(platform.sql, state, shownReviews)
     if (reviews.length === 0) console.log(`No review is ${state}.`)
     for (const review of reviews) show(review)
     if (reviews.length === shownReviews) console.log(`\nThe oldest ${shownReviews}; there may be more.`)
@@ -69,16 +69,16 @@ function readId(text: string): number {
 
 /** One after the other; those before a wrong one stay decided. */
 function move(ids: number[], to: ReviewState): Promise<number> {
-  return withAppContext(async ({ kernel }) => {
+  return withAppContext(async ({ platform }) => {
     for (const id of ids) {
-      if (!(await moveOne(kernel, id, to))) throw new CommandError(`There is no review ${id}.`)
+      if (!(await moveOne(platform, id, to))) throw new CommandError(`There is no review ${id}.`)
       console.log(`${id} is ${to}.`)
     }
     return 0
   })
 }
 
-async function moveOne({ sql }: Kernel, id: number, to: ReviewState): Promise<boolean> {
+async function moveOne({ sql }: Platform, id: number, to: ReviewState): Promise<boolean> {
   try {
     return (await sql.begin((tx) => moveReview(tx, { id, to, actor: 'merchant' }))) !== null
   } catch (error) {

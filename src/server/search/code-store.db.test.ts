@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sql } from '#platform/database/database.ts'
 import { writeFixture, type Fixture } from '#tests/support/fixture.ts'
-import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { codeOf, findByCode } from './code-store.ts'
 
 describe('item numbers and EANs', () => {
-  let testKernel: TestKernel
+  let testPlatform: TestPlatform
   let sql: Sql
   let fixture: Fixture
   beforeAll(async () => {
-    testKernel = await createTestKernel()
-    sql = testKernel.kernel.sql
+    testPlatform = await createTestPlatform()
+    sql = testPlatform.platform.sql
     fixture = await writeFixture(sql)
     await sql`update variant set ean = '3528702055516' where id = ${fixture.scarce}`
   })
-  afterAll(() => testKernel.stop())
+  afterAll(() => testPlatform.stop())
 
   it('are found whole in any case, the product’s as the variant’s', async () => {
     expect(await findByCode(sql, 'nf3-1')).toEqual([fixture.scarce])

@@ -17,8 +17,8 @@ export const synonymsCommand: Command = {
 }
 
 function list(): Promise<number> {
-  return withAppContext(async ({ kernel }) => {
-    for (const { id, words } of await loadSynonymGroups(kernel.sql))
+  return withAppContext(async ({ platform }) => {
+    for (const { id, words } of await loadSynonymGroups(platform.sql))
       console.log(`${String(id).padStart(5)}  ${words.join(', ')}`)
     return 0
   })
@@ -27,16 +27,16 @@ function list(): Promise<number> {
 async function add(text: string): Promise<number> {
   const words = readSynonymGroup(text)
   if (!words) throw new CommandError('A group needs at least two different words, with commas between them.')
-  return withAppContext(async ({ kernel }) => {
-    console.log(`Added as ${await addSynonymGroup(kernel.sql, words)}: ${words.join(', ')}`)
+  return withAppContext(async ({ platform }) => {
+    console.log(`Added as ${await addSynonymGroup(platform.sql, words)}: ${words.join(', ')}`)
     return 0
   })
 }
 
 async function remove(text: string): Promise<number> {
   if (!/^\d{1,9}$/.test(text)) throw new CommandError('Which group? `synonyms list` shows their numbers.')
-  return withAppContext(async ({ kernel }) => {
-    if (!(await removeSynonymGroup(kernel.sql, Number(text))))
+  return withAppContext(async ({ platform }) => {
+    if (!(await removeSynonymGroup(platform.sql, Number(text))))
       throw new CommandError(`There is no group ${text}.`)
     console.log(`Removed ${text}.`)
     return 0

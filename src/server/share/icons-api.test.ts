@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asAppError } from '#platform/http/error-mapping.ts'
 import { localFileStore } from '#platform/files/files.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { registerIcons } from './icons-api.ts'
 
 let folder: string
@@ -26,7 +26,7 @@ function iconsOf() {
   const error = vi.fn<() => void>()
   const app = Fastify()
   app.setErrorHandler((thrown, _request, reply) => reply.code(asAppError(thrown).status).send())
-  registerIcons(app, { files, log: { error } } as unknown as Kernel, folder)
+  registerIcons(app, { files, log: { error } } as unknown as Platform, folder)
   return { get: (url: string) => app.inject({ url }), write, error }
 }
 

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { loadShop } from '#server/content/index.ts'
 import { brand } from '#theme/brand.ts'
-import { kernelError } from '#platform/http/errors.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import { platformError } from '#platform/http/errors.ts'
+import type { Platform } from '#platform/platform.ts'
 import { semaphore } from '#platform/semaphore.ts'
 import { drawIcon } from './icon-picture.ts'
 import { iconShapes, manifest, type IconShape } from './icons.ts'
@@ -23,7 +23,7 @@ const hidden = { schema: { hide: true }, config: { compress: false } as never }
  */
 export function registerIcons(
   app: FastifyInstance,
-  { sql, files, log }: Pick<Kernel, 'sql' | 'files' | 'log'>,
+  { sql, files, log }: Pick<Platform, 'sql' | 'files' | 'log'>,
   clientFolder: string = sources,
 ): void {
   const withPermit = semaphore({ concurrency: 1, maxQueue: 50, queueTimeoutMs: 20_000 })
@@ -45,7 +45,7 @@ export function registerIcons(
 
   async function iconOf(name: string, shape: IconShape): Promise<Buffer> {
     const svg = await readFile(join(clientFolder, 'favicon.svg')).catch(() => null)
-    if (!svg) throw kernelError('not_found')
+    if (!svg) throw platformError('not_found')
     const hash = createHash('sha256')
       .update(JSON.stringify([shapesVersion, brand.background]))
       .update(svg)
@@ -58,7 +58,7 @@ export function registerIcons(
       if (latest.get(name) === made) latest.delete(name)
       throw error
     })
-    if (!icon) throw kernelError('not_found')
+    if (!icon) throw platformError('not_found')
     return icon
   }
 

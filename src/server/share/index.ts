@@ -6,8 +6,8 @@ import { registerSharePictures } from './share-api.ts'
 
 export const shareFeature: Feature = {
   name: 'share',
-  routes(app, { kernel, invoke, clientFolder }) {
-    registerSharePictures(app, kernel, invoke, imagesOf(kernel.files))
-    registerIcons(app, kernel, clientFolder)
+  routes(app, { platform, invoke, clientFolder }) {
+    registerSharePictures(app, platform, invoke, imagesOf(platform.files))
+    registerIcons(app, platform, clientFolder)
   },
 }

@@ -9,8 +9,8 @@ import { sessionOf } from '#platform/security/csrf.ts'
 import { inProcessTransport, type Invoke } from '#platform/http/endpoint.ts'
 import { rateLimited } from '#platform/security/rate-limits.ts'
 import { allowOnOtherSites } from '#platform/security/security-headers.ts'
-import { kernelError } from '#platform/http/errors.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import { platformError } from '#platform/http/errors.ts'
+import type { Platform } from '#platform/platform.ts'
 import { contextOf } from '#platform/http/request-context.ts'
 import { createDiskLruCache } from './disk-lru-cache.ts'
 import { missingPaths } from './missing-paths.ts'
@@ -28,24 +28,24 @@ const incompleteCaching = 'public, max-age=300'
 /** `GET /share.png` for the shop, `/share/{path of the page}.png` for its pages: the pictures that links to them are shown with. */
 export function registerSharePictures(
   app: FastifyInstance,
-  kernel: Kernel,
+  platform: Platform,
   invoke: Invoke,
   images: ImageService,
 ): void {
-  const { sql, config, files } = kernel
+  const { sql, config, files } = platform
   const folder = createDiskLruCache(join(config.dataDir, 'files', shareFolder), maxBytes)
   const pictures = createSharePictures(files, images, brand, folder)
-  const missing = missingPaths(() => kernel.clock().getTime())
+  const missing = missingPaths(() => platform.clock().getTime())
 
   async function send(request: FastifyRequest, reply: FastifyReply, path: string) {
     allowOnOtherSites(reply)
-    if (missing.has(path)) throw kernelError('not_found')
-    const context = contextOf(request, reply, sessionOf(request, reply, kernel), config)
+    if (missing.has(path)) throw platformError('not_found')
+    const context = contextOf(request, reply, sessionOf(request, reply, platform), config)
     const client = createClient(endpoints, inProcessTransport(invoke, context))
     const [page, shop] = await Promise.all([findShareDetails(client, path), loadShop(sql)])
     if (!page) {
       missing.add(path)
-      throw kernelError('not_found')
+      throw platformError('not_found')
     }
     const details = { ...page, shop: shop.name, host: new URL(config.publicUrl).host }
     const whole = pictures.keyOf(details)
@@ -59,7 +59,7 @@ export function registerSharePictures(
   app.get('/share.png', hidden, (request, reply) => send(request, reply, ''))
   app.get<{ Params: { '*': string } }>('/share/*', hidden, async (request, reply) => {
     const path = /^(.+)\.png$/.exec(request.params['*'])?.[1]
-    if (path === undefined) throw kernelError('not_found')
+    if (path === undefined) throw platformError('not_found')
     return send(request, reply, path)
   })
 }

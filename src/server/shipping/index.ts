@@ -23,7 +23,7 @@ export { refreshPickupPoints, type FeedRefresh } from './pickup-refresh.ts'
 /** The checkout knows of shipping, so what is needed of it is handed in. */
 export const shippingFeature = (surroundings: PickupSurroundings): Feature => ({
   name: 'shipping',
-  handlers: ({ kernel }) => createPickupHandlers(kernel, surroundings),
+  handlers: ({ platform }) => createPickupHandlers(platform, surroundings),
   jobs: pickupTasks,
   cron: [pickupCrontab],
   commands: { 'pickup-points': async () => (await import('./pickup-command.ts')).pickupPointsCommand },

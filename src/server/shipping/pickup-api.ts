@@ -1,7 +1,7 @@
 import type { NearPickupPoint } from '#contract/wire.ts'
 import type { Handlers, RequestContext } from '#platform/http/endpoint.ts'
-import { kernelError } from '#platform/http/errors.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import { platformError } from '#platform/http/errors.ts'
+import type { Platform } from '#platform/platform.ts'
 import { presentPages } from '#platform/http/presenting.ts'
 import type { PickupProvider } from './feeds/pickup-feeds.ts'
 import { presentPickupPoint } from './pickup-presenting.ts'
@@ -10,12 +10,12 @@ import { readPickupSearch, type Box, type PickupScope } from './pickup-search.ts
 
 /** `findScope`: what a cart may choose from. @throws AppError 404 for an unknown cart or someone else's. */
 export type PickupSurroundings = {
-  findScope: (kernel: Kernel, cart: { token: string; userId: number | null }) => Promise<PickupScope>
+  findScope: (platform: Platform, cart: { token: string; userId: number | null }) => Promise<PickupScope>
 }
 
 /** The pickup points that a checkout may choose from; those of other providers are none. */
 export function createPickupHandlers(
-  kernel: Kernel,
+  platform: Platform,
   { findScope }: PickupSurroundings,
 ): Pick<Handlers, 'checkoutGetPickupPoints' | 'checkoutGetPickupPointsMap'> {
   async function scopeOf(
@@ -23,7 +23,7 @@ export function createPickupHandlers(
     requested: string[],
     { session }: RequestContext,
   ): Promise<PickupScope> {
-    const scope = await findScope(kernel, { token, userId: await session.userId() })
+    const scope = await findScope(platform, { token, userId: await session.userId() })
     const isRequested = (provider: PickupProvider) => requested.includes(provider)
     return { ...scope, providers: scope.providers.filter(isRequested) }
   }
@@ -34,7 +34,7 @@ export function createPickupHandlers(
       const { page, per_page: perPage } = query
       const center = { latitude: query.center_position_lat, longitude: query.center_position_lon }
       const search = readPickupSearch(query.search ?? '')
-      const { points, total } = await listNearPoints(kernel.sql, scope, { center, search, page, perPage })
+      const { points, total } = await listNearPoints(platform.sql, scope, { center, search, page, perPage })
       const data = points.map((point): NearPickupPoint => ({
         ...presentPickupPoint(point),
         distance: point.distance,
@@ -45,7 +45,7 @@ export function createPickupHandlers(
     checkoutGetPickupPointsMap: async ({ params, query }, context) => {
       const box = readBox(query)
       const scope = await scopeOf(params.token, query.providers, context)
-      const { points, clusters } = await findPointsOnMap(kernel.sql, scope, box)
+      const { points, clusters } = await findPointsOnMap(platform.sql, scope, box)
       return {
         pickup_points: points.map(presentPickupPoint),
         coordinate_groups: clusters.map(({ latitude, longitude, count }) => ({
@@ -53,7 +53,7 @@ export function createPickupHandlers(
           center_longitude: longitude,
           count,
         })),
-        tiles_url: kernel.config.mapTilesUrl ?? null,
+        tiles_url: platform.config.mapTilesUrl ?? null,
       }
     },
   }
@@ -70,7 +70,7 @@ function readBox(query: BoxQuery): Box {
     ...(query.min_lon < query.max_lon ? {} : { max_lon: ['Nagyobbnak kell lennie, mint a min_lon.'] }),
   }
   const [message] = Object.values(errors).flat()
-  if (message !== undefined) throw kernelError('validation_failed', { message, errors })
+  if (message !== undefined) throw platformError('validation_failed', { message, errors })
   return { minLat: query.min_lat, maxLat: query.max_lat, minLon: query.min_lon, maxLon: query.max_lon }
 }
 

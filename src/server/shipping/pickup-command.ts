@@ -38,8 +38,10 @@ export const pickupPointsCommand: Command = {
 }
 
 function list(): Promise<number> {
-  return withAppContext(async ({ kernel }) => {
-    for (const { provider, active, inactive, importedAt, failure } of await listProviderStates(kernel.sql)) {
+  return withAppContext(async ({ platform }) => {
+    for (const { provider, active, inactive, importedAt, failure } of await listProviderStates(
+      platform.sql,
+    )) {
       const when = importedAt ? `imported ${importedAt.toISOString()}` : 'never imported'
       console.log(`${provider.padEnd(8)}  ${active} active, ${inactive} inactive, ${when}`)
       if (failure !== null) console.log(`          last try: ${failure}`)
@@ -49,8 +51,8 @@ function list(): Promise<number> {
 }
 
 function refresh(): Promise<number> {
-  return withAppContext(async ({ kernel }) => {
-    const refreshed = await refreshPickupPoints(kernel)
+  return withAppContext(async ({ platform }) => {
+    const refreshed = await refreshPickupPoints(platform)
     if (refreshed.length === 0)
       throw new CommandError(`No list is configured: see ${addressSettings.join(', ')}.`)
     return refreshed.map(printRefresh).every(Boolean) ? 0 : 1
@@ -66,11 +68,11 @@ function printRefresh(feed: FeedRefresh): boolean {
 }
 
 function importFile(name: FeedName, text: string, acceptShrink: boolean): Promise<number> {
-  return withAppContext(async ({ kernel }) => {
-    const { imports, rejected } = await importPickupFeed(kernel.sql, {
+  return withAppContext(async ({ platform }) => {
+    const { imports, rejected } = await importPickupFeed(platform.sql, {
       name,
       text,
-      now: kernel.clock(),
+      now: platform.clock(),
       acceptShrink,
     })
     for (const { id, reason } of rejected.slice(0, shownRejects)) console.error(`  ${id}: ${reason}`)

@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startFeedServer, type FeedServer, type FeedTrouble } from '#tests/carriers/feeds.ts'
-import { createTestKernel, type TestKernel } from '#tests/support/test-kernel.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { importPickupFeed, refreshPickupPoints } from './index.ts'
 
 const count = 30
-let test: TestKernel
+let test: TestPlatform
 let feeds: FeedServer
 let now = new Date('2026-11-24T08:00:00Z')
 
 beforeAll(async () => {
   feeds = await startFeedServer(count)
-  test = await createTestKernel(feeds.env)
+  test = await createTestPlatform(feeds.env)
 })
 afterAll(async () => {
   await test.stop()
   await feeds.stop()
 })
 beforeEach(async () => {
-  await test.kernel.sql`truncate pickup_point, pickup_feed`
+  await test.platform.sql`truncate pickup_point, pickup_feed`
   feeds.set('none')
   feeds.requested.length = 0
   now = new Date('2026-11-24T08:00:00Z')
 })
 
-const refresh = () => refreshPickupPoints({ ...test.kernel, clock: () => now }, { timeoutMs: 500 })
+const refresh = () => refreshPickupPoints({ ...test.platform, clock: () => now }, { timeoutMs: 500 })
 async function refreshWith(trouble: FeedTrouble) {
   feeds.set(trouble)
   return refresh()
 }
 async function active() {
-  const rows = await test.kernel.sql<{ provider: string; count: number }[]>`
+  const rows = await test.platform.sql<{ provider: string; count: number }[]>`
     select provider, count(*)::int as count from pickup_point where active group by provider`
   return Object.fromEntries(rows.map((row) => [row.provider, row.count]))
 }
 async function failures() {
-  const rows = await test.kernel.sql<{ provider: string; failure: string | null }[]>`
+  const rows = await test.platform.sql<{ provider: string; failure: string | null }[]>`
     select provider, failure from pickup_feed order by provider`
   return Object.fromEntries(rows.map(({ provider, failure }) => [provider, failure]))
 }
@@ -46,7 +46,7 @@ describe('refreshing the pickup points', () => {
     const refreshed = await refresh()
     expect(refreshed.map(({ outcome }) => outcome)).toEqual(['fresh', 'fresh', 'fresh'])
     expect(await active()).toEqual(whole)
-    const [point] = await test.kernel.sql`select * from pickup_point where id = 'foxpost:hu5000'`
+    const [point] = await test.platform.sql`select * from pickup_point where id = 'foxpost:hu5000'`
     expect(point).toMatchObject({
       name: 'Győr Őrtorony 0',
       search_text: 'gyor ortorony 0 gyor tuzer utca 1.',
@@ -54,7 +54,7 @@ describe('refreshing the pickup points', () => {
       extra: { findme: 'A bejárat mellett balra.' },
       updated_at: now,
     })
-    const [feed] = await test.kernel.sql`select * from pickup_feed where provider = 'packeta'`
+    const [feed] = await test.platform.sql`select * from pickup_feed where provider = 'packeta'`
     expect(feed).toMatchObject({ points: 14, imported_at: now, checked_at: now, failure: null })
   })
 
@@ -64,7 +64,7 @@ describe('refreshing the pickup points', () => {
     const refreshed = await refresh()
     expect(refreshed.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged'])
     expect(feeds.requested.slice(3)).toEqual(['/hu.json 304', '/foxplus.json 304', '/PostInfo2.xml 304'])
-    const [feed] = await test.kernel.sql`select * from pickup_feed where provider = 'gls'`
+    const [feed] = await test.platform.sql`select * from pickup_feed where provider = 'gls'`
     expect(feed).toMatchObject({ imported_at: new Date('2026-11-24T08:00:00Z'), checked_at: now })
   })
 
@@ -73,7 +73,7 @@ describe('refreshing the pickup points', () => {
     now = new Date('2026-11-24T09:00:00Z')
     await refreshWith('closed-point')
     expect(await active()).toEqual({ foxpost: 15, packeta: 14, gls: 29, mpl: 26 })
-    const changed = await test.kernel.sql<{ id: string; active: boolean }[]>`
+    const changed = await test.platform.sql<{ id: string; active: boolean }[]>`
       select id, active from pickup_point where updated_at = ${now} order by id`
     expect(changed).toEqual([
       { id: 'foxpost:hu5000', active: false },
@@ -94,9 +94,9 @@ describe('refreshing the pickup points', () => {
     ['hang', /no response in 500 ms/],
   ])('keeps the last good points when a list is %s, and says why', async (trouble, reason) => {
     await refresh()
-    const before = await test.kernel.sql`select * from pickup_point order by id`
+    const before = await test.platform.sql`select * from pickup_point order by id`
     await refreshWith(trouble)
-    expect(await test.kernel.sql`select * from pickup_point order by id`).toEqual(before)
+    expect(await test.platform.sql`select * from pickup_point order by id`).toEqual(before)
     for (const failure of Object.values(await failures())) expect(failure).toMatch(reason)
     // The next good list is read whole, though it is the one that we had.
     feeds.requested.length = 0
@@ -117,7 +117,7 @@ describe('importing a file', () => {
     longitude: 17.6504,
   })
   const partners = (ids: number[], options: { acceptShrink?: boolean } = {}) =>
-    importPickupFeed(test.kernel.sql, {
+    importPickupFeed(test.platform.sql, {
       name: 'partner',
       text: JSON.stringify(ids.map((id) => partner(`p${id}`))),
       now,
@@ -142,7 +142,7 @@ describe('importing a file', () => {
 
   it('refuses text whose letters are lost', async () => {
     const text = new TextDecoder().decode(new Uint8Array([0x5b, 0x22, 0xf5, 0x22, 0x5d]))
-    const { imports } = await importPickupFeed(test.kernel.sql, { name: 'partner', text, now })
+    const { imports } = await importPickupFeed(test.platform.sql, { name: 'partner', text, now })
     expect(imports[0]?.failure).toBe('not UTF-8')
   })
 

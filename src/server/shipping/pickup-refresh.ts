@@ -2,7 +2,7 @@ import type { Config } from '#config'
 import { httpRequest, HttpRequestError } from '#platform/http/http-request.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { feedNames, pickupFeeds, type FeedName } from './feeds/pickup-feeds.ts'
 import { importPickupFeed, noteFeedFailure, type FeedVersion, type ProviderImport } from './pickup-import.ts'
 
@@ -12,7 +12,7 @@ export type FeedRefresh =
   | { name: FeedName; outcome: 'unchanged' }
   | { name: FeedName; outcome: 'failed'; failure: string }
 
-type RefreshKernel = Pick<Kernel, 'sql' | 'log' | 'clock'> & { config: Pick<Config, 'pickupFeeds'> }
+type RefreshPlatform = Pick<Platform, 'sql' | 'log' | 'clock'> & { config: Pick<Config, 'pickupFeeds'> }
 
 /** Nobody waits for a list, and it is long. */
 const usualTimeoutMs = 30_000
@@ -21,34 +21,34 @@ const maxBytes = 30_000_000
 /** Every hour, on one node; at another minute than those of other shops, perhaps. */
 export const pickupCrontab = '17 * * * * refresh_pickup_points ?max=3'
 
-export function pickupTasks(kernel: RefreshKernel): Tasks {
+export function pickupTasks(platform: RefreshPlatform): Tasks {
   return {
     refresh_pickup_points: async () => {
-      await refreshPickupPoints(kernel)
+      await refreshPickupPoints(platform)
     },
   }
 }
 
 /** Fetches the configured lists that have changed. Never throws for a bad list: the points that we have stay. */
 export async function refreshPickupPoints(
-  kernel: RefreshKernel,
+  platform: RefreshPlatform,
   { timeoutMs = usualTimeoutMs }: { timeoutMs?: number } = {},
 ): Promise<FeedRefresh[]> {
   const refreshed: FeedRefresh[] = []
   for (const name of feedNames) {
-    const url = kernel.config.pickupFeeds[name]
-    if (url !== undefined) refreshed.push(await refreshFeed(kernel, name, { url, timeoutMs }))
+    const url = platform.config.pickupFeeds[name]
+    if (url !== undefined) refreshed.push(await refreshFeed(platform, name, { url, timeoutMs }))
   }
   return refreshed
 }
 
 async function refreshFeed(
-  kernel: RefreshKernel,
+  platform: RefreshPlatform,
   name: FeedName,
   { url, timeoutMs }: { url: string; timeoutMs: number },
 ): Promise<FeedRefresh> {
   try {
-    const known = await findVersion(kernel.sql, name)
+    const known = await findVersion(platform.sql, name)
     // The address may hold a key, so only the name is ever printed.
     const response = await httpRequest(`pickup points of ${name}`, url, {
       headers: conditions(known),
@@ -56,22 +56,22 @@ async function refreshFeed(
       maxBytes,
     })
     if (response.status === 304) {
-      await kernel.sql`
-        update pickup_feed set checked_at = ${kernel.clock()}
+      await platform.sql`
+        update pickup_feed set checked_at = ${platform.clock()}
         where provider = any(${[...pickupFeeds[name].providers]}::text[])`
       return { name, outcome: 'unchanged' }
     }
     if (response.status !== 200)
-      return await fail(kernel, name, `the server responded with ${response.status}`)
-    return await takeOver(kernel, name, response)
+      return await fail(platform, name, `the server responded with ${response.status}`)
+    return await takeOver(platform, name, response)
   } catch (error) {
-    if (error instanceof HttpRequestError) return fail(kernel, name, error.message)
+    if (error instanceof HttpRequestError) return fail(platform, name, error.message)
     throw error
   }
 }
 
 async function takeOver(
-  { sql, clock, log }: RefreshKernel,
+  { sql, clock, log }: RefreshPlatform,
   name: FeedName,
   { text, headers }: { text: string; headers: Headers },
 ): Promise<FeedRefresh> {
@@ -85,7 +85,7 @@ async function takeOver(
 }
 
 async function fail(
-  { sql, clock, log }: RefreshKernel,
+  { sql, clock, log }: RefreshPlatform,
   name: FeedName,
   failure: string,
 ): Promise<FeedRefresh> {

@@ -9,7 +9,7 @@ export { exportAlerts, forgetAlerts } from './stock-alert-store.ts'
 
 export const stockAlertFeature: Feature = {
   name: 'stock-alert',
-  handlers: ({ kernel }) => createStockAlertHandlers(kernel),
+  handlers: ({ platform }) => createStockAlertHandlers(platform),
   jobs: stockAlertTasks,
   cron: [stockAlertCrontab],
   invariants: stockAlertInvariants,

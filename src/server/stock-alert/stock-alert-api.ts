@@ -1,6 +1,6 @@
 import { findProductOfVariant, findSaleVariants } from '#server/catalogue/index.ts'
 import type { Handlers } from '#platform/http/endpoint.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { stockAlertError } from './stock-alert-errors.ts'
 import { countWaiting, endWaiting, insertAlert, isWaiting, lockAddress } from './stock-alert-store.ts'
 import { fitsAlert, maxWaiting } from './stock-alert.ts'
@@ -13,7 +13,7 @@ export function createStockAlertHandlers({
   sql,
   clock,
   secret,
-}: Kernel): Pick<Handlers, 'stockAlertCreate' | 'stockAlertEnd'> {
+}: Platform): Pick<Handlers, 'stockAlertCreate' | 'stockAlertEnd'> {
   /** @throws AppError 404 for what has no page, 409 for what can be bought. */
   async function requireMissing(variantId: number): Promise<void> {
     if ((await findProductOfVariant(sql, variantId)) === null) throw stockAlertError('variant_unknown')

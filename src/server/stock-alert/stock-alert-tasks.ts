@@ -2,7 +2,7 @@ import { findSaleVariants } from '#server/catalogue/index.ts'
 import { loadShop } from '#server/content/index.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { alertEmail } from './stock-alert-mail.ts'
 import { listAwaited, purgeAlerts, takeWaiting } from './stock-alert-store.ts'
@@ -17,10 +17,10 @@ export const stockAlertCrontab = [
   '57 3 * * * purge_stock_alerts ?max=3',
 ].join('\n')
 
-export function stockAlertTasks(kernel: Kernel): Tasks {
+export function stockAlertTasks(platform: Platform): Tasks {
   return {
-    send_stock_alerts: () => sendStockAlerts(kernel),
-    purge_stock_alerts: () => purgeAlerts(kernel.sql, kernel.clock()),
+    send_stock_alerts: () => sendStockAlerts(platform),
+    purge_stock_alerts: () => purgeAlerts(platform.sql, platform.clock()),
   }
 }
 
@@ -28,27 +28,28 @@ export function stockAlertTasks(kernel: Kernel): Tasks {
  * Writes to everybody who waits for a variant that can be bought now, however many pieces there are. The mark and the
  * email are one transaction, and a row belongs to who locks it: nobody is notified twice or left out.
  */
-export async function sendStockAlerts(kernel: Kernel): Promise<void> {
-  const { sql, clock } = kernel
+export async function sendStockAlerts(platform: Platform): Promise<void> {
+  const { sql, clock } = platform
   let last = 0
   for (;;) {
     const awaited = await listAwaited(sql, last, variantBatch)
     const variants = await findSaleVariants(sql, awaited, clock())
-    for (const id of awaited) if ((variants.get(id)?.availableQuantity ?? 0) > 0) await notifyAll(kernel, id)
+    for (const id of awaited)
+      if ((variants.get(id)?.availableQuantity ?? 0) > 0) await notifyAll(platform, id)
     last = awaited.at(-1) ?? last
     if (awaited.length < variantBatch) return
   }
 }
 
-async function notifyAll(kernel: Kernel, variantId: number): Promise<void> {
+async function notifyAll(platform: Platform, variantId: number): Promise<void> {
   for (;;) {
-    const notified = await kernel.sql.begin((tx) => notifyBatch(kernel, tx, variantId))
+    const notified = await platform.sql.begin((tx) => notifyBatch(platform, tx, variantId))
     if (notified < emailBatch) return
   }
 }
 
 async function notifyBatch(
-  { clock, config, secret }: Kernel,
+  { clock, config, secret }: Platform,
   tx: Transaction,
   variantId: number,
 ): Promise<number> {

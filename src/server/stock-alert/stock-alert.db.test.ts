@@ -3,8 +3,8 @@ import { createClient, type Client } from '#contract/client.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { createInvoke, inProcessTransport, type Handlers } from '#platform/http/endpoint.ts'
 import { randomToken, uuidv7 } from '#platform/security/ids.ts'
-import type { Kernel } from '#platform/kernel.ts'
-import { failure, testKernel } from '#tests/race/shop-calls.ts'
+import type { Platform } from '#platform/platform.ts'
+import { failure, testPlatform } from '#tests/race/shop-calls.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 import { guestContext } from '#tests/support/guest-context.ts'
 import { createStockAlertHandlers } from './stock-alert-api.ts'
@@ -12,13 +12,13 @@ import { sendStockAlerts, stockAlertTasks } from './stock-alert-tasks.ts'
 import { stockAlertInvariants } from './stock-alert-verify.ts'
 
 let shop: ShopDatabase
-let kernel: Kernel
+let platform: Platform
 let client: Client
 let now = Date.now()
 beforeAll(async () => {
   shop = await createShopDatabase('stock_alert', { connections: 16 })
-  kernel = testKernel(shop.sql, () => new Date(now))
-  const invoke = createInvoke(createStockAlertHandlers(kernel) as Handlers, { checkResponses: true })
+  platform = testPlatform(shop.sql, () => new Date(now))
+  const invoke = createInvoke(createStockAlertHandlers(platform) as Handlers, { checkResponses: true })
   client = createClient(endpoints, inProcessTransport(invoke, guestContext()))
 })
 afterAll(() => shop.drop())
@@ -87,11 +87,11 @@ describe('when a variant can be had again', () => {
     const variant = await soldOut()
     const people = Array.from({ length: 130 }, (_, number) => `varo${number}@example.hu`)
     for (const email of people) await requestAlert(variant, email)
-    await sendStockAlerts(kernel)
+    await sendStockAlerts(platform)
     expect(await emailsTo(people[0]!)).toEqual([])
     await fill(variant, 1)
-    await Promise.all([sendStockAlerts(kernel), sendStockAlerts(kernel), sendStockAlerts(kernel)])
-    await sendStockAlerts(kernel)
+    await Promise.all([sendStockAlerts(platform), sendStockAlerts(platform), sendStockAlerts(platform)])
+    await sendStockAlerts(platform)
     const notified = await shop.sql<{ count: number }[]>`
       select count(*)::int as count from email_message where recipient like 'varo%' group by recipient`
     expect(notified.map(({ count }) => count)).toEqual(people.map(() => 1))
@@ -101,11 +101,11 @@ describe('when a variant can be had again', () => {
     const variant = await insertVariant(shop.sql, { stock: 0, name: 'Nordval Fjell 3', gross: 31_990 })
     await requestAlert(variant, 'level@example.hu')
     await fill(variant)
-    await sendStockAlerts(kernel)
+    await sendStockAlerts(platform)
     const [message] = await emailsTo('level@example.hu')
     expect(message?.subject).toBe('Újra kapható: Nordval Fjell 3')
     expect(message?.text.replaceAll('\u00a0', ' ')).toContain('31 990 Ft')
-    expect(message?.text).toContain(`${kernel.config.publicUrl}/termek/`)
+    expect(message?.text).toContain(`${platform.config.publicUrl}/termek/`)
   })
 
   it.each([
@@ -124,10 +124,10 @@ describe('when a variant can be had again', () => {
     await shop.sql`update variant set for_sale = ${fixture.stock === 0} where id = ${variant}`
     const email = `miert${variant}@example.hu`
     await requestAlert(variant, email)
-    await sendStockAlerts(kernel)
+    await sendStockAlerts(platform)
     expect(await emailsTo(email)).toEqual([])
     await happen(variant)
-    await sendStockAlerts(kernel)
+    await sendStockAlerts(platform)
     expect(await emailsTo(email)).toHaveLength(1)
   })
 
@@ -137,7 +137,7 @@ describe('when a variant can be had again', () => {
       await fill(variant, 0)
       await requestAlert(variant, email)
       await fill(variant)
-      await sendStockAlerts(kernel)
+      await sendStockAlerts(platform)
     }
     expect(await emailsTo(email)).toHaveLength(2)
   })
@@ -150,7 +150,7 @@ describe('the email’s link', () => {
     await requestAlert(first, email)
     await requestAlert(second, email)
     await fill(first)
-    await sendStockAlerts(kernel)
+    await sendStockAlerts(platform)
     const { searchParams } = linkIn((await emailsTo(email))[0]!.text)
     const body = { id: searchParams.get('id')!, token: searchParams.get('token')! }
     for (const _time of [1, 2]) await client.stockAlertEnd({ body })
@@ -159,7 +159,7 @@ describe('the email’s link', () => {
     )
     expect(states.toSorted()).toEqual(['ended', 'sent'])
     await fill(second)
-    await sendStockAlerts(kernel)
+    await sendStockAlerts(platform)
     expect(await emailsTo(email)).toHaveLength(1)
   })
 
@@ -178,9 +178,9 @@ it('broke no rule, and forgets who was notified a month ago, unless they wait fo
   await requestAlert(first, email)
   await requestAlert(second, email)
   await fill(first)
-  await sendStockAlerts(kernel)
+  await sendStockAlerts(platform)
   now += 31 * 86_400_000
-  await stockAlertTasks(kernel).purge_stock_alerts!({})
+  await stockAlertTasks(platform).purge_stock_alerts!({})
   const notified = await shop.sql<{ email: string }[]>`
     select email from stock_alert where sent_at is not null or ended_at is not null`
   expect(notified).toEqual([{ email }])

@@ -9,7 +9,7 @@ export { wishlistInvariants } from './wishlist-verify.ts'
 
 export const wishlistFeature: Feature = {
   name: 'wishlist',
-  handlers: ({ kernel }) => createWishlistHandlers(kernel),
+  handlers: ({ platform }) => createWishlistHandlers(platform),
   invariants: wishlistInvariants,
   errors: wishlistErrors,
 }

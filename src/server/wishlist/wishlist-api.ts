@@ -1,7 +1,7 @@
 import type { Wishlist, WishlistItem } from '#contract/wire.ts'
 import { findSavedCards, isProductShown } from '#server/catalogue/index.ts'
 import { requireUser, type Handlers } from '#platform/http/endpoint.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { presentPages } from '#platform/http/presenting.ts'
 import { wishlistError } from './wishlist-errors.ts'
 import {
@@ -35,8 +35,8 @@ type WishlistHandlers = Pick<
 const shownProducts = 4
 
 /** The lists of signed-in users; someone else's is unknown. */
-export function createWishlistHandlers(kernel: Kernel): WishlistHandlers {
-  const { sql, clock } = kernel
+export function createWishlistHandlers(platform: Platform): WishlistHandlers {
+  const { sql, clock } = platform
 
   async function presentItems(items: readonly ListedProduct[]): Promise<Map<number, WishlistItem>> {
     const cards = await findSavedCards(sql, [...new Set(items.map(({ productId }) => productId))], clock())

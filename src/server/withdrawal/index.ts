@@ -26,7 +26,7 @@ export {
 
 export const withdrawalFeature: Feature = {
   name: 'withdrawal',
-  handlers: ({ kernel }) => createWithdrawalHandlers(kernel),
+  handlers: ({ platform }) => createWithdrawalHandlers(platform),
   invariants: withdrawalInvariants,
   errors: withdrawalErrors,
   commands: { withdrawals: async () => (await import('./withdrawal-command.ts')).withdrawalsCommand },

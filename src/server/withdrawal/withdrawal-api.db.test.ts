@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { createInvoke, inProcessTransport, type Handlers } from '#platform/http/endpoint.ts'
 import { randomToken } from '#platform/security/ids.ts'
 import { acceptOrder, deliverOrder, prepareOrder, shipOrder } from '#server/order/index.ts'
-import { complete, failure, readyCheckout, testKernel, guestClient } from '#tests/race/shop-calls.ts'
+import { complete, failure, readyCheckout, testPlatform, guestClient } from '#tests/race/shop-calls.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 import { guestContext } from '#tests/support/guest-context.ts'
 import { createWithdrawalHandlers } from './withdrawal-api.ts'
@@ -21,11 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-const kernel = () => testKernel(shop.sql, () => new Date(now))
+const platform = () => testPlatform(shop.sql, () => new Date(now))
 
 /** A customer from an address of their own. */
 function consumer(ip = `203.0.113.${Math.floor(Math.random() * 250)}`): Client {
-  const invoke = createInvoke(createWithdrawalHandlers(kernel()) as Handlers, { checkResponses: true })
+  const invoke = createInvoke(createWithdrawalHandlers(platform()) as Handlers, { checkResponses: true })
   return createClient(endpoints, inProcessTransport(invoke, { ...guestContext(), ip }))
 }
 
@@ -46,15 +46,15 @@ const emails = (recipient: string) => shop.sql<{ subject: string; text: string; 
   select subject, text, html from email_message where recipient = ${recipient} order by id desc`
 
 async function place() {
-  const customer = guestClient(kernel(), randomToken())
+  const customer = guestClient(platform(), randomToken())
   return complete(customer, await readyCheckout(customer, { id: await insertVariant(shop.sql) }))
 }
 
 async function deliver(number: string) {
-  await acceptOrder(kernel(), number)
-  await prepareOrder(kernel(), number)
-  await shipOrder(kernel(), number, { carrier: undefined, trackingCodes: [], itemNumbers: [] })
-  await deliverOrder(kernel(), number)
+  await acceptOrder(platform(), number)
+  await prepareOrder(platform(), number)
+  await shipOrder(platform(), number, { carrier: undefined, trackingCodes: [], itemNumbers: [] })
+  await deliverOrder(platform(), number)
 }
 
 async function sound() {
@@ -178,7 +178,7 @@ describe('many receipts to one address', () => {
       'Szokatlanul sok elállási nyilatkozat érkezett',
     )
     await sound()
-    await changeWithdrawal(kernel(), held.reference, 'acknowledged')
+    await changeWithdrawal(platform(), held.reference, 'acknowledged')
     expect(await emails('SOK@example.hu')).toHaveLength(1)
     await sound()
   })
@@ -200,7 +200,7 @@ describe('the merchant', () => {
   it('takes it along its way, each step in its history', async () => {
     const { reference } = await withdraw({ email: 'ut@example.hu' })
     for (const to of ['acknowledged', 'goods_received', 'refunded'] as const)
-      expect(await changeWithdrawal(kernel(), reference, to)).toMatchObject({ state: to })
+      expect(await changeWithdrawal(platform(), reference, to)).toMatchObject({ state: to })
     const found = await findByReference(shop.sql, reference)
     expect((await listSteps(shop.sql, found!.id)).map(({ from, to, actor }) => [from, to, actor])).toEqual([
       [null, 'received', 'consumer'],
@@ -214,13 +214,13 @@ describe('the merchant', () => {
 
   it('says why it is rejected, and takes no step that is not listed', async () => {
     const { reference } = await withdraw({ email: 'nem@example.hu' })
-    await expect(changeWithdrawal(kernel(), reference, 'refunded')).rejects.toThrow(WithdrawalRefusedError)
-    await expect(changeWithdrawal(kernel(), 'EL-1', 'acknowledged')).rejects.toThrow(WithdrawalRefusedError)
-    await changeWithdrawal(kernel(), reference, 'acknowledged')
-    await expect(changeWithdrawal(kernel(), reference, 'rejected')).rejects.toThrow(WithdrawalRefusedError)
-    await changeWithdrawal(kernel(), reference, 'rejected', 'A határidő három hete lejárt.')
+    await expect(changeWithdrawal(platform(), reference, 'refunded')).rejects.toThrow(WithdrawalRefusedError)
+    await expect(changeWithdrawal(platform(), 'EL-1', 'acknowledged')).rejects.toThrow(WithdrawalRefusedError)
+    await changeWithdrawal(platform(), reference, 'acknowledged')
+    await expect(changeWithdrawal(platform(), reference, 'rejected')).rejects.toThrow(WithdrawalRefusedError)
+    await changeWithdrawal(platform(), reference, 'rejected', 'A határidő három hete lejárt.')
     expect((await emails('nem@example.hu'))[0]?.text).toContain('A határidő három hete lejárt.')
-    await expect(changeWithdrawal(kernel(), reference, 'refunded')).rejects.toThrow(WithdrawalRefusedError)
+    await expect(changeWithdrawal(platform(), reference, 'refunded')).rejects.toThrow(WithdrawalRefusedError)
     await sound()
   })
 })

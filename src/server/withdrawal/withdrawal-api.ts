@@ -2,7 +2,7 @@ import { loadShop } from '#server/content/index.ts'
 import { isRetryable, type Transaction } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/endpoint.ts'
 import { sign, uuidv7, verifySignature } from '#platform/security/ids.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { addressKey } from '#platform/security/rate-limits.ts'
 import { findOrderByNumber, type OrderRecord } from '#server/order/index.ts'
@@ -44,9 +44,9 @@ const readStatement = ({ name, order_number: orderNumber, email, items }: Given)
  * has this number and address is revealed to nobody but the merchant: a statement is valid by having been sent.
  */
 export function createWithdrawalHandlers(
-  kernel: Kernel,
+  platform: Platform,
 ): Pick<Handlers, 'withdrawalCreate' | 'withdrawalConfirm'> {
-  const { secret, clock } = kernel
+  const { secret, clock } = platform
   return {
     withdrawalCreate: async ({ body }) => {
       const statement = readStatement(body)
@@ -63,17 +63,17 @@ export function createWithdrawalHandlers(
       if (!verifySignature(secret, purpose, signedText(id, statement), body.token))
         throw withdrawalError('withdrawal_changed')
       const ipHash = sign(secret, 'withdrawal-ip', addressKey(ip))
-      return present(await receive(kernel, { id, statement, ipHash }))
+      return present(await receive(platform, { id, statement, ipHash }))
     },
   }
 }
 
 type Arrival = { id: string; statement: Statement; ipHash: string }
 
-async function receive(kernel: Kernel, arrival: Arrival): Promise<Withdrawal> {
+async function receive(platform: Platform, arrival: Arrival): Promise<Withdrawal> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await kernel.sql.begin((tx) => receiveOnce(kernel, tx, arrival))
+      return await platform.sql.begin((tx) => receiveOnce(platform, tx, arrival))
     } catch (error) {
       if (!isRetryable(error) || attempt === retries) throw error
     }
@@ -82,7 +82,7 @@ async function receive(kernel: Kernel, arrival: Arrival): Promise<Withdrawal> {
 
 /** The statement with its history and emails, written together or not at all. A second time gives the first one's. */
 async function receiveOnce(
-  { clock, config }: Kernel,
+  { clock, config }: Platform,
   tx: Transaction,
   { id, statement, ipHash }: Arrival,
 ): Promise<Withdrawal> {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { formatForint } from '#contract/money.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { findOrder } from '#server/order/index.ts'
 import {
   changeWithdrawal,
@@ -57,8 +57,8 @@ function list({ state, limit = '30' }: Options): Promise<number> {
   if (state !== undefined && wanted === null)
     throw new CommandError(`There is no state ${state}; there are: ${withdrawalStates.join(', ')}.`)
   if (!/^[1-9]\d{0,3}$/.test(limit)) throw new CommandError('--limit is a number from 1 to 9999.')
-  return withAppContext(async ({ kernel }) => {
-    const found = await listWithdrawals(kernel.sql, { state: wanted, limit: Number(limit) })
+  return withAppContext(async ({ platform }) => {
+    const found = await listWithdrawals(platform.sql, { state: wanted, limit: Number(limit) })
     if (found.length === 0) console.log('There are no such withdrawals.')
     for (const one of found) console.log(rowText(one))
     return 0
@@ -88,16 +88,16 @@ function marksOf({ orderId, late, receipt }: Withdrawal): string[] {
 }
 
 function show(reference: string): Promise<number> {
-  return withAppContext(async ({ kernel }) => {
-    const found = await findByReference(kernel.sql, reference)
+  return withAppContext(async ({ platform }) => {
+    const found = await findByReference(platform.sql, reference)
     if (!found) throw new CommandError(`There is no withdrawal ${reference}.`)
-    console.log(await detailText(kernel, found))
+    console.log(await detailText(platform, found))
     return 0
   })
 }
 
-async function detailText(kernel: Kernel, found: Withdrawal): Promise<string> {
-  const [steps, order] = await Promise.all([listSteps(kernel.sql, found.id), orderText(kernel, found)])
+async function detailText(platform: Platform, found: Withdrawal): Promise<string> {
+  const [steps, order] = await Promise.all([listSteps(platform.sql, found.id), orderText(platform, found)])
   const next = possibleSteps(found.state)
   return [
     `${found.reference}  ${formatMoment(found.receivedAt)}  ${[found.state, ...marksOf(found)].join(', ')}`,
@@ -114,7 +114,7 @@ async function detailText(kernel: Kernel, found: Withdrawal): Promise<string> {
   ].join('\n')
 }
 
-async function orderText({ sql }: Kernel, { orderId, orderNumber }: Withdrawal): Promise<string> {
+async function orderText({ sql }: Platform, { orderId, orderNumber }: Withdrawal): Promise<string> {
   const order = orderId === null ? undefined : await findOrder(sql, { id: orderId, merchant: true })
   if (!order) return `${orderNumber}: no order has this number and address; look for it by hand`
   const takenOver = takenOverAt(order)
@@ -123,9 +123,9 @@ async function orderText({ sql }: Kernel, { orderId, orderNumber }: Withdrawal):
 }
 
 function change(reference: string, to: WithdrawalState, note: string): Promise<number> {
-  return withAppContext(async ({ kernel }) => {
+  return withAppContext(async ({ platform }) => {
     try {
-      const changed = await changeWithdrawal(kernel, reference, to, note)
+      const changed = await changeWithdrawal(platform, reference, to, note)
       console.log(`${changed.reference}  ${changed.state}`)
       for (const line of nextNotes(changed)) console.log(`    ${line}`)
       return 0

@@ -1,5 +1,5 @@
 import { loadShop } from '#server/content/index.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { receiptEmail, rejectionEmail } from './withdrawal-mail.ts'
 import { lockByReference, markReceiptWritten, writeStep, type Withdrawal } from './withdrawal-store.ts'
@@ -12,7 +12,7 @@ import { takeStep, WithdrawalRefusedError, type WithdrawalState } from './withdr
  * @throws WithdrawalRefusedError for an unknown reference, and for a step that is not listed.
  */
 export function changeWithdrawal(
-  { sql, clock, config }: Kernel,
+  { sql, clock, config }: Platform,
   reference: string,
   to: WithdrawalState,
   note: string = '',

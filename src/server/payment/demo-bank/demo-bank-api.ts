@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { kernelError } from '#platform/http/errors.ts'
+import { platformError } from '#platform/http/errors.ts'
 import { keepLocal } from '#platform/security/demo-doors.ts'
 import { rateLimited } from '#platform/security/rate-limits.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { ReportPayment } from '../gateway.ts'
 import { reportDemoPayment } from './demo-bank-gateway.ts'
 import { demoBankPage, demoOutcomes } from './demo-bank-page.ts'
@@ -11,13 +11,13 @@ import { decideDemoPayment, findDemoPayment, type DemoPayment } from './demo-ban
 type WithId = { Params: { id: string } }
 
 /** The practice bank's page, and what its buttons do. */
-export function registerDemoBank(app: FastifyInstance, kernel: Kernel, takeOver: ReportPayment): void {
+export function registerDemoBank(app: FastifyInstance, platform: Platform, takeOver: ReportPayment): void {
   const hidden = { hide: true }
 
   async function find(id: string): Promise<DemoPayment> {
     const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
-    const payment = isId ? await findDemoPayment(kernel.sql, { id }) : undefined
-    if (!payment) throw kernelError('not_found')
+    const payment = isId ? await findDemoPayment(platform.sql, { id }) : undefined
+    if (!payment) throw platformError('not_found')
     return payment
   }
 
@@ -41,8 +41,8 @@ export function registerDemoBank(app: FastifyInstance, kernel: Kernel, takeOver:
         const pressed = form.get('eredmeny') ?? ''
         const outcome = Object.hasOwn(demoOutcomes, pressed) ? demoOutcomes[pressed] : undefined
         if (!outcome) return page(reply, payment)
-        await decideDemoPayment(kernel.sql, payment.id, outcome.state)
-        const report = reportDemoPayment(await find(payment.id), kernel.clock())
+        await decideDemoPayment(platform.sql, payment.id, outcome.state)
+        const report = reportDemoPayment(await find(payment.id), platform.clock())
         await takeOver({ report, raw: JSON.stringify({ state: report.code }) })
         return reply.header('cache-control', 'no-store').redirect(payment.returnUrl, 303)
       },

@@ -5,11 +5,11 @@ import { createDemoBank } from './demo-bank-gateway.ts'
 export const demoBankPlugin: GatewayPlugin<true> = {
   config: { settings: {}, first: undefined, read: (_read, { demoDoors }) => demoDoors || undefined },
   open: (_settings, { config, sql, clock }) => createDemoBank({ sql, clock, publicUrl: config.publicUrl }),
-  routes(app, kernel, report) {
+  routes(app, platform, report) {
     void app.register(async (scope) => {
       // Loaded with the server: the settings need none of it.
       const { registerDemoBank } = await import('./demo-bank-api.ts')
-      registerDemoBank(scope, kernel, report)
+      registerDemoBank(scope, platform, report)
     })
   },
   notifyMethods: [],

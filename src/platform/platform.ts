@@ -5,7 +5,7 @@ import type { Sql } from './database/database.ts'
 import type { FileStore } from './files/files.ts'
 
 /** What every feature may use. */
-export type Kernel = {
+export type Platform = {
   config: Config
   sql: Sql
   log: Logger

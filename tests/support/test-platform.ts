@@ -6,16 +6,16 @@ import { loadConfig } from '#config'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { localFileStore } from '#platform/files/files.ts'
-import type { Kernel } from '#platform/kernel.ts'
+import type { Platform } from '#platform/platform.ts'
 import { createTestDatabase } from './database.ts'
 
-/** A kernel over a fresh database, with its files in a temporary folder. */
-export type TestKernel = { kernel: Kernel; folder: string; stop: () => Promise<void> }
+/** A platform over a fresh database, with its files in a temporary folder. */
+export type TestPlatform = { platform: Platform; folder: string; stop: () => Promise<void> }
 
-export async function createTestKernel(env: Record<string, string> = {}): Promise<TestKernel> {
+export async function createTestPlatform(env: Record<string, string> = {}): Promise<TestPlatform> {
   const database = await createTestDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'boltiv-shop-'))
-  const kernel: Kernel = {
+  const platform: Platform = {
     config: loadConfig({
       SHOP_MODE: 'test',
       RATE_LIMITS: '0',
@@ -31,10 +31,10 @@ export async function createTestKernel(env: Record<string, string> = {}): Promis
     files: localFileStore(folder),
   }
   return {
-    kernel,
+    platform,
     folder,
     async stop() {
-      await kernel.sql.end()
+      await platform.sql.end()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
     },
