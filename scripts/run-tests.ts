@@ -36,9 +36,11 @@ async function runBeside(step: Step): Promise<void> {
 
 try {
   const aside = isAlone ? [] : chosen.filter(({ beside }) => beside)
-  await Promise.all([runInTurn(chosen.filter((step) => !aside.includes(step))), ...aside.map(runBeside)])
+  const inTurn = chosen.filter((step) => !aside.includes(step))
+  await Promise.all([runInTurn(inTurn.filter(({ alone }) => !alone)), ...aside.map(runBeside)])
   for (const { name } of aside)
     console.log(`${heading(name)}\n${readFileSync(join(reports, `${name}.log`), 'utf8')}`)
+  await runInTurn(inTurn.filter(({ alone }) => alone))
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
