@@ -41,9 +41,9 @@ describe('the commands of payments', () => {
       return out.split('\n').find((line) => line.includes(' payments: '))
     }
     expect(await payments({})).toBe(
-      'PROBLEM payments: simplepay is offered, but its settings are missing (docs/payments.md); demo is offered, but its settings are missing (docs/payments.md)',
+      'PROBLEM payments: simplepay is offered, but its settings are missing (docs/payments.md)',
     )
-    expect(await payments(settings)).toBe('ok      payments: set up: simplepay, demo')
+    expect(await payments(settings)).toBe('ok      payments: set up: simplepay')
     expect(await payments(sandbox)).toBe(
       'PROBLEM payments: SIMPLEPAY_URL is where simplepay is only tried: no money moves',
     )
