@@ -50,6 +50,7 @@ type Layer = {
   event?: string
   ecommerce?: { items?: unknown[] } | null
   page_name?: string
+  page_title?: string
   0?: string
   1?: string
   2?: Record<string, string>
@@ -127,10 +128,12 @@ describe('a decision', () => {
       ['consent', 'default', 'denied', 'denied'],
       ['consent', 'update', 'granted', 'granted'],
     ])
-    expect(layer.flatMap(({ event, page_name }) => (event === 'page_view' ? [page_name] : []))).toEqual([
-      'index___hu',
-      'cart___hu',
-    ])
+    const views = layer.flatMap(({ event, page_name, page_title }) =>
+      event === 'page_view' ? [[page_name, page_title]] : [],
+    )
+    expect(views.map(([name]) => name)).toEqual(['index___hu', 'cart___hu'])
+    expect(views[1]![1]).toBe(await page.title())
+    expect(views[0]![1]).not.toBe(views[1]![1])
     expect(requested).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-PROBA12'])
   })
 
@@ -159,6 +162,27 @@ describe('a decision', () => {
       analytics_storage: 'denied',
       ad_storage: 'denied',
     })
+  })
+
+  it.each([
+    ['analytics', ['_ga', '_ga_PROBA12', '_gid'], ['_fbp', '_gac_1', '_gcl_au']],
+    ['marketing', ['_fbp', '_gac_1', '_gcl_au'], ['_ga', '_ga_PROBA12', '_gid']],
+  ])('to %s taken back takes its own cookies away, and no others', async (category, own, others) => {
+    const page = await visit()
+    await openHydrated(page, '/suti-beallitasok')
+    await button(page, 'Elfogadom').click()
+    await page.waitForFunction(() => document.cookie.includes('_gid='))
+    const set = [...own, ...others].map((name) => ({ name, value: '1', url: shop.origin }))
+    await page.context().addCookies(set)
+    await button(page, 'Beállítások megnyitása').click()
+    const preferences = page.getByRole('dialog', { name: 'Süti beállítások' })
+    await preferences.waitFor()
+    await preferences.locator(`input[value="${category}"]`).uncheck({ force: true })
+    await button(page, 'Beállítások mentése').click()
+    await preferences.waitFor({ state: 'hidden' })
+    const present = async () => [...(await cookiesOf(page)).keys()]
+    await expect.poll(async () => (await present()).filter((name) => own.includes(name))).toEqual([])
+    expect(await present()).toEqual(expect.arrayContaining(others))
   })
 
   it.each([

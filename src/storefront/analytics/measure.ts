@@ -2,6 +2,8 @@ import type { createBrowserRouter } from 'react-router'
 import { sideCartOpen, type Cart } from '../cart/cart-facade.ts'
 import { shownCart } from '../cart/cart-rules.ts'
 import { favouriteIds } from '../favourites/favourites-facade.ts'
+import { matchedMeta, pageHead } from '../runtime/document/head.ts'
+import type { ShellData } from '../runtime/document/shell-data.ts'
 import { userEvent } from '../user/user-event.ts'
 import { analyticsItem, lineItem } from './analytics-item.ts'
 import { cartEvents } from './cart-events.ts'
@@ -40,6 +42,17 @@ function shownPage({ state }: Router): ShownPage {
   return { name: match?.route.id ?? '', data: match && state.loaderData[match.route.id] }
 }
 
+/** The title of the page that the router has arrived at: the document's own may still be the last one's. */
+function titleOf({ state }: Router): string {
+  const matches = state.matches.map(({ route }) => ({
+    handle: route.handle,
+    data: state.loaderData[route.id],
+  }))
+  const shell = state.loaderData.root as ShellData | undefined
+  const meta = shell && matchedMeta(matches, shell.shop)
+  return meta ? pageHead(meta, shell.shop).title : document.title
+}
+
 const itemsOf = (cart: Cart) =>
   (shownCart(cart.state.get())?.lines ?? []).map((line, index) => lineItem(line, index))
 
@@ -59,7 +72,7 @@ function watchPages(router: Router, cart: Cart, report: (events: PageEvent[]) =>
         page_name: page.name,
         page_path: path,
         page_location: globalThis.location.origin + path,
-        page_title: document.title,
+        page_title: titleOf(router),
       })
       report(pageEvents(page))
       if (page.name === 'cart___hu') track('view_cart', { items: itemsOf(cart) })
@@ -70,7 +83,7 @@ function watchPages(router: Router, cart: Cart, report: (events: PageEvent[]) =>
     step = progress.step
     report(progress.events)
   }
-  // The page's title is written after the router has announced it.
+  // The router may go on to another page in the same moment.
   const lookLater = () => setTimeout(look)
   router.subscribe(lookLater)
   void cart.settled().then(lookLater)

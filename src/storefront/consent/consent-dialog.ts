@@ -24,8 +24,8 @@ async function run(): Promise<void> {
     categories: {
       necessary: { enabled: true, readOnly: true },
       functionality: {},
-      analytics: {},
-      marketing: { autoClear: { cookies: [{ name: /^_ga/ }, { name: /^_gid/ }] } },
+      analytics: { autoClear: { cookies: [{ name: /^_ga(?:_|$)/ }, { name: /^_gid/ }] } },
+      marketing: { autoClear: { cookies: [{ name: /^_gac_/ }, { name: /^_gcl_/ }, { name: /^_fbp$/ }] } },
     },
     onConsent: refreshConsent,
     onChange: refreshConsent,

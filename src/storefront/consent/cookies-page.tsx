@@ -46,13 +46,21 @@ const groups: { category: ConsentCategory; title: string; what: string; stored: 
   {
     category: 'analytics',
     ...categoryTexts.analytics,
-    stored: [{ name: '_ga, _ga_*', why: 'Google Analytics: a látogatók megkülönböztetése', how: '2 év' }],
+    stored: [
+      {
+        name: '_ga, _ga_*, _gid',
+        why: 'Google Analytics: a látogatók megkülönböztetése',
+        how: 'legfeljebb 2 év',
+      },
+      { name: 'boltiv_purchases', why: 'mely rendelések mérése történt már meg', how: 'amíg nem törli' },
+    ],
   },
   {
     category: 'marketing',
     ...categoryTexts.marketing,
     stored: [
-      { name: '_gid, _gac_*', why: 'Google hirdetések: a hirdetés eredménye', how: 'legfeljebb 90 nap' },
+      { name: '_gac_*, _gcl_*', why: 'Google hirdetések: a hirdetés eredménye', how: 'legfeljebb 90 nap' },
+      { name: '_fbp', why: 'Meta hirdetések: a hirdetés eredménye', how: 'legfeljebb 90 nap' },
     ],
   },
 ]
