@@ -36,11 +36,11 @@ async function runBeside(step: Step): Promise<void> {
 
 try {
   const aside = isAlone ? [] : chosen.filter(({ beside }) => beside)
-  const inTurn = chosen.filter((step) => !aside.includes(step))
-  await Promise.all([runInTurn(inTurn.filter(({ alone }) => !alone)), ...aside.map(runBeside)])
+  const oneByOne = chosen.filter((step) => !aside.includes(step))
+  await Promise.all([runInTurn(oneByOne.filter(({ alone }) => !alone)), ...aside.map(runBeside)])
   for (const { name } of aside)
     console.log(`${heading(name)}\n${readFileSync(join(reports, `${name}.log`), 'utf8')}`)
-  await runInTurn(inTurn.filter(({ alone }) => alone))
+  await runInTurn(oneByOne.filter(({ alone }) => alone))
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
