@@ -1,4 +1,3 @@
-import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hashToken, randomToken } from '#platform/security/ids.ts'
 import { startInProcessShop, type InProcessShop } from '#tests/support/in-process-shop.ts'
@@ -15,16 +14,9 @@ import {
   type TestBrowser,
 } from '#tests/support/signed-in.ts'
 import { accountInvariants } from './account-verify.ts'
+import { argon2 } from './passwords.ts'
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof argon2>()
-  return {
-    ...real,
-    hash: vi.fn<typeof argon2.hash>(real.hash),
-    verify: vi.fn<typeof argon2.verify>(real.verify),
-  }
-})
-const [hash, verify] = [vi.mocked(argon2.hash), vi.mocked(argon2.verify)]
+const [hash, verify] = [vi.spyOn(argon2, 'hash'), vi.spyOn(argon2, 'verify')]
 
 const minute = 60_000
 let shop: InProcessShop
