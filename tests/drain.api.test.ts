@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
-import { startServer } from './race/server-process.ts'
+import { isReady, startServer } from './race/server-process.ts'
 import { createTestDatabase } from './support/database.ts'
 import { freePort } from './support/free-port.ts'
 
@@ -100,11 +100,7 @@ test('npm start hands the signal on: nothing is left behind', async () => {
     },
     stdio: 'ignore',
   })
-  const isServing = () =>
-    fetch(`http://127.0.0.1:${managementPort}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
+  const isServing = () => isReady(managementPort)
   await expect.poll(isServing, { timeout: 60_000 }).toBe(true)
   npm.kill('SIGTERM')
   await expect.poll(isServing, { timeout: 30_000 }).toBe(false)

@@ -83,7 +83,6 @@ async function startSession(origin: string, agent: Agent, jar: Jar, batch: numbe
   if (batch % 2 === 1) await signIn(origin, agent, jar, `fuzz.${batch}.${Date.now()}@levelem.example`)
   return {
     cartToken: token,
-    variantId: first.variant_id,
     slugs: { slug: data.map(({ slug }) => slug), category: ['abroncsok', 'felnik', 'folyadekok'] },
   }
 }

@@ -79,7 +79,8 @@ export async function startServer(
   return server
 }
 
-async function isReady(managementPort: number): Promise<boolean> {
+/** Whether a process takes requests, by its management port. */
+export async function isReady(managementPort: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${managementPort}/readyz`).then(
     (response) => response.ok,
     () => false,
