@@ -36,9 +36,14 @@ if (container) {
   await pause()
   // From here on the router fetches ahead itself.
   document.querySelector('script[type=speculationrules]')?.remove()
+  const motion = matchMedia('(prefers-reduced-motion: no-preference)')
   attachLinkNavigation(document, {
     navigate: (to, options) =>
-      void router.navigate(to, { ...options, viewTransition: to.startsWith('/termek/') }),
+      void router.navigate(to, {
+        ...options,
+        // The card's picture travels to the product's page.
+        viewTransition: motion.matches && to.startsWith('/termek/'),
+      }),
     prefetch,
   })
   application.open = (to) => void router.navigate(to)

@@ -45,6 +45,25 @@ async function follow(link: Locator): Promise<number> {
 }
 
 describe('moving between pages', () => {
+  it.each([
+    ['travels to its page', 'no-preference', 1],
+    ['stays where it is for who requested less motion', 'reduce', 0],
+  ] as const)("a card's picture %s", async (_, reducedMotion, transitions) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document)
+      Object.assign(window, { transitions: 0 })
+      document.startViewTransition = (update) => {
+        Object.assign(window, { transitions: Number(Reflect.get(window, 'transitions')) + 1 })
+        return start(update)
+      }
+    })
+    await page.locator('main h3 a').first().click()
+    await page.waitForURL('**/termek/**')
+    await page.locator('main h1').waitFor()
+    expect(await page.evaluate(() => Reflect.get(window, 'transitions'))).toBe(transitions)
+  })
+
   it('loads no new document, begins at the top, changes the title, and comes back to the same place', async () => {
     await markDocument()
     const title = await page.title()

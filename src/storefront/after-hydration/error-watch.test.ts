@@ -14,7 +14,7 @@ function watched() {
     fail: (error: unknown) =>
       source.dispatchEvent(Object.assign(new Event('error'), { error, message: 'x' })),
     reject: (reason: unknown) =>
-      source.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason })),
+      source.dispatchEvent(Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason })),
   }
 }
 
@@ -28,6 +28,15 @@ test('what nobody caught is reported once, with its place', () => {
     { message: 'nincs ilyen', stack: fault.stack?.slice(0, 4000), path: '/fizetesi-informacio' },
     expect.objectContaining({ message: 'időtúllépés' }),
   ])
+})
+
+test('a screen turned while a picture travels to its page is no fault, and leaves no line in the console', () => {
+  const { report, reject } = watched()
+  const turned = 'Transition was aborted because of invalid state. Viewport size changed'
+  expect(reject(new DOMException(turned, 'InvalidStateError'))).toBe(false)
+  expect(report).not.toHaveBeenCalled()
+  expect(reject(new DOMException('no such state', 'InvalidStateError'))).toBe(true)
+  expect(report).toHaveBeenCalledOnce()
 })
 
 test('a page that keeps failing reports only the first of it', () => {

@@ -12,6 +12,13 @@ const send = (reported: ReportedError) =>
     body: JSON.stringify(reported),
   }).catch(() => undefined)
 
+/**
+ * A picture that could not travel to its new page, because the screen was turned or the page took long: the page itself has come.
+ * Browsers reject the transition's promise for it, and the router passes that on.
+ */
+const isSkippedTransition = (reason: unknown) =>
+  reason instanceof DOMException && /transition/i.test(reason.message)
+
 /** Reports to the server errors that nobody caught, each once; the address without its query, which may hold signatures. */
 export function watchErrors(source: Source, report: (reported: ReportedError) => void = send): void {
   const known = new Set<string>()
@@ -26,5 +33,8 @@ export function watchErrors(source: Source, report: (reported: ReportedError) =>
     })
   }
   source.addEventListener('error', ({ error, message }) => look(error ?? message))
-  source.addEventListener('unhandledrejection', ({ reason }) => look(reason))
+  source.addEventListener('unhandledrejection', (event) => {
+    if (isSkippedTransition(event.reason)) event.preventDefault()
+    else look(event.reason)
+  })
 }
