@@ -1,3 +1,4 @@
+/** As numbers where HTML 4 has no name: emails are read by programs that know no later one. */
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

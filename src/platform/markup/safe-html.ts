@@ -1,5 +1,6 @@
+import { escapeText, escapeUTF8 } from 'entities'
+import { Parser } from 'htmlparser2'
 import { decodeEntities } from './entities.ts'
-import { escapeHtml } from './html.ts'
 
 const simple = ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'h3', 'h4']
 const table = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td']
@@ -9,54 +10,45 @@ const allowed = {
   article: new Set([...simple, ...table, 'h2', 'a', 'blockquote', 'hr']),
 }
 const empty = new Set(['br', 'hr'])
+/** These go with their content. */
+const withContent = new Set(['script', 'style', 'iframe', 'template'])
 
 /**
  * Somebody's text as safe HTML: only the allowed elements stay, properly closed and bare of attributes but for a link's
  * address; scripts and styles go with their content. Text without elements becomes paragraphs.
  */
 export function safeHtml(source: string, kind: keyof typeof allowed = 'description'): string {
-  const text = source
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<(script|style|iframe|template)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
-  if (!/<[a-z]/i.test(text)) return paragraphs(text)
-  const open: string[] = []
-  const parts = text.split(/(<\/?[a-z][^<>]*>)/i).map((part) => {
-    const tag = /^<(\/?)([a-z][a-z0-9]*)/i.exec(part)
-    if (!tag) return escapeText(part)
-    const name = (tag[2] ?? '').toLowerCase()
-    if (!allowed[kind].has(name)) return ' '
-    if (empty.has(name)) return `<${name}>`
-    if (tag[1] !== '') return closeUntil(open, name)
-    open.push(name)
-    return name === 'a' ? `<a${linkAddress(part)}>` : `<${name}>`
+  let safe = ''
+  let hasElements = false
+  let droppedDepth = 0
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (withContent.has(name)) droppedDepth += 1
+      if (droppedDepth > 0) return
+      hasElements = true
+      if (!allowed[kind].has(name)) safe += ' '
+      else safe += name === 'a' ? `<a${linkAddress(attributes.href)}>` : `<${name}>`
+    },
+    onclosetag(name, isImplied) {
+      if (withContent.has(name)) droppedDepth -= 1
+      else if (droppedDepth > 0 || empty.has(name)) return
+      else if (allowed[kind].has(name)) safe += `</${name}>`
+      else if (!isImplied) safe += ' '
+    },
+    ontext(text) {
+      // A hard space stays the letter that it is.
+      if (droppedDepth === 0) safe += escapeText(text).replaceAll('&nbsp;', '\u{A0}')
+    },
   })
-  return (
-    parts.join('') +
-    open
-      .toReversed()
-      .map((name) => `</${name}>`)
-      .join('')
-  ).trim()
+  parser.end(source)
+  return hasElements ? safe.trim() : paragraphs(safe)
 }
 
 /** A path of the shop, a place on the page, or another site; a link to anything else leads nowhere. */
 const safeAddress = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)[^\s\\\p{Cc}]*$/u
 
-function linkAddress(tag: string): string {
-  const written = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag)
-  const address = decodeEntities(written?.[1] ?? written?.[2] ?? written?.[3] ?? '').trim()
-  return safeAddress.test(address) ? ` href="${escapeHtml(address)}"` : ''
-}
-
-/** Closes the element and what was left open inside it; nothing when it is not open. */
-function closeUntil(open: string[], name: string): string {
-  const start = open.lastIndexOf(name)
-  if (start < 0) return ''
-  return open
-    .splice(start)
-    .toReversed()
-    .map((inner) => `</${inner}>`)
-    .join('')
+function linkAddress(address: string = ''): string {
+  return safeAddress.test(address.trim()) ? ` href="${escapeUTF8(address.trim())}"` : ''
 }
 
 function paragraphs(text: string): string {
@@ -64,16 +56,8 @@ function paragraphs(text: string): string {
     .split(/\n\s*\n|\r\n\s*\r\n/)
     .map((part) => part.trim())
     .filter(Boolean)
-    .map((part) => `<p>${escapeText(part)}</p>`)
+    .map((part) => `<p>${part}</p>`)
     .join('')
-}
-
-/** Entities stay as they are; a lone `&` is made one. */
-function escapeText(text: string): string {
-  return text
-    .replace(/&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,8});)/gi, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
 }
 
 /** What a reader reads of safe HTML, without its marks. */

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import { escapeHtml, fontPreload, type DocumentAssets } from '../runtime/document/document.ts'
+import { escapeUTF8 as escapeHtml } from 'entities'
+import { fontPreload, type DocumentAssets } from '../runtime/document/document.ts'
 import kitStyle from './kit.css?inline'
 import { KitPage, type KitTheme } from './kit-page.tsx'
 

@@ -1,3 +1,4 @@
+import { escapeUTF8 as escapeHtml } from 'entities'
 import fontUrl from '../../fonts/archivo-hu.woff2?url'
 import tokens from '#theme/tokens.css?raw'
 import type { Head } from './head.ts'
@@ -7,18 +8,6 @@ import { speculationRules } from './speculation.ts'
 /** Addresses of the client build: the script that loads the application, the application, the styles of every page. */
 export type DocumentAssets = { boot: string; entry: string; css: string[] }
 export type DocumentParts = { head: Head; assets: DocumentAssets; body: string; payload: Payload | null }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}
 
 const drawnSize =
   '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">'
