@@ -1,9 +1,9 @@
-import { readFile, realpath } from 'node:fs/promises'
-import { extname, resolve, sep } from 'node:path'
+import { extname, join, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { slugify } from '#server/catalogue/index.ts'
 import { storeImage } from '#server/images/index.ts'
 import type { FileStore } from '#platform/files/files.ts'
+import { readInside, type Unread } from '#platform/files/read-inside.ts'
 import { line } from '#contract/schemas/shared.ts'
 import { presentImage } from '#platform/http/presenting.ts'
 import type { Findings } from './findings.ts'
@@ -22,6 +22,15 @@ export type Pictures = {
   read: (source: SourceFile, path: Path, written: unknown) => Promise<StoredPicture | undefined>
   /** Keeps all that were read. */
   store: (files: FileStore) => Promise<void>
+}
+
+/** As many bytes as a picture may have that is loaded up in a browser. */
+const maxPictureBytes = 25_000_000
+const unread: Record<Unread, (file: string) => string> = {
+  missing: (file) => `there is no picture ${file}`,
+  outside: (file) => `${file} leads out of the folder images/`,
+  'no-file': (file) => `${file} is no file`,
+  'too-large': (file) => `${file} is larger than ${maxPictureBytes / 1_000_000} MB`,
 }
 
 type Path = readonly PropertyKey[]
@@ -45,11 +54,9 @@ export function openPictures(folder: string, findings: Findings): Pictures {
     if (!extensions.includes(extname(file).toLowerCase()))
       return refuse(`${file} is no picture: ${extensions.join(', ')} are`)
     const filePath = resolve(folder, file)
-    if (!filePath.startsWith(below)) return refuse(`${file} is not in the folder images/`)
-    const data = await readFile(filePath).catch(() => null)
-    if (data && !(await realpath(filePath)).startsWith((await realpath(below)) + sep))
-      return refuse(`${file} leads out of the folder images/`)
-    if (!data) return refuse(`there is no picture ${file}`)
+    const found = await readInside(join(folder, 'images'), filePath, maxPictureBytes)
+    if ('unread' in found) return refuse(unread[found.unread](file))
+    const { data } = found
     const name = storedName(filePath.slice(below.length))
     const key = await storeImage(nowhere, name, data)
     used.set(key, { name, data })

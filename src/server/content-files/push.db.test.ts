@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   mkdirSync,
   mkdtempSync,
@@ -303,6 +304,25 @@ describe('a push', () => {
       'pages/uj.yaml:2: warning: content: /regi leads nowhere',
     ])
     expect((await push()).isRefused).toBe(false)
+  })
+
+  it('refuses what is no text file of the folder, and waits for nothing', async () => {
+    mkdirSync(join(folder, 'pages/x.yaml'), { recursive: true })
+    execFileSync('mkfifo', [join(folder, 'pages/cso.yaml')])
+    symlinkSync('/etc/hostname', join(folder, 'pages/gep.yaml'))
+    symlinkSync('nincs', join(folder, 'pages/semmi.yaml'))
+    put('pages/regi.yaml', Buffer.from('title: R\u00e9gi\n', 'latin1'))
+    put('menus', 'items: []\n')
+    const result = await push()
+    expect(result.isRefused).toBe(true)
+    expect(result.said).toEqual([
+      'menus:1: this is no folder',
+      'pages/cso.yaml:1: this is no file',
+      'pages/gep.yaml:1: the file leads out of the folder',
+      'pages/regi.yaml:1: the file is not written in UTF-8',
+      'pages/semmi.yaml:1: the link leads nowhere',
+      'pages/x.yaml:1: this is no file',
+    ])
   })
 
   it('neither reads nor writes through links that lead out of the folder', async () => {

@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { pipeline, Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
 import iconv from 'iconv-lite'
+import { encodingOf, firstBytes, ImportFileError } from './file-format.ts'
 import type { Mapping } from './mapping.ts'
 
 export type FileRow = { line: number; cells: Record<string, string> | null; reason: string | null }
@@ -15,12 +18,9 @@ export type CsvFile = {
   rows: AsyncIterable<FileRow>
 }
 
-/** A file that can't be read as a table; the message is one line. */
-export class ImportFileError extends Error {
-  override name = 'ImportFileError'
-}
-
 const maxRecordLength = 1_000_000
+const maxColumns = 2_000
+const maxCellLength = 100_000
 const separators = [';', ',', '\t', '|']
 
 /** Opens a table in CSV; rows come one at a time, whatever the file's size. @throws ImportFileError */
@@ -32,8 +32,9 @@ export async function openCsv(
     (found) => (found.isFile() ? found.size : fail(`No file: ${path}`)),
     () => fail(`No such file: ${path}`),
   )
-  const usedEncoding = encoding === 'auto' ? ((await isUtf8(path)) ? 'utf-8' : 'windows-1250') : encoding
-  const usedSeparator = separator === 'auto' ? guessSeparator(await firstText(path, usedEncoding)) : separator
+  const usedEncoding = await encodingOf(path, encoding)
+  const start = iconv.decode(await firstBytes(path, 65_536), usedEncoding)
+  const usedSeparator = separator === 'auto' ? guessSeparator(start) : separator
   const source = createReadStream(path)
   const parser = parse({
     delimiter: usedSeparator,
@@ -42,20 +43,20 @@ export async function openCsv(
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    skip_records_with_error: true,
     max_record_size: maxRecordLength,
   })
-  const skipped: FileRow[] = []
-  parser.on('skip', (error: CsvError | undefined) =>
-    skipped.push({ line: lineOf(error), cells: null, reason: 'a sor nem olvasható (idézőjel vagy hossz)' }),
-  )
-  source.on('error', (error) => parser.destroy(error))
-  source.pipe(iconv.decodeStream(usedEncoding)).pipe(parser)
-  const records = parser[Symbol.asyncIterator]() as AsyncIterator<Record_>
-  const header = await records.next()
+  Readable.from(linesOf(source, usedEncoding))
+    .on('error', (error) => parser.destroy(error))
+    .pipe(parser)
+  const records = parser[Symbol.asyncIterator]() as AsyncIterator<CsvRecord>
+  const header = await records
+    .next()
+    .catch((error: Error) => fail(`The first line can't be read: ${error.message}`))
   if (header.done) fail('The file is empty.')
-  const columns = (header.value as Record_).record.map((name) => name.trim())
-  const repeated = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index)
+  const columns = header.value.record.map((name) => name.trim())
+  if (columns.length > maxColumns)
+    fail(`The file has ${columns.length} columns; at most ${maxColumns} are read.`)
+  const repeated = firstRepeated(columns)
   if (repeated !== undefined) fail(`The file has the column ${repeated} twice.`)
   return {
     columns,
@@ -63,72 +64,109 @@ export async function openCsv(
     separator: usedSeparator,
     bytes,
     bytesRead: () => source.bytesRead,
-    rows: readRows(records, columns, skipped),
+    rows: readRows({
+      path,
+      encoding: usedEncoding,
+      separator: usedSeparator,
+      columns,
+      headerLine: header.value.info.lines,
+      records,
+    }),
   }
 }
 
-type Record_ = { record: string[]; info: { lines: number } }
+/** The text with one kind of line end: the parser counts a cell's `\r\n` as two lines. */
+async function* linesOf(source: Readable, encoding: string): AsyncGenerator<string> {
+  let held = ''
+  for await (const chunk of pipeline(source, iconv.decodeStream(encoding), () => {})) {
+    const text = held + String(chunk)
+    held = text.endsWith('\r') ? '\r' : ''
+    yield text.slice(0, text.length - held.length).replaceAll(/\r\n?/g, '\n')
+  }
+  if (held !== '') yield '\n'
+}
 
-async function* readRows(
-  records: AsyncIterator<Record_>,
-  columns: string[],
-  skipped: FileRow[],
-): AsyncGenerator<FileRow> {
+type CsvRecord = { record: string[]; info: { lines: number } }
+type Reading = {
+  path: string
+  encoding: string
+  separator: string
+  columns: string[]
+  /** Where the header ends. */
+  headerLine: number
+  records: AsyncIterator<CsvRecord>
+}
+
+async function* readRows(reading: Reading): AsyncGenerator<FileRow> {
+  let lastLine = reading.headerLine
   for (;;) {
-    const next = await records
-      .next()
-      .catch((error: CsvError) => ({ done: true as const, value: undefined, error }))
-    yield* skipped.splice(0)
+    const next = await reading.records.next().catch((error: CsvError) => ({ error }))
     if ('error' in next) {
-      yield {
-        line: lineOf(next.error),
-        cells: null,
-        reason: 'innen a fájl nem olvasható (lezáratlan idézőjel?)',
-      }
+      if (!next.error.code?.startsWith('CSV_')) throw next.error
+      yield await unendingRow(reading, lastLine)
       return
     }
     if (next.done) return
-    yield fileRow(next.value, columns)
+    lastLine = next.value.info.lines
+    yield fileRow(next.value, reading)
   }
 }
 
-function fileRow({ record, info }: Record_, columns: string[]): FileRow {
+function fileRow({ record, info }: CsvRecord, { columns, separator }: Reading): FileRow {
+  const lineBreaks = record.map((cell) => cell.split('\n').length - 1)
+  const swallowed = lineBreaks.reduce((sum, count) => sum + count, 0)
+  const line = info.lines - swallowed
+  const refuse = (reason: string): FileRow => ({ line, cells: null, reason })
   if (record.length !== columns.length) {
-    return { line: info.lines, cells: null, reason: `${columns.length} oszlop helyett ${record.length} van` }
+    const because = swallowed > 0 ? `; ${swallowedBy(line, record, lineBreaks)}` : ''
+    return refuse(`${columns.length} oszlop helyett ${record.length} van${because}`)
   }
+  const tooLong = record.findIndex((cell) => cell.length > maxCellLength)
+  if (tooLong >= 0)
+    return refuse(
+      `a(z) ${tooLong + 1}. oszlop ${record[tooLong]!.length} karakter; legfeljebb ${maxCellLength} lehet`,
+    )
+  // Rows that a stray quote made one: the cell holds as many separators as the ends and beginnings of those rows have.
+  const separators = (cell: string) => cell.split(separator).length - 1
+  const isSwallower = (cell: string, index: number) =>
+    columns.length > 2 &&
+    lineBreaks[index]! > 0 &&
+    separators(cell) === lineBreaks[index]! * (columns.length - 1)
+  if (record.some(isSwallower)) return refuse(swallowedBy(line, record, lineBreaks))
   return {
-    line: info.lines,
+    line,
     cells: Object.fromEntries(columns.map((name, index) => [name, record[index] ?? ''])),
     reason: null,
   }
 }
 
-function lineOf(error: CsvError | undefined): number {
-  const line: unknown = error && 'lines' in error ? error.lines : 0
-  return typeof line === 'number' ? line : 0
+/** Where the quote stands that made several lines one row. */
+function swallowedBy(line: number, record: readonly string[], lineBreaks: readonly number[]): string {
+  const cell = lineBreaks.findIndex((count) => count > 0)
+  const opensIn = line + lineBreaks.slice(0, cell).reduce((sum, count) => sum + count, 0)
+  return `a(z) ${opensIn}. sorban, a(z) ${cell + 1}. oszlopban nyíló idézőjel ${lineBreaks[cell]} sorral lejjebb záródik: ${JSON.stringify(record[cell]!.slice(0, 40))}`
 }
 
-/** Reads the whole file once: a letter of another encoding may stand in its last line. */
-async function isUtf8(path: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true })
-    decoder.decode()
-    return true
-  } catch (error) {
-    if (error instanceof TypeError) return false
-    throw error
+/** What remains of the file after a quote that nothing closes, or a cell without an end. */
+async function unendingRow({ path, encoding }: Reading, lastLine: number): Promise<FileRow> {
+  let line = 0
+  let first: number | undefined
+  const input = Readable.from(linesOf(createReadStream(path), encoding))
+  for await (const text of createInterface({ input })) {
+    line += 1
+    if (line > lastLine && text !== '') first ??= line
+  }
+  const opened = first ?? lastLine + 1
+  return {
+    line: opened,
+    cells: null,
+    reason: `az ebben a sorban nyíló idézőjelet semmi nem zárja le: innen ${line - opened + 1} sor olvasatlan maradt`,
   }
 }
 
-async function firstText(path: string, encoding: string): Promise<string> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0)
-    return iconv.decode(buffer.subarray(0, bytesRead), encoding)
-  } finally {
-    await file.close()
-  }
+function firstRepeated(names: readonly string[]): string | undefined {
+  const seen = new Set<string>()
+  return names.find((name) => name !== '' && seen.size === seen.add(name).size)
 }
 
 /** The separator that the first line has most of, outside quotes. */

@@ -1,11 +1,19 @@
-import { readFile } from 'node:fs/promises'
-import { basename, extname, resolve, sep } from 'node:path'
+import { basename, extname } from 'node:path'
 import { slugify } from '#server/catalogue/index.ts'
 import { storeImage } from '#server/images/index.ts'
 import type { FileStore } from '#platform/files/files.ts'
+import { readInside, type Unread } from '#platform/files/read-inside.ts'
 import type { Problem } from './import.ts'
 
 const extensions = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']
+
+const maxBytes = 25_000_000
+const reasons: Record<Unread, string> = {
+  missing: 'a kép nem található',
+  outside: 'a kép a mappán kívül van',
+  'no-file': 'ez nem fájl',
+  'too-large': 'a kép nagyobb 25 MB-nál',
+}
 
 /** Stores pictures of a row by their file names below `folder`; one that can't be used is a warning. */
 export async function storeRowImages(
@@ -26,12 +34,13 @@ export async function storeRowImages(
     if (/^https?:/i.test(name)) return 'webcímről nem töltünk le képet'
     const extension = extname(name).toLowerCase()
     if (!extensions.includes(extension)) return 'ismeretlen képformátum'
-    const path = resolve(folder, name)
-    if (!path.startsWith(resolve(folder) + sep)) return 'a kép a mappán kívül van'
-    const data = await readFile(path).catch(() => null)
-    if (!data) return 'a kép nem található'
+    const found = await readInside(folder, name, maxBytes)
+    if ('unread' in found) return reasons[found.unread]
     const stem = slugify(basename(name, extname(name))) || 'kep'
-    images.push({ fileKey: await storeImage(files, `import/${stem.slice(0, 100)}${extension}`, data), title })
+    images.push({
+      fileKey: await storeImage(files, `import/${stem.slice(0, 100)}${extension}`, found.data),
+      title,
+    })
     return null
   }
 }

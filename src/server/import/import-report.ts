@@ -1,6 +1,6 @@
 import { createWriteStream, openSync } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import { ImportFileError } from './csv-file.ts'
+import { ImportFileError } from './file-format.ts'
 import type { ReportLine } from './import-run.ts'
 
 export type ReportFile = { write: (line: ReportLine) => void; close: () => Promise<void> }

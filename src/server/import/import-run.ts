@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import type { Platform } from '#platform/platform.ts'
-import { ImportFileError, openCsv, type FileRow } from './csv-file.ts'
+import { openCsv, type FileRow } from './csv-file.ts'
+import { ImportFileError } from './file-format.ts'
 import { mapRow, type MappedRow, type Problem, type Vocabulary } from './import.ts'
 import { storeRowImages } from './import-images.ts'
 import { loadVocabulary, writeBatch, type BatchRow, type RowOutcome } from './import-store.ts'

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import iconv from 'iconv-lite'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openCsv, type FileRow } from './csv-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'boltiv-csv-'))
+const path = join(folder, 'arlista.csv')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const auto = { encoding: 'auto', separator: 'auto' } as const
+
+async function read(content: string | Buffer, options: Parameters<typeof openCsv>[1] = auto) {
+  writeFileSync(path, content)
+  const { rows, ...file } = await openCsv(path, options)
+  const read: FileRow[] = []
+  for await (const row of rows) read.push(row)
+  return { ...file, rows: read }
+}
+const refusal = (content: string | Buffer) =>
+  read(content).then(
+    () => 'read',
+    (error: Error) => error.message,
+  )
+
+describe('a quote that does not belong there', () => {
+  it('is named with its line where rows became one cell, although the columns add up', async () => {
+    const { rows } = await read('a;b;c\n1;"5 coll;3\n2;y;4\n3;"z";5\n4;w;6\n')
+    expect(rows).toEqual([
+      {
+        line: 2,
+        cells: null,
+        reason: expect.stringContaining(
+          'a(z) 2. sorban, a(z) 2. oszlopban nyíló idézőjel 2 sorral lejjebb záródik',
+        ),
+      },
+      { line: 5, cells: { a: '4', b: 'w', c: '6' }, reason: null },
+    ])
+  })
+
+  it('is named where the columns do not add up', async () => {
+    const { rows } = await read('a;b;c\n\n1;x;3\n2;"y;4\n3";z;5;6\n')
+    expect(rows[1]).toEqual({
+      line: 4,
+      cells: null,
+      reason: expect.stringMatching(/^3 oszlop helyett 5 van; a\(z\) 4\. sorban, a\(z\) 2\. oszlopban/),
+    })
+  })
+
+  it.each([3, 100_000])(
+    'ends the reading where nothing closes it, and says how much was left: %i rows',
+    async (count) => {
+      const { rows } = await read(`a;b;c\n1;x;3\n\n2;"y;4\n${'3;zzzzzzzzzzzz;5\n'.repeat(count)}`)
+      expect(rows).toEqual([
+        { line: 2, cells: { a: '1', b: 'x', c: '3' }, reason: null },
+        {
+          line: 4,
+          cells: null,
+          reason: `az ebben a sorban nyíló idézőjelet semmi nem zárja le: innen ${count + 1} sor olvasatlan maradt`,
+        },
+      ])
+    },
+  )
+
+  it('is none inside a cell, and a text of several lines is no row', async () => {
+    const { rows } = await read('a;b;c\n1;15" felni;3\n2;"Egy\n""két"", három; négy\nöt";4\n')
+    expect(rows.map(({ line, cells }) => [line, cells?.b])).toEqual([
+      [2, '15" felni'],
+      [3, 'Egy\n"két", három; négy\nöt'],
+    ])
+  })
+})
+
+it('leaves out a row with a cell of 960 kB, and goes on', async () => {
+  const { rows } = await read(`a;b;c\n1;${'x'.repeat(960_000)};3\n2;y;4\n`)
+  expect(rows).toEqual([
+    { line: 2, cells: null, reason: 'a(z) 2. oszlop 960000 karakter; legfeljebb 100000 lehet' },
+    { line: 3, cells: { a: '2', b: 'y', c: '4' }, reason: null },
+  ])
+})
+
+describe('another kind of file', () => {
+  it.each([
+    ['XLSX', Buffer.from('504b030414000600', 'hex'), /Excel workbook \(XLSX\)/],
+    ['XLS', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old Excel workbook/],
+    ['gzip', Buffer.from('1f8b0800', 'hex'), /gzip/],
+    [
+      'UTF-16 without its mark',
+      Buffer.from('a;b\n1;2', 'utf16le'),
+      /no text \(7 characters NUL\), or UTF-16/,
+    ],
+    [
+      'broken UTF-8',
+      Buffer.concat([Buffer.from('név;ár\nűő;1\nö'), Buffer.from([0xc3]), Buffer.from(';2\n')]),
+      /UTF-8, but broken in line 3 \(1 places\)/,
+    ],
+    ['nothing', '', /is empty/],
+    ['too wide', Array.from({ length: 100_000 }, (_, index) => `c${index}`).join(';'), /100000 columns/],
+  ])('is called what it is: %s', async (_, content, message) => {
+    expect(await refusal(content)).toMatch(message)
+  })
+
+  it.each(['utf-16le', 'utf-16be'])('is read when it is text with its mark: %s', async (encoding) => {
+    const file = await read(iconv.encode('név\tár\nőű\t1\n', encoding, { addBOM: true }))
+    expect([file.encoding, file.separator, file.rows[0]?.cells]).toEqual([
+      encoding,
+      '\t',
+      { név: 'őű', ár: '1' },
+    ])
+  })
+
+  it('is read as windows-1250 when it is that', async () => {
+    const file = await read(iconv.encode('név;ár\nárvíztűrő tükörfúrógép;1\n', 'windows-1250'))
+    expect([file.encoding, file.rows[0]?.cells?.['név']]).toEqual(['windows-1250', 'árvíztűrő tükörfúrógép'])
+  })
+})
+
+it('gives back every table that was written, with its lines', async () => {
+  const cell = fc.oneof(
+    fc.string({ unit: fc.constantFrom('a', 'ő', '"', ',', ' x', "'", '€'), maxLength: 8 }),
+    fc.constantFrom('egy\nkettő', 'a\r\nb', '\n'),
+  )
+  const table = fc.array(fc.tuple(cell, cell, fc.stringMatching(/^[0-9]{1,5}$/)), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  const unified = (text: string) => text.replaceAll('\r\n', '\n')
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  await fc.assert(
+    fc.asyncProperty(table, fc.constantFrom('\n', '\r\n'), fc.nat(2), async (cells, lineEnd, blank) => {
+      let line = 1 + blank
+      const lines = cells.map((row) => {
+        const at = line + 1
+        line += row.join('').split('\n').length
+        return at
+      })
+      const text = ['a;b;c', ...cells.map((row) => row.map(quoted).join(';'))].join(lineEnd)
+      const { rows } = await read(lineEnd.repeat(blank) + text, { encoding: 'utf-8', separator: ';' })
+      expect(rows).toEqual(
+        cells.map(([a, b, c], index) => ({
+          line: lines[index],
+          cells: { a: unified(a), b: unified(b), c },
+          reason: null,
+        })),
+      )
+    }),
+    { numRuns: 200 },
+  )
+})
