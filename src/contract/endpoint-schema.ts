@@ -12,6 +12,8 @@ export type EndpointSchema = Pick<EndpointDefinition, 'method' | 'path'> & {
   eager?: true
   /** `public`: treats every customer alike, so that a shared cache may keep a response for a moment. */
   cache: 'public' | 'private'
+  /** For signed-in users alone: a guest gets 401, whatever else is wrong with the call. */
+  signedIn?: true
   /** What every response shows besides what its handler notes: a change of these makes it stale. */
   tags?: readonly string[]
   /** A GET that changes something, as the specification has it: neither HEAD nor a prefetch may do it. */

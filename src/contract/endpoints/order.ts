@@ -32,7 +32,7 @@ export const orderEndpoints = {
     tag: 'order',
     query: orderListQuery,
     response: pagedList(orderListItem),
-    refusals: [401],
+    signedIn: true,
   },
   orderGetClaimable: {
     method: 'GET',
@@ -41,7 +41,7 @@ export const orderEndpoints = {
     summary: 'How many guest orders with the own address may be taken over',
     tag: 'order',
     response: claimableOrders,
-    refusals: [401],
+    signedIn: true,
   },
   orderClaim: {
     method: 'POST',
@@ -50,7 +50,8 @@ export const orderEndpoints = {
     summary: 'Takes over the guest orders with the own verified address',
     tag: 'order',
     response: claimedOrders,
-    refusals: [401, 409],
+    signedIn: true,
+    refusals: [409],
   },
   orderOrderAgain: {
     method: 'POST',

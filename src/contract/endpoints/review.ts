@@ -11,7 +11,8 @@ export const reviewEndpoints = {
     tag: 'review',
     body: reviewBody,
     response: ownReview,
-    refusals: [401, 409],
+    signedIn: true,
+    refusals: [409],
   },
   reviewGetAll: {
     method: 'GET',

@@ -22,7 +22,7 @@ import {
   userSessionParams,
 } from '../schemas/user.ts'
 
-const own = { tag: 'user', refusals: [401] }
+const own = { tag: 'user', signedIn: true } as const
 
 /** What belongs to a signed-in user. */
 export const userEndpoints = {

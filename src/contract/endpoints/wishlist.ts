@@ -11,7 +11,7 @@ import {
   wishlistQuery,
 } from '../schemas/wishlist.ts'
 
-const ownList = { tag: 'wishlist', response: wishlist, refusals: [401, 404, 409] }
+const ownList = { tag: 'wishlist', signedIn: true, response: wishlist, refusals: [404, 409] } as const
 
 /** Lists of favourites. */
 export const wishlistEndpoints = {

@@ -165,6 +165,7 @@ function success({ file, response }: EndpointSchema) {
 function refusals(method: string, schema: EndpointSchema) {
   const statuses = [
     400,
+    ...(schema.signedIn ? [401] : []),
     ...(schema.params ? [404] : []),
     ...(schema.params && method !== 'GET' ? [409] : []),
     ...(method === 'GET' ? [] : [413, 415, 419]),

@@ -46,13 +46,14 @@ export type Handler<N extends EndpointName> = (
 export type Handlers = { [N in EndpointName]: Handler<N> }
 
 export type RawInput = { params: unknown; query: unknown; body: unknown }
-/** Validates, then calls the handler. Throws AppError (422 with `errors` for bad input) and MovedError. */
+/** Asks who calls, validates, then calls the handler. Throws AppError (401, 422 with `errors` for bad input) and MovedError. */
 export type Invoke = (name: EndpointName, input: RawInput, context: RequestContext) => Promise<unknown>
 
 /** `checkResponses` compares every response with its schema and fails on a difference: for tests and development. */
 export function createInvoke(handlers: Handlers, options: { checkResponses: boolean }): Invoke {
   return async function invoke(name, input, context) {
     const schema: EndpointSchema = endpointSchemas[name]
+    if (schema.signedIn) await requireUser(context)
     const request = {
       params: parse(schema.params, input.params, 'path'),
       query: parse(schema.query, input.query, 'query'),
