@@ -140,19 +140,28 @@ describe('secret', () => {
 
   it('is the one that is set', () => {
     const appSecret = 'x'.repeat(32)
-    expect(loadSecret({ appSecret, dataDir })).toBe(appSecret)
+    expect(loadSecret({ appSecret, dataDir, previousSecrets: [] })).toEqual([appSecret])
+  })
+
+  it('is followed by those before it', () => {
+    const [appSecret, before, first] = ['x', 'y', 'z'].map((character) => character.repeat(32))
+    const config = loadConfig({ APP_SECRET: appSecret!, APP_SECRET_PREVIOUS: `${before}, ${first}` })
+    expect(loadSecret(config)).toEqual([appSecret, before, first])
+    expect(failure({ APP_SECRET_PREVIOUS: `${before},short` })).not.toContain('short')
   })
 
   it('is made once, kept, and readable by its owner only', () => {
-    const first = loadSecret({ appSecret: undefined, dataDir })
-    expect(first.length).toBeGreaterThanOrEqual(32)
-    expect(loadSecret({ appSecret: undefined, dataDir })).toBe(first)
+    const settings = { appSecret: undefined, dataDir, previousSecrets: [] }
+    const first = loadSecret(settings)
+    expect(first[0]!.length).toBeGreaterThanOrEqual(32)
+    expect(loadSecret(settings)).toEqual(first)
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
   })
 
   it('is not replaced when its file is damaged', () => {
     writeFileSync(join(dataDir, 'secret'), 'half')
-    expect(() => loadSecret({ appSecret: undefined, dataDir })).toThrow(ConfigError)
+    const settings = { appSecret: undefined, dataDir, previousSecrets: [] }
+    expect(() => loadSecret(settings)).toThrow(ConfigError)
   })
 })
 

@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { z } from 'zod'
 import { allowsDemoDoors } from '#platform/security/demo-doors.ts'
+import type { AppSecret } from '#platform/security/ids.ts'
 import { isLoopback } from '#platform/security/loopback.ts'
 import { readServiceSettings, SERVICE_SETTINGS, type ServiceSettings } from './config-services.ts'
 import {
@@ -45,6 +46,8 @@ export interface Config extends ServiceSettings {
   logLevel: LogLevel
   /** Undefined: see {@link loadSecret}. */
   appSecret: string | undefined
+  /** Nothing is signed with them any more; what was goes on. */
+  previousSecrets: string[]
   rateLimits: boolean
   /** How late the process may be before it turns requests away; 0: whatever happens. */
   overloadMilliseconds: number
@@ -116,6 +119,11 @@ const baseSettings = {
     `at least ${MIN_SECRET_LENGTH} characters`,
     'made once, stored in DATA_DIR/secret',
   ),
+  APP_SECRET_PREVIOUS: secret(
+    text.refine((value) => list(value).every((item) => item.length >= MIN_SECRET_LENGTH)),
+    `secrets of at least ${MIN_SECRET_LENGTH} characters with commas between`,
+    'none',
+  ),
   RATE_LIMITS: setting(flag, '0 or 1', '1'),
   OVERLOAD_MS: setting(
     text.regex(/^(0|[1-9]\d{0,4})$/),
@@ -181,6 +189,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     drainMilliseconds: number('DRAIN_SECONDS') * 1000,
     logLevel: (read('LOG_LEVEL') ?? ownSettings.LOG_LEVEL.fallback) as LogLevel,
     appSecret: read('APP_SECRET'),
+    previousSecrets: list(read('APP_SECRET_PREVIOUS') ?? ''),
     rateLimits: (read('RATE_LIMITS') ?? ownSettings.RATE_LIMITS.fallback) === '1',
     overloadMilliseconds: Number(read('OVERLOAD_MS') ?? (mode === 'test' ? 0 : 1000)),
     pageCacheBytes: Number(read('PAGE_CACHE_MB') ?? (mode === 'production' ? 64 : 0)) * 1024 * 1024,
@@ -254,13 +263,13 @@ function defaultPublicUrl(host: string, webPort: number): string {
     .origin
 }
 
-/**
- * The key that signs cookies and tokens: APP_SECRET, or one made at the first start and stored in the data folder,
- * readable by its owner only.
- * @throws ConfigError when the stored file is damaged.
- */
-export function loadSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): string {
-  if (config.appSecret) return config.appSecret
+/** The key that signs cookies and tokens, and those before it. @throws ConfigError when the stored file is damaged. */
+export function loadSecret(config: Pick<Config, 'appSecret' | 'previousSecrets' | 'dataDir'>): AppSecret {
+  return [config.appSecret ?? storedSecret(config), ...config.previousSecrets]
+}
+
+/** One made at the first start, readable by its owner only. */
+function storedSecret(config: Pick<Config, 'dataDir'>): string {
   const file = join(config.dataDir, 'secret')
   mkdirSync(config.dataDir, { recursive: true, mode: 0o711 })
   const stored = readFileIfAny(file) ?? makeSecret(file)

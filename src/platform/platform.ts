@@ -3,6 +3,7 @@ import type { Config } from '#config'
 import type { Clock } from './clock.ts'
 import type { Sql } from './database/database.ts'
 import type { FileStore } from './files/files.ts'
+import type { AppSecret } from './security/ids.ts'
 
 /** What every feature may use. */
 export type Platform = {
@@ -11,6 +12,6 @@ export type Platform = {
   log: Logger
   clock: Clock
   /** Signs cookies and links. */
-  secret: string
+  secret: AppSecret
   files: FileStore
 }

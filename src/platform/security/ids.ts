@@ -20,14 +20,29 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Signs a text for a purpose; the purpose keeps signatures of different uses apart. */
-export function sign(secret: string, purpose: string, text: string): string {
-  return createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url')
+/** What the shop signs with, and the secrets before it whose signatures are still accepted: `APP_SECRET_PREVIOUS`. */
+export type AppSecret = string | readonly [current: string, ...previous: string[]]
+
+/** The current secret first. */
+export const acceptedSecrets = (secret: AppSecret): readonly string[] =>
+  typeof secret === 'string' ? [secret] : secret
+
+/** Signs a text for a purpose, with the current secret; the purpose keeps signatures of different uses apart. */
+export function sign(secret: AppSecret, purpose: string, text: string): string {
+  const current = typeof secret === 'string' ? secret : secret[0]
+  return createHmac('sha256', current).update(`${purpose}\0${text}`).digest('base64url')
 }
 
-/** Compares in constant time. */
-export function verifySignature(secret: string, purpose: string, text: string, signature: string): boolean {
-  const expected = Buffer.from(sign(secret, purpose, text))
+/** Whether the text was signed with one of the accepted secrets. Compares in constant time. */
+export function verifySignature(
+  secret: AppSecret,
+  purpose: string,
+  text: string,
+  signature: string,
+): boolean {
   const given = Buffer.from(signature)
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  return acceptedSecrets(secret).some((one) => {
+    const expected = Buffer.from(sign(one, purpose, text))
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  })
 }

@@ -1,4 +1,4 @@
-import { hashToken, randomToken, sign, verifySignature } from './ids.ts'
+import { hashToken, randomToken, sign, verifySignature, type AppSecret } from './ids.ts'
 
 /**
  * The customer's session. A guest's session is a random id in a cookie and needs no row; its hash may be stored as the
@@ -68,12 +68,16 @@ export function createSession(
 }
 
 /** A token that only this session's owner can have been given; new at every call, valid as long as the session. */
-export function issueCsrfToken(secret: string, sessionId: string): string {
+export function issueCsrfToken(secret: AppSecret, sessionId: string): string {
   const salt = randomToken().slice(0, 16)
   return `${salt}.${sign(secret, 'csrf', `${salt}:${sessionId}`)}`
 }
 
-export function csrfTokenFits(secret: string, sessionId: string | null, token: string | undefined): boolean {
+export function csrfTokenFits(
+  secret: AppSecret,
+  sessionId: string | null,
+  token: string | undefined,
+): boolean {
   if (!sessionId || !token) return false
   const [salt, signature] = token.split('.')
   return Boolean(salt && signature) && verifySignature(secret, 'csrf', `${salt}:${sessionId}`, signature!)

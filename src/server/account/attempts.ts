@@ -1,6 +1,6 @@
 import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Sql, Transaction } from '#platform/database/database.ts'
-import { sign } from '#platform/security/ids.ts'
+import { sign, type AppSecret } from '#platform/security/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { addressKey } from '#platform/security/rate-limits.ts'
 import { accountError } from './account-errors.ts'
@@ -64,7 +64,7 @@ export async function countGuess(deps: Deps, guess: Guess): Promise<CountedGuess
 }
 
 /** After the owner has proved themselves in another way, their account may be tried again from everywhere. */
-export async function forgetGuesses(sql: Sql | Transaction, secret: string, guess: Guess): Promise<void> {
+export async function forgetGuesses(sql: Sql | Transaction, secret: AppSecret, guess: Guess): Promise<void> {
   const subjects = [...guessLimits(guess), ...guessLimits({ ...guess, knownDevice: null })]
   await sql`
     delete from failed_attempt
@@ -86,7 +86,7 @@ export async function dropOldAttempts(sql: Sql, now: Date): Promise<void> {
   await sql`delete from failed_attempt where created_at < ${now}::timestamptz - interval '1 day'`
 }
 
-const hidden = ({ secret }: { secret: string }, subject: string) => sign(secret, 'attempt', subject)
+const hidden = ({ secret }: { secret: AppSecret }, subject: string) => sign(secret, 'attempt', subject)
 
 type Slot = { taken: true; id: number } | { taken: false; retryAfterSeconds: number }
 

@@ -1,4 +1,4 @@
-import { sign, verifySignature } from '#platform/security/ids.ts'
+import { sign, verifySignature, type AppSecret } from '#platform/security/ids.ts'
 
 /** Rules of the email about an abandoned cart: when it is due, and the signature of its links. Pure. */
 
@@ -24,6 +24,6 @@ export const openSince = (now: Date) => new Date(now.getTime() - openDays * day)
 export const quietSince = (now: Date) => new Date(now.getTime() - quietHours * hour)
 
 const purpose = 'cart-reminder'
-export const reminderToken = (secret: string, cartId: string) => sign(secret, purpose, cartId)
-export const fitsCart = (secret: string, cartId: string, token: string) =>
+export const reminderToken = (secret: AppSecret, cartId: string) => sign(secret, purpose, cartId)
+export const fitsCart = (secret: AppSecret, cartId: string, token: string) =>
   verifySignature(secret, purpose, cartId, token)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import { hashToken, sign } from '#platform/security/ids.ts'
+import { acceptedSecrets, hashToken, sign, type AppSecret } from '#platform/security/ids.ts'
 import type { SolvedChallenge } from './contact.ts'
 
 /** How long a challenge may be solved and sent, in seconds: a long message is written in that time. */
@@ -31,13 +31,13 @@ const payloadShape = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 })
 
-const secretsOf = (secret: string) => ({
+const secretsOf = (secret: AppSecret) => ({
   hmacSignatureSecret: sign(secret, 'contact-challenge', 'challenge'),
   hmacKeySignatureSecret: sign(secret, 'contact-challenge', 'key'),
 })
 
 /** A new challenge of ALTCHA, version 2. Nothing of it is stored here: it is signed. */
-export async function makeChallenge(secret: string, now: Date): Promise<Record<string, unknown>> {
+export async function makeChallenge(secret: AppSecret, now: Date): Promise<Record<string, unknown>> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: iterations,
@@ -51,7 +51,7 @@ export async function makeChallenge(secret: string, now: Date): Promise<Record<s
 
 /** What a payload proves: a challenge of ours was solved in time. Null for everything else. */
 export async function readSolution(
-  secret: string,
+  secret: AppSecret,
   payload: string,
   now: Date,
 ): Promise<SolvedChallenge | null> {
@@ -60,8 +60,11 @@ export async function readSolution(
   const { challenge, solution } = read.data
   const expiresAt = new Date(challenge.parameters.expiresAt * 1000)
   if (expiresAt <= now) return null
-  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(secret) })
-  return verified ? { hash: hashToken(challenge.signature), expiresAt } : null
+  for (const one of acceptedSecrets(secret)) {
+    const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(one) })
+    if (verified) return { hash: hashToken(challenge.signature), expiresAt }
+  }
+  return null
 }
 
 function parse(payload: string): unknown {

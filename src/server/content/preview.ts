@@ -1,4 +1,4 @@
-import { sign, verifySignature } from '#platform/security/ids.ts'
+import { sign, verifySignature, type AppSecret } from '#platform/security/ids.ts'
 
 /** What a preview link shows. */
 export type Previewed = { kind: 'page' | 'post'; slug: string }
@@ -10,13 +10,13 @@ const signedText = ({ kind, slug }: Previewed, expiry: string) => `${kind}\0${sl
 export const previewDays = 7
 
 /** The `preview_token` of a link that works until `expiresAt`. */
-export function previewToken(secret: string, previewed: Previewed, expiresAt: Date): string {
+export function previewToken(secret: AppSecret, previewed: Previewed, expiresAt: Date): string {
   const expiry = Math.floor(expiresAt.getTime() / 1000).toString(36)
   return `${expiry}.${sign(secret, purpose, signedText(previewed, expiry))}`
 }
 
 /** Whether a token was made for this, and its time is not over. */
-export function previewFits(secret: string, previewed: Previewed, token: string, now: Date): boolean {
+export function previewFits(secret: AppSecret, previewed: Previewed, token: string, now: Date): boolean {
   const [expiry = '', signature = ''] = token.split('.')
   return (
     verifySignature(secret, purpose, signedText(previewed, expiry), signature) &&

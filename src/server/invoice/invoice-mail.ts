@@ -1,5 +1,5 @@
 import type { Shop } from '#server/content/index.ts'
-import { sign } from '#platform/security/ids.ts'
+import { sign, type AppSecret } from '#platform/security/ids.ts'
 import { renderEmail } from '#platform/mail/email.ts'
 import type { Email } from '#platform/mail/mail.ts'
 import type { DocumentKind, OrderRecord } from '#server/order/index.ts'
@@ -13,7 +13,7 @@ export const documentNames: Record<DocumentKind, string> = {
   credit: 'Sztornószámla',
 }
 
-type Context = { shop: Shop; publicUrl: string; secret: string }
+type Context = { shop: Shop; publicUrl: string; secret: AppSecret }
 
 /** Sends the customer a document by a link that opens it without signing in. At most one for a document. */
 export function documentEmail(

@@ -1,4 +1,4 @@
-import { sign, verifySignature } from '#platform/security/ids.ts'
+import { sign, verifySignature, type AppSecret } from '#platform/security/ids.ts'
 
 /** Rules of the newsletter: how long a link works, and the signature that ends a subscription. Pure. */
 
@@ -13,10 +13,10 @@ const purpose = 'newsletter'
 const folded = (email: string) => email.trim().toLowerCase()
 
 /** What an email's unsubscribing link carries; it works for ever, without signing in. */
-export function unsubscribeToken(secret: string, email: string): string {
+export function unsubscribeToken(secret: AppSecret, email: string): string {
   return sign(secret, purpose, folded(email))
 }
 
-export function mayUnsubscribe(secret: string, email: string, token: string): boolean {
+export function mayUnsubscribe(secret: AppSecret, email: string, token: string): boolean {
   return verifySignature(secret, purpose, folded(email), token)
 }

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/wire.ts'
 import type { Shop } from '#server/content/index.ts'
-import { sign } from '#platform/security/ids.ts'
+import { sign, type AppSecret } from '#platform/security/ids.ts'
 import type { TemplatedEmail, EmailMessage, EmailRenderers } from '#platform/mail/mail.ts'
 import { confirmationHtml } from './order-mail-html.ts'
 import { confirmationText } from './order-mail-text.ts'
@@ -44,13 +44,13 @@ export function confirmationEmail(
 }
 
 /** Who renders such emails. */
-export function orderEmails(context: { publicUrl: string; secret: string }): EmailRenderers {
+export function orderEmails(context: { publicUrl: string; secret: AppSecret }): EmailRenderers {
   return { [draftKind]: (data: ConfirmationDraft) => writeConfirmation(data, context) }
 }
 
 function writeConfirmation(
   { order: stored, shop, transferDueDays }: ConfirmationDraft,
-  context: { publicUrl: string; secret: string },
+  context: { publicUrl: string; secret: AppSecret },
 ): EmailMessage {
   const record = { ...stored, placedAt: new Date(stored.placedAt) }
   const order = presentOrder(record, shop, { transferDueDays })
@@ -72,7 +72,7 @@ function senderOf({ name, legalName, phone, email, address, taxNumber, bankName,
 /** The addresses in every email of an order: those with its id open and know it without signing in. */
 export function orderLinks(
   orderId: string,
-  { publicUrl, secret }: { publicUrl: string; secret: string },
+  { publicUrl, secret }: { publicUrl: string; secret: AppSecret },
 ): OrderLinks {
   const signed = `rendeles=${orderId}&alairas=${sign(secret, 'order', orderId)}`
   return {

@@ -9,11 +9,12 @@ import {
   emailParagraph,
 } from '#platform/mail/email-parts.ts'
 import type { Email } from '#platform/mail/mail.ts'
+import type { AppSecret } from '#platform/security/ids.ts'
 import { instructions, senderLines } from './order-mail-html.ts'
 import { orderLinks, paymentInstructions, type OrderLinks } from './order-mail.ts'
 import { newsText, type NewsText, type OrderNews } from './order-news.ts'
 
-type Context = { shop: Shop; publicUrl: string; secret: string }
+type Context = { shop: Shop; publicUrl: string; secret: AppSecret }
 type Page = { order: Order; shop: Shop; links: OrderLinks; news: NewsText }
 
 /**

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#platform/http/endpoint.ts'
-import { verifySignature } from '#platform/security/ids.ts'
+import { verifySignature, type AppSecret } from '#platform/security/ids.ts'
 import type { OrderOwner } from './order-store.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { OrderOwner } from './order-store.ts'
  * signed link of its emails.
  */
 export async function orderOwner(
-  secret: string,
+  secret: AppSecret,
   id: string,
   { signature, session }: { signature?: string | undefined; session: RequestContext['session'] },
 ): Promise<OrderOwner> {

@@ -1,4 +1,4 @@
-import { sign, verifySignature } from '#platform/security/ids.ts'
+import { sign, verifySignature, type AppSecret } from '#platform/security/ids.ts'
 
 /** Rules of stock alerts: how many an address may wait for, and the signature of the link that ends them. Pure. */
 
@@ -8,6 +8,6 @@ export const maxWaiting = 50
 const purpose = 'stock-alert'
 
 /** What an email's link carries; it works for ever, without signing in. */
-export const alertToken = (secret: string, id: string) => sign(secret, purpose, id)
-export const fitsAlert = (secret: string, id: string, token: string) =>
+export const alertToken = (secret: AppSecret, id: string) => sign(secret, purpose, id)
+export const fitsAlert = (secret: AppSecret, id: string, token: string) =>
   verifySignature(secret, purpose, id, token)
