@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { availability, garan, productVariant } from './catalogue.ts'
+import { garan, productVariant } from './catalogue.ts'
 import { image, price, token, uuid } from './shared.ts'
 
 export const quantity = z.int().min(1).max(999)
@@ -18,7 +18,7 @@ export const cartItem = z
     slug: z.string(),
     name: z.string(),
     url: z.string(),
-    product_variant: productVariant.omit({ images: true, availability: true }).extend({ availability }),
+    product_variant: productVariant,
     quantity,
     total_price: price,
     unit_measure: z.string(),

@@ -33,6 +33,11 @@ test.each<[string, z.ZodType, string]>([
     catalogue.productVariant,
     `id item_number name slug url ${prices} tax_rate primary_image images attributes packing_quantity availability addable_to_cart`,
   ],
+  [
+    "cart item's variant",
+    cartItem.shape.product_variant,
+    `id item_number name slug url ${prices} tax_rate primary_image images attributes packing_quantity availability addable_to_cart`,
+  ],
   ['attribute', catalogue.attribute, 'name slug value data'],
   ['availability', catalogue.availability, 'type label'],
   [
@@ -79,7 +84,7 @@ test.each<[string, z.ZodType, string]>([
   [
     'order',
     order.order,
-    'id number date total status payment_status instant_payment items payment_data has_advance_invoice has_invoice tracking_urls',
+    'id number date total status payment_status instant_payment items addresses payment_data has_advance_invoice has_invoice tracking_urls',
   ],
   ['order date', order.orderDate, 'formatted_date formatted_time formatted_date_time iso'],
   ['order item', order.orderItem, 'id name item_number unit_measure price quantity total primary_image'],

@@ -50,6 +50,8 @@ export const order = z
     contact,
     shipping_address: shippingAddress.nullable(),
     billing_address: billingAddress,
+    /** The same two under the specification's name. */
+    addresses: z.object({ shipping_address: shippingAddress.nullable(), billing_address: billingAddress }),
     shipping_method: z.object({ name: z.string(), description: z.string() }),
     payment_data: z.object({
       payment_method: z.object({ name: z.string(), type: z.string(), description: z.string() }),

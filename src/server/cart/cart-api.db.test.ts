@@ -45,6 +45,18 @@ describe('the cart', () => {
     expect(await client.checkoutGetCart({ params: { token: cart.token } })).toEqual(cart)
   })
 
+  it('shows all pictures of its variants', async () => {
+    const id = await insertVariant(shop.sql, { stock: 5 })
+    await shop.sql`
+      insert into product_image (product_id, file_key, title, position)
+      select product_id, key, '', picture.position from variant, (values ('egy', 1), ('ketto', 2)) picture (key, position)
+      where id = ${id}`
+    const { items } = await client.checkoutCreateCart({ body: [{ product_variant_id: id, quantity: 1 }] })
+    const [{ product_variant: variant } = expect.fail('no item')] = items
+    expect(variant.images.map(({ url }) => url)).toEqual(['/images/egy', '/images/ketto'])
+    expect(variant.primary_image).toEqual(variant.images[0])
+  })
+
   it('is not made when its first item can not be had, nor by a body of another form than a list', async () => {
     const count = async () => (await shop.sql`select from cart`).length
     const before = await count()

@@ -177,7 +177,7 @@ export function toSaleDetails(row: SaleRow, imageKey: string | null): SaleDetail
 
 /** What cart and checkout show besides. */
 export function toSaleVariant(row: VariantRow, now: Date): SaleVariant {
-  const { images: _images, ...wire } = presentVariant(row, now)
+  const wire = presentVariant(row, now)
   return {
     ...toSaleDetails(row, row.images[0]?.fileKey ?? null),
     slug: row.productSlug,

@@ -46,6 +46,14 @@ describe('an order', () => {
     expect(await open(null, order.id, sign(secret, 'order', order.id))).toEqual(order)
   })
 
+  it('shows both addresses also as `addresses`', () => {
+    expect(order.billing_address.city).not.toBe('')
+    expect(order.addresses).toEqual({
+      shipping_address: order.shipping_address,
+      billing_address: order.billing_address,
+    })
+  })
+
   it('is not there for anybody else', async () => {
     const other = uuidv7()
     const calls = [

@@ -28,6 +28,7 @@ type Times = Pick<PaymentTimes, 'transferDueDays'>
 export function presentOrder(order: OrderRecord, shop: Shop, times: Times): Order {
   const total = presentAmounts(sum([...order.lines, ...order.adjustments]))
   const { type } = order.paymentMethod
+  const addresses = { shipping_address: order.shippingAddress, billing_address: order.billingAddress }
   const paymentStatus = presentPayment(order)
   const due = paymentStatus.is_pending ? amountOwed(order) : 0
   return {
@@ -41,8 +42,8 @@ export function presentOrder(order: OrderRecord, shop: Shop, times: Times): Orde
     instant_payment: isInstantPayment(type),
     items: order.lines.map(presentLine),
     contact: order.contact,
-    shipping_address: order.shippingAddress,
-    billing_address: order.billingAddress,
+    ...addresses,
+    addresses,
     shipping_method: { name: order.shippingMethod.name, description: order.shippingMethod.description },
     payment_data: {
       payment_method: { name: order.paymentMethod.name, type, description: order.paymentMethod.description },

@@ -22,6 +22,10 @@ const moment = (name: string, minute: string) => ({
   iso: `2026-11-21T08:${minute}:00.000Z`,
 })
 const id = '01999999-0000-7000-8000-000000000001'
+const addresses = {
+  shipping_address: { ...address, phone: null, email: null, comment: null },
+  billing_address: { ...address, tax_number: null },
+}
 const placed: Order = {
   id,
   number: '2026-000123',
@@ -38,8 +42,8 @@ const placed: Order = {
   instant_payment: false,
   items: [],
   contact: { first_name: 'Éva', last_name: 'Szabó', email: 'eva@example.hu', phone: '+36301234567' },
-  shipping_address: { ...address, phone: null, email: null, comment: null },
-  billing_address: { ...address, tax_number: null },
+  ...addresses,
+  addresses,
   shipping_method: { name: 'Házhoz szállítás', description: '' },
   payment_data: {
     payment_method: { name: 'Átutalás', type: 'transfer', description: '' },
