@@ -5,7 +5,7 @@ export const money = z.object({ value: z.int(), formatted_value: z.string() }).m
 export const price = z.object({ net: money, tax: money, gross: money }).meta({ id: 'Price' })
 export const taxRate = z.union([z.literal(27), z.literal(18), z.literal(5), z.literal(0)])
 
-/** The picture's variants are the url with a suffix: `/product-thumbnail`, `/product-cover`, `/product-zoom`. */
+/** The picture's variants are the url with a suffix: `/product-thumbnail`, `/product-cover`, `/product-zoom`. Without one it is as the cover. */
 export const image = z
   .object({
     url: z.string(),

@@ -8,6 +8,10 @@ test('the address is a key and a suffix from the list', () => {
   })
 })
 
+test('without a suffix it is the picture as a product shows it', () => {
+  expect(parseImagePath('abroncs/fjell-3.svg')).toEqual(parseImagePath('abroncs/fjell-3.svg/product-cover'))
+})
+
 test.each([
   'product-cover',
   'a.svg/evil',
@@ -19,6 +23,9 @@ test.each([
   'a//b/product-cover',
   'a/b/c/d/e/product-cover',
   '.hidden/product-cover',
+  '.hidden',
+  'a/../../secret.svg',
+  'a/..',
   '',
 ])('%s is no picture', (path) => expect(parseImagePath(path)).toBeNull())
 

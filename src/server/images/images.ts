@@ -22,10 +22,14 @@ export function chooseFormat(accept: string | undefined): ImageFormat {
 
 const keyPart = /^[a-z0-9][a-z0-9._-]{0,150}$/i
 
+/** What an address without a suffix shows. */
+const defaultSuffix = 'product-cover'
+
 /** Splits `abroncs/fjell-3.svg/product-cover` into the file's key and the variant; null when it is neither. */
 export function parseImagePath(path: string): { key: string; variant: ImageVariant; suffix: string } | null {
   const parts = path.split('/')
-  const suffix = parts.pop() ?? ''
+  const isBare = parts.at(-1)?.includes('.') ?? false
+  const suffix = isBare ? defaultSuffix : (parts.pop() ?? '')
   const variant = Object.hasOwn(imageVariants, suffix) ? imageVariants[suffix] : undefined
   if (!variant || parts.length === 0 || parts.length > 4) return null
   if (!parts.every((part) => keyPart.test(part) && !part.includes('..'))) return null
