@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Logger } from 'pino'
 import { tryLockOf, unlockOf } from '../database/advisory-locks.ts'
 import { ownConnection, type Sql } from '../database/database.ts'
@@ -93,7 +93,8 @@ export function openMailSender({ sql: pool, log, onRoom, ...options }: MailOptio
       await deliver(email)
     } catch (error) {
       log.warn({ err: error, mail: email.id }, 'an email could not be sent')
-      return postpone(sql, email.id, error instanceof Error ? error.message : String(error))
+      const failure = error instanceof Error ? error.message : String(error)
+      return postpone(sql, email.id, { failure, isFinal: isRefusedForGood(error) })
     }
     await markSent(sql, email.id)
   }
@@ -197,11 +198,25 @@ async function markSent(sql: Sql, id: string): Promise<void> {
     returning ${unlockOf(sql, 'email', sql`id`)}`
 }
 
+/**
+ * Whether the mail server says that there is no such recipient: trying again would only harm the sender's name. What the
+ * merchant can put right is tried again: a server that wants a password or does not trust the sender (5.7), a full mailbox.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  const { command, responseCode, response = '' } = error as Partial<NodemailerError>
+  if (command !== 'RCPT TO' || responseCode === undefined || responseCode < 500) return false
+  return ![530, 535, 538, 552].includes(responseCode) && !/^\d+[ -]5\.(7|2\.2)\b/.test(response)
+}
+
 /** After the last attempt it stays, never due: `doctor` lists it, and why. */
-async function postpone(sql: Sql, id: string, failure: string): Promise<void> {
+async function postpone(
+  sql: Sql,
+  id: string,
+  { failure, isFinal }: { failure: string; isFinal: boolean },
+): Promise<void> {
   await sql`
     update email_message set failure = ${failure.slice(0, storedFailure)}, next_attempt_at = case
-      when attempts >= ${maxAttempts} then 'infinity'
+      when ${isFinal} or attempts >= ${maxAttempts} then 'infinity'
       else now() + make_interval(secs => exp(least(attempts, 10))) end
     where id = ${id} returning ${unlockOf(sql, 'email', sql`id`)}`
 }

@@ -300,17 +300,31 @@ test('what a dead process was sending is sent by another', async () => {
   expect(await stateOf(id)).toEqual({ sent: true, attempts: 2 })
 })
 
+test.each([
+  ['550 5.1.1 nobody here', true],
+  ['551 moved away', true],
+  ['450 4.2.1 come back later', false],
+  ['530 5.7.0 sign in first', false],
+  ['554 5.7.1 relay access denied', false],
+  ['552 5.2.2 mailbox full', false],
+])('a recipient refused with %s: for good %s', async (refusal, isForGood) => {
+  const smtp = await startSmtp((command) => (command.startsWith('RCPT') ? refusal : polite(command)))
+  const id = await queue({ dedupeKey: `refused:${refusal}` })
+  await senderTo(smtp.url).sendDue()
+  const [left] = await sql`
+    select next_attempt_at = 'infinity' as "isGivenUp", failure from email_message where id = ${id}`
+  expect(left).toEqual({ isGivenUp: isForGood, failure: expect.stringContaining(refusal) as string })
+})
+
 test('after the last attempt an email is not due any more', async () => {
-  const smtp = await startSmtp((command) =>
-    command.startsWith('RCPT') ? '550 nobody here' : polite(command),
-  )
+  const smtp = await startSmtp((command) => (command.startsWith('RCPT') ? '450 not now' : polite(command)))
   const id = await queue({ dedupeKey: 'given-up' })
   await sql`update email_message set attempts = 24 where id = ${id}`
   await senderTo(smtp.url).sendDue()
   expect(await stateOf(id)).toEqual({ sent: false, attempts: 25 })
   const [left] =
     await sql`select next_attempt_at = 'infinity' as "isGivenUp", failure from email_message where id = ${id}`
-  expect(left).toEqual({ isGivenUp: true, failure: expect.stringContaining('550 nobody here') as string })
+  expect(left).toEqual({ isGivenUp: true, failure: expect.stringContaining('450 not now') as string })
 })
 
 test('an email that could never be sent is forgotten after three months, and not sent then', async () => {
