@@ -65,7 +65,7 @@ export async function createAppContext(
   }
 }
 
-/** Logs of JSON lines without secrets: addresses are logged without their query. Errors go to `report` too. */
+/** Logs of JSON lines without secrets or e-mail addresses: URLs are logged without their query. Errors go to `report` too. */
 export function createLog(config: Config, report: ErrorReport = noErrorReport): Logger {
   return pino({
     hooks: {
@@ -73,11 +73,23 @@ export function createLog(config: Config, report: ErrorReport = noErrorReport): 
         if (level >= pino.levels.values.error!) reportError(report, args)
         method.apply(this, args)
       },
+      streamWrite: hideAddresses,
     },
     level: config.logLevel,
     redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token'],
     ...(config.mode === 'development' ? { transport: { target: 'pino-pretty' } } : {}),
   })
+}
+
+/**
+ * A line without anybody's e-mail address: mail servers, the database and failed jobs name those that they are about. A JSON
+ * escape before an address stays whole.
+ */
+export function hideAddresses(line: string): string {
+  return line.replace(
+    /(?<!\\(?:u[0-9a-f]{0,3})?)[\p{L}\p{N}!#$%&'*+=?^_{|}~.-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,63}/gu,
+    '[…]',
+  )
 }
 
 /** What stands in a line of the log: an error by the name `err`, and a message. */

@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 
@@ -13,8 +14,21 @@ export type FileStore = {
 /** `a.svg/b` where `a.svg` is a file is ENOTDIR: missing like any other. */
 const missing = ['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG']
 
-/** A file store in a local folder. Writing is atomic: a reader sees the old or the new file. */
+/** One that an earlier version made for everybody's eyes. On a share that is another user's it stays as it is. */
+function closeFolder(folder: string): void {
+  try {
+    chmodSync(folder, 0o700)
+  } catch (error) {
+    if (!['ENOENT', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+}
+
+/**
+ * A file store in a local folder, for its owner's eyes alone: emails and documents lie there. Writing is atomic: a reader sees
+ * the old or the new file.
+ */
 export function localFileStore(folder: string): FileStore {
+  closeFolder(folder)
   function pathOf(key: string) {
     const path = normalize(key)
     if (path.startsWith('..') || path.startsWith('/') || path.includes('\0'))
@@ -30,9 +44,9 @@ export function localFileStore(folder: string): FileStore {
     },
     async write(key, data) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`
-      await writeFile(temporary, data)
+      await writeFile(temporary, data, { mode: 0o600 })
       await rename(temporary, path)
     },
     remove: (key) => rm(pathOf(key), { force: true }),

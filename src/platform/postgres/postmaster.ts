@@ -19,6 +19,7 @@ const ALWAYS = [
   'shared_buffers=128MB',
   'timezone=UTC',
   'log_timezone=UTC',
+  'log_error_verbosity=terse', // details hold customers' data, and the shop logs what it needs of them
   'jit=off', // the shop's queries are short; compiling them costs more than they take
   'logging_collector=off',
 ]
