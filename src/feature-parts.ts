@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import type { Command } from '#platform/command.ts'
 import type { Feature, FeatureServer } from '#platform/feature.ts'
-import type { Handlers } from '#platform/http/endpoint.ts'
+import type { Handlers, Overlays } from '#platform/http/endpoint.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { EmailRenderers } from '#platform/mail/mail.ts'
@@ -16,6 +16,13 @@ export async function featureHandlers(
   const missing = Object.keys(endpoints).filter((name) => handlers[name] === undefined)
   if (missing.length > 0) throw new Error(`No feature handles ${missing.join(', ')}`)
   return handlers as { [N in EndpointName]: Handlers[N] }
+}
+
+/** What features mark in public responses. @throws Error for a response that two features mark. */
+export function featureOverlays(features: readonly Feature[], platform: Platform): Overlays {
+  const all: Record<string, unknown> = {}
+  for (const { name, overlays } of features) addOnce(all, name, overlays?.(platform) ?? {})
+  return all as Overlays
 }
 
 /** The work of all features outside requests. @throws Error for a job of two features. */

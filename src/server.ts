@@ -25,7 +25,7 @@ import { registerPlainStyle } from '#platform/http/plain-page.ts'
 import { allowsDemoDoors } from '#platform/security/demo-doors.ts'
 import { securityHeaders } from '#platform/security/security-headers.ts'
 import { registerStaticFiles } from '#platform/http/static-files.ts'
-import { emailRenderers, featureHandlers } from './feature-parts.ts'
+import { emailRenderers, featureHandlers, featureOverlays } from './feature-parts.ts'
 import { features } from './features.ts'
 import { followChanges } from './cache-invalidation.ts'
 import type { Renderer } from './renderer.ts'
@@ -80,7 +80,7 @@ export async function createServers(
   })
   observeRequests(shop, metrics)
   await registerOpenapi(shop, config.publicUrl)
-  registerApi(shop, platform, invoke, responses)
+  registerApi(shop, platform, invoke, responses, featureOverlays(features, platform))
   registerApiDocuments(shop)
   registerPlainStyle(shop)
   const routeContext = { platform, invoke, clientFolder: renderer.clientFolder }

@@ -7,6 +7,7 @@ import { importFile, parseMapping } from '#server/import/index.ts'
 import { openDatabase, type Sql } from '#platform/database/database.ts'
 import { writeFixture } from './support/fixture.ts'
 import { testPost, writeTestPosts } from './support/test-posts.ts'
+import { fetching, signedIn } from './support/signed-in.ts'
 import { createTestPlatform, type TestPlatform } from './support/test-platform.ts'
 import { createServers } from '../src/server.ts'
 
@@ -117,6 +118,61 @@ async function importProducts(values: Record<string, string>): Promise<[number, 
   })
   return [created, updated]
 }
+
+describe('a public call', () => {
+  const paths = [
+    '/v1/product/nf3',
+    '/v1/product-category/teli-gumi?per_page=96',
+    '/v1/product-collection/akciok?per_page=96',
+    '/v1/product-search?search=nordval',
+  ]
+  type Shown = { id: number; on_wishlist: boolean }
+  type Body = Shown & { products?: { data: Shown[] } }
+  /** Whether the first product of a response is on a wishlist. */
+  async function isFavourite(path: string, headers: Record<string, string> = {}, id?: number) {
+    const response = await get(path, headers)
+    const body = (await response.json()) as Body
+    const shown = body.products?.data ?? [body]
+    const product = shown.find((one) => one.id === id) ?? shown[0]!
+    return { response, id: product.id, favourite: product.on_wishlist }
+  }
+
+  test.each(paths)('marks the favourites of who is signed in, and of nobody else: %s', async (path) => {
+    await warm(path)
+    const { browser } = await signedIn({
+      send: fetching(nodes[0]!.origin),
+      sql,
+      platform: first.platform,
+    })
+    const { id, favourite, response } = await isFavourite(path, browser.headers())
+    expect(favourite).toBe(false)
+    // Without favourites they get what everybody gets.
+    expect(response.headers.get('cache-control')).toContain('public')
+    const list = await browser.call('POST', '/v1/user-product/wishlist', { name: 'Kedvencek' })
+    const wishlist_id = (list.body as { id: string }).id
+    await browser.call('POST', '/v1/user-product/wishlist/product', { wishlist_id, product_id: id })
+    const own = await isFavourite(path, browser.headers(), id)
+    expect(own.favourite).toBe(true)
+    expect(own.response.headers.get('cache-control')).toBe('no-store')
+    const others = await isFavourite(path, {}, id)
+    expect([others.favourite, stateOf(others.response)]).toEqual([false, 'hit'])
+    await browser.call('DELETE', `/v1/user-product/wishlist/${wishlist_id}/product/${id}`)
+    expect((await isFavourite(path, browser.headers(), id)).favourite).toBe(false)
+  })
+
+  test('marks compared products and products by their ids', async () => {
+    const { browser } = await signedIn({ send: fetching(nodes[0]!.origin), sql, platform: first.platform })
+    const ids = (await sql<{ id: number }[]>`select id from product order by id limit 2`).map(({ id }) => id)
+    const list = await browser.call('POST', '/v1/user-product/wishlist', { name: 'Kedvencek' })
+    const wishlist_id = (list.body as { id: string }).id
+    await browser.call('POST', '/v1/user-product/wishlist/product', { wishlist_id, product_id: ids[1] })
+    const query = ids.map((id) => `ids[]=${id}`).join('&')
+    for (const path of ['/v1/products', '/v1/product/comparison']) {
+      const { body } = await browser.call('GET', `${path}?${query}`)
+      expect((body as Shown[]).map((shown) => shown.on_wishlist)).toEqual([false, true])
+    }
+  })
+})
 
 describe('a public page', () => {
   test('is rendered once and then cached, whatever cookies come with the request', async () => {

@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 import type { ChangeBatch, ChangeFeed } from './database/change-feed.ts'
 import type { Sql } from './database/database.ts'
 import type { Invariant } from './database/invariant.ts'
-import type { Handlers, Invoke } from './http/endpoint.ts'
+import type { Handlers, Invoke, Overlays } from './http/endpoint.ts'
 import type { ErrorDefinition } from './http/errors.ts'
 import type { Tasks } from './jobs/jobs.ts'
 import type { Platform } from './platform.ts'
@@ -35,6 +35,8 @@ export type Feature = {
   name: string
   /** Its endpoints. What it must have loaded to serve them subscribes to the feed here, before the caches do. */
   handlers?: (server: FeatureServer) => Partial<Handlers> | Promise<Partial<Handlers>>
+  /** What it marks in public responses for signed-in users. */
+  overlays?: (platform: Platform) => Overlays
   /** Paths outside the contract: notifications, pictures, files for search engines. */
   routes?: (app: FastifyInstance, context: RouteContext) => void
   jobs?: (platform: Platform) => Tasks

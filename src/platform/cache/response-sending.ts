@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResponseCache, MakeResponse } from './response-cache.ts'
+import { namesUser } from '../security/session.ts'
 import { chooseEncoding, worthCompressing, type Encoding } from './response-encoding.ts'
 import { rememberKeys, type KeyOf } from './response-keys.ts'
 import type { CachedResponse } from './response-store.ts'
@@ -25,7 +26,10 @@ export type PublicResponses = {
   sendMade: (request: FastifyRequest, reply: FastifyReply, cached: CachedResponse, timing: Timing) => void
 }
 
-/** Hands whole responses to the socket. `constant` headers go with each; those sent while `keepsAlive` says no end their connection. */
+/**
+ * Hands whole responses to the socket. `constant` headers go with each; those sent while `keepsAlive` says no end their connection.
+ * A call of a signed-in user is not sent early: it may show marks of their own.
+ */
 export function createPublicResponses(
   cache: ResponseCache,
   workOutKey: KeyOf,
@@ -101,6 +105,7 @@ export function createPublicResponses(
     keyOf,
     sendEarly(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      if (request.url?.startsWith('/v1/') && namesUser(request.headers.cookie)) return false
       const key = keyOf(request.url ?? '')
       const found = key === null ? undefined : cache.find(key)
       if (!found || found.isStale) return false

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { callUrl } from '#contract/http-transport.ts'
 import { pathParameters } from '#contract/client.ts'
-import { endpointSchemas, type EndpointSchema } from '#contract/endpoint-schemas.ts'
+import { endpointSchemas, type EndpointResponse, type EndpointSchema } from '#contract/endpoint-schemas.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { errorBody, moved } from '#contract/schemas/shared.ts'
 import type { UncachedResponse } from '../cache/response-cache.ts'
@@ -19,7 +19,7 @@ import {
   watchedSession,
 } from '../security/csrf.ts'
 import { contextOf } from './request-context.ts'
-import type { Invoke, RawInput } from './endpoint.ts'
+import type { Invoke, Overlay, Overlays, RawInput } from './endpoint.ts'
 import { isFault } from './error-mapping.ts'
 import { platformError, MovedError } from './errors.ts'
 import type { Platform } from '../platform.ts'
@@ -31,6 +31,7 @@ export function registerApi(
   platform: Platform,
   invoke: Invoke,
   responses: PublicResponses,
+  overlays: Overlays = {},
 ): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name]
@@ -54,8 +55,11 @@ export function registerApi(
       validatorCompiler: () => (value) => ({ value }),
       serializerCompiler: () => (value) => JSON.stringify(value),
       ...(method === 'GET' ? {} : { config: rateLimited(schema.rateLimit ?? 'write') }),
-      handler: (request, reply) =>
-        isCacheable ? cachedResponse(name, request, reply) : respond(name, request, reply),
+      handler: async (request, reply) => {
+        const mark = await ownMarks(name, request, reply)
+        if (mark) return respond(name, request, reply, mark)
+        return isCacheable ? cachedResponse(name, request, reply) : respond(name, request, reply)
+      },
     })
   }
   app.route({
@@ -64,6 +68,14 @@ export function registerApi(
     schema: { hide: true },
     handler: unknownPath,
   })
+
+  /** Marks a public response for the user who is signed in; null where it is the same for them as for everybody. */
+  async function ownMarks(name: EndpointName, request: FastifyRequest, reply: FastifyReply) {
+    const overlay = overlays[name] as Overlay<EndpointName> | undefined
+    if (!overlay) return null
+    const userId = await sessionOf(request, reply, platform).userId()
+    return userId === null ? null : overlay(userId)
+  }
 
   async function cachedResponse(name: EndpointName, request: FastifyRequest, reply: FastifyReply) {
     const key = responses.keyOf(request.url)
@@ -101,10 +113,15 @@ export function registerApi(
     }
   }
 
-  async function respond(name: EndpointName, request: FastifyRequest, reply: FastifyReply) {
+  async function respond(
+    name: EndpointName,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    mark?: Awaited<ReturnType<typeof ownMarks>>,
+  ) {
     const { method, file, prolongsSession, acts }: EndpointSchema = endpointSchemas[name]
     if (acts) requireIntent(request, reply)
-    let isPublic = isPublicEndpoint(name) && !previews(request)
+    let isPublic = isPublicEndpoint(name) && !mark && !previews(request)
     const session = sessionOf(request, reply, platform)
     // What looked at the customer is the session's own, whatever the endpoint is called.
     const watched = watchedSession(session, () => (isPublic = false))
@@ -114,7 +131,8 @@ export function registerApi(
       else renewCsrfToken(reply, session, platform)
     }
     try {
-      const result = await invoke(name, inputOf(request), contextOf(request, reply, watched, platform.config))
+      const shown = await invoke(name, inputOf(request), contextOf(request, reply, watched, platform.config))
+      const result = mark ? mark(shown as EndpointResponse<EndpointName>) : shown
       if (isPublic) reply.header('cache-control', publicCaching).header('x-cache-allowed', '1')
       else reply.header('cache-control', 'no-store')
       if (result === undefined) return reply.code(204).send()

@@ -45,6 +45,15 @@ export type Handler<N extends EndpointName> = (
 ) => Promise<EndpointResponse<N>>
 export type Handlers = { [N in EndpointName]: Handler<N> }
 
+/**
+ * What a signed-in user sees of a public response besides what everybody does. Resolves to a function that gives a marked copy,
+ * or to null for a user who sees what everybody does: they get the cached response.
+ */
+export type Overlay<N extends EndpointName> = (
+  userId: number,
+) => Promise<((response: EndpointResponse<N>) => EndpointResponse<N>) | null>
+export type Overlays = { [N in EndpointName]?: Overlay<N> }
+
 export type RawInput = { params: unknown; query: unknown; body: unknown }
 /** Asks who calls, validates, then calls the handler. Throws AppError (401, 422 with `errors` for bad input) and MovedError. */
 export type Invoke = (name: EndpointName, input: RawInput, context: RequestContext) => Promise<unknown>

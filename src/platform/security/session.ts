@@ -32,6 +32,11 @@ export function guardedName(name: typeof sessionCookie | typeof deviceCookie, pu
 export function validSessionId(value: string | undefined): value is string {
   return value !== undefined && /^u?[A-Za-z0-9_-]{43}$/.test(value)
 }
+/** Whether a request's cookies name a user's session, which may have ended. Costs a guest next to nothing. */
+export function namesUser(cookies: string | undefined): boolean {
+  return cookies !== undefined && cookies.includes(`${sessionCookie}=u`)
+}
+
 const isUserSession = (id: string) => id.length === 44
 
 export type SessionPorts = {

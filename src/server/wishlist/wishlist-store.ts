@@ -117,6 +117,14 @@ export async function findListedProducts(
     order by item.id desc`
 }
 
+/** The products on any of the user's lists. Indexes: wishlist_user_idx, wishlist_item_once. */
+export async function findFavouriteProducts(sql: Executor, userId: number): Promise<Set<number>> {
+  const rows = await sql<{ productId: number }[]>`
+    select distinct i.product_id as "productId" from wishlist w join wishlist_item i on i.wishlist_id = w.id
+    where w.user_id = ${userId}`
+  return new Set(rows.map(({ productId }) => productId))
+}
+
 /** All lists of an account that ends. */
 export async function forgetWishlists(tx: Transaction, userId: number): Promise<void> {
   await tx`delete from wishlist where user_id = ${userId}`
