@@ -4,7 +4,7 @@ import { tryLockOf, unlockOf } from '../database/advisory-locks.ts'
 import { ownConnection, type Sql } from '../database/database.ts'
 import type { FileStore } from '../files/files.ts'
 import { createPoller } from '../jobs/poller.ts'
-import { onEmailQueued, renderMessage, type EmailTemplate, type EmailRenderers } from './mail.ts'
+import { fileOf, onEmailQueued, renderMessage, type EmailTemplate, type EmailRenderers } from './mail.ts'
 
 export type MailSender = {
   /** Puts due emails on their way, as many as there is room for, and does not wait for them. */
@@ -156,7 +156,7 @@ function openPost({ files, smtpUrl, from, renderers = {} }: Omit<MailOptions, 's
       date: createdAt,
       messageId: `<boltiv-${id}-${createdAt.getTime()}@${host}>`,
     })
-    if (!smtpUrl) await files.write(`mail/${id}.eml`, (sent as { message: Buffer }).message)
+    if (!smtpUrl) await files.write(fileOf(id), (sent as { message: Buffer }).message)
   }
 }
 

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { openDatabase, type Sql } from '../database/database.ts'
-import { purgeMail, queueMail, type Email, type EmailRenderers } from './mail.ts'
+import { forgetMail, purgeMail, queueMail, type Email, type EmailRenderers } from './mail.ts'
 import { openMailSender, startMail, type MailSender } from './mail-sender.ts'
 
 const log = pino({ level: 'silent' })
@@ -334,6 +334,25 @@ test('an email that could never be sent is forgotten after three months, and not
   expect(await sql`select recipient, html from email_message where id = ${id}`).toEqual([
     { recipient: '', html: '' },
   ])
+})
+
+test('with an account its emails go, their files too, and those that wait go out', async () => {
+  const to = 'gone@example.hu'
+  const ids = await Promise.all(
+    ['sent', 'refused', 'waiting'].map((kind) => queue({ dedupeKey: `of-gone:${kind}`, to })),
+  )
+  await sql`update email_message set sent_at = now() where id = ${ids[0]!}`
+  await sql`update email_message set next_attempt_at = 'infinity', failure = ${`550 <${to}>`} where id = ${ids[1]!}`
+  const removed = new Set<string>()
+  await forgetMail(sql, { ...files, remove: async (key) => void removed.add(key) }, 'Gone@example.hu')
+  const left = await sql`
+    select recipient, failure from email_message where id = any(${ids}::bigint[]) order by dedupe_key`
+  expect(left).toEqual([
+    { recipient: '', failure: null },
+    { recipient: '', failure: null },
+    { recipient: to, failure: null },
+  ])
+  expect(removed).toEqual(new Set([`mail/${ids[0]}.eml`, `mail/${ids[1]}.eml`]))
 })
 
 test('old emails are forgotten, but never sent again', async () => {

@@ -94,17 +94,20 @@ const retentionDays = 30
 const triedDays = 90
 
 /**
- * Forgets the emails that went to an address, when its account ends; gives their ids, for the files of emails that were
- * kept instead of sent. Those that still wait go out; older ones are forgotten already.
+ * Forgets the emails that went to an address, or never will, when its account ends, and their files: `files` holds the emails
+ * that were kept instead of sent. Those that still wait go out; older ones are forgotten already.
  */
-export async function forgetMail(sql: Executor, email: string): Promise<string[]> {
+export async function forgetMail(sql: Executor, files: FileStore, email: string): Promise<void> {
   const forgotten = await sql<{ id: string }[]>`
-    update email_message set recipient = '', subject = '', html = '', text = '', data = null
-    where lower(recipient) = lower(${email}) and sent_at is not null
+    update email_message set recipient = '', subject = '', html = '', text = '', data = null, failure = null
+    where lower(recipient) = lower(${email}) and (sent_at is not null or next_attempt_at = 'infinity')
       and created_at > now() - make_interval(days => ${triedDays})
     returning id`
-  return forgotten.map(({ id }) => id)
+  // Before the caller commits: nobody would look for a file that a crash has left behind.
+  await Promise.all(forgotten.map(({ id }) => files.remove(fileOf(id))))
 }
+
+export const fileOf = (id: string) => `mail/${id}.eml`
 
 const purgeBatch = 1000
 
@@ -120,13 +123,14 @@ export async function purgeMail(
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
   const [before, given] = [daysAgo(retentionDays), daysAgo(triedDays)]
   for (;;) {
-    const purged = await sql<{ id: string }[]>`
-      update email_message set recipient = '', subject = '', html = '', text = '', data = null, failure = null where id in (
-        select id from email_message where created_at < ${before} and (sent_at is not null or created_at < ${given}) and recipient <> ''
-        order by created_at limit ${purgeBatch}
-      ) returning id`
-    for (const { id } of purged) await remove(id)
-    if (purged.length < purgeBatch) return
+    const old = await sql<{ id: string }[]>`
+      select id from email_message where created_at < ${before} and (sent_at is not null or created_at < ${given}) and recipient <> ''
+      order by created_at limit ${purgeBatch}`
+    for (const { id } of old) await remove(id)
+    await sql`
+      update email_message set recipient = '', subject = '', html = '', text = '', data = null, failure = null
+      where id = any(${old.map(({ id }) => id)}::bigint[])`
+    if (old.length < purgeBatch) return
   }
 }
 
@@ -136,5 +140,5 @@ export const mailCrontab = '23 3 * * * purge_mail ?max=3'
 /** `files` holds the emails that were kept instead of sent. */
 export function mailTasks(options: { sql: Sql; files: FileStore; clock: Clock }): Tasks {
   const { sql, files, clock } = options
-  return { purge_mail: () => purgeMail(sql, clock(), (id) => files.remove(`mail/${id}.eml`)) }
+  return { purge_mail: () => purgeMail(sql, clock(), (id) => files.remove(fileOf(id))) }
 }

@@ -46,7 +46,7 @@ export async function requestDeletion(platform: Platform, known: ActiveUser): Pr
  */
 export async function deleteAccount(platform: Platform, token: string): Promise<number> {
   const now = platform.clock()
-  const { userId, emails } = await platform.sql.begin(async (tx) => {
+  return platform.sql.begin(async (tx) => {
     const question = { kind: 'delete_account', token, now } as const
     // Looked at before it is used: everything else locks the user before their links.
     const found = await findToken(tx, question)
@@ -57,10 +57,9 @@ export async function deleteAccount(platform: Platform, token: string): Promise<
     if (!used || !user || user.email === null || user.email !== used.email)
       throw accountError('deletion_link_invalid')
     await anonymise(platform, tx, { ...user, email: user.email })
-    return { userId: user.id, emails: await forgetMail(tx, user.email) }
+    await forgetMail(tx, platform.files, user.email)
+    return user.id
   })
-  await Promise.all(emails.map((id) => platform.files.remove(`mail/${id}.eml`)))
-  return userId
 }
 
 /** Everything that names the user, or is theirs alone, is gone with the end of the transaction. */
