@@ -33,7 +33,7 @@ const forms: [TyreSize['kind'], RegExp][] = [
   [
     'metric',
     new RegExp(
-      `${begin}(?<ls>LT|P)?\\s*(?<size>(?<w>[1-3]\\d5|[6-9]0|1[0-9]0)\\s*[\\/\\- ]?\\s*(?<a>[2-9][05])\\s*[\\/\\- ]?\\s*(?<c>ZR|RF|R|D|B)?\\s*[\\/\\-]?\\s*(?<r>(?:1\\d|2[0-4])(?:\\.5)?))(?<cc>\\s?C(?![A-Z0-9]))?${end}${load}`,
+      `${begin}(?<ls>LT|P)?\\s*(?<size>(?<w>[1-3]\\d5|[6-9]0|1[0-9]0)\\s*[\\/\\- X]?\\s*(?<a>[2-9][05])\\s*[\\/\\- X]?\\s*(?<c>ZR|RF|R|D|B)?\\s*[\\/\\-]?\\s*(?<r>(?:1\\d|2[0-4])(?:\\.5)?))(?!\\s*[CM]M)(?<cc>\\s?C(?![A-Z0-9]))?${end}${load}`,
       'u',
     ),
   ],
@@ -79,9 +79,9 @@ export function parseTyreSize(text: string): TyreSize | null {
   return null
 }
 
-/** Digits and spaces alone are a size only with a car's width: `205 55 16`, but not `180 55 17`. */
+/** Digits and spaces or an x alone are a size only with a car's width: `205 55 16`, but not `180 55 17` or a box of `120x60x15`. */
 function isBareMotorcycleSize(kind: TyreSize['kind'], groups: Record<string, string>): boolean {
-  return kind === 'metric' && /^\d+( ?\d+){0,2}$/.test(groups.size ?? '') && !groups.w?.endsWith('5')
+  return kind === 'metric' && /^\d+( ?X? ?\d+){0,2}$/.test(groups.size ?? '') && !groups.w?.endsWith('5')
 }
 
 function readGroups(groups: Record<string, string | undefined>): Omit<TyreSize, 'kind' | 'rest'> {
