@@ -15,6 +15,13 @@ export function normaliseTaxNumber(text: string): string | null {
     : null
 }
 
+/** What is wrong with the tax number of an address, null when nothing is: a company must have one, others need none. */
+export function taxNumberProblem(type: unknown, taxNumber: unknown): string | null {
+  if (type !== 'company') return null
+  if (typeof taxNumber !== 'string' || taxNumber === '') return 'Cégnél adja meg az adószámot is.'
+  return normaliseTaxNumber(taxNumber) === null ? taxNumberMessage : null
+}
+
 function checkDigitFits(base: string): boolean {
   const sum = weights.reduce((total, weight, position) => total + weight * Number(base[position]), 0)
   return (10 - (sum % 10)) % 10 === Number(base[7])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { email } from './checkout.ts'
-import { databaseId, line, token } from './shared.ts'
+import { email, namePart } from './checkout.ts'
+import { databaseId, token } from './shared.ts'
 
 /**
  * 8 to 128 characters of any kind; counted as a human counts them. Which ones are too common, the rules know.
@@ -12,6 +12,16 @@ export const newPassword = z
   .refine((value) => [...value].length <= 128, 'A jelszó legfeljebb 128 karakter lehet.')
 /** As given at signing in: whatever is no password simply does not fit. */
 export const givenPassword = z.string().min(1, 'Adja meg a jelszavát.').max(1000)
+/** A new password, typed twice. */
+export const repeatedPassword = { password: newPassword, password_confirmation: z.string().max(1000) }
+/** Whether the second is as the first; a missing one is reported as such. */
+export const isRepeated = (given: { password: unknown; password_confirmation: unknown }) =>
+  typeof given.password_confirmation !== 'string' || given.password === given.password_confirmation
+export const repeatedRule = {
+  path: ['password_confirmation'],
+  error: 'A két jelszó nem egyezik.',
+  when: () => true,
+}
 const accepted = z.literal(true, 'El kell fogadnia az adatkezelési tájékoztatót.')
 
 /** What a call of the auth group did: `signed_in`, `verification_sent` ...; `message` is fit to be shown. */
@@ -19,18 +29,19 @@ export const authStatus = z.object({ status: z.string(), message: z.string() }).
 
 /** `cart_token` names the guest's cart to be merged where no cookie does. */
 export const loginBody = z.object({
-  email: z.string().trim().max(254),
+  email: z.string().trim().min(1).max(254),
   password: givenPassword,
   cart_token: token.nullish(),
 })
-export const registerBody = z.object({
-  email,
-  password: newPassword,
-  password_confirmation: z.string().max(1000),
-  privacy_policy: accepted,
-  first_name: line(100, 0).default(''),
-  last_name: line(100, 0).default(''),
-})
+export const registerBody = z
+  .object({
+    email,
+    ...repeatedPassword,
+    privacy_policy: accepted,
+    first_name: namePart(100, 0).default(''),
+    last_name: namePart(100, 0).default(''),
+  })
+  .refine(isRepeated, repeatedRule)
 /** Signed in, the own address is meant and the body may be absent. */
 export const resendVerificationBody = z.object({ email: email.optional() })
 export const verifyEmailBody = z.object({ hash: token, user_id: databaseId })

@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { isNamePart, namePartMessage } from '#hungary/name-part.ts'
+import { normalisePhone, phoneMessage } from '#hungary/phone.ts'
+import { isPostalCode, postalCodeMessage } from '#hungary/postal-code.ts'
+import { normaliseTaxNumber, taxNumberMessage } from '#hungary/tax-number.ts'
 import { cart } from './cart.ts'
 import { pickupPoint } from './pickup-point.ts'
 import { databaseId, image, line, money, price, text } from './shared.ts'
@@ -7,9 +11,13 @@ export const country = z.literal('HU').default('HU')
 export const postalCode = z
   .string()
   .trim()
-  .regex(/^[1-9]\d{3}$/, 'Négyjegyű irányítószámot adjon meg.')
-/** Kept as typed by the customer; the rules store it in E.164 form. */
-export const phone = line(30)
+  .regex(/^[1-9]\d{3}$/, { error: 'Négyjegyű irányítószámot adjon meg.', abort: true })
+  .refine(isPostalCode, postalCodeMessage)
+/** As typed by the customer; the rules store it in E.164 form. */
+export const phone = line(30).refine((text) => text === '' || normalisePhone(text) !== null, phoneMessage)
+/** A first or last name; an empty one is refused by its length where it must not be. */
+export const namePart = (max: number, min = 1) =>
+  line(max, min).refine((text) => text === '' || isNamePart(text), namePartMessage)
 export const email = z
   .string()
   .trim()
@@ -22,8 +30,8 @@ export const email = z
 /** `cart_reminder`: one email is wanted should the cart be abandoned; absent: as it was. */
 export const contactBody = z.object({
   email,
-  first_name: line(100),
-  last_name: line(100),
+  first_name: namePart(100),
+  last_name: namePart(100),
   phone,
   cart_reminder: z.boolean().optional(),
 })
@@ -39,7 +47,9 @@ export const shippingAddressBody = z.object({
 })
 export const billingAddressBody = z.object({
   name: line(200),
-  tax_number: line(20).nullish(),
+  tax_number: line(20)
+    .refine((text) => text === '' || normaliseTaxNumber(text) !== null, taxNumberMessage)
+    .nullish(),
   country,
   postal_code: postalCode,
   city: line(100),

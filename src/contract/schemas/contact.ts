@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, phone } from './checkout.ts'
+import { email } from './checkout.ts'
 import { contactMessageType } from './content.ts'
 import { line, text, token, uuid } from './shared.ts'
 
@@ -15,7 +15,7 @@ export const contactChallenge = z.discriminatedUnion('kind', [
 export const contactMessageBody = z.object({
   name: line(200),
   email,
-  phone: z.union([phone, z.literal('')]).nullish(),
+  phone: line(30, 0).nullish(),
   type: contactMessageType,
   message: text(5000).min(1),
   privacy_policy: privacyPolicy,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { givenPassword, newPassword } from './auth.ts'
+import { taxNumberProblem } from '#hungary/tax-number.ts'
+import { givenPassword, isRepeated, repeatedPassword, repeatedRule } from './auth.ts'
 import { contactBody, country, email, phone, postalCode } from './checkout.ts'
 import { databaseId, line, text, token } from './shared.ts'
 
@@ -43,11 +44,9 @@ export const profileBody = z.object({
 })
 export const confirmEmailBody = z.object({ user_id: databaseId, hash: token })
 /** `old_password` may be absent where no password was set yet. */
-export const changePasswordBody = z.object({
-  old_password: givenPassword.optional(),
-  password: newPassword,
-  password_confirmation: z.string().max(1000),
-})
+export const changePasswordBody = z
+  .object({ old_password: givenPassword.optional(), ...repeatedPassword })
+  .refine(isRepeated, repeatedRule)
 export const checkPasswordBody = z.object({ password: givenPassword })
 export const passwordCheck = z.object({ valid: z.boolean() })
 /** Needed where the account has a password. */
@@ -83,12 +82,21 @@ const postalAddress = {
   address: line(200),
   is_default: z.boolean().optional(),
 }
-/** A company's `tax_number` is checked by its digits. */
-export const savedBillingAddressBody = z.object({
-  ...postalAddress,
-  type: z.enum(['individual', 'company']).default('individual'),
-  tax_number: line(20).nullish(),
-})
+/** A company's `tax_number` is checked by its digits, whatever else is wrong. */
+export const savedBillingAddressBody = z
+  .object({
+    ...postalAddress,
+    type: z.enum(['individual', 'company']).default('individual'),
+    tax_number: line(20).nullish(),
+  })
+  .refine(({ type, tax_number }) => taxNumberProblem(type, tax_number) === null, {
+    path: ['tax_number'],
+    error: ({ input }) => {
+      const { type, tax_number } = input as { type: unknown; tax_number: unknown }
+      return taxNumberProblem(type, tax_number) ?? ''
+    },
+    when: () => true,
+  })
 export const savedShippingAddressBody = z.object({
   ...postalAddress,
   phone: phone.nullish(),

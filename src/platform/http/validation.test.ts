@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { loginBody, registerBody } from '#contract/schemas/auth.ts'
+import { savedBillingAddressBody } from '#contract/schemas/user.ts'
 import { contactBody, shippingAddressBody } from '#contract/schemas/checkout.ts'
 import { addItemsBody } from '#contract/schemas/cart.ts'
 import { listQuery } from '#contract/schemas/catalogue.ts'
@@ -11,9 +13,42 @@ function errorsOf(schema: z.ZodType, input: unknown) {
 }
 
 test('missing and empty fields are required fields', () => {
-  expect(errorsOf(contactBody, { email: 'a@b.hu', first_name: '  ', phone: '1' })).toEqual({
+  expect(errorsOf(contactBody, { email: 'a@b.hu', first_name: '  ', phone: '' })).toEqual({
     first_name: ['Kötelező mező.'],
     last_name: ['Kötelező mező.'],
+    phone: ['Kötelező mező.'],
+  })
+  expect(errorsOf(loginBody, { email: ' ', password: '' })).toEqual({
+    email: ['Kötelező mező.'],
+    password: ['Kötelező mező.'],
+  })
+})
+
+test('what a rule refuses is reported with the fields that are missing', () => {
+  const company = { type: 'company', name: '', postal_code: '9999', city: 'Győr', address: 'Fő tér 1.' }
+  const address = { name: ['Kötelező mező.'], postal_code: ['Nincs ilyen irányítószám.'] }
+  expect(errorsOf(savedBillingAddressBody, company)).toEqual({
+    ...address,
+    tax_number: ['Cégnél adja meg az adószámot is.'],
+  })
+  expect(errorsOf(savedBillingAddressBody, { ...company, tax_number: '12345678-1-11' })).toEqual({
+    ...address,
+    tax_number: ['Az adószám nem érvényes. Minta: 12345676-2-42'],
+  })
+  expect(errorsOf(savedBillingAddressBody, { ...company, type: 'individual', tax_number: 'x' })).toEqual(
+    address,
+  )
+  expect(errorsOf(contactBody, { email: 'x', first_name: '1', last_name: 'Éva', phone: '12' })).toEqual({
+    email: ['Adjon meg érvényes e-mail-címet, például nev@pelda.hu.'],
+    first_name: ['A névben betű, szóköz, kötőjel, pont és aposztróf állhat.'],
+    phone: ['Adjon meg érvényes magyar telefonszámot, például +36 30 123 4567.'],
+  })
+  expect(
+    errorsOf(registerBody, { email: '', password: 'hosszú jelszó', password_confirmation: 'más' }),
+  ).toEqual({
+    email: ['Adjon meg érvényes e-mail-címet, például nev@pelda.hu.'],
+    password_confirmation: ['A két jelszó nem egyezik.'],
+    privacy_policy: ['Kötelező mező.'],
   })
 })
 

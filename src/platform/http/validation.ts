@@ -34,7 +34,8 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function hungarianMessage(issue: Issue, value: unknown): string {
-  if (value === undefined || value === null) return 'Kötelező mező.'
+  const own = issue.code === 'custom' ? ownMessage(issue.message) : undefined
+  if (own === undefined && (value === undefined || value === null)) return 'Kötelező mező.'
   switch (issue.code) {
     case 'invalid_type':
       return typeMessages[issue.expected] ?? 'Érvénytelen érték.'

@@ -347,7 +347,6 @@ describe('signing in', () => {
       passwordless.email,
       newCredentials().email,
       'no address',
-      '',
     ]) {
       verify.mockClear()
       const { status, body } = await login(guestClient(), email, 'rossz jelszó')
@@ -368,6 +367,7 @@ describe('signing in', () => {
     ['password', { password: '' }],
     ['password', { password: 7 }],
     ['email', { email: ['a@b.hu'] }],
+    ['email', { email: ' ' }],
     ['email', { email: 'x'.repeat(255) }],
   ])('refuses a wrong %s', async (field, wrong) => {
     const { status, body } = await guestClient().call('POST', '/v1/auth/login', {

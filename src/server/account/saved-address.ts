@@ -6,7 +6,7 @@ import type {
 } from '#contract/wire.ts'
 import { normalisePhone, phoneMessage } from '#hungary/phone.ts'
 import { isPostalCode, postalCodeMessage } from '#hungary/postal-code.ts'
-import { normaliseTaxNumber, taxNumberMessage } from '#hungary/tax-number.ts'
+import { normaliseTaxNumber, taxNumberProblem } from '#hungary/tax-number.ts'
 
 /** Rules of saved addresses: how they are stored, checked and shown. Pure. Fields bear the wire's names. */
 
@@ -31,12 +31,12 @@ type Optional<T, K extends keyof T> = Omit<T, K> & { [P in K]?: T[P] | undefined
 export function checkBillingFields(input: Optional<BillingFields, 'tax_number'>): Checked<BillingFields> {
   const isCompany = input.type === 'company'
   const taxNumber = isCompany && input.tax_number ? normaliseTaxNumber(input.tax_number) : null
-  const message = input.tax_number ? taxNumberMessage : 'Cégnél adja meg az adószámot is.'
+  const problem = taxNumberProblem(input.type, input.tax_number)
   return {
     value: { ...postalAddressOf(input), type: input.type, tax_number: taxNumber },
     errors: {
       ...postalAddressErrors(input),
-      ...(isCompany && taxNumber === null ? { tax_number: [message] } : {}),
+      ...(problem === null ? {} : { tax_number: [problem] }),
     },
   }
 }
