@@ -23,9 +23,10 @@ export function ensureCluster(account: PostgresAccount, options: { fast: boolean
   const unfinished = `${cluster}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
-  giveTo(account, unfinished)
+  giveTo(account.maker, unfinished)
   makeCluster(account, unfinished, options.fast)
   renameSync(unfinished, cluster)
+  giveTo(account, cluster)
   return cluster
 }
 
@@ -56,7 +57,7 @@ function makeCluster(account: PostgresAccount, folder: string, fast: boolean): v
 function run(account: PostgresAccount, program: string, args: string[], input = ''): void {
   const command = account.command(program, args)
   const result = spawnSync(command.file, command.args, {
-    ...account.identity,
+    ...account.maker.identity,
     cwd: '/',
     input,
     encoding: 'utf8',

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -8,12 +8,14 @@ import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { postgresJsArguments } from './connection-url.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { giveTo } from './postgres-account.ts'
 import { isAlive } from './process-identity.ts'
 
 const HUNGARIAN_ORDER =
   'ár Ár cukor csap dob dzsem garázs gyár lap lyuk nap nyúl or óra őr öreg sor szó tál tyúk ujj út űr ütő zár zsák'.split(
     ' ',
   )
+const NOBODY = 65534
 const LAUNCHER = new URL('./embedded-postgres.ts', import.meta.url).href
 
 describe('embedded PostgreSQL', () => {
@@ -61,6 +63,34 @@ describe('embedded PostgreSQL', () => {
     await first.stop()
     const second = await start()
     expect(await query(second.url, 'SELECT value FROM stored')).toBe(7)
+  })
+
+  it.runIf(process.getuid?.() === 0)('lets no account in that other programs run as', async () => {
+    chmodSync(dataDir, 0o755)
+    const { socketDir } = await start()
+    const cluster = join(dataDir, 'postgres')
+    const owners = [
+      statSync(socketDir).uid,
+      statSync(cluster).uid,
+      statSync(join(cluster, 'pg_hba.conf')).uid,
+    ]
+    expect(new Set(owners).size).toBe(1)
+    expect(owners).not.toContain(NOBODY)
+    const probe = 'ls "$0" || cat "$1"'
+    const args = ['-c', probe, socketDir, join(cluster, 'pg_hba.conf')]
+    expect(spawnSync('/bin/sh', args, { uid: NOBODY, gid: NOBODY }).status).not.toBe(0)
+  })
+
+  it('takes a cluster over that an earlier version gave to an account of others', async () => {
+    const first = await start()
+    await query(first.url, 'CREATE TABLE stored AS SELECT 7 AS value')
+    await first.stop()
+    const cluster = join(dataDir, 'postgres')
+    if (process.getuid?.() === 0) giveTo({ owner: NOBODY }, cluster)
+    chmodSync(dataDir, 0o755)
+    const second = await start()
+    expect(await query(second.url, 'SELECT value FROM stored')).toBe(7)
+    expect(statSync(cluster).uid).not.toBe(NOBODY)
   })
 
   it('refuses a second process on the same folder in one line', async () => {

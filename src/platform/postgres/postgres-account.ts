@@ -16,8 +16,10 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** `nobody`: PostgreSQL refuses to run as root, so root starts it as this account. */
+/** `nobody`: an account with a name everywhere. Programs of others run as it too, so nothing of value is left in its hands. */
 const NOBODY = 65534
+/** The last numbers before it, which neither distributions nor systemd give to anybody. */
+const OWN_ACCOUNTS = { first: 65520, count: 14 }
 const UNSHARE = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
 
 /** How and where this machine can run PostgreSQL's programs. */
@@ -29,15 +31,19 @@ export interface PostgresAccount {
   /** The command that runs a program under the right account. */
   command(program: string, args: string[]): { file: string; args: string[] }
   /** For `spawn`: the account to change to. */
-  identity: { uid?: number; gid?: number }
+  identity: Identity
   /** Owner of PostgreSQL's files; undefined when it is simply us. */
   owner: number | undefined
+  /** The same while the cluster is made: initdb wants an account with a name. */
+  maker: Pick<PostgresAccount, 'identity' | 'owner'>
 }
+type Identity = { uid?: number; gid?: number }
 
 /**
- * Chooses the account. An ordinary user just runs it. Root changes to `nobody`; where `nobody` cannot enter the
- * folders, a user namespace makes root look like `nobody`; where those are forbidden, programs and data live in a
- * folder that `nobody` can enter, and DATA_DIR remembers which.
+ * Chooses the account: whoever runs as it reads all data, and the socket wants nothing else. An ordinary user just runs
+ * it. PostgreSQL refuses root, who changes to a number that nobody else has; where that one cannot enter the folders, a user
+ * namespace makes root look like `nobody`; where those are forbidden, programs and data live in a folder that everybody can
+ * enter, and DATA_DIR remembers which.
  */
 export function choosePostgresAccount(
   binaries: string,
@@ -47,7 +53,7 @@ export function choosePostgresAccount(
   if (process.getuid?.() !== 0) return asOurselves(binaries, dataDir)
   const pointer = join(dataDir, 'postgres-elsewhere')
   if (existsSync(pointer)) return elsewhere(binaries, readFileSync(pointer, 'utf8').trim())
-  if (nobodyReaches(binaries, dataDir)) return asNobody(binaries, dataDir)
+  if (isReached(binaries, dataDir)) return asOwnAccount(binaries, dataDir)
   if (namespaceWorks(binaries)) return inNamespace(binaries, dataDir)
   const home = homeElsewhere(dataDir)
   const account = elsewhere(binaries, home)
@@ -57,7 +63,7 @@ export function choosePostgresAccount(
 }
 
 /** Gives the folder and what is in it to PostgreSQL's account, its top last, so that a broken run is repeated. */
-export function giveTo(account: PostgresAccount, folder: string): void {
+export function giveTo(account: Pick<PostgresAccount, 'owner'>, folder: string): void {
   if (account.owner === undefined || statSync(folder).uid === account.owner) return
   const owner = account.owner
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -73,9 +79,10 @@ function direct(binaries: string): PostgresAccount['command'] {
 
 /** initdb wants an account with a name; a container may run under a bare number, which the namespace covers. */
 function asOurselves(binaries: string, home: string): PostgresAccount {
+  const maker = { identity: {}, owner: undefined }
   if (!hasAccountName() && namespaceWorks(binaries))
-    return { ...inNamespace(binaries, home), owner: undefined }
-  return { binaries, home, command: direct(binaries), identity: {}, owner: undefined }
+    return { ...inNamespace(binaries, home), ...maker, maker }
+  return { binaries, home, command: direct(binaries), ...maker, maker }
 }
 
 function hasAccountName(): boolean {
@@ -86,8 +93,16 @@ function hasAccountName(): boolean {
   }
 }
 
-function asNobody(binaries: string, home: string): PostgresAccount {
-  return { binaries, home, command: direct(binaries), identity: { uid: NOBODY, gid: NOBODY }, owner: NOBODY }
+function asOwnAccount(binaries: string, home: string): PostgresAccount {
+  const as = (id: number) => ({ identity: { uid: id, gid: id }, owner: id })
+  const own = ownAccount(home)
+  return { binaries, home, command: direct(binaries), ...as(own), maker: as(NOBODY) }
+}
+
+/** Shops of one machine have different ones, as far as the numbers last. */
+function ownAccount(home: string): number {
+  const { first, count } = OWN_ACCOUNTS
+  return first + (createHash('sha256').update(home).digest().readUInt32BE() % count)
 }
 
 function inNamespace(binaries: string, home: string): PostgresAccount {
@@ -95,14 +110,18 @@ function inNamespace(binaries: string, home: string): PostgresAccount {
     file: 'unshare',
     args: [...UNSHARE, join(binaries, 'bin', program), ...args],
   })
-  return { binaries, home, command, identity: {}, owner: 0 }
+  const maker = { identity: {}, owner: 0 }
+  return { binaries, home, command, ...maker, maker }
 }
 
-function nobodyReaches(binaries: string, dataDir: string): boolean {
+/** Whether an account that owns nothing yet can run the programs and enter the folder. */
+function isReached(binaries: string, dataDir: string): boolean {
   const test = '"$0" --version && test -r "$1" && test -x "$2"'
   const share = join(binaries, 'share')
   const args = ['-c', test, join(binaries, 'bin', 'postgres'), share, dataDir]
-  return spawnSync('/bin/sh', args, { uid: NOBODY, gid: NOBODY, stdio: 'ignore' }).status === 0
+  const isReachedBy = (id: number) =>
+    spawnSync('/bin/sh', args, { uid: id, gid: id, stdio: 'ignore' }).status === 0
+  return isReachedBy(ownAccount(dataDir)) && isReachedBy(NOBODY)
 }
 
 function namespaceWorks(binaries: string): boolean {
@@ -127,10 +146,10 @@ function elsewhere(binaries: string, home: string): PostgresAccount {
     cpSync(binaries, copy, { recursive: true, verbatimSymlinks: true })
     writeFileSync(join(copy, 'complete'), '')
   }
-  if (!nobodyReaches(copy, home)) {
+  if (!isReached(copy, home)) {
     throw new EmbeddedPostgresError(
       `PostgreSQL cannot be started as root on this machine: run the shop as an ordinary user or set DATABASE_URL.`,
     )
   }
-  return asNobody(copy, home)
+  return asOwnAccount(copy, home)
 }
