@@ -61,6 +61,22 @@ describe('a browser test', () => {
   })
 })
 
+describe('a test', () => {
+  it('replaces no module: all files of a worker share them, so those that run later would meet the replacement', () => {
+    const tests = ['src', 'demo', 'tests', 'bench', 'scripts']
+      .flatMap((folder) =>
+        readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+          join(folder, name),
+        ),
+      )
+      .filter((path) => /\.test\.tsx?$/.test(path))
+    const replacing = tests.filter((path) =>
+      /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(ROOT, path), 'utf8')),
+    )
+    expect(replacing).toEqual([])
+  })
+})
+
 describe('reading imports', () => {
   it('finds every form, types included, and nothing in comments', () => {
     const text = `

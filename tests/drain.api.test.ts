@@ -101,9 +101,9 @@ test('npm start hands the signal on: nothing is left behind', async () => {
     stdio: 'ignore',
   })
   const isServing = () => isReady(managementPort)
-  await expect.poll(isServing, { timeout: 60_000 }).toBe(true)
+  await expect.poll(isServing).toBe(true)
   npm.kill('SIGTERM')
-  await expect.poll(isServing, { timeout: 30_000 }).toBe(false)
+  await expect.poll(isServing).toBe(false)
   const sql = openDatabase(database.url, { max: 1 })
   // The process is gone, not only its port.
   await expect

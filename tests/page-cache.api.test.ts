@@ -11,7 +11,7 @@ import { fetching, signedIn } from './support/signed-in.ts'
 import { createTestPlatform, type TestPlatform } from './support/test-platform.ts'
 import { createServers } from '../src/server.ts'
 
-const waitOptions = { timeout: 15_000, interval: 20 }
+const waitOptions = { timeout: 60_000, interval: 20 }
 
 let first: TestPlatform
 let second: Sql

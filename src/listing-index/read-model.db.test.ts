@@ -398,11 +398,13 @@ describe('what the clock and words bring', () => {
     expect(list().ranges.get('ar')).toEqual({ min: 8000, max: 10_000 })
 
     now += 60_000
-    await vi.waitFor(() => expect(list().ranges.get('ar')).toEqual({ min: 7000, max: 9000 }))
+    await vi.waitFor(() => expect(list().ranges.get('ar')).toEqual({ min: 7000, max: 9000 }), {
+      timeout: 30_000,
+    })
     expect(list().choices.get('akcio')).toEqual([{ value: 'igen', label: null, count: 1 }])
 
     now += 60_000
-    await vi.waitFor(() => expect(list().total).toBe(2))
+    await vi.waitFor(() => expect(list().total).toBe(2), { timeout: 30_000 })
     expect(model.stats().scheduled).toBe(0)
     await sql`update variant_price set valid_to = null where variant_id = ${variant} and gross = 7000`
     await model.apply([product])

@@ -208,18 +208,15 @@ describe('an icon without a label', () => {
     await openHydrated(page, '/termekek/teli-gumi')
     // What listens comes a moment after the page is hydrated.
     await expect
-      .poll(
-        async () => {
-          await page.mouse.move(0, 0)
-          await label(page).hover()
-          const shown = tooltip(page).waitFor({ timeout: 3000 })
-          return shown.then(
-            () => true,
-            () => false,
-          )
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        await page.mouse.move(0, 0)
+        await label(page).hover()
+        const shown = tooltip(page).waitFor({ timeout: 3000 })
+        return shown.then(
+          () => true,
+          () => false,
+        )
+      })
       .toBe(true)
     expect(await tooltip(page).innerText()).toBe(await label(page).locator('.visually-hidden').textContent())
     const box = (await tooltip(page).boundingBox())!

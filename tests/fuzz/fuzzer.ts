@@ -15,7 +15,7 @@ export type FuzzReport = {
 }
 
 const batchSize = 150
-const responseTimeoutMs = 30_000
+const responseTimeoutMs = 60_000
 const listed = 20
 
 /** What a browser carries: its cookies, by name. */

@@ -17,7 +17,7 @@ type Program = {
   complete: (text: string) => string
 }
 
-const startTimeoutMs = 20_000
+const startTimeoutMs = 60_000
 
 const programs: Record<ProxyName, Program> = {
   haproxy: { file: 'haproxy.cfg', arguments: (config) => ['-db', '-f', config], complete: (text) => text },

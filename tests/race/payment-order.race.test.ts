@@ -61,7 +61,7 @@ describe('a payment that two server processes are notified of', () => {
     await vi.waitUntil(
       async () =>
         (await shop.sql`select id from graphile_worker.jobs where task_identifier = ${task}`).count === 0,
-      { timeout: 15_000, interval: 10 },
+      { timeout: 60_000, interval: 10 },
     )
   }
 

@@ -18,7 +18,7 @@ export type ServerProcess = {
 }
 
 const root = new URL('../..', import.meta.url).pathname
-const readyTimeout = 60_000
+const readyTimeout = 180_000
 
 /** Starts the program over a test database; several may share one. Resolves when it is ready. */
 export async function startServer(

@@ -121,7 +121,7 @@ describe('time', () => {
     const make = vi.fn<MakeResponse>(async () => made('new'))
     cache.refresh('/a', make)
     cache.refresh('/a', make)
-    await vi.waitFor(() => expect(textOf('/a')).toBe('new'))
+    await vi.waitFor(() => expect(textOf('/a')).toBe('new'), { timeout: 30_000 })
     expect(make).toHaveBeenCalledTimes(1)
     expect(cache.find('/a')!.isStale).toBe(false)
     clock.now += 660_000
@@ -136,7 +136,7 @@ describe('time', () => {
     await new Promise((resolve) => setTimeout(resolve, 1))
     expect(textOf('/a')).toBe('old')
     cache.refresh('/a', async () => null)
-    await vi.waitFor(() => expect(textOf('/a')).toBeUndefined())
+    await vi.waitFor(() => expect(textOf('/a')).toBeUndefined(), { timeout: 30_000 })
   })
 
   it('begins again with each cache version, also for what is under way', async () => {
@@ -188,6 +188,6 @@ describe('memory', () => {
     expect(cache.stats().bytes).toBe(before + quick.length)
     expect(cache.encode(response, 'br')).toBe(quick)
     cache.find('/a')
-    await vi.waitFor(() => expect(cache.encode(response, 'br')).not.toBe(quick))
+    await vi.waitFor(() => expect(cache.encode(response, 'br')).not.toBe(quick), { timeout: 30_000 })
   })
 })

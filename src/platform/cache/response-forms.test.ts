@@ -38,7 +38,7 @@ test('a quick form that comes late does not take the place of a better one', asy
   const response = (await cached.fill('/a', page('a')))!
   const quick = cached.encode(response, 'gzip')
   cached.find('/a')
-  await vi.waitFor(() => expect(cached.encode(response, 'gzip')).toBe(small))
+  await vi.waitFor(() => expect(cached.encode(response, 'gzip')).toBe(small), { timeout: 30_000 })
   held.resolve(Buffer.from('quick'))
   expect((await quick).toString()).toBe('quick')
   expect(cached.encode(response, 'gzip')).toBe(small)
@@ -50,7 +50,7 @@ test('a compression that fails leaves those after it alone', async () => {
   const [first, second] = [await cached.fill('/a', page('a')), await cached.fill('/b', page('b'))]
   cached.find('/a')
   cached.find('/b')
-  await vi.waitFor(() => expect(second!.encoded.get('gzip')).toBe(small))
+  await vi.waitFor(() => expect(second!.encoded.get('gzip')).toBe(small), { timeout: 30_000 })
   expect(first!.encoded.size).toBe(0)
 })
 
@@ -62,7 +62,7 @@ test('what is dropped while it waits is not compressed', async () => {
     await cached.fill(key, page(key))
     cached.find(key)
   }
-  await vi.waitFor(() => expect(forms.compress).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(forms.compress).toHaveBeenCalledTimes(1), { timeout: 30_000 })
   cached.drop(new Set(['product:1']))
   held.resolve(small)
   await new Promise((resolve) => setTimeout(resolve, 20))

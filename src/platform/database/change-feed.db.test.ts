@@ -5,7 +5,7 @@ import { openChangeFeed, type ChangeBatch, type ChangeKind, type ObservedChangeF
 import { purgeChangeLog } from './change-log.ts'
 import { openDatabase, type Sql } from './database.ts'
 
-const waitOptions = { timeout: 15_000, interval: 20 }
+const waitOptions = { timeout: 60_000, interval: 20 }
 const kinds: ChangeKind[] = [
   'product',
   'category',

@@ -5,7 +5,7 @@ import { changeChannel } from './change-log.ts'
 import { openDatabase, type Sql } from './database.ts'
 import { randomToken } from '../security/ids.ts'
 
-const waitOptions = { timeout: 15_000, interval: 5 }
+const waitOptions = { timeout: 60_000, interval: 5 }
 let shop: ShopDatabase
 /** Another node's connections. */
 let other: Sql

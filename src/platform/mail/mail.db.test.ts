@@ -8,7 +8,7 @@ import { forgetMail, purgeMail, queueMail, type Email, type EmailRenderers } fro
 import { openMailSender, startMail, type MailSender } from './mail-sender.ts'
 
 const log = pino({ level: 'silent' })
-const waitOptions = { timeout: 30_000, interval: 20 }
+const waitOptions = { timeout: 60_000, interval: 20 }
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let sql: Sql
 const open = new Set<Server>()

@@ -71,7 +71,7 @@ describe.each([
   ['the response of the call', '/v1/content/page?slug=rolunk', '/v1/content/page?slug=rolunk&preview_token='],
 ])('a preview of %s', (_, published, preview) => {
   it('is made for each visit, and never cached beside or in place of what is published', async () => {
-    await vi.waitFor(async () => expect(isCached(await get(published))).toBe(true), { timeout: 15_000 })
+    await vi.waitFor(async () => expect(isCached(await get(published))).toBe(true), { timeout: 60_000 })
     for (let visit = 0; visit < 3; visit += 1) {
       const shown = await get(preview + token)
       expect(shown.text).toContain('Új cím')
@@ -109,7 +109,7 @@ it('tokens of previews fit one thing, one shop and one time', () => {
 
 describe('what is written', () => {
   const cached = (path: string) =>
-    vi.waitFor(async () => expect(isCached(await get(path))).toBe(true), { timeout: 15_000 })
+    vi.waitFor(async () => expect(isCached(await get(path))).toBe(true), { timeout: 60_000 })
   /** What the address returns once it holds the text. */
   const shown = (path: string, text: string) =>
     vi.waitFor(
@@ -118,7 +118,7 @@ describe('what is written', () => {
         expect(response.text).toContain(text)
         return response.text
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
 
   it('is shown at once in place of the cached page', async () => {
