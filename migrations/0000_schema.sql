@@ -369,6 +369,7 @@ CREATE TABLE "product" (
 	"unit_measure" text DEFAULT 'db' NOT NULL,
 	"packing_unit_measure" text,
 	"packing_quantity" numeric DEFAULT 1 NOT NULL,
+	"max_order_quantity" integer DEFAULT 20 NOT NULL,
 	"tax_rate" integer NOT NULL,
 	"option_attributes" text[] DEFAULT '{}' NOT NULL,
 	"published" boolean DEFAULT true NOT NULL,
@@ -386,7 +387,8 @@ CREATE TABLE "product" (
 	CONSTRAINT "product_item_number_unique" UNIQUE("item_number"),
 	CONSTRAINT "product_slug" CHECK ("product"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
 	CONSTRAINT "product_tax_rate" CHECK ("product"."tax_rate" in (27, 18, 5, 0)),
-	CONSTRAINT "product_packing_quantity" CHECK ("product"."packing_quantity" > 0)
+	CONSTRAINT "product_packing_quantity" CHECK ("product"."packing_quantity" > 0),
+	CONSTRAINT "product_max_order_quantity" CHECK ("product"."max_order_quantity" between 1 and 999)
 );
 --> statement-breakpoint
 CREATE TABLE "product_badge" (
@@ -695,11 +697,13 @@ CREATE TABLE "orders" (
 	"documents" text[] DEFAULT '{}' NOT NULL,
 	"comment" text DEFAULT '' NOT NULL,
 	"terms_version" text NOT NULL,
+	"transfer_due_days" integer DEFAULT 8 NOT NULL,
 	"total_gross" integer NOT NULL,
 	"placed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
 	CONSTRAINT "orders_cart_id_unique" UNIQUE("cart_id"),
-	CONSTRAINT "orders_total" CHECK ("orders"."total_gross" >= 0)
+	CONSTRAINT "orders_total" CHECK ("orders"."total_gross" >= 0),
+	CONSTRAINT "orders_transfer_due_days" CHECK ("orders"."transfer_due_days" between 1 and 60)
 );
 --> statement-breakpoint
 CREATE TABLE "demo_bank_payment" (
@@ -1120,7 +1124,7 @@ END;--> statement-breakpoint
 CREATE VIEW sale_variant AS
 SELECT v.id, v.product_id, v.item_number, v.name, v.slug, p.name AS product_name, p.slug AS product_slug, p.brand_id,
   p.main_category_id, p.tax_rate, p.unit_measure, p.packing_unit_measure,
-  coalesce(v.packing_quantity, p.packing_quantity) AS packing_quantity, v.weight_grams, v.longest_side_mm, p.locker_allowed,
+  coalesce(v.packing_quantity, p.packing_quantity) AS packing_quantity, p.max_order_quantity, v.weight_grams, v.longest_side_mm, p.locker_allowed,
   p.garan_months, p.garan_file, p.rating_count, p.rating_sum, v.published AND p.published AS published, v.for_sale,
   coalesce(s.on_hand - s.reserved, 0) AS free, coalesce(s.backorder, false) AS backorder
 FROM variant v JOIN product p ON p.id = v.product_id LEFT JOIN stock s ON s.variant_id = v.id;

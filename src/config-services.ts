@@ -35,6 +35,8 @@ export type PaymentSettings = {
   holdMinutes: number
   /** How long an order waits for a bank transfer. */
   transferDueDays: number
+  /** The same for who has not paid an order of this shop yet. */
+  transferDueDaysNew: number
 }
 export type InvoiceSettings = {
   provider: InvoiceProviderName
@@ -75,6 +77,7 @@ const invoiceServices = Object.fromEntries(
 const paymentSettings = {
   PAYMENT_HOLD_MINUTES: setting(integer(10, 1440), 'a number from 10 to 1440', '60'),
   TRANSFER_DUE_DAYS: setting(integer(1, 60), 'a number from 1 to 60', '8'),
+  TRANSFER_DUE_DAYS_NEW: setting(integer(1, 60), 'a number from 1 to 60', '3'),
   INVOICE_PROVIDER: setting(
     z.enum(invoiceProviderNames),
     `one of ${invoiceProviderNames.join(', ')}`,
@@ -136,14 +139,16 @@ export type ServiceSettings = {
 /** The services outside that are set up. */
 export function readServiceSettings(read: ReadSetting, shop: ShopKind): ServiceSettings {
   const own = (name: keyof typeof ownSettings) => read(name)
-  const number = (name: 'PAYMENT_HOLD_MINUTES' | 'TRANSFER_DUE_DAYS' | 'CART_REMINDER_HOURS') =>
-    Number(own(name) ?? ownSettings[name].fallback)
+  const number = (
+    name: 'PAYMENT_HOLD_MINUTES' | 'TRANSFER_DUE_DAYS' | 'TRANSFER_DUE_DAYS_NEW' | 'CART_REMINDER_HOURS',
+  ) => Number(own(name) ?? ownSettings[name].fallback)
   const recaptcha = whole(read, ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'])
   return {
     payments: {
       services: withoutPractice(readServices(gatewayServices, read, shop), shop),
       holdMinutes: number('PAYMENT_HOLD_MINUTES'),
       transferDueDays: number('TRANSFER_DUE_DAYS'),
+      transferDueDaysNew: number('TRANSFER_DUE_DAYS_NEW'),
     },
     invoices: readInvoices(read, shop),
     pickupFeeds: readServices(feedServices, read, shop) as FeedAddresses,

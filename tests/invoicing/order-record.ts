@@ -63,6 +63,7 @@ export function orderRecord(changes: Partial<OrderRecord> = {}): OrderRecord {
     documents: [],
     comment: '',
     termsVersion: '2026-01-01',
+    transferDueDays: 8,
     totalGross: [...lines, ...adjustments].reduce((sum, { gross }) => sum + gross, 0),
     placedAt: at('2026-11-21T10:00:00Z'),
     lines,

@@ -79,7 +79,7 @@ async function exportOfAddress(sql: Executor, email: string) {
   return { newsletter, messages, stock_alerts: alerts }
 }
 
-async function exportOrders({ sql, config }: Platform, userId: number): Promise<Order[]> {
+async function exportOrders({ sql }: Platform, userId: number): Promise<Order[]> {
   const shop = await loadShop(sql)
   const exported: Order[] = []
   for (;;) {
@@ -87,7 +87,7 @@ async function exportOrders({ sql, config }: Platform, userId: number): Promise<
       limit: orderBatchSize,
       offset: exported.length,
     })
-    exported.push(...orders.map((order) => presentOrder(order, shop, config.payments)))
+    exported.push(...orders.map((order) => presentOrder(order, shop)))
     if (orders.length === 0 || exported.length >= total) return exported
   }
 }

@@ -17,6 +17,7 @@ import {
 const offer = (changes: Partial<Offer> = {}): Offer => ({
   sellable: true,
   availableQuantity: 10,
+  maxOrderQuantity: 999,
   unitGross: 1000,
   taxRate: 27,
   ...changes,
@@ -69,6 +70,21 @@ describe('adding to the cart', () => {
     expect(error.message).toBe(
       'Ebből a termékből legfeljebb 3 darab rendelhető, és 1 darab már a kosárban van.',
     )
+  })
+
+  it('takes no more of one variant than an order may have, and offers a quotation', () => {
+    const plenty = new Map([[1, offer({ availableQuantity: 54, maxOrderQuantity: 20 })]])
+    const twenty = addToCart([], [{ variantId: 1, quantity: 20 }], plenty, newId)
+    const message =
+      'Ebből a termékből egy rendelésben legfeljebb 20 darab lehet. Ha többre van szüksége, kérjen tőlünk ajánlatot!'
+    expect(refusal(() => addToCart(twenty, [{ variantId: 1, quantity: 1 }], plenty, newId))).toMatchObject({
+      message,
+    })
+    expect(refusal(() => setLineQuantity(twenty, twenty[0]!.id, 54, plenty))).toMatchObject({ message })
+    expect(lineProblem(plenty.get(1)!, 21)).toMatchObject({ available_quantity: 20, message })
+    expect(lineProblem(offer({ availableQuantity: 12, maxOrderQuantity: 20 }), 13)).toMatchObject({
+      message: 'Ebből a termékből legfeljebb 12 darab rendelhető.',
+    })
   })
 
   it('never takes more than 999 of one variant', () => {

@@ -5,11 +5,17 @@ import { cartError } from './cart-errors.ts'
 export type CartLine = { id: string; variantId: number; quantity: number }
 export type Addition = { variantId: number; quantity: number }
 /** What the rules need to know of a variant; amounts in forints. */
-export type Offer = { sellable: boolean; availableQuantity: number; unitGross: number; taxRate: number }
+export type Offer = {
+  sellable: boolean
+  availableQuantity: number
+  maxOrderQuantity: number
+  unitGross: number
+  taxRate: number
+}
 export type Offers<T extends Offer = Offer> = ReadonlyMap<number, T>
 export type Amounts = { net: number; tax: number; gross: number }
 
-export const maxLineQuantity = 999
+const maxLineQuantity = 999
 export const maxLines = 200
 /** Keeps every sum far below what the database's integers hold. */
 export const maxCartGross = 1_000_000_000
@@ -117,9 +123,20 @@ function refuse(offer: Offer | undefined, wanted: number, inCart: number): Refus
   if (!offer?.sellable) {
     return { code: 'variant_unavailable', message: 'Ez a termék már nem rendelhető.', available: 0 }
   }
-  const available = Math.min(maxLineQuantity, Math.max(0, offer.availableQuantity))
+  const available = orderableQuantity(offer)
   if (wanted <= available) return null
-  return { code: 'insufficient_stock', message: shortageMessage(available, inCart), available }
+  const isLimited = offer.availableQuantity > offer.maxOrderQuantity
+  const message = isLimited ? limitMessage(available) : shortageMessage(available, inCart)
+  return { code: 'insufficient_stock', message, available }
+}
+
+/** The largest quantity of the variant that an order may have now. */
+export function orderableQuantity(offer: Pick<Offer, 'availableQuantity' | 'maxOrderQuantity'>): number {
+  return Math.max(0, Math.min(maxLineQuantity, offer.maxOrderQuantity, offer.availableQuantity))
+}
+
+function limitMessage(available: number): string {
+  return `Ebből a termékből egy rendelésben legfeljebb ${available} darab lehet. Ha többre van szüksége, kérjen tőlünk ajánlatot!`
 }
 
 function shortageMessage(available: number, inCart: number): string {

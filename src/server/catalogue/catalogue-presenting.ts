@@ -171,6 +171,7 @@ export function toSaleDetails(row: SaleRow, imageKey: string | null): SaleDetail
     weightGrams: row.weightGrams,
     sellable: row.published && row.forSale && row.gross !== null,
     availableQuantity: sellableQuantity(stockDetails(row)),
+    maxOrderQuantity: row.maxOrderQuantity,
     imageKey,
   }
 }

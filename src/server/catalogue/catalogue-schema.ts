@@ -124,6 +124,8 @@ export const product = pgTable(
     unitMeasure: text('unit_measure').notNull().default('db'),
     packingUnitMeasure: text('packing_unit_measure'),
     packingQuantity: numeric('packing_quantity', { mode: 'number' }).notNull().default(1),
+    /** As many of a variant may be in one order: nobody shall hold a whole stock by an order that is never paid. */
+    maxOrderQuantity: integer('max_order_quantity').notNull().default(20),
     taxRate: integer('tax_rate').notNull(),
     optionAttributes: text('option_attributes')
       .array()
@@ -151,6 +153,7 @@ export const product = pgTable(
     isSlug('product', table.slug),
     check('product_tax_rate', sql`${table.taxRate} in (27, 18, 5, 0)`),
     check('product_packing_quantity', sql`${table.packingQuantity} > 0`),
+    check('product_max_order_quantity', sql`${table.maxOrderQuantity} between 1 and 999`),
   ],
 )
 

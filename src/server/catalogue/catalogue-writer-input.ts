@@ -92,6 +92,8 @@ export type ProductInput = {
   unitMeasure?: string
   packingUnitMeasure?: string | null
   packingQuantity?: number
+  /** Sold units of a variant in one order, 1 to 999. */
+  maxOrderQuantity?: number
   taxRate?: number
   /** Shared by all variants. */
   attributes?: AttributeValuesInput

@@ -15,6 +15,7 @@ const productColumns = writtenColumns<typeof product>()({
   unitMeasure: 'text',
   packingUnitMeasure: 'text',
   packingQuantity: 'numeric',
+  maxOrderQuantity: 'int',
   taxRate: 'int',
   optionAttributes: 'text[]',
   published: 'boolean',
@@ -130,6 +131,7 @@ function create(input: ProductInput, references: References): ProductColumns {
     unitMeasure: 'db',
     packingUnitMeasure: null,
     packingQuantity: 1,
+    maxOrderQuantity: 20,
     taxRate,
     optionAttributes: [],
     published: true,
@@ -165,6 +167,7 @@ function merge(base: ProductColumns, input: ProductInput, references: References
     packingUnitMeasure:
       input.packingUnitMeasure === undefined ? base.packingUnitMeasure : input.packingUnitMeasure,
     packingQuantity: input.packingQuantity ?? base.packingQuantity,
+    maxOrderQuantity: input.maxOrderQuantity ?? base.maxOrderQuantity,
     taxRate: input.taxRate ?? base.taxRate,
     optionAttributes: input.optionAttributes ?? base.optionAttributes,
     published: input.published ?? base.published,

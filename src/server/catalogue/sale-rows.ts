@@ -17,6 +17,7 @@ export type SaleRow = {
   forSale: boolean
   free: number
   backorder: boolean
+  maxOrderQuantity: number
 }
 
 /** The columns of a `SaleRow`, from `pricedVariants`. */
@@ -24,7 +25,8 @@ export function saleColumns(sql: Executor): Part {
   return sql`
     v.id, v.product_id as "productId", v.item_number as "itemNumber", v.product_name as "productName", v.name as "variantName",
     v.unit_measure as "unitMeasure", v.packing_unit_measure as "packingUnitMeasure", v.tax_rate as "taxRate", price.gross,
-    v.weight_grams as "weightGrams", v.published, v.for_sale as "forSale", v.free, v.backorder`
+    v.weight_grams as "weightGrams", v.published, v.for_sale as "forSale", v.free, v.backorder,
+    v.max_order_quantity as "maxOrderQuantity"`
 }
 
 /** What a query selects from: variants as `v`, each with its `price` of the moment, whose columns are null without one. */

@@ -13,6 +13,7 @@ export type SaleDetails = Pick<
   | 'weightGrams'
   | 'sellable'
   | 'availableQuantity'
+  | 'maxOrderQuantity'
   | 'imageKey'
 >
 
@@ -35,6 +36,8 @@ export type SaleVariant = {
   sellable: boolean
   /** The largest quantity that can be sold now; 999 when sold beyond stock. */
   availableQuantity: number
+  /** As many may be in one order, whatever the stock. */
+  maxOrderQuantity: number
   image: Image | null
   imageKey: string | null
   availability: Availability

@@ -10,7 +10,7 @@ import {
 import { loadShop, merchantOf, merchantRows, type Shop } from '#server/content/index.ts'
 import { couponRows, findCoupon, type CouponRecord } from '#server/coupon/index.ts'
 import type { Executor } from '#platform/database/database.ts'
-import { sequenceRows } from '#server/order/index.ts'
+import { knownCustomerRows, sequenceRows } from '#server/order/index.ts'
 import { describeMethods, listPaymentMethods, type PaymentMethodRecord } from '#server/payment/index.ts'
 import { findPickupPoint, listShippingMethods, pickupPointRows } from '#server/shipping/index.ts'
 import type { Offerings } from './quote.ts'
@@ -52,6 +52,8 @@ export type OrderBasis = {
   termsVersion: string
   /** A running number for the order; none is drawn for a cart that is one already. */
   sequence: number | null
+  /** The customer has an account and has paid here before. */
+  isKnownCustomer: boolean
 }
 
 /** @throws AppError 404. */
@@ -70,6 +72,7 @@ export async function loadOrderBasis(
     terms: sql<{ version: string }[]>`
       select to_char(updated_at at time zone 'Europe/Budapest', 'YYYY-MM-DD') as version from page where slug = 'aszf'`,
     sequences: sequenceRows(sql),
+    customers: knownCustomerRows(sql, key.userId),
   }
   const { cart, variants, others } = await findPricedCart(sql, key, { rows: saleDetailsRows, now }, parts)
   const shop = merchantOf(others.merchants)
@@ -86,6 +89,7 @@ export async function loadOrderBasis(
     shop,
     termsVersion: others.terms[0]?.version ?? '1',
     sequence: others.sequences[0]?.sequence ?? null,
+    isKnownCustomer: others.customers[0]?.isKnown ?? false,
   }
 }
 

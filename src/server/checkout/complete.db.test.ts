@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomToken } from '#platform/security/ids.ts'
+import { markPaid } from '#server/order/index.ts'
+import { completeCheckout } from './complete.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import {
   createShopDatabase,
@@ -76,6 +78,7 @@ describe('completing a checkout', () => {
     const dear = []
     for (const _ of [1, 2, 3])
       dear.push(await insertVariant(shop.sql, { gross: 900_000, stock: 999, weightGrams: 1 }))
+    await shop.sql`update product set max_order_quantity = 999`
     const token = await readyCheckout(client, { id: dear[0]!, quantity: 999 })
     await shop.sql`
       insert into cart_line (id, cart_id, variant_id, quantity)
@@ -85,6 +88,35 @@ describe('completing a checkout', () => {
       status: 422,
       body: { code: 'cart_too_large' },
     })
+  })
+
+  it('waits for the transfer of a guest and of a first order three days, of who has paid before eight', async () => {
+    const [user] = await shop.sql<{ id: number }[]>`
+      insert into users (email, first_name, last_name) values ('ismert@pelda.hu', 'Éva', 'Szabó') returning id`
+    const placedBy = async (userId: number | null) => {
+      const token = await readyCheckout(client, { id: tyre })
+      await shop.sql`update cart set user_id = ${userId} where token = ${token}`
+      const accepted = { terms: true, payment_terms: false }
+      const completion = {
+        cart: { token, userId },
+        guestKey: 'guest',
+        accepted,
+        comment: undefined,
+        expectedTotal: undefined,
+      }
+      const { number, transfer } = await completeCheckout(
+        testPlatform(shop.sql, () => new Date('2026-11-23T10:00:00Z')),
+        completion,
+      )
+      return { number, due: transfer?.due_date }
+    }
+    const soon = '2026. 11. 26.'
+    expect((await placedBy(null)).due).toBe(soon)
+    const first = await placedBy(user!.id)
+    expect(first.due).toBe(soon)
+    await markPaid(testPlatform(shop.sql), first.number, {})
+    expect((await placedBy(user!.id)).due).toBe('2026. 12. 01.')
+    expect((await placedBy(null)).due).toBe(soon)
   })
 
   it('makes one order and one email of many at once', async () => {

@@ -1,3 +1,4 @@
+import type { Config } from '#config'
 import type { Order } from '#contract/wire.ts'
 import {
   closing,
@@ -28,7 +29,7 @@ import { requiresPaymentTerms } from '#server/payment/index.ts'
 import { acceptanceProblems, problemErrors } from './checkout.ts'
 import { checkoutError } from './checkout-errors.ts'
 import { presentCheckout } from './checkout-presenting.ts'
-import { loadOfferings, loadOrderBasis } from './checkout-store.ts'
+import { loadOfferings, loadOrderBasis, type OrderBasis } from './checkout-store.ts'
 import type { CouponQuote } from './coupon-quote.ts'
 import { draftOrder } from './order-draft.ts'
 import { quoteCheckout, type Offerings, type Quote } from './quote.ts'
@@ -81,7 +82,7 @@ async function placeOrder(
   const { payments } = platform.config
   const basis = await loadOrderBasis(sql, completion.cart, now, platform.config)
   const { offerings, shop, termsVersion, sequence } = basis
-  if (sequence === null) return presentOrder(await orderOf(sql, basis.cart), shop, payments)
+  if (sequence === null) return presentOrder(await orderOf(sql, basis.cart), shop)
 
   const cart = { ...basis.cart, comment: completion.comment ?? basis.cart.comment }
   const quote = quoteCheckout(cart, offerings)
@@ -96,12 +97,19 @@ async function placeOrder(
     userId: completion.cart.userId,
     guestKey: completion.guestKey,
     termsVersion,
+    transferDueDays: transferDueDays(payments, basis),
     now,
   })
-  const message = confirmationEmail(record, shop, payments)
+  const message = confirmationEmail(record, shop)
   if (!(await write(sql, cart, record, message))) return 'changed'
   if (quote.coupon && locked) await useCoupon(locked, quote.coupon, record)
-  return presentOrder(record, shop, payments)
+  return presentOrder(record, shop)
+}
+
+/** Whoever orders without paying holds goods for nothing: those whom the shop does not know yet hold them for a shorter time. */
+function transferDueDays(payments: Config['payments'], { isKnownCustomer }: OrderBasis): number {
+  const { transferDueDays: usual, transferDueDaysNew: shorter } = payments
+  return isKnownCustomer ? usual : Math.min(usual, shorter)
 }
 
 /** All that belongs to a new order, as one statement; the stock is taken by its commit. False when the cart has changed. */

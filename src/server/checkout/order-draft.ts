@@ -14,7 +14,10 @@ import type { Quote } from './quote.ts'
 export function draftOrder(
   cart: CartRecord,
   quote: Quote<SaleDetails>,
-  options: { number: string; userId: number | null; guestKey: string; termsVersion: string; now: Date },
+  options: Pick<OrderRecord, 'number' | 'userId' | 'termsVersion' | 'transferDueDays'> & {
+    guestKey: string
+    now: Date
+  },
 ): OrderRecord {
   const { contact, billingAddress } = cart
   const { shipping, payment } = quote
@@ -38,6 +41,7 @@ export function draftOrder(
     documents: [],
     comment: cart.comment,
     termsVersion: options.termsVersion,
+    transferDueDays: options.transferDueDays,
     totalGross: quote.totals.total.gross,
     placedAt: options.now,
     lines: quote.lines.map((line, index) => draftLine(line, quote.coupon, index)),

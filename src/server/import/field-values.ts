@@ -70,6 +70,14 @@ export function readPackingQuantity(text: string): Read<number> {
   return { value: quantity }
 }
 
+/** How many of a product one order may have. */
+export function readMaxOrderQuantity(text: string): Read<number> {
+  const count = readCount(text)
+  if ('value' in count && (count.value < 1 || count.value > 999))
+    return { reason: `1 és 999 közötti szám kell, nem ez: ${shown(text)}` }
+  return count
+}
+
 /** GTIN of 8, 12, 13 or 14 digits with its check digit. */
 export function readEan(text: string): Read<string> {
   const digits = text.replace(/[\s-]/g, '')

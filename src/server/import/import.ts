@@ -4,6 +4,7 @@ import { safeHtml } from '#platform/markup/safe-html.ts'
 import {
   readAttribute,
   readCount,
+  readMaxOrderQuantity,
   readPackingQuantity,
   readEan,
   readFlag,
@@ -153,6 +154,8 @@ const readers: Record<Exclude<PlainField, 'brand'>, FieldReader> = {
     keep(readText(text, 20), (value) => (product.packingUnitMeasure = value)),
   packing_quantity: ({ product }, text) =>
     keep(readPackingQuantity(text), (value) => (product.packingQuantity = value)),
+  max_order_quantity: ({ product }, text) =>
+    keep(readMaxOrderQuantity(text), (value) => (product.maxOrderQuantity = value)),
   tax_rate: ({ product }, text) => keep(readTaxRate(text), (value) => (product.taxRate = value)),
   weight: ({ variant }, text) => keep(readWeight(text), (value) => (variant.weightGrams = value)),
   longest_side: ({ variant }, text) => keep(readLength(text), (value) => (variant.longestSideMm = value)),

@@ -118,6 +118,7 @@ export const plainFields = [
   'unit_measure',
   'packing_unit_measure',
   'packing_quantity',
+  'max_order_quantity',
   'tax_rate',
   'weight',
   'longest_side',

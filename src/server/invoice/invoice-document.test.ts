@@ -6,7 +6,7 @@ import { invoiceDocument, type InvoiceDocument } from './invoice-document.ts'
 import { unitNet } from './unit-net.ts'
 import type { InvoiceRecord } from './invoice.ts'
 
-const context = { shop: seller, now: at('2026-11-21T23:30:00Z'), dueDays: 8, known: [] }
+const context = { shop: seller, now: at('2026-11-21T23:30:00Z'), known: [] }
 const final = { kind: 'final' as const, key: '2026-000123-final' }
 const advance = { kind: 'advance', state: 'issued', number: 'E-1' } as InvoiceRecord
 

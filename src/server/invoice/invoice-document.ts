@@ -64,7 +64,6 @@ export type CreditDocument = {
 export type DocumentContext = {
   shop: Shop
   now: Date
-  dueDays: number
   /** The order's documents at the same service. */
   known: readonly InvoiceRecord[]
 }
@@ -72,7 +71,7 @@ export type DocumentContext = {
 export function invoiceDocument(
   order: OrderRecord,
   { kind, key }: { kind: InvoiceDocument['kind']; key: string },
-  { shop, now, dueDays, known }: DocumentContext,
+  { shop, now, known }: DocumentContext,
 ): InvoiceDocument {
   const numberOf = (wanted: DocumentKind) =>
     known.find((one) => one.kind === wanted && one.state === 'issued')?.number ?? null
@@ -87,7 +86,7 @@ export function invoiceDocument(
     orderNumber: order.number,
     issuedOn,
     fulfilledOn: fulfilmentDay(order, kind) ?? issuedOn,
-    dueOn: dueDay(order, kind, { issuedOn, isPaid, dueDays }),
+    dueOn: dueDay(order, kind, { issuedOn, isPaid }),
     payment: order.paymentMethod.type,
     paidThrough: order.paymentMethod.gateway && gatewayPlugins[order.paymentMethod.gateway].onInvoices,
     paymentName: order.paymentMethod.name,
@@ -183,10 +182,10 @@ function fulfilmentDay(order: OrderRecord, kind: DocumentKind): string | null {
 function dueDay(
   order: OrderRecord,
   kind: DocumentKind,
-  { issuedOn, isPaid, dueDays }: { issuedOn: string; isPaid: boolean; dueDays: number },
+  { issuedOn, isPaid }: { issuedOn: string; isPaid: boolean },
 ): string {
-  if (kind === 'proforma') return addDays(dayOf(pricedAt(order)), dueDays)
-  return isPaid ? issuedOn : addDays(issuedOn, dueDays)
+  if (kind === 'proforma') return addDays(dayOf(pricedAt(order)), order.transferDueDays)
+  return isPaid ? issuedOn : addDays(issuedOn, order.transferDueDays)
 }
 
 /** The time to pay begins when the price is known. */

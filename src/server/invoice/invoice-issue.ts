@@ -105,7 +105,6 @@ async function make(
   const context = {
     shop: await loadShop(platform.sql),
     now,
-    dueDays: platform.config.payments.transferDueDays,
     known: known.filter((one) => one.provider === claimed.provider),
   }
   const { kind, key } = claimed

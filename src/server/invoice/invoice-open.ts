@@ -97,7 +97,6 @@ async function fetchAgain(
     {
       shop: await loadShop(platform.sql),
       now: data.issuedOn ? new Date(`${data.issuedOn}T12:00:00Z`) : platform.clock(),
-      dueDays: platform.config.payments.transferDueDays,
       known: [],
     },
   )

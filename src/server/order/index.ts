@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/feature.ts'
 import { createOrderHandlers } from './order-api.ts'
 import { orderErrors } from './order-errors.ts'
+import { orderCrontab, orderTasks } from './order-tasks.ts'
 import { orderEmails } from './order-mail.ts'
 import { orderInvariants } from './order-verify.ts'
 
@@ -35,6 +36,7 @@ export {
   hasBought,
   insertOrder,
   listOrders,
+  knownCustomerRows,
   placing,
   sequenceRows,
 } from './order-store.ts'
@@ -47,6 +49,8 @@ export const orderFeature: Feature = {
   name: 'order',
   handlers: ({ platform }) => createOrderHandlers(platform),
   emails: ({ config, secret }) => orderEmails({ publicUrl: config.publicUrl, secret }),
+  jobs: orderTasks,
+  cron: [orderCrontab],
   invariants: orderInvariants,
   errors: orderErrors,
   commands: { orders: async () => (await import('./order-command.ts')).ordersCommand },

@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { planReorder } from './order-again.ts'
 
-const variant = (availableQuantity: number, sellable = true) => ({ sellable, availableQuantity })
+const variant = (availableQuantity: number, sellable = true) => ({
+  sellable,
+  availableQuantity,
+  maxOrderQuantity: 20,
+})
 const line = (variantId: number, quantity: number) => ({ variantId, name: `Termék ${variantId}`, quantity })
 
 describe('ordering again', () => {

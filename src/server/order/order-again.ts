@@ -1,8 +1,9 @@
+import { orderableQuantity } from '#server/cart/index.ts'
 import type { SaleVariant } from '#server/catalogue/index.ts'
 import type { OrderLine } from './order-record.ts'
 
 /** What a cart may hold; its own rules refuse more. */
-const [maxLineQuantity, maxLines] = [999, 200]
+const maxLines = 200
 
 export type ReorderNote = { name: string; message: string }
 export type Reorder = { additions: { product_variant_id: number; quantity: number }[]; notes: ReorderNote[] }
@@ -15,14 +16,14 @@ type Wanted = Pick<OrderLine, 'variantId' | 'name' | 'quantity'>
 export function planReorder(
   lines: readonly Wanted[],
   inCart: ReadonlyMap<number, number>,
-  variants: ReadonlyMap<number, Pick<SaleVariant, 'sellable' | 'availableQuantity'>>,
+  variants: ReadonlyMap<number, Pick<SaleVariant, 'sellable' | 'availableQuantity' | 'maxOrderQuantity'>>,
 ): Reorder {
   const plan: Reorder = { additions: [], notes: [] }
   let room = maxLines - inCart.size
   for (const { variantId, name, quantity } of sumByVariant(lines)) {
     const variant = variants.get(variantId)
     const held = inCart.get(variantId) ?? 0
-    const max = variant?.sellable ? Math.min(maxLineQuantity, variant.availableQuantity) : 0
+    const max = variant?.sellable ? orderableQuantity(variant) : 0
     const free = Math.max(0, max - held)
     const fits = held > 0 || room > 0
     const added = fits ? Math.min(quantity, free) : 0

@@ -19,7 +19,7 @@ export function createOrderHandlers(
         listOrders(platform.sql, userId, window),
         loadShop(platform.sql),
       ])
-      const data = orders.map((order) => presentListedOrder(order, shop, platform.config.payments))
+      const data = orders.map((order) => presentListedOrder(order, shop))
       return presentPages(data, { total, page, perPage: per_page })
     },
 
@@ -27,7 +27,7 @@ export function createOrderHandlers(
       const owner = await orderOwner(platform.secret, params.id, { ...query, session: context.session })
       const [order, shop] = await Promise.all([findOrder(platform.sql, owner), loadShop(platform.sql)])
       if (!order) throw orderError('order_not_found')
-      return presentOrder(order, shop, platform.config.payments)
+      return presentOrder(order, shop)
     },
 
     orderOrderAgain: createOrderAgain(platform),

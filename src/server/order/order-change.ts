@@ -87,7 +87,7 @@ async function writeEmail(
   const { config, secret } = platform
   const shop = await loadShop(tx)
   const context = { shop, publicUrl: config.publicUrl, secret }
-  await queueMail(tx, newsEmail(key, news, presentOrder(order, shop, config.payments), context))
+  await queueMail(tx, newsEmail(key, news, presentOrder(order, shop), context))
 }
 
 async function readOrder(tx: Transaction, id: string): Promise<OrderRecord> {

@@ -50,6 +50,7 @@ const record: OrderRecord = {
   paymentMethod: { id: 1, name: 'Banki átutalás', description: '', type: 'transfer', gateway: null },
   comment: 'Kérem, csengessen.',
   termsVersion: '2026-01-01',
+  transferDueDays: 8,
   totalGross: 51_970,
   placedAt: new Date('2026-11-21T08:05:00Z'),
   lines: [
@@ -85,7 +86,7 @@ const renderers = orderEmails(context)
 
 /** With its message, rendered from what the database kept of it. */
 function emailFor(changes: Partial<OrderRecord> = {}) {
-  const message = confirmationEmail({ ...record, ...changes }, shop, { transferDueDays: 8 })
+  const message = confirmationEmail({ ...record, ...changes }, shop)
   const draft = JSON.parse(JSON.stringify(message.draft)) as typeof message.draft
   return { ...message, ...renderMessage(renderers, { html: '', text: '', draft }) }
 }

@@ -6,7 +6,6 @@ import { confirmationHtml } from './order-mail-html.ts'
 import { confirmationText } from './order-mail-text.ts'
 import { presentOrder } from './order-presenting.ts'
 import type { OrderRecord } from './order-record.ts'
-import type { PaymentTimes } from './payment-due.ts'
 
 export type OrderLinks = { order: string; terms: string; withdrawal: string; withdrawalInformation: string }
 /** What both forms of the email are written from. */
@@ -19,7 +18,9 @@ export type Confirmation = {
 }
 
 /** All that the email says: the order, the merchant and the time to pay as they were when it was placed. */
-type ConfirmationDraft = { order: OrderRecord; shop: Shop; transferDueDays: number }
+type ConfirmationDraft = { order: OrderRecord; shop: Shop }
+/** As the queue has it: version 0.1 did not keep the days to pay with the order. */
+type QueuedDraft = { order: Omit<OrderRecord, 'transferDueDays'> & { transferDueDays?: number }; shop: Shop }
 
 const draftKind = 'order-confirmation'
 
@@ -28,13 +29,9 @@ const draftKind = 'order-confirmation'
  * (2001. évi CVIII. tv. 6. §; 45/2014. Korm. r. 18. §). At most one is ever made for an order. It is rendered when it is
  * sent: they are many times longer than what they are made of.
  */
-export function confirmationEmail(
-  placed: OrderRecord,
-  merchant: Shop,
-  { transferDueDays }: Pick<PaymentTimes, 'transferDueDays'>,
-): TemplatedEmail {
+export function confirmationEmail(placed: OrderRecord, merchant: Shop): TemplatedEmail {
   const order = { ...placed, userId: null, guestKey: null }
-  const data: ConfirmationDraft = { order, shop: senderOf(merchant), transferDueDays }
+  const data: ConfirmationDraft = { order, shop: senderOf(merchant) }
   return {
     dedupeKey: `order-confirmation:${order.id}`,
     to: order.contact.email,
@@ -45,15 +42,19 @@ export function confirmationEmail(
 
 /** Who renders such emails. */
 export function orderEmails(context: { publicUrl: string; secret: AppSecret }): EmailRenderers {
-  return { [draftKind]: (data: ConfirmationDraft) => writeConfirmation(data, context) }
+  return { [draftKind]: (data: QueuedDraft) => writeConfirmation(data, context) }
 }
 
 function writeConfirmation(
-  { order: stored, shop, transferDueDays }: ConfirmationDraft,
+  { order: stored, shop }: QueuedDraft,
   context: { publicUrl: string; secret: AppSecret },
 ): EmailMessage {
-  const record = { ...stored, placedAt: new Date(stored.placedAt) }
-  const order = presentOrder(record, shop, { transferDueDays })
+  const record = {
+    ...stored,
+    transferDueDays: stored.transferDueDays ?? 8,
+    placedAt: new Date(stored.placedAt),
+  }
+  const order = presentOrder(record, shop)
   const confirmation = {
     order,
     shop,

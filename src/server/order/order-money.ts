@@ -55,8 +55,11 @@ export function quoteOrder(platform: Platform, number: string, price: number): P
     const key = await step(change, 'order', 'placed', { note: formatForint(price) })
     const { adjustments, totalGross } = quotedAmounts(order, price)
     await replaceAdjustments(tx, order.id, adjustments, totalGross)
+    // Whoever was sent an offer is known.
+    const { transferDueDays } = platform.config.payments
+    await tx`update orders set transfer_due_days = ${transferDueDays} where id = ${order.id}`
     const isByCard = isInstantPayment(order.paymentMethod.type) && totalGross > 0
-    const lastDay = addDays(platform.clock(), platform.config.payments.transferDueDays)
+    const lastDay = addDays(platform.clock(), transferDueDays)
     const payBy = isByCard ? formatDate(lastDay) : null
     return { email: { key, news: { kind: 'quoted', price, payBy } } }
   })

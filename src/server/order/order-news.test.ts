@@ -50,6 +50,7 @@ const record: OrderRecord = {
   documents: [],
   comment: '',
   termsVersion: '2026-01-01',
+  transferDueDays: 8,
   totalGross: 49_980,
   placedAt: new Date('2026-11-21T08:05:00Z'),
   lines: [
@@ -72,7 +73,7 @@ const record: OrderRecord = {
   paymentEvents: [],
 }
 const message = (news: OrderNews) =>
-  newsEmail('key', news, presentOrder(record, shop, { transferDueDays: 8 }), {
+  newsEmail('key', news, presentOrder(record, shop), {
     shop,
     publicUrl: 'https://bolt.example',
     secret: 'titok',

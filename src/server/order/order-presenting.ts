@@ -20,12 +20,10 @@ import { awaitsTransfer } from './order-documents.ts'
 import { isCollected, presentHistory } from './order-history.ts'
 import type { Adjustment, OrderLine, OrderRecord } from './order-record.ts'
 import { orderStatus } from './order.ts'
-import { quotedAt, type PaymentTimes } from './payment-due.ts'
-
-type Times = Pick<PaymentTimes, 'transferDueDays'>
+import { quotedAt } from './payment-due.ts'
 
 /** What the one who placed the order may see of it. */
-export function presentOrder(order: OrderRecord, shop: Shop, times: Times): Order {
+export function presentOrder(order: OrderRecord, shop: Shop): Order {
   const total = presentAmounts(sum([...order.lines, ...order.adjustments]))
   const { type } = order.paymentMethod
   const addresses = { shipping_address: order.shippingAddress, billing_address: order.billingAddress }
@@ -59,7 +57,7 @@ export function presentOrder(order: OrderRecord, shop: Shop, times: Times): Orde
     },
     wished_day: order.requestedDay === null ? null : presentDay(order.requestedDay),
     can_pay: canPay(order),
-    transfer: type === 'transfer' && due > 0 ? presentTransfer(order, shop, times) : null,
+    transfer: type === 'transfer' && due > 0 ? presentTransfer(order, shop) : null,
     comment: order.comment,
     has_proforma: order.documents.includes('proforma') || awaitsTransfer(order),
     has_advance_invoice: order.documents.includes('advance'),
@@ -70,8 +68,8 @@ export function presentOrder(order: OrderRecord, shop: Shop, times: Times): Orde
 }
 
 /** What a list of orders shows of each. */
-export function presentListedOrder(order: OrderRecord, shop: Shop, times: Times): OrderListItem {
-  const whole = presentOrder(order, shop, times)
+export function presentListedOrder(order: OrderRecord, shop: Shop): OrderListItem {
+  const whole = presentOrder(order, shop)
   return {
     id: whole.id,
     number: whole.number,
@@ -163,12 +161,12 @@ export function presentAdjustment({ type, label, quotation, net, tax, gross }: A
   }
 }
 
-function presentTransfer(order: OrderRecord, shop: Shop, { transferDueDays }: Times): Order['transfer'] {
+function presentTransfer(order: OrderRecord, shop: Shop): Order['transfer'] {
   return {
     beneficiary: shop.legalName,
     account: shop.bankAccount,
     reference: order.number,
-    due_date: formatDate(addDays(quotedAt(order) ?? order.placedAt, transferDueDays)),
+    due_date: formatDate(addDays(quotedAt(order) ?? order.placedAt, order.transferDueDays)),
   }
 }
 

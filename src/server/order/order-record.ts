@@ -60,6 +60,8 @@ export type OrderRecord = {
   comment: string
   /** Which text of the terms was accepted. */
   termsVersion: string
+  /** How many days its transfer is waited for, from when its price was known. */
+  transferDueDays: number
   totalGross: number
   placedAt: Date
   lines: OrderLine[]

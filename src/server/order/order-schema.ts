@@ -67,6 +67,8 @@ export const orders = pgTable(
       .default(sql`'{}'`),
     comment: text('comment').notNull().default(''),
     termsVersion: text('terms_version').notNull(),
+    /** How many days its transfer is waited for. */
+    transferDueDays: integer('transfer_due_days').notNull().default(8),
     totalGross: integer('total_gross').notNull(),
     placedAt: at('placed_at').notNull().defaultNow(),
   },
@@ -78,6 +80,7 @@ export const orders = pgTable(
       .on(sql`lower(${table.contact}->>'email')`)
       .where(sql`user_id is null`),
     check('orders_total', sql`${table.totalGross} >= 0`),
+    check('orders_transfer_due_days', sql`${table.transferDueDays} between 1 and 60`),
     index('orders_placed_idx').on(table.placedAt),
     index('orders_waiting_idx')
       .on(table.placedAt)

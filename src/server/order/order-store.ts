@@ -15,6 +15,19 @@ export function sequenceRows(sql: Executor): Rows<{ sequence: number }> {
   return sql<{ sequence: number }[]>`select nextval('order_number') as sequence from own where state = 'open'`
 }
 
+/**
+ * Whether the user has paid an order of this shop before, or had one delivered. Never true of a guest: anybody may write
+ * anybody's address.
+ */
+export function knownCustomerRows(sql: Executor, userId: number | null): Rows<{ isKnown: boolean }> {
+  return sql<{ isKnown: boolean }[]>`
+    select exists (
+      select from orders o
+      where o.user_id = ${userId}::int and (o.state = 'completed'
+        or exists (select from payment_event e where e.order_id = o.id and e.kind = 'captured'))
+    ) as "isKnown"`
+}
+
 /** Writes an order by itself. */
 export async function insertOrder(sql: Executor, order: OrderRecord): Promise<void> {
   await writeTogether(sql, always(sql), placing(sql, order))
@@ -25,12 +38,13 @@ export function placing(sql: Executor, order: OrderRecord): Parts {
   return {
     placed: sql`
       insert into orders (id, number, cart_id, user_id, guest_key, state, fulfilment, contact, shipping_address, billing_address,
-        shipping_method, payment_method, pickup_point, requested_day, coupon, comment, terms_version, total_gross, placed_at)
+        shipping_method, payment_method, pickup_point, requested_day, coupon, comment, terms_version, transfer_due_days, total_gross,
+        placed_at)
       select ${order.id}, ${order.number}, ${order.cartId}, ${order.userId}, ${order.guestKey}, ${order.state}, ${order.fulfilment},
         ${sql.json(order.contact)}, ${order.shippingAddress && sql.json(order.shippingAddress)}, ${sql.json(order.billingAddress)},
         ${sql.json(order.shippingMethod)}, ${sql.json(order.paymentMethod)}, ${order.pickupPoint && sql.json(order.pickupPoint)},
         ${order.requestedDay}, ${order.coupon && sql.json(order.coupon)}, ${order.comment}, ${order.termsVersion},
-        ${order.totalGross}, ${order.placedAt}
+        ${order.transferDueDays}, ${order.totalGross}, ${order.placedAt}
       from gate`,
     order_lines: sql`
       insert into order_line (id, order_id, variant_id, product_id, name, item_number, unit_measure, image_key, tax_rate,
@@ -178,7 +192,8 @@ function orderColumns(sql: Executor) {
     id, number, cart_id as "cartId", user_id as "userId", guest_key as "guestKey", state, fulfilment, contact,
     shipping_address as "shippingAddress", billing_address as "billingAddress", shipping_method as "shippingMethod",
     payment_method as "paymentMethod", pickup_point as "pickupPoint", to_char(requested_day, 'YYYY-MM-DD') as "requestedDay",
-    coupon, documents, comment, terms_version as "termsVersion", total_gross as "totalGross",
+    coupon, documents, comment, terms_version as "termsVersion",
+    transfer_due_days as "transferDueDays", total_gross as "totalGross",
     placed_at as "placedAt"`
 }
 

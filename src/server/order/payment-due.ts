@@ -2,9 +2,6 @@
 import { addDays } from './order-date.ts'
 import type { OrderRecord } from './order-record.ts'
 
-/** How long the goods of an order wait for its money. */
-export type PaymentTimes = { holdMinutes: number; transferDueDays: number }
-
 /** When the price became known that had to be agreed; undefined while it is not, and where there was nothing to agree. */
 export function quotedAt({ steps }: Pick<OrderRecord, 'steps'>): Date | undefined {
   return steps?.find(({ machine, to }) => machine === 'order' && to === 'placed')?.at
@@ -14,9 +11,12 @@ export function quotedAt({ steps }: Pick<OrderRecord, 'steps'>): Date | undefine
  * Until when a card payment is waited for. Who gets an offer by mail is not at the checkout any more, and has as long as a
  * transfer may take.
  */
-export function cardDue(order: Pick<OrderRecord, 'steps' | 'placedAt'>, times: PaymentTimes): Date {
+export function cardDue(
+  order: Pick<OrderRecord, 'steps' | 'placedAt' | 'transferDueDays'>,
+  { holdMinutes }: { holdMinutes: number },
+): Date {
   const quoted = quotedAt(order)
   return quoted
-    ? addDays(quoted, times.transferDueDays)
-    : new Date(order.placedAt.getTime() + times.holdMinutes * 60_000)
+    ? addDays(quoted, order.transferDueDays)
+    : new Date(order.placedAt.getTime() + holdMinutes * 60_000)
 }

@@ -145,7 +145,7 @@ describe('the jobs of payments', () => {
     await shop.sql`
       insert into email_message (dedupe_key, recipient, subject, html, text)
       select 'order-payment:' || order_id || ':' || id, 'eva@example.hu', 'x', 'x', 'x' from payment_event where order_id = ${paid.id}`
-    shop.forward(7 * 24 * hour)
+    shop.forward(2 * 24 * hour)
     await endTransfers(shop.platform)
     expect([await status(late), await status(paid)]).toEqual(['placed', 'placed'])
     shop.forward(2 * 24 * hour)

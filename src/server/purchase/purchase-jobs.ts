@@ -90,7 +90,11 @@ async function reconcileOne(deps: PurchaseDeps, attempt: Attempt): Promise<void>
 /** Orders that were to be paid at once and were not give their goods back. */
 export async function endHolds(deps: PurchaseDeps): Promise<void> {
   const { sql, clock, config } = deps.platform
-  const due = await listUnpaidCards(sql, { ...config.payments, now: clock(), limit: holdBatchSize })
+  const due = await listUnpaidCards(sql, {
+    holdMinutes: config.payments.holdMinutes,
+    now: clock(),
+    limit: holdBatchSize,
+  })
   const unreachable = new Set<string>()
   const until = Date.now() + roundTakes
   while (due.length > 0 && Date.now() < until)
@@ -101,8 +105,8 @@ const transferReason = 'Az átutalás a fizetési határidőig nem érkezett meg
 
 /** Orders whose transfer did not arrive in time. */
 export async function endTransfers(platform: Platform): Promise<void> {
-  const { sql, clock, config } = platform
-  const late = await listLateTransfers(sql, { ...config.payments, now: clock(), limit: batchSize })
+  const { sql, clock } = platform
+  const late = await listLateTransfers(sql, { now: clock(), limit: batchSize })
   for (const { number } of late) {
     try {
       await cancelOrder(platform, number, { reason: transferReason, actor: 'job:transfer_due' })

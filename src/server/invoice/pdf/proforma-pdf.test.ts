@@ -5,7 +5,7 @@ import { invoiceDocument } from '../invoice-document.ts'
 import { proformaPdf } from './proforma-pdf.ts'
 
 const request = { kind: 'proforma' as const, key: '2026-000123-proforma' }
-const context = { shop: seller, now: at('2026-11-21T12:00:00Z'), dueDays: 8, known: [] }
+const context = { shop: seller, now: at('2026-11-21T12:00:00Z'), known: [] }
 const make = (changes: Parameters<typeof orderRecord>[0] = {}) =>
   proformaPdf(invoiceDocument(orderRecord(changes), request, context), 'DB-2026-000123')
 const read = async (changes: Parameters<typeof orderRecord>[0] = {}) =>

@@ -1,0 +1,22 @@
+import { loadShop } from '#server/content/index.ts'
+import type { Tasks } from '#platform/jobs/jobs.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import type { Platform } from '#platform/platform.ts'
+import { listHeldStock } from './held-stock.ts'
+import { heldStockEmail } from './held-stock-mail.ts'
+
+/** Every hour, on one node. */
+export const orderCrontab = '23 * * * * report_held_stock ?max=1'
+
+export function orderTasks(platform: Platform): Tasks {
+  return { report_held_stock: () => reportHeldStock(platform) }
+}
+
+/** Notifies the merchant of goods that unpaid orders hold; nobody where the shop has no address yet. */
+export async function reportHeldStock({ sql, config }: Platform): Promise<void> {
+  const held = await listHeldStock(sql)
+  if (held.length === 0) return
+  const shop = await loadShop(sql)
+  const to = config.contactEmail ?? shop.email
+  if (to) await sql.begin((tx) => queueMail(tx, heldStockEmail(shop, to, held)))
+}
