@@ -54,7 +54,7 @@ export type DemoCategory = {
 
 export type DemoBadge = { slug: string; text: string; backgroundColor: string; fontColor: string }
 
-export type DemoCollection = { slug: string; name: string; description: string }
+export type DemoCollection = { slug: string; name: string; description: string; reducedOnly?: boolean }
 
 /**
  * One stretch of the price history, newest last. A stretch ends where the next begins (`toDaysAgo` equals the next

@@ -346,6 +346,7 @@ CREATE TABLE "collection" (
 	"slug" text NOT NULL,
 	"name" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
+	"reduced_only" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "collection_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "collection_slug" CHECK ("collection"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
 );

@@ -10,6 +10,7 @@ export const COLLECTIONS: readonly DemoCollection[] = [
     slug: 'akciok',
     name: 'Akciók',
     description: 'Csökkentett árú termékek. Mindegyik mellett ott az elmúlt 30 nap legalacsonyabb ára.',
+    reducedOnly: true,
   },
   { slug: 'ujdonsagok', name: 'Újdonságok', description: 'Az idei modellek és a most érkezett áruk.' },
   { slug: 'garazs-kedvencek', name: 'Garázskedvencek', description: 'Amit a műhelyben mi is használunk.' },

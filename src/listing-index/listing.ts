@@ -5,6 +5,8 @@ import type { TextQuery } from './text/text-query.ts'
 export type Scope = {
   categoryId?: number
   collectionId?: number
+  /** Only variants that are reduced now. */
+  reducedOnly?: boolean
   /** What was searched for, understood. */
   text?: TextQuery
 }

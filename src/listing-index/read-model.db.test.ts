@@ -164,7 +164,7 @@ const anySelections = fc
 const anyScope: fc.Arbitrary<Scope> = fc.oneof(
   fc.constant({}),
   fc.integer({ min: 1, max: 8 }).map((categoryId) => ({ categoryId })),
-  fc.integer({ min: 1, max: 2 }).map((collectionId) => ({ collectionId })),
+  fc.record({ collectionId: fc.integer({ min: 1, max: 2 }), reducedOnly: fc.boolean() }),
 )
 const anyOrder = fc.record({
   key: fc.constantFrom('id', 'name', 'price', 'relevance'),

@@ -112,8 +112,11 @@ export function passingRows(
 }
 
 /** A name for scopes of many products that are requested again and again, null for others. */
-function repeatedScope(taxonomy: Taxonomy, { categoryId, collectionId, text }: Scope): string | null {
-  if (text || collectionId !== undefined) return null
+function repeatedScope(
+  taxonomy: Taxonomy,
+  { categoryId, collectionId, reducedOnly, text }: Scope,
+): string | null {
+  if (text || collectionId !== undefined || reducedOnly) return null
   if (categoryId === undefined) return 'whole'
   return taxonomy.subtreeOf(categoryId).length > minCachedSubtree ? `category ${categoryId}` : null
 }

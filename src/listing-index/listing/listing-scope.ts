@@ -44,6 +44,7 @@ export function scopedRows(
   if (scope.collectionId !== undefined) {
     narrow(membersOfKeys(segment, [collectionKey(scope.collectionId)], scratch))
   }
+  if (scope.reducedOnly) narrow(segment.discounted)
   const { text } = scope
   if (!text || (text.words.length === 0 && text.exactVariantIds.length === 0)) return { bits, scores: 0 }
   const scores = scoreRows(index, taxonomy, segment, text, scratch)

@@ -55,7 +55,7 @@ export async function queryListing(sql: Executor, request: ListingRequest): Prom
       where v.published and p.published and ${scopeCondition(sql, request.scope)}
     ), flagged as materialized (
       select b.* ${flags.reduce((text, { definition, column }) => sql`${text}, ${condition(sql, definition, request.selections.get(definition.slug)!)} as ${column}`, sql``)}
-      from base b
+      from base b where ${request.scope.reducedOnly ? sql`b.discounted` : sql`true`}
     ), matching as materialized (
       select distinct on (product_id) product_id, variant_id, gross, name, popularity, in_stock
       from flagged where ${all} order by product_id, not (in_stock or orderable), gross, variant_id

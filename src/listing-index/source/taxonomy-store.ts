@@ -13,7 +13,14 @@ export type CategoryRow = {
   filters: string[]
 }
 export type BrandRow = { id: number; slug: string; name: string }
-export type CollectionRow = { id: number; slug: string; name: string; description: string }
+export type CollectionRow = {
+  id: number
+  slug: string
+  name: string
+  description: string
+  /** Of its products only the variants that are reduced now. */
+  reducedOnly: boolean
+}
 /** An attribute as a filter, whether or not it is offered as one by itself. */
 export type AttributeRow = Omit<FilterDefinition, 'attributeId' | 'type'> & {
   attributeId: number
@@ -43,7 +50,9 @@ export async function loadTaxonomy(sql: Executor): Promise<LoadedTaxonomy> {
       select id, slug, name, description, image_key as "imageKey", parent_id as "parentId", path, filters
       from category order by position, name collate "hu-x-icu", id`,
     sql<BrandRow[]>`select id, slug, name from brand order by id`,
-    sql<CollectionRow[]>`select id, slug, name, description from collection order by id`,
+    sql<
+      CollectionRow[]
+    >`select id, slug, name, description, reduced_only as "reducedOnly" from collection order by id`,
     loadAttributes(sql),
   ])
   const byId = new Map(categories.map((row) => [row.id, row]))

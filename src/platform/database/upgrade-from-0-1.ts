@@ -15,6 +15,7 @@ const oldColumns: Record<string, Record<string, string>> = {
   attribute: { filter_display: 'filter_look' },
   cart: { requested_day: 'wished_day', reminder_requested_at: 'reminder_asked_at' },
   change_log: { created_at: 'at' },
+  collection: { reduced_only: 'false' },
   contact_message: { responded_at: 'answered_at' },
   email_message: {
     dedupe_key: `regexp_replace(dedupe_key, '^change-email-asked:', 'change-email-requested:')`,

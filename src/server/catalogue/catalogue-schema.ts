@@ -73,6 +73,7 @@ export const category = pgTable(
   ],
 )
 
+/** `reducedOnly`: of its products only the variants that are reduced now are shown. */
 export const collection = pgTable(
   'collection',
   {
@@ -80,6 +81,7 @@ export const collection = pgTable(
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
+    reducedOnly: boolean('reduced_only').notNull().default(false),
   },
   (table) => [isSlug('collection', table.slug)],
 )

@@ -24,7 +24,7 @@ export type CategoryInput = {
   filters?: string[]
 }
 
-export type CollectionInput = { slug: string; name: string; description?: string }
+export type CollectionInput = { slug: string; name: string; description?: string; reducedOnly?: boolean }
 export type BadgeInput = { slug: string; text: string; backgroundColor: string; fontColor: string }
 
 export type AttributeInput = {

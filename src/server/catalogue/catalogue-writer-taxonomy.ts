@@ -74,11 +74,12 @@ export async function writeCollections(
   collections: readonly CollectionInput[],
 ): Promise<void> {
   await tx`
-    insert into collection as stored (slug, name, description)
-    select slug, name, coalesce(description, '') from jsonb_to_recordset(${tx.json([...collections])})
-      as row(slug text, name text, description text)
+    insert into collection as stored (slug, name, description, reduced_only)
+    select slug, name, coalesce(description, ''), coalesce("reducedOnly", false) from jsonb_to_recordset(${tx.json([...collections])})
+      as row(slug text, name text, description text, "reducedOnly" boolean)
     on conflict (slug) do update set
-      name = excluded.name, description = coalesce(nullif(excluded.description, ''), stored.description)`
+      name = excluded.name, description = coalesce(nullif(excluded.description, ''), stored.description),
+      reduced_only = excluded.reduced_only`
 }
 
 export async function writeBadges(tx: Transaction, badges: readonly BadgeInput[]): Promise<void> {

@@ -48,7 +48,7 @@ export function createListingHandlers(
       tags.add(`collection:${collection.id}`).add('products')
       const found = await buildListing(
         {
-          scope: { collectionId: collection.id },
+          scope: { collectionId: collection.id, reducedOnly: collection.reducedOnly },
           attributeFilters: allFilters(taxonomy),
           query,
           order: orderOf(query, 'name'),

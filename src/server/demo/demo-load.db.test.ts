@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildDemoShop } from '#demo/shop.ts'
 import { catalogueInvariants, stockInvariants } from '#server/catalogue/index.ts'
+import { openReadModel } from '#listing-index/index.ts'
+import { createListingHandlers } from '#server/catalogue/listing-api.ts'
+import { createListingBuilder } from '#server/catalogue/listing-response.ts'
+import { openChangeFeed } from '#platform/database/change-feed.ts'
+import { guestContext } from '#tests/support/guest-context.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { loadDemoShop } from './index.ts'
@@ -55,6 +60,22 @@ describe('loading the demo shop', () => {
       tyres_stay_out_of_lockers: true,
       goods_fit_lockers: true,
     })
+  })
+
+  it('shows only reduced goods as reduced, each with the lowest price of 30 days', async () => {
+    const feed = await openChangeFeed(platform)
+    const readModel = await openReadModel(platform, feed)
+    const { productCollectionGet } = createListingHandlers(
+      platform,
+      createListingBuilder(platform, readModel),
+      readModel,
+    )
+    const query = { direction: 'asc', page: 1, per_page: 96 } as const
+    const shown = await productCollectionGet({ params: { slug: 'akciok' }, query } as never, guestContext())
+    readModel.close()
+    await feed.stop()
+    expect(shown.products.total).toBeGreaterThan(10)
+    expect(shown.products.data.filter((card) => !card.is_discount || !card.lowest_price_30d)).toEqual([])
   })
 
   it('does nothing where there are products', async () => {
