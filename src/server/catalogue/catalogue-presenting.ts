@@ -1,7 +1,14 @@
 import { formatNumber } from '#contract/money.ts'
 import type { Attribute, Product, ProductCard, ProductVariant } from '#contract/wire.ts'
 import { presentImage, presentMoney, presentPrice } from '#platform/http/presenting.ts'
-import { describeAvailability, realDiscount, sellableQuantity } from './catalogue.ts'
+import {
+  describeAvailability,
+  isPacked,
+  realDiscount,
+  sellableQuantity,
+  soldUnit,
+  type Packing,
+} from './catalogue.ts'
 import type { SaleRow } from './sale-rows.ts'
 import type { SaleDetails, SaleVariant } from './sale-variant.ts'
 import type { AttributeRow, VariantRow } from './variant-store.ts'
@@ -76,12 +83,10 @@ function presentImages(row: VariantRow) {
   return row.images.map((image) => presentImage(image.fileKey, image.title || fullName(row)))
 }
 
-export function presentPacking(
-  row: Pick<VariantRow, 'unitMeasure' | 'packingUnitMeasure' | 'packingQuantity'>,
-) {
+export function presentPacking(row: Packing) {
   return {
     unit_measure: row.unitMeasure,
-    is_packed: row.packingUnitMeasure !== null,
+    is_packed: isPacked(row),
     packing_unit_measure: row.packingUnitMeasure,
     packing_quantity: row.packingQuantity,
   }
@@ -165,7 +170,7 @@ export function toSaleDetails(row: SaleRow, imageKey: string | null): SaleDetail
     productId: row.productId,
     name: fullName(row),
     itemNumber: row.itemNumber,
-    unitMeasure: row.packingUnitMeasure ?? row.unitMeasure,
+    unitMeasure: soldUnit(row),
     taxRate: row.taxRate,
     unitGross: row.gross ?? 0,
     weightGrams: row.weightGrams,

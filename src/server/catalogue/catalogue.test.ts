@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deliveryWeekday, describeAvailability, realDiscount, sellableQuantity } from './catalogue.ts'
+import {
+  deliveryWeekday,
+  describeAvailability,
+  isPacked,
+  realDiscount,
+  sellableQuantity,
+  soldUnit,
+} from './catalogue.ts'
 import { presentGaran } from './catalogue-presenting.ts'
 import { FilterError, readChoices, readRange } from '#listing-index/filters.ts'
 import { foldText } from '#listing-index/text/fold.ts'
@@ -103,5 +110,17 @@ describe("the producer's own guarantee", () => {
       months: 60,
       label: '/garan.pdf',
     })
+  })
+})
+
+describe('a sold unit', () => {
+  test.each([
+    [{ unitMeasure: 'db', packingUnitMeasure: null, packingQuantity: 1 }, 'db', false],
+    [{ unitMeasure: 'l', packingUnitMeasure: 'flakon', packingQuantity: 0.75 }, 'flakon', true],
+    [{ unitMeasure: 'l', packingUnitMeasure: null, packingQuantity: 4 }, 'csomag', true],
+    [{ unitMeasure: 'l', packingUnitMeasure: null, packingQuantity: 0.75 }, 'csomag', true],
+    [{ unitMeasure: 'db', packingUnitMeasure: 'pár', packingQuantity: 1 }, 'pár', true],
+  ])('of %o is a %s', (packing, unit, packed) => {
+    expect([soldUnit(packing), isPacked(packing)]).toEqual([unit, packed])
   })
 })

@@ -58,6 +58,19 @@ export function describeAvailability(stock: StockDetails, now: Date): Availabili
   }
 }
 
+/** `packingQuantity`: how much of the unit of measure one sold unit holds. */
+export type Packing = { unitMeasure: string; packingUnitMeasure: string | null; packingQuantity: number }
+
+/** Whether a sold unit is something else than one of the unit of measure: a bottle of 0,75 l, with or without a name for it. */
+export function isPacked({ packingUnitMeasure, packingQuantity }: Packing): boolean {
+  return packingUnitMeasure !== null || packingQuantity !== 1
+}
+
+/** What a quantity in a cart or an order counts. The price of a pack never stands beside the measure inside. */
+export function soldUnit(packing: Packing): string {
+  return isPacked(packing) ? (packing.packingUnitMeasure ?? 'csomag') : packing.unitMeasure
+}
+
 const cutOffHour = 16
 const weekdays = ['vasárnap', 'hétfőn', 'kedden', 'szerdán', 'csütörtökön', 'pénteken', 'szombaton']
 const budapest = new Intl.DateTimeFormat('en-GB', {

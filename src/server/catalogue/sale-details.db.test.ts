@@ -15,6 +15,8 @@ test('what an order is made of is what the customer saw', async () => {
   const plain = await insertVariant(sql, { stock: 3 })
   const backorder = await insertVariant(sql, { stock: 0, backorder: true, taxRate: 5 })
   const packed = await insertVariant(sql, { name: 'Csavar', weightGrams: 20 })
+  const bottle = await insertVariant(sql, { name: 'Mosó' })
+  await sql`update product set unit_measure = 'l', packing_quantity = 4 where id = (select product_id from variant where id = ${bottle})`
   const hidden = await insertVariant(sql)
   const later = await insertVariant(sql, { gross: 9000 })
   await sql`update product set packing_unit_measure = 'csomag', locker_allowed = false where id = (select product_id from variant where id = ${packed})`
@@ -31,14 +33,15 @@ test('what an order is made of is what the customer saw', async () => {
   await sql`insert into category (id, path, slug, name) overriding system value values (50, ${[parent, 50]}, 'csavarok', 'Csavarok')`
   await sql`insert into product_category (product_id, category_id) select product_id, 50 from variant where id = ${packed}`
 
-  const ids = [plain, backorder, packed, hidden, later, 999_999]
+  const ids = [plain, backorder, packed, bottle, hidden, later, 999_999]
   const [rows, variants, traits] = await Promise.all([
     saleDetailsRows(sql, sql`${ids}`, now),
     findSaleVariants(sql, ids, now),
     findDeliveryTraits(sql, ids),
   ])
+  expect([packed, bottle].map((id) => variants.get(id)?.unitMeasure)).toEqual(['csomag', 'csomag'])
   const details = saleDetails(rows)
-  expect(details.variants.size).toBe(5)
+  expect(details.variants.size).toBe(6)
   for (const [id, detail] of details.variants) expect(variants.get(id)).toMatchObject(detail)
   expect(details.traits).toEqual(traits)
   expect(details.variants.get(later)).toMatchObject({ unitGross: 8000 })

@@ -10,6 +10,7 @@ export type SaleRow = {
   variantName: string
   unitMeasure: string
   packingUnitMeasure: string | null
+  packingQuantity: number
   taxRate: 27 | 18 | 5 | 0
   gross: number | null
   weightGrams: number
@@ -24,7 +25,8 @@ export type SaleRow = {
 export function saleColumns(sql: Executor): Part {
   return sql`
     v.id, v.product_id as "productId", v.item_number as "itemNumber", v.product_name as "productName", v.name as "variantName",
-    v.unit_measure as "unitMeasure", v.packing_unit_measure as "packingUnitMeasure", v.tax_rate as "taxRate", price.gross,
+    v.unit_measure as "unitMeasure", v.packing_unit_measure as "packingUnitMeasure",
+    v.packing_quantity::float8 as "packingQuantity", v.tax_rate as "taxRate", price.gross,
     v.weight_grams as "weightGrams", v.published, v.for_sale as "forSale", v.free, v.backorder,
     v.max_order_quantity as "maxOrderQuantity"`
 }

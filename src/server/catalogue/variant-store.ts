@@ -22,7 +22,6 @@ export type VariantRow = SaleRow & {
   garanMonths: number | null
   garanFile: string | null
   productSlug: string
-  packingQuantity: number
   originalGross: number | null
   lowestGross: number | null
   brandName: string | null
@@ -49,7 +48,7 @@ export async function loadVariants(sql: Executor, ids: number[], now: Date): Pro
 export function variantRows(sql: Executor, ids: number[] | Part, now: Date): Rows<VariantRow> {
   return sql<VariantRow[]>`
     select ${saleColumns(sql)}, v.slug as "variantSlug", v.garan_months as "garanMonths", v.garan_file as "garanFile",
-      v.product_slug as "productSlug", v.packing_quantity::float8 as "packingQuantity",
+      v.product_slug as "productSlug",
       price.original_gross as "originalGross", lowest.gross as "lowestGross",
       b.name as "brandName", b.slug as "brandSlug", b.image_key as "brandImageKey",
       c.default_quantity as "defaultQuantity", v.rating_count as "ratingCount", v.rating_sum as "ratingSum",

@@ -35,17 +35,24 @@ export type CardView = {
 
 const pictureOf = (image: Image | null) => image?.product_thumbnail ?? null
 
+export type Packing = Pick<
+  ProductCard,
+  'unit_measure' | 'is_packed' | 'packing_unit_measure' | 'packing_quantity'
+>
+/** Whether one sold unit is something else than one of the unit of measure. */
+export const isPacked = (packing: Packing) => packing.is_packed || packing.packing_quantity !== 1
+
+/** What the price is of. */
+export const soldUnit = (packing: Packing) =>
+  isPacked(packing) ? (packing.packing_unit_measure ?? 'csomag') : packing.unit_measure
+
 /** The price of the usual set (four tyres), else of one unit of measure when that differs from the sold unit. */
 export function priceNote(
-  card: Pick<
-    ProductCard,
-    'default_quantity' | 'price' | 'unit_price' | 'unit_measure' | 'is_packed' | 'packing_quantity'
-  >,
+  card: Pick<ProductCard, 'default_quantity' | 'price' | 'unit_price' | keyof Packing>,
 ): string | null {
   if (card.default_quantity > 1)
-    return `${card.default_quantity}\u00a0db: ${formatForint(card.price.gross.value * card.default_quantity)}`
-  if (card.packing_quantity > 1 || card.is_packed)
-    return `${card.unit_price.gross.formatted_value}/${card.unit_measure}`
+    return `${card.default_quantity}\u00a0${soldUnit(card)}: ${formatForint(card.price.gross.value * card.default_quantity)}`
+  if (isPacked(card)) return `${card.unit_price.gross.formatted_value}/${card.unit_measure}`
   return null
 }
 

@@ -123,6 +123,12 @@ describe('a card', () => {
       '20\u00a0001\u00a0Ft/liter',
     )
     expect(priceNote(testCard(1, { default_quantity: 1 }))).toBeNull()
+    expect(
+      priceNote(testCard(1, { default_quantity: 1, packing_quantity: 0.75, unit_measure: 'l' })),
+    ).toMatch(/\/l$/)
+    expect(
+      priceNote(testCard(1, { default_quantity: 2, packing_quantity: 0.75, unit_measure: 'l' })),
+    ).toMatch(/^2\u00a0csomag: /)
   })
 
   it('shows what customers gave, and nothing without a review', () => {

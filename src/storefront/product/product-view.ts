@@ -1,6 +1,14 @@
 import type { Attribute, Image, Product, ProductCard, ProductVariant } from '#contract/wire.ts'
 import { formatNumber } from '#contract/money.ts'
-import { cardView, lowestPriceText, stockText, type CardView } from '../listing/card-view.ts'
+import {
+  cardView,
+  isPacked,
+  lowestPriceText,
+  soldUnit,
+  stockText,
+  type CardView,
+  type Packing,
+} from '../listing/card-view.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
 import { imageAlt } from '../ui/image.tsx'
 import type { BadgeStyle } from '../ui/marks.tsx'
@@ -126,10 +134,9 @@ function detailsOf(product: Product, attributes: Attribute[], { item_number }: P
   ]
 }
 
-function packingOf(product: Product, variant: ProductVariant): string | null {
-  if (!product.is_packed && variant.packing_quantity <= 1) return null
-  const unit = product.packing_unit_measure ?? 'csomag'
-  return `1\u00a0${unit} = ${formatNumber(variant.packing_quantity)}\u00a0${product.unit_measure}`
+function packingOf(packing: Packing): string | null {
+  if (!isPacked(packing)) return null
+  return `1\u00a0${soldUnit(packing)} = ${formatNumber(packing.packing_quantity)}\u00a0${packing.unit_measure}`
 }
 
 function rangeOf(variants: ProductVariant[]): ProductView['range'] {
@@ -137,17 +144,16 @@ function rangeOf(variants: ProductVariant[]): ProductView['range'] {
   return { low: Math.min(...amounts), high: Math.max(...amounts), count: amounts.length }
 }
 
-function priceOf(product: Product, variant: ProductVariant): ProductView['price'] {
+function priceOf(variant: ProductVariant, packing: Packing): ProductView['price'] {
   const { price, original_price: original, lowest_price_30d: lowest, unit_price: unit } = variant
-  const packed = product.is_packed || variant.packing_quantity > 1
   return {
     value: price.gross.value,
     text: price.gross.formatted_value,
-    unit: packed ? (product.packing_unit_measure ?? 'csomag') : product.unit_measure,
+    unit: soldUnit(packing),
     original: variant.is_discount && original ? original.gross.formatted_value : null,
     lowest: variant.is_discount && lowest ? lowestPriceText(lowest) : null,
     discount: variant.is_discount ? variant.discount_percent : 0,
-    unitPrice: packed ? `${unit.gross.formatted_value}/${product.unit_measure}` : null,
+    unitPrice: isPacked(packing) ? `${unit.gross.formatted_value}/${packing.unit_measure}` : null,
   }
 }
 
@@ -163,6 +169,7 @@ export function productView(
 ): ProductView {
   const own = new Set(variant.attributes.map(({ slug }) => slug))
   const attributes = [...product.attributes.filter(({ slug }) => !own.has(slug)), ...variant.attributes]
+  const packing = { ...product, packing_quantity: variant.packing_quantity }
   const path = `/termek/${product.slug}`
   const brand = product.brand?.name ?? null
   const size = tyreSize(attributes, product.name)
@@ -189,14 +196,14 @@ export function productView(
     eprelId: product.eprel_id,
     variantId: variant.id,
     itemNumber: variant.item_number,
-    price: priceOf(product, variant),
+    price: priceOf(variant, packing),
     quantity: Math.max(1, Math.min(product.default_quantity, available ?? product.default_quantity)),
     maxQuantity: Math.max(1, Math.min(999, available ?? 999)),
     stock: { type, label: stockText(variant.availability), delivery },
     addable: variant.addable_to_cart,
     options: optionGroups(product, variant, path),
     details: detailsOf(product, attributes, variant),
-    packing: packingOf(product, variant),
+    packing: packingOf(packing),
     rating: product.rating,
     notes: size && indexNotes(size),
     range: rangeOf(product.variants),

@@ -104,4 +104,18 @@ describe('a product page', () => {
     expect(details.filter((detail) => detail.startsWith('Terhelési index'))).toHaveLength(1)
     expect(details).toContain('Sebességindex: H – legfeljebb 210\u00a0km/h')
   })
+
+  it('has the price of a pack beside the pack, and that of the measure beside the measure', () => {
+    const bottle = { ...testVariant(1), packing_quantity: 0.75 }
+    const unnamed = productView(testProduct({ unit_measure: 'l' }), bottle)
+    expect(unnamed.price.unit).toBe('csomag')
+    expect(unnamed.price.unitPrice).toMatch(/\/l$/)
+    expect(unnamed.packing).toBe('1\u00a0csomag = 0,75\u00a0l')
+    const named = { unit_measure: 'l', is_packed: true, packing_unit_measure: 'flakon' }
+    expect(productView(testProduct(named), bottle).price.unit).toBe('flakon')
+    expect(productView(testProduct(), testVariant(1))).toMatchObject({
+      packing: null,
+      price: { unit: 'db', unitPrice: null },
+    })
+  })
 })
