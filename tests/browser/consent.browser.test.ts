@@ -70,7 +70,24 @@ describe('before a decision', () => {
     )
     expect(sizes[0]?.width).toBe(sizes[1]?.width)
     expect(sizes[0]?.height).toBe(sizes[1]?.height)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await page.locator('#cc-main .cm').getAttribute('class')).toContain('cm--cloud')
+    for (const [width, height] of [
+      [390, 844],
+      [320, 480],
+      [640, 360],
+      [700, 500],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      expect(await findBarriers(page), `${width}x${height}`).toEqual([])
+      const box = await dialog(page).boundingBox()
+      expect(box!.y, `${width}x${height}`).toBeGreaterThanOrEqual(0)
+      expect(box!.x + box!.width, `${width}x${height}`).toBeLessThanOrEqual(width)
+      const isCut = await page
+        .locator('#cc-main .cm__desc')
+        .evaluate((text) => text.scrollHeight > text.clientHeight)
+      expect(isCut, `${width}x${height}`).toBe(false)
+    }
     await page.getByRole('link', { name: 'Süti tájékoztató' }).first().click()
     await page.getByRole('heading', { name: 'Süti tájékoztató', level: 1 }).waitFor()
     expect(requested).toEqual([])
@@ -146,6 +163,12 @@ describe('a decision', () => {
     const preferences = page.getByRole('dialog', { name: 'Süti beállítások' })
     await preferences.waitFor()
     expect(await findBarriers(page)).toEqual([])
+    const toggles = await preferences.locator('.section__toggle').all()
+    expect(toggles).toHaveLength(4)
+    for (const toggle of toggles) {
+      const { width, height } = (await toggle.boundingBox())!
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
     await button(page, 'Mindet elutasítom').click()
     await preferences.waitFor({ state: 'hidden' })
     await expect.poll(() => categoriesOf(page)).toEqual(['necessary'])

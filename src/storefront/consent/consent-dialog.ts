@@ -20,11 +20,14 @@ async function run(): Promise<void> {
     revision: consentRevision,
     hideFromBots: /bot|crawl|spider|slurp/i.test(navigator.userAgent),
     cookie: { name: consentCookie, expiresAfterDays: consentDays, sameSite: 'Lax' },
-    guiOptions: { consentModal: { position: 'bottom left' } },
+    guiOptions: {
+      consentModal: { layout: 'cloud', position: 'bottom left' },
+      preferencesModal: { layout: 'box' },
+    },
     categories: {
       necessary: { enabled: true, readOnly: true },
       functionality: {},
-      analytics: { autoClear: { cookies: [{ name: /^_ga(?:_|$)/ }, { name: /^_gid/ }] } },
+      analytics: { autoClear: { cookies: [{ name: /^_ga(?!c_)/ }, { name: /^_gid/ }] } },
       marketing: { autoClear: { cookies: [{ name: /^_gac_/ }, { name: /^_gcl_/ }, { name: /^_fbp$/ }] } },
     },
     onConsent: refreshConsent,
