@@ -94,7 +94,8 @@ function partHtml(part: EmailPart) {
 }
 
 /**
- * The text of a customer in an email that may go to anybody's address: a zero-width character behind dots keeps mail
- * programs from making links of them, and is not seen.
+ * The text of a customer in an email that may go to anybody's address: word joiners (U+2060) around what links are recognised
+ * by keep mail programs from making them, and are not seen. The dots of other scripts count in a domain's name too.
  */
-export const unlinked = (text: string): string => text.replaceAll(/[.:/@](?=\S)/g, '$&\u2060')
+export const unlinked = (text: string): string =>
+  text.replaceAll(/[.:/@\\\u2024\u3002\uff0e\uff61](?=\S)/g, '\u2060$&\u2060')

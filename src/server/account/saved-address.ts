@@ -4,6 +4,7 @@ import type {
   SavedShippingAddress,
   ShippingAddress,
 } from '#contract/wire.ts'
+import { holdsLink, linkInNameMessage } from '#hungary/name-part.ts'
 import { normalisePhone, phoneMessage } from '#hungary/phone.ts'
 import { isPostalCode, postalCodeMessage } from '#hungary/postal-code.ts'
 import { normaliseTaxNumber, taxNumberProblem } from '#hungary/tax-number.ts'
@@ -58,8 +59,11 @@ function postalAddressOf({ name, country, postal_code, city, address }: PostalAd
   return { name, country, postal_code, city, address }
 }
 
-function postalAddressErrors({ postal_code }: PostalAddress): Record<string, string[]> {
-  return isPostalCode(postal_code) ? {} : { postal_code: [postalCodeMessage] }
+function postalAddressErrors({ name, postal_code }: PostalAddress): Record<string, string[]> {
+  return {
+    ...(holdsLink(name) ? { name: [linkInNameMessage] } : {}),
+    ...(isPostalCode(postal_code) ? {} : { postal_code: [postalCodeMessage] }),
+  }
 }
 
 /** `1234 Budapest, Fő utca 1.` */

@@ -1,5 +1,5 @@
 import type { BillingAddress, Contact, ShippingAddress } from '#contract/wire.ts'
-import { isNamePart, namePartMessage } from '#hungary/name-part.ts'
+import { holdsLink, isNamePart, linkInNameMessage, namePartMessage } from '#hungary/name-part.ts'
 import { normalisePhone, phoneMessage } from '#hungary/phone.ts'
 import { isPostalCode, postalCodeMessage } from '#hungary/postal-code.ts'
 import { normaliseTaxNumber, taxNumberMessage } from '#hungary/tax-number.ts'
@@ -54,6 +54,7 @@ export function checkShippingAddress(input: ShippingInput): Checked<ShippingAddr
     },
     errors: {
       ...postalCodeErrors(postal_code),
+      ...(holdsLink(name) ? { name: [linkInNameMessage] } : {}),
       ...(given !== null && phone === null ? { phone: [phoneMessage] } : {}),
       ...(isPlainText(input.email ?? '') ? {} : { email: [emailMessage] }),
     },
@@ -68,6 +69,7 @@ export function checkBillingAddress(input: BillingInput): Checked<BillingAddress
     value: { name, tax_number: taxNumber, country, postal_code, city, address },
     errors: {
       ...postalCodeErrors(postal_code),
+      ...(holdsLink(name) ? { name: [linkInNameMessage] } : {}),
       ...(given !== null && taxNumber === null ? { tax_number: [taxNumberMessage] } : {}),
     },
   }

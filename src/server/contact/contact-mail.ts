@@ -20,13 +20,13 @@ export function noticeEmail(shop: Shop, to: string, message: NewMessage): Email 
       paragraphs: [
         {
           details: [
-            ['Feladó', name],
+            ['Feladó', unlinked(name)],
             ['Ide válaszoljon', email],
             ...(phone ? [['Telefon', phone] as const] : []),
           ],
         },
         'Az üzenet:',
-        { quote: paragraphsOf(message.message) },
+        { quote: paragraphsOf(message.message).map(unlinked) },
       ],
       notes: [
         `Ha válaszolt rá: npm run shop -- messages answered ${id}`,

@@ -1,6 +1,6 @@
 import type { Shop } from '#server/content/index.ts'
 import { sign, type AppSecret } from '#platform/security/ids.ts'
-import { renderEmail } from '#platform/mail/email.ts'
+import { renderEmail, unlinked } from '#platform/mail/email.ts'
 import type { Email } from '#platform/mail/mail.ts'
 import type { DocumentKind, OrderRecord } from '#server/order/index.ts'
 import type { InvoiceRecord } from './invoice.ts'
@@ -27,7 +27,7 @@ export function documentEmail(
     sender: shop.name,
     heading: `Elkészült: ${name.toLowerCase()}`,
     paragraphs: [
-      `Kedves ${order.contact.first_name}!`,
+      `Kedves ${unlinked(order.contact.first_name)}!`,
       `A ${order.number} számú rendeléshez elkészült a bizonylat: ${name.toLowerCase()}, száma ${invoice.number ?? ''}.`,
       ...(invoice.kind === 'proforma' ? ['A díjbekérő nem minősül számlának.'] : []),
     ],

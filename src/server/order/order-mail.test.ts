@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { sign } from '#platform/security/ids.ts'
 import { splitGross } from '#platform/http/presenting.ts'
+import { documentEmail } from '#server/invoice/invoice-mail.ts'
 import { renderMessage } from '#platform/mail/mail.ts'
 import { confirmationEmail, orderEmails } from './order-mail.ts'
+import { newsEmail } from './order-news-mail.ts'
+import { presentOrder } from './order-presenting.ts'
 import type { OrderRecord } from './order-record.ts'
 
 const shop = {
@@ -164,6 +167,29 @@ describe('the confirmation email', () => {
     const { html } = emailFor({ contact, lines, comment: `${evil}\n${evil}` })
     expect(html).not.toContain('<img')
     expect(html.split('&lt;img src=x onerror=&quot;a&quot;&gt;&#39;&amp;')).toHaveLength(5)
+  })
+
+  it('makes no link of anything that was typed, in either form and in what comes later', () => {
+    const typed = 'Nyert! http://evil.hu/x www.evil.hu evil.hu m@evil.hu'
+    const place = { country: 'HU', postal_code: typed, city: typed, address: typed, name: typed }
+    const changes: Partial<OrderRecord> = {
+      contact: { ...record.contact, first_name: typed, last_name: typed },
+      shippingAddress: { ...place, phone: null, email: null, comment: typed },
+      billingAddress: { ...place, tax_number: null },
+      comment: typed,
+    }
+    const shown = presentOrder({ ...record, ...changes }, shop, { transferDueDays: 8 })
+    const news = newsEmail('key', { kind: 'shipped', parcels: [], items: null, isLast: true }, shown, context)
+    const document = documentEmail(
+      { id: 'i', kind: 'final', number: 'SZ-1' },
+      { ...record, ...changes },
+      context,
+    )
+    for (const { html, text } of [emailFor(changes), news, document])
+      for (const part of [seen(html), text]) {
+        expect(part.replaceAll('\u2060', '')).toContain('evil.hu')
+        expect(part).not.toMatch(/evil\.hu|www\.evil|http:\/\/evil|@evil/)
+      }
   })
 
   it('names the rounded amount for cash, and requests no money before a quotation', () => {

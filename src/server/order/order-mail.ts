@@ -1,4 +1,5 @@
 import type { Order } from '#contract/wire.ts'
+import { unlinked } from '#platform/mail/email.ts'
 import type { Shop } from '#server/content/index.ts'
 import { sign, type AppSecret } from '#platform/security/ids.ts'
 import type { TemplatedEmail, EmailMessage, EmailRenderers } from '#platform/mail/mail.ts'
@@ -54,7 +55,7 @@ function writeConfirmation(
     transferDueDays: stored.transferDueDays ?? 8,
     placedAt: new Date(stored.placedAt),
   }
-  const order = presentOrder(record, shop)
+  const order = unlinkedOrder(presentOrder(record, shop))
   const confirmation = {
     order,
     shop,
@@ -82,6 +83,26 @@ export function orderLinks(
     withdrawal: `${publicUrl}/elallas?${signed}`,
     withdrawalInformation: `${publicUrl}/elallasi-tajekoztato`,
   }
+}
+
+/** As emails show it: anybody's address may have been given, and nothing that was typed becomes a link. */
+export function unlinkedOrder(order: Order): Order {
+  const { contact, shipping_address: to, billing_address: bill } = order
+  return {
+    ...order,
+    contact: { ...contact, ...unlinkedFields(contact, ['first_name', 'last_name']) },
+    shipping_address: to && {
+      ...to,
+      ...unlinkedFields(to, ['name', 'postal_code', 'city', 'address']),
+      comment: to.comment && unlinked(to.comment),
+    },
+    billing_address: { ...bill, ...unlinkedFields(bill, ['name', 'postal_code', 'city', 'address']) },
+    comment: unlinked(order.comment),
+  }
+}
+
+function unlinkedFields<K extends string>(from: Record<K, string>, names: readonly K[]): Record<K, string> {
+  return Object.fromEntries(names.map((name) => [name, unlinked(from[name])])) as Record<K, string>
 }
 
 /** How to pay, a line each; nothing where there is nothing to do. */

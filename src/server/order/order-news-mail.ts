@@ -11,7 +11,7 @@ import {
 import type { Email } from '#platform/mail/mail.ts'
 import type { AppSecret } from '#platform/security/ids.ts'
 import { instructions, senderLines } from './order-mail-html.ts'
-import { orderLinks, paymentInstructions, type OrderLinks } from './order-mail.ts'
+import { orderLinks, paymentInstructions, unlinkedOrder, type OrderLinks } from './order-mail.ts'
 import { newsText, type NewsText, type OrderNews } from './order-news.ts'
 
 type Context = { shop: Shop; publicUrl: string; secret: AppSecret }
@@ -21,8 +21,9 @@ type Page = { order: Order; shop: Shop; links: OrderLinks; news: NewsText }
  * The email that notifies a customer of what has happened to the order.
  * @param key at most one email is ever made for it: `order-step:{order}:{history row}`.
  */
-export function newsEmail(key: string, news: OrderNews, order: Order, context: Context): Email {
+export function newsEmail(key: string, news: OrderNews, placed: Order, context: Context): Email {
   const { shop } = context
+  const order = unlinkedOrder(placed)
   const text = newsText(news, order, paymentInstructions(order, shop))
   const page = { order, shop, links: orderLinks(order.id, context), news: text }
   return {
