@@ -59,6 +59,8 @@ CREATE TABLE "email_message" (
 	"sent_at" timestamp with time zone,
 	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"failure" text,
+	"is_requested" boolean DEFAULT false NOT NULL,
+	"admitted_at" timestamp with time zone,
 	CONSTRAINT "email_message_dedupe_key_unique" UNIQUE("dedupe_key")
 );
 --> statement-breakpoint
@@ -986,6 +988,7 @@ CREATE INDEX "change_log_transaction_idx" ON "change_log" USING btree ("transact
 CREATE INDEX "change_log_mark_idx" ON "change_log" USING btree ("transaction") WHERE kind = 'mark';--> statement-breakpoint
 CREATE INDEX "email_message_created_idx" ON "email_message" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "email_message_due_idx" ON "email_message" USING btree ("next_attempt_at") WHERE sent_at is null;--> statement-breakpoint
+CREATE INDEX "email_message_requested_idx" ON "email_message" USING btree (lower("recipient"),"id") WHERE is_requested;--> statement-breakpoint
 CREATE INDEX "user_session_user_idx" ON "user_session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_session_seen_idx" ON "user_session" USING btree ("seen_at");--> statement-breakpoint
 CREATE INDEX "billing_address_user_idx" ON "billing_address" USING btree ("user_id");--> statement-breakpoint

@@ -3,7 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { postgresJsArguments } from '#platform/postgres/connection-url.ts'
 import { startServer, type ServerProcess } from './race/server-process.ts'
-import { createShopDatabase, insertVariant, readySteps, type ShopDatabase } from './race/shop-fixture.ts'
+import {
+  createShopDatabase,
+  insertVariant,
+  newContact,
+  readySteps,
+  type ShopDatabase,
+} from './race/shop-fixture.ts'
 
 const json = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 const stops: (() => Promise<unknown>)[] = []
@@ -111,7 +117,7 @@ async function complete(server: ServerProcess, tyre: number): Promise<string> {
   const { token } = await call<{ token: string }>('POST', '/v1/checkout/cart')
   const checkout = `/v1/checkout/${token}`
   await call('POST', `/v1/checkout/cart/${token}/item`, [{ product_variant_id: tyre, quantity: 1 }])
-  await call('PUT', checkout, readySteps)
+  await call('PUT', checkout, { ...readySteps, contact: newContact() })
   return (await call<{ id: string }>('POST', `${checkout}/complete`, { terms: true, payment_terms: false }))
     .id
 }

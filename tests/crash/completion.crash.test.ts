@@ -5,7 +5,7 @@ import { brokenRules } from '#tests/race/broken-rules.ts'
 import { startServer } from '#tests/race/server-process.ts'
 import { customerClient } from '#tests/race/customer-client.ts'
 import { complete, readyCheckout } from '#tests/race/shop-calls.ts'
-import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
+import { createShopDatabase, insertVariant, newContact, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 
 describe('a server that is killed while orders come in', () => {
   let shop: ShopDatabase
@@ -27,6 +27,8 @@ describe('a server that is killed while orders come in', () => {
           const items = [0, 2].map((line) => ({ id: ids[(number + turn + line) % ids.length] ?? 0 }))
           const token = await readyCheckout(customer, ...items).catch(() => undefined)
           if (token === undefined) return
+          const body = newContact()
+          if (!(await customer.checkoutSetContact({ params: { token }, body }).catch(() => undefined))) return
           const order = await complete(customer, token).catch(() => undefined)
           if (!order) return void unconfirmed.push({ token })
           acknowledged.push(order.id)

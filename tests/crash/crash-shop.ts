@@ -6,7 +6,13 @@ import { startSimplePayFake } from '#tests/gateways/simplepay-fake.ts'
 import { startServer, type ServerProcess } from '#tests/race/server-process.ts'
 import { customerClient, type CustomerClient } from '#tests/race/customer-client.ts'
 import { cartWith } from '#tests/race/shop-calls.ts'
-import { createShopDatabase, insertVariant, methods, readySteps } from '#tests/race/shop-fixture.ts'
+import {
+  createShopDatabase,
+  insertVariant,
+  methods,
+  newContact,
+  readySteps,
+} from '#tests/race/shop-fixture.ts'
 import { startMailService } from './mail-service.ts'
 
 const account = { merchant: 'PUBLICTESTHUF', secret: 'FxDa5w314kLlNseq2sKuVwaqZshZT5d6' }
@@ -41,7 +47,7 @@ export async function startCrashShop() {
     turn += 1
     const item = { id: variants[turn % variants.length] ?? 0, quantity: 2 }
     const { token } = await cartWith(on(server), item)
-    const body = { ...readySteps, payment_method_id: methods.card }
+    const body = { ...readySteps, contact: newContact(), payment_method_id: methods.card }
     await on(server).checkoutSetData({ params: { token }, body })
     return { on, token, order: undefined }
   }

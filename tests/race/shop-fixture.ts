@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase, type Sql } from '#platform/database/database.ts'
 import { migrateJobs } from '#platform/jobs/jobs.ts'
@@ -124,6 +125,8 @@ export const billingAddress = {
   address: 'Pozsonyi út 12.',
   name: 'Szabó-Nagy Éva',
 } as const
+/** Of another customer each time: one recipient gets a limited number of emails an hour. */
+export const newContact = () => ({ ...contact, email: `eva-${randomUUID()}@example.hu` })
 /** Every step of a checkout that can be ordered: delivered home, paid by transfer. */
 export const readySteps = {
   contact,

@@ -21,6 +21,8 @@ export type LockName =
   | 'demo_shop'
   /** A live process is sending it. Subject: the email's id. */
   | 'email'
+  /** Emails to one recipient are counted exactly. Subject: the address in lower case. */
+  | 'email_recipient'
   /** That pool of workers is alive. Subject: its name. */
   | 'job_worker'
   | 'migration'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   customType,
   index,
   integer,
@@ -34,12 +35,18 @@ export const emailMessage = pgTable(
     nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
     /** Why the last attempt failed, while it waits. */
     failure: text('failure'),
+    /** Anybody can have it sent to any address, so that a recipient gets so many at most; `admittedAt`: it was counted. */
+    isRequested: boolean('is_requested').notNull().default(false),
+    admittedAt: at('admitted_at'),
   },
   (table) => [
     index('email_message_created_idx').on(table.createdAt),
     index('email_message_due_idx')
       .on(table.nextAttemptAt)
       .where(sql`sent_at is null`),
+    index('email_message_requested_idx')
+      .on(sql`lower(${table.recipient})`, table.id)
+      .where(sql`is_requested`),
   ],
 )
 

@@ -20,6 +20,8 @@ const oldColumns: Record<string, Record<string, string>> = {
   email_message: {
     dedupe_key: `regexp_replace(dedupe_key, '^change-email-asked:', 'change-email-requested:')`,
     data: `replace(draft::text, '"wishedDay":', '"requestedDay":')::json`,
+    is_requested: 'false',
+    admitted_at: 'null::timestamptz',
   },
   failed_attempt: { created_at: 'at' },
   newsletter_subscription: { requested_at: 'asked_at' },

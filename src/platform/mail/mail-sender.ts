@@ -4,6 +4,7 @@ import { tryLockOf, unlockOf } from '../database/advisory-locks.ts'
 import { ownConnection, type Sql } from '../database/database.ts'
 import type { FileStore } from '../files/files.ts'
 import { createPoller } from '../jobs/poller.ts'
+import { admit, type Admission } from './recipient-limit.ts'
 import { fileOf, onEmailQueued, renderMessage, type EmailTemplate, type EmailRenderers } from './mail.ts'
 
 export type MailSender = {
@@ -36,6 +37,8 @@ type DueEmail = {
   text: string
   draft: EmailTemplate | null
   createdAt: Date
+  /** It has yet to be counted towards its recipient's limits. */
+  awaitsAdmission: boolean
 }
 
 const sendConcurrency = 4
@@ -89,6 +92,10 @@ export function openMailSender({ sql: pool, log, onRoom, ...options }: MailOptio
   let stopped = false
 
   async function send(sql: Sql, email: DueEmail): Promise<void> {
+    if (email.awaitsAdmission) {
+      const admission = await admit(pool, email)
+      if (!admission.admitted) return hold(sql, email.id, admission)
+    }
     try {
       await deliver(email)
     } catch (error) {
@@ -184,12 +191,25 @@ async function claim(sql: Sql, room: number, inFlight: string[]): Promise<DueEma
   const claimed = await sql<DueEmail[]>`
     update email_message set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => exp(least(attempts + 1, 5)))
     where id = any(${ids}::bigint[]) and sent_at is null and next_attempt_at <= now()
-    returning id, recipient, subject, html, text, data as draft, created_at as "createdAt"`
+    returning id, recipient, subject, html, text, data as draft, created_at as "createdAt",
+      is_requested and admitted_at is null as "awaitsAdmission"`
   const claimedIds = new Set(claimed.map(({ id }) => id))
   const others = ids.filter((id) => !claimedIds.has(id))
   if (others.length > 0)
     await sql`select ${unlockOf(sql, 'email', sql`id`)} from unnest(${others}::bigint[]) as id`
   return claimed
+}
+
+/** Not tried: its recipient has had enough for now, or for good. */
+async function hold(
+  sql: Sql,
+  id: string,
+  { failure, dueAt }: Extract<Admission, { admitted: false }>,
+): Promise<void> {
+  await sql`
+    update email_message set attempts = attempts - 1, failure = ${failure},
+      next_attempt_at = coalesce(${dueAt}::timestamptz, 'infinity')
+    where id = ${id} returning ${unlockOf(sql, 'email', sql`id`)}`
 }
 
 async function markSent(sql: Sql, id: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { openDatabase, type Sql } from '../database/database.ts'
 import { forgetMail, purgeMail, queueMail, type Email, type EmailRenderers } from './mail.ts'
+import { maxRequested } from './recipient-limit.ts'
 import { openMailSender, startMail, type MailSender } from './mail-sender.ts'
 
 const log = pino({ level: 'silent' })
@@ -228,6 +229,82 @@ test('several senders send each of many emails once', async () => {
   const sent = smtp.post.emails.map((email) => /^Message-ID: <boltiv-(\d+)-/im.exec(email)?.[1])
   expect(sent).toHaveLength(ids.length)
   expect(new Set(sent)).toEqual(new Set(ids))
+})
+
+describe('emails that anybody can request', () => {
+  const to = (name: string) => `${name}@example.hu`
+  const request = (recipient: string, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, turn) =>
+        queue({ dedupeKey: `requested:${recipient}:${turn}`, to: recipient, isRequested: true }),
+      ),
+    )
+  const recipientsOf = (emails: readonly string[]) =>
+    emails
+      .map((email) => /^To: (\S+)/m.exec(email)?.[1])
+      .toSorted((a, b) => String(a).localeCompare(String(b)))
+
+  test('go to one recipient so many times an hour, from however many senders, and nobody else waits', async () => {
+    const smtp = await startSmtp(polite)
+    await request(to('flooded'), 15)
+    const [other] = await request(to('other'), 1)
+    await queue({ dedupeKey: 'to-flooded', to: to('flooded') })
+    await Promise.all([1, 2, 3].map(() => senderTo(smtp.url).sendDue()))
+    const sent = recipientsOf(smtp.post.emails)
+    expect(sent.filter((one) => one === to('flooded'))).toHaveLength(maxRequested.anHour + 1)
+    expect(await stateOf(other!)).toEqual({ sent: true, attempts: 1 })
+    const waiting = await sql<{ attempts: number; isLater: boolean }[]>`
+      select attempts, next_attempt_at > now() + interval '50 minutes' and next_attempt_at < 'infinity' as "isLater"
+      from email_message where recipient = ${to('flooded')} and sent_at is null`
+    expect(waiting).toHaveLength(15 - maxRequested.anHour)
+    expect(waiting.every(({ attempts, isLater }) => attempts === 0 && isLater)).toBe(true)
+  })
+
+  test('go out as time passes, so many a day', async () => {
+    const smtp = await startSmtp(polite)
+    const recipient = to('patient')
+    await request(recipient, maxRequested.aDay + 5)
+    const sender = senderTo(smtp.url)
+    for (let hour = 0; hour < 6; hour += 1) {
+      await sender.sendDue()
+      await sql`
+        update email_message set admitted_at = admitted_at - interval '61 minutes',
+          next_attempt_at = case when next_attempt_at = 'infinity' then next_attempt_at else now() end
+        where recipient = ${recipient}`
+    }
+    expect(smtp.post.emails).toHaveLength(maxRequested.aDay)
+    await sql`
+      update email_message set admitted_at = admitted_at - interval '1 day', next_attempt_at = now()
+      where recipient = ${recipient}`
+    await sender.sendDue()
+    expect(smtp.post.emails).toHaveLength(maxRequested.aDay + 5)
+  })
+
+  test('are left when more wait than go out in a day', async () => {
+    const smtp = await startSmtp(polite)
+    const recipient = to('drowned')
+    await request(recipient, maxRequested.anHour + maxRequested.waiting + 4)
+    await senderTo(smtp.url).sendDue()
+    const [left] = await sql`
+      select count(*) filter (where next_attempt_at = 'infinity')::int as "givenUp", count(*) filter (where failure is null)::int as sent
+      from email_message where recipient = ${recipient}`
+    expect(left).toEqual({ givenUp: 4, sent: maxRequested.anHour })
+  })
+
+  test('that a mail server did not take are tried again without being counted twice', async () => {
+    let isDown = true
+    const smtp = await startSmtp((command) =>
+      isDown && command.startsWith('RCPT') ? '450 later' : polite(command),
+    )
+    const [id] = await request(to('later'), 1)
+    await senderTo(smtp.url).sendDue()
+    isDown = false
+    await request(to('later'), maxRequested.anHour)
+    await sql`update email_message set next_attempt_at = now() where id = ${id!}`
+    await senderTo(smtp.url).sendDue()
+    expect(await stateOf(id!)).toEqual({ sent: true, attempts: 2 })
+    expect(smtp.post.emails).toHaveLength(maxRequested.anHour)
+  })
 })
 
 test('an email that is being sent is left alone, however long that takes', async () => {

@@ -16,6 +16,8 @@ type Envelope = {
   dedupeKey: string
   to: string
   subject: string
+  /** Anybody can have it sent to any address: its recipient gets so many at most (`recipient-limit.ts`). */
+  isRequested?: boolean
 }
 export type Email = Envelope & EmailMessage
 /** An email that is rendered each time it is sent or shown. */
@@ -35,8 +37,9 @@ export function queuing(sql: Executor, email: Email | TemplatedEmail): Parts {
   const draft = 'draft' in email ? sql.typed(email.draft, jsonType) : null
   return {
     email: sql`
-      insert into email_message (dedupe_key, recipient, subject, html, text, data)
-      select ${email.dedupeKey}, ${email.to}, ${email.subject}, ${html}, ${text}, ${draft}::json from gate
+      insert into email_message (dedupe_key, recipient, subject, html, text, data, is_requested)
+      select ${email.dedupeKey}, ${email.to}, ${email.subject}, ${html}, ${text}, ${draft}::json, ${email.isRequested ?? false}
+      from gate
       on conflict (dedupe_key) do nothing`,
   }
 }

@@ -87,7 +87,7 @@ async function lockSame(tx: Transaction, known: ActiveUser): Promise<ActiveUser 
 async function sendVerifyingEmail(deps: Deps, user: ActiveUser): Promise<void> {
   const { tx, config, clock } = deps
   const { id: userId, email } = user
-  if (!(await mayWriteTo(tx, deps, email))) return
+  if (!(await mayWriteTo(tx, deps, email, 'verify'))) return
   const token = await issueToken(tx, { userId, kind: 'verify_email', email, now: clock() })
   const owner = await findVerifiedUser(tx, email)
   const emailContext = { shop: await loadShop(tx), publicUrl: config.publicUrl }

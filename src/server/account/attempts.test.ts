@@ -1,23 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { guessLimits } from './attempts.ts'
+import { guessSubjects } from './attempts.ts'
 
 const email = 'judit@pelda.hu'
-const subjects = (guess: Parameters<typeof guessLimits>[0]) =>
-  guessLimits(guess).map(({ subject }) => subject)
+const subjects = (guess: Parameters<typeof guessSubjects>[0]) =>
+  Object.values(guessSubjects(guess)).filter(Boolean)
 
 describe('what a guess counts towards', () => {
   it('is the network and the account for an unknown device', () => {
-    expect(guessLimits({ email, ip: '192.0.2.1', knownDevice: null })).toEqual([
-      { subject: `network:192.0.2.1:${email}`, max: 10 },
-      { subject: `unknown:${email}`, max: 50 },
-    ])
+    expect(guessSubjects({ email, ip: '192.0.2.1', knownDevice: null })).toEqual({
+      source: `network:192.0.2.1:${email}`,
+      everywhere: `unknown:${email}`,
+    })
   })
 
   it('is the device alone for one that the owner has used: nobody else can fill it', () => {
-    expect(guessLimits({ email, ip: '192.0.2.1', knownDevice: 'k' })).toEqual([
-      { subject: `device:k:${email}`, max: 10 },
-    ])
+    expect(guessSubjects({ email, ip: '192.0.2.1', knownDevice: 'k' })).toEqual({
+      source: `device:k:${email}`,
+      everywhere: null,
+    })
   })
 
   it('does not depend on how the address is written, nor on the place within a household', () => {

@@ -6,13 +6,23 @@ import { addressKey } from '#platform/security/rate-limits.ts'
 import { accountError } from './account-errors.ts'
 
 const windowMinutes = 15
-/** Failures within the window: of one account from one source, and of one account from all unknown devices. */
+/** Failures of one account within the window from one source. */
 const maxPerSource = 10
-const maxFromUnknownDevices = 50
-/** Emails of a kind that one address may be sent within the window on anybody's word. */
-const maxEmails = 5
+/** So many from all unknown devices are an attack: each of their networks may then try less often, the owner's new one too. */
+const maxBeforeAttack = 50
+const maxPerNetworkInAttack = 3
+/** Emails that one address may be sent on anybody's word, within so many minutes. */
+const aMinuteAndFewAnHour = [
+  { max: 1, minutes: 1 },
+  { max: 4, minutes: 60 },
+]
+const maxEmails = {
+  reset: aMinuteAndFewAnHour,
+  verify: aMinuteAndFewAnHour,
+  other: [{ max: 5, minutes: windowMinutes }],
+}
 /** Counted apart: nobody can use up the emails with which the owner gets back in. */
-export type EmailKind = 'reset' | 'other'
+export type EmailKind = keyof typeof maxEmails
 
 export type Guess = {
   email: string
@@ -20,19 +30,17 @@ export type Guess = {
   /** The browser's mark when this account has signed in with it before; null for an unknown device. */
   knownDevice: string | null
 }
-type Limit = { subject: string; max: number }
-
 /**
- * What a guess counts towards. A device that the owner has used counts for itself alone: neither attackers nor the
- * neighbours in their network can lock them out.
+ * What a guess counts towards: where it comes from, and for an unknown device all of them together. A device that the owner
+ * has used counts for itself alone: neither attackers nor the neighbours in their network can lock them out.
  */
-export function guessLimits({ email, ip, knownDevice }: Guess): [source: Limit, ...others: Limit[]] {
+export function guessSubjects({ email, ip, knownDevice }: Guess): {
+  source: string
+  everywhere: string | null
+} {
   const account = email.trim().toLowerCase()
-  if (knownDevice !== null) return [{ subject: `device:${knownDevice}:${account}`, max: maxPerSource }]
-  return [
-    { subject: `network:${addressKey(ip)}:${account}`, max: maxPerSource },
-    { subject: `unknown:${account}`, max: maxFromUnknownDevices },
-  ]
+  if (knownDevice !== null) return { source: `device:${knownDevice}:${account}`, everywhere: null }
+  return { source: `network:${addressKey(ip)}:${account}`, everywhere: `unknown:${account}` }
 }
 
 type Deps = Pick<Platform, 'sql' | 'secret' | 'clock'>
@@ -40,35 +48,41 @@ export type CountedGuess = { forget: () => Promise<void> }
 
 /**
  * Counts a guess before it is checked, so that many at once can't pass. The right password forgets the failures of its
- * source, and itself.
+ * source, and itself. Whatever others guess, a network that has not guessed yet may try.
  * @throws AppError 429 with the seconds to wait; a refused guess is not counted.
  */
 export async function countGuess(deps: Deps, guess: Guess): Promise<CountedGuess> {
-  const limits = guessLimits(guess).map(({ subject, max }) => ({ subject: hidden(deps, subject), max }))
+  const subjects = guessSubjects(guess)
+  const source = hidden(deps, subjects.source)
   const now = deps.clock()
   const counted = await deps.sql.begin(async (tx) => {
     const ids: number[] = []
-    for (const limit of limits.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))) {
-      const slot = await takeSlot(tx, { ...limit, now })
-      if (!slot.taken) throw accountError('too_many_attempts', { retryAfterSeconds: slot.retryAfterSeconds })
-      ids.push(slot.id)
+    let max = maxPerSource
+    if (subjects.everywhere !== null) {
+      const subject = hidden(deps, subjects.everywhere)
+      await lockUntilCommit(tx, 'account_attempt', subject)
+      const { count } = await countSince(tx, subject, minutesBefore(now, windowMinutes))
+      if (count >= maxBeforeAttack) max = maxPerNetworkInAttack
+      ids.push(await insertAttempt(tx, subject, now))
     }
-    return ids
+    const slot = await takeSlot(tx, { subject: source, limits: [{ max, minutes: windowMinutes }], now })
+    if (!slot.taken) throw accountError('too_many_attempts', { retryAfterSeconds: slot.retryAfterSeconds })
+    return [...ids, slot.id]
   })
   return {
     async forget() {
       await deps.sql`
-        delete from failed_attempt where subject = ${limits[0]!.subject} or id = any(${counted}::bigint[])`
+        delete from failed_attempt where subject = ${source} or id = any(${counted}::bigint[])`
     },
   }
 }
 
 /** After the owner has proved themselves in another way, their account may be tried again from everywhere. */
 export async function forgetGuesses(sql: Sql | Transaction, secret: AppSecret, guess: Guess): Promise<void> {
-  const subjects = [...guessLimits(guess), ...guessLimits({ ...guess, knownDevice: null })]
-  await sql`
-    delete from failed_attempt
-    where subject = any(${subjects.map(({ subject }) => hidden({ secret }, subject))}::text[])`
+  const subjects = [guessSubjects(guess), guessSubjects({ ...guess, knownDevice: null })]
+    .flatMap(({ source, everywhere }) => [source, everywhere ?? []].flat())
+    .map((subject) => hidden({ secret }, subject))
+  await sql`delete from failed_attempt where subject = any(${subjects}::text[])`
 }
 
 /** Whether one more email may go to an address now; the email is counted. So nobody's mailbox can be flooded. */
@@ -79,7 +93,7 @@ export async function mayWriteTo(
   kind: EmailKind = 'other',
 ): Promise<boolean> {
   const subject = hidden({ secret }, `email:${kind}:${email.trim().toLowerCase()}`)
-  return (await takeSlot(tx, { subject, max: maxEmails, now: clock() })).taken
+  return (await takeSlot(tx, { subject, limits: maxEmails[kind], now: clock() })).taken
 }
 
 export async function dropOldAttempts(sql: Sql, now: Date): Promise<void> {
@@ -90,21 +104,34 @@ const hidden = ({ secret }: { secret: AppSecret }, subject: string) => sign(secr
 
 type Slot = { taken: true; id: number } | { taken: false; retryAfterSeconds: number }
 
-/** One of `max` slots in the window. Requests at once for the same subject wait for each other's commit. */
+type Limit = { max: number; minutes: number }
+
+/** A slot if every limit has one left. Requests at once for the same subject wait for each other's commit. */
 async function takeSlot(
   tx: Transaction,
-  { subject, max, now }: { subject: string; max: number; now: Date },
+  { subject, limits, now }: { subject: string; limits: readonly Limit[]; now: Date },
 ): Promise<Slot> {
-  const since = new Date(now.getTime() - windowMinutes * 60_000)
   await lockUntilCommit(tx, 'account_attempt', subject)
+  for (const { max, minutes } of limits) {
+    const { count, oldest } = await countSince(tx, subject, minutesBefore(now, minutes))
+    if (oldest === null || count < max) continue
+    const free = oldest.getTime() + minutes * 60_000
+    return { taken: false, retryAfterSeconds: Math.max(1, Math.ceil((free - now.getTime()) / 1000)) }
+  }
+  return { taken: true, id: await insertAttempt(tx, subject, now) }
+}
+
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+async function countSince(tx: Transaction, subject: string, since: Date) {
   const [found] = await tx<{ count: number; oldest: Date | null }[]>`
     select count(*)::int as count, min(created_at) as oldest from failed_attempt
     where subject = ${subject} and created_at > ${since}`
-  if (found && found.oldest && found.count >= max) {
-    const free = found.oldest.getTime() + windowMinutes * 60_000
-    return { taken: false, retryAfterSeconds: Math.max(1, Math.ceil((free - now.getTime()) / 1000)) }
-  }
+  return found ?? { count: 0, oldest: null }
+}
+
+async function insertAttempt(tx: Transaction, subject: string, now: Date): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into failed_attempt (subject, created_at) values (${subject}, ${now}) returning id::float8 as id`
-  return { taken: true, id: row!.id }
+  return row!.id
 }

@@ -255,6 +255,7 @@ describe('an address that has an account', () => {
 
   it('reveals nothing to who merely states it at their provider', async () => {
     const { user } = await member()
+    shop.platform.clock = () => new Date(Date.now() + 2 * 60_000)
     const browser = guestClient()
     const account = newAccount({ email: user.email, email_verified: false })
     const taken = await signInWith(browser, account)

@@ -25,6 +25,7 @@ export function reminderEmail(
   const address = [shop.name, publicUrl, shop.email, shop.phone].filter(Boolean).join(' – ')
   return {
     dedupeKey: `cart-reminder:${cart.id}`,
+    isRequested: true,
     to: cart.email,
     subject: `A kosara megvan – ${shop.name}`,
     ...renderEmail({

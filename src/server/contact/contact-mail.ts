@@ -40,6 +40,7 @@ export function noticeEmail(shop: Shop, to: string, message: NewMessage): Email 
 export function receiptEmail(shop: Shop, { id, email, type, message }: NewMessage): Email {
   return {
     dedupeKey: `contact-receipt:${id}`,
+    isRequested: true,
     to: email,
     subject: `Megkaptuk az üzenetét – ${shop.name}`,
     ...renderEmail({

@@ -42,6 +42,7 @@ export function documentEmail(
   })
   return {
     dedupeKey: `invoice:${invoice.id}`,
+    isRequested: invoice.kind === 'proforma',
     to: order.contact.email,
     subject: `${name}: ${order.number} – ${shop.name}`,
     ...message,

@@ -18,6 +18,7 @@ export function confirmingEmail(
   const heading = 'Erősítse meg hírlevél-feliratkozását'
   return {
     dedupeKey: `newsletter-confirm:${hashToken(token)}`,
+    isRequested: true,
     to: email,
     subject: `${heading} – ${context.shop.name}`,
     ...renderEmail({

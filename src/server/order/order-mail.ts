@@ -35,6 +35,7 @@ export function confirmationEmail(placed: OrderRecord, merchant: Shop): Template
   const data: ConfirmationDraft = { order, shop: senderOf(merchant) }
   return {
     dedupeKey: `order-confirmation:${order.id}`,
+    isRequested: true,
     to: order.contact.email,
     subject: `Megkaptuk rendelését: ${order.number} – ${merchant.name}`,
     draft: { kind: draftKind, data },

@@ -20,6 +20,7 @@ export function receiptEmail(context: EmailContext, withdrawal: Withdrawal): Ema
   const { id, reference, name, email, statement } = withdrawal
   return {
     dedupeKey: `withdrawal-receipt:${id}`,
+    isRequested: true,
     to: email,
     subject: `Elállási nyilatkozat átvétele - ${reference}`,
     ...renderEmail({

@@ -1,0 +1,44 @@
+import { lockUntilCommit } from '../database/advisory-locks.ts'
+import type { Sql } from '../database/database.ts'
+
+/**
+ * Emails that anybody can have sent to any address, such as the confirmation of an order, to one recipient. What goes beyond
+ * waits for its turn, and what would wait for more than a day is left.
+ */
+export const maxRequested = { anHour: 6, aDay: 20, waiting: 20 }
+
+export type Admission =
+  | { admitted: true }
+  | { admitted: false; failure: string; /** Null: never. */ dueAt: Date | null }
+
+/**
+ * Counts an email about to be sent towards its recipient's limits, or says when it may be tried. Every process waits for the
+ * others that have an email for the same recipient.
+ */
+export function admit(pool: Sql, email: { id: string; recipient: string }): Promise<Admission> {
+  return pool.begin(async (tx): Promise<Admission> => {
+    await lockUntilCommit(tx, 'email_recipient', email.recipient.toLowerCase())
+    const [row] = await tx<{ freeAt: Date | null; waiting: number }[]>`
+      with mine as (
+        select id, admitted_at, sent_at, next_attempt_at from email_message
+        where is_requested and lower(recipient) = lower(${email.recipient}) and id <> ${email.id}
+      ), latest as (
+        select admitted_at, row_number() over (order by admitted_at desc) as position
+        from mine where admitted_at > now() - interval '1 day'
+      )
+      select
+        (select max(free_at) from (
+          select admitted_at + interval '1 hour' as free_at from latest where position = ${maxRequested.anHour}
+          union all
+          select admitted_at + interval '1 day' from latest where position = ${maxRequested.aDay}
+        ) as slots where free_at > now()) as "freeAt",
+        (select count(*)::int from mine
+         where id < ${email.id} and admitted_at is null and sent_at is null and next_attempt_at < 'infinity') as waiting`
+    if (!row?.freeAt) {
+      await tx`update email_message set admitted_at = now() where id = ${email.id}`
+      return { admitted: true }
+    }
+    const dueAt = row.waiting >= maxRequested.waiting ? null : row.freeAt
+    return { admitted: false, failure: 'too many emails were requested for this recipient', dueAt }
+  })
+}
