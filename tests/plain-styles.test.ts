@@ -14,7 +14,7 @@ const markup = globSync('**/*.{ts,tsx}', { cwd: STOREFRONT })
   .join('\n')
 
 /** Classes that the libraries of the map, the magnifier and the consent give their own elements. */
-const OF_LIBRARIES = /^(?:leaflet|iiz|cm_|pm_)/
+const OF_LIBRARIES = /^(?:leaflet|iiz|cm_|pm_|section__)/
 /** What composed names begin with: `page-space-${size}`. */
 const beginnings = [...markup.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, name = '']) => name)
 

@@ -40,7 +40,9 @@ test('what a rule refuses is reported with the fields that are missing', () => {
   )
   expect(errorsOf(contactBody, { email: 'x', first_name: '1', last_name: 'Éva', phone: '12' })).toEqual({
     email: ['Adjon meg érvényes e-mail-címet, például nev@pelda.hu.'],
-    first_name: ['A névben betű, szóköz, kötőjel, pont és aposztróf állhat.'],
+    first_name: [
+      'A névben betű, szóköz, kötőjel, pont és aposztróf állhat, webcím nem. A rövidítés pontja után tegyen szóközt.',
+    ],
     phone: ['Adjon meg érvényes magyar telefonszámot, például +36 30 123 4567.'],
   })
   expect(

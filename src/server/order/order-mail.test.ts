@@ -178,7 +178,7 @@ describe('the confirmation email', () => {
       billingAddress: { ...place, tax_number: null },
       comment: typed,
     }
-    const shown = presentOrder({ ...record, ...changes }, shop, { transferDueDays: 8 })
+    const shown = presentOrder({ ...record, ...changes }, shop)
     const news = newsEmail('key', { kind: 'shipped', parcels: [], items: null, isLast: true }, shown, context)
     const document = documentEmail(
       { id: 'i', kind: 'final', number: 'SZ-1' },
