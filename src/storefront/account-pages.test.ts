@@ -173,6 +173,25 @@ describe("the page of an email's link", () => {
     expect(html).toContain('Megerősítettük.')
   })
 
+  it('wants the password of the registration in another browser, and sends it', async () => {
+    const body = {
+      message: 'Másik böngésző.',
+      code: 'registered_elsewhere',
+      errors: { password: ['Adja meg.'] },
+    }
+    const authVerifyEmail = vi.fn<Client['authVerifyEmail']>(() =>
+      Promise.reject(new ResponseError(422, body)),
+    )
+    const path = '/email-megerosites?user_id=7&hash=abc'
+    const fields = { user_id: '7', hash: 'abc' }
+    const { html } = await open(path, { ...asGuest, authVerifyEmail }, fields)
+    expect(html).toContain('name="password"')
+    await open(path, { ...asGuest, authVerifyEmail }, { ...fields, password: 'titkom' })
+    expect(authVerifyEmail.mock.calls[1]?.[0]).toEqual({
+      body: { user_id: 7, hash: 'abc', password: 'titkom' },
+    })
+  })
+
   it('says why when the link is no good, and can be tried again', async () => {
     const refusal = new ResponseError(422, { message: 'A hivatkozás lejárt.', code: 'link_invalid' })
     const newsletterConfirm = () => Promise.reject(refusal)

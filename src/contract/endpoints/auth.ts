@@ -57,6 +57,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/v1/auth/verify-email',
     cache: 'private',
+    rateLimit: 'auth',
     summary: "Verifies the address by the email's link",
     ...auth,
     body: verifyEmailBody,

@@ -44,7 +44,12 @@ export const registerBody = z
   .refine(isRepeated, repeatedRule)
 /** Signed in, the own address is meant and the body may be absent. */
 export const resendVerificationBody = z.object({ email: email.optional() })
-export const verifyEmailBody = z.object({ hash: token, user_id: databaseId })
+/** `password`: that of the registration, in a browser that the account does not know. */
+export const verifyEmailBody = z.object({
+  hash: token,
+  user_id: databaseId,
+  password: z.string().max(1000).optional(),
+})
 export const resetPasswordBody = z.object({ email })
 export const setNewPasswordBody = z.object({ email, token, password: newPassword })
 

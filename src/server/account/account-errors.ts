@@ -16,6 +16,11 @@ export const accountErrors = {
     message: 'Ez a hivatkozás már nem érvényes. Kérjük, kérjen újat.',
     when: "an email's link is unknown, used or expired",
   },
+  registered_elsewhere: {
+    status: 422,
+    message: 'A fiókot egy másik böngészőben hozták létre. Ha nem Ön regisztrált, nincs teendője.',
+    when: "an address is verified in a browser that the account does not know, without the account's password; `errors` names `password`",
+  },
   deletion_link_invalid: {
     status: 404,
     message:

@@ -55,8 +55,8 @@ async function requestReset(email: string): Promise<URL> {
   await guestClient().call('POST', '/v1/auth/reset-password', { email })
   return newLinkSentTo(shop.platform, email)
 }
-const verifyBy = (browser: TestBrowser, link: URL) =>
-  browser.call('POST', '/v1/auth/verify-email', Object.fromEntries(link.searchParams))
+const verifyBy = (browser: TestBrowser, link: URL, password?: string) =>
+  browser.call('POST', '/v1/auth/verify-email', { ...Object.fromEntries(link.searchParams), password })
 
 describe('registering', () => {
   it('makes an unverified account and writes to its address', async () => {
@@ -148,8 +148,8 @@ describe('registering', () => {
     later(2)
     await register(guestClient(), { email, password: 'második jelszavam' })
     const second = await newLinkSentTo(shop.platform, email)
-    expect(await verifyBy(guestClient(), first)).toMatchObject({ status: 200 })
-    expect(await verifyBy(guestClient(), second)).toMatchObject({
+    expect(await verifyBy(guestClient(), first, 'első jelszavam')).toMatchObject({ status: 200 })
+    expect(await verifyBy(guestClient(), second, 'második jelszavam')).toMatchObject({
       status: 422,
       body: { code: 'link_invalid' },
     })
@@ -167,7 +167,7 @@ describe('registering', () => {
       await register(guestClient(), { email, password })
       links.push(await newLinkSentTo(shop.platform, email))
     }
-    const statuses = (await Promise.all(links.map((link) => verifyBy(guestClient(), link)))).map(
+    const statuses = (await Promise.all(links.map((link) => verifyBy(guestClient(), link, password)))).map(
       ({ status }) => status,
     )
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422, 422])
@@ -204,12 +204,64 @@ describe('registering', () => {
   })
 })
 
+describe('an address that somebody else registers', () => {
+  it('gives them nothing when its owner opens the link, and all to the owner who sets a password', async () => {
+    const { email, password } = newCredentials()
+    const thief = guestClient()
+    await register(thief, { email, password })
+    await login(thief, email, password)
+    const planted = {
+      name: 'Tolvaj Tamás',
+      country: 'HU',
+      postal_code: '1137',
+      city: 'Budapest',
+      address: 'Fő utca 1.',
+    }
+    expect(
+      await thief.call('POST', '/v1/user/shipping-address', { ...planted, phone: '+36301234567' }),
+    ).toMatchObject({
+      status: 200,
+    })
+    const link = await newLinkSentTo(shop.platform, email)
+    const owner = guestClient()
+    const refused = {
+      status: 422,
+      body: { code: 'registered_elsewhere', errors: { password: [expect.any(String)] } },
+    }
+    expect(await verifyBy(owner, link)).toMatchObject(refused)
+    const [user] = await rowsOf(email)
+    expect(user).toMatchObject({ verified_at: null })
+    later(2)
+    await setPassword(owner, await requestReset(email), 'csak az enyém')
+    expect(await userOf(thief)).toBeNull()
+    expect(await login(guestClient(), email, password)).toMatchObject({ status: 422 })
+    expect(await login(owner, email, 'csak az enyém')).toMatchObject({ status: 200 })
+    expect(await owner.call('GET', '/v1/user/shipping-address')).toMatchObject({ status: 200, body: [] })
+    expect((await rowsOf(email))[0]).toMatchObject({ first_name: '', last_name: '' })
+  })
+
+  it('is verified in another browser with the password of the registration', async () => {
+    const { email, password } = newCredentials()
+    await register(guestClient(), { email, password })
+    const link = await newLinkSentTo(shop.platform, email)
+    const phone = guestClient()
+    expect(await verifyBy(phone, link, 'nem ez volt')).toMatchObject({
+      status: 422,
+      body: { code: 'registered_elsewhere' },
+    })
+    expect(await verifyBy(phone, link, password)).toMatchObject({ status: 200 })
+  })
+})
+
 describe('verifying the address', () => {
   it('works once, welcomes once, and writes its history', async () => {
     const given = newCredentials()
     await register(guestClient(), given)
     const link = await newLinkSentTo(shop.platform, given.email)
-    expect(await verifyBy(guestClient(), link)).toMatchObject({ status: 200, body: { status: 'verified' } })
+    expect(await verifyBy(guestClient(), link, given.password)).toMatchObject({
+      status: 200,
+      body: { status: 'verified' },
+    })
     expect(await verifyBy(guestClient(), link)).toMatchObject({ status: 422, body: { code: 'link_invalid' } })
     const [row] = await rowsOf(given.email)
     expect(row).toMatchObject({ state: 'verified', verified_at: expect.any(Date) })
@@ -272,7 +324,7 @@ describe('verifying the address', () => {
     await shop.sql`
       insert into social_account (user_id, provider, subject, email)
       values (${id}, 'google', ${randomToken()}, 'tolvaj@evil.hu'), (${id}, 'oidc', ${randomToken()}, ${given.email})`
-    await verifyBy(guestClient(), link)
+    await verifyBy(guestClient(), link, given.password)
     expect(await shop.sql`select provider from social_account where user_id = ${id}`).toEqual([
       { provider: 'oidc' },
     ])
@@ -294,7 +346,7 @@ describe('requesting the verifying email again', () => {
     const second = await newLinkSentTo(shop.platform, given.email)
     expect(second.href).not.toBe(first.href)
     expect(await verifyBy(guestClient(), first)).toMatchObject({ status: 422 })
-    expect(await verifyBy(guestClient(), second)).toMatchObject({ status: 200 })
+    expect(await verifyBy(guestClient(), second, given.password)).toMatchObject({ status: 200 })
   })
 
   it('sends at most one email a minute', async () => {

@@ -38,8 +38,8 @@ export function createAuthHandlers(
       return { status: 'signed_out', message: 'Kijelentkezett.' }
     },
 
-    authRegister: async ({ body }) => {
-      await register(platform, body)
+    authRegister: async ({ body }, { device }) => {
+      await register(platform, body, device)
       return {
         status: 'verification_sent',
         message: 'Levelet küldtünk Önnek. Kérjük, a benne lévő hivatkozással erősítse meg e-mail-címét.',
@@ -58,7 +58,8 @@ export function createAuthHandlers(
     },
 
     authVerifyEmail: async ({ body }, context) => {
-      await verifyEmail(platform, { hash: body.hash, userId: body.user_id }, context)
+      const { hash, user_id: userId, password } = body
+      await verifyEmail(platform, { hash, userId, password }, context)
       return { status: 'verified', message: 'Köszönjük, e-mail-címét megerősítettük.' }
     },
 

@@ -14,6 +14,14 @@ export async function emptyAccount(tx: Transaction, userId: number): Promise<voi
     where id = ${userId}`
 }
 
+/** What somebody else may have written into the account of an address before its owner proved it: goods would go to them. */
+export async function dropPlanted(tx: Transaction, userId: number): Promise<void> {
+  await tx`delete from user_device where user_id = ${userId}`
+  await tx`delete from billing_address where user_id = ${userId}`
+  await tx`delete from shipping_address where user_id = ${userId}`
+  await tx`update users set first_name = '', last_name = '', phone = null where id = ${userId}`
+}
+
 /** What was decided on a user's data, for the merchant's records; the same again within an hour is one. */
 export async function writeUserRecord(
   sql: Executor,

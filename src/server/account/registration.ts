@@ -10,9 +10,10 @@ import { accountError } from './account-errors.ts'
 import { requestEmail } from './account-email-job.ts'
 import { passwordChangedEmail, welcomeEmail } from './account-mail.ts'
 import { forgetGuesses } from './attempts.ts'
-import { rememberDevice } from './device-store.ts'
-import { hashPassword, newPasswordProblem } from './passwords.ts'
+import { knowsDevice, rememberDevice } from './device-store.ts'
+import { hashPassword, newPasswordProblem, passwordFits } from './passwords.ts'
 import type { Requester } from './sign-in.ts'
+import { dropPlanted } from './deletion-store.ts'
 import { dropStrangeLinks } from './social-store.ts'
 import {
   changeUserState,
@@ -35,16 +36,21 @@ export type Registration = {
 type Deps = Platform & { tx: Transaction }
 
 /**
- * Makes an unverified account and has its email written. A taken address gets the same work and the same response, and its
- * owner another email.
+ * Makes an unverified account, which knows the browser, and has its email written. A taken address gets the same work and the
+ * same response, and its owner another email.
  * @throws AppError validation_failed.
  */
-export async function register(platform: Platform, given: Registration): Promise<void> {
+export async function register(
+  platform: Platform,
+  given: Registration,
+  device: Requester['device'],
+): Promise<void> {
   refusePassword({ ...nameErrors(given), ...newPasswordErrors(given, given.email) })
   const passwordHash = await hashPassword(given.password)
   await platform.sql.begin(async (tx) => {
     const { email, first_name: firstName, last_name: lastName } = given
     const user = await insertUser(tx, { email, firstName, lastName, passwordHash })
+    await rememberDevice(tx, user.id, device.ensureKey())
     await requestEmail(tx, 'verify', { userId: user.id })
   })
 }
@@ -79,22 +85,32 @@ export function refusePassword(errors: Record<string, string[]>): void {
 }
 
 /**
- * The address is proved by the email's link. The account's sessions end, but this browser's own, which goes on under a
- * new id.
- * @throws AppError link_invalid, also when another account has proved the address meanwhile.
+ * The address is proved by the email's link, by who made the account: in a browser that the account knows, or with its
+ * password. Who has the mailbox alone would make somebody else's account theirs, and that one knows the password. The
+ * account's sessions end, but this browser's own, which goes on under a new id.
+ * @throws AppError registered_elsewhere; link_invalid, also when another account has proved the address meanwhile.
  */
 export async function verifyEmail(
   platform: Platform,
-  { hash, userId }: { hash: string; userId: number },
-  { session, userAgent }: Requester,
+  { hash, userId, password }: { hash: string; userId: number; password?: string | undefined },
+  { session, device, userAgent }: Requester,
 ): Promise<void> {
   const isOwn = (await session.userId()) === userId
   await withLink(platform, async (tx) => {
     const user = await takeOwnLink(tx, { kind: 'verify_email', token: hash, userId, now: platform.clock() })
+    if (!isOwn && !(await knowsDevice(tx, user.id, device.key()))) await requirePassword(user, password)
     await proveAddress({ ...platform, tx }, user)
     await endSessions(tx, user.id)
     if (isOwn) await openSession(tx, { key: session.renew('user'), userId: user.id, userAgent })
   })
+}
+
+async function requirePassword(user: ActiveUser, password: string | undefined): Promise<void> {
+  if (password && (await passwordFits(user.passwordHash, password))) return
+  const problem = password
+    ? 'Hibás jelszó. Ha elfelejtette, kérjen újat.'
+    : 'Adja meg a jelszót, amelyet a regisztrációkor választott.'
+  throw accountError('registered_elsewhere', { errors: { password: [problem] } })
 }
 
 /**
@@ -113,7 +129,10 @@ export async function setNewPassword(
     const user = await takeOwnLink(tx, { kind: 'reset_password', token: given.token, now: platform.clock() })
     if (user.email.toLowerCase() !== given.email.toLowerCase()) throw accountError('link_invalid')
     await savePasswordHash(tx, user.id, passwordHash)
-    if (user.verifiedAt === null) await proveAddress({ ...platform, tx }, user)
+    if (user.verifiedAt === null) {
+      if (!(await knowsDevice(tx, user.id, requester.device.key()))) await dropPlanted(tx, user.id)
+      await proveAddress({ ...platform, tx }, user)
+    }
     // Whoever was in the account may have linked a provider's account of their own to it.
     await dropStrangeLinks(tx, { userId: user.id, email: user.email, all: true })
     await tx`update users set pending_email = null where id = ${user.id}`

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { User } from '#contract/wire.ts'
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { AccountClient } from '#contract/client.ts'
-import { handleForm, formResult, type FormResult } from '../runtime/forms/form-result.ts'
+import { handleForm, formResult, secretOf, type FormResult } from '../runtime/forms/form-result.ts'
 import { accountContext, clientContext } from '../runtime/router/page-context.ts'
 import { isCallFailure } from '../runtime/router/page-error.ts'
 import type { PageModule } from '../runtime/router/page-module.ts'
@@ -12,6 +12,7 @@ import { useForm } from '../runtime/forms/use-form.ts'
 import { readUser, refresh, settled } from '../user/signed-in.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { authTexts } from './auth-texts.ts'
+import { PasswordField } from './password-field.tsx'
 import styles from './auth.module.css'
 import { Done } from './done.tsx'
 
@@ -28,6 +29,10 @@ type LinkPage = {
   next: { href: string; label: string }
   /** Whether it was done for this user already: a link opened twice is no failure. */
   wasDone?: { for: (user: User, values: Record<string, string>) => boolean; text: string; hint: string }
+  /** The code of a refusal that a password overcomes: it is then typed beside the button. */
+  passwordCode?: string
+  /** What is said above it then. */
+  passwordLead?: string
   /** Done as soon as the page is open. Not where opening by mistake would be a pity. */
   immediate?: boolean
 }
@@ -55,8 +60,9 @@ async function whenUsed(page: LinkPage, error: unknown, { fields, context }: { f
 }
 
 /** Null when a part of the link is missing or cut, which the call says of its fields in words of its own. */
-function whenDamaged(error: unknown): null {
-  if (isCallFailure(error) && error.body.code !== 'link_invalid' && error.body.errors) return null
+function whenDamaged({ passwordCode }: LinkPage, error: unknown): null {
+  const code = isCallFailure(error) && error.body.errors ? error.body.code : undefined
+  if (code !== undefined && code !== 'link_invalid' && code !== passwordCode) return null
   throw error
 }
 
@@ -89,7 +95,8 @@ export function createLinkPage(page: LinkPage): PageModule {
             {Object.entries(values).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <p>{page.lead}</p>
+            <p>{result?.errors.password ? page.passwordLead : page.lead}</p>
+            {result?.errors.password ? <PasswordField error={result.errors.password} /> : null}
             <Button type="submit" variant="primary" wide busy={busy}>
               {page.button}
             </Button>
@@ -105,13 +112,15 @@ export function createLinkPage(page: LinkPage): PageModule {
     }),
     action: async ({ request, context }: ActionFunctionArgs) => {
       const fields = await request.formData()
-      return handleForm('link', fields, { texts: {} }, async () => {
+      return handleForm('link', fields, { texts: { password: '' } }, async () => {
         await settled()
         await context.get(clientContext).sanctumCsrfCookie()
         const account = await context.get(accountContext)()
-        const performed = page.perform(account, pick(fields, page.parameters))
+        const password = secretOf(fields, 'password')
+        const values = { ...pick(fields, page.parameters), ...(password ? { password } : {}) }
+        const performed = page.perform(account, values)
         const done = await performed.catch(async (error: unknown) => {
-          return (await whenUsed(page, error, { fields, context })) ?? whenDamaged(error)
+          return (await whenUsed(page, error, { fields, context })) ?? whenDamaged(page, error)
         })
         if (done && 'init' in done) return done
         if (done === null) return formResult('link', fields, { message: damaged }, 422)
@@ -134,8 +143,11 @@ export const verifyEmailPage = createLinkPage({
   lead: 'Egy gombnyomással megerősíti, hogy ez az Ön e-mail-címe.',
   button: 'Megerősítem',
   parameters: ['user_id', 'hash'],
-  perform: (account, { user_id, hash = '' }) =>
-    account.authVerifyEmail({ body: { user_id: Number(user_id), hash } }),
+  perform: (account, { user_id, hash = '', ...password }) =>
+    account.authVerifyEmail({ body: { user_id: Number(user_id), hash, ...password } }),
+  passwordCode: 'registered_elsewhere',
+  passwordLead:
+    'A fiókot egy másik böngészőben hozták létre. Ha Ön regisztrált, adja meg az akkor választott jelszavát; ha nem Ön volt, nincs teendője.',
   wasDone: {
     for: ({ id, is_verified }, { user_id }) => is_verified && id === Number(user_id),
     text: 'Az e-mail-címét már megerősítette, nincs több teendője.',
