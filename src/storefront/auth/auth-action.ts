@@ -127,5 +127,6 @@ export async function logoutAction(args: ActionFunctionArgs) {
     return data(null, { status: 503 })
   }
   await leave(args.context)
-  return redirect('/', 303)
+  // A page without scripts can't notice that it was restored whole by the back button; with them user-store.ts does.
+  return redirect('/', { status: 303, headers: import.meta.env.SSR ? { 'clear-site-data': '"cache"' } : {} })
 }

@@ -77,3 +77,11 @@ function followOtherTabs(): void {
   application.revalidate()
 }
 addEventListener('visibilitychange', followOtherTabs)
+
+/** The back button may restore a page whole, as it was before its user left: nothing of it is shown. */
+function hideAfterLeaving({ persisted }: Pick<PageTransitionEvent, 'persisted'>): void {
+  if (!persisted || userOfCookie()?.id === knownUser.get()?.id) return
+  document.documentElement.hidden = true
+  location.reload()
+}
+addEventListener('pageshow', hideAfterLeaving)
