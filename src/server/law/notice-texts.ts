@@ -142,6 +142,7 @@ const cookies = lawPage(
       row('cart_token', 'a kosár azonosítója', '1 évig') +
       row('boltiv_user', 'a bejelentkezés jele és az Ön keresztneve', '30 napig') +
       row('__Host-boltiv_device', 'megjegyzi, hogy ebből a böngészőből már beléptek', '2 évig') +
+      row('i18n_locale', 'a bolt nyelve', '365 napig') +
       row('cc_cookie', 'az Ön döntése a sütikről', '182 napig') +
       '</tbody></table>',
   ),

@@ -10,6 +10,9 @@ import { applyLateFont } from './late-font.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
+/** Seconds: 365 days. */
+const localeCookieAge = 31_536_000
+
 /**
  * What can wait until the page is hydrated: coming back to it, measuring, the question of consent, a font that came late, the tooltips, and looking out
  * for errors where the shop wants to hear of them.
@@ -22,6 +25,7 @@ export function startAfterHydration(router: Router): void {
   })
   startMeasuring(router)
   startConsent()
+  browserSession.setCookie('i18n_locale', 'hu', { maxAge: localeCookieAge })
   applyLateFont()
   attachTooltips(document)
   const shell = router.state.loaderData.root as ShellData | undefined

@@ -30,6 +30,7 @@ const groups: { category: ConsentCategory; title: string; what: string; stored: 
       { name: '__Host-boltiv_device', why: 'a fiók védelme a jelszavak találgatása ellen', how: '2 év' },
       { name: 'cart_token', why: 'a kosár', how: '1 év' },
       { name: 'boltiv_user', why: 'a bejelentkezett vásárló keresztneve', how: 'kijelentkezésig' },
+      { name: 'i18n_locale', why: 'a bolt nyelve', how: '365 nap' },
       { name: 'cc_cookie', why: 'az Ön döntése a sütikről', how: '182 nap' },
       {
         name: 'a böngésző tárolója',
