@@ -139,6 +139,16 @@ describe('who is signed in', () => {
     expect(names).toContain('boltiv_user')
   })
 
+  it('is known by their session alone, where the browser has forgotten the mark of it', async () => {
+    const page = await start()
+    await signIn(page)
+    await page.context().clearCookies({ name: 'boltiv_user' })
+    await openHydrated(page, '/')
+    await page.getByRole('link', { name: /^Fiókom: / }).waitFor()
+    const names = (await page.context().cookies()).map(({ name }) => name)
+    expect(names).toContain('boltiv_user')
+  })
+
   it('is known to a page that was opened before, as soon as it needs it', async () => {
     const page = await start()
     await openHydrated(page, '/')

@@ -15,6 +15,13 @@ test('a token fits the session it was issued for, and no other', () => {
   expect(csrfTokenFits(secret, null, token)).toBe(false)
 })
 
+test('a token says whether its session is a user’s', () => {
+  const saltOf = (id: string) => issueCsrfToken(secret, id).indexOf('.')
+  expect([saltOf('a'.repeat(43)), saltOf(`u${'a'.repeat(43)}`)]).toEqual([16, 17])
+  const id = `u${'a'.repeat(43)}`
+  expect(csrfTokenFits(secret, id, issueCsrfToken(secret, id))).toBe(true)
+})
+
 test.each([undefined, '', '.', 'x', 'a.b', `${'a'.repeat(16)}.`])('%s is no token', (token) => {
   expect(csrfTokenFits(secret, 'a'.repeat(43), token)).toBe(false)
 })

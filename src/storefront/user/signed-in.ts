@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { accountContext, sessionContext } from '../runtime/router/page-context.ts'
 import { isCallFailure } from '../runtime/router/page-error.ts'
 import { clearUserCookie, writeUserCookie } from './user-cookie.ts'
-import { isSignedIn, knownUser, notifyUserChange } from './user-facade.ts'
+import { isSignedIn, knownUser, mayBeSignedIn, notifyUserChange } from './user-facade.ts'
 
 type Context = LoaderFunctionArgs['context']
 
@@ -31,7 +31,7 @@ async function fetchUser(context: Context): Promise<User | null> {
 
 /** The signed-in user, null for a guest. A browser that knows of nobody sends no request. */
 export function readUser(context: Context): Promise<User | null> {
-  if (!import.meta.env.SSR && !isSignedIn()) return Promise.resolve(null)
+  if (!import.meta.env.SSR && !mayBeSignedIn()) return Promise.resolve(null)
   const known = requested.get(context)
   if (known) return known
   const response = fetchUser(context)

@@ -8,11 +8,16 @@ export type KnownUser = { id: number; first_name: string }
 /** Its cookie, readable for scripts. It is no proof of anything: the server asks its own session. */
 export const userCookie = 'boltiv_user'
 
+export const csrfCookie = 'XSRF-TOKEN'
+
 /** Who is signed in, as far as the page knows; follow it to learn of changes. The server and the first render see nobody. */
 export const knownUser = createStore<KnownUser | null>(null)
 
 /** True as soon as the cookie names a user, which is before they are loaded. */
 export const isSignedIn = () => Boolean(readCookie(userCookie))
+
+/** A browser may forget what scripts have written long before the session ends: the token differs for users and guests. */
+export const mayBeSignedIn = () => isSignedIn() || readCookie(csrfCookie)?.indexOf('.') === 17
 
 /**
  * What has happened to the user: signed in, their data came or changed, signed out, the page has learned who they are at its
@@ -36,5 +41,5 @@ export async function notifyUserChange(change: UserChange): Promise<void> {
 
 /** Called once when the page is hydrated: only who is signed in needs the script of users. */
 export async function loadUser(): Promise<void> {
-  if (isSignedIn()) await import('./user-store.ts').then((users) => users.startUser())
+  if (mayBeSignedIn()) await import('./user-store.ts').then((users) => users.startUser())
 }

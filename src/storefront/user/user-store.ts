@@ -5,7 +5,14 @@ import { isCallFailure } from '../runtime/router/page-error.ts'
 import { application } from '../runtime/application.ts'
 import { userEvent } from './user-event.ts'
 import { clearUserCookie, parseUserCookie, writeUserCookie } from './user-cookie.ts'
-import { isSignedIn, knownUser, notifyUserChange, userCookie, type KnownUser } from './user-facade.ts'
+import {
+  csrfCookie,
+  knownUser,
+  mayBeSignedIn,
+  notifyUserChange,
+  userCookie,
+  type KnownUser,
+} from './user-facade.ts'
 
 /** Shows the page who is signed in. The mark on the document shows and hides what is for one kind of customer. */
 function show(user: KnownUser | null): void {
@@ -42,11 +49,13 @@ async function fetchSignedInUser(): Promise<void> {
   try {
     const user = await accountClient.userGetMe()
     // They may have signed out while the response was on its way.
-    if (isSignedIn()) await receiveUser(user, null)
+    if (mayBeSignedIn()) await receiveUser(user, null)
   } catch (error) {
     // Without a response nothing is known to have changed.
     if (!isCallFailure(error) || error.status !== 401) return
     clearUserCookie(browserSession)
+    // The token of a session that has ended: who writes next gets another.
+    browserSession.setCookie(csrfCookie, '', { maxAge: 0 })
     show(null)
   }
 }
