@@ -15,7 +15,7 @@ export const textPage = (
     template === 'legal' ? `<p><strong>TERVEZET – jogásszal ellenőrizendő.</strong></p>${content}` : content,
   template,
   regions: [],
-  meta: { title, description: lead },
+  meta: { title, description: '' },
 })
 
 /** A page built of regions alone. */
@@ -26,7 +26,7 @@ export const widePage = (slug: string, title: string, lead: string, regions: Dem
   content: '',
   template: 'wide',
   regions,
-  meta: { title, description: lead },
+  meta: { title, description: '' },
 })
 
 export const section = (title: string, ...paragraphs: string[]): string =>

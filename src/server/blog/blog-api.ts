@@ -1,3 +1,4 @@
+import { summaryOf } from '#platform/markup/summary.ts'
 import { findDraft, requirePreview } from '#server/content/index.ts'
 import type { Handlers } from '#platform/http/endpoint.ts'
 import { platformError, MovedError } from '#platform/http/errors.ts'
@@ -67,7 +68,10 @@ export function createBlogHandlers(
       ...presentPost(post),
       related_posts: related.map(presentPost),
       updated_at: new Date(Math.max(post.updatedAt.getTime(), post.publishedAt.getTime())).toISOString(),
-      meta: { title: post.metaTitle || post.title, description: post.metaDescription || post.lead },
+      meta: {
+        title: post.metaTitle || post.title,
+        description: post.metaDescription || summaryOf([post.lead, post.content]),
+      },
     }
   }
 }

@@ -1,3 +1,4 @@
+import { htmlText } from '#platform/markup/safe-html.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { productUrl } from './catalogue-presenting.ts'
 import { realDiscount } from './catalogue.ts'
@@ -58,21 +59,11 @@ function toOffer(row: OfferRow, known: ReadonlyMap<number, CategoryRow>): Offer 
   const path = productUrl(productSlug)
   return {
     ...offer,
-    description: plainText(row.description) || row.name,
+    description: htmlText(row.description) || row.name,
     url: variantCount > 1 ? `${path}?valtozat=${encodeURIComponent(row.itemNumber)}` : path,
     categories: categoryPath.flatMap((id) => known.get(id) ?? []),
     originalGross: discount?.originalGross ?? null,
   }
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
-
-function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/\s+/g, ' ')
-    .trim()
 }
 
 function readBatch(sql: Executor, now: Date, after: number) {

@@ -1,5 +1,6 @@
 import type { Category, Link, OptionAttribute, Product } from '#contract/wire.ts'
 import { presentImage } from '#platform/http/presenting.ts'
+import { summaryOf } from '#platform/markup/summary.ts'
 import {
   attributeText,
   fullName,
@@ -67,10 +68,19 @@ export function presentProduct(
     rating: presentRating(product),
     meta: {
       title: fullName(variants.length === 1 ? first : { productName: product.name, variantName: '' }),
-      description: product.shortDescription,
+      description: summaryOf([
+        product.shortDescription,
+        product.description,
+        first.attributes.map((attribute) => `${attribute.name}: ${attributeText(attribute)}`).join(', '),
+        productSummary,
+      ]),
     },
   }
 }
+
+/** What is said of a product that nothing is written of. */
+const productSummary =
+  'Ára, készlete, műszaki adatai és a szállítás napja a webáruházban, rendelés regisztráció nélkül is.'
 
 /** Each value that some variant has, in the merchant's order, with the first variant that has it. */
 function presentOption(option: OptionRow, variants: VariantRow[]): OptionAttribute {

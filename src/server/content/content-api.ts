@@ -1,3 +1,4 @@
+import { summaryOf } from '#platform/markup/summary.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/endpoint.ts'
@@ -78,11 +79,16 @@ async function withPlaceholders(
   return { content: fill(content), regions: regions.map((region) => withHtml(region, fill)) }
 }
 
+/** What is said of a page that says too little of itself. */
+const pageSummary = 'tudnivalók, elérhetőségek és válaszok a webáruház vásárlóinak, egy helyen összefoglalva.'
+
 /** Sanitised once more: rows may have come into the table by other ways. */
 async function presentPage(sql: Executor, row: PageRow): Promise<Page> {
   const page = cleanPage({ ...row, regions: readRegions(row.regions) })
   const { title, slug, lead, template } = page
   const { content, regions } = await withPlaceholders(sql, page)
+  // A text of law begins with what nobody searches for.
+  const shown = template === 'legal' ? [] : htmlTexts({ content, regions })
   return {
     id: row.id,
     title,
@@ -91,7 +97,10 @@ async function presentPage(sql: Executor, row: PageRow): Promise<Page> {
     content,
     template,
     regions,
-    meta: { title: page.metaTitle || title, description: page.metaDescription },
+    meta: {
+      title: page.metaTitle || title,
+      description: page.metaDescription || summaryOf([lead, ...shown, `${title}: ${pageSummary}`]),
+    },
     hero_image: page.heroImageKey ? presentImage(page.heroImageKey, title) : null,
   }
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildDemoShop } from '#demo/shop.ts'
 import { catalogueInvariants, stockInvariants } from '#server/catalogue/index.ts'
-import { openReadModel } from '#listing-index/index.ts'
+import { openReadModel, type ReadModel } from '#listing-index/index.ts'
+import { createProductHandlers } from '#server/catalogue/product-api.ts'
+import { createContentHandlers } from '#server/content/content-api.ts'
 import { createListingHandlers } from '#server/catalogue/listing-api.ts'
 import { createListingBuilder } from '#server/catalogue/listing-response.ts'
 import { openChangeFeed } from '#platform/database/change-feed.ts'
@@ -76,6 +78,26 @@ describe('loading the demo shop', () => {
     await feed.stop()
     expect(shown.products.total).toBeGreaterThan(10)
     expect(shown.products.data.filter((card) => !card.is_discount || !card.lowest_price_30d)).toEqual([])
+  })
+
+  it('describes every product and page to search engines, neither too short nor cut by them', async () => {
+    const { productGet } = createProductHandlers(platform, {
+      onChange: () => {},
+    } as Partial<ReadModel> as ReadModel)
+    const { contentGetPage } = createContentHandlers(platform)
+    const slugsOf = async (table: string) =>
+      (await platform.sql<{ slug: string }[]>`select slug from ${platform.sql(table)} where published`).map(
+        ({ slug }) => slug,
+      )
+    const described = await Promise.all([
+      ...(await slugsOf('product')).map((slug) => productGet({ params: { slug } } as never, guestContext())),
+      ...(await slugsOf('page')).map((slug) => contentGetPage({ query: { slug } } as never, guestContext())),
+    ])
+    const wrong = described.filter(
+      ({ meta: { description } }) => description.length < 70 || description.length > 160,
+    )
+    expect(wrong.map(({ slug, meta }) => [slug, meta.description])).toEqual([])
+    expect(described.length).toBeGreaterThan(100)
   })
 
   it('does nothing where there are products', async () => {

@@ -42,8 +42,8 @@ export async function seedLaw(sql: Sql): Promise<void> {
       insert into setting (key, value) values (${seededKey}, ${tx.json(true)}) on conflict (key) do nothing`
     if (marked.count === 0) return
     await tx`
-      insert into page (slug, title, lead, content, template, meta_title, meta_description)
-      select slug, title, lead, content, 'legal', title, lead
+      insert into page (slug, title, lead, content, template, meta_title)
+      select slug, title, lead, content, 'legal', title
       from jsonb_to_recordset(${tx.json(texts)}) as row(slug text, title text, lead text, content text)
       on conflict (slug) do nothing`
     await tx`
