@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import about from '../package.json' with { type: 'json' }
 import { ConfigError, loadConfig } from '#config'
 import {
+  isDatabaseAway,
+  isDatabaseRefusing,
   LockedSchemaError,
   NewerSchemaError,
   OlderSchemaError,
@@ -61,8 +63,7 @@ async function start(): Promise<Stop> {
     if (drain) await wait(config.drainMilliseconds)
     setTimeout(() => giveUp(log), stopDeadlineMs).unref()
     await shop.close()
-    await jobs.stop()
-    await mail.stop()
+    await Promise.all([jobs.stop(), mail.stop()])
     await management.close()
     await renderer.close()
     await close()
@@ -88,6 +89,14 @@ async function loadDemo(platform: Platform, databaseUrl: string): Promise<void> 
 
 const expected = [ConfigError, EmbeddedPostgresError, NewerSchemaError, OlderSchemaError, LockedSchemaError]
 
+/** What the operator can see to; undefined for a fault of ours, which is shown with its stack. */
+function inOneLine(error: unknown): string | undefined {
+  const { code, message } = error as { code?: string; message: string }
+  if (expected.some((kind) => error instanceof kind) || code === 'EADDRINUSE') return message
+  if (isDatabaseAway(error) || isDatabaseRefusing(error)) return `DATABASE_URL: ${message}`
+  return undefined
+}
+
 try {
   const stop = await start()
   let stopping = false
@@ -106,8 +115,6 @@ try {
     })
   }
 } catch (error) {
-  const plain =
-    expected.some((kind) => error instanceof kind) || (error as { code?: string }).code === 'EADDRINUSE'
-  console.error(plain ? (error as Error).message : error)
+  console.error(inOneLine(error) ?? error)
   process.exit(1)
 }

@@ -95,7 +95,11 @@ export async function createServers(
   registerPages(shop, platform, fragments.invoke, renderer.render, responses, (address) =>
     findRedirect(sql, address),
   )
-  return { shop, management: createManagement({ sql, metrics, isReady, notices }), catchUp: feed.catchUp }
+  return {
+    shop,
+    management: createManagement({ metrics, isReady, feedHealth: feed.health, notices }),
+    catchUp: feed.catchUp,
+  }
 }
 
 /** Changes when any feature's does. */

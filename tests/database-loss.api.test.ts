@@ -1,7 +1,5 @@
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { postgresJsArguments } from '#platform/postgres/connection-url.ts'
 import { startServer, type ServerProcess } from './race/server-process.ts'
 import {
   createShopDatabase,
@@ -10,46 +8,13 @@ import {
   readySteps,
   type ShopDatabase,
 } from './race/shop-fixture.ts'
+import { openDatabaseLine } from './support/database-line.ts'
 
 const json = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
-
-/** A way to the database that can be cut and mended, as if its server went down and came back. */
-async function startLine(databaseUrl: string) {
-  const { path } = postgresJsArguments(databaseUrl).options
-  const sockets = new Set<Socket>()
-  const server = createServer((near) => {
-    const far = connect(path!)
-    for (const socket of [near, far]) {
-      sockets.add(socket)
-      socket.on('error', () => {})
-      socket.on('close', () => {
-        near.destroy()
-        far.destroy()
-      })
-    }
-    near.pipe(far).pipe(near)
-  })
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  await listen(0)
-  const { port } = server.address() as { port: number }
-  const cut = () => {
-    closed(server)
-    for (const socket of sockets) socket.destroy()
-    sockets.clear()
-  }
-  const url = new URL(databaseUrl)
-  url.search = ''
-  url.host = `127.0.0.1:${port}`
-  return { url: url.href, cut, mend: () => listen(port) }
-}
-
-function closed(server: Server) {
-  if (server.listening) server.close()
-}
 
 async function openShop(name: string): Promise<{ shop: ShopDatabase; tyre: number }> {
   const shop = await createShopDatabase(name)
@@ -153,7 +118,7 @@ test('backends that are terminated under load cost 503 with Retry-After at most,
 
 test('a database that is away for a while gives 503, and is found again by itself', async () => {
   const { shop, tyre } = await openShop('away')
-  const line = await startLine(shop.url)
+  const line = await openDatabaseLine(shop.url)
   const server = await serve(line.url)
   stops.push(async () => line.cut())
   expect((await read(server)).status).toBe(200)

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { pino, type Logger } from 'pino'
 import { loadSecret, type Config } from '#config'
 import { systemClock } from './clock.ts'
 import { migrate, openDatabase, requireMigrated } from './database/database.ts'
 import { noErrorReport, type ErrorReport } from './observability/error-report.ts'
 import { localFileStore } from './files/files.ts'
+import { openJobPool } from './jobs/job-pool.ts'
 import type { Platform } from './platform.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { findRunningPostgres } from './postgres/running-postgres.ts'
@@ -31,7 +32,11 @@ export async function createAppContext(
   const known = config.databaseUrl ?? (options.join ? findRunningPostgres(config.dataDir)?.url : undefined)
   const embedded =
     known === undefined
-      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) })
+      ? await startEmbeddedPostgres({
+          dataDir: config.dataDir,
+          log: (line) => log.info(line),
+          logError: (line) => log.error(line),
+        })
       : undefined
   const databaseUrl = known ?? embedded!.url
   try {
@@ -42,9 +47,7 @@ export async function createAppContext(
     throw error
   }
   const sql = openDatabase(databaseUrl, { max: config.databasePool, web: options.web ?? false })
-  const jobPool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
-  jobPool.on('error', (error) => log.warn({ err: error }, 'job pool'))
-  jobPool.on('connect', (client) => client.on('error', () => {}))
+  const jobPool = openJobPool(databaseUrl, log)
   return {
     platform: {
       config,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { changeChannel, continues, readChangeLog, trustedMinutes } from './change-log.ts'
-import { ownConnection, type Sql } from './database.ts'
+import { isDatabaseAway, ownConnection, type Sql } from './database.ts'
+import type { StallLimits } from './stalled-connections.ts'
 import { createPoller } from '../jobs/poller.ts'
 import type { Platform } from '../platform.ts'
 
@@ -49,23 +50,45 @@ export type ChangeFeedStats = {
   everythings: number
   failures: number
 }
-export type ObservedChangeFeed = ChangeFeed & { stats: () => ChangeFeedStats }
+/** For the readiness. */
+export type ChangeFeedHealth = {
+  /** The last attempt found no database. */
+  isDatabaseAway: boolean
+  /** The database is there, and yet the log has not been read for long: what this node shows may be out of date. */
+  isBehind: boolean
+}
+export type ObservedChangeFeed = ChangeFeed & {
+  stats: () => ChangeFeedStats
+  health: () => ChangeFeedHealth
+}
 
 /** Repairs lost wake-ups. */
 const pollMilliseconds = 1000
 /** A burst of commits is one read. */
 const restMilliseconds = 20
+/** Not to have read for so long is too long. */
+const behindMilliseconds = 10_000
+/** The log is asked every second: a connection that says nothing for so long is dead. */
+const readStall: StallLimits = { noResponse: 8000, noData: 20_000 }
+/** One that listens and hears nothing for so long may be dead, and is opened again. */
+const listenStall: StallLimits = { noResponse: 8000, noData: 75_000 }
 
 type Changes = Map<string, Set<number>>
 type Subscriber = { listener: ChangeListener; hasFailed: boolean }
 
 /** Takes its position in the log before it resolves: what is loaded afterwards is covered from then on. */
-export async function openChangeFeed({ sql: pool, log }: Platform): Promise<ObservedChangeFeed> {
-  const sql = ownConnection(pool)
+export async function openChangeFeed(
+  { sql: pool, log }: Pick<Platform, 'sql' | 'log'>,
+  stall = readStall,
+): Promise<ObservedChangeFeed> {
+  const sql = ownConnection(pool, stall)
+  const listening = ownConnection(pool, listenStall)
   const subscribers: Subscriber[] = []
   const stats = { batches: 0, everythings: 0, failures: 0 }
   let { position } = await readChangeLog(sql, null)
   let readAt = performance.now()
+  let isDelivering = false
+  let isAway = false
   let announced: Changes = new Map()
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
@@ -77,16 +100,23 @@ export async function openChangeFeed({ sql: pool, log }: Platform): Promise<Obse
     announced = new Map()
     try {
       const { everything, changes } = await readNews(announcements)
+      isDelivering = true
       await deliver(changes, everything)
     } catch (error) {
       await deliver(announcements, false)
       throw error
+    } finally {
+      isDelivering = false
     }
   }
 
   async function readNews(announcements: Changes): Promise<{ everything: boolean; changes: Changes }> {
     const startedAt = performance.now()
-    const found = await readChangeLog(sql, position)
+    const found = await readChangeLog(sql, position).catch((error: unknown) => {
+      isAway = isDatabaseAway(error)
+      throw error
+    })
+    isAway = false
     const isLost = startedAt - readAt > trustedMinutes * 60_000 || !continues(position, found.position)
     position = found.position
     readAt = startedAt
@@ -151,17 +181,22 @@ export async function openChangeFeed({ sql: pool, log }: Platform): Promise<Obse
     },
     async start() {
       stopping = new AbortController()
-      keepListening(sql, () => poller.wake(), stopping.signal)
+      keepListening(listening, () => poller.wake(), stopping.signal)
       void poller.start()
     },
     async stop() {
       stopping?.abort()
       await poller.stop()
       await running?.catch(() => {})
-      await sql.end({ timeout: 1 })
+      await Promise.all([sql.end({ timeout: 1 }), listening.end({ timeout: 1 })])
     },
     catchUp: runRound,
     stats: () => ({ ...stats, secondsSinceRead: (performance.now() - readAt) / 1000 }),
+    health: () => ({
+      isDatabaseAway: isAway,
+      // To deliver may take long; a node that is at it is not behind.
+      isBehind: !isAway && !isDelivering && performance.now() - readAt > behindMilliseconds,
+    }),
   }
 }
 

@@ -6,7 +6,8 @@ import { migrateJobs } from '../jobs/jobs.ts'
 import { postgresJsArguments } from '../postgres/connection-url.ts'
 import { lockUntilClosed } from './advisory-locks.ts'
 import { semaphore, type Semaphore } from '../semaphore.ts'
-import { keepResultsUnsplit } from './unsplit-results.ts'
+import { serverKeepalive, watchedSocket, type StallLimits } from './stalled-connections.ts'
+import { endLostTransactions, keepResultsUnsplit } from './unsplit-results.ts'
 
 /** The pool; also the type of a transaction, so that stores take either. */
 export type Sql = postgres.Sql
@@ -25,36 +26,50 @@ const webSession = {
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 15_000,
   plan_cache_mode: 'force_generic_plan',
+  ...serverKeepalive,
 }
+
+/** A connection that nobody needs is closed after so many seconds. */
+const idleSeconds = 60
+const ownStall: StallLimits = { noResponse: 20_000 }
+/** Longer than a statement may take; and longer than an idle connection is there. */
+const webStall: StallLimits = { noResponse: 20_000, noData: 75_000 }
 
 /**
  * Opens a pool. The address may name a unix socket folder: `postgres://user@localhost/db?host=/folder`. With `web` no
- * statement waits for long, and transactions leave some connections to readers: a stuck lock stops who needs it alone.
+ * statement waits for long, connections that have died without a word are replaced (`stall`), and transactions leave some
+ * connections to readers: a stuck lock stops who needs it alone.
  */
-export function openDatabase(url: string, options: { max?: number; web?: boolean } = {}): Sql {
+export function openDatabase(
+  url: string,
+  options: { max?: number; web?: boolean; stall?: StallLimits } = {},
+): Sql {
   const { address, options: socket } = postgresJsArguments(url)
   const max = options.max ?? 20
   const sql = postgres(address, {
     ...socket,
     max,
-    idle_timeout: 60,
+    idle_timeout: idleSeconds,
     connect_timeout: 10,
+    ...(options.web ? { socket: watchedSocket(options.stall ?? webStall) } : {}),
     backoff: secondsToReconnect,
     onnotice: () => {},
     connection: { application_name: 'boltiv', TimeZone: 'UTC', ...(options.web ? webSession : {}) },
   })
   keepResultsUnsplit(sql)
+  endLostTransactions(sql)
   if (options.web) limitTransactions(sql, Math.max(1, Math.floor(max * 0.7)))
   return sql
 }
 
 /**
  * One connection beside the pool, to the same database: for what must not wait for its turn, or holds locks of its session.
- * Whoever opens it ends it.
+ * Whoever opens it ends it. It may be silent between two statements as long as it likes, unless `stall` says otherwise.
  */
-export function ownConnection(pool: Sql): Sql {
+export function ownConnection(pool: Sql, stall: StallLimits = ownStall): Sql {
   // The pool's own, already read options; the driver opens its listening connection from them in the same way.
-  const options = { ...pool.options, max: 1, idle_timeout: 0, max_lifetime: null } as unknown
+  const own = { max: 1, idle_timeout: 0, max_lifetime: null, socket: watchedSocket(stall) }
+  const options = { ...pool.options, ...own } as unknown
   return postgres(options as postgres.Options<Record<string, never>>)
 }
 
@@ -212,6 +227,12 @@ export function isDatabaseAway(error: unknown): boolean {
   if (typeof code !== 'string') return false
   if (typeof syscall === 'string') return systemCalls.includes(syscall) && systemCodes.includes(code)
   return /^(CONNECTION_|CONNECT_TIMEOUT)/.test(code) || /^(08|57P0|53)/.test(code) || code === readOnly
+}
+
+/** The server is there, and does not let this user into this database. */
+export function isDatabaseRefusing(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' && /^(28|3D)/.test(code)
 }
 
 /** Of the connection alone: a missing file is ENOENT too, and is not the database. */

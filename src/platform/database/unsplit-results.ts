@@ -1,7 +1,11 @@
 import type postgres from 'postgres'
 
+/** Where the driver sends a query: another function for the pool and for each transaction. */
+type Handler = object
 type QueryInternals = {
   strings: readonly string[]
+  handler: Handler
+  executed: boolean
   resolve: (result: unknown) => void
   reject: (error: unknown) => void
   isUnsplit?: boolean
@@ -23,12 +27,60 @@ export function keepResultsUnsplit(sql: postgres.Sql): void {
   prototype.handle = function guarded(this: QueryInternals) {
     if (!this.isUnsplit) {
       this.isUnsplit = true
+      if (isOfLostTransaction(this)) return
       const { resolve } = this
       this.resolve = (result) => resolve(withoutHoles(result))
       if (isArrayTypeQuery(this.strings)) this.reject = () => resolve([])
     }
     return handle.call(this)
   }
+}
+
+/** Transactions, and what has become of their connections. */
+const transactions = new WeakMap<Handler, { lost?: unknown }>()
+
+/**
+ * A third fault: what is sent in a transaction whose connection has closed, and be it the driver's own `rollback`, is written
+ * to a socket that is no longer there, which ends the process. Here it is refused instead.
+ */
+export function endLostTransactions(sql: postgres.Sql): void {
+  const begin = sql.begin.bind(sql) as (...given: unknown[]) => Promise<unknown>
+  sql.begin = (async (...given: unknown[]) => {
+    const work = given.pop() as (tx: postgres.TransactionSql) => unknown
+    const state: { lost?: unknown } = {}
+    try {
+      return await begin(...given, (tx: postgres.TransactionSql) => {
+        transactions.set((tx`` as unknown as QueryInternals).handler, state)
+        return work(tx)
+      })
+    } catch (error) {
+      // It may be at work still, with nothing under way when the connection went.
+      state.lost ??= error
+      throw error
+    }
+  }) as postgres.Sql['begin']
+}
+
+/** Refuses a query of a transaction that is lost, and notices when one gets lost. */
+function isOfLostTransaction(query: QueryInternals): boolean {
+  const transaction = transactions.get(query.handler)
+  if (!transaction) return false
+  const { reject } = query
+  if (transaction.lost !== undefined) {
+    query.executed = true
+    reject(transaction.lost)
+    return true
+  }
+  query.reject = (error) => {
+    if (isLostConnection(error)) transaction.lost = error
+    reject(error)
+  }
+  return false
+}
+
+function isLostConnection(error: unknown): boolean {
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
+  return syscall !== undefined || /^CONNECTION_(CLOSED|DESTROYED|ENDED)$/.test(String(code))
 }
 
 function isArrayTypeQuery(strings: readonly string[]): boolean {

@@ -1,4 +1,3 @@
-import type { WorkerEvents } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type pg from 'pg'
 import { workerLock } from '../database/advisory-locks.ts'
@@ -6,12 +5,20 @@ import { createPoller } from './poller.ts'
 
 const everyMs = 5000
 
+export type JobRescue = {
+  /** This pool of workers is alive as long as this process. */
+  protect: (worker: string) => void
+  /** It has ended: what it had locked is given back. */
+  abandon: (worker: string) => void
+  stop: () => Promise<void>
+}
+
 /**
  * A job that a killed process was working on stays locked for hours by the queue's own rule. Here each pool of
  * workers holds an advisory lock as long as its process lives; jobs of a pool without one are given back, at the start and every five
  * seconds, on whichever node notices first.
  */
-export function rescueJobs(pool: pg.Pool, events: WorkerEvents, log: Logger): { stop: () => Promise<void> } {
+export function rescueJobs(pool: pg.Pool, log: Logger): JobRescue {
   const mine = new Set<string>()
   /** Those of mine whose lock the present connection holds. */
   const held = new Set<string>()
@@ -20,17 +27,17 @@ export function rescueJobs(pool: pg.Pool, events: WorkerEvents, log: Logger): { 
   async function connect(): Promise<pg.PoolClient> {
     if (client) return client
     const fresh = await pool.connect()
-    let released = false
-    // Exactly once: a connection not given back would be missing from the pool for good, twice is an error.
-    const giveUp = () => {
-      if (client === fresh) client = undefined
-      if (!released) fresh.release(true)
-      released = true
-    }
-    fresh.once('error', giveUp)
+    fresh.once('error', () => giveUp(fresh))
     held.clear()
     client = fresh
     return fresh
+  }
+
+  /** Exactly once: a connection not given back would be missing from the pool for good, twice is an error. */
+  function giveUp(old = client) {
+    if (!old || client !== old) return
+    client = undefined
+    old.release(true)
   }
 
   async function takeLocks(connection: pg.PoolClient) {
@@ -41,9 +48,17 @@ export function rescueJobs(pool: pg.Pool, events: WorkerEvents, log: Logger): { 
     }
   }
 
+  async function releaseLocks(connection: pg.PoolClient) {
+    for (const worker of [...held].filter((name) => !mine.has(name))) {
+      await connection.query(workerLock.release, [worker])
+      held.delete(worker)
+    }
+  }
+
   async function check() {
     const connection = await connect()
     await takeLocks(connection)
+    await releaseLocks(connection)
     const { rows } = await connection.query<{ worker: string }>(
       `select distinct locked_by as worker from graphile_worker._private_jobs
        where locked_by is not null and locked_at < now() - interval '5 seconds'`,
@@ -62,16 +77,20 @@ export function rescueJobs(pool: pg.Pool, events: WorkerEvents, log: Logger): { 
   }
 
   const poller = createPoller({ name: 'job rescue', log, round: check, everyMs, maxBackoffMs: everyMs })
-  events.on('pool:create', ({ workerPool }) => {
-    mine.add(workerPool.id)
-    poller.wake()
-  })
   void poller.start()
 
   return {
+    protect(worker) {
+      mine.add(worker)
+      poller.wake()
+    },
+    abandon(worker) {
+      mine.delete(worker)
+      poller.wake()
+    },
     async stop() {
       await poller.stop()
-      client?.release(true)
+      giveUp()
     },
   }
 }

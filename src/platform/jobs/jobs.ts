@@ -1,16 +1,10 @@
-import { EventEmitter } from 'node:events'
-import {
-  Logger as WorkerLogger,
-  run,
-  runMigrations,
-  type Runner,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker'
+import { runMigrations, type TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type pg from 'pg'
 import type { Executor } from '../database/database.ts'
 import { rescueJobs } from './job-rescue.ts'
+import { startJobRunner, type JobRunner } from './job-runner.ts'
+import { createPoller } from './poller.ts'
 
 /** Work done outside the request. It may run twice, so it must be idempotent; a throw means: try again later. */
 export type Task = (payload: Record<string, unknown>) => Promise<void>
@@ -45,7 +39,13 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool })
 }
 
-/** Starts working on jobs, also at the times of `crontab` (lines of cron; once for all nodes); `stop` waits for those under way. */
+/** How long the jobs under way are waited for; whoever is not done by then is done again, by another. */
+const stopLimitMs = 10_000
+
+/**
+ * Starts working on jobs, also at the times of `crontab` (lines of cron; once for all nodes); `stop` waits for those under way.
+ * Where the database fails, the work begins again, under another name: what the old one had locked is given back.
+ */
 export async function startJobs(
   pool: pg.Pool,
   tasks: Tasks,
@@ -58,25 +58,39 @@ export async function startJobs(
       (payload: unknown) => task(payload as Record<string, unknown>),
     ]),
   )
-  const events: WorkerEvents = new EventEmitter()
-  const rescue = rescueJobs(pool, events, log)
-  const runner: Runner = await run({
-    pgPool: pool,
-    events,
-    taskList,
-    concurrency: options.concurrency ?? 4,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    crontab: options.crontab ?? '',
-    logger: new WorkerLogger(() => (level, message, meta) => {
-      if (level === 'error') log.error({ meta }, message)
-      else if (level === 'warning') log.warn({ meta }, message)
-      else log.debug({ meta }, message)
-    }),
+  const { concurrency = 4, crontab = '' } = options
+  const rescue = rescueJobs(pool, log)
+  let runner: JobRunner | undefined
+
+  async function keepRunning() {
+    if (runner && !runner.hasFailed()) return
+    await end()
+    runner = await startJobRunner({ pool, taskList, concurrency, crontab, log, onFailure: poller.wake })
+    rescue.protect(runner.name)
+  }
+
+  async function end() {
+    const old = runner
+    runner = undefined
+    if (!old) return
+    await old.stop(stopLimitMs)
+    rescue.abandon(old.name)
+  }
+
+  const poller = createPoller({
+    name: 'jobs',
+    log,
+    round: keepRunning,
+    everyMs: 1000,
+    restMs: 1000,
+    maxBackoffMs: 2000,
+    stopWithinMs: stopLimitMs,
   })
+  await poller.start()
   return {
     async stop() {
-      await runner.stop()
+      await poller.stop()
+      await end()
       await rescue.stop()
     },
   }

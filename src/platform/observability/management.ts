@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ResponseCacheStats } from '../cache/response-cache.ts'
-import type { ChangeFeedStats } from '../database/change-feed.ts'
+import type { ChangeFeedHealth, ChangeFeedStats } from '../database/change-feed.ts'
 import type { Sql } from '../database/database.ts'
 import type { Notices } from './notices.ts'
 
@@ -102,21 +102,23 @@ async function count(query: Promise<readonly { count?: number }[]>): Promise<num
 
 /** Health, metrics and notices on a port of their own: `/healthz`, `/readyz`, `/metrics`, `/notices`. */
 export function createManagement(options: {
-  sql: Sql
   metrics: Metrics
+  /** Started, and not about to go. */
   isReady: () => boolean
+  feedHealth: () => ChangeFeedHealth
   notices: Notices
 }): FastifyInstance {
   const app = Fastify({ logger: false })
   app.get('/healthz', () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    const reachable =
-      options.isReady() &&
-      (await inTime(options.sql`select 1`).then(
-        () => true,
-        () => false,
-      ))
-    return reply.code(reachable ? 200 : 503).send({ status: reachable ? 'ready' : 'unavailable' })
+  // A database that is away is away for every process: to take them all out would end what they can still do without it.
+  app.get('/readyz', (_request, reply) => {
+    const { isBehind, isDatabaseAway } = options.feedHealth()
+    const isReady = options.isReady() && !isBehind
+    return reply.code(isReady ? 200 : 503).send({
+      status: isReady ? 'ready' : 'unavailable',
+      database: isDatabaseAway ? 'away' : 'reachable',
+      ...(isBehind ? { changes: 'behind' } : {}),
+    })
   })
   app.get('/notices', () => options.notices.list())
   app.get('/metrics', async (_request, reply) =>

@@ -33,8 +33,9 @@ describe('embedded PostgreSQL', () => {
   const start = async (
     folder = dataDir,
     log: (line: string) => void = () => undefined,
+    logError = log,
   ): Promise<EmbeddedPostgres> => {
-    const server = await startEmbeddedPostgres({ dataDir: folder, log, fast: true })
+    const server = await startEmbeddedPostgres({ dataDir: folder, log, logError, fast: true })
     running.push(server)
     return server
   }
@@ -128,10 +129,16 @@ describe('embedded PostgreSQL', () => {
     expect(await query(url, 'SELECT 1 AS value')).toBe(1)
   })
 
-  it('starts PostgreSQL again when it dies', async () => {
-    const { url } = await start()
+  it('starts PostgreSQL again when it dies, and says so as a fault', async () => {
+    const faults: string[] = []
+    const { url } = await start(
+      dataDir,
+      () => undefined,
+      (line) => faults.push(line),
+    )
     process.kill(postmasterPid(dataDir), 'SIGKILL')
     await expect.poll(() => query(url, 'SELECT 1 AS value').catch(() => 0), { timeout: 20_000 }).toBe(1)
+    expect(faults).toEqual(['PostgreSQL ended by itself (code null, signal SIGKILL); starting it again.'])
   })
 })
 

@@ -11,12 +11,16 @@ import { clearOrphan, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 
 const RESTART_PAUSE_MS = 500
+/** A full disk may stay full for long. */
+const MAX_RESTART_PAUSE_MS = 10_000
 
 export interface EmbeddedPostgresOptions {
   /** The shop's data folder (DATA_DIR); the database lives below it. Made when missing. */
   dataDir: string
   /** Gets one line for what an operator should know. */
   log: (line: string) => void
+  /** Gets one line for what an operator should see to: the server has died, or can't be started again. By default `log`. */
+  logError?: (line: string) => void
   /** For tests only: no syncing to disk; a power cut may lose everything. */
   fast?: boolean
 }
@@ -37,7 +41,7 @@ export interface EmbeddedPostgres {
  * @throws EmbeddedPostgresError with one line for the operator: folder in use, no programs for this machine, refused.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, fast = false } = options
+  const { log, logError = log, fast = false } = options
   mkdirSync(resolve(options.dataDir), { recursive: true, mode: 0o711 })
   const dataDir = realpathSync(options.dataDir)
   const unlock = lockFolder(join(dataDir, 'shop.lock'), dataDir)
@@ -54,7 +58,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         logFile: join(dataDir, 'postgres.log'),
         fast,
       })
-    const stopServer = keepRunning(await start(), start, log)
+    const stopServer = keepRunning(await start(), start, { log, logError })
     const stop = async (): Promise<void> => {
       await stopServer()
       socket.remove()
@@ -72,7 +76,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 function keepRunning(
   first: ChildProcess,
   start: () => Promise<ChildProcess>,
-  log: (line: string) => void,
+  { log, logError }: Required<Pick<EmbeddedPostgresOptions, 'log' | 'logError'>>,
 ): () => Promise<void> {
   let server = first
   let stopping = false
@@ -84,14 +88,15 @@ function keepRunning(
     })
   }
   const startAgain = async (how: string): Promise<void> => {
-    log(`PostgreSQL ended by itself (${how}); starting it again.`)
-    while (!stopping) {
-      await sleep(RESTART_PAUSE_MS)
+    logError(`PostgreSQL ended by itself (${how}); starting it again.`)
+    for (let pause = RESTART_PAUSE_MS; !stopping; pause = Math.min(pause * 2, MAX_RESTART_PAUSE_MS)) {
+      await sleep(pause)
       try {
         server = await start()
+        log('PostgreSQL runs again.')
         return watch()
       } catch (error) {
-        log(String(error))
+        logError(error instanceof Error ? error.message : String(error))
       }
     }
   }

@@ -1,0 +1,81 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  Logger as WorkerLogger,
+  run,
+  type Runner,
+  type RunnerOptions,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import type { Logger } from 'pino'
+import type pg from 'pg'
+
+/** One run of the queue's library: a pool of workers with a name of its own, under which it locks jobs. */
+export type JobRunner = {
+  name: string
+  /** Whether something failed that it can't make up for: a job that it locked may have got lost on its way. */
+  hasFailed: () => boolean
+  /** Begins no job any more, and waits for those under way, but not longer than `limitMs`. */
+  stop: (limitMs: number) => Promise<void>
+}
+
+type JobRunnerOptions = {
+  pool: pg.Pool
+  taskList: TaskList
+  concurrency: number
+  crontab: string
+  log: Logger
+  onFailure: () => void
+}
+
+/** @throws Error when the database is away. */
+export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunner> {
+  const events: WorkerEvents = new EventEmitter()
+  let name = ''
+  let failed = false
+  const fail = () => {
+    failed = true
+    options.onFailure()
+  }
+  events.once('pool:create', ({ workerPool }) => (name = workerPool.id))
+  events.on('worker:getJob:error', fail)
+  events.on('pool:fatalError', fail)
+  const ended = new Promise<void>((resolve) => {
+    events.once('pool:release', () => resolve())
+  })
+  const runner = await run({ ...runnerOptions(options), events })
+  void ended.then(fail)
+  return {
+    name,
+    hasFailed: () => failed,
+    async stop(limitMs) {
+      stopRunner(runner)
+      await Promise.race([ended, wait(limitMs, undefined, { ref: false })])
+    },
+  }
+}
+
+/** Its schedule may sleep for a minute before it notices; what counts is that the workers have ended. */
+function stopRunner(runner: Runner): void {
+  // It refuses to be stopped when it has stopped itself.
+  runner.stop().catch(() => {})
+}
+
+function runnerOptions({ pool, taskList, concurrency, crontab, log }: JobRunnerOptions): RunnerOptions {
+  return {
+    pgPool: pool,
+    taskList,
+    concurrency,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    crontab,
+    // Without these the library doesn't wait for a job to be marked as done, and a lost connection would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: new WorkerLogger(() => (level, message, meta) => {
+      if (level === 'error') log.error({ meta }, message)
+      else if (level === 'warning') log.warn({ meta }, message)
+      else log.debug({ meta }, message)
+    }),
+  }
+}

@@ -1,0 +1,91 @@
+import type pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { openDatabaseLine, type DatabaseLine } from '#tests/support/database-line.ts'
+import { openDatabase, type Sql } from '../database/database.ts'
+import { openJobPool } from './job-pool.ts'
+import { enqueueJob, startJobs } from './jobs.ts'
+
+const log = pino({ level: 'silent' })
+const limits = { connect: 1000, stall: { noResponse: 1000 } }
+const waiting = { timeout: 30_000, interval: 50 }
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let sql: Sql
+let line: DatabaseLine
+let pool: pg.Pool
+let jobs: Awaited<ReturnType<typeof startJobs>>
+let done: number[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  sql = openDatabase(database.url, { max: 2 })
+})
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+})
+
+beforeEach(async () => {
+  line = await openDatabaseLine(database.url)
+  pool = openJobPool(line.url, log, limits)
+  done = []
+  jobs = await startJobs(pool, { note: async ({ n }) => void done.push(Number(n)) }, log)
+})
+afterEach(async () => {
+  await jobs.stop()
+  await pool.end()
+  line.cut()
+})
+
+const isDone = (n: number) => () => done.includes(n)
+
+async function jobsLeft(): Promise<number> {
+  const [row] = await sql<
+    [{ count: number }]
+  >`select count(*)::int as count from graphile_worker._private_jobs`
+  return row.count
+}
+
+test('jobs go on after connections that were begun during an outage and never come about', async () => {
+  await enqueueJob(sql, 'note', { n: 1 })
+  await expect.poll(isDone(1), waiting).toBe(true)
+  line.freezeNew()
+  line.cut()
+  await line.mend()
+  // As many as the pool may have.
+  await expect.poll(line.connections, waiting).toBe(4)
+  line.thawNew()
+  await enqueueJob(sql, 'note', { n: 2 })
+  await expect.poll(isDone(2), waiting).toBe(true)
+})
+
+test('jobs go on after connections that were open have frozen', async () => {
+  line.freezeOpen()
+  await enqueueJob(sql, 'note', { n: 3 })
+  await expect.poll(isDone(3), waiting).toBe(true)
+  await expect.poll(jobsLeft, waiting).toBe(0)
+})
+
+test('a database that goes while jobs are being marked as done ends nothing, and every job is done', async () => {
+  const count = 1000
+  await sql`
+    select graphile_worker.add_job('note', json_build_object('n', n)) from generate_series(1, ${count}) n`
+  await expect.poll(() => done.length, waiting).toBeGreaterThan(count / 10)
+  line.cut()
+  await line.mend()
+  // Some twice: nobody could say that they were done.
+  await expect.poll(() => new Set(done).size, waiting).toBe(count)
+  await expect.poll(jobsLeft, waiting).toBe(0)
+})
+
+test('workers can be stopped while the database is away', async () => {
+  line.cut()
+  await expect(jobs.stop()).resolves.toBeUndefined()
+})
+
+test('and while it is frozen', async () => {
+  line.freezeNew()
+  line.freezeOpen()
+  await expect(jobs.stop()).resolves.toBeUndefined()
+})
