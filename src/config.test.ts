@@ -17,6 +17,7 @@ describe('configuration', () => {
       demo: true,
       trustedProxies: [],
       rateLimits: true,
+      connectionsPerAddress: 256,
       overloadMilliseconds: 1000,
     })
   })

@@ -49,6 +49,8 @@ export interface Config extends ServiceSettings {
   /** Nothing is signed with them any more; what was goes on. */
   previousSecrets: string[]
   rateLimits: boolean
+  /** How many connections one address may have open, trusted proxies and this machine excepted; 0: any number. */
+  connectionsPerAddress: number
   /** How late the process may be before it turns requests away; 0: whatever happens. */
   overloadMilliseconds: number
   /** What cached pages and responses may take; 0 caches none. */
@@ -125,6 +127,7 @@ const baseSettings = {
     'none',
   ),
   RATE_LIMITS: setting(flag, '0 or 1', '1'),
+  CONNECTIONS_PER_ADDRESS: setting(text.regex(/^(0|[1-9]\d{0,4})$/), 'a number from 0 to 99999', '256'),
   OVERLOAD_MS: setting(
     text.regex(/^(0|[1-9]\d{0,4})$/),
     'a number of milliseconds from 0 to 99999',
@@ -164,8 +167,7 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const read = (name: keyof typeof ownSettings): string | undefined => readSetting(name, env[name])
   const host = read('HOST') ?? ownSettings.HOST.fallback
-  const number = (name: 'PORT' | 'MANAGEMENT_PORT' | 'DATABASE_POOL' | 'DRAIN_SECONDS'): number =>
-    Number(read(name) ?? ownSettings[name].fallback)
+  const number = (name: NumberSetting): number => Number(read(name) ?? ownSettings[name].fallback)
   const databaseUrl = read('DATABASE_URL')
   const webPort = number('PORT')
   const mode = (read('SHOP_MODE') ?? ownSettings.SHOP_MODE.fallback) as Mode
@@ -191,6 +193,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     appSecret: read('APP_SECRET'),
     previousSecrets: list(read('APP_SECRET_PREVIOUS') ?? ''),
     rateLimits: (read('RATE_LIMITS') ?? ownSettings.RATE_LIMITS.fallback) === '1',
+    connectionsPerAddress: number('CONNECTIONS_PER_ADDRESS'),
     overloadMilliseconds: Number(read('OVERLOAD_MS') ?? (mode === 'test' ? 0 : 1000)),
     pageCacheBytes: Number(read('PAGE_CACHE_MB') ?? (mode === 'production' ? 64 : 0)) * 1024 * 1024,
     ...readServiceSettings((name) => readSetting(name, env[name]), {
@@ -204,6 +207,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   return config
 }
 
+type NumberSetting =
+  | 'PORT'
+  | 'MANAGEMENT_PORT'
+  | 'DATABASE_POOL'
+  | 'DRAIN_SECONDS'
+  | 'CONNECTIONS_PER_ADDRESS'
 type Read = (name: keyof typeof ownSettings) => string | undefined
 type ProviderPrefix = 'GOOGLE' | 'FACEBOOK' | 'OIDC'
 

@@ -32,6 +32,10 @@ function speak(...bytes: string[]): Promise<string> {
   })
 }
 
+test('clients that hold a connection for nothing are given up', () => {
+  expect(shop.app.server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 30_000, timeout: 30_000 })
+})
+
 describe('what the parser refuses has the body of every other error', () => {
   test.each([
     ['too large headers', 431, `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`],

@@ -7,6 +7,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { constants } from 'node:zlib'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { PublicResponses } from '../cache/response-sending.ts'
+import { clientTimes, limitConnections, serverTimeouts } from './connection-limits.ts'
 import { respondToBadUrl, respondToClientError, sendError } from './error-response.ts'
 import { platformError } from './errors.ts'
 import type { Platform } from '../platform.ts'
@@ -37,7 +38,7 @@ export async function createHttp(
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: oneMebibyte,
-    serverFactory: (handler) => createEarlyServer(platform, sendEarly, handler),
+    serverFactory: (handler) => createEarlyServer(platform, { sendEarly, notices }, handler),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: {
@@ -97,16 +98,21 @@ export async function createHttp(
 /** Cached responses go out before the framework begins its work; their customers have a budget of their own. */
 function createEarlyServer(
   { config }: Platform,
-  sendEarly: PublicResponses['sendEarly'],
+  { sendEarly, notices }: Pick<HttpParts, 'sendEarly' | 'notices'>,
   handler: RequestListener,
 ): Server {
   const mayPass = config.rateLimits ? createVisitCounter(config.trustedProxies.length > 0) : () => true
-  const server = createServer((request, response) => {
+  const server = createServer(serverTimeouts(clientTimes), (request, response) => {
     if (!mayPass(request) || !sendEarly(request, response)) handler(request, response)
   })
-  server.requestTimeout = 30_000
-  // Longer than the proxies before it keep theirs, which would send into a closing connection otherwise.
-  server.keepAliveTimeout = 72_000
+  limitConnections(server, clientTimes, {
+    perAddress: config.connectionsPerAddress,
+    trustedProxies: config.trustedProxies,
+    onRefused: (address) =>
+      notices.add(
+        `${address} has ${config.connectionsPerAddress} connections open, and gets no more (CONNECTIONS_PER_ADDRESS). If it is a proxy, name it in TRUSTED_PROXIES.`,
+      ),
+  })
   return server
 }
 

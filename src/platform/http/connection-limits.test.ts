@@ -1,0 +1,136 @@
+import { createServer, type Server } from 'node:http'
+import { connect, Socket, type AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { addressMatcher, clientTimes, limitConnections, serverTimeouts } from './connection-limits.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+const unlimited = { perAddress: 0, trustedProxies: [], onRefused: () => {} }
+
+/** Resolves with its port. */
+async function serve(times: Partial<typeof clientTimes>, body = 'ok'): Promise<number> {
+  const all = { ...clientTimes, ...times }
+  const server = createServer(serverTimeouts(all), (_request, response) => response.end(body))
+  limitConnections(server, all, unlimited)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+/** A client that says this and no more; resolves with what it has got when the server ends the connection. */
+function speakTo(port: number, text: string, { reads = true } = {}): Promise<string> {
+  return new Promise((resolve) => {
+    let got = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(got))
+    if (reads) socket.on('data', (data) => (got += String(data)))
+    else socket.pause()
+  })
+}
+
+describe('a connection is not held for nothing', () => {
+  test('by one who never ends the headers', async () => {
+    const port = await serve({ headers: 300 })
+    expect(await speakTo(port, 'GET / HTTP/1.1\r\nhost: x\r\n')).toMatch(/^HTTP\/1.1 408 /)
+  })
+
+  test('by one who says nothing at all', async () => {
+    const port = await serve({ headers: 300 })
+    expect(await speakTo(port, '')).toMatch(/^HTTP\/1.1 408 /)
+  })
+
+  test('by one who never ends the body', async () => {
+    const port = await serve({ headers: 300, request: 600 })
+    expect(await speakTo(port, 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nabc')).toMatch(
+      /^HTTP\/1.1 200 /,
+    )
+  })
+
+  test('by one who takes nothing of a large response', async () => {
+    const port = await serve({ stall: 300 }, 'x'.repeat(20_000_000))
+    const [server] = servers
+    const ended = new Promise<void>((resolve) => {
+      server!.once('connection', (socket) => socket.once('close', () => resolve()))
+    })
+    void speakTo(port, 'GET / HTTP/1.1\r\nhost: x\r\n\r\n', { reads: false })
+    await expect(ended).resolves.toBeUndefined()
+  })
+})
+
+describe('an address may have only so many connections open', () => {
+  /** A server that is given connections without a network. */
+  function counted(perAddress: number, trustedProxies: string[] = []) {
+    const server = createServer()
+    const refused: string[] = []
+    limitConnections(server, clientTimes, {
+      perAddress,
+      trustedProxies,
+      onRefused: (address) => refused.push(address),
+    })
+    const open = (address: string) => {
+      const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: address })
+      server.emit('connection', socket)
+      return socket
+    }
+    return { open, refused }
+  }
+
+  test('and no more; others have their own, and one that ends makes room', async () => {
+    const { open, refused } = counted(2)
+    const first = open('203.0.113.1')
+    open('203.0.113.1')
+    expect(open('203.0.113.1').destroyed).toBe(true)
+    expect(open('203.0.113.2').destroyed).toBe(false)
+    expect(refused).toEqual(['203.0.113.1'])
+    first.destroy()
+    await new Promise((resolve) => first.once('close', resolve))
+    expect(open('203.0.113.1').destroyed).toBe(false)
+    expect(open('203.0.113.1').destroyed).toBe(true)
+  })
+
+  test('a household’s IPv6 network is one', () => {
+    const { open } = counted(1)
+    open('2001:db8:1:2::1')
+    expect(open('2001:db8:1:2::2').destroyed).toBe(true)
+    expect(open('2001:db8:1:3::1').destroyed).toBe(false)
+  })
+
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.7', '::ffff:10.0.0.7', '198.51.100.9'])(
+    'this machine and a trusted proxy (%s) may have any number',
+    (address) => {
+      const { open } = counted(1, ['10.0.0.0/8', '198.51.100.9'])
+      open(address)
+      expect(open(address).destroyed).toBe(false)
+    },
+  )
+
+  test('none is counted where there is no limit', () => {
+    const { open, refused } = counted(0)
+    open('203.0.113.1')
+    open('203.0.113.1')
+    expect(refused).toEqual([])
+  })
+})
+
+test('the names of ranges mean what they mean to the server', () => {
+  const isNear = addressMatcher(['loopback', 'linklocal', 'uniquelocal'])
+  const near = [
+    '127.0.0.5',
+    '::1',
+    '169.254.3.4',
+    'fe80::1',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.0.9',
+    'fd00::2',
+  ]
+  expect(near.filter((address) => !isNear(address))).toEqual([])
+  expect(['172.32.0.1', '11.0.0.1', '2001:db8::1'].filter(isNear)).toEqual([])
+})
