@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,7 +13,7 @@ import { freePort } from './support/free-port.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-test('SIGTERM finishes the requests under way before the process ends', async () => {
+test('SIGTERM finishes the requests under way before the process ends, and waits for nobody who asks nothing', async () => {
   const database = await createTestDatabase()
   const server = await startServer(database.url)
   const sql = openDatabase(database.url, { max: 2 })
@@ -28,6 +30,9 @@ test('SIGTERM finishes the requests under way before the process ends', async ()
       select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     waiting = row!.waiting
   }
+  const { hostname, port } = new URL(server.origin)
+  const unused = connect(Number(port), hostname).on('error', () => {})
+  await once(unused, 'connect')
   const stopped = server.stop()
   await wait(200)
   await locked`commit`

@@ -13,6 +13,7 @@ import { platformError } from './errors.ts'
 import type { Platform } from '../platform.ts'
 import type { Notices } from '../observability/notices.ts'
 import { parseQueryString } from './query-string.ts'
+import { watchUnusedConnections } from './unused-connections.ts'
 import { createVisitCounter, rateLimitOptions } from '../security/rate-limits.ts'
 
 const oneMebibyte = 1024 * 1024
@@ -51,6 +52,8 @@ export async function createHttp(
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   }) as unknown as FastifyInstance
 
+  const endUnused = watchUnusedConnections(app.server)
+  app.addHook('preClose', async () => endUnused())
   const headers = Object.entries(constantHeaders)
   app.addHook('onRequest', (request, reply, done) => {
     for (const [name, value] of headers) reply.header(name, value)

@@ -108,7 +108,8 @@ export function createManagement(options: {
   feedHealth: () => ChangeFeedHealth
   notices: Notices
 }): FastifyInstance {
-  const app = Fastify({ logger: false })
+  // It goes last of all, and nobody who looks may hold it up.
+  const app = Fastify({ logger: false, forceCloseConnections: true })
   app.get('/healthz', () => ({ status: 'ok' }))
   // A database that is away is away for every process: to take them all out would end what they can still do without it.
   app.get('/readyz', (_request, reply) => {
