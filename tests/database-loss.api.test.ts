@@ -43,7 +43,7 @@ const read = (server: ServerProcess) => request(server, '/v1/product-search')
 const openCart = (server: ServerProcess) =>
   request(server, '/v1/checkout/cart', { method: 'POST', headers: json })
 
-/** Readers and writers without pause until `until` ends and `enough` was seen. */
+/** Readers and writers, with hardly a pause, until `until` ends and `enough` was seen. */
 async function loadDuring(
   server: ServerProcess,
   until: Promise<unknown>,
@@ -52,7 +52,10 @@ async function loadDuring(
   const seen: Seen[] = []
   let over = false
   const client = async (send: (server: ServerProcess) => Promise<Seen>) => {
-    while (!over || !enough(seen)) seen.push(await send(server))
+    while (!over || !enough(seen)) {
+      seen.push(await send(server))
+      await wait(20)
+    }
   }
   await Promise.all([
     until.finally(() => (over = true)),

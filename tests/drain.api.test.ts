@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { isReady, startServer } from './race/server-process.ts'
+import { compileCache } from './support/compile-cache.ts'
 import { createTestDatabase } from './support/database.ts'
 import { freePort } from './support/free-port.ts'
 
@@ -45,7 +46,10 @@ test('SIGTERM finishes the requests under way before the process ends, and waits
 })
 
 function runUntilEnd(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/main.ts'], { cwd: root, env: { ...process.env, ...env } })
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env },
+  })
   let output = ''
   child.stderr.on('data', (data) => (output += String(data)))
   child.stdout.on('data', (data) => (output += String(data)))
@@ -95,6 +99,7 @@ test('npm start hands the signal on: nothing is left behind', async () => {
     cwd: root,
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: compileCache,
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       PORT: String(port),

@@ -163,7 +163,10 @@ export async function keepSystemFont(page: Page): Promise<void> {
   }, systemFont)
 }
 
-/** From the next document on, remembers whatever moves for longer than a millisecond. */
+/**
+ * From the next document on, remembers whatever moves for longer than a millisecond. It looks when a movement begins and not at
+ * every frame, which would make the browser draw frames for nothing.
+ */
 export async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new Set<string>()
@@ -175,9 +178,15 @@ export async function watchMotion(page: Page): Promise<void> {
         const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null
         seen.add(`${target?.getAttribute('class') ?? target?.localName ?? ''} for ${duration} ms`)
       }
-      requestAnimationFrame(look)
     }
-    requestAnimationFrame(look)
+    for (const beginning of ['transitionrun', 'animationstart'])
+      document.addEventListener(beginning, look, true)
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...args) {
+      const animation = animate.apply(this, args)
+      look()
+      return animation
+    }
   })
 }
 

@@ -6,6 +6,7 @@ import { startSimplePayFake } from '#tests/gateways/simplepay-fake.ts'
 import { startServer, type ServerProcess } from '#tests/race/server-process.ts'
 import { customerClient, type CustomerClient } from '#tests/race/customer-client.ts'
 import { cartWith } from '#tests/race/shop-calls.ts'
+import { compileCache } from '#tests/support/compile-cache.ts'
 import {
   createShopDatabase,
   insertVariant,
@@ -122,7 +123,15 @@ export async function startCrashShop() {
     /** What the operator's command says, when it finds something wrong; nothing else. */
     verify: () =>
       new Promise<string>((resolve) => {
-        const options = { cwd: root, env: { PATH: process.env.PATH, DATABASE_URL: database.url, ...env } }
+        const options = {
+          cwd: root,
+          env: {
+            PATH: process.env.PATH,
+            NODE_COMPILE_CACHE: compileCache,
+            DATABASE_URL: database.url,
+            ...env,
+          },
+        }
         execFile(process.execPath, ['src/cli.ts', 'verify'], options, (error, stdout, stderr) =>
           resolve(error ? stdout + stderr : ''),
         )

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
@@ -39,14 +47,24 @@ export async function fillDemoTemplate(url: string): Promise<{ pictures: DemoPic
   return { pictures: { drawn: files, plain }, remove }
 }
 
-/** A folder with the same drawings under the same names, as large as they were but without anything in them. */
+/**
+ * A folder with the same drawings under the same names, as large as they were but without anything in them. That leaves one of
+ * each size, so all that look the same share one folder of what the shop renders of them: the first is rendered for all.
+ */
 function paintOver(drawn: string): string {
   const plain = mkdtempSync(join(tmpdir(), 'boltiv-plain-'))
+  const sizes = new Map<string, string>()
   for (const name of readdirSync(drawn, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.svg')) continue
     const [start = ''] = /<svg[^>]*>/.exec(readFileSync(join(drawn, name), 'utf8')) ?? []
     mkdirSync(dirname(join(plain, name)), { recursive: true })
     writeFileSync(join(plain, name), `${start}<rect width="100%" height="100%" fill="#c5cdd4"/></svg>`)
+    const cache = join(plain, name.replace(/^images/, 'image-cache'))
+    mkdirSync(dirname(cache), { recursive: true })
+    const rendered = sizes.get(start) ?? join(plain, 'rendered', String(sizes.size))
+    sizes.set(start, rendered)
+    mkdirSync(rendered, { recursive: true })
+    symlinkSync(rendered, cache)
   }
   return plain
 }
