@@ -21,7 +21,7 @@ export default defineConfig({
           // Rules keep nothing between tests, so the files of a worker share their modules.
           isolate: false,
           unstubGlobals: true,
-          testTimeout: 10_000,
+          testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },

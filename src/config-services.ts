@@ -54,6 +54,20 @@ export type MeasuringSettings = {
 }
 
 /** How customers' messages are kept from machines; undefined: a proof of work of our own. */
+/** How long the shop knows whom things belong to. */
+export type RetentionSettings = {
+  /** How to reach the customer of an order. */
+  orderYears: number
+  /** Invoices and their customers, after the end of the year. */
+  documentYears: number
+  withdrawalYears: number
+  /** Messages about orders and goods. */
+  complaintYears: number
+  messageDays: number
+  /** Emails that were sent. */
+  emailDays: number
+}
+
 export type RecaptchaSettings = { siteKey: string; secret: string; url: string } | undefined
 
 /** Its key stands where a user's name would. */
@@ -104,9 +118,19 @@ const otherSettings = {
   RECAPTCHA_SECRET: secret(text, 'the secret key', 'none'),
   RECAPTCHA_URL: serviceAddress('https://www.google.com/recaptcha/api/siteverify'),
   CART_REMINDER_HOURS: setting(integer(0, 720), 'a number from 0 to 720', '24'),
+  RETENTION_ORDER_YEARS: setting(integer(1, 50), 'a number from 1 to 50', '5'),
+  RETENTION_DOCUMENT_YEARS: setting(integer(8, 50), 'a number from 8 to 50', '8'),
+  RETENTION_WITHDRAWAL_YEARS: setting(integer(1, 50), 'a number from 1 to 50', '5'),
+  RETENTION_COMPLAINT_YEARS: setting(integer(3, 50), 'a number from 3 to 50', '3'),
+  RETENTION_MESSAGE_DAYS: setting(integer(30, 3650), 'a number from 30 to 3650', '365'),
+  RETENTION_EMAIL_DAYS: setting(integer(1, 90), 'a number from 1 to 90', '30'),
   ERROR_REPORT_DSN: secret(reportDsn, 'an address like https://key@errors.example.hu/1', 'none'),
 }
 const ownSettings = { ...paymentSettings, ...otherSettings }
+type NumberSetting = Extract<
+  keyof typeof ownSettings,
+  `${string}_DAYS` | `${string}_YEARS` | `${string}_HOURS` | `${string}_MINUTES` | 'TRANSFER_DUE_DAYS_NEW'
+>
 
 /** In the order of `docs/settings.md`. */
 export const SERVICE_SETTINGS: Readonly<Record<string, Setting>> = {
@@ -131,6 +155,7 @@ export type ServiceSettings = {
   recaptcha: RecaptchaSettings
   /** How long a cart lies still before its customer is reminded; 0: never. */
   cartReminderHours: number
+  retention: RetentionSettings
   /** Where errors are reported in Sentry's protocol; undefined: nowhere. */
   errorReportDsn: string | undefined
   measuring: MeasuringSettings
@@ -139,9 +164,7 @@ export type ServiceSettings = {
 /** The services outside that are set up. */
 export function readServiceSettings(read: ReadSetting, shop: ShopKind): ServiceSettings {
   const own = (name: keyof typeof ownSettings) => read(name)
-  const number = (
-    name: 'PAYMENT_HOLD_MINUTES' | 'TRANSFER_DUE_DAYS' | 'TRANSFER_DUE_DAYS_NEW' | 'CART_REMINDER_HOURS',
-  ) => Number(own(name) ?? ownSettings[name].fallback)
+  const number = (name: NumberSetting) => Number(own(name) ?? ownSettings[name].fallback)
   const recaptcha = whole(read, ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'])
   return {
     payments: {
@@ -157,6 +180,14 @@ export function readServiceSettings(read: ReadSetting, shop: ShopKind): ServiceS
     contactEmail: own('CONTACT_EMAIL'),
     recaptcha: recaptcha && { siteKey: recaptcha[0], secret: recaptcha[1], url: url(read, 'RECAPTCHA_URL') },
     cartReminderHours: number('CART_REMINDER_HOURS'),
+    retention: {
+      orderYears: number('RETENTION_ORDER_YEARS'),
+      documentYears: number('RETENTION_DOCUMENT_YEARS'),
+      withdrawalYears: number('RETENTION_WITHDRAWAL_YEARS'),
+      complaintYears: number('RETENTION_COMPLAINT_YEARS'),
+      messageDays: number('RETENTION_MESSAGE_DAYS'),
+      emailDays: number('RETENTION_EMAIL_DAYS'),
+    },
     errorReportDsn: own('ERROR_REPORT_DSN'),
     measuring: readMeasuring(read),
   }

@@ -18,7 +18,12 @@ import {
   type Setting,
 } from './config-setting.ts'
 
-export type { InvoiceSettings, MeasuringSettings, PaymentSettings } from './config-services.ts'
+export type {
+  InvoiceSettings,
+  MeasuringSettings,
+  PaymentSettings,
+  RetentionSettings,
+} from './config-services.ts'
 export { ConfigError } from './config-setting.ts'
 
 export type LogLevel = (typeof LOG_LEVELS)[number]

@@ -18,6 +18,7 @@ import { newsletterFeature } from '#server/newsletter/index.ts'
 import { orderFeature } from '#server/order/index.ts'
 import { parcelFeature } from '#server/parcel/index.ts'
 import { purchaseFeature } from '#server/purchase/index.ts'
+import { retentionFeature } from '#server/retention/index.ts'
 import { reviewFeature } from '#server/review/index.ts'
 import { searchFeature } from '#server/search/index.ts'
 import { shareFeature } from '#server/share/index.ts'
@@ -62,4 +63,5 @@ export const features: readonly Feature[] = [
   shareFeature,
   feedsFeature,
   analyticsFeature,
+  retentionFeature,
 ]

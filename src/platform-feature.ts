@@ -10,7 +10,11 @@ export const platformFeature: Feature = {
   handlers: () => ({ sanctumCsrfCookie: async () => undefined }),
   jobs: (platform) => ({
     ...changeLogTasks(platform.sql),
-    ...mailTasks({ ...platform, files: localFileStore(platform.config.dataDir) }),
+    ...mailTasks({
+      ...platform,
+      files: localFileStore(platform.config.dataDir),
+      retentionDays: platform.config.retention.emailDays,
+    }),
   }),
   commands: {
     doctor: async () => (await import('./commands/doctor-command.ts')).doctorCommand,

@@ -226,12 +226,20 @@ describe('emails that an address requested', () => {
       insert into contact_message (id, type, name, email, message, ip_hash, created_at)
       values (gen_random_uuid(), 'general', 'Zebulon', ${email}, 'Mikor jön?', 'titkos-jel', now())`
     await shop.sql`
+      insert into contact_message (id, type, name, email, message, ip_hash, created_at)
+      values (gen_random_uuid(), 'order', 'Zebulon', ${email}, 'Sérülten jött.', 'titkos-jel', now())`
+    await shop.sql`
+      insert into withdrawal (id, reference, state, name, order_number, email, items, statement, late, receipt, ip_hash, received_at)
+      values (gen_random_uuid(), ${`EL-${randomToken()}`}, 'received', 'Zebulon', '2026-000001', ${email.toUpperCase()}, '[]', 'Elállok.',
+        false, 'withheld', 'titkos-jel', now())`
+    await shop.sql`
       insert into cart (id, token, contact, reminder_requested_at)
       values (gen_random_uuid(), ${randomToken()}, ${shop.sql.json({ email })}, now())`
   }
   const waiting = async (email: string) => {
-    const [row] = await shop.sql<{ alerts: number; reminders: number }[]>`
-      select (select count(*)::int from stock_alert where lower(email) = ${email}) as alerts,
+    const [row] = await shop.sql<{ alerts: number; reminders: number; messages: string[] }[]>`
+      select array(select type::text from contact_message where email = ${email} order by type) as messages,
+        (select count(*)::int from stock_alert where lower(email) = ${email}) as alerts,
         (select count(*)::int from cart where contact ->> 'email' = ${email} and reminder_requested_at is not null) as reminders`
     return row
   }
@@ -239,24 +247,35 @@ describe('emails that an address requested', () => {
   it('are not written any more once its account is deleted', async () => {
     await leave(user.email)
     await leave('mas@example.hu')
-    expect(await waiting(user.email)).toEqual({ alerts: 1, reminders: 1 })
+    expect(await waiting(user.email)).toEqual({ alerts: 1, reminders: 1, messages: ['general', 'order'] })
     await requestDeletion()
     await finish(await tokenOf(user.email))
-    expect(await waiting(user.email)).toEqual({ alerts: 0, reminders: 0 })
-    expect(await waiting('mas@example.hu')).toEqual({ alerts: 1, reminders: 1 })
+    // A message about an order may be a complaint, which the law wants kept.
+    expect(await waiting(user.email)).toEqual({ alerts: 0, reminders: 0, messages: ['order'] })
+    expect(await waiting('mas@example.hu')).toEqual({
+      alerts: 1,
+      reminders: 1,
+      messages: ['general', 'order'],
+    })
   })
 
   it('are in the copy of one’s data with their messages, where the address is proved', async () => {
     await leave(user.email)
     const data = await user.client.userExport()
     expect(data).toMatchObject({
-      messages: [{ message: 'Mikor jön?', answered_at: null }],
+      messages: [{ message: 'Mikor jön?', answered_at: null }, { message: 'Sérülten jött.' }],
+      withdrawals: [{ order_number: '2026-000001', statement: 'Elállok.' }],
+      coupon_uses: [],
       stock_alerts: [{ product_variant_id: variantId, sent_at: null }],
     })
     expect(JSON.stringify(data)).not.toContain('titkos-jel')
     const unproved = await signedIn(shop, { email: 'nem.igazolt@example.hu', isVerified: false })
     await leave(unproved.email)
-    expect(await unproved.client.userExport()).toMatchObject({ messages: [], stock_alerts: [] })
+    expect(await unproved.client.userExport()).toMatchObject({
+      messages: [],
+      stock_alerts: [],
+      withdrawals: [],
+    })
   })
 })
 

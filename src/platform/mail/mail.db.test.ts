@@ -407,7 +407,7 @@ test('after the last attempt an email is not due any more', async () => {
 test('an email that could never be sent is forgotten after three months, and not sent then', async () => {
   const id = await queue({ dedupeKey: 'never' })
   await sql`update email_message set created_at = now() - interval '91 days' where id = ${id}`
-  await purgeMail(sql, new Date(), async () => {})
+  await purgeMail(sql, { now: new Date(), retentionDays: 30 }, async () => {})
   expect(await sql`select recipient, html from email_message where id = ${id}`).toEqual([
     { recipient: '', html: '' },
   ])
@@ -438,7 +438,7 @@ test('old emails are forgotten, but never sent again', async () => {
   await sql`update email_message set created_at = now() - interval '31 days' where id in ${sql([id, waiting])}`
   await sql`update email_message set sent_at = now() - interval '31 days' where id = ${id}`
   const removed: string[] = []
-  await purgeMail(sql, new Date(), async (gone) => void removed.push(gone))
+  await purgeMail(sql, { now: new Date(), retentionDays: 30 }, async (gone) => void removed.push(gone))
   expect(removed).toEqual([id])
   const rows = await sql<{ id: string; recipient: string; html: string }[]>`
     select id, recipient, html from email_message where id in ${sql([id, waiting])} order by id`

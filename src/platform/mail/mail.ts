@@ -92,7 +92,6 @@ export async function listMail(sql: Executor, limit: number): Promise<MailRow[]>
     from email_message where recipient <> '' order by id desc limit ${limit}`
 }
 
-const retentionDays = 30
 /** An email that could not be sent by then never will be. */
 const triedDays = 90
 
@@ -120,7 +119,7 @@ const purgeBatch = 1000
  */
 export async function purgeMail(
   sql: Executor,
-  now: Date,
+  { now, retentionDays }: { now: Date; retentionDays: number },
   remove: (id: string) => Promise<void>,
 ): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
@@ -141,7 +140,14 @@ export async function purgeMail(
 export const mailCrontab = '23 3 * * * purge_mail ?max=3'
 
 /** `files` holds the emails that were kept instead of sent. */
-export function mailTasks(options: { sql: Sql; files: FileStore; clock: Clock }): Tasks {
-  const { sql, files, clock } = options
-  return { purge_mail: () => purgeMail(sql, clock(), (id) => files.remove(fileOf(id))) }
+export function mailTasks(options: {
+  sql: Sql
+  files: FileStore
+  clock: Clock
+  retentionDays: number
+}): Tasks {
+  const { sql, files, clock, retentionDays } = options
+  return {
+    purge_mail: () => purgeMail(sql, { now: clock(), retentionDays }, (id) => files.remove(fileOf(id))),
+  }
 }

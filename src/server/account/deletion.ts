@@ -1,5 +1,6 @@
 import { forgetCarts } from '#server/cart/index.ts'
 import { forgetReminders } from '#server/cart-reminder/index.ts'
+import { forgetMessages } from '#server/contact/index.ts'
 import { loadShop } from '#server/content/index.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { hashToken } from '#platform/security/ids.ts'
@@ -73,6 +74,7 @@ async function anonymise(platform: Platform, tx: Transaction, user: ActiveUser):
   await forgetSubscription(tx, user.email)
   await forgetAlerts(tx, user.email)
   await forgetReminders(tx, user.email)
+  await forgetMessages(tx, user.email)
   // The request may have lapsed while its link was still good.
   await changeUserState(tx, user, 'deletion_requested')
   await emptyAccount(tx, user.id)

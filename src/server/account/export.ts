@@ -1,6 +1,7 @@
 import type { Order } from '#contract/wire.ts'
 import { exportCart } from '#server/cart/index.ts'
 import { exportMessages } from '#server/contact/index.ts'
+import { exportCouponUses } from '#server/coupon/index.ts'
 import { loadShop } from '#server/content/index.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -9,6 +10,7 @@ import { exportSubscription } from '#server/newsletter/index.ts'
 import { listOrders, presentOrder } from '#server/order/index.ts'
 import { exportReviews } from '#server/review/index.ts'
 import { exportAlerts } from '#server/stock-alert/index.ts'
+import { exportWithdrawals } from '#server/withdrawal/index.ts'
 import { exportWishlists } from '#server/wishlist/index.ts'
 import { writeUserRecord } from './deletion-store.ts'
 import { deviceName } from './device-name.ts'
@@ -35,7 +37,7 @@ export async function exportUser(platform: Platform, user: ActiveUser): Promise<
       exportDevices(sql, user.id),
       exportSocialAccounts(sql, user.id),
       // An unproved address may be another user's.
-      isVerified ? exportOfAddress(sql, user.email) : { newsletter: null, messages: [], stock_alerts: [] },
+      isVerified ? exportOfAddress(sql, user.email) : nothingOfAddress,
     ])
   await writeUserRecord(sql, { userId: user.id, what: 'export', now: platform.clock() })
   return onWire({
@@ -69,14 +71,24 @@ export async function exportUser(platform: Platform, user: ActiveUser): Promise<
   })
 }
 
+const nothingOfAddress = {
+  newsletter: null,
+  messages: [],
+  stock_alerts: [],
+  withdrawals: [],
+  coupon_uses: [],
+}
+
 /** What belongs to an address, with an account or without. */
 async function exportOfAddress(sql: Executor, email: string) {
-  const [newsletter, messages, alerts] = await Promise.all([
+  const [newsletter, messages, alerts, withdrawals, coupons] = await Promise.all([
     exportSubscription(sql, email),
     exportMessages(sql, email),
     exportAlerts(sql, email),
+    exportWithdrawals(sql, email),
+    exportCouponUses(sql, email),
   ])
-  return { newsletter, messages, stock_alerts: alerts }
+  return { newsletter, messages, stock_alerts: alerts, withdrawals, coupon_uses: coupons }
 }
 
 async function exportOrders({ sql }: Platform, userId: number): Promise<Order[]> {

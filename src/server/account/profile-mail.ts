@@ -120,7 +120,7 @@ export function farewellEmail(context: EmailContext, { email, key }: { email: st
     heading: 'Fiókját töröltük',
     paragraphs: [
       'Fiókját és személyes adatait kérésére töröltük. Köszönjük, hogy nálunk vásárolt!',
-      'Korábbi rendeléseinek bizonylatait a számviteli törvény szerint meg kell őriznünk; másra nem használjuk őket.',
+      'Korábbi rendeléseinek bizonylatait a számviteli törvény szerint, elállásait és a rendelésekről vagy termékekről írt üzeneteit az elévülésig meg kell őriznünk; másra nem használjuk őket, és határidejük után maguktól törlődnek.',
     ],
     reason: 'Ez az utolsó levelünk erre a címre.',
   })

@@ -204,7 +204,7 @@ describe('with reCAPTCHA', () => {
   })
 })
 
-it('messages are forgotten a year after their answer, those about orders after three, solutions when they expire', async () => {
+it('messages are forgotten a year after the response or their own day, those about orders after three; solutions when they expire', async () => {
   const purge = () => contactTasks(platform).purge_contact!({})
   const kinds = async () => (await messages()).map(({ type }) => type).toSorted()
   await shop.sql`delete from contact_message`
@@ -212,15 +212,18 @@ it('messages are forgotten a year after their answer, those about orders after t
   await guestClient().contactSend({ body: body(await proof(), { email: someone(), type: 'general' }) })
   await guestClient().contactSend({ body: body(await proof(), { email: someone(), type: 'partner' }) })
   for (const { id, type } of await messages())
-    if (type !== 'partner') await markAnswered(shop.sql, id, new Date(now))
+    if (type !== 'partner') await markAnswered(shop.sql, id, new Date(now + 86_400_000))
   now += 364 * 86_400_000
   await purge()
   expect(await kinds()).toEqual(['general', 'order', 'partner'])
-  now += 2 * 86_400_000
+  now += 1.5 * 86_400_000
   await purge()
-  expect(await kinds()).toEqual(['order', 'partner'])
+  expect(await kinds()).toEqual(['general', 'order'])
+  now += 86_400_000
+  await purge()
+  expect(await kinds()).toEqual(['order'])
   now += 2 * 366 * 86_400_000
   await purge()
-  expect(await kinds()).toEqual(['partner'])
+  expect(await kinds()).toEqual([])
   expect(await shop.sql`select from captcha_solution`).toHaveLength(0)
 })

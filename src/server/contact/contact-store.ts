@@ -1,3 +1,4 @@
+import type { RetentionSettings } from '#config'
 import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
 import type { MessageType, SolvedChallenge } from './contact.ts'
@@ -95,13 +96,27 @@ export async function exportMessages(sql: Executor, email: string): Promise<Reco
 }
 
 /**
- * Forgets messages a year after their answer, those about orders and goods after three: they may be complaints, which the
- * law wants kept so long. And solutions that would be refused as expired anyway.
+ * With the account that an address had, its messages go, but for those about orders and goods: they may be complaints, which
+ * the law wants kept.
  */
-export async function purgeContact(sql: Sql, now: Date): Promise<void> {
+export async function forgetMessages(sql: Executor, email: string): Promise<void> {
+  await sql`
+    delete from contact_message where lower(email) = lower(${email}) and type not in ('order', 'product')`
+}
+
+/**
+ * Forgets messages a while after the response to them, or after they came where there was none; those about orders and goods after years: they may be
+ * complaints, which the law wants kept so long. And solutions that would be refused as expired anyway.
+ */
+export async function purgeContact(
+  sql: Sql,
+  now: Date,
+  { messageDays, complaintYears }: Pick<RetentionSettings, 'messageDays' | 'complaintYears'>,
+): Promise<void> {
   await sql`
     delete from contact_message
-    where responded_at < ${now}::timestamptz - case when type in ('order', 'product') then interval '3 years' else interval '1 year' end`
+    where coalesce(responded_at, created_at) < ${now}::timestamptz - case when type in ('order', 'product')
+      then make_interval(years => ${complaintYears}) else make_interval(days => ${messageDays}) end`
   await sql`delete from captcha_solution where expires_at < ${now}`
 }
 

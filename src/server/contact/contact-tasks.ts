@@ -5,6 +5,6 @@ import { purgeContact } from './contact-store.ts'
 /** Runs every night, on one node. */
 export const contactCrontab = '51 3 * * * purge_contact ?max=3'
 
-export function contactTasks({ sql, clock }: Pick<Platform, 'sql' | 'clock'>): Tasks {
-  return { purge_contact: () => purgeContact(sql, clock()) }
+export function contactTasks({ sql, clock, config }: Pick<Platform, 'sql' | 'clock' | 'config'>): Tasks {
+  return { purge_contact: () => purgeContact(sql, clock(), config.retention) }
 }

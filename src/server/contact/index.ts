@@ -8,6 +8,7 @@ import { allowRecaptcha } from './recaptcha-policy.ts'
 export {
   exportMessages,
   findMessage,
+  forgetMessages,
   listMessages,
   markAnswered,
   type ContactMessage,

@@ -115,3 +115,17 @@ function couponColumns(sql: Executor) {
     id, code, name, kind, value, min_total as "minTotal", valid_from as "validFrom", valid_to as "validTo",
     max_uses as "maxUses", max_uses_per_customer as "maxUsesPerCustomer", used, active`
 }
+
+/** What the copy of somebody's data says of the coupons that they have used. */
+export async function exportCouponUses(sql: Executor, email: string): Promise<Record<string, unknown>[]> {
+  return sql`
+    select c.code, c.name, o.number as order_number, u.amount, u.created_at as used_at, u.released_at
+    from coupon_use u join coupon c on c.id = u.coupon_id join orders o on o.id = u.order_id
+    where lower(u.customer) = lower(${email}) order by u.created_at, u.order_id`
+}
+
+/** Forgets who used coupons before then; that they were used stays. */
+export async function forgetCouponCustomers(sql: Executor, before: Date): Promise<void> {
+  await sql`
+    update coupon_use set customer = order_id::text where created_at < ${before} and customer <> order_id::text`
+}

@@ -4,6 +4,7 @@ import { invoiceCrontab, invoiceTasks } from './invoice-sweep.ts'
 import { invoiceInvariants } from './invoice-verify.ts'
 
 export { createCredit, CreditRefusedError } from './invoice-credit.ts'
+export { forgetDocuments } from './document-retention.ts'
 export { documentNames } from './invoice-mail.ts'
 export { findInvoices, listInvoices, retryInvoices, type ListedInvoice } from './invoice-store.ts'
 export { sweepInvoices } from './invoice-sweep.ts'

@@ -32,7 +32,7 @@ export async function openDocument(
 
 async function findIssued({ sql }: Platform, orderId: string, kind: DocumentKind) {
   const known = await listOrderInvoices(sql, orderId)
-  return known.findLast((one) => one.kind === kind && one.fileKey !== null)
+  return known.findLast((one) => one.kind === kind && (one.fileKey ?? '') !== '')
 }
 
 /** While somebody else makes it. */

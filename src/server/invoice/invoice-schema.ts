@@ -38,6 +38,7 @@ export const invoice = pgTable(
     number: text('number'),
     gross: integer('gross').notNull(),
     refersTo: uuid('refers_to').references((): AnyPgColumn => invoice.id),
+    /** Null until it is issued, empty once it was forgotten. */
     fileKey: text('file_key'),
     data: jsonb('data').notNull().default({}),
     /** Why it could not be made yet. */

@@ -27,6 +27,7 @@ export { orderOwner } from './order-owner.ts'
 export { canPay, presentAdjustment, presentOrder, presentPayment } from './order-presenting.ts'
 export { isCollected } from './order-history.ts'
 export type { Adjustment, DocumentKind, OrderLine, OrderRecord, OrderStep } from './order-record.ts'
+export { forgetCustomers, forgetContacts } from './order-retention.ts'
 export { refundOrder, settleRefunds } from './order-refund.ts'
 export {
   claimOrders,

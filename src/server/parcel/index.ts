@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/feature.ts'
 import { parcelCrontab, parcelTasks } from './parcel-track.ts'
 
+export { forgetLabels } from './label-retention.ts'
 export { readLabels, registerParcels, type Registration } from './parcel-register.ts'
 export { trackParcels } from './parcel-track.ts'
 export { ParcelRefusedError } from './parcel.ts'

@@ -7,7 +7,9 @@ import { withdrawalInvariants } from './withdrawal-verify.ts'
 export { takenOverAt } from './withdrawal-api.ts'
 export { changeWithdrawal } from './withdrawal-merchant.ts'
 export {
+  exportWithdrawals,
   findByReference,
+  forgetWithdrawals,
   listSteps,
   listWithdrawals,
   type Withdrawal,

@@ -126,3 +126,15 @@ async function insertStep(
 export async function markReceiptWritten(tx: Transaction, id: string): Promise<void> {
   await tx`update withdrawal set receipt = 'written' where id = ${id}`
 }
+
+/** What the copy of somebody's data says of their withdrawals. */
+export async function exportWithdrawals(sql: Executor, email: string): Promise<Record<string, unknown>[]> {
+  return sql`
+    select reference, state, name, order_number, email, items, statement, received_at from withdrawal
+    where lower(email) = lower(${email}) order by received_at, id`
+}
+
+/** Forgets the withdrawals received before then, with their history. */
+export async function forgetWithdrawals(sql: Executor, before: Date): Promise<void> {
+  await sql`delete from withdrawal where received_at < ${before}`
+}

@@ -53,7 +53,8 @@ export function Component() {
           <ul>
             <li>nevét, e-mail-címét, telefonszámát és jelszavát,</li>
             <li>mentett címeit, kedvenceit és kosarát,</li>
-            <li>összekapcsolt belépési módjait és hírlevél-feliratkozását.</li>
+            <li>összekapcsolt belépési módjait és hírlevél-feliratkozását,</li>
+            <li>általános üzeneteit.</li>
           </ul>
         </div>
         <div>
@@ -62,6 +63,9 @@ export function Component() {
           </p>
           <ul>
             <li>a megrendelései és a számlái, ameddig a jogszabály előírja a megőrzésüket,</li>
+            <li>
+              az elállásai, valamint a rendelésekről és termékekről írt üzenetei, legfeljebb az elévülésig,
+            </li>
             <li>az értékelései, név nélkül.</li>
           </ul>
         </div>

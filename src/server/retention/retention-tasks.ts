@@ -1,0 +1,27 @@
+import { forgetCouponCustomers } from '#server/coupon/index.ts'
+import { forgetDocuments } from '#server/invoice/index.ts'
+import { forgetCustomers, forgetContacts } from '#server/order/index.ts'
+import { forgetLabels } from '#server/parcel/index.ts'
+import { forgetWithdrawals } from '#server/withdrawal/index.ts'
+import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { Platform } from '#platform/platform.ts'
+import { retentionAt } from './retention.ts'
+
+/** Every night, on one node. */
+export const retentionCrontab = '37 4 * * * apply_retention ?max=3'
+
+export function retentionTasks(platform: Platform): Tasks {
+  return { apply_retention: () => applyRetention(platform) }
+}
+
+/** Forgets whom the shop has no reason to know any more. What was sold, for how much and when, stays. */
+export async function applyRetention(platform: Platform): Promise<void> {
+  const { sql, config, clock } = platform
+  const before = retentionAt(clock(), config.retention)
+  await forgetWithdrawals(sql, before.withdrawals)
+  await forgetLabels(platform, before.contacts)
+  await forgetContacts(sql, before.contacts)
+  await forgetDocuments(platform, before.documents)
+  await forgetCouponCustomers(sql, before.documents)
+  await forgetCustomers(sql, before.documents)
+}
