@@ -703,6 +703,7 @@ CREATE TABLE "orders" (
 	"transfer_due_days" integer DEFAULT 8 NOT NULL,
 	"total_gross" integer NOT NULL,
 	"placed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"links_withdrawn_at" timestamp with time zone,
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
 	CONSTRAINT "orders_cart_id_unique" UNIQUE("cart_id"),
 	CONSTRAINT "orders_total" CHECK ("orders"."total_gross" >= 0),

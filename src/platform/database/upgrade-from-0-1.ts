@@ -26,7 +26,7 @@ const oldColumns: Record<string, Record<string, string>> = {
   failed_attempt: { created_at: 'at' },
   newsletter_subscription: { requested_at: 'asked_at' },
   order_transition: { actor: `case actor when 'shopper' then 'customer' else actor end` },
-  orders: { requested_day: 'wished_day', transfer_due_days: '8' },
+  orders: { requested_day: 'wished_day', transfer_due_days: '8', links_withdrawn_at: 'null::timestamptz' },
   product: { max_order_quantity: '20' },
   review: { author_name: 'writer' },
   shipping_method: { requested_day_from: 'wished_day_from' },

@@ -1,8 +1,7 @@
 import type { Handlers, RequestContext } from '#platform/http/endpoint.ts'
 import { platformError } from '#platform/http/errors.ts'
-import { verifySignature } from '#platform/security/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findOrder, orderError, type OrderRecord } from '#server/order/index.ts'
+import { findOrder, orderError, type OrderRecord, orderOwner } from '#server/order/index.ts'
 import { openDocument } from './invoice-open.ts'
 import { createProviders } from './providers.ts'
 
@@ -25,11 +24,7 @@ async function ownOrder(
   signature: string | undefined,
   { session }: RequestContext,
 ): Promise<OrderRecord> {
-  const isSigned = signature !== undefined && verifySignature(secret, 'order', id, signature)
-  const owner = isSigned
-    ? { id, signed: true as const }
-    : { id, userId: await session.userId(), guestKey: session.key() }
-  const order = await findOrder(sql, owner)
+  const order = await findOrder(sql, await orderOwner(secret, id, { signature, session }))
   if (!order) throw orderError('order_not_found')
   return order
 }

@@ -170,6 +170,7 @@ async function finish(
       shop: await loadShop(tx),
       publicUrl: platform.config.publicUrl,
       secret: platform.secret,
+      now,
     }
     await queueMail(tx, documentEmail(invoice, order, context))
   })

@@ -1,8 +1,8 @@
 import type { Shop } from '#server/content/index.ts'
-import { sign, type AppSecret } from '#platform/security/ids.ts'
+import type { AppSecret } from '#platform/security/ids.ts'
 import { renderEmail, unlinked } from '#platform/mail/email.ts'
 import type { Email } from '#platform/mail/mail.ts'
-import type { DocumentKind, OrderRecord } from '#server/order/index.ts'
+import { orderSignature, type DocumentKind, type OrderRecord } from '#server/order/index.ts'
 import type { InvoiceRecord } from './invoice.ts'
 
 /** What a customer reads of each kind of document. */
@@ -13,16 +13,16 @@ export const documentNames: Record<DocumentKind, string> = {
   credit: 'Sztornószámla',
 }
 
-type Context = { shop: Shop; publicUrl: string; secret: AppSecret }
+type Context = { shop: Shop; publicUrl: string; secret: AppSecret; now: Date }
 
 /** Sends the customer a document by a link that opens it without signing in. At most one for a document. */
 export function documentEmail(
   invoice: Pick<InvoiceRecord, 'id' | 'kind' | 'number'>,
   order: OrderRecord,
-  { shop, publicUrl, secret }: Context,
+  { shop, publicUrl, secret, now }: Context,
 ): Email {
   const name = documentNames[invoice.kind]
-  const signature = sign(secret, 'order', order.id)
+  const signature = orderSignature(secret, order.id, now)
   const message = renderEmail({
     sender: shop.name,
     heading: `Elkészült: ${name.toLowerCase()}`,

@@ -20,9 +20,11 @@ export {
   prepareOrder,
   returnOrder,
   shipOrder,
+  withdrawOrderLinks,
 } from './order-merchant.ts'
 export { markPaid, quoteOrder } from './order-money.ts'
 export { formatOrderNumber } from './order-date.ts'
+export { orderSignature } from './order-link.ts'
 export { orderOwner } from './order-owner.ts'
 export { canPay, presentAdjustment, presentOrder, presentPayment } from './order-presenting.ts'
 export { isCollected } from './order-history.ts'

@@ -10,6 +10,8 @@ import {
   testPlatform,
   guestClient,
 } from '#tests/race/shop-calls.ts'
+import { linkDays, orderSignature } from './order-link.ts'
+import { withdrawOrderLinks } from './order-merchant.ts'
 import { findLostOrders, orderInvariants } from './order-verify.ts'
 
 describe('an order', () => {
@@ -43,6 +45,10 @@ describe('an order', () => {
 
   it('is opened by the session that placed it and by the signed link of its email', async () => {
     expect(await open(session, order.id)).toEqual(order)
+    expect(await open(null, order.id, orderSignature(secret, order.id, new Date()))).toEqual(order)
+  })
+
+  it('is opened by the link of an early version, which names no day', async () => {
     expect(await open(null, order.id, sign(secret, 'order', order.id))).toEqual(order)
   })
 
@@ -52,6 +58,39 @@ describe('an order', () => {
       shipping_address: order.shipping_address,
       billing_address: order.billing_address,
     })
+  })
+
+  it('is not opened by a link that is half a year old, or of another day than was signed', async () => {
+    const old = new Date(Date.now() - (linkDays + 1) * 86_400_000)
+    const signature = orderSignature(secret, order.id, old)
+    const [, rest] = signature.split('.')
+    const today = orderSignature(secret, order.id, new Date()).split('.')[0]!
+    for (const one of [signature, `${today}.${rest}`, `.${rest}`, `${today}.`])
+      expect(await failure(open(null, order.id, one))).toMatchObject({ status: 404 })
+  })
+
+  it('is opened by no link that the merchant has withdrawn, and by the next one', async () => {
+    const before = orderSignature(secret, order.id, new Date(Date.now() - 60_000))
+    await withdrawOrderLinks(testPlatform(shop.sql), order.number)
+    expect(await failure(open(null, order.id, before))).toMatchObject({ status: 404 })
+    expect(await failure(open(null, order.id, sign(secret, 'order', order.id)))).toMatchObject({
+      status: 404,
+    })
+    expect(await open(session, order.id)).toEqual(order)
+    const next = orderSignature(secret, order.id, new Date(Date.now() + 2000))
+    expect(await open(null, order.id, next)).toEqual(order)
+    await shop.sql`update orders set links_withdrawn_at = null where id = ${order.id}`
+  })
+
+  it('is opened by no link once its account was deleted', async () => {
+    const [user] = await shop.sql<{ id: number }[]>`
+      insert into users (email, state) values (null, 'anonymised') returning id`
+    const [{ guestKey } = { guestKey: null }] = await shop.sql<{ guestKey: string | null }[]>`
+      select guest_key as "guestKey" from orders where id = ${order.id}`
+    await shop.sql`update orders set user_id = ${user!.id}, guest_key = null where id = ${order.id}`
+    const signature = orderSignature(secret, order.id, new Date())
+    expect(await failure(open(null, order.id, signature))).toMatchObject({ status: 404 })
+    await shop.sql`update orders set user_id = null, guest_key = ${guestKey} where id = ${order.id}`
   })
 
   it('is not there for anybody else', async () => {

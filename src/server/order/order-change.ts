@@ -84,9 +84,9 @@ async function writeEmail(
   { key, news }: NonNullable<Outcome['email']>,
   order: OrderRecord,
 ): Promise<void> {
-  const { config, secret } = platform
+  const { config, secret, clock } = platform
   const shop = await loadShop(tx)
-  const context = { shop, publicUrl: config.publicUrl, secret }
+  const context = { shop, publicUrl: config.publicUrl, secret, now: clock() }
   await queueMail(tx, newsEmail(key, news, presentOrder(order, shop), context))
 }
 

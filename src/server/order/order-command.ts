@@ -16,6 +16,7 @@ import {
   refundOrder,
   returnOrder,
   shipOrder,
+  withdrawOrderLinks,
   type Changed,
 } from '#server/order/index.ts'
 import { CommandError, withAppContext, type Command } from '#platform/command.ts'
@@ -101,6 +102,7 @@ const actions: Record<string, Action> = {
       return (platform, number) => refundOrder(platform, number, { amount, reason, isManual })
     },
   },
+  'withdraw-links': { usage: 'withdraw-links NUMBER...', takes: [], prepare: () => withdrawOrderLinks },
   quote: {
     usage: 'quote NUMBER --price FORINTS',
     takes: ['price'],

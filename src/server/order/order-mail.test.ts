@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { sign } from '#platform/security/ids.ts'
 import { splitGross } from '#platform/http/presenting.ts'
 import { documentEmail } from '#server/invoice/invoice-mail.ts'
 import { renderMessage } from '#platform/mail/mail.ts'
 import { confirmationEmail, orderEmails } from './order-mail.ts'
+import { orderSignature } from './order-link.ts'
 import { newsEmail } from './order-news-mail.ts'
 import { presentOrder } from './order-presenting.ts'
 import type { OrderRecord } from './order-record.ts'
@@ -84,7 +84,7 @@ const record: OrderRecord = {
   ],
   paymentEvents: [],
 }
-const context = { shop, publicUrl: 'https://bolt.example', secret: 'titok' }
+const context = { shop, publicUrl: 'https://bolt.example', secret: 'titok', now: record.placedAt }
 const renderers = orderEmails(context)
 
 /** With its message, rendered from what the database kept of it. */
@@ -108,7 +108,7 @@ describe('the confirmation email', () => {
 
   it('says what was ordered, for how much, how to pay and how to withdraw, in both forms', () => {
     const { html, text } = emailFor()
-    const link = `https://bolt.example/fizetesi-informacio?rendeles=${record.id}&alairas=${sign('titok', 'order', record.id)}`
+    const link = `https://bolt.example/fizetesi-informacio?rendeles=${record.id}&alairas=${orderSignature('titok', record.id, record.placedAt)}`
     expect(text).toContain(link)
     expect(html).toContain(link.replace('&', '&amp;'))
     const withdrawal = link.replace('fizetesi-informacio', 'elallas')

@@ -1,10 +1,11 @@
 import type { Order } from '#contract/wire.ts'
 import { unlinked } from '#platform/mail/email.ts'
 import type { Shop } from '#server/content/index.ts'
-import { sign, type AppSecret } from '#platform/security/ids.ts'
+import type { AppSecret } from '#platform/security/ids.ts'
 import type { TemplatedEmail, EmailMessage, EmailRenderers } from '#platform/mail/mail.ts'
 import { confirmationHtml } from './order-mail-html.ts'
 import { confirmationText } from './order-mail-text.ts'
+import { orderSignature } from './order-link.ts'
 import { presentOrder } from './order-presenting.ts'
 import type { OrderRecord } from './order-record.ts'
 
@@ -60,7 +61,7 @@ function writeConfirmation(
   const confirmation = {
     order,
     shop,
-    links: orderLinks(order.id, context),
+    links: orderLinks(order.id, { ...context, now: record.placedAt }),
     termsVersion: record.termsVersion,
     payment: paymentInstructions(order, shop),
   }
@@ -72,12 +73,12 @@ function senderOf({ name, legalName, phone, email, address, taxNumber, bankName,
   return { name, legalName, phone, email, address, taxNumber, bankName, bankAccount }
 }
 
-/** The addresses in every email of an order: those with its id open and know it without signing in. */
+/** The addresses in every email of an order: those with its id open and know it without signing in, for `linkDays`. */
 export function orderLinks(
   orderId: string,
-  { publicUrl, secret }: { publicUrl: string; secret: AppSecret },
+  { publicUrl, secret, now }: { publicUrl: string; secret: AppSecret; now: Date },
 ): OrderLinks {
-  const signed = `rendeles=${orderId}&alairas=${sign(secret, 'order', orderId)}`
+  const signed = `rendeles=${orderId}&alairas=${orderSignature(secret, orderId, now)}`
   return {
     order: `${publicUrl}/fizetesi-informacio?${signed}`,
     terms: `${publicUrl}/aszf`,

@@ -7,6 +7,7 @@ import { carrierCodes, isCarrier, isTrackingCode, type CarrierCode } from '#serv
 import { changeNumbered, step, type Change, type Changed, type Outcome } from './order-change.ts'
 import { isCollected } from './order-history.ts'
 import { findHeldVariants, insertParcels } from './order-life-store.ts'
+import { withdrawLinks } from './order-store.ts'
 import type { OrderRecord } from './order-record.ts'
 import { OrderRefusedError, type Actor } from './order.ts'
 
@@ -22,6 +23,14 @@ export function prepareOrder(platform: Platform, number: string): Promise<Change
   return changeNumbered(platform, number, async (change) => {
     await step(change, 'fulfilment', 'preparing')
     return {}
+  })
+}
+
+/** A customer has passed an email on, or lost it: no link that was sent so far opens the order. The next email has a new one. */
+export function withdrawOrderLinks(platform: Platform, number: string): Promise<Changed> {
+  return changeNumbered(platform, number, async ({ tx, order }) => {
+    await withdrawLinks(tx, order.id)
+    return { notes: ['The links of the emails sent so far do not open it any more.'] }
   })
 }
 

@@ -14,7 +14,7 @@ import { instructions, senderLines } from './order-mail-html.ts'
 import { orderLinks, paymentInstructions, unlinkedOrder, type OrderLinks } from './order-mail.ts'
 import { newsText, type NewsText, type OrderNews } from './order-news.ts'
 
-type Context = { shop: Shop; publicUrl: string; secret: AppSecret }
+type Context = { shop: Shop; publicUrl: string; secret: AppSecret; now: Date }
 type Page = { order: Order; shop: Shop; links: OrderLinks; news: NewsText }
 
 /**

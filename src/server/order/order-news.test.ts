@@ -77,6 +77,7 @@ const message = (news: OrderNews) =>
     shop,
     publicUrl: 'https://bolt.example',
     secret: 'titok',
+    now: record.placedAt,
   })
 
 describe('an email on the way of an order', () => {

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#platform/http/endpoint.ts'
-import { verifySignature, type AppSecret } from '#platform/security/ids.ts'
+import type { AppSecret } from '#platform/security/ids.ts'
+import { readOrderSignature } from './order-link.ts'
 import type { OrderOwner } from './order-store.ts'
 
 /**
@@ -11,6 +12,7 @@ export async function orderOwner(
   id: string,
   { signature, session }: { signature?: string | undefined; session: RequestContext['session'] },
 ): Promise<OrderOwner> {
-  if (signature !== undefined && verifySignature(secret, 'order', id, signature)) return { id, signed: true }
+  const linkIssuedAt = signature === undefined ? null : readOrderSignature(secret, id, signature)
+  if (linkIssuedAt !== null) return { id, linkIssuedAt }
   return { id, userId: await session.userId(), guestKey: session.key() }
 }

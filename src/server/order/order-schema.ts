@@ -71,6 +71,8 @@ export const orders = pgTable(
     transferDueDays: integer('transfer_due_days').notNull().default(8),
     totalGross: integer('total_gross').notNull(),
     placedAt: at('placed_at').notNull().defaultNow(),
+    /** Signed links that were issued before open it no more. */
+    linksWithdrawnAt: at('links_withdrawn_at'),
   },
   (table) => [
     index('orders_user_idx')

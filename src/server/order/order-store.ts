@@ -2,6 +2,7 @@ import { always, writeTogether, type Parts, type Rows } from '#platform/database
 import type { Executor } from '#platform/database/database.ts'
 import { uuidv7 } from '#platform/security/ids.ts'
 import { listPaymentEvents } from '#server/payment/index.ts'
+import { linkDays } from './order-link.ts'
 import { listParcels, listSteps } from './order-life-store.ts'
 import type { Adjustment, OrderLine, OrderRecord } from './order-record.ts'
 
@@ -95,7 +96,7 @@ function adjustmentRow(adjustment: Adjustment, position: number) {
 export type OrderOwner =
   | { cartId: string }
   | { id: string; userId: number | null; guestKey: string | null }
-  | { id: string; signed: true }
+  | { id: string; linkIssuedAt: Date | 'placed' }
   | { id: string; merchant: true }
 
 export async function findOrder(sql: Executor, owner: OrderOwner): Promise<OrderRecord | undefined> {
@@ -199,9 +200,24 @@ function orderColumns(sql: Executor) {
 
 function condition(sql: Executor, owner: OrderOwner) {
   if ('cartId' in owner) return sql`cart_id = ${owner.cartId}`
-  if ('signed' in owner || 'merchant' in owner) return sql`id = ${owner.id}`
+  if ('merchant' in owner) return sql`id = ${owner.id}`
+  if ('linkIssuedAt' in owner) return sql`id = ${owner.id} and ${isLinkGood(sql, owner.linkIssuedAt)}`
   // null equals nothing: who has neither account nor session owns nothing.
   return sql`id = ${owner.id} and (user_id = ${owner.userId} or guest_key = ${owner.guestKey})`
+}
+
+/** It has neither expired nor been withdrawn, and the order's account has not been deleted. */
+function isLinkGood(sql: Executor, linkIssuedAt: Date | 'placed') {
+  const issuedAt = linkIssuedAt === 'placed' ? sql`placed_at` : sql`${linkIssuedAt}::timestamptz`
+  return sql`
+    ${issuedAt} > now() - make_interval(days => ${linkDays})
+    and ${issuedAt} > coalesce(links_withdrawn_at, '-infinity')
+    and not exists (select from users where users.id = orders.user_id and users.state = 'anonymised')`
+}
+
+/** Ends the links of all emails that were written until now. */
+export async function withdrawLinks(sql: Executor, orderId: string): Promise<void> {
+  await sql`update orders set links_withdrawn_at = now() where id = ${orderId}`
 }
 
 function findLines(sql: Executor, orderIds: string[]) {
