@@ -178,7 +178,7 @@ const reviews = lawPage(
   'Hogyan kerülnek az oldalra a vásárlói vélemények.',
   section(
     'Kitől származnak?',
-    'Véleményt bejelentkezett vásárló írhat. Ha a terméket nálunk vette, az „Ellenőrzött vásárló” jelzést a rendelése alapján kapja meg; jelzés nélkül a vásárlást nem ellenőriztük.',
+    'Véleményt az írhat, akinek megerősített e-mail-című fiókja van nálunk. Ha a terméket nálunk vette, az „Ellenőrzött vásárló” jelzést a fiókjához tartozó rendelése alapján kapja meg. Minden más véleményen a „Nem ellenőrzött vásárlás” jelzés áll.',
   ),
   section(
     'Mit teszünk velük?',

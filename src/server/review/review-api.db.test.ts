@@ -90,7 +90,7 @@ describe('a review', () => {
     const review = await write(client, { anonymous: true })
     await move(review.id, 'published')
     expect(JSON.stringify([review, await read()])).not.toMatch(/Hedvig|Rejt/)
-    expect((await read()).data[0]!.user).toEqual({ name: 'Névtelen vásárló' })
+    expect((await read()).data[0]!.user).toEqual({ name: 'Névtelen értékelő' })
     const [row] = await shop.sql`select author_name from review where user_id = ${userId}`
     expect(row).toEqual({ author_name: '' })
   })
@@ -110,7 +110,7 @@ describe('a review', () => {
     const review = await write(client)
     await move(review.id, 'published')
     await shop.sql.begin((tx) => forgetReviews(tx, userId))
-    expect((await read()).data).toMatchObject([{ id: review.id, user: { name: 'Névtelen vásárló' } }])
+    expect((await read()).data).toMatchObject([{ id: review.id, user: { name: 'Névtelen értékelő' } }])
     expect(await rating()).toEqual({ count: 1, sum: 4 })
   })
 

@@ -80,7 +80,7 @@ function unknownProduct() {
 function presentReview({ id, authorName, rating, comment, createdAt, verifiedBuyer }: ReviewRecord): Review {
   return {
     id,
-    user: { name: shownWriter(authorName) },
+    user: { name: shownWriter(authorName, verifiedBuyer) },
     rating,
     comment,
     created_at: createdAt.toISOString(),

@@ -58,7 +58,7 @@ function show({
   const stars = '★'.repeat(rating).padEnd(5, '☆')
   const customer = verifiedBuyer ? ', bought it' : ''
   console.log(`${String(id).padStart(6)}  ${stars}  ${createdAt.toISOString().slice(0, 10)}  ${productName}`)
-  console.log(`        ${shownWriter(authorName)}${customer}`)
+  console.log(`        ${shownWriter(authorName, verifiedBuyer)}${customer}`)
   for (const line of comment.split(/[\r\n]+/).filter(Boolean)) console.log(`        ${line}`)
 }
 

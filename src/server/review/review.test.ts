@@ -36,8 +36,9 @@ describe('the writer’s name', () => {
   })
 
   it('is replaced where there is none', () => {
-    expect(shownWriter('')).toBe('Névtelen vásárló')
-    expect(shownWriter('Judit K.')).toBe('Judit K.')
+    expect(shownWriter('', true)).toBe('Névtelen vásárló')
+    expect(shownWriter('', false)).toBe('Névtelen értékelő')
+    expect(shownWriter('Judit K.', false)).toBe('Judit K.')
   })
 })
 

@@ -21,7 +21,6 @@ export function nextReviewState(from: ReviewState, to: ReviewState): ReviewState
   return to
 }
 
-const namelessWriter = 'Névtelen vásárló'
 /** Letters of the Hungarian alphabet that are written with several characters. */
 const digraph = /^(dzs|cs|dz|gy|ly|ny|sz|ty|zs)/i
 
@@ -32,9 +31,9 @@ export function writerName({ firstName, lastName }: { firstName: string; lastNam
   return [firstName.trim(), initial && `${initial}.`].filter(Boolean).join(' ')
 }
 
-/** What is shown in place of a kept name. */
-export function shownWriter(writer: string): string {
-  return writer || namelessWriter
+/** What is shown in place of a kept name. Only who has bought the product is said to have bought it. */
+export function shownWriter(writer: string, verifiedBuyer: boolean): string {
+  return writer || (verifiedBuyer ? 'Névtelen vásárló' : 'Névtelen értékelő')
 }
 
 export type ReviewSummary = { average: number | null; count: number; stars: number[] }

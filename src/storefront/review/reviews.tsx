@@ -42,7 +42,7 @@ export function Summary({ reviews }: { reviews: Pick<ReviewsView, 'average' | 'c
   )
 }
 
-function Review({ review }: { review: ReviewRow }) {
+export function Review({ review }: { review: ReviewRow }) {
   return (
     <li className={styles.review}>
       <p className={styles.head}>
@@ -52,7 +52,9 @@ function Review({ review }: { review: ReviewRow }) {
           <span className={styles.verified}>
             <Icon name="check" small /> Ellenőrzött vásárló
           </span>
-        ) : null}
+        ) : (
+          <span className="small muted">Nem ellenőrzött vásárlás</span>
+        )}
         <span className="small muted">{review.date}</span>
       </p>
       {review.comment ? <p className={styles.comment}>{review.comment}</p> : null}
@@ -155,8 +157,9 @@ export function Reviews({ path, variantId, reviews }: ReviewsProps) {
           )}
           <p className={`small muted ${styles.law}`}>
             Véleményt regisztrált, megerősített e-mail-című látogatók írhatnak. Az „Ellenőrzött vásárló”
-            jelölés azt jelenti, hogy a vélemény írója nálunk vette meg a terméket. A jókat és a rosszakat
-            egyformán közöljük. <a href="/velemenyek-kezelese">Így kezeljük a véleményeket</a>
+            jelölés azt jelenti, hogy a vélemény írója nálunk vette meg a terméket; a „Nem ellenőrzött
+            vásárlás” azt, hogy erről nem tudunk. A jókat és a rosszakat egyformán közöljük.{' '}
+            <a href="/velemenyek-kezelese">Így kezeljük a véleményeket</a>
           </p>
           {result?.sent ? null : (
             <details
