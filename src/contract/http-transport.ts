@@ -71,8 +71,11 @@ export function httpTransport(options: HttpTransportOptions = {}): Transport {
   }
 }
 
+/** What is said of a failure that says nothing itself, such as a proxy's. */
+export const unexplainedFailure = 'A kérést most nem tudtuk teljesíteni. Kérjük, próbálja meg újra.'
+
 async function readError(response: Response): Promise<ErrorBody> {
   const body: unknown = await response.json().catch(() => null)
   if (body && typeof body === 'object' && 'message' in body) return body as ErrorBody
-  return { message: 'A kérést most nem tudtuk teljesíteni. Kérjük, próbálja meg újra.' }
+  return { message: unexplainedFailure }
 }

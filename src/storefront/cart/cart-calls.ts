@@ -1,4 +1,5 @@
 import type { ShopClient } from '#contract/client.ts'
+import { unexplainedFailure } from '#contract/http-transport.ts'
 import type { Cart } from '#contract/wire.ts'
 import { isCallFailure } from '../runtime/router/page-error.ts'
 import type { CartChange } from './cart-rules.ts'
@@ -89,5 +90,7 @@ export function isLostCart(error: unknown): boolean {
 /** What the customer is shown: the server's message, else `fallback`. The forgery guard's message is not for people. */
 export function failureText(error: unknown, fallback: string): string {
   if (error instanceof CartNotCreatedError) return failureText(error.cause, cartTexts.failed_create_cart)
-  return isCallFailure(error) && error.status !== 419 && error.body.message ? error.body.message : fallback
+  return isCallFailure(error) && error.status !== 419 && error.body.message !== unexplainedFailure
+    ? error.body.message || fallback
+    : fallback
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ShopClient } from '#contract/client.ts'
+import { unexplainedFailure } from '#contract/http-transport.ts'
 import { FetchError, ResponseError } from '#contract/client-errors.ts'
 import { createCartEngine, typingDelay } from './cart-engine.ts'
 import { isPending, shownCart } from './cart-rules.ts'
@@ -118,6 +119,21 @@ describe('the cart in the browser', () => {
       ['A terméket most nem tudtuk törölni a kosárból. Kérjük, próbálja meg újra.'],
       [],
     ])
+  })
+
+  it.each([
+    [unexplainedFailure, 'A mennyiséget most nem tudtuk módosítani. Kérjük, próbálja meg újra.'],
+    ['', 'A mennyiséget most nem tudtuk módosítani. Kérjük, próbálja meg újra.'],
+    ['A bolt most túlterhelt.', 'A bolt most túlterhelt.'],
+  ])('shows the server’s message where it has one, else its own text: %s', async (message, text) => {
+    const server = testCartServer()
+    const { engine, notified } = startEngine(server, {
+      checkoutUpdateCartItem: () => Promise.reject(new ResponseError(502, { message })),
+    })
+    await engine.add(7, 1)
+    engine.setQuantity('line-1', 2, 'step')
+    await engine.settled()
+    expect(notified).toEqual([text])
   })
 
   it('fetches a fresh forgery token once when the server refuses the old one', async () => {
