@@ -78,7 +78,7 @@ export function readChoices(text: string): ChoiceSelection | null {
 /** The selections of the wire's `filters`; slugs that no filter has are ignored. Throws FilterError. */
 export function readSelections(
   filters: Record<string, string> | undefined,
-  definitions: FilterDefinition[],
+  definitions: readonly Pick<FilterDefinition, 'slug' | 'type'>[],
 ): Map<string, Selection> {
   const selections = new Map<string, Selection>()
   for (const definition of definitions) {

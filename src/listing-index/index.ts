@@ -6,6 +6,7 @@ export {
   FilterError,
   priceFilter,
   readSelections,
+  stockFilter,
   type FilterDefinition,
   type Selection,
 } from './filters.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attribute, availability, prices } from './catalogue.ts'
+import { attribute, availability, listQuery, prices } from './catalogue.ts'
 import { databaseId, direction, image, line, pageQuery, uuid } from './shared.ts'
 
 /** `product_variant_id` is the variant that the product's card shows now. */
@@ -49,9 +49,10 @@ export const wishlistParams = z.object({ id: uuid })
 export const wishlistProductParams = z.object({ id: uuid, product_id: databaseId })
 export const wishlistNameBody = z.object({ name: line(100) })
 export const wishlistProductBody = z.object({ wishlist_id: uuid, product_id: databaseId })
-/** `id` orders by the time of adding. `filters` of catalogue lists are accepted and not used. */
+/** `id` orders by the time of adding; `filters` are those of catalogue lists. */
 export const wishlistQuery = z.object({
   search: z.string().max(200).optional(),
+  filters: listQuery.shape.filters,
   order_by: z.enum(['id', 'name', 'price']).default('id'),
   direction: direction.default('desc'),
   ...pageQuery,

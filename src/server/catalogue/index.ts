@@ -32,6 +32,7 @@ export function saleVariants(rows: readonly VariantRow[], now: Date): Map<number
   return new Map(rows.map((row) => [row.id, toSaleVariant(row, now)]))
 }
 
+export { findFittingProducts } from './fitting-products.ts'
 export { addToRating, findSavedCards, findProductOfVariant, isProductShown } from './listed-products.ts'
 export { listOffers, type Offer } from './offer-feed.ts'
 export { holding, isStockShortage, releaseStock, sellStock } from './stock-store.ts'

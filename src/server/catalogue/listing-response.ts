@@ -1,18 +1,15 @@
 import type { Filter, ListQuery, PagedList, ProductCard } from '#contract/wire.ts'
-import { platformError } from '#platform/http/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
   builtInFilters,
-  FilterError,
-  readSelections,
   type FilterDefinition,
   type ListingOrder,
   type ReadModel,
   type Scope,
-  type Selection,
 } from '#listing-index/index.ts'
 import { textQueryOf } from '#server/search/index.ts'
 import { createCardCache } from './card-cache.ts'
+import { readFilters } from './filter-reading.ts'
 import { presentFilters } from './filter-presenting.ts'
 
 export type ListingQuestion = {
@@ -36,7 +33,7 @@ export function createListingBuilder(platform: Platform, readModel: ReadModel): 
       ...attributeFilters,
       ...builtInFilters.filter((filter) => !attributeFilters.includes(filter)),
     ]
-    const selections = selectionsOrRefuse(query, definitions)
+    const selections = readFilters(query.filters, definitions)
     const now = platform.clock()
     const taxonomy = readModel.taxonomy()
     const result = readModel.list({
@@ -68,16 +65,6 @@ function wordsOf(readModel: ReadModel, search: string) {
 
 export function orderOf(query: ListQuery, fallback: 'name' | 'relevance'): ListingOrder {
   return { key: query.order_by ?? fallback, direction: query.direction }
-}
-
-function selectionsOrRefuse(query: ListQuery, definitions: FilterDefinition[]): Map<string, Selection> {
-  try {
-    return readSelections(query.filters, definitions)
-  } catch (error) {
-    if (error instanceof FilterError)
-      throw platformError('validation_failed', { errors: { [`filters.${error.slug}`]: [error.message] } })
-    throw error
-  }
 }
 
 function paged(data: ProductCard[], total: number, query: ListQuery): PagedList<ProductCard> {

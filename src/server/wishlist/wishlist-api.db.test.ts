@@ -100,6 +100,44 @@ describe('wishlists', () => {
     expect(names(await get({ per_page: 2, page: 9 }))).toEqual([])
   })
 
+  it('are filtered as listings are', async () => {
+    const { id } = await create()
+    for (const product of products) await add(id, product)
+    const numbered = products.slice(0, 2)
+    await shop.sql`insert into brand (slug, name) values ('zala', 'Zala') on conflict do nothing`
+    await shop.sql`update product set brand_id = (select id from brand where slug = 'zala') where id = ${products[2]!}`
+    await shop.sql`
+      insert into attribute (slug, name, kind, filter_type)
+      values ('szelesseg', 'Szélesség', 'number', 'choice'), ('suly', 'Súly', 'number', 'range'), ('rejtett', 'Rejtett', 'text', null)
+      on conflict do nothing`
+    await shop.sql`
+      insert into variant_attribute (variant_id, attribute_id, value, number)
+      select v.id, a.id, (100 * v.product_id)::text, 100 * v.product_id from variant v, attribute a
+      where v.product_id = any(${numbered}) and a.slug in ('szelesseg', 'suly')`
+    await shop.sql`update stock set on_hand = reserved where variant_id in (select id from variant where product_id = ${products[3]!})`
+    const found = async (filters: Record<string, string>, more = {}) => {
+      const query = { filters, order_by: 'id' as const, direction: 'asc' as const, ...more }
+      const page = await user.client.wishlistGet({ params: { id }, query })
+      expect(page).toMatchObject({ count: 5, total: page.products.length })
+      return page.products.map(({ product_id }) => products.indexOf(product_id))
+    }
+    expect(await found({})).toEqual([0, 1, 2, 3, 4])
+    expect(await found({ ar: '5000-20000' })).toEqual([1, 2, 3])
+    expect(await found({ ar: '5000-20000', keszlet: 'raktaron' })).toEqual([1, 2])
+    expect(await found({ marka: 'zala,senki' })).toEqual([2])
+    expect(await found({ akcio: 'igen' })).toEqual([])
+    expect(await found({ akcio: 'nem' })).toEqual([0, 1, 2, 3, 4])
+    expect(await found({ szelesseg: String(100 * products[1]!) })).toEqual([1])
+    expect(await found({ suly: `-${100 * products[0]!}` })).toEqual([0])
+    expect(await found({ rejtett: 'x', nincs: 'ilyen' })).toEqual([0, 1, 2, 3, 4])
+    expect(await found({ ar: '10000-' }, { search: 'zala' })).toEqual([2])
+    const wrong = user.client.wishlistGet({ params: { id }, query: { filters: { ar: 'olcsó' } } })
+    expect(await failure(wrong)).toMatchObject({
+      status: 422,
+      body: { errors: { 'filters.ar': [expect.any(String)] } },
+    })
+  })
+
   it('are renamed, emptied, and lose single products; what is not listed changes nothing', async () => {
     const { id } = await create()
     await add(id, products[0]!)

@@ -1,5 +1,5 @@
 import type { Wishlist, WishlistItem } from '#contract/wire.ts'
-import { findSavedCards, isProductShown } from '#server/catalogue/index.ts'
+import { findFittingProducts, findSavedCards, isProductShown } from '#server/catalogue/index.ts'
 import { requireUser, type Handlers } from '#platform/http/endpoint.ts'
 import type { Platform } from '#platform/platform.ts'
 import { presentPages } from '#platform/http/presenting.ts'
@@ -48,6 +48,16 @@ export function createWishlistHandlers(platform: Platform): WishlistHandlers {
     )
   }
 
+  async function filterItems<T extends ListedProduct>(
+    items: T[],
+    filters: Record<string, string> | undefined,
+  ): Promise<T[]> {
+    if (!filters) return items
+    const ids = items.map(({ productId }) => productId)
+    const fitting = await findFittingProducts(sql, ids, filters, clock())
+    return items.filter(({ productId }) => fitting.has(productId))
+  }
+
   async function presentLists(userId: number, lists: readonly WishlistRecord[]): Promise<Wishlist[]> {
     const wishlistIds = lists.map(({ id }) => id)
     const newest = await findListedProducts(sql, { userId, wishlistIds, perList: shownProducts })
@@ -79,10 +89,11 @@ export function createWishlistHandlers(platform: Platform): WishlistHandlers {
     wishlistGet: async ({ params, query }, context) => {
       const userId = await requireUser(context)
       const list = await findWishlist(sql, { id: params.id, userId })
-      const found = searchItems(
+      const searched = searchItems(
         await findListedProducts(sql, { userId, wishlistIds: [list.id] }),
         query.search,
       )
+      const found = await filterItems(searched, query.filters)
       const priced = query.order_by === 'price' ? await presentItems(found) : null
       const ordered = orderItems(found, query, ({ id }) => priced?.get(id)?.price.gross.value ?? 0)
       const page = ordered.slice((query.page - 1) * query.per_page, query.page * query.per_page)
