@@ -9,6 +9,7 @@ export const analyticsItem = z.object({
   price: z.int().min(0),
   quantity: z.int().min(1),
   currency: z.literal('HUF'),
+  item_brand: z.string().optional(),
   item_category: z.string().optional(),
   item_category2: z.string().optional(),
   item_category3: z.string().optional(),

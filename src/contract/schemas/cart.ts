@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { garan, productVariant } from './catalogue.ts'
+import { brand, garan, productVariant } from './catalogue.ts'
 import { image, price, token, uuid } from './shared.ts'
 
 export const quantity = z.int().min(1).max(999)
@@ -24,6 +24,9 @@ export const cartItem = z
     unit_measure: z.string(),
     primary_image: image.nullable(),
     garan,
+    brand: brand.nullable(),
+    /** Names of the product's main category and those above it, from the root down. */
+    categories: z.array(z.string()),
     problem: lineProblem.nullable(),
   })
   .meta({ id: 'CartItem' })

@@ -55,6 +55,7 @@ describe('the cart', () => {
     const [{ product_variant: variant } = expect.fail('no item')] = items
     expect(variant.images.map(({ url }) => url)).toEqual(['/images/egy', '/images/ketto'])
     expect(variant.primary_image).toEqual(variant.images[0])
+    expect(items[0]?.categories.length).toBeGreaterThan(0)
   })
 
   it('is not made when its first item can not be had, nor by a body of another form than a list', async () => {

@@ -48,6 +48,8 @@ function presentItem({ line, variant, amounts }: PricedLine): CartItem {
     unit_measure: variant.unitMeasure,
     primary_image: variant.image,
     garan: variant.garan,
+    brand: variant.brand,
+    categories: variant.categories,
     problem: lineProblem(variant, line.quantity),
   }
 }

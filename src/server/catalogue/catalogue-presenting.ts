@@ -189,6 +189,8 @@ export function toSaleVariant(row: VariantRow, now: Date): SaleVariant {
     slug: row.productSlug,
     url: wire.url,
     garan: presentGaran(row),
+    brand: presentBrand(row),
+    categories: row.categories,
     image: wire.primary_image,
     availability: wire.availability,
     wire,

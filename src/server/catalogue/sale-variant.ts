@@ -38,6 +38,8 @@ export type SaleVariant = {
   availableQuantity: number
   /** As many may be in one order, whatever the stock. */
   maxOrderQuantity: number
+  brand: CartItem['brand']
+  categories: string[]
   image: Image | null
   imageKey: string | null
   availability: Availability

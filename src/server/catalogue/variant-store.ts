@@ -27,6 +27,8 @@ export type VariantRow = SaleRow & {
   brandName: string | null
   brandSlug: string | null
   brandImageKey: string | null
+  /** Names of the main category and those above it, from the root down. */
+  categories: string[]
   defaultQuantity: number
   variantCount: number
   ratingCount: number
@@ -51,6 +53,8 @@ export function variantRows(sql: Executor, ids: number[] | Part, now: Date): Row
       v.product_slug as "productSlug",
       price.original_gross as "originalGross", lowest.gross as "lowestGross",
       b.name as "brandName", b.slug as "brandSlug", b.image_key as "brandImageKey",
+      array(select above.name from category above where above.id = any(c.path)
+        order by array_position(c.path, above.id)) as categories,
       c.default_quantity as "defaultQuantity", v.rating_count as "ratingCount", v.rating_sum as "ratingSum",
       (select count(*)::int from variant o where o.product_id = v.product_id and o.published) as "variantCount",
       coalesce(attributes.list, '[]') as attributes,

@@ -55,4 +55,8 @@ export const productItem = (product: ProductView) =>
   )
 
 export const lineItem = (line: CartLineView, index: number, quantity: number = line.quantity) =>
-  analyticsItem({ id: line.variantId, name: line.name, price: line.unitGross, quantity }, index)
+  analyticsItem(
+    { id: line.variantId, name: line.name, price: line.unitGross, quantity, brand: line.brand },
+    index,
+    line.categories,
+  )

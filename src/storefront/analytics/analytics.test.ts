@@ -49,6 +49,8 @@ const line = (id: string, quantity: number): CartLineView => ({
   quantity,
   maxQuantity: 999,
   problem: null,
+  brand: 'Nordval',
+  categories: ['Abroncsok', 'Téli gumi'],
 })
 const cart = (revision: number, ...lines: CartLineView[]) => ({ id: 'k', revision, lines })
 const state = (changes: Partial<CartState>): CartState => ({ ...noCart, ...changes })
@@ -75,6 +77,14 @@ describe('the cart', () => {
     ])
     expect(reported(state({ sent: sent('add') }), state({ cart: two }))).toEqual([
       ['add_to_cart', [['12', 2]]],
+    ])
+  })
+
+  it('names brand and categories of what was added', () => {
+    const [empty, two] = [cart(1), cart(2, line('a', 2))]
+    const [added] = cartEvents(state({ cart: empty, sent: sent('add') }), state({ cart: two }))
+    expect(added?.parameters.items).toMatchObject([
+      { item_brand: 'Nordval', item_category: 'Abroncsok', item_category2: 'Téli gumi' },
     ])
   })
 

@@ -33,6 +33,8 @@ it('shows the price of what the quantity counts, not that of the measure inside'
         unit_measure: 'flakon',
         primary_image: null,
         garan: null,
+        brand: null,
+        categories: [],
         problem: null,
       },
     ],

@@ -19,6 +19,9 @@ export type CartLineView = {
   /** The largest quantity that can be requested. */
   maxQuantity: number
   problem: string | null
+  brand: string | null
+  /** From the root down. */
+  categories: string[]
 }
 /** A cart as the browser keeps it: what is shown, and what distinguishes a newer response from an older one. */
 export type CartView = { id: string; revision: number; lines: CartLineView[] }
@@ -42,6 +45,8 @@ function lineView(item: CartItem): CartLineView {
     quantity: item.quantity,
     maxQuantity: Math.max(item.quantity, Math.min(available, maxLineQuantity)),
     problem: problem?.message ?? null,
+    brand: item.brand?.name ?? null,
+    categories: item.categories,
   }
 }
 

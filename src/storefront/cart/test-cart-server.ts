@@ -31,6 +31,8 @@ export function testCartServer({ maxQuantity = 20 }: { maxQuantity?: number } = 
     unit_measure: 'db',
     primary_image: null,
     garan: null,
+    brand: null,
+    categories: [],
     problem: null,
   })
   const wire = (): Cart => ({

@@ -18,6 +18,8 @@ const item: CartItem = {
   unit_measure: 'db',
   primary_image: null,
   garan: { months: 60, label: null },
+  brand: null,
+  categories: [],
   problem: null,
 }
 const courier: ShippingMethod = {
