@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { texts } from '../texts.ts'
 import styles from './footer.module.css'
@@ -23,20 +22,13 @@ function LinkColumn({ title, links }: { title: string; links: MenuLink[] }) {
   )
 }
 
-/** Where the newsletter is requested already, where a customer signs in or takes leave of emails, and where nothing may lead away. */
-const isQuiet = (path: string) =>
-  /^\/(?:hirlevel|belepes|regisztracio|kilepes|elfelejtett-|jelszo-|email-|keszlet-|fiok-|kosar\/|fizetes$)/.test(
-    path,
-  )
-
-/** The newsletter, the shop's details and the menus of the footer; the legal column stands on every page. */
-export function FooterView({ shell }: { shell: ShellData }) {
-  const { pathname } = useLocation()
+/** The newsletter where the layout wants it, the shop's details and the menus of the footer; the legal column stands on every page. */
+export function FooterView({ shell, newsletter }: { shell: ShellData; newsletter: boolean }) {
   const { shop, menus } = shell
   return (
     <footer id={footerId} className={`${styles.footer} far`}>
       <div className="wrap">
-        {isQuiet(pathname) ? null : (
+        {newsletter ? (
           <section className={styles.newsletter} aria-label={footerTexts.newsletter}>
             <div>
               <h2>{footerTexts.newsletter}</h2>
@@ -44,7 +36,7 @@ export function FooterView({ shell }: { shell: ShellData }) {
             </div>
             <NewsletterForm />
           </section>
-        )}
+        ) : null}
         <div className={styles.columns}>
           <div>
             <h2>{shop.name}</h2>

@@ -19,7 +19,8 @@ export function Component() {
       <div className={styles.narrow}>
         <Outlet />
       </div>
-      <Footer shell={shell} />
+      {/* Here the newsletter is requested already, or a customer signs in or takes leave of emails. */}
+      <Footer shell={shell} newsletter={false} />
     </>
   )
 }

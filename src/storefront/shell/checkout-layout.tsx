@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SkipLink } from './default-layout.tsx'
@@ -10,6 +10,7 @@ import { phoneHref, useShell } from '../runtime/document/shell-data.ts'
 /** A quiet frame for paying: logo, telephone, page, footer. */
 export function Component() {
   const shell = useShell()
+  const { pathname } = useLocation()
   return (
     <>
       <SkipLink />
@@ -28,7 +29,8 @@ export function Component() {
         </div>
       </header>
       <Outlet />
-      <Footer shell={shell} />
+      {/* Nothing leads away from the checkout. */}
+      <Footer shell={shell} newsletter={pathname !== '/fizetes'} />
     </>
   )
 }

@@ -23,7 +23,7 @@ export function DefaultLayout() {
       <SkipLink />
       <Header shell={shell} path={pathname} />
       <Outlet />
-      <Footer shell={shell} />
+      <Footer shell={shell} newsletter />
       <BottomTabs path={pathname} />
     </>
   )

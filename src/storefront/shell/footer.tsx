@@ -7,10 +7,16 @@ import type { ShellData } from '../runtime/document/shell-data.ts'
 const View = hydrateOnVisible(footerId, loadFooter)
 
 /** The server sends the footer with each page; its script, which only the newsletter's form needs, comes when it is near. */
-export const Footer = memo(function Footer({ shell }: { shell: ShellData | undefined }) {
+export const Footer = memo(function Footer({
+  shell,
+  newsletter,
+}: {
+  shell: ShellData | undefined
+  newsletter: boolean
+}) {
   return shell ? (
     <Suspense>
-      <View shell={shell} />
+      <View shell={shell} newsletter={newsletter} />
     </Suspense>
   ) : null
 })

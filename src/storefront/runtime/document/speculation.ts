@@ -1,5 +1,5 @@
 /** Pages that belong to one customer, and what is no page: never fetched on a guess. */
-const never = [
+export const never = [
   '/kosar*',
   '/fizetes*',
   '/fizetesi-informacio*',
