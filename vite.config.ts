@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { ownColours } from './scripts/own-colours.ts'
 import { rewriteLibrary } from './scripts/rewrite-library.ts'
 
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/
@@ -117,18 +118,6 @@ const leanRouter = rewriteLibrary({
     },
   ],
 })
-
-/**
- * The consent library declares its colours on the document's root, for which the browser would style the whole page again.
- * They are declared on its own element.
- */
-const ownColours = {
-  postcssPlugin: 'own-colours',
-  Rule(rule: { selector: string; source?: { input: { file?: string } } }) {
-    if (rule.selector === ':root' && rule.source?.input.file?.includes('vanilla-cookieconsent'))
-      rule.selector = '#cc-main'
-  },
-}
 
 /**
  * Class names become constants in the code instead of an object of all the names of a CSS module. So a class must be named
