@@ -22,8 +22,8 @@ async function openShop(name: string): Promise<{ shop: ShopDatabase; tyre: numbe
   return { shop, tyre: await insertVariant(shop.sql, { gross: 24_990, stock: 1000 }) }
 }
 
-async function serve(url: string): Promise<ServerProcess> {
-  const server = await startServer(url, { SHOP_MODE: 'test' })
+async function serve(url: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServer(url, { SHOP_MODE: 'test', ...env })
   stops.push(() => server.stop())
   return server
 }
@@ -40,6 +40,18 @@ async function request(server: ServerProcess, path: string, init: RequestInit = 
 }
 
 const read = (server: ServerProcess) => request(server, '/v1/product-search')
+/** As a browser without scripts does. */
+async function browse(server: ServerProcess, path: string, init: RequestInit = {}) {
+  const response = await fetch(server.origin + path, {
+    ...init,
+    headers: {
+      accept: 'text/html',
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
 const openCart = (server: ServerProcess) =>
   request(server, '/v1/checkout/cart', { method: 'POST', headers: json })
 
@@ -122,14 +134,23 @@ test('backends that are terminated under load cost 503 with Retry-After at most,
 test('a database that is away for a while gives 503, and is found again by itself', async () => {
   const { shop, tyre } = await openShop('away')
   const line = await openDatabaseLine(shop.url)
-  const server = await serve(line.url)
+  const server = await serve(line.url, { PAGE_CACHE_MB: '8' })
   stops.push(async () => line.cut())
   expect((await read(server)).status).toBe(200)
+  expect((await browse(server, '/')).status).toBe(200)
   line.cut()
+  expect((await browse(server, '/')).status).toBe(200)
+  for (const init of [{}, { method: 'POST', body: `intent=add&variant=${tyre}&quantity=1` }]) {
+    const { status, headers, text } = await browse(server, '/kosar', init)
+    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '3', 'no-store'])
+    expect(text).toContain('Néhány perc múlva újra itt vagyunk. A kosara megmarad.')
+    expect(text).not.toMatch(/ECONN|CONNECTION_|\bat \S+:\d/)
+  }
   const refused = (seen: Seen[]) => seen.filter(({ status }) => status === 503).length
   const away = await loadDuring(server, wait(6000), (seen) => refused(seen) > 10)
   expectOnlyPassingRefusals(away)
   expect(refused(away)).toBeGreaterThan(10)
+  expect(await shop.sql`select from cart_line`).toHaveLength(0)
   await line.mend()
   for (const start = Date.now(); (await read(server)).status !== 200 && Date.now() - start < 60_000;)
     await wait(100)

@@ -237,7 +237,21 @@ export function isDatabaseRefusing(error: unknown): boolean {
 
 /** Of the connection alone: a missing file is ENOENT too, and is not the database. */
 const systemCalls = ['connect', 'read', 'write', 'getaddrinfo']
-const systemCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']
+const systemCodes = [
+  'EAGAIN',
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]
 /** The primary has become a replica: the new primary is about to take its place. */
 const readOnly = '25006'
 /** A lock, a statement or a transaction took longer than a web request may wait. */

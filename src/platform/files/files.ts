@@ -46,8 +46,14 @@ export function localFileStore(folder: string): FileStore {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`
-      await writeFile(temporary, data, { mode: 0o600 })
-      await rename(temporary, path)
+      try {
+        await writeFile(temporary, data, { mode: 0o600 })
+        await rename(temporary, path)
+      } catch (error) {
+        // On a full disk the half of it would take the room for good.
+        await rm(temporary, { force: true }).catch(() => {})
+        throw error
+      }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async exists(key) {

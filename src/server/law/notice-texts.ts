@@ -141,7 +141,11 @@ const cookies = lawPage(
       row('XSRF-TOKEN', 'véd az idegen oldalakról küldött kérések ellen', '30 napig') +
       row('cart_token', 'a kosár azonosítója', '1 évig') +
       row('boltiv_user', 'a bejelentkezés jele és az Ön keresztneve', '30 napig') +
-      row('__Host-boltiv_device', 'megjegyzi, hogy ebből a böngészőből már regisztráltak vagy beléptek', '2 évig') +
+      row(
+        '__Host-boltiv_device',
+        'megjegyzi, hogy ebből a böngészőből már regisztráltak vagy beléptek',
+        '2 évig',
+      ) +
       row('i18n_locale', 'a bolt nyelve', '365 napig') +
       row('cc_cookie', 'az Ön döntése a sütikről', '182 napig') +
       '</tbody></table>',
