@@ -46,6 +46,13 @@ test('statements on connections that have frozen fail as if the database were aw
   expect(rows.map(([row]) => row)).toEqual(Array.from({ length: 8 }, () => ({ value: 7 })))
 })
 
+test('one that has frozen takes the idle ones with it: nobody has to find that out one by one', async () => {
+  await Promise.all(Array.from({ length: 4 }, () => sql`select pg_sleep(0.05)`))
+  line.freezeOpen()
+  expect(isDatabaseAway(await failureOf(sql`select 1`))).toBe(true)
+  for (let turn = 0; turn < 4; turn += 1) expect(await sql`select 7 as value`).toEqual([{ value: 7 }])
+})
+
 test('a transaction and what it has yet to say end as well', async () => {
   const outcome = failureOf(
     sql.begin(async (tx) => {

@@ -31,7 +31,7 @@ const webSession = {
 
 /** A connection that nobody needs is closed after so many seconds. */
 const idleSeconds = 60
-const ownStall: StallLimits = { noResponse: 20_000 }
+const ownStall: StallLimits = { noResponse: 20_000, holdsLocks: true }
 /** Longer than a statement may take; and longer than an idle connection is there. */
 const webStall: StallLimits = { noResponse: 20_000, noData: 75_000 }
 

@@ -9,6 +9,8 @@ export type StallLimits = {
   noResponse: number
   /** Nothing has come for so long, whether or not something was sent. */
   noData?: number
+  /** It holds locks while it waits for something else: it is not dropped because another has stalled. */
+  holdsLocks?: true
 }
 
 /**
@@ -52,10 +54,12 @@ export function watchForStalls(socket: Socket, limits: StallLimits): void {
   // To connect would set the method back.
   socket.prependOnceListener('connect', () => {
     const { write } = socket
-    socket.write = ((...given: Parameters<Socket['write']>) => {
-      look(socket, state)
+    socket.write = ((chunk: string, encoding?: BufferEncoding, done?: (error?: Error | null) => void) => {
+      const { bytesRead } = socket
+      // What came before is no response to this.
+      if (bytesRead !== state.bytesRead) noteRead(state, bytesRead)
       state.awaitingSince ??= performance.now()
-      return Reflect.apply(write, socket, given)
+      return write.call(socket, chunk, encoding, done)
     }) as Socket['write']
   })
   timer ??= setInterval(lookAtAll, lookEveryMs).unref()
@@ -68,11 +72,21 @@ function lookAtAll(): void {
   if (sinceLast > lookEveryMs * 4) return
   for (const [socket, state] of watched) {
     if (socket.destroyed) watched.delete(socket)
-    else if (isStalled(socket, state)) socket.destroy()
+    else if (isStalled(socket, state)) drop(socket, state)
   }
   if (watched.size > 0) return
   clearInterval(timer)
   timer = undefined
+}
+
+/** With those that nothing was sent on since: they may have died as well, and opening others costs less than to find out. */
+function drop(socket: Socket, { awaitingSince = 0 }: Watched): void {
+  socket.destroy()
+  for (const [other, state] of watched) {
+    const isIdle = state.awaitingSince === undefined && !state.limits.holdsLocks
+    // When the last came is known as exactly as it is looked at.
+    if (isIdle && state.readAt < awaitingSince + 2 * lookEveryMs) other.destroy()
+  }
 }
 
 function isStalled(socket: Socket, state: Watched): boolean {
@@ -84,14 +98,15 @@ function isStalled(socket: Socket, state: Watched): boolean {
 
 function look(socket: Socket, state: Watched): void {
   const { bytesRead, bytesWritten } = socket
-  if (bytesRead !== state.bytesRead) {
-    state.readAt = performance.now()
-    state.awaitingSince = undefined
-  } else if (bytesWritten !== state.bytesWritten) {
-    state.awaitingSince ??= performance.now()
-  }
-  state.bytesRead = bytesRead
+  if (bytesRead !== state.bytesRead) noteRead(state, bytesRead)
+  else if (bytesWritten !== state.bytesWritten) state.awaitingSince ??= performance.now()
   state.bytesWritten = bytesWritten
+}
+
+function noteRead(state: Watched, bytesRead: number): void {
+  state.bytesRead = bytesRead
+  state.readAt = performance.now()
+  state.awaitingSince = undefined
 }
 
 /** The address as postgres.js has read it. */

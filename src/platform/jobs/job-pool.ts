@@ -10,7 +10,7 @@ export type JobPoolLimits = {
   stall: StallLimits
 }
 
-const usual: JobPoolLimits = { connect: 5000, stall: { noResponse: 20_000 } }
+const usual: JobPoolLimits = { connect: 5000, stall: { noResponse: 8000 } }
 
 /** The queue's own small pool. None of its statements takes long; a connection that hangs is given up, so that the pool can't fill with such. */
 export function openJobPool(url: string, log: Pick<Logger, 'warn'>, limits = usual): pg.Pool {
