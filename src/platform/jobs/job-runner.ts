@@ -18,6 +18,8 @@ export type JobRunner = {
   hasFailed: () => boolean
   /** Begins no job any more, and waits for those under way, but not longer than `limitMs`. */
   stop: (limitMs: number) => Promise<void>
+  /** Resolves when the last of its jobs has ended after `stop`, which may be long after; it begins none from then on. */
+  ended: Promise<void>
 }
 
 type JobRunnerOptions = {
@@ -41,17 +43,55 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
   events.once('pool:create', ({ workerPool }) => (name = workerPool.id))
   events.on('worker:getJob:error', fail)
   events.on('pool:fatalError', fail)
-  const ended = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     events.once('pool:release', () => resolve())
   })
-  const runner = await run({ ...runnerOptions(options), events })
-  void ended.then(fail)
+  const { taskList, close } = countJobs(options.taskList)
+  const runner = await run({ ...runnerOptions({ ...options, taskList }), events })
+  void released.then(fail)
+  const ended = Promise.withResolvers<void>()
   return {
     name,
     hasFailed: () => failed,
+    ended: ended.promise,
     async stop(limitMs) {
       stopRunner(runner)
-      await Promise.race([ended, wait(limitMs, undefined, { ref: false })])
+      ended.resolve(close())
+      // Without a database the library may wait for ever.
+      await Promise.race([released, wait(limitMs, undefined, { ref: false })])
+    },
+  }
+}
+
+/** The tasks, and what waits until none of them is being done and lets none begin afterwards. */
+function countJobs(taskList: TaskList): { taskList: TaskList; close: () => Promise<void> } {
+  let running = 0
+  let closed: PromiseWithResolvers<void> | undefined
+  let isOver = false
+  const settle = () => {
+    if (!closed || running > 0) return
+    isOver = true
+    closed.resolve()
+  }
+  const counted = Object.entries(taskList).map(([name, task]): [string, TaskList[string]] => [
+    name,
+    async (...given: Parameters<NonNullable<typeof task>>) => {
+      if (isOver) throw new Error('These workers have ended; others will do it.')
+      running += 1
+      try {
+        return await task?.(...given)
+      } finally {
+        running -= 1
+        settle()
+      }
+    },
+  ])
+  return {
+    taskList: Object.fromEntries(counted),
+    close() {
+      closed ??= Promise.withResolvers()
+      settle()
+      return closed.promise
     },
   }
 }

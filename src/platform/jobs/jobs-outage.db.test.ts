@@ -9,13 +9,15 @@ import { enqueueJob, startJobs } from './jobs.ts'
 
 const log = pino({ level: 'silent' })
 const limits = { connect: 1000, stall: { noResponse: 1000 } }
-const waiting = { timeout: 30_000, interval: 50 }
+const waiting = { timeout: 60_000, interval: 50 }
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let sql: Sql
 let line: DatabaseLine
 let pool: pg.Pool
 let jobs: Awaited<ReturnType<typeof startJobs>>
 let done: number[]
+let gate: PromiseWithResolvers<void>
+let begun: number
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -30,9 +32,17 @@ beforeEach(async () => {
   line = await openDatabaseLine(database.url)
   pool = openJobPool(line.url, log, limits)
   done = []
-  jobs = await startJobs(pool, { note: async ({ n }) => void done.push(Number(n)) }, log)
+  gate = Promise.withResolvers()
+  begun = 0
+  const note = async ({ n }: Record<string, unknown>) => void done.push(Number(n))
+  const slow = async () => {
+    begun += 1
+    await gate.promise
+  }
+  jobs = await startJobs(pool, { note, slow }, log)
 })
 afterEach(async () => {
+  gate.resolve()
   await jobs.stop()
   await pool.end()
   line.cut()
@@ -68,7 +78,7 @@ test('jobs go on after connections that were open have frozen', async () => {
 })
 
 test('a database that goes while jobs are being marked as done ends nothing, and every job is done', async () => {
-  const count = 1000
+  const count = 400
   await sql`
     select graphile_worker.add_job('note', json_build_object('n', n)) from generate_series(1, ${count}) n`
   await expect.poll(() => done.length, waiting).toBeGreaterThan(count / 10)
@@ -77,6 +87,27 @@ test('a database that goes while jobs are being marked as done ends nothing, and
   // Some twice: nobody could say that they were done.
   await expect.poll(() => new Set(done).size, waiting).toBe(count)
   await expect.poll(jobsLeft, waiting).toBe(0)
+})
+
+test('a job that is under way while the workers begin again is not begun beside itself', async () => {
+  await enqueueJob(sql, 'slow', {})
+  await expect.poll(() => begun, waiting).toBe(1)
+  line.cut()
+  await line.mend()
+  await enqueueJob(sql, 'note', { n: 4 })
+  await expect.poll(isDone(4), waiting).toBe(true)
+  // As old as those that are given back.
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_by is not null`
+  const ownerIsAlive = async () => {
+    const [row] = await sql<[{ free: boolean }]>`
+      select pg_try_advisory_xact_lock(hashtextextended('job_worker:' || locked_by, 0)) as free
+      from graphile_worker._private_jobs where locked_by is not null`
+    return !row.free
+  }
+  await expect.poll(ownerIsAlive, waiting).toBe(true)
+  gate.resolve()
+  await expect.poll(jobsLeft, waiting).toBe(0)
+  expect(begun).toBe(1)
 })
 
 test('workers can be stopped while the database is away', async () => {

@@ -41,6 +41,8 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 
 /** How long the jobs under way are waited for; whoever is not done by then is done again, by another. */
 const stopLimitMs = 10_000
+/** The same where others begin at once: what is under way goes on beside them. */
+const restartLimitMs = 1000
 
 /**
  * Starts working on jobs, also at the times of `crontab` (lines of cron; once for all nodes); `stop` waits for those under way.
@@ -64,17 +66,18 @@ export async function startJobs(
 
   async function keepRunning() {
     if (runner && !runner.hasFailed()) return
-    await end()
+    await end(restartLimitMs)
     runner = await startJobRunner({ pool, taskList, concurrency, crontab, log, onFailure: poller.wake })
     rescue.protect(runner.name)
   }
 
-  async function end() {
+  async function end(limitMs: number) {
     const old = runner
     runner = undefined
     if (!old) return
-    await old.stop(stopLimitMs)
-    rescue.abandon(old.name)
+    // Not before its last job has ended, which would be begun a second time beside itself.
+    void old.ended.then(() => rescue.abandon(old.name))
+    await old.stop(limitMs)
   }
 
   const poller = createPoller({
@@ -90,7 +93,7 @@ export async function startJobs(
   return {
     async stop() {
       await poller.stop()
-      await end()
+      await end(stopLimitMs)
       await rescue.stop()
     },
   }
