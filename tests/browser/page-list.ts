@@ -26,6 +26,7 @@ export const pages = {
     '/blog/guminyomas-es-tarolas',
     '/hogyan-olvassa-le-a-meretet',
     '/rolunk',
+    '/szereles',
     '/aszf',
     '/akadalymentessegi-nyilatkozat',
   ],

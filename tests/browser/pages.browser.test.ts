@@ -8,29 +8,12 @@ import { openHydrated, seen, startCustomer, type Customer } from './customer.ts'
 let shop: RunningShop
 let browser: Browser
 let customer: Customer
-const paths = ['/rolunk', '/gyik', '/szereles', '/hogyan-olvassa-le-a-meretet', '/aszf']
 
 it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
   shop = sharedShop
   browser = sharedBrowser
 })
 afterEach(() => customer.close())
-
-it.each([
-  { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
-] as const)(
-  'axe finds nothing on the pages of the merchant, $viewport.width wide and $colorScheme',
-  async (options) => {
-    customer = await startCustomer(browser, shop, options)
-    for (const path of paths) {
-      await openHydrated(customer.page, path)
-      expect([path, await findBarriers(customer.page)]).toEqual([path, []])
-      const overflow = await customer.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect([path, overflow]).toEqual([path, 0])
-    }
-  },
-)
 
 it('keeps the words of a table whole on a phone, and is pulled sideways with keys', async () => {
   customer = await startCustomer(browser, shop, { viewport: { width: 360, height: 740 } })
@@ -52,19 +35,6 @@ it('requests the newsletter once where the page itself has its form', async () =
   expect(await forms.count()).toBe(1)
   await openHydrated(page, '/gyik')
   expect(await forms.count()).toBe(1)
-})
-
-it('has room for text of twice the size on a phone', async () => {
-  customer = await startCustomer(browser, shop, { viewport: { width: 360, height: 740 } })
-  const { page } = customer
-  for (const path of ['/kapcsolat', '/gyik', '/aszf']) {
-    await openHydrated(page, path)
-    const overflow = await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-      return document.documentElement.scrollWidth - innerWidth
-    })
-    expect([path, overflow]).toEqual([path, 0])
-  }
 })
 
 it('answers questions without scripts, and shows the same pages', async () => {

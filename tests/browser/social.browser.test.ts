@@ -1,36 +1,29 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type ServerProcess } from '../race/server-process.ts'
+import { afterAll, afterEach, describe, expect } from 'vitest'
 import { freePort } from '../support/free-port.ts'
-import { launchChromium } from '../support/chromium.ts'
-import { createTestDatabase } from '../support/database.ts'
 import { startOidcProvider, type ProviderAccount, type TestProvider } from '../support/oidc-provider.ts'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
 import { newEmail, openHydrated, seen, startCustomer, type Customer } from './customer.ts'
 
 let origin: string
-let database: Awaited<ReturnType<typeof createTestDatabase>>
 let provider: TestProvider
-let server: ServerProcess
+let shop: RunningShop
 let browser: Browser
 let customer: Customer
 
-beforeAll(async () => {
+it.beforeAll(async ({ browser: sharedBrowser }) => {
+  browser = sharedBrowser
   // The provider must know the shop's address before the shop starts, and the shop the provider's.
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
   provider = await startOidcProvider({ publicUrl: origin })
-  database = await createTestDatabase('social')
-  const env = { ...provider.env, PORT: String(port), PUBLIC_URL: origin, SHOP_DEMO: '1', SHOP_MODE: 'test' }
-  const started = await Promise.all([startServer(database.url, env), launchChromium()])
-  server = started[0]
-  browser = started[1]
+  shop = await startRunningShop({ ...provider.env, PORT: String(port), PUBLIC_URL: origin })
 })
 afterEach(() => customer.close())
 afterAll(async () => {
-  await browser.close()
-  await server.stop()
+  await shop.stop()
   await provider.stop()
-  await database.drop()
 })
 
 /** Whoever comes to the provider signs in there as this user, and finds a link back. */
