@@ -16,11 +16,13 @@ function keepBusy(): void {
 
 test('who comes to a process that is late is turned away for a moment, and is served again when it has caught up', async () => {
   const path = '/v1/payment-methods-that-are-not'
-  expect((await shop.app.inject(path)).statusCode).toBe(404)
+  const status = async () => (await shop.app.inject(path)).statusCode
+  // On a busy machine it may be late without our doing.
+  await expect.poll(status).toBe(404)
   keepBusy()
   await delay(50)
   const refused = await shop.app.inject(path)
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
   expect(refused.json()).toMatchObject({ code: 'unavailable' })
-  await expect.poll(async () => (await shop.app.inject(path)).statusCode).toBe(404)
+  await expect.poll(status).toBe(404)
 })
