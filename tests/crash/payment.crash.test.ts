@@ -3,6 +3,7 @@ import { createRandom } from '#demo/catalogue/random.ts'
 import { findLostOrders } from '#server/order/index.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import type { ServerProcess } from '#tests/race/server-process.ts'
+import { untilDone } from '#tests/race/until-done.ts'
 import { drawCrashPoints, type CrashPoint, type Moment } from './crash-points.ts'
 import { startCrashShop, type CrashShop, type PlacedVisit, type Visit } from './crash-shop.ts'
 
@@ -173,16 +174,4 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
-}
-
-/** A server on a busy machine may ask to come again. */
-async function untilDone<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if ((error as { status?: number }).status !== 503 || tries === 30) throw error
-      await new Promise((resolve) => setTimeout(resolve, 500))
-    }
-  }
 }

@@ -13,6 +13,7 @@ import {
   setPrice,
   type ShopDatabase,
 } from './shop-fixture.ts'
+import { untilDone } from './until-done.ts'
 
 const card = {
   SIMPLEPAY_MERCHANT: 'PUBLICTESTHUF',
@@ -51,11 +52,13 @@ describe('checkouts at two server processes', () => {
       const id = await insertVariant(shop.sql, { stock: 1 })
       const ready = await Promise.all(
         Array.from({ length: 16 }, (_, turn) =>
-          prepare(id, Math.floor(turn / 2) % 2 === 0 ? methods.card : methods.transfer, turn),
+          untilDone(() =>
+            prepare(id, Math.floor(turn / 2) % 2 === 0 ? methods.card : methods.transfer, turn),
+          ),
         ),
       )
       const responses = await Promise.allSettled(
-        ready.map(({ at, params }) => at(0).checkoutComplete({ params, body: accepted })),
+        ready.map(({ at, params }) => untilDone(() => at(0).checkoutComplete({ params, body: accepted }))),
       )
       const statuses = responses.map(statusOf)
       expect([200, 409].map((status) => statuses.filter((one) => one === status).length)).toEqual([1, 15])

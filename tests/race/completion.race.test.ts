@@ -4,6 +4,7 @@ import { startServer, type ServerProcess } from './server-process.ts'
 import { customerClient } from './customer-client.ts'
 import { complete, readyCheckout } from './shop-calls.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from './shop-fixture.ts'
+import { untilDone } from './until-done.ts'
 
 type Ready = { customer: ReturnType<typeof customerClient>; token: string }
 
@@ -29,7 +30,7 @@ describe('two server processes over one database', () => {
     for (let turn = 0; turn < count; turn += 8) {
       const group = Array.from({ length: Math.min(8, count - turn) }, async (_, offset) => {
         const customer = customerClient(originOf(turn + offset))
-        return { customer, token: await readyCheckout(customer, ...items(turn + offset)) }
+        return { customer, token: await untilDone(() => readyCheckout(customer, ...items(turn + offset))) }
       })
       ready.push(...(await Promise.all(group)))
     }
@@ -38,7 +39,9 @@ describe('two server processes over one database', () => {
 
   /** Completes all at once; gives the ids of the orders and the statuses of what was refused. */
   async function race(ready: Ready[]) {
-    const responses = await Promise.allSettled(ready.map(({ customer, token }) => complete(customer, token)))
+    const responses = await Promise.allSettled(
+      ready.map(({ customer, token }) => untilDone(() => complete(customer, token))),
+    )
     return {
       orders: responses.flatMap((response) => (response.status === 'fulfilled' ? [response.value.id] : [])),
       refused: responses.flatMap((response) =>

@@ -5,6 +5,7 @@ import { startServer, type ServerProcess } from './server-process.ts'
 import { customerClient } from './customer-client.ts'
 import { complete, readyCheckout } from './shop-calls.ts'
 import { contact, createShopDatabase, insertVariant, type ShopDatabase } from './shop-fixture.ts'
+import { untilDone } from './until-done.ts'
 
 const coupon: Omit<NewCoupon, 'code'> = {
   name: 'Kupon',
@@ -35,10 +36,12 @@ describe('two server processes, and one coupon', () => {
     return Promise.all(
       Array.from({ length: customers }, async (_, turn) => {
         const customer = customerClient(servers[turn % servers.length]?.origin ?? '')
-        const token = await readyCheckout(customer, { id: items[turn % items.length] ?? 0 })
+        const item = { id: items[turn % items.length] ?? 0 }
+        const token = await untilDone(() => readyCheckout(customer, item))
         const params = { token }
-        await customer.checkoutSetContact({ params, body: { ...contact, email: emailOf(turn) } })
-        await customer.checkoutSetCoupon({ params, body: { code } })
+        const body = { ...contact, email: emailOf(turn) }
+        await untilDone(() => customer.checkoutSetContact({ params, body }))
+        await untilDone(() => customer.checkoutSetCoupon({ params, body: { code } }))
         return { customer, token }
       }),
     )
@@ -49,7 +52,9 @@ describe('two server processes, and one coupon', () => {
     body: { code: string; message: string; checkout?: { problems: unknown[] } }
   }
   async function race(ready: Awaited<ReturnType<typeof prepare>>) {
-    const responses = await Promise.allSettled(ready.map(({ customer, token }) => complete(customer, token)))
+    const responses = await Promise.allSettled(
+      ready.map(({ customer, token }) => untilDone(() => complete(customer, token))),
+    )
     return {
       placed: responses.filter(({ status }) => status === 'fulfilled').length,
       refused: responses.flatMap((response) =>
