@@ -52,7 +52,7 @@ export default defineConfig({
           // A shop and a browser serve all files of a worker (tests/support/shop-test.ts).
           isolate: false,
           // Limits assert nothing: they end what hangs, and have to be long enough for the busiest machine.
-          testTimeout: 300_000,
+          testTimeout: 900_000,
           hookTimeout: 300_000,
           // What passes at its second try only is named in the summary (scripts/test-step.ts), for somebody to mend.
           retry: 1,
