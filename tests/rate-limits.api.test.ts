@@ -39,14 +39,19 @@ test('a machine that opens carts is asked to wait; nobody else is, and reading g
 
 test('a busy customer is never refused: a hundred changes in a minute pass, and so does completing', async () => {
   const { token } = (await createCart('203.0.113.9')).json<{ token: string }>()
-  for (let change = 0; change < 100; change += 1) {
-    const response = await shop.app.inject({
-      method: 'POST',
-      url: `/v1/checkout/cart/${token}/item`,
+  const change = (method: 'POST' | 'PUT', item: string, payload: object) =>
+    shop.app.inject({
+      method,
+      url: `/v1/checkout/cart/${token}/item${item}`,
       headers: { ...from('203.0.113.9'), 'content-type': 'application/json' },
-      payload: JSON.stringify([{ product_variant_id: fixture.plenty, quantity: 1 }]),
+      payload: JSON.stringify(payload),
     })
-    expect(response.statusCode).toBe(200)
+  const added = await change('POST', '', [{ product_variant_id: fixture.plenty, quantity: 1 }])
+  expect(added.statusCode).toBe(200)
+  const [item] = added.json<{ items: { id: string }[] }>().items
+  for (let count = 1; count < 100; count += 1) {
+    const changed = await change('PUT', `/${item!.id}`, { quantity: 1 + (count % 20) })
+    expect(changed.statusCode).toBe(200)
   }
   const completed = await shop.app.inject({
     method: 'POST',
