@@ -67,6 +67,11 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   await page.evaluate(() => dispatchEvent(new Event('touchstart')))
   await waitHydrated(page)
+  await giveFont(page)
+}
+
+/** The shop's font, which comes too late for a first paint on a busy machine. */
+export async function giveFont(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const preload = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')
     if (!preload) return

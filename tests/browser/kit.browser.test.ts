@@ -5,7 +5,7 @@ import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
 import { findOverflows, findSmallTargets, findUnseenFocus } from './layout.ts'
-import { startCustomer, type Customer } from './customer.ts'
+import { giveFont, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -24,6 +24,7 @@ afterEach(async () => {
 async function openKit(width: number, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
   customer = await startCustomer(browser, shop, { viewport: { width, height: 800 }, colorScheme })
   await customer.page.goto('/dev/kit')
+  await giveFont(customer.page)
   return customer.page
 }
 
