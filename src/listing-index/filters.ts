@@ -21,6 +21,9 @@ export const brandFilter = 'marka'
 export const priceFilter = 'ar'
 export const stockFilter = 'keszlet'
 export const discountFilter = 'akcio'
+/** The values of the two. */
+export const stockValues = { inStock: 'raktaron', orderable: 'rendelheto' } as const
+export const discountedValue = 'igen'
 
 const builtIn = (
   slug: string,
@@ -43,8 +46,11 @@ const builtIn = (
 export const builtInFilters: FilterDefinition[] = [
   builtIn(brandFilter, 'Márka', 'choice', null),
   builtIn(priceFilter, 'Ár', 'range', 'Ft'),
-  builtIn(stockFilter, 'Készlet', 'choice', null, { raktaron: 'Raktáron', rendelheto: 'Rendelhető' }),
-  builtIn(discountFilter, 'Akció', 'choice', null, { igen: 'Akciós termékek' }),
+  builtIn(stockFilter, 'Készlet', 'choice', null, {
+    [stockValues.inStock]: 'Raktáron',
+    [stockValues.orderable]: 'Rendelhető',
+  }),
+  builtIn(discountFilter, 'Akció', 'choice', null, { [discountedValue]: 'Akciós termékek' }),
 ]
 
 /** Thrown for a filter's value that can't be read; the handler responds with 422. */

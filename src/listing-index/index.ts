@@ -2,11 +2,13 @@
 export {
   brandFilter,
   builtInFilters,
+  discountedValue,
   discountFilter,
   FilterError,
   priceFilter,
   readSelections,
   stockFilter,
+  stockValues,
   type FilterDefinition,
   type Selection,
 } from './filters.ts'

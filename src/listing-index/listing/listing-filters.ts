@@ -1,8 +1,10 @@
 import {
   brandFilter,
+  discountedValue,
   discountFilter,
   priceFilter,
   stockFilter,
+  stockValues,
   type FilterDefinition,
   type Selection,
 } from '../filters.ts'
@@ -32,7 +34,7 @@ export function conditionOf(
   if (slug === priceFilter && selection.type === 'range') return priceCondition(index, selection)
   if (slug === stockFilter && selection.type === 'choice') return stockCondition(index, selection.values)
   if (slug === discountFilter && selection.type === 'choice')
-    return discountCondition(index, selection.values.includes('igen'))
+    return discountCondition(index, selection.values.includes(discountedValue))
   if (attributeId === null) return (_segment, scratch) => scratch.takeZeroed(bitmapBytes)
   if (selection.type === 'choice') return facetCondition(index, attributeId, selection.values)
   const { min, max } = selection
@@ -67,7 +69,7 @@ function priceCondition(
 }
 
 function stockCondition({ memory }: ProductIndex, values: string[]): Condition {
-  const [inStock, orderable] = [values.includes('raktaron'), values.includes('rendelheto')]
+  const [inStock, orderable] = [values.includes(stockValues.inStock), values.includes(stockValues.orderable)]
   return (segment, scratch) => {
     if (inStock && !orderable) return segment.inStock
     if (orderable && !inStock) return segment.orderable

@@ -1,4 +1,12 @@
-import { brandFilter, discountFilter, priceFilter, stockFilter, type FilterDefinition } from '../filters.ts'
+import {
+  brandFilter,
+  discountedValue,
+  discountFilter,
+  priceFilter,
+  stockFilter,
+  stockValues,
+  type FilterDefinition,
+} from '../filters.ts'
 import { brandAttribute } from '../segments/facets.ts'
 import type { ChoiceCount, ListingRequest, ListingResult, Scope } from '../listing.ts'
 import {
@@ -190,11 +198,11 @@ function readCounts(
   if (requested.has(brandFilter)) choices.set(brandFilter, brandCounts(index, taxonomy, counts))
   if (requested.has(stockFilter))
     choices.set(stockFilter, [
-      { value: 'raktaron', label: null, count: counts.inStock },
-      { value: 'rendelheto', label: null, count: counts.orderable },
+      { value: stockValues.inStock, label: null, count: counts.inStock },
+      { value: stockValues.orderable, label: null, count: counts.orderable },
     ])
   if (requested.has(discountFilter))
-    choices.set(discountFilter, [{ value: 'igen', label: null, count: counts.discounted }])
+    choices.set(discountFilter, [{ value: discountedValue, label: null, count: counts.discounted }])
   if (counts.minGross <= counts.maxGross)
     ranges.set(priceFilter, { min: counts.minGross, max: counts.maxGross })
   return { choices, ranges }

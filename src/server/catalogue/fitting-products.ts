@@ -2,9 +2,11 @@ import type { Executor } from '#platform/database/database.ts'
 import {
   brandFilter,
   builtInFilters,
+  discountedValue,
   discountFilter,
   priceFilter,
   stockFilter,
+  stockValues,
   type FilterDefinition,
   type Selection,
 } from '#listing-index/index.ts'
@@ -44,7 +46,7 @@ function fits(row: VariantRow, slug: string, selection: Selection): boolean {
   if (slug === priceFilter) return fitsNumber(row.gross, selection)
   if (slug === brandFilter) return isAmong(row.brandSlug, selection)
   if (slug === stockFilter) return isAmong(stockOf(row), selection)
-  if (slug === discountFilter) return isAmong(isReduced(row) ? 'igen' : 'nem', selection)
+  if (slug === discountFilter) return isReduced(row) === isAmong(discountedValue, selection)
   const attribute = row.attributes.find((one) => one.slug === slug)
   if (!attribute) return false
   return selection.type === 'range'
@@ -54,7 +56,7 @@ function fits(row: VariantRow, slug: string, selection: Selection): boolean {
 
 function stockOf({ forSale, free, backorder }: VariantRow): string | null {
   if (!forSale) return null
-  return free > 0 ? 'raktaron' : backorder ? 'rendelheto' : null
+  return free > 0 ? stockValues.inStock : backorder ? stockValues.orderable : null
 }
 
 function isReduced({ gross, originalGross, lowestGross }: VariantRow): boolean {
