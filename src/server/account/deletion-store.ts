@@ -2,20 +2,19 @@ import type { Executor, Transaction } from '#platform/database/database.ts'
 
 /** Removes what the account feature itself keeps of a user; the address goes with the account's last step. */
 export async function emptyAccount(tx: Transaction, userId: number): Promise<void> {
+  await dropPersonal(tx, userId)
   await tx`delete from user_token where user_id = ${userId}`
-  await tx`delete from user_device where user_id = ${userId}`
   await tx`delete from social_account where user_id = ${userId}`
   await tx`delete from social_attempt where user_id = ${userId}`
-  await tx`delete from billing_address where user_id = ${userId}`
-  await tx`delete from shipping_address where user_id = ${userId}`
   await tx`
-    update users set first_name = '', last_name = '', phone = null, password_hash = null, pending_email = null,
-      verified_at = null
-    where id = ${userId}`
+    update users set password_hash = null, pending_email = null, verified_at = null where id = ${userId}`
 }
 
-/** What somebody else may have written into the account of an address before its owner proved it: goods would go to them. */
-export async function dropPlanted(tx: Transaction, userId: number): Promise<void> {
+/**
+ * Names, addresses and known browsers. Before the owner of the address proved it, somebody else may have written them: goods
+ * would go to them.
+ */
+export async function dropPersonal(tx: Transaction, userId: number): Promise<void> {
   await tx`delete from user_device where user_id = ${userId}`
   await tx`delete from billing_address where user_id = ${userId}`
   await tx`delete from shipping_address where user_id = ${userId}`

@@ -13,7 +13,7 @@ import { forgetGuesses } from './attempts.ts'
 import { knowsDevice, rememberDevice } from './device-store.ts'
 import { hashPassword, newPasswordProblem, passwordFits } from './passwords.ts'
 import type { Requester } from './sign-in.ts'
-import { dropPlanted } from './deletion-store.ts'
+import { dropPersonal } from './deletion-store.ts'
 import { dropStrangeLinks } from './social-store.ts'
 import {
   changeUserState,
@@ -130,7 +130,7 @@ export async function setNewPassword(
     if (user.email.toLowerCase() !== given.email.toLowerCase()) throw accountError('link_invalid')
     await savePasswordHash(tx, user.id, passwordHash)
     if (user.verifiedAt === null) {
-      if (!(await knowsDevice(tx, user.id, requester.device.key()))) await dropPlanted(tx, user.id)
+      if (!(await knowsDevice(tx, user.id, requester.device.key()))) await dropPersonal(tx, user.id)
       await proveAddress({ ...platform, tx }, user)
     }
     // Whoever was in the account may have linked a provider's account of their own to it.
