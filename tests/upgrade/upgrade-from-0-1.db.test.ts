@@ -46,12 +46,12 @@ async function fillQueue() {
   await sql`select graphile_worker.add_job('newsletter.confirming_letter', '{}'::json)`
 }
 
-async function countRows(): Promise<Record<string, number>> {
-  const tables = await sql<{ name: string }[]>`
+async function countRows(counted: Sql = sql): Promise<Record<string, number>> {
+  const tables = await counted<{ name: string }[]>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
   const counts: Record<string, number> = {}
   for (const { name } of tables) {
-    const [row] = await sql<{ count: number }[]>`select count(*)::int as count from ${sql(name)}`
+    const [row] = await counted<{ count: number }[]>`select count(*)::int as count from ${counted(name)}`
     counts[name] = row!.count
   }
   return counts
@@ -66,11 +66,12 @@ test('a shop of version 0.1 is carried over with every row, into the schema of a
   const old = { ...before, email_message: mail, withdrawal_transition: withdrawal_step }
   const after = await countRows()
   expect(after).toMatchObject(old)
-  // Tables of later migrations have nothing to take over.
-  for (const name of Object.keys(after).filter((table) => !(table in old)))
-    expect([name, after[name]]).toEqual([name, 0])
   const fresh = await createTestDatabase('fresh')
   const other = openDatabase(fresh.url, { max: 1 })
+  // Tables of later migrations have nothing to take over.
+  const seeded = await countRows(other)
+  for (const name of Object.keys(after).filter((table) => !(table in old)))
+    expect([name, after[name]]).toEqual([name, seeded[name]])
   expect(await catalog(sql)).toEqual(await catalog(other))
   await other.end()
   await fresh.drop()
