@@ -86,4 +86,29 @@ insert into staff_role (slug, name, rights, refund_limit, position) values
   ('catalogue', 'Katalógusszerkesztő', '{products.see,products.edit,categories.edit,imports.run,prices.edit,costs.see,stock.edit,contents.edit,reviews.moderate,reports.see}', 0, 4),
   ('content', 'Tartalomszerkesztő', '{products.see,contents.edit,newsletter.see}', 0, 5),
   ('support', 'Ügyfélszolgálat', '{orders.see,orders.personal,orders.refund,customers.see,messages.see,reviews.moderate,emails.see,products.see}', 10000, 6),
-  ('bookkeeper', 'Könyvelő', '{orders.see,orders.personal,products.see,costs.see,finances.see,finances.settle,finances.export,reports.see}', 0, 7);
+  ('bookkeeper', 'Könyvelő', '{orders.see,orders.personal,products.see,costs.see,finances.see,finances.settle,finances.export,reports.see}', 0, 7);--> statement-breakpoint
+-- Who works at the desk with which rights, and whose session has ended: every node looks again at who has it open. That a session
+-- is in use is no change.
+create function log_staff_changes() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into change_log (kind, entity_id) select 'staff', 0 from new_rows limit 1;
+  elsif tg_op = 'DELETE' then
+    insert into change_log (kind, entity_id) select 'staff', 0 from old_rows limit 1;
+  else
+    insert into change_log (kind, entity_id)
+    select 'staff', 0 from (select * from new_rows except select * from old_rows) changed limit 1;
+  end if;
+  if found then
+    perform pg_notify('boltiv_change', '');
+  end if;
+  return null;
+end $$;--> statement-breakpoint
+create trigger staff_log_insert after insert on staff referencing new table as new_rows
+  for each statement execute function log_staff_changes();--> statement-breakpoint
+create trigger staff_log_update after update on staff referencing old table as old_rows new table as new_rows
+  for each statement execute function log_staff_changes();--> statement-breakpoint
+create trigger staff_role_log_update after update on staff_role referencing old table as old_rows new table as new_rows
+  for each statement execute function log_staff_changes();--> statement-breakpoint
+create trigger staff_session_log_delete after delete on staff_session referencing old table as old_rows
+  for each statement execute function log_staff_changes();

@@ -13,16 +13,20 @@ const PINNED_NODE = join(NODE_PACKAGE, 'bin', process.platform === 'win32' ? 'no
 const MEMORY = '--max-semi-space-size=16'
 const BUILD_STAMP = join(ROOT, 'build', 'sources.sha256')
 const BUILD_SOURCES = [
+  'src/admin',
   'src/storefront',
   'src/contract',
   'src/theme',
   'vite.config.ts',
+  'vite.admin.config.ts',
+  'scripts/compress-files.ts',
   'scripts/rewrite-library.ts',
   'tsconfig.json',
   'package-lock.json',
 ]
 const PARENT_CHECK_MS = 500
-const BUILDS = [['build'], ['build', '--ssr']]
+const DESK = ['--config', 'vite.admin.config.ts']
+const BUILDS = [['build'], ['build', '--ssr'], ['build', ...DESK], ['build', '--ssr', ...DESK]]
 /** The page of all components, for those who build the shop: a running shop has nothing of it. */
 const KIT_BUILD = ['build', '--ssr', '--mode', 'kit']
 

@@ -42,6 +42,8 @@ export interface Config extends ServiceSettings {
   databasePool: number
   /** Origin that customers see, without a closing slash. */
   publicUrl: string
+  /** Origin of the merchant's desk where it has a host of its own; undefined: `/admin` of the shop. */
+  adminUrl: string | undefined
   demo: boolean
   smtpUrl: string | undefined
   mailFrom: string
@@ -101,6 +103,7 @@ const baseSettings = {
   ),
   DATABASE_POOL: setting(text.regex(/^([1-9]\d?|1\d\d|200)$/), 'a number from 1 to 200', '10'),
   PUBLIC_URL: setting(origin, 'an origin like https://shop.example.hu, without a path', 'http://HOST:PORT'),
+  ADMIN_URL: setting(origin, 'an origin like https://desk.example.hu, without a path', 'PUBLIC_URL'),
   SHOP_DEMO: setting(flag, '0 or 1', '1 without DATABASE_URL, else 0'),
   SMTP_URL: secret(
     address('smtp:', 'smtps:'),
@@ -189,6 +192,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databaseUrl,
     databasePool: number('DATABASE_POOL'),
     publicUrl,
+    adminUrl: read('ADMIN_URL')?.replace(/\/$/, ''),
     demo,
     smtpUrl,
     mailFrom: read('MAIL_FROM') ?? ownSettings.MAIL_FROM.fallback,

@@ -1,4 +1,7 @@
+import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import type { AdminHandlers } from '#platform/admin/admin-endpoint.ts'
+import { createTodayHandlers } from '#platform/admin/today.ts'
 import type { Command } from '#platform/command.ts'
 import type { Feature, FeatureServer } from '#platform/feature.ts'
 import type { Handlers, Overlays } from '#platform/http/endpoint.ts'
@@ -16,6 +19,24 @@ export async function featureHandlers(
   const missing = Object.keys(endpoints).filter((name) => handlers[name] === undefined)
   if (missing.length > 0) throw new Error(`No feature handles ${missing.join(', ')}`)
   return handlers as { [N in EndpointName]: Handlers[N] }
+}
+
+/** The handler of every endpoint of the desk. @throws Error for an endpoint that no feature has, or two have. */
+export async function featureAdminHandlers(
+  features: readonly Feature[],
+  server: FeatureServer,
+): Promise<AdminHandlers> {
+  const handlers: Record<string, unknown> = {}
+  const parts = {
+    queues: features.flatMap(({ queues }) => queues ?? []),
+    steps: features.flatMap(({ openingSteps }) => openingSteps ?? []),
+  }
+  addOnce(handlers, 'platform', createTodayHandlers(server.platform, parts))
+  for (const { name, adminHandlers } of features)
+    addOnce(handlers, name, (await adminHandlers?.(server)) ?? {})
+  const missing = Object.keys(adminEndpoints).filter((name) => handlers[name] === undefined)
+  if (missing.length > 0) throw new Error(`No feature handles ${missing.join(', ')}`)
+  return handlers as AdminHandlers
 }
 
 /** What features mark in public responses. @throws Error for a response that two features mark. */

@@ -23,6 +23,7 @@ import { reviewFeature } from '#server/review/index.ts'
 import { searchFeature } from '#server/search/index.ts'
 import { shareFeature } from '#server/share/index.ts'
 import { shippingFeature } from '#server/shipping/index.ts'
+import { staffFeature } from '#server/staff/index.ts'
 import { stockAlertFeature } from '#server/stock-alert/index.ts'
 import { storeFeature } from '#server/store/index.ts'
 import { wishlistFeature } from '#server/wishlist/index.ts'
@@ -64,4 +65,5 @@ export const features: readonly Feature[] = [
   feedsFeature,
   analyticsFeature,
   retentionFeature,
+  staffFeature,
 ]

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import { loadMerchant } from '#server/content/index.ts'
 import type { KeyOf } from '#platform/cache/response-keys.ts'
+import type { RenderAdminPage } from '#platform/admin/admin-routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RenderPage } from '#platform/http/pages.ts'
 import { presentImage } from '#platform/http/presenting.ts'
@@ -42,6 +43,8 @@ export type Renderer = {
   publicPageKey?: KeyOf
   /** The built client files, undefined in development. */
   clientFolder: string | undefined
+  /** The merchant's desk: a build of its own, so that what the shop weighs has nothing to do with it. */
+  admin?: { render: RenderAdminPage; clientFolder: string | undefined }
   attach: (app: FastifyInstance) => void
   close: () => Promise<void>
 }
@@ -52,6 +55,17 @@ const entrySource = 'src/storefront/entry-browser.tsx'
 const serverSource = '/src/storefront/entry-server.tsx'
 const kitSource = '/src/storefront/kit/kit-response.tsx'
 const builtKit = `${root}build/kit/kit-response.js`
+const adminEntrySource = 'src/admin/entry-browser.tsx'
+const adminServerSource = '/src/admin/entry-server.tsx'
+const adminBase = '/admin/'
+
+type AdminAssets = { entry: string; css: string[] }
+type AdminEntryServer = {
+  render: (
+    request: Request,
+    context: Parameters<RenderAdminPage>[1] & { assets: AdminAssets; reportError: (error: unknown) => void },
+  ) => Promise<Response>
+}
 
 /** The storefront as it was built, or, in development, straight from its sources with hot reload. */
 export async function loadRenderer(platform: Platform): Promise<Renderer> {
@@ -61,6 +75,10 @@ export async function loadRenderer(platform: Platform): Promise<Renderer> {
 async function builtRenderer(platform: Platform): Promise<Renderer> {
   const entry = (await import(pathToFileURL(`${root}build/server/entry-server.js`).href)) as EntryServer
   const assets = await readAssets()
+  const adminEntry = (await import(
+    pathToFileURL(`${root}build/admin/server/entry-server.js`).href
+  )) as AdminEntryServer
+  const adminAssets = await readAdminAssets()
   const kit = platform.config.mode !== 'production' && existsSync(builtKit) ? await loadKit() : null
   return {
     inlineScripts: entry.inlineScripts,
@@ -69,6 +87,11 @@ async function builtRenderer(platform: Platform): Promise<Renderer> {
       entry.render(request, await pageContext(platform, context, assets)),
     publicPageKey: entry.publicPageKey,
     clientFolder: `${root}build/client`,
+    admin: {
+      render: (request, context) =>
+        adminEntry.render(request, { ...context, assets: adminAssets, reportError: reportTo(platform) }),
+      clientFolder: `${root}build/admin/client`,
+    },
     attach: () => {},
     close: async () => {},
   }
@@ -80,8 +103,21 @@ type Manifest = Record<string, { file: string }>
 /** The one stylesheet of every page; others are loaded by the script that needs them. */
 const styleName = 'style.css'
 
+async function readManifest(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(`${root}build/${folder}/.vite/manifest.json`, 'utf8')) as Manifest
+}
+
+async function readAdminAssets(): Promise<AdminAssets> {
+  const manifest = await readManifest('admin/client')
+  const [entry, style] = [manifest[adminEntrySource], manifest[styleName]]
+  if (!entry || !style) throw new Error('The desk is not built: run `npm run build`.')
+  return { entry: adminBase + entry.file, css: [adminBase + style.file] }
+}
+
+const reportTo = (platform: Platform) => (error: unknown) => platform.log.error({ err: error }, 'page')
+
 async function readAssets(): Promise<Assets> {
-  const manifest = JSON.parse(await readFile(`${root}build/client/.vite/manifest.json`, 'utf8')) as Manifest
+  const manifest = await readManifest('client')
   const [boot, entry, style] = [manifest[bootSource], manifest[entrySource], manifest[styleName]]
   if (!boot || !entry || !style) throw new Error('The storefront is not built: run `npm run build`.')
   return { boot: `/${boot.file}`, entry: `/${entry.file}`, css: [`/${style.file}`] }
@@ -108,6 +144,20 @@ async function developmentRenderer(platform: Platform): Promise<Renderer> {
       return new Response(html, { status: response.status, headers: response.headers })
     },
     clientFolder: undefined,
+    admin: {
+      async render(request, context) {
+        const entry = (await vite.ssrLoadModule(adminServerSource)) as AdminEntryServer
+        const response = await entry.render(request, {
+          ...context,
+          assets: { entry: `/${adminEntrySource}`, css: ['/src/theme/tokens.css'] },
+          reportError: reportTo(platform),
+        })
+        if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+        const html = await vite.transformIndexHtml(new URL(request.url).pathname, await response.text())
+        return new Response(html, { status: response.status, headers: response.headers })
+      },
+      clientFolder: undefined,
+    },
     attach(app) {
       app.addHook('onRequest', (request, reply, done) => {
         reply.removeHeader('content-security-policy')
@@ -140,6 +190,6 @@ async function pageContext(platform: Platform, context: Parameters<RenderPage>[1
       ...(guaranteeNotice === '' ? {} : { guaranteeNotice: presentImage(guaranteeNotice, '').product_cover }),
     },
     assets,
-    reportError: (error: unknown) => platform.log.error({ err: error }, 'page'),
+    reportError: reportTo(platform),
   }
 }

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { findRedirect } from '#server/content/index.ts'
+import { findMember, isSessionOpen } from '#server/staff/index.ts'
+import { createAdminInvoke } from '#platform/admin/admin-endpoint.ts'
+import { registerAdmin } from '#platform/admin/admin-routes.ts'
+import type { FeatureServer } from '#platform/feature.ts'
 import { registerBrowserErrors } from '#platform/observability/browser-errors.ts'
 import { createResponseCache } from '#platform/cache/response-cache.ts'
 import { publicCallKey } from '#platform/cache/response-keys.ts'
@@ -23,9 +27,9 @@ import { registerApiDocuments, registerOpenapi } from '#platform/http/openapi.ts
 import { registerPages } from '#platform/http/pages.ts'
 import { registerPlainStyle } from '#platform/http/plain-page.ts'
 import { allowsDemoDoors } from '#platform/security/demo-doors.ts'
-import { securityHeaders } from '#platform/security/security-headers.ts'
+import { adminHeaders, securityHeaders } from '#platform/security/security-headers.ts'
 import { registerStaticFiles } from '#platform/http/static-files.ts'
-import { emailRenderers, featureHandlers, featureOverlays } from './feature-parts.ts'
+import { emailRenderers, featureAdminHandlers, featureHandlers, featureOverlays } from './feature-parts.ts'
 import { features } from './features.ts'
 import { followChanges } from './cache-invalidation.ts'
 import type { Renderer } from './renderer.ts'
@@ -36,20 +40,22 @@ export async function createServers(
   renderer: Renderer,
   isReady: () => boolean,
 ): Promise<{ shop: FastifyInstance; management: FastifyInstance; catchUp: () => Promise<void> }> {
-  const { config, sql } = platform
+  const { config, sql, clock } = platform
   const feed = await openChangeFeed(platform)
   const metrics = createMetrics(sql)
   const notices = createNotices(platform.log)
   const starting: (() => Promise<void>)[] = [feed.start]
   const stopping: (() => void | Promise<void>)[] = []
-  const handlers = await featureHandlers(features, {
+  const featureServer: FeatureServer = {
     platform,
     feed,
     addGauges: (rows) => addGauges(metrics, rows),
     onStart: (start) => starting.push(start),
     onStop: (stop) => stopping.unshift(stop),
-  })
-  const invoke = createInvoke(handlers, { checkResponses: config.mode !== 'production' })
+  }
+  const checkResponses = config.mode !== 'production'
+  const invoke = createInvoke(await featureHandlers(features, featureServer), { checkResponses })
+  const adminHandlers = await featureAdminHandlers(features, featureServer)
   // After the features, so that a rebuilt response is made from the new state.
   const cache = createResponseCache({ maxBytes: config.pageCacheBytes, cacheVersion: cacheVersion(platform) })
   const fragments = createFragments(invoke)
@@ -73,6 +79,17 @@ export async function createServers(
     isClosing = true
   })
   renderer.attach(shop)
+  if (renderer.admin)
+    registerAdmin(shop, platform, {
+      invoke: createAdminInvoke(adminHandlers, { clock, checkResponses }),
+      render: renderer.admin.render,
+      feed,
+      sessions: {
+        findMember: (key, isUsed) => findMember(sql, key, isUsed),
+        isOpen: (key) => isSessionOpen(sql, key),
+      },
+      headers: adminHeaders(config),
+    })
   for (const start of starting) shop.addHook('onReady', start)
   shop.addHook('onClose', async () => {
     for (const stop of stopping) await stop()
@@ -91,6 +108,7 @@ export async function createServers(
     registerMailbox(shop, sql, emailRenderers(features, platform))
   }
   if (renderer.clientFolder) await registerStaticFiles(shop, renderer.clientFolder)
+  if (renderer.admin?.clientFolder) await registerStaticFiles(shop, renderer.admin.clientFolder, '/admin/')
   registerBrowserErrors(shop, platform)
   registerPages(shop, platform, fragments.invoke, renderer.render, responses, (address) =>
     findRedirect(sql, address),

@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest'
+import { adminEndpointSchemas } from '#contract/admin/endpoint-schemas.ts'
+import { rightNames } from '#contract/admin/rights.ts'
+import type { AdminEndpointSchema } from '#contract/admin/endpoint-schema.ts'
 import { endpointSchemas, type EndpointSchema } from '#contract/endpoint-schemas.ts'
 import { importsOf } from './support/arrows.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
+type Row = [string, Pick<EndpointSchema, 'method' | 'path' | 'requiredQuery'>]
 const rows: [string, EndpointSchema][] = Object.entries(endpointSchemas)
+const adminRows: [string, AdminEndpointSchema][] = Object.entries(adminEndpointSchemas)
 const lineWidth = 110
 
 /** The browser's part of a row, as the formatter would leave it. */
-function line([name, { method, path, requiredQuery }]: [string, EndpointSchema]): string {
+function line([name, { method, path, requiredQuery }]: Row): string {
   const query = requiredQuery?.map((parameter) => `'${parameter}'`).join(', ')
   const parts = [`method: '${method}'`, `path: '${path}'`, ...(query ? [`query: [${query}]`] : [])]
   const short = `  ${name}: { ${parts.join(', ')} },`
@@ -18,8 +23,8 @@ function line([name, { method, path, requiredQuery }]: [string, EndpointSchema])
     : `  ${name}: {\n${parts.map((part) => `    ${part},\n`).join('')}  },`
 }
 
-function table(name: string, title: string, chosen: typeof rows): string {
-  return `import type { EndpointTable } from './endpoint-definition.ts'
+function table(name: string, title: string, chosen: Row[], definition = './endpoint-definition.ts'): string {
+  return `import type { EndpointTable } from '${definition}'
 
 /** ${title} Written by \`tests/endpoint-tables.test.ts\` from the rows in \`endpoints/\`. */
 export const ${name} = {
@@ -38,12 +43,31 @@ it.each([
   await expect(table(`${name}Endpoints`, title, chosen)).toMatchFileSnapshot(file)
 })
 
-it('no operation stands in two files', () => {
-  const names = folder('src/contract/endpoints').flatMap((path) =>
-    Array.from(read(path).matchAll(/^  (\w+): \{$/gm), (match) => match[1] ?? ''),
+it('the browser’s table of the desk’s endpoints is as the rows say', async () => {
+  const title = 'Method and path of every call of the desk.'
+  const text = table('adminEndpoints', title, adminRows, '../endpoint-definition.ts')
+  await expect(`${text}
+export type AdminEndpointName = keyof typeof adminEndpoints
+`).toMatchFileSnapshot('../src/contract/admin/endpoints.ts')
+})
+
+it.each([
+  ['src/contract/endpoints', rows],
+  ['src/contract/admin/endpoints', adminRows],
+] as [string, Row[]][])('no operation stands in two files of %s', (path, all) => {
+  const names = folder(path).flatMap((file) =>
+    Array.from(read(file).matchAll(/^  (\w+): \{$/gm), (match) => match[1] ?? ''),
   )
-  expect(names).toHaveLength(rows.length)
-  expect(new Set(names)).toEqual(new Set(rows.map(([name]) => name)))
+  expect(names).toHaveLength(all.length)
+  expect(new Set(names)).toEqual(new Set(all.map(([name]) => name)))
+})
+
+it('every endpoint of the desk names the right that it needs, and stands below /admin/api', () => {
+  const known = new Set<string>([...rightNames, 'member', 'open'])
+  for (const [name, { right, path }] of adminRows) {
+    expect([name, known.has(right)]).toEqual([name, true])
+    expect([name, path]).toEqual([name, expect.stringMatching(/^\/admin\/api\//)])
+  }
 })
 
 it('the platform names no endpoint', () => {
@@ -57,6 +81,7 @@ it('the platform names no endpoint', () => {
 it('no schema reaches the browser: its tables import types alone', () => {
   for (const path of ['eager-endpoints.ts', 'lazy-endpoints.ts'])
     expect(importsOf(read(`src/contract/${path}`))).toEqual(['./endpoint-definition.ts'])
+  expect(importsOf(read('src/contract/admin/endpoints.ts'))).toEqual(['../endpoint-definition.ts'])
 })
 
 function read(path: string): string {

@@ -6,17 +6,17 @@ import type { EndpointInput, EndpointResponse } from './endpoint-schemas.ts'
 export { FetchError, RequiredError, ResponseError } from './client-errors.ts'
 
 export type CallOptions = { signal?: AbortSignal | undefined }
-type Arguments<N extends EndpointName> =
-  unknown extends EndpointInput<N>
-    ? [input?: Record<string, never>, options?: CallOptions]
-    : Partial<EndpointInput<N>> extends EndpointInput<N>
-      ? [input?: EndpointInput<N>, options?: CallOptions]
-      : [input: EndpointInput<N>, options?: CallOptions]
+/** The arguments of a call that takes `Input`: what may be left out, is. */
+export type CallArguments<Input> = unknown extends Input
+  ? [input?: Record<string, never>, options?: CallOptions]
+  : Partial<Input> extends Input
+    ? [input?: Input, options?: CallOptions]
+    : [input: Input, options?: CallOptions]
 
 /** The typed client: one method per endpoint, named as its operation. Throws ResponseError, FetchError, RequiredError. */
 export type Client = ClientOf<EndpointName>
 type ClientOf<Names extends EndpointName> = {
-  [N in Names]: (...args: Arguments<N>) => Promise<EndpointResponse<N>>
+  [N in Names]: (...args: CallArguments<EndpointInput<N>>) => Promise<EndpointResponse<N>>
 }
 /** The part that every visit needs. */
 export type ShopClient = ClientOf<ShopEndpointName>
@@ -25,7 +25,8 @@ export type AccountClient = ClientOf<AccountEndpointName>
 
 /** One call before it is carried: parameters are checked, nothing is encoded. */
 export type Call = {
-  name: EndpointName
+  /** The operation's name in its table. */
+  name: string
   method: EndpointDefinition['method']
   path: string
   params: Values
@@ -44,7 +45,7 @@ export function pathParameters(path: string): string[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1]!)
 }
 
-function requireParameters(name: EndpointName, definition: EndpointDefinition, call: Call) {
+function requireParameters(name: string, definition: EndpointDefinition, call: Call) {
   for (const parameter of pathParameters(definition.path)) {
     if (call.params[parameter] == null) throw new RequiredError(camel(parameter), name)
   }
@@ -58,10 +59,16 @@ export function createClient<N extends EndpointName>(
   table: Record<N, EndpointDefinition>,
   transport: Transport,
 ): ClientOf<N> {
+  return createCalls(table, transport) as ClientOf<N>
+}
+
+/** A method for each row of a table; whoever names the table gives them their types. */
+export function createCalls(
+  table: Readonly<Record<string, EndpointDefinition>>,
+  transport: Transport,
+): Record<string, unknown> {
   const client: Record<string, unknown> = {}
-  for (const key of Object.keys(table)) {
-    const name = key as N
-    const definition = table[name]
+  for (const [name, definition] of Object.entries(table)) {
     client[name] = async (
       input: { params?: Values; query?: Values; body?: unknown } = {},
       options: CallOptions = {},
@@ -79,5 +86,5 @@ export function createClient<N extends EndpointName>(
       return transport(call)
     }
   }
-  return client as ClientOf<N>
+  return client
 }

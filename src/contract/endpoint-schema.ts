@@ -39,3 +39,24 @@ export type EndpointSchema = Pick<EndpointDefinition, 'method' | 'path'> & {
   refusals?: readonly number[]
 }
 export type EndpointRows = Record<string, EndpointSchema>
+
+/** What a call takes and gives, whichever table its row stands in. */
+export type CallSchema = Pick<EndpointSchema, 'params' | 'query' | 'body' | 'response'>
+
+type In<T, K extends string> =
+  T extends Record<K, infer S extends z.ZodType>
+    ? undefined extends z.input<S>
+      ? { [P in K]?: z.input<S> }
+      : { [P in K]: z.input<S> }
+    : unknown
+type Out<T, K extends string> = T extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
+
+/** What a caller hands to a row's endpoint. */
+export type InputOf<Row> = In<Row, 'params'> & In<Row, 'query'> & In<Row, 'body'>
+/** What a row's handler receives after validation. */
+export type RequestOf<Row> = {
+  params: Out<Row, 'params'>
+  query: Out<Row, 'query'>
+  body: Out<Row, 'body'>
+}
+export type ResponseOf<Row extends CallSchema> = z.output<Row['response']>

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { authEndpoints } from './endpoints/auth.ts'
 import { blogEndpoints } from './endpoints/blog.ts'
 import { cartEndpoints } from './endpoints/cart.ts'
@@ -22,6 +21,7 @@ import { userEndpoints } from './endpoints/user.ts'
 import { wishlistEndpoints } from './endpoints/wishlist.ts'
 import { withdrawalEndpoints } from './endpoints/withdrawal.ts'
 import type { EndpointName } from './endpoints.ts'
+import type { InputOf, RequestOf, ResponseOf } from './endpoint-schema.ts'
 
 export type { EndpointSchema, RateLimit } from './endpoint-schema.ts'
 
@@ -52,22 +52,9 @@ export const endpointSchemas = {
 }
 
 type Schemas = typeof endpointSchemas
-type In<T, K extends string> =
-  T extends Record<K, infer S extends z.ZodType>
-    ? undefined extends z.input<S>
-      ? { [P in K]?: z.input<S> }
-      : { [P in K]: z.input<S> }
-    : unknown
-type Out<T, K extends string> = T extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
 
 /** What a caller hands to an endpoint. */
-export type EndpointInput<N extends EndpointName> = In<Schemas[N], 'params'> &
-  In<Schemas[N], 'query'> &
-  In<Schemas[N], 'body'>
+export type EndpointInput<N extends EndpointName> = InputOf<Schemas[N]>
 /** What a handler receives after validation. */
-export type EndpointRequest<N extends EndpointName> = {
-  params: Out<Schemas[N], 'params'>
-  query: Out<Schemas[N], 'query'>
-  body: Out<Schemas[N], 'body'>
-}
-export type EndpointResponse<N extends EndpointName> = z.output<Schemas[N]['response']>
+export type EndpointRequest<N extends EndpointName> = RequestOf<Schemas[N]>
+export type EndpointResponse<N extends EndpointName> = ResponseOf<Schemas[N]>

@@ -4,6 +4,8 @@ import type { Command } from './command.ts'
 import type { ChangeBatch, ChangeFeed } from './database/change-feed.ts'
 import type { Sql } from './database/database.ts'
 import type { Invariant } from './database/invariant.ts'
+import type { AdminHandlers } from './admin/admin-endpoint.ts'
+import type { DeskQueue, OpeningStep } from './admin/today.ts'
 import type { Handlers, Invoke, Overlays } from './http/endpoint.ts'
 import type { ErrorDefinition } from './http/errors.ts'
 import type { Tasks } from './jobs/jobs.ts'
@@ -35,6 +37,12 @@ export type Feature = {
   name: string
   /** Its endpoints. What it must have loaded to serve them subscribes to the feed here, before the caches do. */
   handlers?: (server: FeatureServer) => Partial<Handlers> | Promise<Partial<Handlers>>
+  /** Its endpoints at the merchant's desk. */
+  adminHandlers?: (server: FeatureServer) => Partial<AdminHandlers> | Promise<Partial<AdminHandlers>>
+  /** What of its things waits for somebody at the desk. */
+  queues?: readonly DeskQueue[]
+  /** What a shop needs of it before it can sell. */
+  openingSteps?: readonly OpeningStep[]
   /** What it marks in public responses for signed-in users. */
   overlays?: (platform: Platform) => Overlays
   /** Paths outside the contract: notifications, pictures, files for search engines. */

@@ -65,6 +65,12 @@ function checkHouse(from: string, to: string): string | undefined {
     return 'only the command line, the start and the loader know the demo shop'
   if (from.startsWith('src/contract/') && !/^src\/(contract|hungary)\//.test(to))
     return 'the contract imports nothing of ours but what Hungary rules'
+  if (
+    from.startsWith('src/admin/') &&
+    !/^src\/(admin\/|contract\/|hungary\/|theme\/tokens\.css|storefront\/(ui|fonts)\/)/.test(to)
+  )
+    return 'the desk knows the contract, and of the storefront its drawings'
+  if (!from.startsWith('src/admin/') && to.startsWith('src/admin/')) return 'nobody knows the desk'
   if (from.startsWith('src/storefront/') && !/^src\/(storefront|contract|theme\/tokens\.css)/.test(to)) {
     return 'the storefront knows only the contract'
   }

@@ -30,6 +30,8 @@ export type LockName =
   | 'parcel_registration'
   /** One import of a provider's points at a time. Subject: the provider. */
   | 'pickup_import'
+  /** Whoever changes who works at the desk. */
+  | 'staff'
   /** Stock alerts of one address are counted exactly. Subject: the address in lower case. */
   | 'stock_alert'
   /** Whoever changes what a user has. Subject: the user's id. */

@@ -22,6 +22,7 @@ export type ChangeKind =
   | 'menu'
   | 'blog'
   | 'setting'
+  | 'staff'
 
 /** What was committed since the last batch; ids are the tables' own, 0 for tables whose key is no number. */
 export type ChangeBatch = {

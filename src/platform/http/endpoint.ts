@@ -1,12 +1,8 @@
 import type { z } from 'zod'
 import type { Call, Transport } from '#contract/client.ts'
 import { ResponseError } from '#contract/client-errors.ts'
-import {
-  endpointSchemas,
-  type EndpointRequest,
-  type EndpointResponse,
-  type EndpointSchema,
-} from '#contract/endpoint-schemas.ts'
+import type { CallSchema, EndpointSchema } from '#contract/endpoint-schema.ts'
+import { endpointSchemas, type EndpointRequest, type EndpointResponse } from '#contract/endpoint-schemas.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { asAppError } from './error-mapping.ts'
 import { errorBody, platformError, MovedError } from './errors.ts'
@@ -56,23 +52,48 @@ export type Overlays = { [N in EndpointName]?: Overlay<N> }
 
 export type RawInput = { params: unknown; query: unknown; body: unknown }
 /** Asks who calls, validates, then calls the handler. Throws AppError (401, 422 with `errors` for bad input) and MovedError. */
-export type Invoke = (name: EndpointName, input: RawInput, context: RequestContext) => Promise<unknown>
+export type InvokeOf<Name extends string, Context> = (
+  name: Name,
+  input: RawInput,
+  context: Context,
+) => Promise<unknown>
+export type Invoke = InvokeOf<EndpointName, RequestContext>
 
-/** `checkResponses` compares every response with its schema and fails on a difference: for tests and development. */
-export function createInvoke(handlers: Handlers, options: { checkResponses: boolean }): Invoke {
+type InvokeOptions<Schema, Context> = {
+  /** Refuses who may not call, whatever else is wrong with the call. */
+  admit: (schema: Schema, context: Context) => Promise<void> | void
+  /** Compares every response with its schema and fails on a difference: for tests and development. */
+  checkResponses: boolean
+}
+
+/** The one way to the handlers of a table, of customers and of the merchant's desk alike. */
+export function createTableInvoke<Name extends string, Schema extends CallSchema, Context>(
+  schemas: Readonly<Record<Name, Schema>>,
+  handlers: { [N in Name]: (request: never, context: Context) => Promise<unknown> },
+  { admit, checkResponses }: InvokeOptions<Schema, Context>,
+): InvokeOf<Name, Context> {
   return async function invoke(name, input, context) {
-    const schema: EndpointSchema = endpointSchemas[name]
-    if (schema.signedIn) await requireUser(context)
+    const schema = schemas[name]
+    await admit(schema, context)
     const request = {
       params: parse(schema.params, input.params, 'path'),
       query: parse(schema.query, input.query, 'query'),
       body: parse(schema.body, input.body, 'body'),
     }
-    const handler = handlers[name] as Handler<EndpointName>
-    const response = await handler(request as EndpointRequest<EndpointName>, context)
-    if (options.checkResponses) schema.response.parse(response)
+    const response = await handlers[name](request as never, context)
+    if (checkResponses) schema.response.parse(response)
     return response
   }
+}
+
+/** The shop's own table. A call for signed-in users refuses guests. */
+export function createInvoke(handlers: Handlers, options: { checkResponses: boolean }): Invoke {
+  return createTableInvoke<EndpointName, EndpointSchema, RequestContext>(endpointSchemas, handlers, {
+    ...options,
+    async admit({ signedIn }, context) {
+      if (signedIn) await requireUser(context)
+    },
+  })
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, part: 'path' | 'query' | 'body'): unknown {
@@ -92,11 +113,14 @@ function parse(schema: z.ZodType | undefined, value: unknown, part: 'path' | 'qu
 }
 
 /** Calls handlers in process, for server rendering. Values take the form they would have had on the wire. */
-export function inProcessTransport(invoke: Invoke, context: RequestContext): Transport {
+export function inProcessTransport<Name extends string, Context>(
+  invoke: InvokeOf<Name, Context>,
+  context: Context,
+): Transport {
   async function carry(call: Call, movesLeft: number): Promise<unknown> {
     try {
       return await invoke(
-        call.name,
+        call.name as Name,
         { params: stringified(call.params), query: call.query, body: call.body },
         context,
       )

@@ -69,6 +69,16 @@ export const platformErrors = {
     when: 'the request is malformed otherwise',
   },
   unauthenticated: { status: 401, message: 'Unauthenticated.', when: 'the call needs a signed-in user' },
+  forbidden: {
+    status: 403,
+    message: 'Ehhez nincs jogosultsága.',
+    when: 'the colleague at the desk lacks the right',
+  },
+  proof_needed: {
+    status: 403,
+    message: 'Ehhez igazolja újra, hogy Ön az.',
+    when: 'the call needs a proof of who it is that is at most five minutes old',
+  },
   not_found: {
     status: 404,
     message: 'A keresett oldal vagy adat nem található.',

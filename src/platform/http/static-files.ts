@@ -8,11 +8,17 @@ const picture = /\.(?:svg|png|webp|avif|jpg|ico)$/
 const neverDocument = /\.(?:woff2|js|css)(?:\.br|\.gz)?$/
 
 /** The built client: hashed files for a year, the rest (logo, icons) for an hour. Compressed copies stand beside the files. */
-export async function registerStaticFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  clientFolder: string,
+  prefix = '/',
+): Promise<void> {
   if (!existsSync(clientFolder)) throw new Error('The storefront is not built: run `npm run build`.')
   await app.register(fastifyStatic, {
     root: clientFolder,
-    prefix: '/',
+    prefix,
+    // The method that it adds to replies is added once, and used by nobody.
+    decorateReply: prefix === '/',
     wildcard: false,
     preCompressed: true,
     dotfiles: 'ignore',

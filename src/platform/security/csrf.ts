@@ -109,7 +109,7 @@ export function requireSameSite(
   session: Pick<Session, 'id'>,
   { config, secret }: Pick<Platform, 'config' | 'secret'>,
 ) {
-  if (isSameOrigin(request, config)) return
+  if (isSameOrigin(request, config.publicUrl)) return
   const header = request.headers['x-xsrf-token']
   if (csrfTokenFits(secret, session.id(), typeof header === 'string' ? decodeCookieValue(header) : undefined))
     return
@@ -117,12 +117,12 @@ export function requireSameSite(
 }
 
 /** `Sec-Fetch-Site` can't be set by a page's script; without it (plain http) a form's `Origin` decides. */
-function isSameOrigin(request: FastifyRequest, config: Config): boolean {
+export function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   const origin = request.headers.origin
   if (!origin) return false
-  return origin === config.publicUrl || origin === `${request.protocol}://${request.headers.host}`
+  return origin === publicUrl || origin === `${request.protocol}://${request.headers.host}`
 }
 
 function decodeCookieValue(value: string): string {

@@ -30,7 +30,7 @@ export const rateLimitOptions = {
   timeWindow: '1 minute',
   store: GroupedStore,
   keyGenerator: (request: FastifyRequest) => addressKey(request.ip),
-  allowList: (request: FastifyRequest) => request.url.startsWith('/assets/'),
+  allowList: (request: FastifyRequest) => /^\/(?:admin\/)?assets\//.test(request.url),
   addHeaders: quiet(),
   addHeadersOnExceeding: quiet(),
   errorResponseBuilder: (_request: FastifyRequest, context: { ttl: number }) =>

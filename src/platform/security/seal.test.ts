@@ -15,7 +15,7 @@ describe('a sealed text', () => {
     )
   })
 
-  it('is never the same twice, and tells nothing of the text', () => {
+  it('is never the same twice, and shows nothing of the text', () => {
     expect(seal(secret, 'totp', 'titok')).not.toBe(seal(secret, 'totp', 'titok'))
     expect(Buffer.from(seal(secret, 'totp', 'titok').slice(3), 'base64url').toString()).not.toContain('titok')
   })

@@ -58,6 +58,15 @@ export function securityHeaders(options: {
   }
 }
 
+/** Headers of the merchant's desk: nothing from elsewhere runs there, and no other site learns that it was open. */
+export function adminHeaders({ publicUrl, adminUrl }: { publicUrl: string; adminUrl: string | undefined }) {
+  const https = (adminUrl ?? publicUrl).startsWith('https:')
+  return {
+    ...securityHeaders({ inlineScripts: [], https, formTargets: [], tagManager: false }),
+    'referrer-policy': 'same-origin',
+  }
+}
+
 const forDocuments = [
   'content-security-policy',
   'referrer-policy',

@@ -6,6 +6,9 @@ import { createAuthHandlers } from './auth-api.ts'
 import { createOrderClaimHandlers } from './order-claim-api.ts'
 import { createUserHandlers } from './user-api.ts'
 
+export { countGuess } from './attempts.ts'
+export { deviceName } from './device-name.ts'
+export { hashPassword, newPasswordProblem, passwordFits } from './passwords.ts'
 export { findContact } from './profile-store.ts'
 export { findSavedBillingAddress, findSavedShippingAddress } from './saved-address-store.ts'
 

@@ -1,0 +1,67 @@
+import './style.css'
+import { QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  type HydrationState,
+  type RouteObject,
+} from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { payloadElementId } from './payload-element.ts'
+import { routes } from './routes.tsx'
+import { createBrowserClient } from './runtime/browser-client.ts'
+import { createQueries, deskContext, takePayload } from './runtime/desk-data.ts'
+import { followEvents } from './runtime/follow-events.ts'
+import { leaveFor } from './runtime/leave.ts'
+import { isSignInPath, signInAddress } from './runtime/sign-in-address.ts'
+import { ClientContext } from './runtime/use-desk.ts'
+
+type Payload = HydrationState & { queries: DehydratedState }
+
+const base = '/admin'
+
+/** The modules of the first page are there before React compares it with the server's HTML. */
+async function loadMatched(): Promise<void> {
+  const matches = matchRoutes(routes, location.pathname, base) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      const lazy = route.lazy as (() => Promise<Partial<RouteObject>>) | undefined
+      if (!lazy) return
+      Object.assign(route, { ...(await lazy()), lazy: undefined })
+    }),
+  )
+}
+
+function leaveToSignIn() {
+  if (!isSignInPath(location.pathname)) leaveFor(signInAddress(location))
+}
+
+const container = document.getElementById('desk')
+const data = document.getElementById(payloadElementId)?.textContent
+if (container && data) {
+  const { queries: known, ...hydrationData } = JSON.parse(data) as Payload
+  const client = createBrowserClient()
+  const queries = createQueries(leaveToSignIn)
+  takePayload(queries, known)
+  await loadMatched()
+  const router = createBrowserRouter(routes, {
+    basename: base,
+    hydrationData,
+    getContext() {
+      const context = new RouterContextProvider()
+      context.set(deskContext, { client, queries })
+      return context
+    },
+  })
+  if (!isSignInPath(location.pathname)) followEvents(queries, leaveToSignIn)
+  hydrateRoot(
+    container,
+    <QueryClientProvider client={queries}>
+      <ClientContext value={client}>
+        <RouterProvider router={router} />
+      </ClientContext>
+    </QueryClientProvider>,
+  )
+}

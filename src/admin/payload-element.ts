@@ -1,0 +1,2 @@
+/** The element that carries what the server had to the browser. */
+export const payloadElementId = '__boltiv'

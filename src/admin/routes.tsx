@@ -1,0 +1,49 @@
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { deskContext, deskQuery } from './runtime/desk-data.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { Shell } from './shell/shell.tsx'
+
+/** The desk's path table. A page is a module that exports `Component`, `handle` and its `loader`. */
+type Row = { path: string; page: () => Promise<object> }
+
+/** Whoever is not signed in has these. */
+const openPages: readonly Row[] = [
+  { path: 'belepes', page: () => import('./sign-in/sign-in-page.tsx') },
+  { path: 'meghivo', page: () => import('./sign-in/invitation-page.tsx') },
+]
+
+const pages: readonly Row[] = [
+  { path: '', page: () => import('./today/today-page.tsx') },
+  { path: 'beallitasok', page: () => import('./settings/settings-page.tsx') },
+  { path: 'beallitasok/munkatarsak', page: () => import('./staff/staff-page.tsx') },
+  { path: 'beallitasok/biztonsag', page: () => import('./security/security-page.tsx') },
+  { path: '*', page: () => import('./shell/unknown-page.tsx') },
+]
+
+const routeOf = ({ path, page }: Row): RouteObject => ({
+  ...(path === '' ? { index: true } : { path }),
+  lazy: page as () => Promise<{ Component: () => null }>,
+})
+
+/** Sends whoever is not signed in to the page that lets them in, and back afterwards. */
+async function requireMember({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const { client, queries } = context.get(deskContext)
+  const { member } = await queries.ensureQueryData(deskQuery(client, 'getSession'))
+  if (member) return null
+  const { pathname, search } = new URL(request.url)
+  const target =
+    pathname === '/admin' ? '' : `?${new URLSearchParams({ tovabb: pathname + search }).toString()}`
+  throw redirect(`/belepes${target}`)
+}
+
+export const routes: RouteObject[] = [
+  ...openPages.map((row) => ({ ...routeOf(row), ErrorBoundary: ErrorPage })),
+  {
+    loader: requireMember,
+    Component: Shell,
+    ErrorBoundary: ErrorPage,
+    // Every call checks the session again; this is for finding the way.
+    shouldRevalidate: () => false,
+    children: pages.map((row) => ({ ...routeOf(row), ErrorBoundary: ErrorPage })),
+  },
+]

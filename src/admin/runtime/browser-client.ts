@@ -1,0 +1,21 @@
+import { createAdminClient, type AdminClient } from '#contract/admin/client.ts'
+import { httpTransport } from '#contract/http-transport.ts'
+
+/** Somebody who has touched nothing for so long is not at the desk, in milliseconds. */
+const idleMilliseconds = 60_000
+
+/** The client over HTTP. What the desk asks by itself while nobody is there does not keep the session alive. */
+export function createBrowserClient(): AdminClient {
+  let touchedAt = performance.now()
+  for (const type of ['pointerdown', 'keydown', 'wheel'])
+    addEventListener(type, () => (touchedAt = performance.now()), { passive: true })
+  return createAdminClient(
+    httpTransport({
+      fetch(input, init) {
+        const headers = new Headers(init?.headers)
+        if (performance.now() - touchedAt > idleMilliseconds) headers.set('x-desk-idle', '1')
+        return fetch(input, { ...init, headers })
+      },
+    }),
+  )
+}

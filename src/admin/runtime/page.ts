@@ -1,0 +1,2 @@
+/** What a page's module exports as `handle`. */
+export type PageHandle = { title: string }

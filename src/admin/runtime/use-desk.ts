@@ -1,0 +1,76 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { createContext, useContext, useState } from 'react'
+import type { AdminClient } from '#contract/admin/client.ts'
+import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import type { AdminEndpointName } from '#contract/admin/endpoints.ts'
+import { FetchError, ResponseError } from '#contract/client.ts'
+import { requestProof } from './proof.ts'
+import { deskQuery } from './desk-data.ts'
+
+export const ClientContext = createContext<AdminClient | null>(null)
+
+export function useClient(): AdminClient {
+  const client = useContext(ClientContext)
+  if (!client) throw new Error('The desk is rendered without its client')
+  return client
+}
+
+/** The response of a call whose loader has it ready; follows the events of the desk. */
+export function useDesk<N extends AdminEndpointName>(name: N, input?: AdminInput<N>): AdminResponse<N> {
+  return useSuspenseQuery(deskQuery(useClient(), name, input)).data
+}
+
+export type Failure = { message: string; errors: Readonly<Record<string, readonly string[]>> }
+const none: Failure['errors'] = {}
+
+/** A failure in words for who caused it. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ResponseError)
+    return { message: error.body.message, errors: error.body.errors ?? none }
+  if (error instanceof FetchError)
+    return {
+      message: 'Nincs kapcsolat a bolttal. Ellenőrizze az internetet, és próbálja újra.',
+      errors: none,
+    }
+  if (error instanceof Error && error.name === 'NotAllowedError')
+    return { message: 'A kulcsot nem használták, vagy nincs itt hozzá való kulcs.', errors: none }
+  return { message: 'Ez most nem sikerült. Próbálja meg újra.', errors: none }
+}
+
+/**
+ * Something that changes the shop. `run` resolves with the response, or with null after a failure, which is shown. What is refused
+ * for want of a fresh proof is tried again once the proof was given. Afterwards everything on the screen is requested again.
+ */
+export function useAction<A extends unknown[], R>(work: (client: AdminClient, ...args: A) => Promise<R>) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  async function attempt(...args: A): Promise<R> {
+    try {
+      return await work(client, ...args)
+    } catch (error) {
+      const isStale = error instanceof ResponseError && error.body.code === 'proof_needed'
+      if (!isStale || !(await requestProof())) throw error
+      return work(client, ...args)
+    }
+  }
+
+  async function run(...args: A): Promise<R | null> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const result = await attempt(...args)
+      await queries.invalidateQueries()
+      return result
+    } catch (error) {
+      setFailure(failureOf(error))
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { run, busy, failure, forget: () => setFailure(null) }
+}

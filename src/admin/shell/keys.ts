@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+
+/** `keys`: `a`, `?`, `mod+k` (Ctrl or ⌘), or two one after the other: `g m`. */
+export type Binding = { keys: string; run: () => void }
+
+/** The second of two keys has to come within so many milliseconds. */
+const sequenceMilliseconds = 1500
+
+/** Whether what is typed goes into a field, or a dialog is open that has its own keys. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select, dialog[open]') !== null)
+  )
+}
+
+const nameOf = (event: KeyboardEvent): string =>
+  (event.ctrlKey || event.metaKey ? 'mod+' : '') +
+  (event.key.length === 1 ? event.key.toLowerCase() : event.key)
+
+/** Keys of the page while it is shown. While somebody types, only those with Ctrl or ⌘ count. */
+export function useKeys(bindings: readonly Binding[]): void {
+  const current = useRef(bindings)
+  useEffect(() => {
+    current.current = bindings
+  })
+  useEffect(() => {
+    let first = { key: '', at: 0 }
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.altKey || event.defaultPrevented || event.isComposing) return
+      const name = nameOf(event)
+      if (!name.startsWith('mod+') && isTyping(event.target)) return
+      const isSecond = event.timeStamp - first.at < sequenceMilliseconds
+      const found = current.current.find(
+        ({ keys }) => keys === name || (isSecond && keys === `${first.key} ${name}`),
+      )
+      first = { key: name, at: event.timeStamp }
+      if (!found) return
+      event.preventDefault()
+      first = { key: '', at: 0 }
+      found.run()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}

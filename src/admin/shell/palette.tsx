@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Field } from '../parts/field.tsx'
+import type { Member } from '../runtime/member.ts'
+import { folded } from './folded.ts'
+import { mayEnter, places, subplaces, type Place } from './places.ts'
+import styles from './palette.module.css'
+
+/** Places whose title or words begin with each typed word. */
+function found(all: readonly Place[], typed: string): Place[] {
+  const wanted = folded(typed).split(/\s+/).filter(Boolean)
+  return all.filter(({ title, words = '' }) => {
+    const own = folded(`${title} ${words}`).split(/\s+/)
+    return wanted.every((word) => own.some((one) => one.startsWith(word)))
+  })
+}
+
+/** Finds anything of the desk by typing. */
+export function Palette({ member, onClose }: { member: Member; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const navigate = useNavigate()
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const results = found(
+    [...places, ...subplaces].filter((place) => mayEnter(member, place)),
+    typed,
+  )
+  const chosen = results[Math.min(at, results.length - 1)]
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+
+  function go(place: Place | undefined) {
+    if (!place) return
+    onClose()
+    void navigate(place.path)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && results.length > 0) {
+      event.preventDefault()
+      setAt((at + step + results.length) % results.length)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      go(chosen)
+    }
+  }
+
+  return (
+    <Dialog title="Keresés" onClose={onClose}>
+      <Field
+        label="Mit keres?"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={chosen ? `${id}-${results.indexOf(chosen)}` : undefined}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.results} id={id} role="listbox" aria-label="Találatok" ref={list}>
+        {results.map((place, index) => (
+          <Link
+            key={place.path}
+            id={`${id}-${index}`}
+            className={styles.result}
+            role="option"
+            aria-selected={place === chosen}
+            tabIndex={-1}
+            to={place.path}
+            onClick={onClose}
+          >
+            <Icon name={place.icon} small />
+            {place.title}
+          </Link>
+        ))}
+      </div>
+      {results.length === 0 ? <p className={styles.none}>Nincs ilyen.</p> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { IconName } from '#storefront/ui/icon.tsx'
+import type { Right } from '#contract/admin/rights.ts'
+import type { Member } from '../runtime/member.ts'
+
+/** A place of the desk: where it is, who may enter, and the key after `g` that goes there. */
+export type Place = {
+  path: string
+  title: string
+  icon: IconName
+  /** Absent: for everybody at the desk. */
+  right?: Right
+  /** After `g`; only the places of the rail have one. */
+  key?: string
+  /** What is there, in a line. */
+  detail?: string
+  /** What else it is looked for by. */
+  words?: string
+}
+
+/** The rail, from the top. */
+export const places: readonly Place[] = [
+  { path: '/', title: 'Ma', icon: 'home', key: 'm', words: 'kezdőlap teendők' },
+  { path: '/beallitasok', title: 'Beállítások', icon: 'wrench', key: 'b' },
+]
+
+/** What stands below a place. */
+export const subplaces: readonly Place[] = [
+  {
+    path: '/beallitasok/munkatarsak',
+    title: 'Munkatársak',
+    icon: 'user',
+    right: 'staff.edit',
+    detail: 'Ki léphet be, és mihez van joga.',
+    words: 'szerepkörök jogok meghívás',
+  },
+  {
+    path: '/beallitasok/biztonsag',
+    title: 'Belépés és biztonság',
+    icon: 'shield',
+    detail: 'Az Ön kulcsai, jelszava és munkamenetei.',
+    words: 'jelszó kulcs passkey munkamenetek',
+  },
+]
+
+export const mayEnter = (member: Pick<Member, 'rights'>, { right }: Place): boolean =>
+  right === undefined || member.rights.includes(right)

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
+import { Icon, type IconName } from '#storefront/ui/icon.tsx'
+import { useDesk } from '../runtime/use-desk.ts'
+import type { PageHandle } from '../runtime/page.ts'
+import { ProofDialog } from '../security/proof-dialog.tsx'
+import { KeyHelp } from './key-help.tsx'
+import { useKeys } from './keys.ts'
+import { Palette } from './palette.tsx'
+import { mayEnter, places } from './places.ts'
+import styles from './shell.module.css'
+import { SignOut } from './sign-out.tsx'
+import { Toasts } from './toasts.tsx'
+
+/** What lies over the page. */
+type Overlay = 'palette' | 'keys' | null
+
+/** The desk: the rail at the side, on phones below, and the page. */
+export function Shell() {
+  const { member, shop } = useDesk('getSession')
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [overlay, setOverlay] = useState<Overlay>(null)
+  const main = usePageTitle()
+  const mine = member ? places.filter((place) => mayEnter(member, place)) : []
+  useKeys(
+    mine.flatMap(({ key, path }) => (key ? [{ keys: `g ${key}`, run: () => void navigate(path) }] : [])),
+  )
+  useKeys([
+    { keys: 'mod+k', run: () => setOverlay('palette') },
+    { keys: '?', run: () => setOverlay('keys') },
+  ])
+  if (!member) return null
+  const current = mine.findLast(({ path }) => (path === '/' ? pathname === '/' : pathname.startsWith(path)))
+
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#tartalom">
+        Ugrás a tartalomra
+      </a>
+      <nav className={styles.rail} aria-label="Pult">
+        <Link className={styles.brand} to="/">
+          {shop.name}
+        </Link>
+        <ul className={styles.places}>
+          {mine.map((place) => (
+            <li key={place.path}>
+              <Link
+                className={styles.place}
+                to={place.path}
+                aria-current={place === current ? 'page' : undefined}
+              >
+                <Icon name={place.icon} />
+                {place.title}
+              </Link>
+            </li>
+          ))}
+          <li className={styles.phone}>
+            <Tool icon="search" title="Keresés" run={() => setOverlay('palette')} />
+          </li>
+        </ul>
+        <div className={styles.tools}>
+          <Tool icon="search" title="Keresés" hint="Ctrl K" run={() => setOverlay('palette')} />
+          <Tool icon="info" title="Billentyűk" hint="?" run={() => setOverlay('keys')} />
+          <a className={styles.place} href="/">
+            <Icon name="eye" />A bolt megnyitása
+          </a>
+          <SignOut className={styles.place} />
+          <p className={styles.who}>
+            {member.name}
+            <br />
+            {member.role.name}
+          </p>
+        </div>
+      </nav>
+      <main className={styles.main} id="tartalom" tabIndex={-1} ref={main}>
+        <Outlet />
+      </main>
+      {overlay === 'palette' ? <Palette member={member} onClose={() => setOverlay(null)} /> : null}
+      {overlay === 'keys' ? <KeyHelp member={member} onClose={() => setOverlay(null)} /> : null}
+      <ProofDialog />
+      <Toasts />
+    </div>
+  )
+}
+
+function Tool({ icon, title, hint, run }: { icon: IconName; title: string; hint?: string; run: () => void }) {
+  return (
+    <button type="button" className={styles.place} onClick={run}>
+      <Icon name={icon} />
+      {title}
+      {hint ? <kbd className={styles.keyhint}>{hint}</kbd> : null}
+    </button>
+  )
+}
+
+/** A new page has its title in the tab, and the focus, so that a screen reader begins there. */
+function usePageTitle() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const matches = useMatches()
+  const title = (matches.at(-1)?.handle as PageHandle | undefined)?.title
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    if (title) document.title = `${title} · Boltív`
+    main.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [pathname, title])
+  return main
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import styles from './door.module.css'
+
+/** A page before the desk: one card in the middle. */
+export function Door({ title, shop, children }: { title: string; shop?: string; children: ReactNode }) {
+  return (
+    <main className={styles.door} id="tartalom">
+      <div className={styles.card}>
+        {shop ? <p className={styles.shop}>{shop}</p> : null}
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import type { InputOf, RequestOf, ResponseOf } from '../endpoint-schema.ts'
+import type { AdminEndpointName } from './endpoints.ts'
+import { sessionEndpoints } from './endpoints/session.ts'
+import { securityEndpoints } from './endpoints/security.ts'
+import { staffEndpoints } from './endpoints/staff.ts'
+import { todayEndpoints } from './endpoints/today.ts'
+
+/** The desk's table of endpoints: every call behind the counter, by operation name, with the right that it needs. */
+export const adminEndpointSchemas = {
+  ...sessionEndpoints,
+  ...securityEndpoints,
+  ...staffEndpoints,
+  ...todayEndpoints,
+}
+
+type Rows = typeof adminEndpointSchemas
+
+export type AdminInput<N extends AdminEndpointName> = InputOf<Rows[N]>
+export type AdminRequest<N extends AdminEndpointName> = RequestOf<Rows[N]>
+export type AdminResponse<N extends AdminEndpointName> = ResponseOf<Rows[N]>

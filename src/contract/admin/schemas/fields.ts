@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { line, token } from '../../schemas/shared.ts'
+
+export const email = z
+  .string('Írja be az e-mail-címet.')
+  .trim()
+  .max(254, 'Az e-mail-cím túl hosszú.')
+  .pipe(z.email('Az e-mail-cím nem teljes.'))
+
+/** Compared, and nothing else: whoever signs in has one already. */
+export const password = z.string('Írja be a jelszót.').min(1, 'Írja be a jelszót.').max(1000)
+export const newPassword = z
+  .string('Írja be a jelszót.')
+  .min(12, 'Legalább 12 karakter legyen.')
+  .max(200, 'Legfeljebb 200 karakter lehet.')
+
+/** Six digits of an authenticator, or a recovery code. */
+export const code = z
+  .string('Írja be a kódot.')
+  .trim()
+  .transform((value) => value.replaceAll(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{16})$/, 'A kód hat számjegy, vagy egy helyreállító kód.'))
+
+export const name = line(80)
+export const invitation = token

@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createAdminClient, type AdminClient } from '#contract/admin/client.ts'
+import { adminEndpointSchemas } from '#contract/admin/endpoint-schemas.ts'
+import type { AdminEndpointSchema } from '#contract/admin/endpoint-schema.ts'
+import { adminEndpoints, type AdminEndpointName } from '#contract/admin/endpoints.ts'
+import type { ChangeFeed } from '../database/change-feed.ts'
+import { inProcessTransport } from '../http/endpoint.ts'
+import { platformError } from '../http/errors.ts'
+import type { Platform } from '../platform.ts'
+import { isSameOrigin } from '../security/csrf.ts'
+import { rateLimited } from '../security/rate-limits.ts'
+import { adminSessionOf } from './admin-cookie.ts'
+import type { AdminContext, AdminInvoke, AdminSessions, Member } from './admin-endpoint.ts'
+import { createDeskEvents } from './desk-events.ts'
+
+/** Renders a page of the desk; redirects and error pages are responses too. */
+export type RenderAdminPage = (
+  request: Request,
+  context: { client: AdminClient; member: Member | null },
+) => Promise<Response>
+
+export type AdminParts = {
+  invoke: AdminInvoke
+  render: RenderAdminPage
+  feed: ChangeFeed
+  sessions: AdminSessions
+  /** Headers of every response of the desk, in place of the shop's. */
+  headers: Readonly<Record<string, string>>
+}
+
+/** The merchant's desk: its calls, its events, and its pages. Nothing of it is cached anywhere, nor found by search engines. */
+export function registerAdmin(app: FastifyInstance, platform: Platform, parts: AdminParts): void {
+  const { config } = platform
+  const { invoke, render, sessions } = parts
+  const deskUrl = config.adminUrl ?? config.publicUrl
+  const isSecure = deskUrl.startsWith('https:')
+  const events = createDeskEvents(parts.feed, sessions.isOpen)
+  app.addHook('preClose', async () => events.close())
+
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!isAtDesk(request)) throw platformError('not_found')
+      for (const [name, value] of Object.entries(parts.headers)) reply.header(name, value)
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
+    })
+    for (const name of Object.keys(adminEndpoints) as AdminEndpointName[]) addEndpoint(scope, name)
+    scope.get('/admin/events', { schema: { hide: true } }, async (request, reply) => {
+      const key = adminSessionOf(request, reply, isSecure).key()
+      if (key === null || !(await sessions.isOpen(key))) throw platformError('unauthenticated')
+      events.open(reply, key)
+      return reply
+    })
+    scope.all('/admin/api/*', { schema: { hide: true } }, () => {
+      throw platformError('not_found')
+    })
+    scope.get('/admin', { schema: { hide: true } }, page)
+    scope.get('/admin/*', { schema: { hide: true } }, page)
+  })
+
+  function addEndpoint(scope: FastifyInstance, name: AdminEndpointName) {
+    const { method, path } = adminEndpoints[name]
+    const { rateLimit, file }: AdminEndpointSchema = adminEndpointSchemas[name]
+    scope.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: { hide: true },
+      ...(method === 'GET' ? {} : { config: rateLimited(rateLimit ?? 'write') }),
+      async handler(request, reply) {
+        if (method !== 'GET' && !isSameOrigin(request, deskUrl)) throw platformError('csrf_mismatch')
+        const { params, query, body } = request
+        const result = await invoke(name, { params, query, body }, await contextOf(request, reply))
+        if (result === undefined) return reply.code(204).send()
+        if (file) return sendFile(reply, file, result as { name: string; bytes: Uint8Array })
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
+      },
+    })
+  }
+
+  async function page(request: FastifyRequest, reply: FastifyReply) {
+    const context = await contextOf(request, reply)
+    const client = createAdminClient(inProcessTransport(invoke, context))
+    const address = new URL(request.url, deskUrl)
+    const response = await render(new Request(address), { client, member: context.member })
+    for (const [key, value] of response.headers) void reply.header(key, value)
+    return reply.code(response.status).send(response.body ? Buffer.from(await response.arrayBuffer()) : '')
+  }
+
+  async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<AdminContext> {
+    const session = adminSessionOf(request, reply, isSecure)
+    return {
+      requestId: request.id,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      origin: originOf(request),
+      member: await memberOf(session.key(), request.headers['x-desk-idle'] === undefined),
+      session,
+    }
+  }
+
+  async function memberOf(key: string | null, isUsed: boolean): Promise<Member | null> {
+    return key === null ? null : sessions.findMember(key, isUsed)
+  }
+
+  /** The desk's own address, or the one by which this machine was reached when the shop has no public one. */
+  function originOf({ protocol, headers }: FastifyRequest): string {
+    const given = `${protocol}://${headers.host ?? ''}`
+    return isLocalName(deskUrl, given) ? given : deskUrl
+  }
+
+  /** With `ADMIN_URL` the desk is at its own host alone. */
+  function isAtDesk({ headers }: FastifyRequest): boolean {
+    return config.adminUrl === undefined || headers.host === new URL(config.adminUrl).host
+  }
+}
+
+/** `http://localhost:3000` is the same desk as `http://127.0.0.1:3000`, and a passkey can belong to it. */
+function isLocalName(deskUrl: string, given: string): boolean {
+  if (!URL.canParse(given)) return false
+  const [desk, other] = [new URL(deskUrl), new URL(given)]
+  return desk.protocol === 'http:' && other.protocol === 'http:' && desk.port === other.port
+    ? ['127.0.0.1', 'localhost'].includes(desk.hostname) &&
+        ['127.0.0.1', 'localhost'].includes(other.hostname)
+    : false
+}
+
+function sendFile(
+  reply: FastifyReply,
+  mediaType: string,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+) {
+  return reply
+    .type(mediaType)
+    .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`)
+    .send(Buffer.from(bytes))
+}

@@ -1,0 +1,131 @@
+import type { AdminContext, AdminHandlers } from '#platform/admin/admin-endpoint.ts'
+import type { Sql, Transaction } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { hashToken } from '#platform/security/ids.ts'
+import { hashPassword, newPasswordProblem } from '#server/account/index.ts'
+import { loadShop } from '#server/content/index.ts'
+import { confirmAuthenticator, newAuthenticator, newRecoveryCodes } from './authenticator.ts'
+import {
+  authenticationOptions,
+  passkeysPossible,
+  registerPasskey,
+  registrationOptions,
+  verifyPasskey,
+} from './passkeys.ts'
+import { checkPassword, startSession } from './sign-in.ts'
+import { staffError } from './staff-errors.ts'
+import { presentMember } from './staff-presenting.ts'
+import { deleteSession } from './staff-session-store.ts'
+import {
+  activate,
+  findInvited,
+  replaceRecoveryCodes,
+  savePassword,
+  useInvitation,
+  type StaffRow,
+} from './staff-store.ts'
+
+type SessionHandlers = Pick<
+  AdminHandlers,
+  | 'getSession'
+  | 'signIn'
+  | 'getSignInChallenge'
+  | 'signInByPasskey'
+  | 'signOut'
+  | 'getInvitation'
+  | 'getInvitationChallenge'
+  | 'acceptByPasskey'
+  | 'getInvitationAuthenticator'
+  | 'acceptByPassword'
+>
+
+/** Signing in at the desk, and what an invited colleague does first. */
+export function createSessionHandlers(platform: Platform): SessionHandlers {
+  const { sql, secret, clock } = platform
+  const started = async (context: AdminContext, staffId: number) =>
+    presentMember(await startSession(sql, context, staffId))
+
+  return {
+    async getSession(_request, { member }) {
+      const { name } = await loadShop(sql)
+      return { member: member && presentMember(member), shop: { name } }
+    },
+    async signIn({ body }, context) {
+      const staff = await checkPassword(platform, body, context.ip)
+      return started(context, staff.id)
+    },
+    getSignInChallenge: (_request, { origin }) => authenticationOptions(sql, { origin, staffId: null }),
+    async signInByPasskey({ body }, context) {
+      const { origin } = context
+      const staffId = await verifyPasskey(sql, { origin, staffId: null, credential: body.credential })
+      return started(context, staffId)
+    },
+    async signOut(_request, { session }) {
+      const key = session.key()
+      if (key !== null) await deleteSession(sql, key)
+      session.clear()
+    },
+    async getInvitation({ body }, { origin }) {
+      const { email, name, role } = await invited(sql, body.invitation)
+      return { email, name, role: role.name, passkeys: passkeysPossible(origin) }
+    },
+    async getInvitationChallenge({ body }, { origin }) {
+      const staff = await invited(sql, body.invitation)
+      const { name } = await loadShop(sql)
+      return registrationOptions(sql, { holder: { ...staff, name: body.name }, origin, shop: name })
+    },
+    async acceptByPasskey({ body }, context) {
+      const { origin } = context
+      const staff = await accept(sql, body, async (tx, { id }) => {
+        await registerPasskey(tx, { staffId: id, origin, name: 'Első kulcs', credential: body.credential })
+      })
+      return started(context, staff.id)
+    },
+    async getInvitationAuthenticator({ body }) {
+      const { id: staffId, email } = await invited(sql, body.invitation)
+      const { name: shop } = await loadShop(sql)
+      return newAuthenticator(secret, { staffId, email, shop })
+    },
+    async acceptByPassword({ body }, context) {
+      const { codes, hashes } = newRecoveryCodes()
+      const staff = await accept(sql, body, async (tx, { id: staffId, email }) => {
+        const problem = newPasswordProblem(body.password, email)
+        if (problem !== null)
+          throw staffError('wrong_code', { message: problem, errors: { password: [problem] } })
+        const confirmed = await confirmAuthenticator(secret, { staffId, ...body, now: clock() })
+        if (!confirmed) {
+          const { message } = staffError('wrong_code')
+          throw staffError('wrong_code', { errors: { code: [message] } })
+        }
+        await savePassword(tx, staffId, { passwordHash: await hashPassword(body.password), ...confirmed })
+        await replaceRecoveryCodes(tx, staffId, hashes)
+      })
+      const member = await started(context, staff.id)
+      return { member, recovery_codes: codes }
+    },
+  }
+}
+
+/** @throws AppError invitation_ended */
+async function invited(sql: Sql, invitation: string): Promise<StaffRow> {
+  const staff = await findInvited(sql, hashToken(invitation), false)
+  if (!staff) throw staffError('invitation_ended')
+  return staff
+}
+
+/** Takes the invitation once; `join` adds the way in. Those before it ended when the invitation was made. */
+async function accept(
+  sql: Sql,
+  { invitation, name }: { invitation: string; name: string },
+  join: (tx: Transaction, staff: StaffRow) => Promise<void>,
+): Promise<StaffRow> {
+  const hash = hashToken(invitation)
+  return sql.begin(async (tx) => {
+    const staff = await findInvited(tx, hash, true)
+    if (!staff) throw staffError('invitation_ended')
+    await useInvitation(tx, hash)
+    await join(tx, staff)
+    await activate(tx, staff.id, name)
+    return staff
+  })
+}
