@@ -16,13 +16,15 @@ export type InProcessShop = {
 /** The real server over a fresh database, asked through `app.inject`; pages render as their address. */
 export async function startInProcessShop(env: Record<string, string> = {}): Promise<InProcessShop> {
   const { platform, stop } = await createTestPlatform(env)
+  const render = async (request: Request) =>
+    new Response(new URL(request.url).pathname, { headers: { 'content-type': 'text/plain' } })
   const { shop, management, catchUp } = await createServers(
     platform,
     {
       inlineScripts: [],
-      render: async (request) =>
-        new Response(new URL(request.url).pathname, { headers: { 'content-type': 'text/plain' } }),
+      render,
       clientFolder: undefined,
+      admin: { render, clientFolder: undefined },
       attach: () => {},
       close: async () => {},
     },
