@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callUrl } from '#contract/http-transport.ts'
 import { endpointSchemas, type EndpointSchema } from '#contract/endpoint-schemas.ts'
+import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { errorBody } from '#contract/schemas/shared.ts'
 import { testPost, writeTestPosts } from '#tests/support/test-posts.ts'
@@ -335,10 +336,12 @@ test('no endpoint of the table was left out', () => {
 
 test('every route that the server serves is in the table or is none of the API', () => {
   const documented = new Set(
-    Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, ':_')}`),
+    [...Object.values(endpoints), ...Object.values(adminEndpoints)].map(
+      ({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, ':_')}`,
+    ),
   )
   const outside =
-    /^(?:\/images\/\*|\/share(?:\.png|\/\*)|\/(?:favicon\.ico|apple-touch-icon\.png|icon-(?:192|512|maskable-512)\.png|manifest\.webmanifest)|\/blog\/rss\.xml|\/openapi\.json|\/docs\/api|\/docs\.css|\/dev\/mailbox(?:\/:id)?|\/demo-bank\/:id|\/robots\.txt|\/sitemap\.xml|\/sitemaps\/:name\.xml|\/feeds\/:name\.xml|\/v1\/\*|\/?\*)$/
+    /^(?:\/admin(?:\/?\*|\/events|\/assets\/\*)?|\/images\/\*|\/share(?:\.png|\/\*)|\/(?:favicon\.ico|apple-touch-icon\.png|icon-(?:192|512|maskable-512)\.png|manifest\.webmanifest)|\/blog\/rss\.xml|\/openapi\.json|\/docs\/api|\/docs\.css|\/dev\/mailbox(?:\/:id)?|\/demo-bank\/:id|\/robots\.txt|\/sitemap\.xml|\/sitemaps\/:name\.xml|\/feeds\/:name\.xml|\/v1\/\*|\/?\*)$/
   const undocumented = listRoutes().filter(
     ({ method, url }) =>
       method !== 'HEAD' && !documented.has(`${method} ${anonymous(url)}`) && !outside.test(url),
