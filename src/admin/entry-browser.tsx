@@ -1,5 +1,6 @@
 import './style.css'
 import { QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -38,6 +39,14 @@ function leaveToSignIn() {
   if (!isSignInPath(location.pathname)) leaveFor(signInAddress(location))
 }
 
+/** Marks the page once its keys and buttons work. */
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
+  return children
+}
+
 const container = document.getElementById('desk')
 const data = document.getElementById(payloadElementId)?.textContent
 if (container && data) {
@@ -60,7 +69,9 @@ if (container && data) {
     container,
     <QueryClientProvider client={queries}>
       <ClientContext value={client}>
-        <RouterProvider router={router} />
+        <Hydrated>
+          <RouterProvider router={router} />
+        </Hydrated>
       </ClientContext>
     </QueryClientProvider>,
   )

@@ -14,6 +14,8 @@ const openPages: readonly Row[] = [
 
 const pages: readonly Row[] = [
   { path: '', page: () => import('./today/today-page.tsx') },
+  { path: 'rendelesek', page: () => import('./orders/orders-page.tsx') },
+  { path: 'rendelesek/:number', page: () => import('./orders/order-page.tsx') },
   { path: 'beallitasok', page: () => import('./settings/settings-page.tsx') },
   { path: 'beallitasok/munkatarsak', page: () => import('./staff/staff-page.tsx') },
   { path: 'beallitasok/biztonsag', page: () => import('./security/security-page.tsx') },

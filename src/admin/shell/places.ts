@@ -20,6 +20,14 @@ export type Place = {
 /** The rail, from the top. */
 export const places: readonly Place[] = [
   { path: '/', title: 'Ma', icon: 'home', key: 'm', words: 'kezdőlap teendők' },
+  {
+    path: '/rendelesek',
+    title: 'Rendelések',
+    icon: 'truck',
+    key: 'r',
+    right: 'orders.see',
+    words: 'vevők csomag feladás',
+  },
   { path: '/beallitasok', title: 'Beállítások', icon: 'wrench', key: 'b' },
 ]
 

@@ -1,5 +1,6 @@
 import type { InputOf, RequestOf, ResponseOf } from '../endpoint-schema.ts'
 import type { AdminEndpointName } from './endpoints.ts'
+import { orderEndpoints } from './endpoints/orders.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
@@ -11,6 +12,7 @@ export const adminEndpointSchemas = {
   ...securityEndpoints,
   ...staffEndpoints,
   ...todayEndpoints,
+  ...orderEndpoints,
 }
 
 type Rows = typeof adminEndpointSchemas

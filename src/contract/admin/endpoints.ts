@@ -30,6 +30,12 @@ export const adminEndpoints = {
   endStaffSession: { method: 'DELETE', path: '/admin/api/staff/{id}/sessions/{session_id}' },
   changeRole: { method: 'PUT', path: '/admin/api/roles/{slug}' },
   getToday: { method: 'GET', path: '/admin/api/today' },
+  listOrders: { method: 'GET', path: '/admin/api/orders' },
+  getOrder: { method: 'GET', path: '/admin/api/orders/{number}' },
+  takeOrderStep: { method: 'POST', path: '/admin/api/orders/{number}/steps' },
+  markOrderPaid: { method: 'POST', path: '/admin/api/orders/{number}/payments' },
+  refundOrder: { method: 'POST', path: '/admin/api/orders/{number}/refunds' },
+  quoteOrder: { method: 'POST', path: '/admin/api/orders/{number}/quote' },
 } as const satisfies EndpointTable
 
 export type AdminEndpointName = keyof typeof adminEndpoints

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
 import { createOrderHandlers } from './order-api.ts'
+import { createOrderDeskHandlers, orderQueues } from './order-desk-api.ts'
 import { orderErrors } from './order-errors.ts'
 import { orderCrontab, orderTasks } from './order-tasks.ts'
 import { orderEmails } from './order-mail.ts'
@@ -51,6 +52,8 @@ export { cardDue } from './payment-due.ts'
 export const orderFeature: Feature = {
   name: 'order',
   handlers: ({ platform }) => createOrderHandlers(platform),
+  adminHandlers: ({ platform }) => createOrderDeskHandlers(platform),
+  queues: orderQueues,
   emails: ({ config, secret }) => orderEmails({ publicUrl: config.publicUrl, secret }),
   jobs: orderTasks,
   cron: [orderCrontab],

@@ -58,7 +58,7 @@ export async function changeOrder(platform: Platform, id: string, work: Work): P
 export async function changeNumbered(platform: Platform, number: string, work: Work): Promise<Changed> {
   return retried(platform, async (tx) => {
     const id = await lockOrder(tx, { number })
-    if (id === undefined) throw new OrderRefusedError(`There is no order ${number}.`)
+    if (id === undefined) throw new OrderRefusedError(`Nincs ${number} számú rendelés.`)
     const outcome = await work({ tx, order: await readOrder(tx, id) })
     const after = outcome.after ?? (await readOrder(tx, id))
     if (outcome.email) await writeEmail(platform, tx, outcome.email, after)
@@ -105,7 +105,7 @@ export async function step<M extends Machine>(
   { tx, order }: Change,
   machine: M,
   to: MachineState<M>,
-  { actor = 'merchant', note = '' }: { actor?: Actor; note?: string } = {},
+  { actor = 'merchant', note = '' }: { actor?: Actor | undefined; note?: string } = {},
 ): Promise<string> {
   const states = { order: order.state, fulfilment: order.fulfilment }
   const next = takeStep(states, machine, to)

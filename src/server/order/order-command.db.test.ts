@@ -37,7 +37,7 @@ describe('the commands of orders', () => {
     const { code, out, error } = await orders('accept', first, '1999-000001', second)
     expect(code).toBe(1)
     expect(out).toBe(`${first}  Visszaigazolva  Fizetésre vár\n${second}  Visszaigazolva  Fizetésre vár\n`)
-    expect(error).toBe('1999-000001  refused: There is no order 1999-000001.\n')
+    expect(error).toBe('1999-000001  refused: Nincs 1999-000001 számú rendelés.\n')
   })
 
   it('let one of two merchants accept an order, who do it at the same moment', async () => {
@@ -45,7 +45,7 @@ describe('the commands of orders', () => {
     const responses = await Promise.all([orders('accept', number), orders('accept', number)])
     expect(responses.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1])
     expect(responses.find(({ code }) => code === 1)?.error).toContain(
-      'order: accepted -> accepted is not listed',
+      'Ez most nem lehet „elfogadva”: most „elfogadva”',
     )
     const emails = await shop.sql`
       select 1 from email_message where dedupe_key like 'order-step:%' and subject like ${`%${number}%`}`
@@ -58,7 +58,7 @@ describe('the commands of orders', () => {
     await orders('mark-paid', number, '--amount', '1000', '--reference', 'BANK-1')
     const cancelled = await orders('cancel', number, '--reason', 'Elfogyott.')
     expect(cancelled.out).toContain(
-      `Törölve  Részben fizetve\n    A refund is due: 1\u00a0000\u00a0Ft was paid.`,
+      `Törölve  Részben fizetve\n    Visszatérítés jár: 1\u00a0000\u00a0Ft érkezett`,
     )
     const { code, out } = await orders('show', number)
     expect(code).toBe(0)

@@ -11,6 +11,11 @@ export const orderErrors = {
     message: 'Előbb erősítse meg e-mail-címét a levelünkben kapott hivatkozással.',
     when: 'guest orders are requested by an account whose address is not verified',
   },
+  order_refused: {
+    status: 409,
+    message: 'Ez a rendeléssel most nem tehető meg.',
+    when: 'the desk wants a step that the order’s states, its money or its goods do not allow',
+  },
 } as const satisfies Record<string, ErrorDefinition>
 
 export const orderError = errorTable(orderErrors)

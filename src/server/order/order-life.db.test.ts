@@ -80,7 +80,7 @@ describe('the life of an order', () => {
     await deliverOrder(platform(), number)
     expect(await completeOrder(platform(), number)).toMatchObject({
       status: 'Teljesítve',
-      notes: ['It is not paid yet: 51\u00a0970\u00a0Ft is due.'],
+      notes: ['Még nincs kifizetve: 51\u00a0970\u00a0Ft hiányzik.'],
     })
     expect(await subjects(order)).toEqual([
       'Visszaigazoltuk rendelését',
@@ -134,7 +134,7 @@ describe('the life of an order', () => {
     await expect(shipOrder(platform(), number, first)).rejects.toThrow(OrderRefusedError)
     await sound()
     const { notes } = await cancelOrder(platform(), number, { reason })
-    expect(notes).toEqual([expect.stringContaining('only the rest')])
+    expect(notes).toEqual([expect.stringContaining('csak a többi szabadult fel')])
     expect(await stockOf(order)).toEqual([
       { on_hand: 7, reserved: 0 },
       { on_hand: 10, reserved: 0 },
@@ -199,16 +199,16 @@ describe('the life of an order', () => {
       shipOrder(platform(), number, nothingSpecial),
     ]
     for (const result of await Promise.allSettled(refused)) expect(result.status).toBe('rejected')
-    await expect(completeOrder(platform(), number)).rejects.toThrow('it may become accepted, cancelled')
-    await expect(acceptOrder(platform(), '1999-000001')).rejects.toThrow('There is no order 1999-000001.')
+    await expect(completeOrder(platform(), number)).rejects.toThrow('innen lehet: elfogadva, törölve')
+    await expect(acceptOrder(platform(), '1999-000001')).rejects.toThrow('Nincs 1999-000001 számú rendelés.')
     await acceptOrder(platform(), number)
-    await expect(completeOrder(platform(), number)).rejects.toThrow('needs fulfilment delivered')
+    await expect(completeOrder(platform(), number)).rejects.toThrow('előbb legyen: kézbesítve')
     await prepareOrder(platform(), number)
     const parcel = { carrier: 'posta', trackingCodes: ['12345'], itemNumbers: [] }
-    await expect(shipOrder(platform(), number, parcel)).rejects.toThrow('Which carrier')
+    await expect(shipOrder(platform(), number, parcel)).rejects.toThrow('Melyik futárnál')
     await expect(
       shipOrder(platform(), number, { ...parcel, carrier: 'gls', trackingCodes: ['<b>'] }),
-    ).rejects.toThrow('no tracking code')
+    ).rejects.toThrow('nem csomagszám')
     expect(await open(order.id)).toMatchObject({ status: { name: 'Összekészítés alatt' }, tracking_urls: [] })
     expect(await stockOf(order)).toEqual([{ on_hand: 10, reserved: 2 }])
     await sound()
@@ -221,11 +221,11 @@ describe('the life of an order', () => {
     expect(await markPaid(platform(), number, { amount: 1000 })).toMatchObject({ payment: 'Részben fizetve' })
     expect(await markPaid(platform(), number, {})).toMatchObject({ payment: 'Fizetve' })
     expect((await open(order.id)).transfer).toBeNull()
-    await expect(markPaid(platform(), number, {})).rejects.toThrow('is paid already')
-    await expect(markPaid(platform(), number, { amount: 1 })).rejects.toThrow('--reference')
+    await expect(markPaid(platform(), number, {})).rejects.toThrow('már ki van fizetve')
+    await expect(markPaid(platform(), number, { amount: 1 })).rejects.toThrow('átutalás azonosítóját')
     const late = { amount: 500, reference: 'BANK-7' }
     expect(await markPaid(platform(), number, late)).toMatchObject({ payment: 'Túlfizetve' })
-    await expect(markPaid(platform(), number, late)).rejects.toThrow('recorded already')
+    await expect(markPaid(platform(), number, late)).rejects.toThrow('már rögzítették')
     await expect(refundOrder(platform(), number, { amount: total + 501, reason })).rejects.toThrow(
       OrderRefusedError,
     )
@@ -246,9 +246,9 @@ describe('the life of an order', () => {
     const order = await place()
     await markPaid(platform(), order.number, {})
     const byJob = cancelOrder(platform(), order.number, { reason, actor: 'job:expiry' })
-    await expect(byJob).rejects.toThrow('no job may cancel it')
+    await expect(byJob).rejects.toThrow('magától nem törlődik')
     const { notes } = await cancelOrder(platform(), order.number, { reason })
-    expect(notes).toEqual([expect.stringContaining('A refund is due')])
+    expect(notes).toEqual([expect.stringContaining('Visszatérítés jár')])
     expect((await emails(order)).at(-1)?.text).toContain('legkésőbb 14 napon belül visszatérítjük')
     expect(await stockOf(order)).toEqual([{ on_hand: 10, reserved: 0 }])
     expect((await open(order.id)).status).toEqual({ name: 'Törölve', color: 'error' })
@@ -261,7 +261,9 @@ describe('the life of an order', () => {
       payment_method_id: methods.cash,
     })
     expect(order).toMatchObject({ status: { name: 'Ajánlatra vár', color: 'warning' }, transfer: null })
-    await expect(markPaid(platform(), order.number, { amount: 5 })).rejects.toThrow('quote it first')
+    await expect(markPaid(platform(), order.number, { amount: 5 })).rejects.toThrow(
+      'előbb adjon rá ajánlatot',
+    )
     await expect(acceptOrder(platform(), order.number)).rejects.toThrow(TransitionRefusedError)
     expect(await quoteOrder(platform(), order.number, 12_345)).toMatchObject({ status: 'Feldolgozás alatt' })
     const quoted = await open(order.id)
@@ -273,7 +275,7 @@ describe('the life of an order', () => {
     ])
     expect(quoted.history.map(({ name }) => name)).toEqual(['Ajánlatra vár', 'Feldolgozás alatt'])
     expect((await emails(order))[0]?.text).toContain('A rendelés új végösszege: 37 825 Ft')
-    await expect(quoteOrder(platform(), order.number, 1)).rejects.toThrow('waits for no quotation')
+    await expect(quoteOrder(platform(), order.number, 1)).rejects.toThrow('nem ajánlatra vár')
     await sound()
   })
 

@@ -11,17 +11,20 @@ import { withdrawLinks } from './order-store.ts'
 import type { OrderRecord } from './order-record.ts'
 import { OrderRefusedError, type Actor } from './order.ts'
 
+/** Who does it: a colleague at the desk, or the merchant by a command. */
+type By = { actor?: Actor | undefined }
+
 /** The merchant's word on an order that can be fulfilled. */
-export function acceptOrder(platform: Platform, number: string): Promise<Changed> {
+export function acceptOrder(platform: Platform, number: string, { actor }: By = {}): Promise<Changed> {
   return changeNumbered(platform, number, async (change) => {
-    const key = await step(change, 'order', 'accepted')
+    const key = await step(change, 'order', 'accepted', { actor })
     return { email: { key, news: { kind: 'accepted' } } }
   })
 }
 
-export function prepareOrder(platform: Platform, number: string): Promise<Changed> {
+export function prepareOrder(platform: Platform, number: string, { actor }: By = {}): Promise<Changed> {
   return changeNumbered(platform, number, async (change) => {
-    await step(change, 'fulfilment', 'preparing')
+    await step(change, 'fulfilment', 'preparing', { actor })
     return {}
   })
 }
@@ -30,7 +33,7 @@ export function prepareOrder(platform: Platform, number: string): Promise<Change
 export function withdrawOrderLinks(platform: Platform, number: string): Promise<Changed> {
   return changeNumbered(platform, number, async ({ tx, order }) => {
     await withdrawLinks(tx, order.id)
-    return { notes: ['The links of the emails sent so far do not open it any more.'] }
+    return { notes: ['Az eddig elküldött levelek hivatkozásai már nem nyitják meg.'] }
   })
 }
 
@@ -45,16 +48,21 @@ export type Shipment = {
  * The goods are handed to a carrier, or wait in the shop for who collects them; what was held is sold.
  * @throws OrderRefusedError for a wrong carrier, tracking code or item number, TransitionRefusedError.
  */
-export function shipOrder(platform: Platform, number: string, shipment: Shipment): Promise<Changed> {
-  return changeNumbered(platform, number, (change) => ship(change, shipment))
+export function shipOrder(
+  platform: Platform,
+  number: string,
+  shipment: Shipment,
+  by: By = {},
+): Promise<Changed> {
+  return changeNumbered(platform, number, (change) => ship(change, shipment, by))
 }
 
-async function ship(change: Change, shipment: Shipment): Promise<Outcome> {
+async function ship(change: Change, shipment: Shipment, { actor }: By): Promise<Outcome> {
   const { tx, order } = change
   const held = await findHeldVariants(tx, order.id)
   const leaving = leavingVariants(order, held, shipment.itemNumbers)
   const isLast = held.every((id) => leaving.includes(id))
-  const key = await step(change, 'fulfilment', isLast ? 'shipped' : 'partially_shipped')
+  const key = await step(change, 'fulfilment', isLast ? 'shipped' : 'partially_shipped', { actor })
   const parcels = readParcels(order, shipment)
   for (const { carrier, trackingCode } of parcels) await insertParcels(tx, order.id, carrier, [trackingCode])
   const isComplete = isLast && order.fulfilment !== 'partially_shipped'
@@ -75,9 +83,12 @@ function leavingVariants(
   if (itemNumbers.length === 0) return [...held]
   return itemNumbers.map((itemNumber) => {
     const line = order.lines.find((one) => one.itemNumber === itemNumber)
-    if (!line) throw new OrderRefusedError(`There is no item ${itemNumber} in ${order.number}.`)
+    if (!line)
+      throw new OrderRefusedError(`Nincs ${itemNumber} cikkszámú tétel a(z) ${order.number} rendelésben.`)
     if (!held.includes(line.variantId))
-      throw new OrderRefusedError(`${itemNumber} of ${order.number} has left already.`)
+      throw new OrderRefusedError(
+        `A(z) ${order.number} rendelés ${itemNumber} cikkszámú tételét már feladták.`,
+      )
     return line.variantId
   })
 }
@@ -86,22 +97,17 @@ function readParcels(order: OrderRecord, { carrier, trackingCodes }: Shipment) {
   if (trackingCodes.length === 0) return []
   const code = readCarrier(carrier ?? order.shippingMethod.provider)
   return trackingCodes.map((trackingCode) => {
-    if (!isTrackingCode(trackingCode)) throw new OrderRefusedError(`${trackingCode} is no tracking code.`)
+    if (!isTrackingCode(trackingCode)) throw new OrderRefusedError(`Ez nem csomagszám: ${trackingCode}`)
     return { carrier: code, trackingCode }
   })
 }
 
 function readCarrier(code: string): CarrierCode {
-  if (!isCarrier(code))
-    throw new OrderRefusedError(`Which carrier has it? There are: ${carrierCodes.join(', ')}.`)
+  if (!isCarrier(code)) throw new OrderRefusedError(`Melyik futárnál van? Lehet: ${carrierCodes.join(', ')}.`)
   return code
 }
 
-export function deliverOrder(
-  platform: Platform,
-  number: string,
-  actor: Actor = 'merchant',
-): Promise<Changed> {
+export function deliverOrder(platform: Platform, number: string, { actor }: By = {}): Promise<Changed> {
   return changeNumbered(platform, number, async (change) => {
     const key = await step(change, 'fulfilment', 'delivered', { actor })
     return { email: { key, news: { kind: 'delivered' } } }
@@ -109,18 +115,23 @@ export function deliverOrder(
 }
 
 /** Nothing is left to do with it. */
-export function completeOrder(platform: Platform, number: string): Promise<Changed> {
+export function completeOrder(platform: Platform, number: string, { actor }: By = {}): Promise<Changed> {
   return changeNumbered(platform, number, async (change) => {
-    await step(change, 'order', 'completed')
+    await step(change, 'order', 'completed', { actor })
     return { notes: dueNotes(change.order) }
   })
 }
 
 /** The goods have come back and can be sold again. */
-export function returnOrder(platform: Platform, number: string, reason: string): Promise<Changed> {
+export function returnOrder(
+  platform: Platform,
+  number: string,
+  reason: string,
+  { actor }: By = {},
+): Promise<Changed> {
   return changeNumbered(platform, number, async (change) => {
     const { tx, order } = change
-    await step(change, 'fulfilment', 'returned', { note: reason })
+    await step(change, 'fulfilment', 'returned', { actor, note: reason })
     return { moveStock: () => releaseStock(tx, order.id, 'returned'), notes: refundNotes(order) }
   })
 }
@@ -133,15 +144,17 @@ export function returnOrder(platform: Platform, number: string, reason: string):
 export function cancelOrder(
   platform: Platform,
   number: string,
-  { reason, actor = 'merchant' }: { reason: string; actor?: Actor },
+  { reason, actor }: { reason: string } & By,
 ): Promise<Changed> {
   return changeNumbered(platform, number, async (change) => {
     const { tx, order } = change
     const netPaid = netPaidAmount(order.paymentEvents)
-    if (netPaid > 0 && actor.startsWith('job:'))
-      throw new OrderRefusedError(`${number} has ${formatForint(netPaid)} paid, so no job may cancel it.`)
-    if (actor.startsWith('job:') && (await findOpenAttempt(tx, order.id)))
-      throw new OrderRefusedError(`${number} is being paid, so no job may cancel it.`)
+    if (netPaid > 0 && actor?.startsWith('job:'))
+      throw new OrderRefusedError(
+        `A(z) ${number} rendelésre ${formatForint(netPaid)} érkezett, magától nem törlődik.`,
+      )
+    if (actor?.startsWith('job:') && (await findOpenAttempt(tx, order.id)))
+      throw new OrderRefusedError(`A(z) ${number} rendelést éppen fizetik, magától nem törlődik.`)
     const key = await step(change, 'order', 'cancelled', { actor, note: reason })
     const isPartlySent = order.fulfilment === 'partially_shipped'
     return {
@@ -152,7 +165,7 @@ export function cancelOrder(
       },
       notes: [
         ...refundNotes(order),
-        ...(isPartlySent ? ['Some of its goods have left; only the rest is free again.'] : []),
+        ...(isPartlySent ? ['Egy részét már feladták; csak a többi szabadult fel.'] : []),
       ],
     }
   })
@@ -161,13 +174,11 @@ export function cancelOrder(
 function refundNotes({ number, paymentEvents }: OrderRecord): string[] {
   const netPaid = netPaidAmount(paymentEvents)
   if (netPaid <= 0) return []
-  return [
-    `A refund is due: ${formatForint(netPaid)} was paid. Give it back: orders refund ${number} --amount ${netPaid} --reason TEXT`,
-  ]
+  return [`Visszatérítés jár: ${formatForint(netPaid)} érkezett a(z) ${number} rendelésre.`]
 }
 
 /** Nothing stops a merchant who trusts the customer; it is only noted. */
 function dueNotes({ totalGross, paymentEvents }: OrderRecord): string[] {
   const due = amountDue(totalGross, paymentEvents)
-  return due > 0 ? [`It is not paid yet: ${formatForint(due)} is due.`] : []
+  return due > 0 ? [`Még nincs kifizetve: ${formatForint(due)} hiányzik.`] : []
 }

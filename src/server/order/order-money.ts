@@ -5,7 +5,7 @@ import { changeNumbered, step, type Change, type Changed } from './order-change.
 import { replaceAdjustments } from './order-life-store.ts'
 import { addDays, formatDate } from './order-date.ts'
 import { quotedAmounts } from './order-quote.ts'
-import { OrderRefusedError } from './order.ts'
+import { OrderRefusedError, type Actor } from './order.ts'
 
 /** Beyond any delivery; keeps every sum far below what the database's integers hold. */
 const maxPrice = 100_000_000
@@ -18,20 +18,27 @@ const maxPrice = 100_000_000
 export function markPaid(
   platform: Platform,
   number: string,
-  { amount, reference }: { amount?: number | undefined; reference?: string | undefined },
+  {
+    amount,
+    reference,
+    actor,
+  }: { amount?: number | undefined; reference?: string | undefined; actor?: Actor },
 ): Promise<Changed> {
   return changeNumbered(platform, number, async (change) => {
     const { order } = change
     if (order.state === 'quote_requested')
-      throw new OrderRefusedError(`${number} has no price yet: quote it first.`)
+      throw new OrderRefusedError(`A(z) ${number} rendelésnek még nincs ára: előbb adjon rá ajánlatot.`)
     const due = amountDue(order.totalGross, order.paymentEvents)
     const paid = amount ?? due
-    requireAmount(paid, `${number} is paid already.`)
+    requireAmount(paid, `A(z) ${number} rendelés már ki van fizetve.`)
     if (paid > due && reference === undefined)
       throw new OrderRefusedError(
-        `Only ${formatForint(due)} is due for ${number}; to record more, give the --reference of the transfer.`,
+        `A(z) ${number} rendelésen már csak ${formatForint(due)} a hátralék. Ha több érkezett, adja meg az átutalás azonosítóját.`,
       )
-    const row = await recordByHand(change, 'captured', paid, reference === undefined ? {} : { reference })
+    const row = await recordByHand(change, 'captured', paid, {
+      ...(reference === undefined ? {} : { reference }),
+      ...(actor === undefined ? {} : { actor }),
+    })
     const isCancelled = order.state === 'cancelled'
     const left = Math.max(0, due - paid)
     return {
@@ -39,20 +46,25 @@ export function markPaid(
         key: `order-payment:${order.id}:${row}`,
         news: { kind: 'paid', amount: paid, due: left, isCancelled, excess: 0 },
       },
-      notes: isCancelled ? ['The order is cancelled: the money has to go back.'] : [],
+      notes: isCancelled ? ['A rendelést törölték: a pénzt vissza kell adni.'] : [],
     }
   })
 }
 
 /** Sets the delivery's price (gross forints) of an order that requested a quotation; it is placed with its new total. */
-export function quoteOrder(platform: Platform, number: string, price: number): Promise<Changed> {
+export function quoteOrder(
+  platform: Platform,
+  number: string,
+  price: number,
+  { actor }: { actor?: Actor } = {},
+): Promise<Changed> {
   return changeNumbered(platform, number, async (change) => {
     const { tx, order } = change
     if (price < 0 || price > maxPrice)
-      throw new OrderRefusedError(`A price is between 0 and ${formatForint(maxPrice)}.`)
+      throw new OrderRefusedError(`Az ár 0 és ${formatForint(maxPrice)} között lehet.`)
     if (order.state !== 'quote_requested')
-      throw new OrderRefusedError(`${number} waits for no quotation: it is ${order.state}.`)
-    const key = await step(change, 'order', 'placed', { note: formatForint(price) })
+      throw new OrderRefusedError(`A(z) ${number} rendelés nem ajánlatra vár.`)
+    const key = await step(change, 'order', 'placed', { actor, note: formatForint(price) })
     const { adjustments, totalGross } = quotedAmounts(order, price)
     await replaceAdjustments(tx, order.id, adjustments, totalGross)
     // Whoever was sent an offer is known.
@@ -86,6 +98,7 @@ export async function recordByHand(
     amount,
     data,
   })
-  if (row === null) throw new OrderRefusedError(`${name} is recorded already for ${order.number}.`)
+  if (row === null)
+    throw new OrderRefusedError(`Ezt a fizetést (${name}) már rögzítették a(z) ${order.number} rendelésnél.`)
   return row
 }

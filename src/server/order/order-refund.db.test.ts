@@ -63,7 +63,7 @@ describe('giving money back', () => {
     await refund(order, 5000, true)
     expect(left(reference)).toBe(total)
     expect(await shop.ledger(order)).toEqual([`captured ${total}`, 'refunded 5000'])
-    await expect(refund(order, total)).rejects.toThrow('can be given back')
+    await expect(refund(order, total)).rejects.toThrow('téríthető vissza')
   })
 
   it('does not happen when the service refuses it, and says so', async () => {
@@ -79,10 +79,10 @@ describe('giving money back', () => {
     const { order, reference } = await paid()
     shop.simplePay.switches.trouble = 'hangs'
     const { notes } = await refund(order, 50_000)
-    expect(notes).toEqual([expect.stringContaining('has not responded')])
+    expect(notes).toEqual([expect.stringContaining('még nem válaszolt')])
     expect(await refunds(order)).toEqual(['pending 50000'])
     shop.simplePay.switches.trouble = null
-    await expect(refund(order, 2000)).rejects.toThrow('can be given back')
+    await expect(refund(order, 2000)).rejects.toThrow('téríthető vissza')
     // The service had done it all the same.
     const transaction = shop.simplePay.transactions.get(reference)
     Object.assign(transaction ?? {}, { remainingTotal: total - 50_000, status: 'REFUND' })

@@ -23,7 +23,7 @@ import {
 } from '#server/payment/index.ts'
 import { changeNumbered, changeOrder, type Change, type Changed } from './order-change.ts'
 import { recordByHand, requireAmount } from './order-money.ts'
-import { OrderRefusedError } from './order.ts'
+import { OrderRefusedError, type Actor } from './order.ts'
 
 export type Refund = {
   amount: number
@@ -31,6 +31,7 @@ export type Refund = {
   reason: string
   /** It was given back by hand: it is only recorded. */
   isManual?: boolean
+  actor?: Actor
 }
 
 /**
@@ -47,7 +48,7 @@ export async function refundOrder(
   let [refundIds, done]: [string[], boolean] = [[], false]
   const changed = await changeNumbered(platform, number, async (change) => {
     const { tx, order } = change
-    requireAmount(refund.amount, 'A refund is a positive number of forints.')
+    requireAmount(refund.amount, 'A visszatérítés pozitív egész forint.')
     const [attempts, refunds, refunded] = [
       await listAttempts(tx, order.id),
       await listRefunds(tx, order.id),
@@ -55,7 +56,9 @@ export async function refundOrder(
     ]
     const refundable = netPaidAmount(order.paymentEvents) - pendingAmount(refunds)
     if (refund.amount > refundable)
-      throw new OrderRefusedError(`${number} has only ${formatForint(refundable)} that can be given back.`)
+      throw new OrderRefusedError(
+        `A(z) ${number} rendelésből legfeljebb ${formatForint(refundable)} téríthető vissza.`,
+      )
     for (const { id } of endedRequests(refunds, { amount: refund.amount, left: refundable - refund.amount }))
       await moveRefund(tx, id, 'requested', 'failed', { failure: 'replaced by another refund' })
     const isManual = refund.isManual ?? false
@@ -74,8 +77,11 @@ export async function refundOrder(
   return { ...after, notes }
 }
 
-async function recordRefund(change: Change, { amount, reason }: Refund) {
-  const row = await recordByHand(change, 'refunded', amount, { reason })
+async function recordRefund(change: Change, { amount, reason, actor }: Refund) {
+  const row = await recordByHand(change, 'refunded', amount, {
+    reason,
+    ...(actor === undefined ? {} : { actor }),
+  })
   const key = `order-refund:${change.order.id}:${row}`
   return { email: { key, news: { kind: 'refunded' as const, amount, reason } } }
 }
@@ -87,7 +93,7 @@ async function requestRefunds(
 ): Promise<string[]> {
   if (shares === null)
     throw new OrderRefusedError(
-      `Not that much of ${order.number} was paid through a payment service; give the rest back by hand, with --manual.`,
+      `A(z) ${order.number} rendelésre nem érkezett ennyi a fizetési szolgáltatón át; a többit adja vissza kézzel, és úgy rögzítse.`,
     )
   const ids = []
   for (const share of shares) {
@@ -111,7 +117,9 @@ async function executeRefund(
   const gateway = attempt && gateways[attempt.gateway]
   if (!refund || !attempt || !gateway) {
     await moveRefund(sql, id, 'pending', 'failed', { failure: 'the service is not set up' })
-    return ['The payment service that brought the money is not set up; give it back by hand, with --manual.']
+    return [
+      'A fizetési szolgáltató, amelyen a pénz érkezett, nincs beállítva; adja vissza kézzel, és úgy rögzítse.',
+    ]
   }
   const message = { gateway: attempt.gateway, source: 'refund', reference: attempt.reference } as const
   try {
@@ -123,12 +131,14 @@ async function executeRefund(
     if (error instanceof GatewayRefusedError) {
       await recordMessage(sql, { ...message, accepted: true, note: error.message, raw: '' })
       await moveRefund(sql, id, 'pending', 'failed', { failure: error.message })
-      return [`The payment service refused to give ${formatForint(refund.amount)} back: ${error.message}.`]
+      return [
+        `A fizetési szolgáltató nem térítette vissza: ${formatForint(refund.amount)} (${error.message}).`,
+      ]
     }
     if (!(error instanceof HttpRequestError)) throw error
     platform.log.warn({ err: error, order: number }, 'A refund got no response')
     return [
-      `The payment service has not responded about ${formatForint(refund.amount)}. Don't repeat it: the shop finds out by itself (orders show ${number}).`,
+      `A fizetési szolgáltató még nem válaszolt: ${formatForint(refund.amount)}. Ne ismételje meg: a bolt magától megtudja, mi lett vele.`,
     ]
   }
 }

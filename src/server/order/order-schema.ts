@@ -87,6 +87,12 @@ export const orders = pgTable(
     index('orders_waiting_idx')
       .on(table.placedAt)
       .where(sql`state = 'placed'`),
+    index('orders_accepted_idx')
+      .on(table.placedAt)
+      .where(sql`state = 'accepted'`),
+    index('orders_quote_idx')
+      .on(table.placedAt)
+      .where(sql`state = 'quote_requested'`),
   ],
 )
 

@@ -34,7 +34,7 @@ describe('the machines of an order', () => {
 describe('the two machines together', () => {
   it('prepare, send and deliver only what was accepted', () => {
     expect(() => takeStep({ order: 'placed', fulfilment: 'unfulfilled' }, 'fulfilment', 'preparing')).toThrow(
-      'needs order accepted, and it is placed',
+      'a rendelés „leadva”; előbb legyen: elfogadva',
     )
     expect(takeStep({ order: 'accepted', fulfilment: 'preparing' }, 'fulfilment', 'shipped')).toEqual({
       order: 'accepted',
@@ -56,8 +56,8 @@ describe('the two machines together', () => {
   })
 
   it('say what may be done when a step is refused', () => {
-    expect(() => transition('order', 'placed', 'completed')).toThrow('it may become accepted, cancelled')
-    expect(() => transition('order', 'cancelled', 'placed')).toThrow('that is its end')
+    expect(() => transition('order', 'placed', 'completed')).toThrow('innen lehet: elfogadva, törölve')
+    expect(() => transition('order', 'cancelled', 'placed')).toThrow('innen nincs tovább')
   })
 })
 

@@ -67,8 +67,11 @@ export function transition<M extends Machine>(
 ): MachineState<M> {
   const listed = targets(machine, from)
   if (!listed.includes(to)) {
-    const allowed = listed.length > 0 ? `it may become ${listed.join(', ')}` : 'that is its end'
-    throw new TransitionRefusedError(`${machine}: ${from} -> ${to} is not listed; ${allowed}`)
+    const allowed =
+      listed.length > 0 ? `innen lehet: ${listed.map(stateName).join(', ')}` : 'innen nincs tovább'
+    throw new TransitionRefusedError(
+      `Ez most nem lehet „${stateName(to)}”: most „${stateName(from)}”, ${allowed}.`,
+    )
   }
   return to
 }
@@ -88,7 +91,7 @@ export function takeStep<M extends Machine>(
   const fitting = needed[to]
   if (fitting && !fitting.includes(states[other]))
     throw new TransitionRefusedError(
-      `${machine}: ${states[machine]} -> ${to} needs ${other} ${fitting.join(' or ')}, and it is ${states[other]}`,
+      `Ez most nem lehet „${stateName(to)}”, mert a rendelés „${stateName(states[other])}”; előbb legyen: ${fitting.map(stateName).join(' vagy ')}.`,
     )
   return next
 }
@@ -116,8 +119,8 @@ function targets(machine: Machine, from: string): readonly string[] {
   return table[from] ?? []
 }
 
-/** Who takes a step: the customer, the merchant, or a job of the shop's own. */
-export type Actor = 'customer' | 'merchant' | `job:${string}`
+/** Who takes a step: the customer, the merchant by a command, a colleague at the desk, or a job of the shop's own. */
+export type Actor = 'customer' | 'merchant' | `staff:${number}` | `job:${string}`
 
 /** `color` names one of the storefront's tones. */
 export type ShownStatus = { name: string; color: 'neutral' | 'info' | 'success' | 'warning' | 'error' }
@@ -138,6 +141,22 @@ const statuses = {
   completed: { name: 'Teljesítve', color: 'success' },
   cancelled: { name: 'Törölve', color: 'error' },
 } as const satisfies Record<string, ShownStatus>
+
+/** What the merchant reads of a state, of either machine. */
+const stateNames: Record<OrderState | FulfilmentState, string> = {
+  quote_requested: 'ajánlatra vár',
+  placed: 'leadva',
+  accepted: 'elfogadva',
+  completed: 'teljesítve',
+  cancelled: 'törölve',
+  unfulfilled: 'még nem készül',
+  preparing: 'összekészítés alatt',
+  partially_shipped: 'részben feladva',
+  shipped: 'feladva',
+  delivered: 'kézbesítve',
+  returned: 'visszaérkezett',
+}
+export const stateName = (state: string): string => stateNames[state as OrderState] ?? state
 
 /** Goods that wait in the shop leave it in other words. */
 const collectedStatuses: Partial<Record<FulfilmentState, keyof typeof statuses>> = {

@@ -79,7 +79,7 @@ async function take(
 
 async function deliver(platform: Platform, number: string): Promise<void> {
   try {
-    await deliverOrder(platform, number, 'job:parcel_tracking')
+    await deliverOrder(platform, number, { actor: 'job:parcel_tracking' })
   } catch (error) {
     // Somebody was quicker.
     if (!(error instanceof OrderRefusedError)) throw error

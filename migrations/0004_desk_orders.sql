@@ -1,0 +1,2 @@
+CREATE INDEX "orders_accepted_idx" ON "orders" USING btree ("placed_at") WHERE state = 'accepted';--> statement-breakpoint
+CREATE INDEX "orders_quote_idx" ON "orders" USING btree ("placed_at") WHERE state = 'quote_requested';

@@ -1,0 +1,304 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { Button } from '../parts/button.tsx'
+import { List, Row, StateMark } from '../parts/list.tsx'
+import { momentText } from '../parts/moment.ts'
+import { Note, Sheet } from '../parts/sheet.tsx'
+import sheetStyles from '../parts/sheet.module.css'
+import { load } from '../runtime/desk-data.ts'
+import type { PageHandle } from '../runtime/page.ts'
+import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { useKeys } from '../shell/keys.ts'
+import { showToast } from '../shell/toast.ts'
+import { StepDialog, type DialogStep } from './step-dialog.tsx'
+import styles from './order-page.module.css'
+
+export const handle: PageHandle = { title: 'Rendelés' }
+export const loader = load('getOrder', ({ params }) => ({ params: { number: params.number ?? '' } }))
+
+export type Order = AdminResponse<'getOrder'>
+type Step = Order['steps'][number]
+
+/** What each step's button says, and the key that presses it. */
+const steps: Record<Step, { title: string; key: string; done: string }> = {
+  accept: { title: 'Elfogadás', key: 'a', done: 'Elfogadva.' },
+  quote: { title: 'Ajánlat a szállításra', key: 'o', done: 'Az ajánlatot elküldtük.' },
+  mark_paid: { title: 'Fizetve', key: 'm', done: 'A fizetést rögzítettük.' },
+  prepare: { title: 'Összekészítés', key: 'e', done: 'Összekészítés alatt.' },
+  ship: { title: 'Feladás', key: 's', done: 'Feladva.' },
+  deliver: { title: 'Kézbesítve', key: 'd', done: 'Kézbesítve.' },
+  complete: { title: 'Teljesítve', key: 't', done: 'Teljesítve.' },
+  return: { title: 'Visszaérkezett', key: 'v', done: 'Az áru visszakerült a készletbe.' },
+  refund: { title: 'Visszatérítés', key: 'r', done: 'A visszatérítést rögzítettük.' },
+  cancel: { title: 'Törlés', key: 'x', done: 'A rendelést töröltük.' },
+}
+
+const simple: readonly Step[] = ['accept', 'prepare', 'deliver', 'complete']
+const isSimple = (step: Step): step is 'accept' | 'prepare' | 'deliver' | 'complete' => simple.includes(step)
+/** On the way to the door; the others are to the side of it. */
+const forward: readonly Step[] = ['quote', 'accept', 'prepare', 'ship', 'deliver', 'complete']
+
+export function Component() {
+  const { number = '' } = useParams()
+  const order = useDesk('getOrder', { params: { number } })
+  const [dialog, setDialog] = useState<DialogStep | null>(null)
+  const [notes, setNotes] = useState<readonly string[]>([])
+  const action = useAction((client, step: 'accept' | 'prepare' | 'deliver' | 'complete') =>
+    client.takeOrderStep({ params: { number }, body: { step } }),
+  )
+  const next = forward.find((step) => order.steps.includes(step))
+
+  async function take(step: Step) {
+    if (!isSimple(step)) return setDialog(step)
+    const changed = await action.run(step)
+    if (changed) onChanged(step, changed.notes)
+  }
+
+  function onChanged(step: Step, notices: readonly string[]) {
+    setDialog(null)
+    setNotes(notices)
+    showToast(steps[step].done)
+  }
+
+  useKeys(order.steps.map((step) => ({ keys: steps[step].key, run: () => void take(step) })))
+
+  return (
+    <>
+      <header className={sheetStyles.head}>
+        <div>
+          <p>
+            <Link to="/rendelesek">Rendelések</Link>
+          </p>
+          <h1 className={styles.number}>{order.number}</h1>
+          <div className={styles.states}>
+            <StateMark kind={order.state.kind}>{order.state.name}</StateMark>
+            <StateMark kind={order.payment.kind}>{order.payment.name}</StateMark>
+            <span className={styles.side}>{momentText(order.placed_at)}</span>
+          </div>
+        </div>
+        <div className={styles.steps}>
+          {order.steps.map((step) => (
+            <Button
+              key={step}
+              kind={step === next ? 'next' : step === 'cancel' ? 'danger' : 'normal'}
+              busy={action.busy}
+              title={`Billentyű: ${steps[step].key}`}
+              onClick={() => void take(step)}
+            >
+              {steps[step].title}
+            </Button>
+          ))}
+        </div>
+      </header>
+      {action.failure || notes.length > 0 ? (
+        <Sheet>
+          {action.failure ? <Note>{action.failure.message}</Note> : null}
+          {notes.map((note) => (
+            <Note key={note}>{note}</Note>
+          ))}
+        </Sheet>
+      ) : null}
+      <div className={styles.columns}>
+        <div>
+          <Lines order={order} />
+          <Parcels order={order} />
+          <Timeline order={order} />
+        </div>
+        <div>
+          <Customer order={order} />
+          <Emails order={order} />
+        </div>
+      </div>
+      {dialog ? (
+        <StepDialog
+          order={order}
+          step={dialog}
+          onDone={(notices) => onChanged(dialog, notices)}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Lines({ order }: { order: Order }) {
+  return (
+    <Sheet title="Tételek" flush>
+      <table className={styles.lines}>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.id}>
+              <td className={styles.pictures}>
+                {line.picture ? (
+                  <img
+                    className={styles.picture}
+                    src={line.picture.product_thumbnail}
+                    alt=""
+                    loading="lazy"
+                  />
+                ) : null}
+              </td>
+              <td>
+                <b>{line.name}</b>
+                <br />
+                <span className={styles.side}>
+                  {line.item_number}, {line.quantity} {line.unit_measure} × {line.unit_price.formatted_value}
+                </span>
+                <br />
+                <Stock line={line} />
+              </td>
+              <td>{line.total.formatted_value}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {order.amounts.map(({ name, text }) => (
+            <tr key={name}>
+              <th colSpan={2} scope="row">
+                {name}
+              </th>
+              <td>{text}</td>
+            </tr>
+          ))}
+          <tr>
+            <th colSpan={2} scope="row">
+              Végösszeg
+            </th>
+            <td>{order.total.formatted_value}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Sheet>
+  )
+}
+
+function Stock({ line: { stock, quantity } }: { line: Order['lines'][number] }) {
+  if (!stock) return <span className={styles.side}>Nincs készletnyilvántartása.</span>
+  const text = `készleten: ${stock.on_hand}, rendelésekben: ${stock.held}`
+  return <span className={stock.on_hand < quantity ? styles.short : styles.side}>{text}</span>
+}
+
+function Customer({ order }: { order: Order }) {
+  const { personal, shipping, payment_method: method } = order
+  return (
+    <Sheet title="Vevő">
+      <dl className={styles.details}>
+        {order.comment ? (
+          <div>
+            <dt>Megjegyzés</dt>
+            <dd className={styles.comment}>{order.comment}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>Név</dt>
+          <dd>
+            {order.customer.name}
+            {personal ? (
+              <>
+                <br />
+                <a href={`mailto:${personal.email}`}>{personal.email}</a>
+                <br />
+                <a href={`tel:${personal.phone}`}>{personal.phone}</a>
+              </>
+            ) : (
+              `, ${order.customer.town}`
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Szállítás</dt>
+          <dd>
+            {shipping.name}
+            {shipping.requested_day ? `, kért nap: ${shipping.requested_day}` : ''}
+            {shipping.pickup_point ? (
+              <>
+                <br />
+                {shipping.pickup_point}
+              </>
+            ) : null}
+            {personal?.shipping ? <Address {...personal.shipping} /> : null}
+          </dd>
+        </div>
+        <div>
+          <dt>Fizetés</dt>
+          <dd>
+            {method.name}
+            {order.due.value > 0 ? `, hátralék: ${order.due.formatted_value}` : ''}
+          </dd>
+        </div>
+        {personal ? (
+          <div>
+            <dt>Számlázás</dt>
+            <dd>
+              <Address {...personal.billing} />
+              {personal.billing.tax_number ? `Adószám: ${personal.billing.tax_number}` : null}
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </Sheet>
+  )
+}
+
+type AddressProps = { name: string; postal_code: string; city: string; address: string; comment?: string }
+
+function Address({ name, postal_code: code, city, address, comment }: AddressProps) {
+  return (
+    <address>
+      {name}
+      <br />
+      {code} {city}, {address}
+      {comment ? (
+        <>
+          <br />
+          <i>{comment}</i>
+        </>
+      ) : null}
+    </address>
+  )
+}
+
+function Parcels({ order: { parcels } }: { order: Order }) {
+  if (parcels.length === 0) return null
+  return (
+    <Sheet title="Csomagok" flush>
+      <List>
+        {parcels.map(({ code, url, state }) => (
+          <Row key={code} title={<a href={url}>{code}</a>} detail={state} />
+        ))}
+      </List>
+    </Sheet>
+  )
+}
+
+function Emails({ order: { emails } }: { order: Order }) {
+  if (emails.length === 0) return null
+  return (
+    <Sheet title="Levelek" flush>
+      <List>
+        {emails.map(({ subject, at, state }) => (
+          <Row key={`${subject} ${at}`} title={subject} detail={momentText(at)}>
+            <StateMark kind={state.kind}>{state.name}</StateMark>
+          </Row>
+        ))}
+      </List>
+    </Sheet>
+  )
+}
+
+function Timeline({ order: { timeline } }: { order: Order }) {
+  return (
+    <Sheet title="Történet" flush>
+      <List>
+        {timeline.map(({ at, text, by, note }) => (
+          <Row
+            key={`${at} ${text}`}
+            title={text}
+            detail={[momentText(at), by, note].filter(Boolean).join(', ')}
+          />
+        ))}
+      </List>
+    </Sheet>
+  )
+}

@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { Button, buttonClass } from '../parts/button.tsx'
+import { Field } from '../parts/field.tsx'
+import { StateMark } from '../parts/list.tsx'
+import { ageText, momentText } from '../parts/moment.ts'
+import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
+import { load } from '../runtime/desk-data.ts'
+import { useNow } from '../runtime/now.ts'
+import type { PageHandle } from '../runtime/page.ts'
+import { useDesk } from '../runtime/use-desk.ts'
+import { useKeys } from '../shell/keys.ts'
+import styles from './orders-page.module.css'
+
+export const handle: PageHandle = { title: 'Rendelések' }
+
+type Input = AdminInput<'listOrders'>
+type View = NonNullable<NonNullable<Input['query']>['view']>
+type Order = AdminResponse<'listOrders'>['orders'][number]
+
+const tabs: readonly [View, string][] = [
+  ['new', 'Új'],
+  ['quote', 'Ajánlatra vár'],
+  ['awaiting_payment', 'Fizetésre vár'],
+  ['to_pack', 'Csomagolható'],
+  ['on_the_way', 'Úton'],
+  ['all', 'Mind'],
+]
+
+/** What the address names; anything unknown is the first tab. */
+function inputOf(search: URLSearchParams): Input {
+  const wanted = search.get('nezet')
+  const text = search.get('keres')?.trim() ?? ''
+  const before = search.get('utan')
+  return {
+    query: {
+      view: tabs.find(([view]) => view === wanted)?.[0] ?? 'new',
+      ...(text === '' ? {} : { search: text.slice(0, 254) }),
+      ...(before !== null && /^[0-9a-f-]{36}$/.test(before) ? { before } : {}),
+    },
+  }
+}
+
+export const loader = load('listOrders', ({ request }: LoaderFunctionArgs) =>
+  inputOf(new URL(request.url).searchParams),
+)
+
+export function Component() {
+  const [search] = useSearchParams()
+  const input = inputOf(search)
+  const { orders, counts, has_more: hasMore } = useDesk('listOrders', input)
+  const { view, search: text = '' } = input.query ?? {}
+  const field = useRef<HTMLFormElement>(null)
+  const { at, move, open } = useRows(orders)
+  useKeys([
+    { keys: 'j', run: () => move(1) },
+    { keys: 'k', run: () => move(-1) },
+    { keys: 'Enter', run: open },
+    { keys: '/', run: () => field.current?.querySelector('input')?.focus() },
+  ])
+  const last = orders.at(-1)
+  return (
+    <>
+      <PageHead title="Rendelések">
+        <Form className={styles.search} ref={field} role="search">
+          <Field
+            label="Rendelésszám vagy e-mail-cím"
+            name="keres"
+            type="search"
+            defaultValue={text}
+            key={text}
+          />
+          <Button type="submit">Keresés</Button>
+        </Form>
+      </PageHead>
+      <nav className={styles.tabs} aria-label="Nézetek">
+        {tabs.map(([one, title]) => (
+          <Link
+            key={one}
+            className={styles.tab}
+            to={`?nezet=${one}`}
+            aria-current={one === view && text === '' ? 'page' : undefined}
+          >
+            {title}
+            {one === 'all' ? null : <span className={styles.count}>{counts[one]}</span>}
+          </Link>
+        ))}
+      </nav>
+      <Sheet flush>
+        {orders.length === 0 ? (
+          <Empty>
+            {text === ''
+              ? 'Itt most nincs rendelés.'
+              : `Nincs rendelés ezzel a számmal vagy e-mail-címmel: ${text}`}
+          </Empty>
+        ) : (
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Rendelés</th>
+                <th scope="col">Vevő</th>
+                <th scope="col" className={styles.less}>
+                  Szállítás
+                </th>
+                <th scope="col">Állapot</th>
+                <th scope="col">Fizetés</th>
+                <th scope="col" className={styles.number}>
+                  Végösszeg
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {orders.map((order, index) => (
+                <OrderRow key={order.id} order={order} isCurrent={index === at} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Sheet>
+      {hasMore && last ? (
+        <Sheet>
+          <Link className={buttonClass({})} to={`?${moreOf(search, last.id)}`}>
+            Régebbiek
+          </Link>
+        </Sheet>
+      ) : null}
+    </>
+  )
+}
+
+function moreOf(search: URLSearchParams, last: string): string {
+  const next = new URLSearchParams(search)
+  next.set('utan', last)
+  return next.toString()
+}
+
+/** The row that the keys are at. */
+function useRows(orders: readonly Order[]) {
+  const [at, setAt] = useState(-1)
+  const navigate = useNavigate()
+  const current = orders[at]
+  useEffect(() => {
+    if (at >= 0) document.querySelector('tr[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  return {
+    at,
+    move: (step: number) => setAt(Math.max(0, Math.min(orders.length - 1, at + step))),
+    open: () => current && void navigate(`/rendelesek/${current.number}`),
+  }
+}
+
+/** An order that nobody has touched for a day has grown old, in milliseconds. */
+const oldMilliseconds = 24 * 60 * 60_000
+
+function OrderRow({ order, isCurrent }: { order: Order; isCurrent: boolean }) {
+  const now = useNow()
+  const isOld = order.state.kind === 'warn' && now - new Date(order.placed_at).getTime() > oldMilliseconds
+  return (
+    <tr aria-current={isCurrent || undefined}>
+      <td>
+        <Link className={styles.order} to={`/rendelesek/${order.number}`}>
+          {order.number}
+        </Link>
+        <br />
+        <span className={isOld ? styles.old : styles.side} title={momentText(order.placed_at)}>
+          {ageText(order.placed_at, now)}
+        </span>
+      </td>
+      <td>
+        {order.customer}
+        <br />
+        <span className={styles.side}>
+          {order.town}, {order.pieces} db{order.has_comment ? ', megjegyzéssel' : ''}
+        </span>
+      </td>
+      <td className={styles.less}>
+        {order.shipping}
+        <br />
+        <span className={styles.side}>{order.payment_method}</span>
+      </td>
+      <td>
+        <StateMark kind={order.state.kind}>{order.state.name}</StateMark>
+      </td>
+      <td>
+        <StateMark kind={order.payment.kind}>{order.payment.name}</StateMark>
+      </td>
+      <td className={styles.number}>{order.total.formatted_value}</td>
+    </tr>
+  )
+}

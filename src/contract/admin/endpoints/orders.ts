@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { money, line, text, uuid, image } from '../../schemas/shared.ts'
+import type { AdminEndpointRows } from '../endpoint-schema.ts'
+import { moment } from '../schemas/member.ts'
+
+/** Which orders a tab shows, in the order of the tabs. */
+export const orderViews = ['new', 'awaiting_payment', 'quote', 'to_pack', 'on_the_way', 'all'] as const
+const orderView = z.enum(orderViews)
+
+/** A state in the merchant's words, and how it stands. */
+const shownState = z.object({ name: z.string(), kind: z.enum(['ok', 'warn', 'off']) })
+
+const listedOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  placed_at: moment,
+  state: shownState,
+  payment: shownState,
+  customer: z.string(),
+  town: z.string(),
+  pieces: z.int(),
+  shipping: z.string(),
+  payment_method: z.string(),
+  total: money,
+  has_comment: z.boolean(),
+})
+
+const address = z.object({
+  name: z.string(),
+  postal_code: z.string(),
+  city: z.string(),
+  address: z.string(),
+})
+
+/** What may be done with the order now, for who may do it. */
+const orderStep = z.enum([
+  'accept',
+  'prepare',
+  'ship',
+  'deliver',
+  'complete',
+  'return',
+  'cancel',
+  'mark_paid',
+  'refund',
+  'quote',
+])
+
+const adminOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  placed_at: moment,
+  state: shownState,
+  payment: shownState,
+  steps: z.array(orderStep),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      item_number: z.string(),
+      quantity: z.int(),
+      unit_measure: z.string(),
+      unit_price: money,
+      total: money,
+      picture: image.nullable(),
+      /** Of the line's goods: in stock, and held for orders; null for goods that are gone. */
+      stock: z.object({ on_hand: z.int(), held: z.int() }).nullable(),
+    }),
+  ),
+  amounts: z.array(z.object({ name: z.string(), text: z.string() })),
+  total: money,
+  due: money,
+  refundable: money,
+  shipping: z.object({
+    name: z.string(),
+    requested_day: z.string().nullable(),
+    pickup_point: z.string().nullable(),
+    /** Whose parcels it goes as; null where the method names no carrier. */
+    carrier: z.string().nullable(),
+  }),
+  /** Who can have a parcel. */
+  carriers: z.array(z.object({ code: z.string(), name: z.string() })),
+  payment_method: z.object({ name: z.string(), type: z.string() }),
+  customer: z.object({ name: z.string(), town: z.string() }),
+  /** Null without the right to personal data. */
+  personal: z
+    .object({
+      email: z.string(),
+      phone: z.string(),
+      shipping: address.extend({ comment: z.string() }).nullable(),
+      billing: address.extend({ tax_number: z.string() }),
+    })
+    .nullable(),
+  comment: z.string(),
+  parcels: z.array(z.object({ code: z.string(), url: z.string(), state: z.string() })),
+  emails: z.array(z.object({ subject: z.string(), at: moment, state: shownState })),
+  timeline: z.array(z.object({ at: moment, text: z.string(), by: z.string(), note: z.string() })),
+})
+
+const orderNumber = z.object({ number: z.string().regex(/^\d{4}-\d{6,9}$/) })
+const reason = line(500).describe('A sentence for the customer')
+/** How the order stands afterwards, and what the merchant has to know. */
+const changedOrder = z.object({ order: adminOrder, notes: z.array(z.string()) })
+const amount = z
+  .int('Egész forintot írjon.')
+  .min(1, 'Legalább 1 Ft.')
+  .max(100_000_000, 'Legfeljebb 100 000 000 Ft.')
+
+export const orderEndpoints = {
+  listOrders: {
+    method: 'GET',
+    path: '/admin/api/orders',
+    right: 'orders.see',
+    summary: 'Orders of a view, the newest first, with the counts of all views',
+    query: z.object({
+      view: orderView.default('new'),
+      /** A number, or a customer's e-mail address, of all orders. */
+      search: z.string().trim().max(254).default(''),
+      /** The last order of the window before. */
+      before: uuid.optional(),
+    }),
+    response: z.object({
+      orders: z.array(listedOrder),
+      counts: z.object({
+        new: z.int(),
+        awaiting_payment: z.int(),
+        quote: z.int(),
+        to_pack: z.int(),
+        on_the_way: z.int(),
+      }),
+      has_more: z.boolean(),
+    }),
+  },
+  getOrder: {
+    method: 'GET',
+    path: '/admin/api/orders/{number}',
+    right: 'orders.see',
+    summary: 'One order with all that is known of it; personal data by right',
+    params: orderNumber,
+    response: adminOrder,
+  },
+  takeOrderStep: {
+    method: 'POST',
+    path: '/admin/api/orders/{number}/steps',
+    right: 'orders.process',
+    summary: 'Takes the order a step further, with an email to the customer',
+    params: orderNumber,
+    body: z.discriminatedUnion('step', [
+      z.object({ step: z.enum(['accept', 'prepare', 'deliver', 'complete']) }),
+      z.object({
+        step: z.literal('ship'),
+        tracking_codes: z.array(line(60)).max(20).default([]),
+        carrier: line(30).optional(),
+      }),
+      z.object({ step: z.enum(['return', 'cancel']), reason }),
+    ]),
+    response: changedOrder,
+    refusals: [409],
+  },
+  markOrderPaid: {
+    method: 'POST',
+    path: '/admin/api/orders/{number}/payments',
+    right: 'orders.paid',
+    summary: 'Records money that has arrived outside the payment services',
+    params: orderNumber,
+    body: z.object({ amount, reference: text(100).default('') }),
+    response: changedOrder,
+    refusals: [409],
+  },
+  refundOrder: {
+    method: 'POST',
+    path: '/admin/api/orders/{number}/refunds',
+    right: 'orders.refund',
+    summary: 'Gives money back, up to the limit of the role; more needs somebody with a higher one',
+    params: orderNumber,
+    body: z.object({ amount, reason, by_hand: z.boolean().default(false) }),
+    response: changedOrder,
+    refusals: [409],
+  },
+  quoteOrder: {
+    method: 'POST',
+    path: '/admin/api/orders/{number}/quote',
+    right: 'orders.edit',
+    summary: 'Sets the price of a delivery that was to be agreed',
+    params: orderNumber,
+    body: z.object({ price: z.int('Egész forintot írjon.').min(0).max(100_000_000) }),
+    response: changedOrder,
+    refusals: [409],
+  },
+} as const satisfies AdminEndpointRows

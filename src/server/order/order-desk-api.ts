@@ -1,0 +1,179 @@
+import {
+  freshMilliseconds,
+  requireMember,
+  type AdminContext,
+  type AdminHandlers,
+  type Member,
+} from '#platform/admin/admin-endpoint.ts'
+import type { DeskQueue } from '#platform/admin/today.ts'
+import { platformError } from '#platform/http/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { AdminRequest, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatForint } from '#contract/money.ts'
+import type { Changed } from './order-change.ts'
+import { orderError } from './order-errors.ts'
+import { presentAdminOrder, presentDeskOrder } from './order-desk-presenting.ts'
+import {
+  countDeskOrders,
+  deskWindow,
+  findQueue,
+  listDeskOrders,
+  listLineStock,
+  listOrderEmails,
+  listStaffNames,
+} from './order-desk-store.ts'
+import {
+  acceptOrder,
+  cancelOrder,
+  completeOrder,
+  deliverOrder,
+  prepareOrder,
+  returnOrder,
+  shipOrder,
+} from './order-merchant.ts'
+import { markPaid, quoteOrder } from './order-money.ts'
+import { refundOrder } from './order-refund.ts'
+import { findOrderByNumber } from './order-store.ts'
+import { OrderRefusedError, type Actor } from './order.ts'
+
+type OrderHandlers = Pick<
+  AdminHandlers,
+  'listOrders' | 'getOrder' | 'takeOrderStep' | 'markOrderPaid' | 'refundOrder' | 'quoteOrder'
+>
+
+/** Orders at the desk. */
+export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
+  const { sql } = platform
+
+  async function present(number: string, member: Member): Promise<AdminResponse<'getOrder'>> {
+    const order = await findOrderByNumber(sql, number)
+    if (!order) throw orderError('order_not_found')
+    const staff = (order.steps ?? []).flatMap(({ actor }) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [])
+    const [stock, emails, names] = await Promise.all([
+      listLineStock(
+        sql,
+        order.lines.map(({ variantId }) => variantId),
+      ),
+      listOrderEmails(sql, order.id),
+      listStaffNames(sql, [...new Set(staff.map(Number))]),
+    ])
+    return presentAdminOrder(order, { member, stock, emails, names })
+  }
+
+  /** What the rules refuse is a sentence for who wanted it. */
+  async function changed(context: AdminContext, number: string, work: () => Promise<Changed>) {
+    const member = requireMember(context)
+    if (!(await findOrderByNumber(sql, number))) throw orderError('order_not_found')
+    try {
+      const { notes } = await work()
+      return { order: await present(number, member), notes }
+    } catch (error) {
+      if (error instanceof OrderRefusedError) throw orderError('order_refused', { message: error.message })
+      throw error
+    }
+  }
+
+  return {
+    async listOrders({ query }) {
+      const [rows, counts] = await Promise.all([
+        listDeskOrders(sql, { before: undefined, ...query }),
+        countDeskOrders(sql),
+      ])
+      return {
+        orders: rows.slice(0, deskWindow).map(presentDeskOrder),
+        counts,
+        has_more: rows.length > deskWindow,
+      }
+    },
+    getOrder: ({ params }, context) => present(params.number, requireMember(context)),
+    takeOrderStep: ({ params: { number }, body }, context) =>
+      changed(context, number, () => takeStep(platform, number, body, actorOf(context))),
+    markOrderPaid: ({ params: { number }, body: { amount, reference } }, context) =>
+      changed(context, number, () =>
+        markPaid(platform, number, { amount, reference: reference || undefined, actor: actorOf(context) }),
+      ),
+    refundOrder({ params: { number }, body: { amount, reason, by_hand: isManual } }, context) {
+      requireLimit(requireMember(context), amount, platform.clock())
+      return changed(context, number, () =>
+        refundOrder(platform, number, { amount, reason, isManual, actor: actorOf(context) }),
+      )
+    },
+    quoteOrder: ({ params: { number }, body }, context) =>
+      changed(context, number, () => quoteOrder(platform, number, body.price, { actor: actorOf(context) })),
+  }
+}
+
+const actorOf = (context: AdminContext): Actor => `staff:${requireMember(context).id}`
+
+function takeStep(
+  platform: Platform,
+  number: string,
+  body: AdminRequest<'takeOrderStep'>['body'],
+  actor: Actor,
+): Promise<Changed> {
+  switch (body.step) {
+    case 'accept':
+      return acceptOrder(platform, number, { actor })
+    case 'prepare':
+      return prepareOrder(platform, number, { actor })
+    case 'deliver':
+      return deliverOrder(platform, number, { actor })
+    case 'complete':
+      return completeOrder(platform, number, { actor })
+    case 'ship': {
+      const shipment = { carrier: body.carrier, trackingCodes: body.tracking_codes, itemNumbers: [] }
+      return shipOrder(platform, number, shipment, { actor })
+    }
+    case 'return':
+      return returnOrder(platform, number, body.reason, { actor })
+    case 'cancel':
+      return cancelOrder(platform, number, { reason: body.reason, actor })
+  }
+}
+
+/** Forints that nobody gives back without a fresh proof of who they are. */
+const largeRefund = 50_000
+
+/** What the role may give back at once. */
+function requireLimit({ refundLimit, provenAt }: Member, amount: number, now: Date): void {
+  const isFresh = now.getTime() - provenAt.getTime() <= freshMilliseconds
+  if (amount > largeRefund && !isFresh) throw platformError('proof_needed')
+  if (refundLimit === null || amount <= refundLimit) return
+  throw platformError('forbidden', {
+    message: `Legfeljebb ${formatForint(refundLimit)} téríthető vissza ezzel a szerepkörrel. Kérje a bolt tulajdonosát.`,
+  })
+}
+
+const href = (view: string) => `/rendelesek?nezet=${view}`
+
+/** What of the orders waits for somebody. */
+export const orderQueues: readonly DeskQueue[] = [
+  {
+    name: 'orders_new',
+    title: 'Elfogadásra vár',
+    right: 'orders.process',
+    href: href('new'),
+    find: (sql) => findQueue(sql, 'new'),
+  },
+  {
+    name: 'orders_quote',
+    title: 'Ajánlatra vár',
+    right: 'orders.edit',
+    href: href('quote'),
+    find: (sql) => findQueue(sql, 'quote'),
+  },
+  {
+    name: 'orders_to_pack',
+    title: 'Elfogadva, feladásra vár',
+    right: 'orders.process',
+    href: href('to_pack'),
+    find: (sql) => findQueue(sql, 'to_pack'),
+  },
+  {
+    name: 'orders_unpaid',
+    title: 'Három napja fizetésre vár',
+    right: 'orders.paid',
+    href: href('awaiting_payment'),
+    find: (sql) => findQueue(sql, 'awaiting_payment', 3),
+  },
+]

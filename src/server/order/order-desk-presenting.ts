@@ -1,0 +1,204 @@
+import { formatForint } from '#contract/money.ts'
+import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import type { Member } from '#platform/admin/admin-endpoint.ts'
+import { presentImage, presentMoney } from '#platform/http/presenting.ts'
+import { carrierCodes, carrierName, isCarrier, parcelStateNames, trackingUrl } from '#server/carrier/index.ts'
+import { amountDue, derivePaymentState, netPaidAmount, presentPaymentState } from '#server/payment/index.ts'
+import { presentDay } from './order-date.ts'
+import type { DeskOrderRow, LineStock, OrderEmail } from './order-desk-store.ts'
+import { isCollected } from './order-history.ts'
+import { presentAdjustment, presentPayment } from './order-presenting.ts'
+import type { OrderRecord, OrderStep } from './order-record.ts'
+import { orderStatus, possibleSteps, stateName, type ShownStatus } from './order.ts'
+
+type ListedOrder = AdminResponse<'listOrders'>['orders'][number]
+type AdminOrder = AdminResponse<'getOrder'>
+type Step = AdminOrder['steps'][number]
+type ShownState = AdminOrder['state']
+
+const kinds: Record<ShownStatus['color'], ShownState['kind']> = {
+  neutral: 'off',
+  info: 'warn',
+  warning: 'warn',
+  success: 'ok',
+  error: 'off',
+}
+
+const presentState = ({ name, color }: ShownStatus): ShownState => ({ name, kind: kinds[color] })
+
+const presentPaid = ({
+  title,
+  is_pending: isPending,
+}: {
+  title: string
+  is_pending: boolean
+}): ShownState => ({
+  name: title,
+  kind: isPending ? 'warn' : 'ok',
+})
+
+export function presentDeskOrder(row: DeskOrderRow): ListedOrder {
+  const paid = presentPaymentState(derivePaymentState(row.totalGross, row.events), row.paymentType)
+  const isOver = row.state === 'cancelled' || row.state === 'quote_requested'
+  return {
+    id: row.id,
+    number: row.number,
+    placed_at: row.placedAt.toISOString(),
+    state: presentState(orderStatus(row.state, row.fulfilment)),
+    payment: isOver && paid.is_pending ? { name: 'Nem fizetendő', kind: 'off' } : presentPaid(paid),
+    customer: row.customer,
+    town: row.town,
+    pieces: row.pieces,
+    shipping: row.shipping,
+    payment_method: row.payment,
+    total: presentMoney(row.totalGross),
+    has_comment: row.hasComment,
+  }
+}
+
+/** Steps of the machines, as the desk names them. */
+const stepNames: Record<string, Step> = {
+  'order:accepted': 'accept',
+  'fulfilment:preparing': 'prepare',
+  'fulfilment:shipped': 'ship',
+  'fulfilment:delivered': 'deliver',
+  'fulfilment:returned': 'return',
+  'order:completed': 'complete',
+  'order:cancelled': 'cancel',
+}
+
+/** What may be done now by somebody of these rights, the way of an order first. */
+function stepsFor(order: OrderRecord, { rights }: Pick<Member, 'rights'>): Step[] {
+  const possible = possibleSteps({ order: order.state, fulfilment: order.fulfilment })
+  const steps = rights.has('orders.process')
+    ? Object.entries(stepNames).flatMap(([name, step]) => (possible.includes(name) ? [step] : []))
+    : []
+  const due = amountDue(order.totalGross, order.paymentEvents)
+  const isPriced = order.state !== 'quote_requested'
+  if (rights.has('orders.paid') && isPriced && due > 0 && order.state !== 'cancelled') steps.push('mark_paid')
+  if (rights.has('orders.refund') && netPaidAmount(order.paymentEvents) > 0) steps.push('refund')
+  if (rights.has('orders.edit') && !isPriced) steps.push('quote')
+  return steps
+}
+
+type Parts = {
+  member: Pick<Member, 'rights'>
+  stock: readonly LineStock[]
+  emails: readonly OrderEmail[]
+  names: ReadonlyMap<number, string>
+}
+
+export function presentAdminOrder(order: OrderRecord, { member, stock, emails, names }: Parts): AdminOrder {
+  const { contact, shippingAddress: shipping, billingAddress: billing } = order
+  const due = amountDue(order.totalGross, order.paymentEvents)
+  const isOver = order.state === 'cancelled' || order.state === 'quote_requested'
+  return {
+    id: order.id,
+    number: order.number,
+    placed_at: order.placedAt.toISOString(),
+    state: presentState(orderStatus(order.state, order.fulfilment, isCollected(order))),
+    payment: presentPaid(presentPayment(order)),
+    steps: stepsFor(order, member),
+    lines: order.lines.map((line) => {
+      const found = stock.find(({ variantId }) => variantId === line.variantId)
+      return {
+        id: line.id,
+        name: line.name,
+        item_number: line.itemNumber,
+        quantity: line.quantity,
+        unit_measure: line.unitMeasure,
+        unit_price: presentMoney(line.unitGross),
+        total: presentMoney(line.gross),
+        picture: line.imageKey === null ? null : presentImage(line.imageKey, line.name),
+        stock: found ? { on_hand: found.onHand, held: found.held } : null,
+      }
+    }),
+    amounts: order.adjustments.map((adjustment) => {
+      const { name, price } = presentAdjustment(adjustment)
+      return { name, text: price.gross.formatted_value }
+    }),
+    total: presentMoney(order.totalGross),
+    due: presentMoney(isOver ? 0 : due),
+    refundable: presentMoney(Math.max(0, netPaidAmount(order.paymentEvents))),
+    shipping: {
+      name: order.shippingMethod.name,
+      requested_day: order.requestedDay === null ? null : presentDay(order.requestedDay).formatted_date,
+      pickup_point: order.pickupPoint && `${order.pickupPoint.name}, ${order.pickupPoint.address}`,
+      carrier: isCarrier(order.shippingMethod.provider) ? order.shippingMethod.provider : null,
+    },
+    carriers: carrierCodes.map((code) => ({ code, name: carrierName(code) })),
+    payment_method: { name: order.paymentMethod.name, type: order.paymentMethod.type },
+    customer: {
+      name: `${contact.last_name} ${contact.first_name}`,
+      town: (shipping ?? billing).city,
+    },
+    personal: member.rights.has('orders.personal')
+      ? {
+          email: contact.email,
+          phone: contact.phone,
+          shipping: shipping && { ...addressOf(shipping), comment: shipping.comment ?? '' },
+          billing: { ...addressOf(billing), tax_number: billing.tax_number ?? '' },
+        }
+      : null,
+    comment: order.comment,
+    parcels: (order.parcels ?? []).map((parcel) => ({
+      code: parcel.trackingCode,
+      url: trackingUrl(parcel),
+      state: parcel.state ? parcelStateNames[parcel.state] : '',
+    })),
+    emails: emails.map(presentEmail),
+    timeline: timelineOf(order, names),
+  }
+}
+
+const addressOf = ({
+  name,
+  postal_code,
+  city,
+  address,
+}: Record<'name' | 'postal_code' | 'city' | 'address', string>) => ({
+  name,
+  postal_code,
+  city,
+  address,
+})
+
+function presentEmail({ subject, createdAt, sentAt, isGivenUp }: OrderEmail): AdminOrder['emails'][number] {
+  const state: ShownState = sentAt
+    ? { name: 'Elküldve', kind: 'ok' }
+    : isGivenUp
+      ? { name: 'Nem ment el', kind: 'warn' }
+      : { name: 'Küldésre vár', kind: 'warn' }
+  return { subject, at: (sentAt ?? createdAt).toISOString(), state }
+}
+
+const moneyNames: Record<string, string> = {
+  captured: 'Fizetés érkezett',
+  refunded: 'Visszatérítve',
+  failed: 'Sikertelen fizetés',
+}
+
+/** What happened to it, the newest first. */
+function timelineOf(order: OrderRecord, names: ReadonlyMap<number, string>): AdminOrder['timeline'] {
+  const steps = (order.steps ?? []).map((step) => ({
+    at: step.at,
+    text: step.machine === 'order' ? `Rendelés: ${stateName(step.to)}` : `Áru: ${stateName(step.to)}`,
+    by: whoDid(step, names),
+    note: step.note,
+  }))
+  const money = order.paymentEvents.flatMap(({ kind, amount, at }) => {
+    const name = moneyNames[kind]
+    return name ? [{ at, text: `${name}: ${formatForint(amount)}`, by: '', note: '' }] : []
+  })
+  const placed = { at: order.placedAt, text: 'Rendelés leadva', by: 'vevő', note: '' }
+  return [placed, ...steps, ...money]
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .map((one) => ({ ...one, at: one.at.toISOString() }))
+}
+
+function whoDid({ actor }: OrderStep, names: ReadonlyMap<number, string>): string {
+  if (actor === 'customer') return 'vevő'
+  if (actor.startsWith('job:')) return 'a bolt magától'
+  const staffId = /^staff:(\d+)$/.exec(actor)?.[1]
+  return staffId === undefined ? 'parancssor' : (names.get(Number(staffId)) ?? '')
+}

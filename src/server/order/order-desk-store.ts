@@ -1,0 +1,135 @@
+import type { Executor, Sql } from '#platform/database/database.ts'
+import type { PaymentEvent } from '#server/payment/index.ts'
+import type { FulfilmentState, OrderState } from './order.ts'
+
+/** What the desk's list shows of an order. */
+export type DeskOrderRow = {
+  id: string
+  number: string
+  placedAt: Date
+  state: OrderState
+  fulfilment: FulfilmentState
+  customer: string
+  town: string
+  pieces: number
+  shipping: string
+  payment: string
+  paymentType: string
+  totalGross: number
+  hasComment: boolean
+  events: PaymentEvent[]
+}
+
+export type DeskView = 'new' | 'awaiting_payment' | 'quote' | 'to_pack' | 'on_the_way' | 'all'
+
+/** How many the list gets at once. */
+export const deskWindow = 100
+
+/** What has arrived of an order's money, in forints. */
+const captured = (sql: Executor) => sql`
+  (select coalesce(sum(e.amount), 0) from payment_event e where e.order_id = o.id and e.kind = 'captured')`
+
+/** Money that comes before the goods leave, and is not all there. */
+const isUnpaid = (sql: Executor) => sql`
+  (o.payment_method ->> 'type' <> 'cash_on_delivery' and o.total_gross > ${captured(sql)})`
+
+/** Each open view is served by an index of the few orders that are open. */
+function condition(sql: Executor, view: DeskView) {
+  switch (view) {
+    case 'new':
+      return sql`o.state = 'placed' and not ${isUnpaid(sql)}`
+    case 'awaiting_payment':
+      return sql`o.state = 'placed' and ${isUnpaid(sql)}`
+    case 'quote':
+      return sql`o.state = 'quote_requested'`
+    case 'to_pack':
+      return sql`o.state = 'accepted' and o.fulfilment in ('unfulfilled', 'preparing', 'partially_shipped')`
+    case 'on_the_way':
+      return sql`o.state = 'accepted' and o.fulfilment = 'shipped'`
+    case 'all':
+      return sql`true`
+  }
+}
+
+type Search = { view: DeskView; search: string; before: string | undefined }
+
+/**
+ * The newest orders of a view, one more than a window has. A search looks through all orders instead: for a number, or for the
+ * address of the guest or the account that placed it.
+ */
+export async function listDeskOrders(sql: Sql, { view, search, before }: Search): Promise<DeskOrderRow[]> {
+  const found =
+    search === ''
+      ? condition(sql, view)
+      : sql`(o.number = ${search} or (o.user_id is null and lower(o.contact ->> 'email') = lower(${search}))
+          or o.user_id in (select u.id from users u where lower(u.email) = lower(${search})))`
+  return sql<DeskOrderRow[]>`
+    select o.id, o.number, o.placed_at as "placedAt", o.state, o.fulfilment, o.total_gross as "totalGross",
+      (o.contact ->> 'last_name') || ' ' || (o.contact ->> 'first_name') as customer,
+      coalesce(o.shipping_address ->> 'city', o.billing_address ->> 'city', '') as town,
+      (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as pieces,
+      o.shipping_method ->> 'name' as shipping, o.payment_method ->> 'name' as payment,
+      o.payment_method ->> 'type' as "paymentType", o.comment <> '' as "hasComment",
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'amount', e.amount) order by e.id), '[]')
+        from payment_event e where e.order_id = o.id) as events
+    from orders o
+    where ${found} and (${before ?? null}::uuid is null or o.id < ${before ?? null}::uuid)
+    order by o.id desc limit ${deskWindow + 1}`
+}
+
+export type DeskCounts = Record<Exclude<DeskView, 'all'>, number>
+
+export async function countDeskOrders(sql: Sql): Promise<DeskCounts> {
+  const [row] = await sql<DeskCounts[]>`
+    select count(*) filter (where ${condition(sql, 'new')})::int as new,
+      count(*) filter (where ${condition(sql, 'awaiting_payment')})::int as awaiting_payment,
+      count(*) filter (where ${condition(sql, 'quote')})::int as quote,
+      count(*) filter (where ${condition(sql, 'to_pack')})::int as to_pack,
+      count(*) filter (where ${condition(sql, 'on_the_way')})::int as on_the_way
+    from orders o where o.state in ('placed', 'quote_requested', 'accepted')`
+  return row!
+}
+
+/** How many wait in a view, and since when. */
+export async function findQueue(
+  sql: Sql,
+  view: Exclude<DeskView, 'all'>,
+  olderThanDays = 0,
+): Promise<{ count: number; oldestAt: Date | null }> {
+  const [row] = await sql<{ count: number; oldestAt: Date | null }[]>`
+    select count(*)::int as count, min(o.placed_at) as "oldestAt" from orders o
+    where ${condition(sql, view)} and o.placed_at <= now() - make_interval(days => ${olderThanDays})`
+  return row!
+}
+
+export type OrderEmail = { subject: string; createdAt: Date; sentAt: Date | null; isGivenUp: boolean }
+
+/** The emails about an order that are not forgotten yet, the oldest first: they are known by the keys of their causes. */
+export async function listOrderEmails(sql: Sql, orderId: string): Promise<OrderEmail[]> {
+  return sql<OrderEmail[]>`
+    select subject, created_at as "createdAt", sent_at as "sentAt",
+      sent_at is null and next_attempt_at = 'infinity' as "isGivenUp"
+    from email_message
+    where subject <> '' and dedupe_key in (
+      select ${`order-confirmation:${orderId}`}
+      union all select 'order-step:' || order_id || ':' || id from order_transition where order_id = ${orderId}
+      union all select prefix || order_id || ':' || e.id
+        from payment_event e, (values ('order-payment:'), ('order-refund:')) as prefixes (prefix) where order_id = ${orderId}
+    ) order by id`
+}
+
+export type LineStock = { variantId: number; onHand: number; held: number }
+
+export async function listLineStock(sql: Sql, variantIds: readonly number[]): Promise<LineStock[]> {
+  return sql<LineStock[]>`
+    select variant_id as "variantId", on_hand as "onHand", reserved as held from stock
+    where variant_id = any(${[...variantIds]}::int[])`
+}
+
+/** The names of colleagues, for what they did. */
+export async function listStaffNames(sql: Sql, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await sql<{ id: number; name: string }[]>`
+    select id, coalesce(nullif(name, ''), email) as name from staff where id = any(${[...ids]}::int[])`
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,211 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, describe, expect } from 'vitest'
+import { commandLine, invite } from '../../src/server/staff/staff-changes.ts'
+import { guestClient, testPlatform } from '../race/shop-calls.ts'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
+import { findBarriersInBoth } from './barriers.ts'
+import { startCustomer, type Customer } from './customer.ts'
+
+let shop: RunningShop
+let browser: Browser
+let colleague: Customer
+
+// Orders and colleagues are made here: its shop is its own.
+it.beforeAll(async ({ browser: sharedBrowser }) => {
+  browser = sharedBrowser
+  shop = await startRunningShop()
+})
+afterAll(() => shop.stop())
+afterEach(() => colleague.close())
+
+/** By its name: a passkey can't belong to a number. */
+const deskOrigin = () => shop.origin.replace('127.0.0.1', 'localhost')
+
+/** A browser with an authenticator built in, whose user is always there. */
+async function openBrowser(): Promise<Page> {
+  // A call that needs a fresh proof is refused first.
+  colleague = await startCustomer(browser, { origin: deskOrigin() }, {}, /status of 403/)
+  const { page } = colleague
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return page
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
+
+/** Once its keys and buttons work. */
+const isReady = (page: Page) => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+
+/** Comes by an invitation, and makes a passkey. */
+async function join(role: string): Promise<Page> {
+  const email = `${role}.${Date.now()}@pult.example`
+  const { token } = await shop.sql.begin((tx) => invite(tx, commandLine, { email, name: '', role }))
+  const page = await openBrowser()
+  await page.goto(`/admin/meghivo#${token}`)
+  await page.getByLabel('Az Ön neve').fill('Kiss Anna')
+  await page.getByRole('button', { name: 'Kulcs készítése ezen az eszközön' }).click()
+  await heading(page, 'Ma').waitFor()
+  await isReady(page)
+  return page
+}
+
+const address = { name: 'Nagy Béla', postal_code: '9024', city: 'Győr', address: 'Fő utca 1.' }
+
+/** An order by transfer, as a customer places it. Gives its number. */
+async function order(): Promise<string> {
+  const [stocked] = await shop.sql<{ id: number }[]>`
+    select v.id from variant v join stock s on s.variant_id = v.id join sale_variant on sale_variant.id = v.id
+    where s.on_hand - s.reserved > 10 order by v.id limit 1`
+  const client = guestClient(testPlatform(shop.sql))
+  await client.sanctumCsrfCookie()
+  const { token } = await client.checkoutCreateCart()
+  const params = { token }
+  await client.checkoutAddCartItem({ params, body: [{ product_variant_id: stocked!.id, quantity: 2 }] })
+  const contact = { first_name: 'Béla', last_name: 'Nagy', email: 'bela@vevo.example', phone: '+36301234567' }
+  await client.checkoutSetContact({ params, body: contact })
+  await client.checkoutSetAddress({ params, body: { shipping_address: address, billing_address: address } })
+  const methods = await client.checkoutGetShippingMethods({ params })
+  const home = methods.find((one) => !one.is_pickup_point && !one.request_for_quotation)!
+  await client.checkoutSetShippingMethod({ params, body: { shipping_method_id: home.id } })
+  const payments = await client.checkoutGetPaymentMethods({ params })
+  const transfer = payments.find(({ type }) => type === 'transfer')!
+  await client.checkoutSetPaymentMethod({ params, body: { payment_method_id: transfer.id } })
+  const placed = await client.checkoutComplete({ params, body: { terms: true, payment_terms: false } })
+  return placed.number
+}
+
+describe('a colleague', () => {
+  it('comes by an invitation, leaves, and is let in again by the passkey where they wanted to go', async () => {
+    const page = await join('owner')
+    await page.getByRole('button', { name: 'Kilépés' }).click()
+    await heading(page, 'Belépés a pulthoz').waitFor()
+    await page.goto('/admin/beallitasok/munkatarsak')
+    await heading(page, 'Belépés a pulthoz').waitFor()
+    await page.getByRole('button', { name: 'Belépés kulccsal' }).click()
+    await heading(page, 'Munkatársak').waitFor()
+    // What needs a fresh proof is refused, proven, and done.
+    await shop.sql`update staff_session set proven_at = now() - interval '6 minutes'`
+    await page.getByRole('button', { name: 'Meghívás' }).click()
+    await page.getByLabel('E-mail-cím').fill(`uj.${Date.now()}@pult.example`)
+    await page.getByRole('button', { name: 'Meghívó készítése' }).click()
+    await page.getByRole('button', { name: 'Igazolás kulccsal' }).click()
+    expect(await page.getByLabel('Meghívó', { exact: true }).inputValue()).toMatch(
+      /\/admin\/meghivo#[\w-]{43}$/,
+    )
+  })
+
+  it('finds their way by keys alone, and is shown out when the session is ended elsewhere', async () => {
+    const page = await join('owner')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('munkat')
+    await page.keyboard.press('Enter')
+    await heading(page, 'Munkatársak').waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('r')
+    await heading(page, 'Rendelések').waitFor()
+    await shop.sql`delete from staff_session`
+    await heading(page, 'Belépés a pulthoz').waitFor()
+    expect(page.url()).toContain('tovabb=%2Fadmin%2Frendelesek')
+  })
+})
+
+describe('an order', () => {
+  it('goes by keys from its place in the list to the door: paid, accepted, packed, shipped', async () => {
+    const page = await join('owner')
+    const number = await order()
+    await page.goto('/admin/rendelesek?nezet=awaiting_payment')
+    await isReady(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await heading(page, number).waitFor()
+    await page.keyboard.press('m')
+    await page.getByLabel('Az átutalás azonosítója').fill('BANK-1')
+    await page.getByRole('button', { name: 'Rögzítés' }).click()
+    await page.getByText('A fizetést rögzítettük.').waitFor()
+    await page.keyboard.press('a')
+    await page.getByText('Elfogadva.').waitFor()
+    await page.keyboard.press('e')
+    await page.getByRole('button', { name: 'Feladás' }).waitFor()
+    await page.keyboard.press('s')
+    await page.getByLabel('Csomagszám').fill('1234567890')
+    await page.getByLabel('Futár').selectOption('gls')
+    await page.getByRole('button', { name: 'Feladva', exact: true }).click()
+    await page.getByRole('link', { name: '1234567890' }).waitFor()
+    expect(await page.getByText('Rendelés: elfogadva').locator('..').innerText()).toContain('Kiss Anna')
+    const [row] = await shop.sql`select state, fulfilment from orders where number = ${number}`
+    expect(row).toEqual({ state: 'accepted', fulfilment: 'shipped' })
+  })
+
+  it('shows the warehouse what to pack and for which town, and no more of the customer', async () => {
+    const number = await order()
+    const page = await join('warehouse')
+    const response = await page.goto(`/admin/rendelesek/${number}`)
+    const html = await response!.text()
+    expect(html).toContain('Győr')
+    for (const personal of ['bela@vevo.example', '+36301234567', 'Fő utca'])
+      expect(html).not.toContain(personal)
+    expect(await page.getByRole('button', { name: 'Fizetve' }).count()).toBe(0)
+  })
+})
+
+describe('every page of the desk', () => {
+  it('is for everybody, at every width, in both themes', async () => {
+    const number = await order()
+    const page = await join('owner')
+    const pages = [
+      '/admin',
+      '/admin/rendelesek?nezet=all',
+      `/admin/rendelesek/${number}`,
+      '/admin/beallitasok',
+      '/admin/beallitasok/munkatarsak',
+      '/admin/beallitasok/biztonsag',
+      '/admin/nincs',
+    ]
+    for (const path of pages) {
+      await page.goto(path)
+      expect([path, await findBarriersInBoth(page)]).toEqual([path, []])
+      for (const width of [320, 768]) {
+        await page.setViewportSize({ width, height: 800 })
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect([path, width, Math.max(0, tooWide)]).toEqual([path, width, 0])
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.context().clearCookies()
+    await page.goto('/admin')
+    await heading(page, 'Belépés a pulthoz').waitFor()
+    expect(await findBarriersInBoth(page)).toEqual([])
+  })
+
+  it('weighs at most 150 kB of script and 25 kB of style when it is the first', async () => {
+    const page = await join('owner')
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+    const types = new Map<string, string>()
+    const bytes: Record<string, number> = {}
+    session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const type = types.get(requestId) ?? ''
+      bytes[type] = (bytes[type] ?? 0) + encodedDataLength
+    })
+    await page.goto('/admin', { waitUntil: 'load' })
+    await isReady(page)
+    await page.keyboard.press('?')
+    await page.getByRole('heading', { name: 'Billentyűk' }).waitFor()
+    expect(bytes.Script).toBeGreaterThan(10_000)
+    expect(bytes.Script).toBeLessThan(150 * 1024)
+    expect(bytes.Stylesheet).toBeLessThan(25 * 1024)
+  })
+})
