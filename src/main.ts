@@ -16,6 +16,7 @@ import type { Platform } from '#platform/platform.ts'
 import { startMail } from '#platform/mail/mail-sender.ts'
 import { EmbeddedPostgresError } from '#platform/postgres/embedded-postgres-error.ts'
 import { seedLaw } from '#server/law/index.ts'
+import { firstOwnerNotice } from '#server/staff/index.ts'
 import { createLog, createAppContext } from '#platform/app-context.ts'
 import { emailRenderers, featureJobs } from './feature-parts.ts'
 import { features } from './features.ts'
@@ -55,7 +56,13 @@ async function start(): Promise<Stop> {
   await management.listen({ host: config.managementHost, port: config.managementPort })
   await shop.listen({ host: config.host, port: config.port })
   ready = true
-  if (log.isLevelEnabled('info')) console.log(`Boltív: ${config.publicUrl}`)
+  if (log.isLevelEnabled('info')) {
+    console.log(`Boltív: ${config.publicUrl}`)
+    console.log(
+      (await firstOwnerNotice(platform)) ??
+        `A pult: ${new URL('/admin', config.adminUrl ?? config.publicUrl)}`,
+    )
+  }
 
   return async function stop({ drain }) {
     ready = false

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generate } from 'otplib'
+import { loadConfig } from '#config'
+import { firstOwnerNotice } from '#server/staff/index.ts'
 import { commandLine, invite, inviteAgain, revoke } from '../src/server/staff/staff-changes.ts'
 import { deskCaller, signInAtDesk } from './support/desk.ts'
 import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
@@ -46,6 +48,61 @@ async function accepted(role?: string): Promise<Accepted> {
 
 /** The code of the next time step: each opens once. */
 const laterCode = (secret: string) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 })
+
+describe('the first owner of a shop', () => {
+  const notice = (publicUrl = 'http://127.0.0.1:3000') =>
+    firstOwnerNotice({ sql: shop.sql, config: loadConfig({ PUBLIC_URL: publicUrl, HOST: '127.0.0.1' }) })
+  const tokenOf = (text: string | null) =>
+    /http:\/\/localhost:3000\/admin\/meghivo#([\w-]{43})$/.exec(text!)![1]!
+  const look = (invitation: string) => deskCaller(shop)('POST', '/admin/api/invitation', { invitation })
+
+  it('gets a link where the shop is tried on this machine, and none stands in the log of any other', async () => {
+    expect(await notice('https://bolt.example')).toBe(
+      'A pultnál még nincs senki. Az első: npm run shop -- staff invite EMAIL',
+    )
+    const first = tokenOf(await notice())
+    const second = tokenOf(await notice())
+    expect((await look(first)).status).toBe(404)
+    expect((await look(second)).body).toMatchObject({ email: '', role: 'Tulajdonos' })
+  })
+
+  it('gives an address, by which they sign in', async () => {
+    const invitation = tokenOf(await notice())
+    const call = deskCaller(shop)
+    const begin = (email: string) =>
+      call('POST', '/admin/api/invitation/authenticator', { invitation, email })
+    for (const wrong of ['', 'nem cím'])
+      expect(await begin(wrong)).toMatchObject({
+        status: 422,
+        body: { errors: { email: [expect.any(String)] } },
+      })
+    const nobody = await call('POST', '/admin/api/invitation/authenticator', { invitation })
+    expect(nobody).toMatchObject({ status: 422, body: { code: 'email_missing' } })
+    const email = 'elso@bolt.example'
+    const { secret, sealed } = (await begin(email)).body as { secret: string; sealed: string }
+    const came = await call('POST', '/admin/api/invitation/password', {
+      ...{ invitation, email, name: 'Első Tulajdonos', password, sealed },
+      code: await generate({ secret }),
+    })
+    expect(came).toMatchObject({ status: 200, body: { member: { name: 'Első Tulajdonos', is_owner: true } } })
+    const signedIn = await call('POST', '/admin/api/session', {
+      email,
+      password,
+      code: await laterCode(secret),
+    })
+    expect(signedIn.status).toBe(200)
+    expect(await notice()).toBeNull()
+  })
+
+  it('comes by no link of a shop where anybody was invited by name', async () => {
+    await shop.sql`delete from staff`
+    const invitation = tokenOf(await notice())
+    await invited('owner')
+    expect((await look(invitation)).status).toBe(404)
+    expect(await notice()).toBeNull()
+    await shop.sql`delete from staff`
+  })
+})
 
 describe('an invitation', () => {
   it('opens the desk once, with ten recovery codes', async () => {

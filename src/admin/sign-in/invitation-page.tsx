@@ -25,6 +25,7 @@ export function Component() {
   const [token] = useState(() => (typeof location === 'undefined' ? '' : location.hash.slice(1)))
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [authenticator, setAuthenticator] = useState<Authenticator | null>(null)
@@ -37,6 +38,7 @@ export function Component() {
       (found) => {
         setInvitation(found)
         setName(found.name)
+        setEmail(found.email)
       },
       (error: unknown) => setFailure(failureOf(error)),
     )
@@ -57,7 +59,7 @@ export function Component() {
   const byPasskey = () =>
     attempt(async () => {
       const { makePasskey } = await import('../security/passkey.ts')
-      const body = { invitation: token, name }
+      const body = { invitation: token, email, name }
       const credential = await makePasskey(await client.getInvitationChallenge({ body }))
       await client.acceptByPasskey({ body: { ...body, credential } })
       openDesk()
@@ -65,7 +67,7 @@ export function Component() {
 
   const beginPassword = () =>
     attempt(async () =>
-      setAuthenticator(await client.getInvitationAuthenticator({ body: { invitation: token } })),
+      setAuthenticator(await client.getInvitationAuthenticator({ body: { invitation: token, email } })),
     )
 
   function byPassword(event: FormEvent) {
@@ -73,7 +75,7 @@ export function Component() {
     void attempt(async () => {
       const { sealed } = authenticator!
       const { recovery_codes: shown } = await client.acceptByPassword({
-        body: { invitation: token, name, password, sealed, code },
+        body: { invitation: token, email, name, password, sealed, code },
       })
       setCodes(shown)
     })
@@ -94,9 +96,24 @@ export function Component() {
       {failure ? <Note>{failure.message}</Note> : null}
       {invitation ? (
         <>
-          <p>
-            A meghívó <b>{invitation.email}</b> részére szól, szerepkör: {invitation.role}.
-          </p>
+          {invitation.email === '' ? (
+            <>
+              <p>Ön lesz a bolt első tulajdonosa. Munkatársakat utána a beállításoknál hívhat meg.</p>
+              <Field
+                label="E-mail-cím"
+                note="Ezzel lép be, és ide értesítjük a rendelésekről."
+                type="email"
+                autoComplete="email"
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+                error={errors.email?.[0]}
+              />
+            </>
+          ) : (
+            <p>
+              A meghívó <b>{invitation.email}</b> részére szól, szerepkör: {invitation.role}.
+            </p>
+          )}
           <Field
             label="Az Ön neve"
             note="Ezt látják a kollégái a napló soraiban."

@@ -9,6 +9,7 @@ import { staffErrors } from './staff-errors.ts'
 import { dropOldSessions } from './staff-session-store.ts'
 import { dropEnded } from './staff-store.ts'
 
+export { firstOwnerNotice } from './first-owner.ts'
 export { findMember, isSessionOpen } from './staff-session-store.ts'
 
 const staffTasks = ({ sql }: Platform): Tasks => ({

@@ -66,11 +66,11 @@ export function createSessionHandlers(platform: Platform): SessionHandlers {
       session.clear()
     },
     async getInvitation({ body }, { origin }) {
-      const { email, name, role } = await invited(sql, body.invitation)
+      const { email, name, role } = await findInvitation(sql, body.invitation)
       return { email, name, role: role.name, passkeys: passkeysPossible(origin) }
     },
     async getInvitationChallenge({ body }, { origin }) {
-      const staff = await invited(sql, body.invitation)
+      const staff = await invited(sql, body)
       const { name } = await loadShop(sql)
       return registrationOptions(sql, { holder: { ...staff, name: body.name }, origin, shop: name })
     },
@@ -82,7 +82,7 @@ export function createSessionHandlers(platform: Platform): SessionHandlers {
       return started(context, staff.id)
     },
     async getInvitationAuthenticator({ body }) {
-      const { id: staffId, email } = await invited(sql, body.invitation)
+      const { id: staffId, email } = await invited(sql, body)
       const { name: shop } = await loadShop(sql)
       return newAuthenticator(secret, { staffId, email, shop })
     },
@@ -106,26 +106,39 @@ export function createSessionHandlers(platform: Platform): SessionHandlers {
   }
 }
 
+type Invited = { invitation: string; email?: string | undefined }
+
+/** Whom the invitation is for, by the address that it names or that its first owner gives. @throws AppError as below */
+async function invited(sql: Sql, { invitation, email }: Invited): Promise<StaffRow> {
+  return withEmail(await findInvitation(sql, invitation), email)
+}
+
 /** @throws AppError invitation_ended */
-async function invited(sql: Sql, invitation: string): Promise<StaffRow> {
-  const staff = await findInvited(sql, hashToken(invitation), false)
+async function findInvitation(sql: Sql | Transaction, invitation: string, lock = false): Promise<StaffRow> {
+  const staff = await findInvited(sql, hashToken(invitation), lock)
   if (!staff) throw staffError('invitation_ended')
   return staff
+}
+
+/** @throws AppError email_missing for a first owner who has not given one */
+function withEmail(staff: StaffRow, email: string | undefined): StaffRow {
+  if (staff.email !== '') return staff
+  if (email !== undefined) return { ...staff, email }
+  const { message } = staffError('email_missing')
+  throw staffError('email_missing', { errors: { email: [message] } })
 }
 
 /** Takes the invitation once; `join` adds the way in. Those before it ended when the invitation was made. */
 async function accept(
   sql: Sql,
-  { invitation, name }: { invitation: string; name: string },
+  { invitation, name, email }: Invited & { name: string },
   join: (tx: Transaction, staff: StaffRow) => Promise<void>,
 ): Promise<StaffRow> {
-  const hash = hashToken(invitation)
   return sql.begin(async (tx) => {
-    const staff = await findInvited(tx, hash, true)
-    if (!staff) throw staffError('invitation_ended')
-    await useInvitation(tx, hash)
+    const staff = withEmail(await findInvitation(tx, invitation, true), email)
+    await useInvitation(tx, hashToken(invitation))
     await join(tx, staff)
-    await activate(tx, staff.id, name)
+    await activate(tx, staff.id, { name, email: staff.email })
     return staff
   })
 }

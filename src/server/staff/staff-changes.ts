@@ -6,9 +6,11 @@ import { completeRights, mayGive } from './staff.ts'
 import { staffError } from './staff-errors.ts'
 import {
   countOtherOwners,
+  deleteNameless,
   findRole,
   findStaff,
   findStaffByEmail,
+  hasStaff,
   insertStaff,
   lockStaff,
   openInvitation,
@@ -36,6 +38,7 @@ export async function invite(
   await lockStaff(tx)
   const role = await givenRole(tx, giver, slug)
   if (await findStaffByEmail(tx, email)) throw staffError('email_taken')
+  await deleteNameless(tx)
   const staffId = await insertStaff(tx, { email, name, roleId: role.id })
   return newLink(tx, staffId)
 }
@@ -53,6 +56,18 @@ export async function inviteAgain(tx: Transaction, giver: Giver, staffId: number
   await removeWaysIn(tx, staffId)
   await setState(tx, staffId, 'invited')
   return newLink(tx, staffId)
+}
+
+/**
+ * A link by which the first owner of a shop comes, and says who they are; the one before it ends, and so does this as soon as
+ * anybody is invited by name. Null where somebody is or was let in: then nobody comes without being invited.
+ */
+export async function inviteFirstOwner(tx: Transaction): Promise<Invitation | null> {
+  await lockStaff(tx)
+  await deleteNameless(tx)
+  if (await hasStaff(tx)) return null
+  const role = await findRole(tx, ownerRole)
+  return newLink(tx, await insertStaff(tx, { email: '', name: '', roleId: role!.id }))
 }
 
 async function newLink(tx: Transaction, staffId: number): Promise<Invitation> {

@@ -16,6 +16,11 @@ export const staffErrors = {
     message: 'Ez a meghívó már nem él. Kérjen újat attól, aki küldte.',
     when: 'an invitation to the desk is unknown, used or out of time',
   },
+  email_missing: {
+    status: 422,
+    message: 'Írja be az e-mail-címét.',
+    when: 'the first owner of a shop has not given an address',
+  },
   wrong_code: {
     status: 422,
     message: 'A kód nem jó. Nézze meg, hogy a telefon órája pontos-e.',

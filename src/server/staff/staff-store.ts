@@ -114,8 +114,22 @@ export async function setState(tx: Transaction, id: number, state: StaffState): 
   await tx`update staff set state = ${state} where id = ${id}`
 }
 
-export async function activate(tx: Transaction, id: number, name: string): Promise<void> {
-  await tx`update staff set state = 'active', name = ${name} where id = ${id}`
+export async function activate(
+  tx: Transaction,
+  id: number,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  await tx`update staff set state = 'active', name = ${name}, email = ${email} where id = ${id}`
+}
+
+/** Takes back what was open for a first owner who has not come. */
+export async function deleteNameless(tx: Transaction): Promise<void> {
+  await tx`delete from staff where email = ''`
+}
+
+export async function hasStaff(sql: Sql | Transaction): Promise<boolean> {
+  const [row] = await sql<{ has: boolean }[]>`select exists (select from staff where email <> '') as has`
+  return row!.has
 }
 
 export const invitationDays = 7

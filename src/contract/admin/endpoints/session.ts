@@ -4,6 +4,9 @@ import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { code, email, invitation, name, newPassword, password } from '../schemas/fields.ts'
 import { credentialOptions, credentialResponse, member } from '../schemas/member.ts'
 
+/** `email` of the first owner, whose invitation names nobody; of all others the invitation's holds. */
+const invited = { invitation, email: email.optional() }
+
 /** Signing in at the desk, and what an invited colleague does first. */
 export const sessionEndpoints = {
   getSession: {
@@ -54,6 +57,7 @@ export const sessionEndpoints = {
     summary: 'Whom an invitation is for',
     body: z.object({ invitation }),
     response: z.object({
+      /** Empty for the first owner of a shop, who gives it when they come. */
       email: z.string(),
       name: z.string(),
       role: z.string(),
@@ -67,7 +71,7 @@ export const sessionEndpoints = {
     right: 'open',
     rateLimit: 'auth',
     summary: 'What a new passkey has to sign',
-    body: z.object({ invitation, name }),
+    body: z.object({ ...invited, name }),
     response: credentialOptions,
   },
   acceptByPasskey: {
@@ -76,7 +80,7 @@ export const sessionEndpoints = {
     right: 'open',
     rateLimit: 'auth',
     summary: 'Accepts an invitation with a passkey, and signs in',
-    body: z.object({ invitation, name, credential: credentialResponse }),
+    body: z.object({ ...invited, name, credential: credentialResponse }),
     response: member,
   },
   getInvitationAuthenticator: {
@@ -85,7 +89,7 @@ export const sessionEndpoints = {
     right: 'open',
     rateLimit: 'auth',
     summary: 'A new secret for an authenticator, as text and as a QR code',
-    body: z.object({ invitation }),
+    body: z.object(invited),
     response: z.object({ secret: z.string(), sealed: z.string(), qr: z.string() }),
   },
   acceptByPassword: {
@@ -95,7 +99,7 @@ export const sessionEndpoints = {
     rateLimit: 'auth',
     summary:
       'Accepts an invitation with a password and an authenticator, and signs in; ten recovery codes are shown once',
-    body: z.object({ invitation, name, password: newPassword, sealed: z.string().max(500), code }),
+    body: z.object({ ...invited, name, password: newPassword, sealed: z.string().max(500), code }),
     response: z.object({ member, recovery_codes: z.array(z.string()) }),
   },
 } as const satisfies AdminEndpointRows
