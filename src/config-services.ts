@@ -99,6 +99,7 @@ const paymentSettings = {
   ),
   INVOICE_ADVANCE: setting(flag, '0 or 1', '0'),
 }
+const orderNotices = ['each', 'daily', 'none'] as const
 const otherSettings = {
   MAP_TILES_URL: setting(
     tiles,
@@ -114,6 +115,7 @@ const otherSettings = {
   META_ACCESS_TOKEN: secret(text, 'the access token', 'none'),
   META_URL: serviceAddress('https://graph.facebook.com/v23.0'),
   CONTACT_EMAIL: setting(text.regex(/^[^\s<>@]+@[^\s<>@]+$/), 'an e-mail address', "the shop's own address"),
+  ORDER_NOTICES: setting(z.enum(orderNotices), `one of ${orderNotices.join(', ')}`, 'each'),
   RECAPTCHA_SITE_KEY: setting(text, 'the site key', 'none: customers prove by work'),
   RECAPTCHA_SECRET: secret(text, 'the secret key', 'none'),
   RECAPTCHA_URL: serviceAddress('https://www.google.com/recaptcha/api/siteverify'),
@@ -152,6 +154,8 @@ export type ServiceSettings = {
   mapTilesUrl: string | undefined
   /** Where customers' messages go; undefined: the shop's own address. */
   contactEmail: string | undefined
+  /** Whether the merchant gets an email of each order, one of yesterday's every morning, or none. */
+  orderNotices: (typeof orderNotices)[number]
   recaptcha: RecaptchaSettings
   /** How long a cart lies still before its customer is reminded; 0: never. */
   cartReminderHours: number
@@ -178,6 +182,7 @@ export function readServiceSettings(read: ReadSetting, shop: ShopKind): ServiceS
     carriers: readServices(carrierServices, read, shop),
     mapTilesUrl: own('MAP_TILES_URL'),
     contactEmail: own('CONTACT_EMAIL'),
+    orderNotices: orderNotices.find((one) => one === own('ORDER_NOTICES')) ?? 'each',
     recaptcha: recaptcha && { siteKey: recaptcha[0], secret: recaptcha[1], url: url(read, 'RECAPTCHA_URL') },
     cartReminderHours: number('CART_REMINDER_HOURS'),
     retention: {

@@ -81,7 +81,11 @@ describe('the first owner of a shop', () => {
     const email = 'elso@bolt.example'
     const { secret, sealed } = (await begin(email)).body as { secret: string; sealed: string }
     const came = await call('POST', '/admin/api/invitation/password', {
-      ...{ invitation, email, name: 'Első Tulajdonos', password, sealed },
+      invitation,
+      email,
+      name: 'Első Tulajdonos',
+      password,
+      sealed,
       code: await generate({ secret }),
     })
     expect(came).toMatchObject({ status: 200, body: { member: { name: 'Első Tulajdonos', is_owner: true } } })

@@ -15,6 +15,7 @@ import { routes } from './routes.tsx'
 import { createBrowserClient } from './runtime/browser-client.ts'
 import { createQueries, deskContext, takePayload } from './runtime/desk-data.ts'
 import { followEvents } from './runtime/follow-events.ts'
+import { noticeOrders } from './shell/new-orders.ts'
 import { leaveFor } from './runtime/leave.ts'
 import { isSignInPath, signInAddress } from './runtime/sign-in-address.ts'
 import { ClientContext } from './runtime/use-desk.ts'
@@ -64,7 +65,8 @@ if (container && data) {
       return context
     },
   })
-  if (!isSignInPath(location.pathname)) followEvents(queries, leaveToSignIn)
+  if (!isSignInPath(location.pathname))
+    followEvents(queries, { onChange: noticeOrders, onEnded: leaveToSignIn })
   hydrateRoot(
     container,
     <QueryClientProvider client={queries}>

@@ -47,17 +47,21 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 /** Once its keys and buttons work. */
 const isReady = (page: Page) => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
 
-/** Comes by an invitation, and makes a passkey. */
 async function join(role: string): Promise<Page> {
+  const page = await openBrowser()
+  await enter(page, role)
+  return page
+}
+
+/** Comes by an invitation, and makes a passkey. */
+async function enter(page: Page, role: string): Promise<void> {
   const email = `${role}.${Date.now()}@pult.example`
   const { token } = await shop.sql.begin((tx) => invite(tx, commandLine, { email, name: '', role }))
-  const page = await openBrowser()
   await page.goto(`/admin/meghivo#${token}`)
   await page.getByLabel('Az Ön neve').fill('Kiss Anna')
   await page.getByRole('button', { name: 'Kulcs készítése ezen az eszközön' }).click()
   await heading(page, 'Ma').waitFor()
   await isReady(page)
-  return page
 }
 
 const address = { name: 'Nagy Béla', postal_code: '9024', city: 'Győr', address: 'Fő utca 1.' }
@@ -145,6 +149,28 @@ describe('an order', () => {
     expect(await page.getByText('Rendelés: elfogadva').locator('..').innerText()).toContain('Kiss Anna')
     const [row] = await shop.sql`select state, fulfilment from orders where number = ${number}`
     expect(row).toEqual({ state: 'accepted', fulfilment: 'shipped' })
+  })
+
+  it('is seen in the tab and makes a sound at an open desk, without loading anything', async () => {
+    const page = await openBrowser()
+    await page.addInitScript(() => {
+      document.hasFocus = () => false
+      const { createOscillator } = AudioContext.prototype
+      AudioContext.prototype.createOscillator = function tone() {
+        document.documentElement.dataset.rang = ''
+        return createOscillator.call(this)
+      }
+    })
+    await enter(page, 'owner')
+    await page.goto('/admin/rendelesek?nezet=awaiting_payment')
+    await isReady(page)
+    await heading(page, 'Rendelések').click()
+    const number = await order()
+    await page.getByText(number).waitFor()
+    await expect.poll(() => page.title()).toBe('(1) Rendelések · Boltív')
+    await page.waitForSelector('html[data-rang]', { state: 'attached' })
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect.poll(() => page.title()).toBe('Rendelések · Boltív')
   })
 
   it('shows the warehouse what to pack and for which town, and no more of the customer', async () => {

@@ -6,6 +6,7 @@ import type { PageHandle } from '../runtime/page.ts'
 import { ProofDialog } from '../security/proof-dialog.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { useKeys } from './keys.ts'
+import { turnSound, isSoundOn, restoreSound, useUnseenInTitle } from './new-orders.ts'
 import { Palette } from './palette.tsx'
 import { mayEnter, places } from './places.ts'
 import styles from './shell.module.css'
@@ -22,6 +23,8 @@ export function Shell() {
   const navigate = useNavigate()
   const [overlay, setOverlay] = useState<Overlay>(null)
   const main = usePageTitle()
+  const withSound = isSoundOn.use()
+  useEffect(restoreSound, [])
   const mine = member ? places.filter((place) => mayEnter(member, place)) : []
   useKeys(
     mine.flatMap(({ key, path }) => (key ? [{ keys: `g ${key}`, run: () => void navigate(path) }] : [])),
@@ -62,6 +65,18 @@ export function Shell() {
         <div className={styles.tools}>
           <Tool icon="search" title="Keresés" hint="Ctrl K" run={() => setOverlay('palette')} />
           <Tool icon="info" title="Billentyűk" hint="?" run={() => setOverlay('keys')} />
+          {member.rights.includes('orders.see') ? (
+            <button
+              type="button"
+              className={styles.place}
+              aria-pressed={withSound}
+              onClick={() => turnSound(!withSound)}
+            >
+              <Icon name="noise" />
+              Hang új rendelésnél
+              <span className={styles.keyhint}>{withSound ? 'be' : 'ki'}</span>
+            </button>
+          ) : null}
           <a className={styles.place} href="/">
             <Icon name="eye" />A bolt megnyitása
           </a>
@@ -101,12 +116,12 @@ function usePageTitle() {
   const matches = useMatches()
   const title = (matches.at(-1)?.handle as PageHandle | undefined)?.title
   const isFirst = useRef(true)
+  useUnseenInTitle(title)
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false
       return
     }
-    if (title) document.title = `${title} · Boltív`
     main.current?.focus({ preventScroll: true })
     scrollTo(0, 0)
   }, [pathname, title])

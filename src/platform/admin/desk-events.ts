@@ -10,6 +10,8 @@ const kinds = [
   'product',
   'setting',
   'staff',
+  'order',
+  'new_order',
   'page',
   'menu',
   'blog',

@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts'
 
 /**
  * What a change is about. `product` covers its variants, prices, stock, attributes, pictures, badges and memberships;
- * `membership` is a category that a product came into or left.
+ * `membership` is a category that a product came into or left; `order` is a step or a payment of one, `new_order` one that came.
  */
 export type ChangeKind =
   | 'product'
@@ -23,6 +23,8 @@ export type ChangeKind =
   | 'blog'
   | 'setting'
   | 'staff'
+  | 'order'
+  | 'new_order'
 
 /** What was committed since the last batch; ids are the tables' own, 0 for tables whose key is no number. */
 export type ChangeBatch = {

@@ -31,12 +31,12 @@ export async function queueMail(sql: Executor, email: Email | TemplatedEmail): P
   announceEmail()
 }
 
-/** The same as the part of a statement; `announceEmail` is called after it. */
-export function queuing(sql: Executor, email: Email | TemplatedEmail): Parts {
+/** The same as a part of a statement, for each a `name` of its own; `announceEmail` is called after it. */
+export function queuing(sql: Executor, email: Email | TemplatedEmail, name = 'email'): Parts {
   const { html, text } = 'draft' in email ? { html: '', text: '' } : email
   const draft = 'draft' in email ? sql.typed(email.draft, jsonType) : null
   return {
-    email: sql`
+    [name]: sql`
       insert into email_message (dedupe_key, recipient, subject, html, text, data, is_requested)
       select ${email.dedupeKey}, ${email.to}, ${email.subject}, ${html}, ${text}, ${draft}::json, ${email.isRequested ?? false}
       from gate

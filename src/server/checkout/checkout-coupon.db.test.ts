@@ -189,7 +189,10 @@ describe('a coupon in the checkout', () => {
     ])
     const [message] = await shop.sql<StoredEmail[]>`
       select text, html, data as draft from email_message where dedupe_key = ${`order-confirmation:${order.id}`}`
-    const email = renderMessage(orderEmails({ publicUrl: 'https://bolt.example', secret: 'titok' }), message!)
+    const email = renderMessage(
+      orderEmails({ desk: 'https://bolt.example/admin', publicUrl: 'https://bolt.example', secret: 'titok' }),
+      message!,
+    )
     expect(email.text).toContain('Kupon: NYAR7: −3 569 Ft')
     expect(email.html).toContain('Kupon: NYAR7')
     expect(await brokenRules(shop.sql)).toEqual([])

@@ -21,6 +21,7 @@ import {
   confirmationEmail,
   findOrder,
   formatOrderNumber,
+  orderNotice,
   placing,
   presentOrder,
   type OrderRecord,
@@ -100,8 +101,11 @@ async function placeOrder(
     transferDueDays: transferDueDays(payments, basis),
     now,
   })
-  const message = confirmationEmail(record, shop)
-  if (!(await write(sql, cart, record, message))) return 'changed'
+  const emails = {
+    confirmation: confirmationEmail(record, shop),
+    notice: orderNotice(record, shop, platform.config),
+  }
+  if (!(await write(sql, cart, record, emails))) return 'changed'
   if (quote.coupon && locked) await useCoupon(locked, quote.coupon, record)
   return presentOrder(record, shop)
 }
@@ -117,13 +121,14 @@ function write(
   sql: Executor,
   cart: CartRecord,
   record: OrderRecord,
-  message: TemplatedEmail,
+  { confirmation, notice }: { confirmation: TemplatedEmail; notice: TemplatedEmail | null },
 ): Promise<boolean> {
   const { gate, parts } = closing(sql, cart, 'completed')
   return writeTogether(sql, gate, {
     ...parts,
     ...placing(sql, record),
-    ...queuing(sql, message),
+    ...queuing(sql, confirmation),
+    ...(notice ? queuing(sql, notice, 'notice') : {}),
     ...holding(sql, record.id, record.lines),
   })
 }

@@ -24,6 +24,7 @@ export {
   withdrawOrderLinks,
 } from './order-merchant.ts'
 export { markPaid, quoteOrder } from './order-money.ts'
+export { orderNotice } from './order-notice.ts'
 export { formatOrderNumber } from './order-date.ts'
 export { orderSignature } from './order-link.ts'
 export { orderOwner } from './order-owner.ts'
@@ -54,9 +55,14 @@ export const orderFeature: Feature = {
   handlers: ({ platform }) => createOrderHandlers(platform),
   adminHandlers: ({ platform }) => createOrderDeskHandlers(platform),
   queues: orderQueues,
-  emails: ({ config, secret }) => orderEmails({ publicUrl: config.publicUrl, secret }),
+  emails: ({ config, secret }) =>
+    orderEmails({
+      publicUrl: config.publicUrl,
+      desk: `${config.adminUrl ?? config.publicUrl}/admin`,
+      secret,
+    }),
   jobs: orderTasks,
-  cron: [orderCrontab],
+  cron: orderCrontab,
   invariants: orderInvariants,
   errors: orderErrors,
   commands: { orders: async () => (await import('./order-command.ts')).ordersCommand },

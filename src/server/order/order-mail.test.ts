@@ -3,6 +3,7 @@ import { splitGross } from '#platform/http/presenting.ts'
 import { documentEmail } from '#server/invoice/invoice-mail.ts'
 import { renderMessage } from '#platform/mail/mail.ts'
 import { confirmationEmail, orderEmails } from './order-mail.ts'
+import { orderNotice } from './order-notice.ts'
 import { orderSignature } from './order-link.ts'
 import { newsEmail } from './order-news-mail.ts'
 import { presentOrder } from './order-presenting.ts'
@@ -84,7 +85,8 @@ const record: OrderRecord = {
   ],
   paymentEvents: [],
 }
-const context = { shop, publicUrl: 'https://bolt.example', secret: 'titok', now: record.placedAt }
+const desk = 'https://bolt.example/admin'
+const context = { shop, publicUrl: 'https://bolt.example', desk, secret: 'titok', now: record.placedAt }
 const renderers = orderEmails(context)
 
 /** With its message, rendered from what the database kept of it. */
@@ -225,5 +227,38 @@ describe('the confirmation email', () => {
     })
     expect(quoted.text).toContain('Fuvar: Egyedi ajánlat alapján')
     expect(quoted.text).not.toContain('Számlaszám')
+  })
+})
+
+describe('the notice to the merchant', () => {
+  const merchant = { ...shop, email: 'bolt@bolt.example' }
+  const noticeFor = (config: Parameters<typeof orderNotice>[2], changes: Partial<OrderRecord> = {}) => {
+    const email = orderNotice({ ...record, ...changes }, merchant, config)
+    return (
+      email && {
+        ...email,
+        ...renderMessage(renderers, { html: '', text: '', draft: JSON.parse(JSON.stringify(email.draft)) }),
+      }
+    )
+  }
+  const each = { orderNotices: 'each', contactEmail: undefined } as const
+
+  it('says who ordered what for how much, and leads to the desk', () => {
+    const email = noticeFor(each)!
+    expect(email).toMatchObject({ to: 'bolt@bolt.example', dedupeKey: `order-notice:${record.id}` })
+    expect(email.subject).toMatch(/^Új rendelés: 2026-000123, 51\s970\sFt$/)
+    for (const part of ['eva@example.hu', 'NF-1', 'Kérem, csengessen.', `${desk}/rendelesek/2026-000123`]) {
+      expect(email.text).toContain(part)
+      expect(email.html).toContain(part)
+    }
+    expect(noticeFor({ ...each, contactEmail: 'rendeles@bolt.example' })!.to).toBe('rendeles@bolt.example')
+  })
+
+  it('holds no live link of a customer’s, and does not come where nobody wants it', () => {
+    const { text, html } = noticeFor(each, { comment: 'Lásd: https://rossz.example' })!
+    expect(text + html).not.toContain('https://rossz.example')
+    expect(noticeFor({ ...each, orderNotices: 'daily' })).toBeNull()
+    expect(noticeFor({ ...each, orderNotices: 'none' })).toBeNull()
+    expect(orderNotice(record, { ...shop, email: '' }, each)).toBeNull()
   })
 })

@@ -6,6 +6,7 @@ import type { TemplatedEmail, EmailMessage, EmailRenderers } from '#platform/mai
 import { confirmationHtml } from './order-mail-html.ts'
 import { confirmationText } from './order-mail-text.ts'
 import { orderSignature } from './order-link.ts'
+import { noticeEmails } from './order-notice.ts'
 import { presentOrder } from './order-presenting.ts'
 import type { OrderRecord } from './order-record.ts'
 
@@ -44,8 +45,11 @@ export function confirmationEmail(placed: OrderRecord, merchant: Shop): Template
 }
 
 /** Who renders such emails. */
-export function orderEmails(context: { publicUrl: string; secret: AppSecret }): EmailRenderers {
-  return { [draftKind]: (data: QueuedDraft) => writeConfirmation(data, context) }
+export function orderEmails(context: { publicUrl: string; desk: string; secret: AppSecret }): EmailRenderers {
+  return {
+    [draftKind]: (data: QueuedDraft) => writeConfirmation(data, context),
+    ...noticeEmails(context.desk),
+  }
 }
 
 function writeConfirmation(

@@ -3,13 +3,23 @@ import type { Tasks } from '#platform/jobs/jobs.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listHeldStock } from './held-stock.ts'
+import { orderDigest } from './order-notice.ts'
 import { heldStockEmail } from './held-stock-mail.ts'
 
-/** Every hour, on one node. */
-export const orderCrontab = '23 * * * * report_held_stock ?max=1'
+/** Every hour and every morning, on one node. */
+export const orderCrontab = ['23 * * * * report_held_stock ?max=1', '7 5 * * * report_orders ?max=3']
 
 export function orderTasks(platform: Platform): Tasks {
-  return { report_held_stock: () => reportHeldStock(platform) }
+  return {
+    report_held_stock: () => reportHeldStock(platform),
+    report_orders: () => reportOrders(platform),
+  }
+}
+
+/** The digest of yesterday's orders, for who wants one. */
+export async function reportOrders({ sql, config, clock }: Platform): Promise<void> {
+  const digest = await orderDigest(sql, await loadShop(sql), { config, now: clock() })
+  if (digest) await sql.begin((tx) => queueMail(tx, digest))
 }
 
 /** Notifies the merchant of goods that unpaid orders hold; nobody where the shop has no address yet. */
