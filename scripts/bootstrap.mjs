@@ -11,6 +11,8 @@ const NODE_PACKAGE = join(ROOT, 'node_modules', 'node')
 const PINNED_NODE = join(NODE_PACKAGE, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 /** Room for young objects: by itself Node takes 128 MB for them, which is no quicker and stays taken. */
 const MEMORY = '--max-semi-space-size=16'
+/** A library tries which signatures Node knows; that some are new to it is no news for who runs a shop. */
+const QUIET = '--disable-warning=ExperimentalWarning'
 const BUILD_STAMP = join(ROOT, 'build', 'sources.sha256')
 const BUILD_SOURCES = [
   'src/admin',
@@ -141,10 +143,14 @@ function handOver(program, programArgs, mode) {
   const env = { ...process.env }
   if (mode) env.SHOP_MODE ||= mode
   if (mode) env.NODE_ENV ||= mode
-  const child = spawn(PINNED_NODE, [MEMORY, ...program.map((file) => join(ROOT, file)), ...programArgs], {
-    stdio: 'inherit',
-    env,
-  })
+  const child = spawn(
+    PINNED_NODE,
+    [MEMORY, QUIET, ...program.map((file) => join(ROOT, file)), ...programArgs],
+    {
+      stdio: 'inherit',
+      env,
+    },
+  )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(child, signal))
   if (process.env.npm_lifecycle_event) endWithParent(child)
   child.on('error', (error) => fail(error.message))

@@ -160,8 +160,12 @@ async function developmentRenderer(platform: Platform): Promise<Renderer> {
     },
     attach(app) {
       app.addHook('onRequest', (request, reply, done) => {
-        reply.removeHeader('content-security-policy')
         vite.middlewares(request.raw, reply.raw, () => done())
+      })
+      // Vite's own scripts and styles stand inside the page.
+      app.addHook('onSend', (_request, reply, _payload, done) => {
+        reply.removeHeader('content-security-policy')
+        done()
       })
     },
     close: () => vite.close(),
