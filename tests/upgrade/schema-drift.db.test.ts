@@ -1,13 +1,12 @@
 import { globSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Sql } from '#platform/database/database.ts'
 import { domainStatements } from '#platform/database/value-domain.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { byHand } from '../../scripts/by-hand.ts'
 import { catalog } from './catalog.ts'
 
-const byHand = '-- By hand:'
 let databases: TestDatabase[]
 let migrated: Sql
 let declared: Sql
@@ -30,8 +29,7 @@ test('the migrations make what the Drizzle schema declares, and what stands belo
   const tables: Record<string, unknown> = Object.assign({}, ...modules)
   const generated = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables))
   for (const statement of [...domainStatements(), ...generated]) await declared.unsafe(statement)
-  const schema = await readFile('migrations/0000_schema.sql', 'utf8')
-  await declared.unsafe(schema.slice(schema.indexOf(byHand)))
+  await declared.unsafe(byHand(process.cwd()))
   const withoutCode = (lines: string[]) => lines.filter((line) => !/^(trigger|function) /.test(line))
   expect(withoutCode(await catalog(migrated)).filter((line) => !line.includes('stock_hold_take'))).toEqual(
     withoutCode(await catalog(declared)),

@@ -6,6 +6,7 @@ import { Field } from '../parts/field.tsx'
 import { StateMark } from '../parts/list.tsx'
 import { ageText, momentText } from '../parts/moment.ts'
 import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
+import { Tabs } from '../parts/tabs.tsx'
 import { load } from '../runtime/desk-data.ts'
 import { useNow } from '../runtime/now.ts'
 import type { PageHandle } from '../runtime/page.ts'
@@ -74,19 +75,14 @@ export function Component() {
           <Button type="submit">Keresés</Button>
         </Form>
       </PageHead>
-      <nav className={styles.tabs} aria-label="Nézetek">
-        {tabs.map(([one, title]) => (
-          <Link
-            key={one}
-            className={styles.tab}
-            to={`?nezet=${one}`}
-            aria-current={one === view && text === '' ? 'page' : undefined}
-          >
-            {title}
-            {one === 'all' ? null : <span className={styles.count}>{counts[one]}</span>}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        tabs={tabs.map(([name, title]) => ({
+          name,
+          title,
+          ...(name === 'all' ? {} : { count: counts[name] }),
+        }))}
+        current={text === '' ? view : undefined}
+      />
       <Sheet flush>
         {orders.length === 0 ? (
           <Empty>

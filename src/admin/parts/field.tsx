@@ -40,6 +40,16 @@ export function Field({ label, note, error, ...rest }: ComponentProps<'input'> &
   )
 }
 
+/** A labelled field of several lines. */
+export function TextField({ label, note, error, ...rest }: ComponentProps<'textarea'> & Common) {
+  const id = useId()
+  return (
+    <Frame {...{ id, label, note, error }}>
+      <textarea {...rest} {...described(id, { note, error })} id={id} className={styles.control} />
+    </Frame>
+  )
+}
+
 export function SelectField({ label, note, error, children, ...rest }: ComponentProps<'select'> & Common) {
   const id = useId()
   return (

@@ -11,6 +11,8 @@ export type Place = {
   right?: Right
   /** After `g`; only the places of the rail have one. */
   key?: string
+  /** On phones it is reached by the tiles of Ma and by the search: the bar below has room for five. */
+  isMinor?: boolean
   /** What is there, in a line. */
   detail?: string
   /** What else it is looked for by. */
@@ -27,6 +29,24 @@ export const places: readonly Place[] = [
     key: 'r',
     right: 'orders.see',
     words: 'vevők csomag feladás',
+  },
+  {
+    path: '/visszaru',
+    title: 'Visszáru',
+    icon: 'return',
+    key: 'e',
+    right: 'orders.see',
+    isMinor: true,
+    words: 'elállás visszatérítés visszaküldés',
+  },
+  {
+    path: '/uzenetek',
+    title: 'Üzenetek',
+    icon: 'mail',
+    key: 'u',
+    right: 'messages.see',
+    isMinor: true,
+    words: 'levél kérdés válasz kapcsolat',
   },
   { path: '/beallitasok', title: 'Beállítások', icon: 'wrench', key: 'b' },
 ]

@@ -47,7 +47,7 @@ export function Shell() {
         </Link>
         <ul className={styles.places}>
           {mine.map((place) => (
-            <li key={place.path}>
+            <li key={place.path} className={place.isMinor ? styles.minor : undefined}>
               <Link
                 className={styles.place}
                 to={place.path}
@@ -69,11 +69,12 @@ export function Shell() {
             <button
               type="button"
               className={styles.place}
+              title="Új rendelés érkezésekor"
               aria-pressed={withSound}
               onClick={() => turnSound(!withSound)}
             >
               <Icon name="noise" />
-              Hang új rendelésnél
+              Hangjelzés
               <span className={styles.keyhint}>{withSound ? 'be' : 'ki'}</span>
             </button>
           ) : null}

@@ -1,10 +1,12 @@
 import type { InputOf, RequestOf, ResponseOf } from '../endpoint-schema.ts'
 import type { AdminEndpointName } from './endpoints.ts'
+import { messageEndpoints } from './endpoints/messages.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
 import { todayEndpoints } from './endpoints/today.ts'
+import { withdrawalEndpoints } from './endpoints/withdrawals.ts'
 
 /** The desk's table of endpoints: every call behind the counter, by operation name, with the right that it needs. */
 export const adminEndpointSchemas = {
@@ -13,6 +15,8 @@ export const adminEndpointSchemas = {
   ...staffEndpoints,
   ...todayEndpoints,
   ...orderEndpoints,
+  ...withdrawalEndpoints,
+  ...messageEndpoints,
 }
 
 type Rows = typeof adminEndpointSchemas

@@ -36,6 +36,14 @@ export const adminEndpoints = {
   markOrderPaid: { method: 'POST', path: '/admin/api/orders/{number}/payments' },
   refundOrder: { method: 'POST', path: '/admin/api/orders/{number}/refunds' },
   quoteOrder: { method: 'POST', path: '/admin/api/orders/{number}/quote' },
+  listWithdrawals: { method: 'GET', path: '/admin/api/withdrawals' },
+  getWithdrawal: { method: 'GET', path: '/admin/api/withdrawals/{reference}' },
+  takeWithdrawalStep: { method: 'POST', path: '/admin/api/withdrawals/{reference}/steps' },
+  refundWithdrawal: { method: 'POST', path: '/admin/api/withdrawals/{reference}/refund' },
+  listMessages: { method: 'GET', path: '/admin/api/messages' },
+  getMessage: { method: 'GET', path: '/admin/api/messages/{id}' },
+  replyToMessage: { method: 'POST', path: '/admin/api/messages/{id}/replies' },
+  markMessageAnswered: { method: 'POST', path: '/admin/api/messages/{id}/answered' },
 } as const satisfies EndpointTable
 
 export type AdminEndpointName = keyof typeof adminEndpoints

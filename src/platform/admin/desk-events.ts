@@ -12,6 +12,8 @@ const kinds = [
   'staff',
   'order',
   'new_order',
+  'message',
+  'withdrawal',
   'page',
   'menu',
   'blog',

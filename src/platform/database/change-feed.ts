@@ -25,6 +25,8 @@ export type ChangeKind =
   | 'staff'
   | 'order'
   | 'new_order'
+  | 'message'
+  | 'withdrawal'
 
 /** What was committed since the last batch; ids are the tables' own, 0 for tables whose key is no number. */
 export type ChangeBatch = {

@@ -16,6 +16,11 @@ export const contactErrors = {
     message: 'Rövid időn belül több üzenetet küldött. Kérjük, várjon egy órát, vagy hívjon minket.',
     when: 'an address has sent 5 messages within an hour, or a connection 20',
   },
+  message_not_found: {
+    status: 404,
+    message: 'Ez az üzenet nem található.',
+    when: 'the desk names a message that is unknown or forgotten',
+  },
 } as const satisfies Record<string, ErrorDefinition>
 
 export const contactError = errorTable(contactErrors)

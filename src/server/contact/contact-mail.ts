@@ -2,7 +2,7 @@ import type { Shop } from '#server/content/index.ts'
 import { renderEmail, unlinked } from '#platform/mail/email.ts'
 import type { Email } from '#platform/mail/mail.ts'
 import { messageTypeNames, paragraphsOf } from './contact.ts'
-import type { NewMessage } from './contact-store.ts'
+import type { ContactMessage, NewMessage } from './contact-store.ts'
 
 const sender = (shop: Shop) =>
   [shop.name, shop.legalName, shop.address, shop.email, shop.phone].filter(Boolean).join(' – ')
@@ -32,6 +32,30 @@ export function noticeEmail(shop: Shop, to: string, message: NewMessage): Email 
         `Ha válaszolt rá: npm run shop -- messages answered ${id}`,
         'A feladó címét nem ellenőriztük: az űrlapon bárki megadhatta.',
       ],
+    }),
+  }
+}
+
+/** The merchant's answer to a message. */
+export function replyEmail(
+  shop: Shop,
+  { id, email, type, message }: Pick<ContactMessage, 'email' | 'type' | 'message'> & { id: number },
+  reply: string,
+): Email {
+  return {
+    dedupeKey: `contact-reply:${id}`,
+    to: email,
+    subject: `Válasz az üzenetére – ${shop.name}`,
+    ...renderEmail({
+      sender: shop.name,
+      heading: 'Válasz az üzenetére',
+      paragraphs: [
+        ...paragraphsOf(reply),
+        { details: [['Az üzenet tárgya', messageTypeNames[type]]] },
+        'Ezt írta:',
+        { quote: paragraphsOf(message).map(unlinked) },
+      ],
+      notes: [sender(shop)],
     }),
   }
 }

@@ -71,6 +71,12 @@ export async function listMessages(
     ${open ? sql`where responded_at is null` : sql``} order by created_at desc, id desc limit ${limit}`
 }
 
+/** What waits for an answer, the oldest first. */
+export async function listOpenMessages(sql: Executor, limit: number): Promise<ContactMessage[]> {
+  return sql<ContactMessage[]>`
+    select ${columns(sql)} from contact_message where responded_at is null order by created_at, id limit ${limit}`
+}
+
 export async function findMessage(sql: Executor, id: string): Promise<ContactMessage | undefined> {
   const [row] = await sql<ContactMessage[]>`select ${columns(sql)} from contact_message where id = ${id}`
   return row
@@ -88,10 +94,47 @@ export async function markAnswered(
   return row
 }
 
-/** What the copy of somebody's data says of their messages. */
+export type Reply = {
+  id: number
+  staffId: number
+  message: string
+  at: Date
+  email: 'sent' | 'waiting' | 'given_up'
+}
+
+/** Oldest first. */
+export async function listReplies(sql: Executor, messageId: string): Promise<Reply[]> {
+  return sql<Reply[]>`
+    select r.id, r.staff_id as "staffId", r.message, r.created_at as at,
+      case when m.next_attempt_at = 'infinity' and m.sent_at is null then 'given_up'
+        when m.sent_at is null and m.id is not null then 'waiting' else 'sent' end as email
+    from contact_reply r left join email_message m on m.dedupe_key = 'contact-reply:' || r.id
+    where r.message_id = ${messageId} order by r.id`
+}
+
+export async function insertReply(
+  tx: Transaction,
+  reply: { messageId: string; staffId: number; message: string; at: Date },
+): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into contact_reply (message_id, staff_id, message, created_at)
+    values (${reply.messageId}, ${reply.staffId}, ${reply.message}, ${reply.at}) returning id`
+  return row!.id
+}
+
+/** How many nobody has answered yet, and since when. */
+export async function findOpenMessages(sql: Executor): Promise<{ count: number; oldestAt: Date | null }> {
+  const [row] = await sql<{ count: number; oldestAt: Date | null }[]>`
+    select count(*)::int as count, min(created_at) as "oldestAt" from contact_message where responded_at is null`
+  return row!
+}
+
+/** What the copy of somebody's data says of their messages, and what they were answered. */
 export async function exportMessages(sql: Executor, email: string): Promise<Record<string, unknown>[]> {
   return sql`
-    select type, name, email, phone, message, created_at, responded_at as answered_at from contact_message
+    select type, name, email, phone, message, created_at, responded_at as answered_at,
+      (select coalesce(jsonb_agg(r.message order by r.id), '[]') from contact_reply r where r.message_id = contact_message.id) as replies
+    from contact_message
     where lower(email) = lower(${email}) order by created_at, id`
 }
 

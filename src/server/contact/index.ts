@@ -2,6 +2,7 @@
 import type { Feature } from '#platform/feature.ts'
 import { createContactHandlers } from './contact-api.ts'
 import { contactErrors } from './contact-errors.ts'
+import { createMessageDeskHandlers, messageQueues } from './message-desk-api.ts'
 import { contactCrontab, contactTasks } from './contact-tasks.ts'
 import { allowRecaptcha } from './recaptcha-policy.ts'
 
@@ -18,6 +19,8 @@ export { messageTypeNames } from './contact.ts'
 export const contactFeature: Feature = {
   name: 'contact',
   handlers: ({ platform }) => createContactHandlers(platform),
+  adminHandlers: ({ platform }) => createMessageDeskHandlers(platform),
+  queues: messageQueues,
   jobs: contactTasks,
   cron: [contactCrontab],
   errors: contactErrors,

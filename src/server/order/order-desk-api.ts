@@ -1,15 +1,12 @@
 import {
-  freshMilliseconds,
   requireMember,
   type AdminContext,
   type AdminHandlers,
   type Member,
 } from '#platform/admin/admin-endpoint.ts'
 import type { DeskQueue } from '#platform/admin/today.ts'
-import { platformError } from '#platform/http/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AdminRequest, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { formatForint } from '#contract/money.ts'
 import type { Changed } from './order-change.ts'
 import { orderError } from './order-errors.ts'
 import { presentAdminOrder, presentDeskOrder } from './order-desk-presenting.ts'
@@ -33,6 +30,7 @@ import {
 } from './order-merchant.ts'
 import { markPaid, quoteOrder } from './order-money.ts'
 import { refundOrder } from './order-refund.ts'
+import { requireRefundLimit } from './refund-limit.ts'
 import { findOrderByNumber } from './order-store.ts'
 import { OrderRefusedError, type Actor } from './order.ts'
 
@@ -93,7 +91,7 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
         markPaid(platform, number, { amount, reference: reference || undefined, actor: actorOf(context) }),
       ),
     refundOrder({ params: { number }, body: { amount, reason, by_hand: isManual } }, context) {
-      requireLimit(requireMember(context), amount, platform.clock())
+      requireRefundLimit(requireMember(context), amount, platform.clock())
       return changed(context, number, () =>
         refundOrder(platform, number, { amount, reason, isManual, actor: actorOf(context) }),
       )
@@ -129,19 +127,6 @@ function takeStep(
     case 'cancel':
       return cancelOrder(platform, number, { reason: body.reason, actor })
   }
-}
-
-/** Forints that nobody gives back without a fresh proof of who they are. */
-const largeRefund = 50_000
-
-/** What the role may give back at once. */
-function requireLimit({ refundLimit, provenAt }: Member, amount: number, now: Date): void {
-  const isFresh = now.getTime() - provenAt.getTime() <= freshMilliseconds
-  if (amount > largeRefund && !isFresh) throw platformError('proof_needed')
-  if (refundLimit === null || amount <= refundLimit) return
-  throw platformError('forbidden', {
-    message: `Legfeljebb ${formatForint(refundLimit)} téríthető vissza ezzel a szerepkörrel. Kérje a bolt tulajdonosát.`,
-  })
 }
 
 const href = (view: string) => `/rendelesek?nezet=${view}`

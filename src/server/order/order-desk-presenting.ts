@@ -37,6 +37,10 @@ const presentPaid = ({
   kind: isPending ? 'warn' : 'ok',
 })
 
+/** Where the order stands, in the merchant's words. */
+export const presentOrderState = (order: OrderRecord): ShownState =>
+  presentState(orderStatus(order.state, order.fulfilment, isCollected(order)))
+
 export function presentDeskOrder(row: DeskOrderRow): ListedOrder {
   const paid = presentPaymentState(derivePaymentState(row.totalGross, row.events), row.paymentType)
   const isOver = row.state === 'cancelled' || row.state === 'quote_requested'
@@ -96,7 +100,7 @@ export function presentAdminOrder(order: OrderRecord, { member, stock, emails, n
     id: order.id,
     number: order.number,
     placed_at: order.placedAt.toISOString(),
-    state: presentState(orderStatus(order.state, order.fulfilment, isCollected(order))),
+    state: presentOrderState(order),
     payment: presentPaid(presentPayment(order)),
     steps: stepsFor(order, member),
     lines: order.lines.map((line) => {

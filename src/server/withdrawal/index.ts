@@ -1,6 +1,7 @@
 /** The public API of withdrawals for other features and for the command line. */
 import type { Feature } from '#platform/feature.ts'
 import { createWithdrawalHandlers } from './withdrawal-api.ts'
+import { createWithdrawalDeskHandlers, withdrawalQueues } from './withdrawal-desk-api.ts'
 import { withdrawalErrors } from './withdrawal-errors.ts'
 import { withdrawalInvariants } from './withdrawal-verify.ts'
 
@@ -29,6 +30,8 @@ export {
 export const withdrawalFeature: Feature = {
   name: 'withdrawal',
   handlers: ({ platform }) => createWithdrawalHandlers(platform),
+  adminHandlers: ({ platform }) => createWithdrawalDeskHandlers(platform),
+  queues: withdrawalQueues,
   invariants: withdrawalInvariants,
   errors: withdrawalErrors,
   commands: { withdrawals: async () => (await import('./withdrawal-command.ts')).withdrawalsCommand },

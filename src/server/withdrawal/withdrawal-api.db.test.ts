@@ -218,7 +218,7 @@ describe('the merchant', () => {
     await expect(changeWithdrawal(platform(), 'EL-1', 'acknowledged')).rejects.toThrow(WithdrawalRefusedError)
     await changeWithdrawal(platform(), reference, 'acknowledged')
     await expect(changeWithdrawal(platform(), reference, 'rejected')).rejects.toThrow(WithdrawalRefusedError)
-    await changeWithdrawal(platform(), reference, 'rejected', 'A határidő három hete lejárt.')
+    await changeWithdrawal(platform(), reference, 'rejected', { note: 'A határidő három hete lejárt.' })
     expect((await emails('nem@example.hu'))[0]?.text).toContain('A határidő három hete lejárt.')
     await expect(changeWithdrawal(platform(), reference, 'refunded')).rejects.toThrow(WithdrawalRefusedError)
     await sound()

@@ -90,7 +90,7 @@ function marksOf({ orderId, late, receipt }: Withdrawal): string[] {
 function show(reference: string): Promise<number> {
   return withAppContext(async ({ platform }) => {
     const found = await findByReference(platform.sql, reference)
-    if (!found) throw new CommandError(`There is no withdrawal ${reference}.`)
+    if (!found) throw new CommandError(`Nincs ilyen elállás: ${reference}`)
     console.log(await detailText(platform, found))
     return 0
   })
@@ -125,7 +125,7 @@ async function orderText({ sql }: Platform, { orderId, orderNumber }: Withdrawal
 function change(reference: string, to: WithdrawalState, note: string): Promise<number> {
   return withAppContext(async ({ platform }) => {
     try {
-      const changed = await changeWithdrawal(platform, reference, to, note)
+      const changed = await changeWithdrawal(platform, reference, to, { note })
       console.log(`${changed.reference}  ${changed.state}`)
       for (const line of nextNotes(changed)) console.log(`    ${line}`)
       return 0

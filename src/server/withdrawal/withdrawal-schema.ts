@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   index,
   jsonb,
   pgSequence,
@@ -15,7 +16,6 @@ import { valueDomain } from '#platform/database/value-domain.ts'
 const states = ['received', 'acknowledged', 'goods_received', 'refunded', 'rejected'] as const
 const withdrawalState = valueDomain('withdrawal_state', states)
 const withdrawalReceipt = valueDomain('withdrawal_receipt', ['written', 'withheld'])
-const withdrawalActor = valueDomain('withdrawal_actor', ['consumer', 'merchant'])
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -44,6 +44,9 @@ export const withdrawal = pgTable(
   },
   (table) => [
     index('withdrawal_received_idx').on(table.receivedAt),
+    index('withdrawal_open_idx')
+      .on(table.receivedAt)
+      .where(sql`state in ('received', 'acknowledged', 'goods_received')`),
     index('withdrawal_order_idx').on(table.orderId),
     index('withdrawal_email_idx').on(sql`lower(${table.email})`, table.receivedAt),
     index('withdrawal_ip_idx').on(table.ipHash, table.receivedAt),
@@ -60,9 +63,13 @@ export const withdrawalTransition = pgTable(
       .references(() => withdrawal.id, { onDelete: 'cascade' }),
     fromState: withdrawalState('from_state'),
     toState: withdrawalState('to_state').notNull(),
-    actor: withdrawalActor('actor').notNull(),
+    /** `consumer`, `merchant` by a command, or `staff:ID`. */
+    actor: text('actor').notNull(),
     note: text('note').notNull().default(''),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [index('withdrawal_transition_withdrawal_idx').on(table.withdrawalId)],
+  (table) => [
+    index('withdrawal_transition_withdrawal_idx').on(table.withdrawalId),
+    check('withdrawal_transition_actor', sql`${table.actor} ~ '^(consumer|merchant|staff:[1-9][0-9]*)$'`),
+  ],
 )

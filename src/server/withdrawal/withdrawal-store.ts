@@ -17,7 +17,8 @@ export type Withdrawal = Statement & {
 export type WithdrawalStep = {
   from: WithdrawalState | null
   to: WithdrawalState
-  actor: 'consumer' | 'merchant'
+  /** `merchant`: by a command; a colleague at the desk by number. */
+  actor: 'consumer' | 'merchant' | `staff:${number}`
   note: string
   at: Date
 }
@@ -53,6 +54,24 @@ export async function listWithdrawals(
   return sql<Withdrawal[]>`
     select ${columns(sql)} from withdrawal where ${state}::text is null or state = ${state}
     order by received_at desc limit ${limit}`
+}
+
+/** The open ones, the oldest first, or the closed ones, the newest first. */
+export async function listForDesk(
+  sql: Executor,
+  { isOpen, limit }: { isOpen: boolean; limit: number },
+): Promise<Withdrawal[]> {
+  return sql<Withdrawal[]>`
+    select ${columns(sql)} from withdrawal where state in ${isOpen ? sql`('received', 'acknowledged', 'goods_received')` : sql`('refunded', 'rejected')`}
+    order by received_at ${isOpen ? sql`asc` : sql`desc`} limit ${limit}`
+}
+
+/** How many are open, and since when. */
+export async function findOpen(sql: Executor): Promise<{ count: number; oldestAt: Date | null }> {
+  const [row] = await sql<{ count: number; oldestAt: Date | null }[]>`
+    select count(*)::int as count, min(received_at) as "oldestAt" from withdrawal
+    where state in ('received', 'acknowledged', 'goods_received')`
+  return row!
 }
 
 /** Oldest first. */

@@ -22,6 +22,15 @@ export const listedSteps: readonly { from: WithdrawalState | null; to: Withdrawa
   ...withdrawalStates.flatMap((from) => steps[from].map((to) => ({ from, to }))),
 ]
 
+/** In the merchant's words. */
+export const stateNames: Record<WithdrawalState, string> = {
+  received: 'beérkezett',
+  acknowledged: 'visszaigazolva',
+  goods_received: 'az áru megérkezett',
+  refunded: 'visszatérítve',
+  rejected: 'elutasítva',
+}
+
 /** Something that may not be done to a withdrawal; the message is for the merchant. */
 export class WithdrawalRefusedError extends Error {
   override name = 'WithdrawalRefusedError'
@@ -30,8 +39,11 @@ export class WithdrawalRefusedError extends Error {
 /** @throws WithdrawalRefusedError when the table does not list the step. */
 export function takeStep(from: WithdrawalState, to: WithdrawalState): WithdrawalState {
   if (steps[from].includes(to)) return to
-  const allowed = steps[from].length > 0 ? `it may become ${steps[from].join(', ')}` : 'that is its end'
-  throw new WithdrawalRefusedError(`${from} -> ${to} is not listed; ${allowed}.`)
+  const next = steps[from].map((state) => stateNames[state])
+  const allowed = next.length > 0 ? `innen lehet: ${next.join(', ')}` : 'innen nincs tovább'
+  throw new WithdrawalRefusedError(
+    `Ez most nem lehet „${stateNames[to]}”: most „${stateNames[from]}”, ${allowed}.`,
+  )
 }
 
 export const possibleSteps = (state: WithdrawalState): readonly WithdrawalState[] => steps[state]

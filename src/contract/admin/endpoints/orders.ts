@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { money, line, text, uuid, image } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { moment } from '../schemas/member.ts'
+import { shownState } from '../schemas/state.ts'
 
 /** Which orders a tab shows, in the order of the tabs. */
 export const orderViews = ['new', 'awaiting_payment', 'quote', 'to_pack', 'on_the_way', 'all'] as const
 const orderView = z.enum(orderViews)
-
-/** A state in the merchant's words, and how it stands. */
-const shownState = z.object({ name: z.string(), kind: z.enum(['ok', 'warn', 'off']) })
 
 const listedOrder = z.object({
   id: z.string(),
