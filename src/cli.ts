@@ -1,3 +1,5 @@
+import { userInfo } from 'node:os'
+import { recordChanges } from '#platform/audit/recording.ts'
 import { commandGroups, type Command } from '#platform/command.ts'
 import { featureCommands } from './feature-parts.ts'
 import { features } from './features.ts'
@@ -52,9 +54,26 @@ async function printError(error: unknown): Promise<void> {
 
 async function run([name = 'help', ...args]: string[]): Promise<number> {
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (load) return (await load()).run(args)
+  if (load) return runRecorded(await load(), name, args)
   console.error(`There is no command ${name}; there are: ${Object.keys(commands).join(', ')}.`)
   return 1
+}
+
+/** What a command writes is recorded as one change of whoever types it. */
+function runRecorded(command: Command, name: string, args: string[]): Promise<number> {
+  const [action = ''] = args
+  const hasActions = /^[a-z][a-z-]+$/.test(action) && command.usage.includes(action)
+  const what = hasActions ? `${name} ${action}` : name
+  return recordChanges({ actor: 'command', name: userName(), what }, () => command.run(args))
+}
+
+/** '' where the system does not know the user, as in some containers. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return ''
+  }
 }
 
 // A reader that has seen enough (`| head`) must not leave the command's database running behind it.

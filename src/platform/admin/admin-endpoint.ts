@@ -4,8 +4,9 @@ import {
   type AdminResponse,
 } from '#contract/admin/endpoint-schemas.ts'
 import type { AdminEndpointSchema } from '#contract/admin/endpoint-schema.ts'
-import type { AdminEndpointName } from '#contract/admin/endpoints.ts'
+import { adminEndpoints, type AdminEndpointName } from '#contract/admin/endpoints.ts'
 import type { Right } from '#contract/admin/rights.ts'
+import { recordChanges, type Author } from '../audit/recording.ts'
 import { createTableInvoke, type InvokeOf } from '../http/endpoint.ts'
 import { platformError } from '../http/errors.ts'
 
@@ -74,15 +75,25 @@ export function requireRight(member: Member, right: Right): void {
   if (!member.rights.has(right)) throw platformError('forbidden')
 }
 
+/** The author of what somebody at the desk does: what their transactions write is recorded as one change. */
+export const deskAuthor = (
+  { id, name, email }: Pick<Member, 'id' | 'name' | 'email'>,
+  what: string,
+): Author => ({
+  actor: `staff:${id}`,
+  name: name || email,
+  what,
+})
+
 /**
- * The desk's calls. Who is not signed in gets 401, who lacks the right 403 and nothing of the data, whose proof is older than five
+ * The desk's calls. Whatever a call writes is recorded as a change of who calls. Who is not signed in gets 401, who lacks the right 403 and nothing of the data, whose proof is older than five
  * minutes 403 with the code `proof_needed`.
  */
 export function createAdminInvoke(
   handlers: AdminHandlers,
   { clock, checkResponses }: { clock: () => Date; checkResponses: boolean },
 ): AdminInvoke {
-  return createTableInvoke<AdminEndpointName, AdminEndpointSchema, AdminContext>(
+  const invoke = createTableInvoke<AdminEndpointName, AdminEndpointSchema, AdminContext>(
     adminEndpointSchemas,
     handlers,
     {
@@ -96,4 +107,8 @@ export function createAdminInvoke(
       },
     },
   )
+  return async (name, input, context) =>
+    context.member && adminEndpoints[name].method !== 'GET'
+      ? recordChanges(deskAuthor(context.member, name), () => invoke(name, input, context))
+      : invoke(name, input, context)
 }

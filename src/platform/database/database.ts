@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import postgres from 'postgres'
 import { migrateJobs } from '../jobs/jobs.ts'
+import { recordTransactions } from '../audit/recording.ts'
 import { postgresJsArguments } from '../postgres/connection-url.ts'
 import { lockUntilClosed } from './advisory-locks.ts'
 import { semaphore, type Semaphore } from '../semaphore.ts'
@@ -59,6 +60,7 @@ export function openDatabase(
   keepResultsUnsplit(sql)
   endLostTransactions(sql)
   if (options.web) limitTransactions(sql, Math.max(1, Math.floor(max * 0.7)))
+  recordTransactions(sql)
   return sql
 }
 

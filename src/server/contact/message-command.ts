@@ -23,7 +23,11 @@ export const messagesCommand: Command = {
     if (id === '' || more.length > 0 || Object.keys(values).length > 0) throw usageError()
     if (name === 'show') return withMessage(id, ({ platform }) => findMessage(platform.sql, id), detailText)
     if (name === 'answered')
-      return withMessage(id, ({ platform }) => markAnswered(platform.sql, id, platform.clock()), rowText)
+      return withMessage(
+        id,
+        ({ platform }) => platform.sql.begin((tx) => markAnswered(tx, id, platform.clock())),
+        rowText,
+      )
     throw usageError()
   },
 }

@@ -35,7 +35,7 @@ function list(): Promise<number> {
 function add(from: string, to: string, isTemporary: boolean): Promise<number> {
   return withAppContext(async ({ platform }) => {
     const redirect = read(from, to, { isTemporary, known: await listRedirects(platform.sql) })
-    await writeRedirect(platform.sql, redirect)
+    await platform.sql.begin((tx) => writeRedirect(tx, redirect))
     console.log(`${redirect.status}  ${redirect.fromPath} -> ${redirect.toUrl}`)
     return 0
   })
@@ -51,7 +51,7 @@ function read(...input: Parameters<typeof readRedirect>) {
 
 function remove(from: string): Promise<number> {
   return withAppContext(async ({ platform }) => {
-    if (!(await removeRedirect(platform.sql, redirectKey(from) ?? from)))
+    if (!(await platform.sql.begin((tx) => removeRedirect(tx, redirectKey(from) ?? from))))
       throw new CommandError(`There is no redirect from ${from}.`)
     console.log(`Removed ${from}.`)
     return 0

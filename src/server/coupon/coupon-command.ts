@@ -58,7 +58,7 @@ function list(): Promise<number> {
 
 function add(coupon: NewCoupon): Promise<number> {
   return withAppContext(async ({ platform }) => {
-    if ((await insertCoupon(platform.sql, coupon)) === undefined)
+    if ((await platform.sql.begin((tx) => insertCoupon(tx, coupon))) === undefined)
       throw new CommandError(`There is a coupon ${coupon.code} already.`)
     console.log(`${coupon.code} can be used.`)
     return 0
@@ -67,7 +67,8 @@ function add(coupon: NewCoupon): Promise<number> {
 
 function end(code: string): Promise<number> {
   return withAppContext(async ({ platform }) => {
-    if (!(await endCoupon(platform.sql, code))) throw new CommandError(`There is no coupon ${code}.`)
+    if (!(await platform.sql.begin((tx) => endCoupon(tx, code))))
+      throw new CommandError(`There is no coupon ${code}.`)
     console.log(`${code.toUpperCase()} has ended; orders that used it keep their discount.`)
     return 0
   })

@@ -18,13 +18,13 @@ export const paymentsCommand: Command = {
     if (!isKnown || !method || rest.length > 0) throw new CommandError(`Usage: ${usage}`)
     return withAppContext(async ({ platform: { sql, config } }) => {
       if (action === 'disable') {
-        const count = await disableMethods(sql, method.gateway)
+        const count = await sql.begin((tx) => disableMethods(tx, method.gateway))
         console.log(count > 0 ? `${method.name}: not offered any more.` : `${method.name}: was not offered.`)
         return 0
       }
       if (config.payments.services[method.gateway] === undefined)
         throw new CommandError(`The settings of ${name} are missing (docs/payments.md).`)
-      await enableMethod(sql, method)
+      await sql.begin((tx) => enableMethod(tx, method))
       console.log(`${method.name}: offered in the checkout.`)
       return 0
     })

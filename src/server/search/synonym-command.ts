@@ -28,7 +28,8 @@ async function add(text: string): Promise<number> {
   const words = readSynonymGroup(text)
   if (!words) throw new CommandError('A group needs at least two different words, with commas between them.')
   return withAppContext(async ({ platform }) => {
-    console.log(`Added as ${await addSynonymGroup(platform.sql, words)}: ${words.join(', ')}`)
+    const id = await platform.sql.begin((tx) => addSynonymGroup(tx, words))
+    console.log(`Added as ${id}: ${words.join(', ')}`)
     return 0
   })
 }
@@ -36,7 +37,7 @@ async function add(text: string): Promise<number> {
 async function remove(text: string): Promise<number> {
   if (!/^\d{1,9}$/.test(text)) throw new CommandError('Which group? `synonyms list` shows their numbers.')
   return withAppContext(async ({ platform }) => {
-    if (!(await removeSynonymGroup(platform.sql, Number(text))))
+    if (!(await platform.sql.begin((tx) => removeSynonymGroup(tx, Number(text)))))
       throw new CommandError(`There is no group ${text}.`)
     console.log(`Removed ${text}.`)
     return 0

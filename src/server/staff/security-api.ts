@@ -124,7 +124,7 @@ export function createSecurityHandlers(platform: Platform): SecurityHandlers {
       const { id } = requireMember(context)
       const sessions = await listSessions(sql, id)
       if (!sessions.some(({ key }) => key === params.id)) throw platformError('not_found')
-      await deleteSession(sql, params.id)
+      await sql.begin((tx) => deleteSession(tx, params.id))
       if (params.id === context.session.key()) context.session.clear()
     },
   }

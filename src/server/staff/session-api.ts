@@ -1,4 +1,5 @@
-import type { AdminContext, AdminHandlers } from '#platform/admin/admin-endpoint.ts'
+import { deskAuthor, type AdminContext, type AdminHandlers } from '#platform/admin/admin-endpoint.ts'
+import { recordChange } from '#platform/audit/recording.ts'
 import type { Sql, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { hashToken } from '#platform/security/ids.ts'
@@ -134,7 +135,8 @@ async function accept(
   { invitation, name, email }: Invited & { name: string },
   join: (tx: Transaction, staff: StaffRow) => Promise<void>,
 ): Promise<StaffRow> {
-  return sql.begin(async (tx) => {
+  const { id, email: address } = await invited(sql, { invitation, email })
+  return recordChange(sql, deskAuthor({ id, name, email: address }, 'acceptInvitation'), async (tx) => {
     const staff = withEmail(await findInvitation(tx, invitation, true), email)
     await useInvitation(tx, hashToken(invitation))
     await join(tx, staff)

@@ -80,7 +80,7 @@ export function createStaffHandlers({ sql }: Platform): StaffHandlers {
       if (staff?.role.slug === 'owner' && !isOwner && staff.id !== id) throw platformError('forbidden')
       const sessions = await listSessions(sql, params.id)
       if (!sessions.some(({ key }) => key === params.session_id)) throw platformError('not_found')
-      await deleteSession(sql, params.session_id)
+      await sql.begin((tx) => deleteSession(tx, params.session_id))
     },
     async changeRole({ params, body }, context) {
       const { refund_limit: refundLimit, ...rest } = body

@@ -1,0 +1,51 @@
+import { bigint, foreignKey, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { valueDomain } from '../database/value-domain.ts'
+
+const auditKind = valueDomain('audit_kind', ['insert', 'update', 'delete'])
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const bigId = (name: string) => bigint(name, { mode: 'number' })
+
+/** What somebody at the desk or a command wrote at one time; see `recording.ts`. Retained for two years. */
+export const change = pgTable(
+  'change',
+  {
+    id: bigId('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** The operation of the desk, such as `changeStaff`, or the command as it was typed, such as `coupons add`. */
+    what: text('what').notNull(),
+    /** `staff:ID`, `command` or `job:NAME`. */
+    actor: text('actor').notNull(),
+    /** The colleague's name at that time; '' for who is none. */
+    actorName: text('actor_name').notNull().default(''),
+    at: at('at').notNull().defaultNow(),
+    /** The change that this one takes back. */
+    undoes: bigId('undoes'),
+  },
+  (table) => [
+    foreignKey({ columns: [table.undoes], foreignColumns: [table.id] }).onDelete('set null'),
+    index('change_at_idx').on(table.at),
+    index('change_actor_idx').on(table.actor, table.id),
+    index('change_undoes_idx').on(table.undoes),
+  ],
+)
+
+/** A row that a change wrote, by triggers: `new` and `old` hold the columns that differ, or the row that came or went. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigId('id').primaryKey().generatedAlwaysAsIdentity(),
+    changeId: bigId('change_id')
+      .notNull()
+      .references(() => change.id, { onDelete: 'cascade' }),
+    tableName: text('table_name').notNull(),
+    /** The row's key, by columns. */
+    rowKey: jsonb('row_key').notNull(),
+    kind: auditKind('kind').notNull(),
+    old: jsonb('old'),
+    new: jsonb('new'),
+  },
+  (table) => [
+    index('audit_change_idx').on(table.changeId, table.id),
+    index('audit_row_idx').on(table.tableName, table.rowKey),
+  ],
+)

@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
+import { seal } from '../security/seal.ts'
+import { recordChange, recordChanges, type Author } from './recording.ts'
+
+let shop: ShopDatabase
+beforeAll(async () => {
+  shop = await createShopDatabase('recording')
+})
+afterAll(() => shop.drop())
+afterEach(async () => {
+  await shop.sql`delete from change`
+})
+
+const author: Author = { actor: 'staff:7', name: 'Éva', what: 'changeBrand' }
+const changes = () => shop.sql`select what, actor, actor_name, undoes from change order by id`
+const rows = () =>
+  shop.sql`select table_name, row_key, kind, old, new from audit order by id` as unknown as Promise<
+    { table_name: string; row_key: object; kind: string; old: unknown; new: unknown }[]
+  >
+const addBrand = (slug: string) => shop.sql<{ id: number }[]>`
+  insert into brand (slug, name) values (${slug}, ${slug}) returning id`
+
+describe('a change', () => {
+  it('has its author and each row with the columns that differ', async () => {
+    const [brand] = await addBrand('nordval')
+    await recordChange(shop.sql, author, async (tx) => {
+      await tx`update brand set name = 'Nordvál', slug = 'nordval' where id = ${brand!.id}`
+      await tx`insert into redirect (from_path, to_url) values ('/regi', '/uj')`
+      await tx`delete from brand where id = ${brand!.id}`
+    })
+    expect([...(await changes())]).toEqual([
+      { what: 'changeBrand', actor: 'staff:7', actor_name: 'Éva', undoes: null },
+    ])
+    expect([...(await rows())]).toMatchObject([
+      {
+        table_name: 'brand',
+        row_key: { id: brand!.id },
+        kind: 'update',
+        old: { name: 'nordval' },
+        new: { name: 'Nordvál' },
+      },
+      {
+        table_name: 'redirect',
+        kind: 'insert',
+        old: null,
+        new: { from_path: '/regi', to_url: '/uj', status: 301 },
+      },
+      { table_name: 'brand', kind: 'delete', old: { name: 'Nordvál', slug: 'nordval' }, new: null },
+    ])
+    expect(Object.keys((await rows())[0]!.new as object)).toEqual(['name'])
+  })
+
+  it('is one for all transactions of a command, and none where nothing was written', async () => {
+    await recordChanges({ ...author, what: 'nothing' }, async () => {
+      await shop.sql.begin(async (tx) => tx`select 1`)
+      await shop.sql.begin(async (tx) => tx`update brand set name = name`)
+    })
+    expect([...(await changes())]).toEqual([])
+    await recordChanges(author, async () => {
+      await shop.sql.begin(async (tx) => tx`select 1`)
+      await shop.sql.begin((tx) => tx`insert into brand (slug, name) values ('a', 'A')`)
+      await shop.sql.begin((tx) => tx`insert into brand (slug, name) values ('b', 'B')`)
+    })
+    expect([...(await changes())]).toHaveLength(1)
+    expect([...(await rows())]).toHaveLength(2)
+  })
+
+  it('goes with its transaction', async () => {
+    const failing = recordChanges(author, () =>
+      shop.sql.begin(async (tx) => {
+        await tx`insert into brand (slug, name) values ('c', 'C')`
+        throw new Error('no')
+      }),
+    )
+    await expect(failing).rejects.toThrow('no')
+    expect([...(await changes())]).toEqual([])
+  })
+
+  it('is nobody else’s: what customers and jobs write in the meantime is not recorded', async () => {
+    await addBrand('d')
+    await Promise.all([
+      recordChange(shop.sql, author, async (tx) => tx`insert into brand (slug, name) values ('e', 'E')`),
+      shop.sql.begin((tx) => tx`insert into brand (slug, name) values ('f', 'F')`),
+    ])
+    await shop.sql`update brand set name = 'G' where slug = 'd'`
+    expect((await rows()).map((row) => (row.new as { slug: string }).slug)).toEqual(['e'])
+  })
+
+  it('knows stock that was counted, and nothing of what an order holds', async () => {
+    const variant = await insertVariant(shop.sql)
+    await recordChange(shop.sql, author, async (tx) => {
+      await tx`update stock set reserved = 1 where variant_id = ${variant}`
+      await tx`update stock set on_hand = on_hand + 5, reserved = 0 where variant_id = ${variant}`
+    })
+    expect([...(await rows())]).toMatchObject([
+      { table_name: 'stock', row_key: { variant_id: variant }, kind: 'update' },
+    ])
+    expect(Object.keys((await rows())[0]!.new as object)).toEqual(['on_hand'])
+  })
+})
+
+it('no secret is ever in the audit', async () => {
+  const secret = 'a'.repeat(32)
+  const [password, totp, key] = ['$argon2id$hash', seal(secret, 'totp', 'totp'), seal(secret, 'key', 'key')]
+  await recordChange(shop.sql, author, async (tx) => {
+    const [one] = await tx<{ id: number }[]>`
+      insert into staff (email, role_id, password_hash, totp_secret)
+      select 'eva@bolt.example', id, ${password}, ${totp} from staff_role where slug = 'owner' returning id`
+    await tx`update staff set password_hash = 'other', totp_secret = ${key} where id = ${one!.id}`
+    await tx`insert into staff_invitation (hash, staff_id, expires_at) values ('invitation-hash', ${one!.id}, now())`
+    await tx`insert into staff_session (key, staff_id) values ('session-key', ${one!.id})`
+    await tx`insert into staff_recovery_code (hash, staff_id) values ('recovery-hash', ${one!.id})`
+    await tx`
+      insert into staff_passkey (id, staff_id, public_key, counter, name)
+      values ('credential', ${one!.id}, '\\x0102', 0, 'Telefon')`
+    await tx`insert into setting (key, value) values ('services', ${tx.json({ gls: { user: 'bolt', password: key } })})`
+    await tx`delete from staff_session where staff_id = ${one!.id}`
+    await tx`delete from staff_invitation where staff_id = ${one!.id}`
+  })
+  const all = JSON.stringify(await rows())
+  for (const one of [
+    password,
+    totp,
+    key,
+    'other',
+    'invitation-hash',
+    'session-key',
+    'recovery-hash',
+    'credential',
+    '0102',
+  ])
+    expect(all).not.toContain(one)
+  expect(all).toContain('eva@bolt.example')
+  expect(all).toContain('"value":{"gls":{"user":"bolt","password":{"secret":true}}}')
+  expect((await rows())[1]).toMatchObject({
+    kind: 'update',
+    old: { password_hash: { secret: true }, totp_secret: { secret: true } },
+    new: { password_hash: { secret: true }, totp_secret: { secret: true } },
+  })
+})
