@@ -1,4 +1,4 @@
-import { userInfo } from 'node:os'
+import { commandAuthor } from '#platform/audit/command-author.ts'
 import { recordChanges } from '#platform/audit/recording.ts'
 import { commandGroups, type Command } from '#platform/command.ts'
 import { featureCommands } from './feature-parts.ts'
@@ -64,16 +64,7 @@ function runRecorded(command: Command, name: string, args: string[]): Promise<nu
   const [action = ''] = args
   const hasActions = /^[a-z][a-z-]+$/.test(action) && command.usage.includes(action)
   const what = hasActions ? `${name} ${action}` : name
-  return recordChanges({ actor: 'command', name: userName(), what }, () => command.run(args))
-}
-
-/** '' where the system does not know the user, as in some containers. */
-function userName(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return ''
-  }
+  return recordChanges(commandAuthor(what), () => command.run(args))
 }
 
 // A reader that has seen enough (`| head`) must not leave the command's database running behind it.

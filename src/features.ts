@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/feature.ts'
 import { accountFeature, findContact } from '#server/account/index.ts'
 import { analyticsFeature } from '#server/analytics/index.ts'
+import { auditFeature } from '#server/audit/index.ts'
 import { blogFeature, suggestPosts } from '#server/blog/index.ts'
 import { cartFeature } from '#server/cart/index.ts'
 import { cartReminderFeature } from '#server/cart-reminder/index.ts'
@@ -66,4 +67,5 @@ export const features: readonly Feature[] = [
   analyticsFeature,
   retentionFeature,
   staffFeature,
+  auditFeature,
 ]

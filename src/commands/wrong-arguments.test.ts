@@ -46,6 +46,14 @@ it.each([
   ['withdrawals show', 'Usage: withdrawals list'],
   ['withdrawals toString E-1', 'Usage: withdrawals list'],
   ['withdrawals refunded E-1 --reason why', 'Usage: withdrawals list'],
+  ['changes', 'Így írja: npm run shop -- changes list'],
+  ['changes list 1', 'Így írja: npm run shop -- changes list'],
+  ['changes list --rest', 'Így írja: npm run shop -- changes list'],
+  ['changes list --limit 0', 'A --limit egy szám 1 és 9999 között.'],
+  ['changes list --from tegnap', 'Nem nap: tegnap.'],
+  ['changes list --thing users', 'Nincs ilyen: users. Van: product'],
+  ['changes show first', 'Így írja: npm run shop -- changes list'],
+  ['changes undo 1 --limit 3', 'Így írja: npm run shop -- changes list'],
   ['withdrawals reject E-1', '--reason is a sentence for the consumer'],
 ])('%s is refused, and says what is meant', async (line, message) => {
   const [name = '', ...args] = line.split(' ')

@@ -1,6 +1,7 @@
 import type { InputOf, RequestOf, ResponseOf } from '../endpoint-schema.ts'
 import type { AdminEndpointName } from './endpoints.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
+import { auditEndpoints } from './endpoints/audit.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
 import { securityEndpoints } from './endpoints/security.ts'
@@ -17,6 +18,7 @@ export const adminEndpointSchemas = {
   ...orderEndpoints,
   ...withdrawalEndpoints,
   ...messageEndpoints,
+  ...auditEndpoints,
 }
 
 type Rows = typeof adminEndpointSchemas

@@ -44,6 +44,10 @@ export const adminEndpoints = {
   getMessage: { method: 'GET', path: '/admin/api/messages/{id}' },
   replyToMessage: { method: 'POST', path: '/admin/api/messages/{id}/replies' },
   markMessageAnswered: { method: 'POST', path: '/admin/api/messages/{id}/answered' },
+  listChanges: { method: 'GET', path: '/admin/api/changes' },
+  getChange: { method: 'GET', path: '/admin/api/changes/{id}' },
+  previewUndo: { method: 'GET', path: '/admin/api/changes/{id}/undo' },
+  undoChange: { method: 'POST', path: '/admin/api/changes/{id}/undo' },
 } as const satisfies EndpointTable
 
 export type AdminEndpointName = keyof typeof adminEndpoints

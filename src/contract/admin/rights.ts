@@ -30,7 +30,8 @@ export const rights = {
   'settings.edit': 'Cégadatok, szállítás, fizetés, levelek, megjelenés',
   'services.edit': 'Szolgáltatók kulcsai, bankszámla',
   'staff.edit': 'Munkatársak és szerepkörök',
-  'audit.see': 'Napló és visszavonás',
+  'audit.see': 'Napló megtekintése',
+  'audit.undo': 'Változások visszavonása a naplóból',
   'backup.run': 'Mentés és visszaállítás',
 } as const
 

@@ -3,6 +3,7 @@ import { forgetDocuments } from '#server/invoice/index.ts'
 import { forgetCustomers, forgetContacts } from '#server/order/index.ts'
 import { forgetLabels } from '#server/parcel/index.ts'
 import { forgetWithdrawals } from '#server/withdrawal/index.ts'
+import { purgeChanges } from '#platform/audit/purge-changes.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { retentionAt } from './retention.ts'
@@ -24,4 +25,5 @@ export async function applyRetention(platform: Platform): Promise<void> {
   await forgetDocuments(platform, before.documents)
   await forgetCouponCustomers(sql, before.documents)
   await forgetCustomers(sql, before.documents)
+  await purgeChanges(sql, clock())
 }

@@ -11,6 +11,8 @@ import { dropEnded } from './staff-store.ts'
 
 export { firstOwnerNotice } from './first-owner.ts'
 export { findMember, isSessionOpen } from './staff-session-store.ts'
+export { staffError } from './staff-errors.ts'
+export { countOtherOwners, lockStaff } from './staff-store.ts'
 
 const staffTasks = ({ sql }: Platform): Tasks => ({
   async purge_staff() {

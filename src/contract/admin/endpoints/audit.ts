@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { databaseId, line } from '../../schemas/shared.ts'
+import type { AdminEndpointRows } from '../endpoint-schema.ts'
+import { moment } from '../schemas/member.ts'
+
+/** A colleague, the command line, or a job. */
+const author = z.object({
+  /** As the filter takes it: `staff:12`, `command`. */
+  actor: z.string(),
+  name: z.string(),
+})
+
+const listedChange = z.object({
+  id: z.int(),
+  /** What was done, in Hungarian. */
+  title: z.string(),
+  /** The command as it was typed; null for what the desk did. */
+  command: z.string().nullable(),
+  author,
+  at: moment,
+  /** What it was done to: things of a kind, and the name of the first. */
+  things: z.array(z.object({ name: z.string(), label: z.string(), count: z.int() })),
+  /** The change that it takes back. */
+  undoes: z.int().nullable(),
+  /** The change that has taken it back. */
+  undone_by: z.int().nullable(),
+})
+
+/** Values in words; '' for nothing. */
+const cell = z.object({ field: z.string(), old: z.string(), new: z.string() })
+const auditRow = z.object({
+  id: z.int(),
+  kind: z.enum(['insert', 'update', 'delete']),
+  thing: z.string(),
+  label: z.string(),
+  cells: z.array(cell),
+})
+
+/** A cell that somebody has changed since, a row that is gone, or what can't be restored. */
+const conflict = z.object({
+  thing: z.string(),
+  label: z.string(),
+  field: z.string(),
+  /** Why, as a sentence. */
+  reason: z.string(),
+  /** What the change wrote, what is there now, and what undoing would write. */
+  written: z.string(),
+  present: z.string(),
+  wanted: z.string(),
+})
+
+const changeParams = z.object({ id: databaseId })
+const day = z.iso.date('A nap formája: 2026-11-24.')
+
+export const auditEndpoints = {
+  listChanges: {
+    method: 'GET',
+    path: '/admin/api/changes',
+    right: 'audit.see',
+    summary: 'What the desk and commands changed, the newest first',
+    query: z.object({
+      /** The last change of the window before. */
+      before: databaseId.optional(),
+      /** `staff:12` or `command`. */
+      actor: line(100).optional(),
+      /** The kind of thing: a name of the response's `things`. */
+      thing: line(60).optional(),
+      from: day.optional(),
+      to: day.optional(),
+    }),
+    response: z.object({
+      changes: z.array(listedChange),
+      has_more: z.boolean(),
+      /** What the filters can be. */
+      authors: z.array(author),
+      things: z.array(z.object({ value: z.string(), name: z.string() })),
+    }),
+  },
+  getChange: {
+    method: 'GET',
+    path: '/admin/api/changes/{id}',
+    right: 'audit.see',
+    summary: 'One change with its rows, old and new; and what keeps it from being taken back',
+    params: changeParams,
+    query: z.object({ after: databaseId.optional() }),
+    response: z.object({
+      change: listedChange,
+      rows: z.array(auditRow),
+      has_more: z.boolean(),
+      /** Why it can't be taken back by who calls; null where it can. */
+      undo_refused: z.string().nullable(),
+    }),
+  },
+  previewUndo: {
+    method: 'GET',
+    path: '/admin/api/changes/{id}/undo',
+    right: 'audit.undo',
+    summary: 'What taking a change back would write, and what stands in its way; writes nothing',
+    params: changeParams,
+    response: z.object({ writes: z.int(), conflicts: z.array(conflict) }),
+    refusals: [409],
+  },
+  undoChange: {
+    method: 'POST',
+    path: '/admin/api/changes/{id}/undo',
+    right: 'audit.undo',
+    summary: 'Takes a change back; where there are conflicts, nothing, or with `rest` all but them',
+    params: changeParams,
+    body: z.object({ rest: z.boolean().default(false) }),
+    response: z.object({
+      /** The change that takes it back; null: nothing was written. */
+      undone_by: z.int().nullable(),
+      writes: z.int(),
+      conflicts: z.array(conflict),
+    }),
+    refusals: [409],
+  },
+} as const satisfies AdminEndpointRows

@@ -1,0 +1,71 @@
+import {
+  deskAuthor,
+  freshMilliseconds,
+  requireMember,
+  type AdminHandlers,
+  type Member,
+} from '#platform/admin/admin-endpoint.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { platformError } from '#platform/http/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { presentAuthor } from './audit-presenting.ts'
+import { conflictsOf, detailOf, windowOf } from './audit-reading.ts'
+import { listAuthors, listTables } from './audit-store.ts'
+import { auditTables, staffTables } from './audit-tables.ts'
+import { previewUndo, undoChange, undoRefusal, type Undoer } from './undo-change.ts'
+
+type AuditHandlers = Pick<AdminHandlers, 'listChanges' | 'getChange' | 'previewUndo' | 'undoChange'>
+
+const things = Object.entries(auditTables)
+  .map(([value, { name }]) => ({ value, name }))
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'hu'))
+
+/** What was changed, by whom, and back. */
+export function createAuditHandlers(platform: Platform): AuditHandlers {
+  const { sql, clock } = platform
+  return {
+    async listChanges({ query: { thing: table, ...filter } }) {
+      const [{ changes, hasMore }, authors] = await Promise.all([
+        windowOf(sql, { ...filter, table }),
+        listAuthors(sql),
+      ])
+      return { changes, has_more: hasMore, authors: authors.map(presentAuthor), things }
+    },
+    async getChange({ params: { id }, query: { after = 0 } }, context) {
+      const found = await detailOf(sql, id, after)
+      if (!found) throw platformError('not_found')
+      const { change, rows, hasMore } = found
+      const member = requireMember(context)
+      const refusal = member.rights.has('audit.undo')
+        ? await undoRefusal(sql, id, undoerOf(member))
+        : 'A visszavonáshoz nincs joga.'
+      return { change, rows, has_more: hasMore, undo_refused: refusal }
+    },
+    async previewUndo({ params }, context) {
+      const { inverses, conflicts } = await previewUndo(platform, params.id, undoerOf(requireMember(context)))
+      return { writes: inverses.length, conflicts: await conflictsOf(sql, conflicts) }
+    },
+    async undoChange({ params, body: { rest } }, context) {
+      const member = requireMember(context)
+      await requireProof(sql, params.id, member, clock())
+      const author = deskAuthor(member, 'undoChange')
+      const { undoneBy, writes, conflicts } = await undoChange(platform, params.id, {
+        undoer: undoerOf(member),
+        author,
+        rest,
+      })
+      return { undone_by: undoneBy, writes, conflicts: await conflictsOf(sql, conflicts) }
+    },
+  }
+}
+
+const undoerOf = ({ id, isOwner, rights }: Member): Undoer => ({ id, isOwner, rights })
+
+/** Who works here, and how the shop is set up, is changed with a fresh proof, and so it is changed back. */
+async function requireProof(sql: Executor, changeId: number, { provenAt }: Member, now: Date): Promise<void> {
+  const isFresh = now.getTime() - provenAt.getTime() <= freshMilliseconds
+  if (isFresh) return
+  const tables = await listTables(sql, changeId)
+  if (tables.some((table) => staffTables.has(table) || table === 'setting'))
+    throw platformError('proof_needed')
+}

@@ -1,0 +1,125 @@
+import { rights } from '#contract/admin/rights.ts'
+import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import type { ChangedThing, ChangeRow, Labels, Labelled } from './audit-store.ts'
+import { auditTables, referenceOf } from './audit-tables.ts'
+import { differingCells, isSecret } from './cells.ts'
+import { changeTitle } from './change-titles.ts'
+import { fieldName } from './field-names.ts'
+import type { AuditRow } from './net-rows.ts'
+import type { Conflict, ConflictReason } from './undo.ts'
+import { stateWords } from './state-words.ts'
+
+type Listed = AdminResponse<'listChanges'>['changes'][number]
+type PresentedRow = AdminResponse<'getChange'>['rows'][number]
+type PresentedConflict = AdminResponse<'previewUndo'>['conflicts'][number]
+
+export const thingName = (table: string): string => auditTables[table]?.name ?? table
+
+export function presentChange(change: ChangeRow, things: readonly ChangedThing[], labels: Labels): Listed {
+  const own = things.filter(({ changeId }) => changeId === change.id)
+  const fallback = [...new Set(own.map(({ table }) => thingName(table)))].slice(0, 3).join(', ')
+  return {
+    id: change.id,
+    title: changeTitle(change, fallback),
+    command: change.actor === 'command' ? change.what : null,
+    author: presentAuthor({ actor: change.actor, name: change.actorName }),
+    at: change.at.toISOString(),
+    things: own.map(({ table, count, first }) => ({ name: thingName(table), label: labels(first), count })),
+    undoes: change.undoes,
+    undone_by: change.undoneBy,
+  }
+}
+
+/** Who did it: a colleague by the name of that time, the command line with the system's user, a job. */
+export function presentAuthor({ actor, name }: { actor: string; name: string }): Listed['author'] {
+  if (actor.startsWith('job:')) return { actor, name: 'A bolt magától' }
+  if (actor !== 'command') return { actor, name: name || 'Munkatárs' }
+  return { actor, name: name === '' ? 'Parancssor' : `Parancssor (${name})` }
+}
+
+/** Columns that say nothing to a reader. */
+const technical: ReadonlySet<string> = new Set(['id', 'search_text', 'created_at', 'updated_at', 'path'])
+
+export function presentRow(row: AuditRow, labels: Labels): PresentedRow {
+  const { id, kind, table } = row
+  const text = valueText(table, labels)
+  const cells = differingCells(row.old ?? {}, row.new ?? {})
+    .filter(({ path }) => !technical.has(path[0] ?? ''))
+    .map(({ path, old, new: became }) => ({
+      field: fieldName(table, path),
+      old: text(path[0]!, old),
+      new: text(path[0]!, became),
+    }))
+    .filter((cell) => cell.old !== cell.new || cell.old === secretText)
+  return { id, kind, thing: thingName(table), label: labels(row), cells }
+}
+
+const reasons: Record<ConflictReason, string> = {
+  changed: 'Azóta más értéket kapott.',
+  gone: 'Azóta törölték.',
+  there: 'Azóta újra van ilyen.',
+  secret: 'Titkos érték, amelyet a napló nem őriz.',
+  bought: 'Ezen az áron már vásároltak, és előtte nem volt ára.',
+}
+
+export function presentConflict(conflict: Conflict, labels: Labels): PresentedConflict {
+  const { table, reason, path } = conflict
+  const text = valueText(table, labels)
+  const [column = ''] = path
+  return {
+    thing: thingName(table),
+    label: labels(conflict),
+    field: path.length === 0 ? '' : fieldName(table, path),
+    reason: reasons[reason],
+    written: text(column, conflict.written),
+    present: text(column, conflict.present),
+    wanted: text(column, conflict.wanted),
+  }
+}
+
+/** The rows that rows refer to, so that their names can be read. */
+export function referredThings(rows: readonly { table: string; values: readonly object[] }[]): Labelled[] {
+  return rows.flatMap(({ table, values }) =>
+    values.flatMap((row) =>
+      Object.entries(row).flatMap(([column, value]): Labelled[] => {
+        const referred = referenceOf(table, column)
+        return referred && (typeof value === 'number' || typeof value === 'string')
+          ? [{ table: referred, key: { id: value } }]
+          : []
+      }),
+    ),
+  )
+}
+
+const secretText = '••••••'
+const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
+const momentFormat = new Intl.DateTimeFormat('hu-HU', {
+  timeZone: 'Europe/Budapest',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+const valueText =
+  (table: string, labels: Labels) =>
+  (column: string, value: unknown): string => {
+    const referred = referenceOf(table, column)
+    if (referred && value !== null && value !== undefined && typeof value !== 'object')
+      return labels({ table: referred, key: { id: value } })
+    if (column === 'rights' && Array.isArray(value)) return value.map(rightText).join('; ')
+    if (typeof value === 'string' && (column === 'state' || column === 'fulfilment' || column === 'kind'))
+      return stateWords[value] ?? value
+    return plainText(value)
+  }
+
+const rightText = (name: unknown): string => rights[name as keyof typeof rights] ?? String(name)
+
+function plainText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (isSecret(value)) return secretText
+  if (typeof value === 'boolean') return value ? 'igen' : 'nem'
+  if (typeof value === 'number') return value.toLocaleString('hu-HU')
+  if (typeof value === 'string')
+    return momentPattern.test(value) ? momentFormat.format(new Date(value)) : value
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ')
+  return JSON.stringify(value, null, 1)
+}

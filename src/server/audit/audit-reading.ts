@@ -1,0 +1,63 @@
+import type { Executor } from '#platform/database/database.ts'
+import { presentChange, presentConflict, presentRow, referredThings } from './audit-presenting.ts'
+import {
+  changeWindow,
+  findChange,
+  listChanges,
+  listRows,
+  listThings,
+  loadLabels,
+  rowWindow,
+  type ChangeFilter,
+} from './audit-store.ts'
+import type { Conflict } from './undo.ts'
+
+/** Reads for desk and command alike, in words. */
+
+/** The newest changes that fit. */
+export async function windowOf(sql: Executor, filter: ChangeFilter) {
+  const { limit = changeWindow } = filter
+  const found = await listChanges(sql, filter)
+  const changes = found.slice(0, limit)
+  const things = await listThings(
+    sql,
+    changes.map(({ id }) => id),
+  )
+  const labels = await loadLabels(
+    sql,
+    things.map(({ first }) => first),
+  )
+  return {
+    changes: changes.map((change) => presentChange(change, things, labels)),
+    hasMore: found.length > limit,
+  }
+}
+
+/** A change with a window of its rows, those after one. Null for none. */
+export async function detailOf(sql: Executor, id: number, after: number) {
+  const change = await findChange(sql, id)
+  if (!change) return null
+  const [things, found] = await Promise.all([listThings(sql, [id]), listRows(sql, id, after)])
+  const rows = found.slice(0, rowWindow)
+  const values = rows.map((row) => ({ table: row.table, values: [row.old ?? {}, row.new ?? {}] }))
+  const labels = await loadLabels(sql, [
+    ...things.map(({ first }) => first),
+    ...rows,
+    ...referredThings(values),
+  ])
+  return {
+    change: presentChange(change, things, labels),
+    rows: rows.map((row) => presentRow(row, labels)),
+    hasMore: found.length > rowWindow,
+  }
+}
+
+export async function conflictsOf(sql: Executor, conflicts: readonly Conflict[]) {
+  const values = conflicts.map(({ table, path: [column = ''], written, present, wanted }) => ({
+    table,
+    values: [written, present, wanted].map((value) => ({ [column]: value })),
+  }))
+  const named = conflicts.map(({ table, key }) => ({ table, key }))
+  const labels = await loadLabels(sql, [...named, ...referredThings(values)])
+  return conflicts.map((conflict) => presentConflict(conflict, labels))
+}

@@ -1,0 +1,135 @@
+import type { Executor } from '#platform/database/database.ts'
+import { auditTables } from './audit-tables.ts'
+import type { AuditKind, AuditRow, Row } from './net-rows.ts'
+import { records, sameKey } from './row-sql.ts'
+
+export type ChangeRow = {
+  id: number
+  what: string
+  actor: string
+  actorName: string
+  at: Date
+  undoes: number | null
+  /** The newest change that has taken it back and was not taken back itself. */
+  undoneBy: number | null
+}
+
+const changeColumns = (sql: Executor) => sql`
+  c.id::int, c.what, c.actor, c.actor_name as "actorName", c.at, c.undoes::int,
+  (select max(u.id) from change u where u.undoes = c.id
+    and not exists (select from change r where r.undoes = u.id))::int as "undoneBy"`
+
+export const changeWindow = 50
+export const rowWindow = 100
+
+/** `from` and `to`: days in Hungary such as `2026-11-24`, the first and the last. */
+export type ChangeFilter = {
+  before?: number | undefined
+  actor?: string | undefined
+  table?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  limit?: number | undefined
+}
+
+/** The newest changes that fit, one more than the window. */
+export async function listChanges(
+  sql: Executor,
+  { before, actor, table, from, to, limit = changeWindow }: ChangeFilter,
+): Promise<ChangeRow[]> {
+  return sql<ChangeRow[]>`
+    select ${changeColumns(sql)} from change c
+    where true
+      ${before === undefined ? sql`` : sql`and c.id < ${before}`}
+      ${actor === undefined ? sql`` : sql`and c.actor = ${actor}`}
+      ${from === undefined ? sql`` : sql`and c.at >= ${from}::date::timestamp at time zone 'Europe/Budapest'`}
+      ${to === undefined ? sql`` : sql`and c.at < (${to}::date + 1)::timestamp at time zone 'Europe/Budapest'`}
+      ${table === undefined ? sql`` : sql`and exists (select from audit a where a.change_id = c.id and a.table_name = ${table})`}
+    order by c.id desc limit ${limit + 1}`
+}
+
+export async function findChange(sql: Executor, id: number): Promise<ChangeRow | null> {
+  const [row] = await sql<ChangeRow[]>`select ${changeColumns(sql)} from change c where c.id = ${id}`
+  return row ?? null
+}
+
+/** What a change is of: how many rows of a table, and its first one. */
+export type ChangedThing = { changeId: number; table: string; count: number; first: AuditRow }
+
+export async function listThings(sql: Executor, changeIds: readonly number[]): Promise<ChangedThing[]> {
+  if (changeIds.length === 0) return []
+  return sql<ChangedThing[]>`
+    select g.change_id::int as "changeId", g.table_name as table, g.count,
+      jsonb_build_object('id', a.id, 'table', a.table_name, 'key', a.row_key, 'kind', a.kind, 'old', a.old, 'new', a.new) as first
+    from (
+      select change_id, table_name, count(distinct row_key)::int as count, min(id) as first from audit
+      where change_id = any(${[...changeIds]}::bigint[]) group by change_id, table_name
+    ) g join audit a on a.id = g.first order by g.first`
+}
+
+/** The rows of a change after one, one more than the window. */
+export async function listRows(sql: Executor, changeId: number, after: number): Promise<AuditRow[]> {
+  return sql<AuditRow[]>`
+    select id::int, table_name as table, row_key as key, kind, old, new from audit
+    where change_id = ${changeId} and audit.id > ${after} order by audit.id limit ${rowWindow + 1}`
+}
+
+/** Who has changed something, the last names first. */
+export async function listAuthors(sql: Executor): Promise<{ actor: string; name: string }[]> {
+  return sql<{ actor: string; name: string }[]>`
+    select distinct on (actor) actor, actor_name as name from change order by actor, id desc`
+}
+
+/** The tables of a change. */
+export async function listTables(sql: Executor, changeId: number): Promise<string[]> {
+  const rows = await sql<{ table: string }[]>`
+    select distinct table_name as table from audit where change_id = ${changeId}`
+  return rows.map(({ table }) => table)
+}
+
+export async function countAuditRows(sql: Executor, changeId: number): Promise<number> {
+  const [row] = await sql<
+    [{ rows: number }]
+  >`select count(*)::int as rows from audit where change_id = ${changeId}`
+  return row.rows
+}
+
+/** Colleagues whose row a change wrote. */
+export async function changedStaff(sql: Executor, changeId: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select distinct (row_key ->> 'id')::int as id from audit where change_id = ${changeId} and table_name = 'staff'`
+  return rows.map(({ id }) => id)
+}
+
+export type Labelled = { table: string; key: Row; kind?: AuditKind; old?: Row | null; new?: Row | null }
+/** What things are called by their names: those of rows that are gone are what the audit knows. */
+export type Labels = (thing: Labelled) => string
+
+/** Reads what rows are called, of a table in one statement. */
+export async function loadLabels(sql: Executor, things: readonly Labelled[]): Promise<Labels> {
+  const known = new Map<string, string>()
+  for (const [table, own] of Map.groupBy(things, ({ table: name }) => name)) {
+    const label = auditTables[table]?.label
+    if (label === undefined) continue
+    const keys = [...new Map(own.map(({ key }) => [JSON.stringify(key), key])).values()]
+    const rows = await sql<{ key: Row; label: string | null }[]>`
+      select audit_key(to_jsonb(t), ${Object.keys(keys[0]!)}) as key, ${sql.unsafe(label)} as label from ${sql(table)} t
+      where exists (select from ${records(sql, table, keys)} k where ${sameKey(sql, keys[0]!)})`
+    for (const row of rows) if (row.label !== null) known.set(nameOf(table, row.key), row.label)
+  }
+  return (thing) => known.get(nameOf(thing.table, thing.key)) ?? recordedLabel(thing)
+}
+
+const nameOf = (table: string, key: Row) =>
+  `${table} ${Object.entries(key)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, value]) => String(value))
+    .join(' ')}`
+
+const naming = ['name', 'title', 'item_number', 'code', 'number', 'from_path', 'text', 'email', 'slug', 'key']
+
+function recordedLabel({ key, old, new: became }: Labelled): string {
+  const row = { ...key, ...old, ...became }
+  const column = naming.find((name) => typeof row[name] === 'string' && row[name] !== '')
+  return column ? String(row[column]) : Object.values(key).join(', ')
+}

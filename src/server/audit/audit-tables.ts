@@ -1,0 +1,101 @@
+import type { Right } from '#contract/admin/rights.ts'
+
+/** A table whose rows are recorded: what it is called at the desk, and how its rows are. */
+export type AuditTable = {
+  /** In Hungarian, of one row: `Márka`. */
+  name: string
+  /** SQL of a row's own name, of the row `t`. */
+  label: string
+  /** Whoever takes changes of it back needs this too; null: they are steps, with emails and money, that are not taken back here. */
+  right: Right | null
+}
+
+const products = { right: 'products.edit' } as const
+const categories = { right: 'categories.edit' } as const
+const contents = { right: 'contents.edit' } as const
+const settings = { right: 'settings.edit' } as const
+const staff = { right: 'staff.edit' } as const
+const step = { right: null }
+
+const productLabel = '(select p.name from product p where p.id = t.product_id)'
+const variantLabel = '(select v.item_number from variant v where v.id = t.variant_id)'
+const postLabel = '(select p.title from blog_post p where p.id = t.post_id)'
+const orderLabel = '(select o.number from orders o where o.id = t.order_id)'
+const staffLabel = "(select coalesce(nullif(s.name, ''), s.email) from staff s where s.id = t.staff_id)"
+
+/** Every table that has the triggers of the audit; a test compares. */
+export const auditTables: Readonly<Record<string, AuditTable>> = {
+  product: { name: 'Termék', label: 't.name', ...products },
+  variant: { name: 'Változat', label: 't.item_number', ...products },
+  variant_attribute: { name: 'Változat jellemzője', label: variantLabel, ...products },
+  product_image: { name: 'Termékkép', label: productLabel, ...products },
+  product_badge: { name: 'Termék címkéje', label: productLabel, ...products },
+  product_category: { name: 'Termék kategóriája', label: productLabel, ...products },
+  slug_history: { name: 'Régi cím', label: 't.slug', ...products },
+  variant_price: { name: 'Ár', label: variantLabel, right: 'prices.edit' },
+  stock: { name: 'Készlet', label: variantLabel, right: 'stock.edit' },
+  brand: { name: 'Márka', label: 't.name', ...categories },
+  category: { name: 'Kategória', label: 't.name', ...categories },
+  collection: { name: 'Gyűjtemény', label: 't.name', ...categories },
+  collection_product: { name: 'Gyűjtemény terméke', label: productLabel, ...categories },
+  attribute: { name: 'Jellemző', label: 't.name', ...categories },
+  badge: { name: 'Címke', label: 't.text', ...categories },
+  coupon: { name: 'Kupon', label: 't.code', right: 'prices.edit' },
+  page: { name: 'Oldal', label: 't.title', ...contents },
+  content_draft: { name: 'Piszkozat', label: 't.slug', ...contents },
+  menu: { name: 'Menü', label: 't.slug', ...contents },
+  redirect: { name: 'Átirányítás', label: 't.from_path', ...contents },
+  synonym_group: { name: 'Rokon szavak', label: "array_to_string(t.words, ', ')", ...contents },
+  blog_post: { name: 'Blogbejegyzés', label: 't.title', ...contents },
+  blog_category: { name: 'Blogkategória', label: 't.name', ...contents },
+  blog_tag: { name: 'Blogcímke', label: 't.name', ...contents },
+  blog_post_category: { name: 'Bejegyzés kategóriája', label: postLabel, ...contents },
+  blog_post_tag: { name: 'Bejegyzés címkéje', label: postLabel, ...contents },
+  blog_slug_history: { name: 'Bejegyzés régi címe', label: 't.slug', ...contents },
+  setting: { name: 'Beállítás', label: 't.key', ...settings },
+  shipping_method: { name: 'Szállítási mód', label: 't.name', ...settings },
+  payment_method: { name: 'Fizetési mód', label: 't.name', ...settings },
+  staff: { name: 'Munkatárs', label: "coalesce(nullif(t.name, ''), t.email)", ...staff },
+  staff_role: { name: 'Szerepkör', label: 't.name', ...staff },
+  staff_invitation: { name: 'Meghívó', label: staffLabel, ...step },
+  staff_passkey: { name: 'Belépőkulcs', label: staffLabel, ...step },
+  staff_session: { name: 'Munkamenet', label: staffLabel, ...step },
+  orders: { name: 'Rendelés', label: 't.number', ...step },
+  order_parcel: { name: 'Csomag', label: orderLabel, ...step },
+  payment_event: { name: 'Fizetés', label: orderLabel, ...step },
+  payment_refund: { name: 'Visszatérítés', label: orderLabel, ...step },
+  invoice: { name: 'Bizonylat', label: orderLabel, ...step },
+  review: { name: 'Vélemény', label: productLabel, ...step },
+  contact_message: {
+    name: 'Üzenet',
+    label: "to_char(t.created_at at time zone 'Europe/Budapest', 'YYYY.MM.DD.')",
+    ...step,
+  },
+  withdrawal: { name: 'Elállás', label: 't.reference', ...step },
+}
+
+/** Whom a change of these concerns decides who takes it back: owners alone. */
+export const staffTables: ReadonlySet<string> = new Set(['staff', 'staff_role'])
+
+/** Columns whose number names a row of another table. */
+const references: Readonly<Record<string, string>> = {
+  'blog_post_category.category_id': 'blog_category',
+  category_id: 'category',
+  role_id: 'staff_role',
+  staff_id: 'staff',
+  brand_id: 'brand',
+  main_category_id: 'category',
+  parent_id: 'category',
+  product_id: 'product',
+  variant_id: 'variant',
+  attribute_id: 'attribute',
+  badge_id: 'badge',
+  collection_id: 'collection',
+  post_id: 'blog_post',
+  tag_id: 'blog_tag',
+  order_id: 'orders',
+}
+
+/** The table of the row that a number in a column names; undefined for what is no reference. */
+export const referenceOf = (table: string, column: string): string | undefined =>
+  references[`${table}.${column}`] ?? references[column]

@@ -1,0 +1,44 @@
+/** What a change was, in Hungarian, by the operation of the desk or the command. */
+const deskTitles: Readonly<Record<string, string>> = {
+  acceptInvitation: 'Meghívó elfogadása',
+  addPasskey: 'Új belépőkulcs',
+  removePasskey: 'Belépőkulcs törlése',
+  setPassword: 'Jelszó beállítása',
+  endOwnSession: 'Saját munkamenet lezárása',
+  inviteStaff: 'Munkatárs meghívása',
+  renewInvitation: 'Új meghívó',
+  changeStaff: 'Munkatárs módosítása',
+  revokeStaff: 'Hozzáférés visszavonása',
+  endStaffSession: 'Munkatárs kiléptetése',
+  changeRole: 'Szerepkör jogai',
+  takeOrderStep: 'Rendelés léptetése',
+  markOrderPaid: 'Fizetés rögzítése',
+  refundOrder: 'Visszatérítés',
+  quoteOrder: 'Ajánlat a szállításra',
+  undoChange: 'Visszavonás',
+}
+
+const commandTitles: Readonly<Record<string, string>> = {
+  changes: 'Visszavonás',
+  content: 'Tartalom feltöltése',
+  coupons: 'Kuponok',
+  import: 'Import',
+  invoices: 'Bizonylatok',
+  messages: 'Üzenetek',
+  orders: 'Rendelések',
+  parcels: 'Csomagok',
+  payments: 'Fizetési módok',
+  'pickup-points': 'Csomagpontok',
+  redirects: 'Átirányítások',
+  reviews: 'Vélemények',
+  staff: 'Munkatársak',
+  synonyms: 'Rokon szavak',
+  withdrawals: 'Elállások',
+}
+
+/** `fallback`: what the rows are of, for what has no title of its own. */
+export function changeTitle({ what, actor }: { what: string; actor: string }, fallback: string): string {
+  if (actor !== 'command') return deskTitles[what] ?? fallback
+  const [name = ''] = what.split(' ')
+  return commandTitles[name] ?? fallback
+}

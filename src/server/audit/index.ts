@@ -1,0 +1,11 @@
+/** What the desk and commands changed, and the way back: the public API for other features. */
+import type { Feature } from '#platform/feature.ts'
+import { createAuditHandlers } from './audit-api.ts'
+import { auditErrors } from './audit-errors.ts'
+
+export const auditFeature: Feature = {
+  name: 'audit',
+  adminHandlers: ({ platform }) => createAuditHandlers(platform),
+  errors: auditErrors,
+  commands: { changes: async () => (await import('./changes-command.ts')).changesCommand },
+}

@@ -1,0 +1,135 @@
+import { recordChange, type Author } from '#platform/audit/recording.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import { platformError } from '#platform/http/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Right } from '#contract/admin/rights.ts'
+import { countOtherOwners, lockStaff, staffError } from '#server/staff/index.ts'
+import { auditError } from './audit-errors.ts'
+import { changedStaff, countAuditRows, findChange, listTables } from './audit-store.ts'
+import { auditTables, staffTables } from './audit-tables.ts'
+import { netRows, rowName, type Row } from './net-rows.ts'
+import { parentsFirst, planUndo, type Conflict, type Inverse, type UndoPlan } from './undo.ts'
+import { takenPrices, withBoughtPrices } from './undo-prices.ts'
+import {
+  boughtPrices,
+  listAuditRows,
+  listLinks,
+  lockChange,
+  lockRows,
+  maxUndoneRows,
+  writeInverses,
+  writeStockMoves,
+} from './undo-store.ts'
+
+/** Who takes a change back: a colleague, or the command line, which may do everything. */
+export type Undoer = { id: number | null; isOwner: boolean; rights: ReadonlySet<Right> }
+export const commandLineUndoer: Undoer = { id: null, isOwner: true, rights: new Set() }
+
+/** `undoneBy`: the change that takes it back; null where nothing was written. */
+export type Undone = { undoneBy: number | null; writes: number; conflicts: Conflict[] }
+
+/** Why a change can't be taken back by somebody, as a sentence; null where it can. */
+export async function undoRefusal(sql: Executor, changeId: number, undoer: Undoer): Promise<string | null> {
+  const tables = await listTables(sql, changeId)
+  const steps = tables.filter((table) => (auditTables[table]?.right ?? null) === null)
+  if (steps.length > 0) {
+    const names = steps.map((table) => auditTables[table]?.name.toLowerCase() ?? table).join(', ')
+    return `Ez itt nem vonható vissza (${names}): amit elindított, azt a saját lapján lehet folytatni vagy visszafordítani.`
+  }
+  const isStaff = tables.some((table) => staffTables.has(table))
+  const lacks = (table: string) => undoer.id !== null && !undoer.rights.has(auditTables[table]!.right!)
+  if ((isStaff && !undoer.isOwner) || tables.some(lacks))
+    return 'Csak az vonhatja vissza, aki megtenni is megtehetné.'
+  if (isStaff && undoer.id !== null && (await changedStaff(sql, changeId)).includes(undoer.id))
+    return 'A saját szerepkörét és hozzáférését más tulajdonos változtathatja meg.'
+  if ((await countAuditRows(sql, changeId)) > maxUndoneRows)
+    return `${maxUndoneRows.toLocaleString('hu-HU')} sornál nagyobb változás így nem vonható vissza.`
+  return null
+}
+
+/** What taking a change back would write, and what stands in its way. @throws AppError not_found, undo_refused */
+export async function previewUndo({ sql }: Platform, changeId: number, undoer: Undoer): Promise<UndoPlan> {
+  return sql.begin(async (tx) => (await planOf(tx, changeId, undoer)).plan)
+}
+
+/**
+ * Takes a change back, as a change of the author. Where somebody has written since what it would write, nothing happens and the
+ * conflicts are given; with `rest` everything but those cells is taken back.
+ * @throws AppError not_found, undo_refused, last_owner
+ */
+export async function undoChange(
+  { sql }: Platform,
+  changeId: number,
+  { undoer, author, rest }: { undoer: Undoer; author: Author; rest: boolean },
+): Promise<Undone> {
+  if (!(await findChange(sql, changeId))) throw platformError('not_found')
+  try {
+    return await recordChange(sql, { ...author, undoes: changeId }, async (tx) => {
+      const { plan, present } = await planOf(tx, changeId, undoer)
+      const { inverses, conflicts } = plan
+      if (inverses.length === 0 || (conflicts.length > 0 && !rest))
+        return { undoneBy: null, writes: 0, conflicts }
+      const tables = [...new Set(inverses.map(({ table }) => table))]
+      await writeInverses(tx, parentsFirst(inverses, await listLinks(tx, tables)))
+      await writeStockMoves(tx, stockDeltas(inverses, present))
+      if (inverses.some(({ table }) => staffTables.has(table))) await requireOwner(tx)
+      return { undoneBy: await presentChange(tx), writes: inverses.length, conflicts }
+    })
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+type Planned = { plan: UndoPlan; present: ReadonlyMap<string, Row> }
+
+async function planOf(tx: Transaction, changeId: number, undoer: Undoer): Promise<Planned> {
+  if (!(await lockChange(tx, changeId))) throw platformError('not_found')
+  const refusal = await undoRefusal(tx, changeId, undoer)
+  if (refusal !== null) throw auditError('undo_refused', { message: refusal })
+  const rows = netRows(await listAuditRows(tx, changeId))
+  if (rows.some(({ table }) => staffTables.has(table))) await lockStaff(tx)
+  const present = await lockRows(tx, rows)
+  const plan = planUndo(rows, present)
+  const bought = await boughtPrices(tx, takenPrices(plan))
+  const [{ now }] = await tx<[{ now: string }]>`select to_jsonb(now()) as now`
+  return { plan: withBoughtPrices(plan, { rows, present, bought, now }), present }
+}
+
+/** How much stock is set to another number, by variant. */
+function stockDeltas(inverses: readonly Inverse[], present: ReadonlyMap<string, Row>): Map<number, number> {
+  return new Map(
+    inverses.flatMap((inverse) => {
+      if (inverse.table !== 'stock' || inverse.kind === 'delete' || !('on_hand' in inverse.values)) return []
+      const before = Number(present.get(rowName(inverse))?.on_hand ?? 0)
+      return [[Number(inverse.key.variant_id), Number(inverse.values.on_hand) - before]]
+    }),
+  )
+}
+
+async function requireOwner(tx: Transaction): Promise<void> {
+  if ((await countOtherOwners(tx, 0)) === 0) throw staffError('last_owner')
+}
+
+async function presentChange(tx: Transaction): Promise<number> {
+  const [row] = await tx<[{ id: number }]>`select current_setting('boltiv.change')::int as id`
+  return row.id
+}
+
+const constraintReasons: Record<string, string> = {
+  '23503': 'azóta más hivatkozik rá',
+  '23505': 'azóta más viseli ugyanazt a nevet, címet vagy kódot',
+  '23514': 'az érték azóta nem megengedett, például a rendelések többet foglalnak',
+  '23P01': 'az időszakba azóta más ár került',
+}
+
+/** What the database refuses is a sentence too. */
+function asRefusal(error: unknown): unknown {
+  const { code = '', table_name: table = '' } = (error ?? {}) as { code?: string; table_name?: string }
+  const reason = constraintReasons[code]
+  if (reason === undefined) return error
+  const name = auditTables[table]?.name ?? 'Egy sor'
+  return auditError('undo_refused', {
+    message: `Nem vonható vissza, semmi sem változott. ${name}: ${reason}.`,
+    cause: error,
+  })
+}

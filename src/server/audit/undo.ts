@@ -1,0 +1,119 @@
+/** What takes a change back: the inverse of each row, where the present value is still the one that the change wrote. Pure. */
+import { isDeepStrictEqual } from 'node:util'
+import { differingCells, holdsSecret, masked, valueAt, withValue } from './cells.ts'
+import { rowName, type NetRow, type Row } from './net-rows.ts'
+
+/**
+ * `changed`: somebody has written the cell since; `gone`, `there`: the row is deleted, or is there again; `secret`: the value was not
+ * recorded; `bought`: a price without one before it, at which somebody has bought.
+ */
+export type ConflictReason = 'changed' | 'gone' | 'there' | 'secret' | 'bought'
+export type Conflict = {
+  table: string
+  key: Row
+  reason: ConflictReason
+  /** The column and the fields inside it; empty for the row as a whole. */
+  path: string[]
+  /** What the change wrote, what is there, and what undoing would write. */
+  written: unknown
+  present: unknown
+  wanted: unknown
+}
+/** What has to be written, in this order. `values`: the columns of an update, or the row. */
+export type Inverse =
+  | { table: string; kind: 'insert'; key: Row; values: Row }
+  | { table: string; kind: 'update'; key: Row; values: Row }
+  | { table: string; kind: 'delete'; key: Row }
+export type UndoPlan = { inverses: Inverse[]; conflicts: Conflict[] }
+
+/** A table that refers to another. */
+export type TableLink = { child: string; parent: string }
+
+/**
+ * Rows that come again, each after those that it refers to: what a deleted row took with it was recorded after it. All others stay
+ * where they are.
+ */
+export function parentsFirst(inverses: readonly Inverse[], links: readonly TableLink[]): Inverse[] {
+  const depth = (table: string, seen: readonly string[] = []): number =>
+    links
+      .filter(({ child, parent }) => child === table && !seen.includes(parent))
+      .reduce((most, { parent }) => Math.max(most, 1 + depth(parent, [...seen, table])), 0)
+  const depths = new Map(
+    [...new Set(inverses.map(({ table }) => table))].map((table) => [table, depth(table)]),
+  )
+  const coming = inverses
+    .filter(({ kind }) => kind === 'insert')
+    .toSorted((a, b) => depths.get(a.table)! - depths.get(b.table)!)
+  let next = 0
+  return inverses.map((inverse) => (inverse.kind === 'insert' ? coming[next++]! : inverse))
+}
+
+/** `present`: the rows that are there, by `rowName`. What is in conflict is left out of the inverses. */
+export function planUndo(rows: readonly NetRow[], present: ReadonlyMap<string, Row>): UndoPlan {
+  const plan: UndoPlan = { inverses: [], conflicts: [] }
+  for (const row of rows.toReversed()) {
+    const there = present.get(rowName(row)) ?? null
+    const { inverses, conflicts } = planRow(row, there)
+    plan.inverses.push(...inverses)
+    plan.conflicts.push(...conflicts)
+  }
+  return plan
+}
+
+function planRow(row: NetRow, there: Row | null): UndoPlan {
+  if (row.kind === 'insert') return planDelete(row, there)
+  if (row.kind === 'delete') return planInsert(row, there)
+  return planUpdate(row, there)
+}
+
+type Of<K extends NetRow['kind']> = Extract<NetRow, { kind: K }>
+
+const conflictOf = (
+  { table, key }: NetRow,
+  reason: ConflictReason,
+  cell: Partial<Pick<Conflict, 'path' | 'written' | 'present' | 'wanted'>> = {},
+): Conflict => ({ table, key, reason, path: [], written: null, present: null, wanted: null, ...cell })
+
+const only = (conflicts: Conflict[]): UndoPlan => ({ inverses: [], conflicts })
+
+function planDelete(row: Of<'insert'>, there: Row | null): UndoPlan {
+  // Gone already: there is nothing left to take back.
+  if (there === null) return only([])
+  const seen = masked(there)
+  const conflicts = differingCells(row.new, pick(seen as Row, row.new))
+    .filter(({ old, new: now }) => !isDeepStrictEqual(old, now))
+    .map(({ path, old, new: now }) => conflictOf(row, 'changed', { path, written: old, present: now }))
+  if (conflicts.length > 0) return only(conflicts)
+  return { inverses: [{ table: row.table, kind: 'delete', key: row.key }], conflicts: [] }
+}
+
+function planInsert(row: Of<'delete'>, there: Row | null): UndoPlan {
+  if (there !== null) return only([conflictOf(row, 'there')])
+  if (holdsSecret(row.old)) return only([conflictOf(row, 'secret')])
+  const { table, key, old: values } = row
+  return { inverses: [{ table, kind: 'insert', key, values }], conflicts: [] }
+}
+
+function planUpdate(row: Of<'update'>, there: Row | null): UndoPlan {
+  if (there === null) return only([conflictOf(row, 'gone')])
+  const conflicts: Conflict[] = []
+  const columns = new Set<string>()
+  let wanted = there
+  for (const { path, old, new: written } of differingCells(row.old, row.new)) {
+    const present = masked(valueAt(there, path))
+    const cell = { path, written, present, wanted: old }
+    if (holdsSecret(old) || holdsSecret(written)) conflicts.push(conflictOf(row, 'secret', cell))
+    else if (isDeepStrictEqual(present, old)) continue
+    else if (isDeepStrictEqual(present, written)) {
+      wanted = withValue(wanted, path, old)
+      columns.add(path[0]!)
+    } else conflicts.push(conflictOf(row, 'changed', cell))
+  }
+  if (columns.size === 0) return only(conflicts)
+  const values = Object.fromEntries([...columns].map((column) => [column, wanted[column] ?? null]))
+  return { inverses: [{ table: row.table, kind: 'update', key: row.key, values }], conflicts }
+}
+
+function pick(row: Row, columns: Row): Row {
+  return Object.fromEntries(Object.keys(columns).map((column) => [column, row[column]]))
+}

@@ -1,0 +1,192 @@
+import { generate } from 'otplib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recordChange } from '#platform/audit/recording.ts'
+import { deskCaller, signInAtDesk, type DeskSession } from './support/desk.ts'
+import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
+
+let shop: InProcessShop
+let owner: DeskSession
+let call: ReturnType<typeof deskCaller>
+beforeAll(async () => {
+  shop = await startInProcessShop()
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  await shop.sql`delete from change`
+  await shop.sql`update staff_role set name = 'Raktáros', rights = '{orders.see,stock.edit}' where slug = 'warehouse'`
+  owner = await signInAtDesk(shop.sql, 'owner')
+  call = deskCaller(shop, owner.cookie)
+})
+
+type Listed = {
+  id: number
+  title: string
+  author: { actor: string; name: string }
+  things: { name: string; label: string; count: number }[]
+  undone_by: number | null
+  undoes: number | null
+}
+type Detail = {
+  change: Listed
+  rows: { thing: string; label: string; kind: string; cells: { field: string; old: string; new: string }[] }[]
+  undo_refused: string | null
+}
+const changes = async (query = '') =>
+  (await call('GET', `/admin/api/changes${query}`)).body.changes as unknown as Listed[]
+const detail = async (id: number) => (await call('GET', `/admin/api/changes/${id}`)).body as unknown as Detail
+const changeRole = (rights: string[], name = 'Raktár') =>
+  call('PUT', '/admin/api/roles/warehouse', { name, rights, refund_limit: 0 })
+
+/** A change of contents by another colleague. */
+const redirecting = (from: string, actor: 'command' | `staff:${number}` = 'command') =>
+  recordChange(shop.sql, { actor, name: 'Bea', what: 'redirects add' }, async (tx) => {
+    await tx`insert into redirect (from_path, to_url) values (${from}, '/uj')`
+  })
+
+describe('what is done at the desk', () => {
+  it('is listed with the colleague, the thing, and old and new values in words', async () => {
+    const { body } = await call('POST', '/admin/api/staff', {
+      email: 'uj@bolt.example',
+      name: 'Új',
+      role: 'support',
+    })
+    const { id } = body.member as { id: number }
+    await call('PUT', `/admin/api/staff/${id}`, { name: 'Új Név', role: 'orders' })
+    await call('DELETE', `/admin/api/staff/${id}`)
+    const found = await changes()
+    expect(found.map(({ title }) => title)).toEqual([
+      'Hozzáférés visszavonása',
+      'Munkatárs módosítása',
+      'Munkatárs meghívása',
+    ])
+    for (const { author } of found)
+      expect(author).toEqual({ actor: `staff:${owner.staffId}`, name: 'Teszt owner' })
+    const { rows } = await detail(found[1]!.id)
+    expect(rows).toMatchObject([
+      {
+        thing: 'Munkatárs',
+        label: 'Új Név',
+        kind: 'update',
+        cells: [
+          { field: 'Név', old: 'Új', new: 'Új Név' },
+          { field: 'Szerepkör', old: 'Ügyfélszolgálat', new: 'Rendeléskezelő' },
+        ],
+      },
+    ])
+  })
+
+  it('is found by colleague, thing and time, in windows', async () => {
+    await changeRole(['orders.see'])
+    await redirecting('/a')
+    await redirecting('/b', `staff:${owner.staffId}`)
+    await shop.sql`update change set at = '2026-03-02T22:59:00Z' where what = 'changeRole'`
+    const titles = async (query: string) => (await changes(query)).map(({ things }) => things[0]!.label)
+    expect(await titles('?actor=command')).toEqual(['/a'])
+    expect(await titles('?thing=staff_role')).toEqual(['Raktár'])
+    expect(await titles('?from=2026-03-02&to=2026-03-02')).toEqual(['Raktár'])
+    expect(await titles('?from=2026-03-03')).toEqual(['/b', '/a'])
+    expect(await titles('?to=2026-03-01')).toEqual([])
+    for (let n = 0; n < 50; n += 1) await redirecting(`/many-${n}`)
+    const first = await call('GET', '/admin/api/changes?actor=command')
+    const window = first.body.changes as Listed[]
+    expect([window.length, first.body.has_more]).toEqual([50, true])
+    expect(await titles(`?actor=command&before=${window.at(-1)!.id}`)).toEqual(['/a'])
+    expect(first.body.authors).toContainEqual({ actor: 'command', name: 'Parancssor (Bea)' })
+  })
+
+  it('never shows a secret: neither links, nor passwords, nor keys', async () => {
+    const { body } = await call('POST', '/admin/api/staff', { email: 'titok@bolt.example', role: 'support' })
+    const token = (body.link as string).split('#').at(-1)!.split('=').at(-1)!
+    const { body: made } = await deskCaller(shop)('POST', '/admin/api/invitation/authenticator', {
+      invitation: token,
+    })
+    const secret = made.secret as string
+    const joined = await deskCaller(shop)('POST', '/admin/api/invitation/password', {
+      invitation: token,
+      name: 'Titok Tamás',
+      password: 'nyolc narancs gurul',
+      sealed: made.sealed,
+      code: await generate({ secret }),
+    })
+    expect(joined.status).toBe(200)
+    const [row] =
+      await shop.sql`select password_hash, totp_secret from staff where email = 'titok@bolt.example'`
+    const hashes = await shop.sql<{ hash: string }[]>`select hash from staff_recovery_code`
+    const stored = JSON.stringify([await shop.sql`select * from change`, await shop.sql`select * from audit`])
+    const shown = JSON.stringify(await Promise.all((await changes()).map(({ id }) => detail(id))))
+    expect(shown).toContain('Titok Tamás')
+    expect((await changes())[0]).toMatchObject({
+      title: 'Meghívó elfogadása',
+      author: { name: 'Titok Tamás' },
+    })
+    for (const one of [
+      token,
+      secret,
+      row!.password_hash,
+      row!.totp_secret,
+      ...hashes.map(({ hash }) => hash),
+    ])
+      for (const all of [stored, shown]) expect(all).not.toContain(String(one))
+  })
+})
+
+describe('taking back', () => {
+  it('shows first what it would do, then does it, and is done back the same way', async () => {
+    await changeRole(['orders.see'])
+    const [{ id }] = (await changes()) as [Listed]
+    expect((await detail(id)).undo_refused).toBeNull()
+    expect((await call('GET', `/admin/api/changes/${id}/undo`)).body).toEqual({ writes: 1, conflicts: [] })
+    const { body } = await call('POST', `/admin/api/changes/${id}/undo`, {})
+    expect(body).toMatchObject({ writes: 1, conflicts: [] })
+    const [undo, undone] = await changes()
+    expect([undo!.title, undo!.undoes, undone!.undone_by]).toEqual(['Visszavonás', id, undo!.id])
+    const [role] = await shop.sql`select name, rights from staff_role where slug = 'warehouse'`
+    expect(role).toMatchObject({
+      name: 'Raktáros',
+      rights: expect.arrayContaining(['stock.edit']) as unknown,
+    })
+    await call('POST', `/admin/api/changes/${undo!.id}/undo`, {})
+    expect((await changes()).map(({ undone_by: by }) => by !== null)).toEqual([false, true, false])
+    expect([...(await shop.sql`select name from staff_role where slug = 'warehouse'`)]).toEqual([
+      { name: 'Raktár' },
+    ])
+  })
+
+  it('names the cell that another has changed since, with three values', async () => {
+    await changeRole(['orders.see'], 'Egy')
+    const [{ id }] = (await changes()) as [Listed]
+    await changeRole(['orders.see'], 'Kettő')
+    const { body } = await call('POST', `/admin/api/changes/${id}/undo`, {})
+    expect(body).toMatchObject({ undone_by: null, writes: 0 })
+    expect(body.conflicts).toEqual([
+      {
+        thing: 'Szerepkör',
+        label: 'Kettő',
+        field: 'Név',
+        reason: 'Azóta más értéket kapott.',
+        written: 'Egy',
+        present: 'Kettő',
+        wanted: expect.stringMatching(/^Rakt/) as unknown,
+      },
+    ])
+  })
+
+  it('wants a fresh proof for what concerns colleagues, and the right that the thing itself needs', async () => {
+    await changeRole(['orders.see'], 'Három')
+    await redirecting('/jog')
+    const [redirect, role] = (await changes()) as [Listed, Listed]
+    const stale = await signInAtDesk(shop.sql, 'owner', { provenMinutesAgo: 6 })
+    const undo = (cookie: string, id: number) =>
+      deskCaller(shop, cookie)('POST', `/admin/api/changes/${id}/undo`, {})
+    expect((await undo(stale.cookie, role.id)).body.code).toBe('proof_needed')
+    await shop.sql`update staff_role set rights = '{audit.see,audit.undo}' where slug = 'support'`
+    const support = await signInAtDesk(shop.sql, 'support')
+    for (const { id } of [redirect, role]) {
+      expect(await undo(support.cookie, id)).toMatchObject({ status: 409, body: { code: 'undo_refused' } })
+      const { body } = await deskCaller(shop, support.cookie)('GET', `/admin/api/changes/${id}`)
+      expect(body.undo_refused).toBe('Csak az vonhatja vissza, aki megtenni is megtehetné.')
+    }
+    await shop.sql`update staff_role set rights = '{audit.see,audit.undo,contents.edit}' where slug = 'support'`
+    expect(await undo(support.cookie, redirect.id)).toMatchObject({ status: 200, body: { writes: 1 } })
+  })
+})
