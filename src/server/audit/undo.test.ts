@@ -39,7 +39,7 @@ function apply(table: Table, inverses: readonly Inverse[]): void {
 const copyOf = (table: Table): Table => new Map([...table].map(([name, row]) => [name, structuredClone(row)]))
 
 const value = fc.oneof(
-  fc.constantFrom('a', 'b', null),
+  fc.constantFrom('a', 'b', 'c', null),
   fc.dictionary(fc.constantFrom('x', 'y'), fc.constantFrom(1, 2), { noNullPrototype: true }),
 )
 const writeOf = fc.oneof(
@@ -99,6 +99,14 @@ describe('taking a change back', () => {
         for (const name of names.filter((one) => changed.has(one) && isSame(one, present, written))) {
           expect(named.has(name)).toBe(false)
           expect(table.get(name)).toEqual(before.get(name))
+        }
+        // A text that another has written since stays, and is named.
+        for (const name of names.filter((one) => changed.has(one))) {
+          const [was, wrote, seen] = [before, written, present].map((one) => one.get(name)?.name)
+          const isText = [was, wrote, seen].every((one) => typeof one === 'string')
+          if (!isText || seen === wrote || seen === was || wrote === was) continue
+          expect(table.get(name)?.name).toBe(seen)
+          expect(named.has(name)).toBe(true)
         }
         // Where a cell differs from both, it is named, and keeps what is there.
         for (const { path, present: seen, key } of conflicts.filter((one) => one.path.length > 0)) {
