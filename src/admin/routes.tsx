@@ -22,6 +22,8 @@ const pages: readonly Row[] = [
   { path: 'uzenetek/:id', page: () => import('./messages/message-page.tsx') },
   { path: 'beallitasok', page: () => import('./settings/settings-page.tsx') },
   { path: 'beallitasok/munkatarsak', page: () => import('./staff/staff-page.tsx') },
+  { path: 'beallitasok/naplo', page: () => import('./audit/audit-page.tsx') },
+  { path: 'beallitasok/naplo/:id', page: () => import('./audit/change-page.tsx') },
   { path: 'beallitasok/biztonsag', page: () => import('./security/security-page.tsx') },
   { path: '*', page: () => import('./shell/unknown-page.tsx') },
 ]

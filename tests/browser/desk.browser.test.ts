@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, describe, expect } from 'vitest'
+import { recordChange, type Author } from '#platform/audit/recording.ts'
 import { commandLine, invite } from '../../src/server/staff/staff-changes.ts'
 import { guestClient, testPlatform } from '../race/shop-calls.ts'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
@@ -185,6 +186,53 @@ describe('an order', () => {
   })
 })
 
+/** The newest change, by its id. */
+async function lastChange(): Promise<number> {
+  const [row] = await shop.sql<[{ id: number }]>`select max(id)::int as id from change`
+  return row.id
+}
+
+describe('the audit', () => {
+  it('shows what a colleague changed, old and new, and takes it back in front of their eyes', async () => {
+    const page = await join('owner')
+    const author: Author = { actor: 'command', name: 'Bea', what: 'redirects add' }
+    const renaming = (name: string) =>
+      recordChange(
+        shop.sql,
+        author,
+        async (tx) =>
+          tx`update staff_role set name = ${name}, refund_limit = refund_limit + 1 where slug = 'orders'`,
+      )
+    const [role] = await shop.sql<[{ name: string }]>`select name from staff_role where slug = 'orders'`
+    await renaming('Első név')
+    await page.goto('/admin/beallitasok/naplo?mi=staff_role')
+    await page.getByRole('link', { name: 'Átirányítások' }).first().click()
+    const changed = page.getByRole('definition').filter({ hasText: 'Első név' })
+    expect(await changed.locator('del').innerText()).toContain(role.name)
+    expect(await changed.locator('ins').innerText()).toContain('Első név')
+
+    await renaming('Második név')
+    await page.getByRole('button', { name: 'Visszavonás' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Azóta más értéket kapott.').first().waitFor()
+    expect(await dialog.innerText()).toContain('Második név')
+    expect(await findBarriersInBoth(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Mégsem' }).click()
+
+    await page.goto(`/admin/beallitasok/naplo/${await lastChange()}`)
+    await isReady(page)
+    await page.getByRole('button', { name: 'Visszavonás' }).click()
+    await dialog.getByText('1 sor lesz ismét olyan').waitFor()
+    await dialog.getByRole('button', { name: 'Visszavonás' }).click()
+    await page.getByRole('link', { name: 'Visszavonták.' }).click()
+    await heading(page, 'Visszavonás').waitFor()
+    await page.getByText('Kiss Anna').first().waitFor()
+    expect([...(await shop.sql`select name from staff_role where slug = 'orders'`)]).toEqual([
+      { name: 'Első név' },
+    ])
+  })
+})
+
 describe('every page of the desk', () => {
   it('is for everybody, at every width, in both themes', async () => {
     const number = await order()
@@ -196,6 +244,8 @@ describe('every page of the desk', () => {
       '/admin/beallitasok',
       '/admin/beallitasok/munkatarsak',
       '/admin/beallitasok/biztonsag',
+      '/admin/beallitasok/naplo',
+      `/admin/beallitasok/naplo/${await lastChange()}`,
       '/admin/nincs',
     ]
     for (const path of pages) {

@@ -5,7 +5,11 @@ const format = new Intl.DateTimeFormat('hu-HU', {
 })
 const dayFormat = new Intl.DateTimeFormat('hu-HU', { timeZone: 'Europe/Budapest', dateStyle: 'medium' })
 
+const timeFormat = new Intl.DateTimeFormat('hu-HU', { timeZone: 'Europe/Budapest', timeStyle: 'short' })
+
 export const momentText = (moment: string): string => format.format(new Date(moment))
+/** `14:05` */
+export const timeText = (moment: string): string => timeFormat.format(new Date(moment))
 export const dayText = (moment: string): string => dayFormat.format(new Date(moment))
 
 /** How long ago, in the largest unit that says enough: `3 órája`. */

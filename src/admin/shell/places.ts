@@ -62,6 +62,14 @@ export const subplaces: readonly Place[] = [
     words: 'szerepkörök jogok meghívás',
   },
   {
+    path: '/beallitasok/naplo',
+    title: 'Napló',
+    icon: 'doc',
+    right: 'audit.see',
+    detail: 'Ki mit változtatott, és hogyan vonható vissza.',
+    words: 'változások visszavonás előzmények ki mit mikor',
+  },
+  {
     path: '/beallitasok/biztonsag',
     title: 'Belépés és biztonság',
     icon: 'shield',

@@ -52,7 +52,11 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
   blog_post_category: { name: 'Bejegyzés kategóriája', label: postLabel, ...contents },
   blog_post_tag: { name: 'Bejegyzés címkéje', label: postLabel, ...contents },
   blog_slug_history: { name: 'Bejegyzés régi címe', label: 't.slug', ...contents },
-  setting: { name: 'Beállítás', label: 't.key', ...settings },
+  setting: {
+    name: 'Beállítás',
+    label: "case t.key when 'shop' then 'A bolt adatai' else t.key end",
+    ...settings,
+  },
   shipping_method: { name: 'Szállítási mód', label: 't.name', ...settings },
   payment_method: { name: 'Fizetési mód', label: 't.name', ...settings },
   staff: { name: 'Munkatárs', label: "coalesce(nullif(t.name, ''), t.email)", ...staff },

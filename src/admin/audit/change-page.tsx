@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { Link, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { Button, buttonClass } from '../parts/button.tsx'
+import { momentText } from '../parts/moment.ts'
+import { Note, PageHead, Sheet } from '../parts/sheet.tsx'
+import { load } from '../runtime/desk-data.ts'
+import type { PageHandle } from '../runtime/page.ts'
+import { useAction, useDesk } from '../runtime/use-desk.ts'
+import styles from './audit.module.css'
+import { UndoDialog, type Preview } from './undo-dialog.tsx'
+
+export const handle: PageHandle = { title: 'Változás' }
+
+type Input = AdminInput<'getChange'>
+type Row = AdminResponse<'getChange'>['rows'][number]
+
+const number = (text: string | null | undefined) =>
+  text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+
+function inputOf(id: string | undefined, search: URLSearchParams): Input {
+  const after = number(search.get('utan'))
+  return { params: { id: number(id) ?? 2_000_000_000 }, query: after === undefined ? {} : { after } }
+}
+
+export const loader = load('getChange', ({ params, request }: LoaderFunctionArgs) =>
+  inputOf(params.id, new URL(request.url).searchParams),
+)
+
+export function Component() {
+  const { id } = useParams()
+  const [search] = useSearchParams()
+  const { change, rows, has_more: hasMore, undo_refused: refusal } = useDesk('getChange', inputOf(id, search))
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const look = useAction((client) => client.previewUndo({ params: { id: change.id } }))
+  const isOpen = change.undone_by === null
+
+  async function openDialog() {
+    const found = await look.run()
+    if (found) setPreview(found)
+  }
+
+  return (
+    <>
+      <PageHead title={change.title} lead={`${momentText(change.at)}, ${change.author.name}`}>
+        {isOpen && refusal === null ? (
+          <Button kind="next" busy={look.busy} onClick={() => void openDialog()}>
+            Visszavonás
+          </Button>
+        ) : null}
+      </PageHead>
+      <div className={styles.notes}>
+        {look.failure ? <Note>{look.failure.message}</Note> : null}
+        {change.command === null ? null : (
+          <p>
+            Parancssorból: <code>{change.command}</code>
+          </p>
+        )}
+        {change.undone_by === null ? null : (
+          <p>
+            <Link to={`/beallitasok/naplo/${change.undone_by}`}>Visszavonták.</Link>
+          </p>
+        )}
+        {change.undoes === null ? null : (
+          <p>
+            <Link to={`/beallitasok/naplo/${change.undoes}`}>Ezt a változást vonta vissza.</Link>
+          </p>
+        )}
+        {isOpen && refusal !== null ? <p>{refusal}</p> : null}
+      </div>
+      {rows.map((row) => (
+        <RowSheet key={row.id} row={row} />
+      ))}
+      {hasMore ? (
+        <p className={styles.more}>
+          <Link className={buttonClass({})} to={`?utan=${rows.at(-1)!.id}`}>
+            További sorok
+          </Link>
+        </p>
+      ) : null}
+      {preview ? (
+        <UndoDialog changeId={change.id} preview={preview} onClose={() => setPreview(null)} />
+      ) : null}
+    </>
+  )
+}
+
+const kindWords: Record<Row['kind'], string> = {
+  insert: 'létrehozva',
+  update: 'módosítva',
+  delete: 'törölve',
+}
+
+function RowSheet({ row: { thing, label, kind, cells } }: { row: Row }) {
+  return (
+    <Sheet
+      title={`${thing}: ${label}`}
+      actions={<span className={styles.kind}>{kindWords[kind]}</span>}
+      flush
+    >
+      <dl className={styles.cells}>
+        {cells.map((cell) => (
+          <div key={cell.field} className={styles.cell}>
+            <dt>{cell.field}</dt>
+            <dd>
+              <Difference old={cell.old} now={cell.new} kind={kind} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}
+
+/** Old struck through, an arrow, new in bold; of what came or went one of the two. */
+function Difference({ old, now, kind }: { old: string; now: string; kind: Row['kind'] }) {
+  return (
+    <>
+      {kind === 'insert' ? null : (
+        <del>
+          <span className="hidden-text">Előtte: </span>
+          <Value text={old} />
+        </del>
+      )}
+      {kind === 'update' ? <span aria-hidden="true"> → </span> : null}
+      {kind === 'delete' ? null : (
+        <ins>
+          <span className="hidden-text">Utána: </span>
+          <Value text={now} />
+        </ins>
+      )}
+    </>
+  )
+}
+
+const longText = 300
+
+/** A long text is folded. */
+export function Value({ text }: { text: string }) {
+  if (text === '') return <span className={styles.none}>üres</span>
+  if (text.length <= longText) return text
+  return (
+    <details>
+      <summary>{text.slice(0, 120)}…</summary>
+      {text}
+    </details>
+  )
+}
