@@ -27,6 +27,7 @@ import { shippingFeature } from '#server/shipping/index.ts'
 import { staffFeature } from '#server/staff/index.ts'
 import { stockAlertFeature } from '#server/stock-alert/index.ts'
 import { storeFeature } from '#server/store/index.ts'
+import { tradeFeature } from '#server/trade/index.ts'
 import { wishlistFeature } from '#server/wishlist/index.ts'
 import { withdrawalFeature } from '#server/withdrawal/index.ts'
 
@@ -38,6 +39,7 @@ import { platformFeature } from './platform-feature.ts'
  */
 export const features: readonly Feature[] = [
   platformFeature,
+  tradeFeature,
   cartFeature,
   checkoutFeature,
   orderFeature,

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import { loadMerchant } from '#server/content/index.ts'
+import { currentTrade, defaultTrade, tradeTexts } from '#server/trade/index.ts'
 import type { KeyOf } from '#platform/cache/response-keys.ts'
 import type { RenderAdminPage } from '#platform/admin/admin-routes.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -18,6 +19,8 @@ type ShopDetails = {
   reportsErrors?: true
   /** The picture of the official guarantee notice. */
   guaranteeNotice?: string
+  openingHours?: string
+  deliveryDetail?: string
 }
 type Assets = { boot: string; entry: string; css: string[] }
 type EntryServer = {
@@ -180,6 +183,15 @@ function measuringOf({ measuring: { tagManager, analytics, meta } }: Config): Pi
   }
 }
 
+/** Absent where the shop's texts say it already, so that pages do not carry it. */
+function ownTradeTexts(): Pick<ShopDetails, 'openingHours' | 'deliveryDetail'> {
+  const [own, known] = [tradeTexts(currentTrade()), tradeTexts(defaultTrade)]
+  return {
+    ...(own.openingHours === known.openingHours ? {} : { openingHours: own.openingHours }),
+    ...(own.deliveryDetail === known.deliveryDetail ? {} : { deliveryDetail: own.deliveryDetail }),
+  }
+}
+
 async function pageContext(platform: Platform, context: Parameters<RenderPage>[1], assets: Assets) {
   const { name, phone, email, guaranteeNotice } = await loadMerchant(platform.sql)
   return {
@@ -189,6 +201,7 @@ async function pageContext(platform: Platform, context: Parameters<RenderPage>[1
       name,
       phone,
       email,
+      ...ownTradeTexts(),
       ...measuringOf(platform.config),
       ...(platform.config.errorReportDsn === undefined ? {} : { reportsErrors: true as const }),
       ...(guaranteeNotice === '' ? {} : { guaranteeNotice: presentImage(guaranteeNotice, '').product_cover }),

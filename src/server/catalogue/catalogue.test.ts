@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  deliveryWeekday,
-  describeAvailability,
-  isPacked,
-  realDiscount,
-  sellableQuantity,
-  soldUnit,
-} from './catalogue.ts'
+import { describeAvailability, isPacked, realDiscount, sellableQuantity, soldUnit } from './catalogue.ts'
 import { presentGaran } from './catalogue-presenting.ts'
 import { FilterError, readChoices, readRange } from '#listing-index/filters.ts'
 import { foldText } from '#listing-index/text/fold.ts'
@@ -69,15 +62,6 @@ describe('availability', () => {
     expect(sellableQuantity({ ...onSale, free: -3 })).toBe(0)
     expect(sellableQuantity({ ...onSale, backorder: true })).toBe(999)
   })
-
-  test.each([
-    ['2026-11-23T15:59:00+01:00', 'kedden'],
-    ['2026-11-23T16:00:00+01:00', 'szerdán'],
-    ['2026-11-20T15:00:00+01:00', 'hétfőn'],
-    ['2026-11-20T17:00:00+01:00', 'kedden'],
-    ['2026-11-21T12:00:00+01:00', 'kedden'],
-    ['2026-06-30T23:30:00+02:00', 'csütörtökön'],
-  ])('ordered at %s it comes %s', (now, day) => expect(deliveryWeekday(new Date(now))).toBe(day))
 })
 
 test('folding removes accents and case on both sides', () => {

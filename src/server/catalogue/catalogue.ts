@@ -1,4 +1,6 @@
 import type { Availability } from '#contract/wire.ts'
+import { backorderText, type DeliveryPromise } from '#hungary/delivery-promise.ts'
+import { currentTrade, stockDelivery } from '#server/trade/index.ts'
 
 /** Rules of the catalogue: discounts, availability, delivery days, searchable text. Pure. */
 
@@ -40,7 +42,11 @@ export function sellableQuantity({ free, backorder, forSale, published, priced }
 }
 
 /** What a customer reads about stock and delivery. */
-export function describeAvailability(stock: StockDetails, now: Date): Availability {
+export function describeAvailability(
+  stock: StockDetails,
+  now: Date,
+  promise: DeliveryPromise = currentTrade(),
+): Availability {
   if (sellableQuantity(stock) === 0)
     return { type: null, label: 'Nem rendelhető', available_quantity: 0, delivery: null }
   if (stock.free <= 0)
@@ -48,13 +54,13 @@ export function describeAvailability(stock: StockDetails, now: Date): Availabili
       type: 'available_for_order',
       label: 'Rendelhető',
       available_quantity: null,
-      delivery: '3–5 munkanap',
+      delivery: backorderText(promise),
     }
   return {
     type: 'in_stock',
     label: 'Raktáron',
     available_quantity: Math.min(stock.free, 999),
-    delivery: `${deliveryWeekday(now)} Önnél`,
+    delivery: stockDelivery(now, promise),
   }
 }
 
@@ -69,33 +75,4 @@ export function isPacked({ packingUnitMeasure, packingQuantity }: Packing): bool
 /** What a quantity in a cart or an order counts. The price of a pack never stands beside the measure inside. */
 export function soldUnit(packing: Packing): string {
   return isPacked(packing) ? (packing.packingUnitMeasure ?? 'csomag') : packing.unitMeasure
-}
-
-const cutOffHour = 16
-const weekdays = ['vasárnap', 'hétfőn', 'kedden', 'szerdán', 'csütörtökön', 'pénteken', 'szombaton']
-const budapest = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Budapest',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  hourCycle: 'h23',
-})
-
-/** The day the courier comes: parcels leave on working days until 16 o'clock and arrive on the next working day. */
-export function deliveryWeekday(now: Date): string {
-  const parts = Object.fromEntries(budapest.formatToParts(now).map((part) => [part.type, Number(part.value)]))
-  const today = new Date(Date.UTC(parts.year!, parts.month! - 1, parts.day))
-  const leavesToday = isWorkingDay(today) && parts.hour! < cutOffHour
-  const leaving = leavesToday ? today : nextWorkingDay(today)
-  return weekdays[nextWorkingDay(leaving).getUTCDay()]!
-}
-
-function isWorkingDay(day: Date): boolean {
-  return day.getUTCDay() !== 0 && day.getUTCDay() !== 6
-}
-
-function nextWorkingDay(day: Date): Date {
-  const next = new Date(day.getTime() + 86_400_000)
-  return isWorkingDay(next) ? next : nextWorkingDay(next)
 }

@@ -3,7 +3,6 @@ import type { Executor } from '#platform/database/database.ts'
 import type { Feature } from '#platform/feature.ts'
 import { openReadModel, readModelGauges } from '#listing-index/index.ts'
 import { createCatalogueHandlers } from './catalogue-api.ts'
-import { deliveryCacheVersion } from './delivery-cache-version.ts'
 import { staleCatalogueTags } from './catalogue-tags.ts'
 import { catalogueInvariants } from './catalogue-verify.ts'
 import type { SuggestPosts } from './search-suggest.ts'
@@ -70,5 +69,4 @@ export const catalogueFeature = (ports: { suggestPosts: SuggestPosts }): Feature
   },
   invariants: [...catalogueInvariants, ...stockInvariants],
   invalidates: staleCatalogueTags,
-  cacheVersion: deliveryCacheVersion,
 })

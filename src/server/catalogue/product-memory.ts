@@ -1,6 +1,6 @@
 import type { ReadModel } from '#listing-index/index.ts'
 import { dayOf } from '#hungary/calendar-day.ts'
-import { deliveryWeekday } from './catalogue.ts'
+import { currentTrade, shownPromise } from '#server/trade/index.ts'
 
 const minute = 60_000
 
@@ -24,7 +24,7 @@ export function createProductMemory<K, V>(
   const cached = new Map<K, { productId: number; value: V }>()
   const keysOf = new Map<number, Set<K>>()
   let changes = 0
-  let last = { minute: -1, days: '' }
+  let last = { minute: -1, trade: currentTrade(), days: '' }
 
   function clear(): void {
     changes += 1
@@ -43,10 +43,11 @@ export function createProductMemory<K, V>(
 
   function followDays(now: Date): void {
     const current = Math.floor(now.getTime() / minute)
-    if (current === last.minute) return
-    const days = `${dayOf(now)} ${deliveryWeekday(now)}`
+    const trade = currentTrade()
+    if (current === last.minute && trade === last.trade) return
+    const days = `${dayOf(now)} ${shownPromise(now, trade)}`
     if (days !== last.days) clear()
-    last = { minute: current, days }
+    last = { minute: current, trade, days }
   }
 
   function remove(key: K, productId: number): void {

@@ -1,4 +1,5 @@
 import { formatForint, formatNumber } from '#contract/money.ts'
+import { currentTrade } from '#server/trade/index.ts'
 import { eligibilityRefusal, type ShippingEligibility } from './eligibility.ts'
 import type { PickupProvider } from './feeds/pickup-feeds.ts'
 import { requestableDays } from './working-days.ts'
@@ -64,7 +65,10 @@ const requestedDayCount = 10
  */
 export function offerShipping(method: ShippingMethodRecord, parcel: Parcel, now: Date): ShippingOffer {
   const { requestedDayFrom: from } = method
-  const requestedDays = from === null ? [] : requestableDays(now, { from, count: requestedDayCount })
+  const requestedDays =
+    from === null
+      ? []
+      : requestableDays(now, { from, count: requestedDayCount, cutOff: currentTrade().requestCutOff })
   const reason = refusal(method, parcel)
   if (reason) return { method, gross: 0, unavailableReason: reason, requestedDays }
   if (method.requestForQuotation || isFree(method, parcel))

@@ -2,14 +2,13 @@ import { addDays } from '#hungary/calendar-day.ts'
 
 /** The Hungarian calendar of working days. Days are texts such as `2026-11-24`. Pure. */
 
-/** What comes later in the day counts as of the next working day. */
-const cutOffHour = 14
 const budapest = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Budapest',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
   hour: '2-digit',
+  minute: '2-digit',
   hourCycle: 'h23',
 })
 const dayFormat = new Intl.DateTimeFormat('hu-HU', {
@@ -26,11 +25,14 @@ const easterHolidays = [-2, 1, 50]
 
 /**
  * The days that may be requested: the first `count` working days, from the `from`-th after the day on which work on
- * the order can begin: today, from 14 o'clock and on days off the next working day.
+ * the order can begin: today, from the cut-off (`14:00`) and on days off the next working day.
  */
-export function requestableDays(now: Date, { from, count }: { from: number; count: number }): string[] {
-  const { day, hour } = localTime(now)
-  const isTooLate = !isWorkingDay(day) || hour >= cutOffHour
+export function requestableDays(
+  now: Date,
+  { from, count, cutOff = '14:00' }: { from: number; count: number; cutOff?: string },
+): string[] {
+  const { day, time } = localTime(now)
+  const isTooLate = !isWorkingDay(day) || time >= cutOff
   let current = isTooLate ? nextWorkingDay(day) : day
   for (let step = 0; step < from; step += 1) current = nextWorkingDay(current)
   const days: string[] = []
@@ -75,9 +77,9 @@ function nextWorkingDay(day: string): string {
   return isWorkingDay(next) ? next : nextWorkingDay(next)
 }
 
-function localTime(now: Date): { day: string; hour: number } {
+function localTime(now: Date): { day: string; time: string } {
   const parts = Object.fromEntries(budapest.formatToParts(now).map(({ type, value }) => [type, value]))
-  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) }
+  return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
 }
 
 const timeOf = (day: string) => new Date(`${day}T00:00:00Z`)

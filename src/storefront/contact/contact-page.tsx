@@ -58,7 +58,7 @@ function Ways() {
             <b>
               <a href={phoneHref(shop.phone)}>{shop.phone}</a>
             </b>
-            <span className="small muted">{shared.openingHours}</span>
+            <span className="small muted">{shop.openingHours ?? shared.openingHours}</span>
           </span>
         </li>
       ) : null}

@@ -44,7 +44,7 @@ export function FooterView({ shell, newsletter }: { shell: ShellData; newsletter
             <p className={styles.contact}>
               <a href={phoneHref(shop.phone)}>{shop.phone}</a>
               <br />
-              {texts.openingHours}
+              {shop.openingHours ?? texts.openingHours}
               <br />
               <a href={`mailto:${shop.email}`}>{shop.email}</a>
             </p>

@@ -19,7 +19,7 @@ export function ContactCard({ title, text }: { title: string; text: string }) {
               <b>
                 <a href={phoneHref(shop.phone)}>{shop.phone}</a>
               </b>
-              <small>{texts.openingHours}</small>
+              <small>{shop.openingHours ?? texts.openingHours}</small>
             </span>
           </li>
         ) : null}

@@ -1,5 +1,5 @@
 import { formatForint } from '#contract/money.ts'
-import { formatAccount, ibanOf } from '../bank-account.ts'
+import { formatAccount, ibanOf } from '#hungary/bank-account.ts'
 import type { InvoiceDocument } from '../invoice-document.ts'
 import {
   accent,

@@ -12,6 +12,10 @@ export type ShopDetails = {
   reportsErrors?: true
   /** The picture of the official guarantee notice. */
   guaranteeNotice?: string
+  /** When somebody is there: `hétfőtől péntekig 8–17 óra`; absent where it is as the texts have it, as is the next one. */
+  openingHours?: string
+  /** The promise of delivery above every page. */
+  deliveryDetail?: string
 }
 
 /** The customer as loaders, actions and guards see them, the same on both sides. */

@@ -27,5 +27,19 @@ export function ibanOf(account: string): string | null {
   return `HU${String(check).padStart(2, '0')}${digits}`.match(/.{4}/g)!.join(' ')
 }
 
+/**
+ * `HU42 1177 …` or a domestic number with or without hyphens and spaces -> `12345676-11111111-11111111`; null when a check digit
+ * does not fit.
+ */
+export function normaliseAccount(text: string): string | null {
+  const compact = text.replaceAll(/[\s-]/g, '').toUpperCase()
+  if (!compact.startsWith('HU')) return formatAccount(compact)
+  const account = formatAccount(compact.slice(4).replace(/^(\d{16})0{8}$/, '$1'))
+  return account !== null && ibanOf(account)?.replaceAll(' ', '') === compact ? account : null
+}
+
+export const accountMessage =
+  'A bankszámlaszám nem érvényes. Minta: 11773016-11111018-00000000, vagy HU-val kezdődő IBAN.'
+
 /** H and U as numbers. */
 const countryDigits = '1730'

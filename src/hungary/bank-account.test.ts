@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAccount, ibanOf } from './bank-account.ts'
+import { formatAccount, ibanOf, normaliseAccount } from './bank-account.ts'
 
 describe('a bank account', () => {
   it.each([
@@ -21,5 +21,22 @@ describe('a bank account', () => {
   ])('%j is none', (given) => {
     expect(formatAccount(given)).toBeNull()
     expect(ibanOf(given)).toBeNull()
+  })
+})
+
+describe('an account number as it is written', () => {
+  it.each([
+    ['99900016-12345678-00000008', '99900016-12345678-00000008'],
+    ['99900016 12345678 00000008', '99900016-12345678-00000008'],
+  ])('%j is read', (text, account) => expect(normaliseAccount(text)).toBe(account))
+
+  it('is read from its IBAN, and not from one with a wrong digit', () => {
+    const account = '99900016-12345678-00000008'
+    const iban = ibanOf(account)!
+    expect(normaliseAccount(iban)).toBe(account)
+    expect(normaliseAccount(iban.toLowerCase().replaceAll(' ', ''))).toBe(account)
+    expect(normaliseAccount(`HU00${iban.slice(4)}`)).toBeNull()
+    expect(normaliseAccount('99900016-12345678-00000009')).toBeNull()
+    expect(normaliseAccount('')).toBeNull()
   })
 })

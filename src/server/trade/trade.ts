@@ -1,0 +1,105 @@
+/** When the shop is open, and what it promises of delivery. Pure. */
+import { z } from 'zod'
+import { dayOf } from '#hungary/calendar-day.ts'
+import { backorderText, namesWeekday, promiseText, type DeliveryPromise } from '#hungary/delivery-promise.ts'
+import { hoursText, minutesOf, type WeekHours } from '#hungary/opening-hours.ts'
+
+export type Trade = DeliveryPromise & {
+  hours: WeekHours
+  /** What the hours alone do not say: `Ünnepnapokon zárva.` */
+  note: string
+  /** Until when an order counts as of its day where the customer chooses the day of delivery. */
+  requestCutOff: string
+}
+
+const workday = { from: '08:00', to: '17:00' }
+/** What holds until the merchant says something else. */
+export const defaultTrade: Trade = {
+  hours: [workday, workday, workday, workday, workday, null, null],
+  note: '',
+  cutOff: '16:00',
+  transitDays: 1,
+  backorder: { from: 3, to: 5 },
+  requestCutOff: '14:00',
+}
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
+const days = z.int().min(1).max(60)
+const storedTrade = z.object({
+  hours: z.array(z.object({ from: time, to: time }).nullable()).length(7),
+  note: z.string(),
+  cutOff: time,
+  transitDays: days,
+  backorder: z.object({ from: days, to: days }),
+  requestCutOff: time,
+})
+
+/** A stored value; one that does not fit is as if the merchant had said nothing. */
+export function readTrade(stored: unknown): Trade {
+  const read = storedTrade.partial().safeParse(stored)
+  const given = Object.entries(read.data ?? {}).filter(([, value]) => value !== undefined)
+  return { ...defaultTrade, ...(Object.fromEntries(given) as Partial<Trade>) }
+}
+
+/** The errors of a trade that the merchant has written, by field: `hours.2` is Wednesday. */
+export function tradeErrors({ hours, backorder }: Trade): Record<string, string[]> {
+  const wrongDays = hours.flatMap((day, index) =>
+    day !== null && minutesOf(day.from) >= minutesOf(day.to)
+      ? [[`hours.${index}`, ['A zárás legyen később, mint a nyitás.']] as const]
+      : [],
+  )
+  return {
+    ...Object.fromEntries(wrongDays),
+    ...(backorder.from > backorder.to
+      ? { backorder: ['A kevesebb nap álljon elöl, például 3–5 munkanap.'] }
+      : {}),
+  }
+}
+
+/** `hétfőtől péntekig 8–17 óra; ünnepnapokon zárva` */
+export function openingText({ hours, note }: Pick<Trade, 'hours' | 'note'>): string {
+  return [hoursText(hours), note].filter(Boolean).join('; ')
+}
+
+/** What every page says of it. */
+export const tradeTexts = (trade: Trade) => ({
+  openingHours: openingText(trade),
+  deliveryDetail: promiseText(trade),
+})
+
+const weekdays = ['vasárnap', 'hétfőn', 'kedden', 'szerdán', 'csütörtökön', 'pénteken', 'szombaton']
+const budapest = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Budapest',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+})
+
+/** The day the courier comes: parcels leave on working days until the cut-off and are so many working days on their way. */
+export function deliveryWeekday(now: Date, { cutOff, transitDays }: DeliveryPromise = defaultTrade): string {
+  const today = new Date(`${dayOf(now)}T00:00:00Z`)
+  const leavesToday = isWorkingDay(today) && minutesOf(budapest.format(now)) < minutesOf(cutOff)
+  let arriving = leavesToday ? today : nextWorkingDay(today)
+  for (let step = 0; step < transitDays; step += 1) arriving = nextWorkingDay(arriving)
+  return weekdays[arriving.getUTCDay()]!
+}
+
+/** What a customer reads of goods in stock: `kedden Önnél`, or how many working days it takes. */
+export function stockDelivery(now: Date, promise: DeliveryPromise): string {
+  return namesWeekday(promise)
+    ? `${deliveryWeekday(now, promise)} Önnél`
+    : `${promise.transitDays} munkanapon belül Önnél`
+}
+
+/** All that customers read of the promise at a moment. */
+export const shownPromise = (now: Date, promise: DeliveryPromise): string =>
+  [stockDelivery(now, promise), backorderText(promise), promiseText(promise)].join(' ')
+
+function isWorkingDay(day: Date): boolean {
+  return day.getUTCDay() !== 0 && day.getUTCDay() !== 6
+}
+
+function nextWorkingDay(day: Date): Date {
+  const next = new Date(day.getTime() + 86_400_000)
+  return isWorkingDay(next) ? next : nextWorkingDay(next)
+}
