@@ -22,6 +22,7 @@ import { purchaseFeature } from '#server/purchase/index.ts'
 import { retentionFeature } from '#server/retention/index.ts'
 import { reviewFeature } from '#server/review/index.ts'
 import { searchFeature } from '#server/search/index.ts'
+import { settingsFeature } from '#server/settings/index.ts'
 import { shareFeature } from '#server/share/index.ts'
 import { shippingFeature } from '#server/shipping/index.ts'
 import { staffFeature } from '#server/staff/index.ts'
@@ -70,4 +71,5 @@ export const features: readonly Feature[] = [
   retentionFeature,
   staffFeature,
   auditFeature,
+  settingsFeature,
 ]

@@ -5,6 +5,7 @@ import { auditEndpoints } from './endpoints/audit.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
 import { securityEndpoints } from './endpoints/security.ts'
+import { settingsEndpoints } from './endpoints/settings.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
 import { todayEndpoints } from './endpoints/today.ts'
 import { withdrawalEndpoints } from './endpoints/withdrawals.ts'
@@ -19,6 +20,7 @@ export const adminEndpointSchemas = {
   ...withdrawalEndpoints,
   ...messageEndpoints,
   ...auditEndpoints,
+  ...settingsEndpoints,
 }
 
 type Rows = typeof adminEndpointSchemas

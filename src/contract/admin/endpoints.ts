@@ -48,6 +48,13 @@ export const adminEndpoints = {
   getChange: { method: 'GET', path: '/admin/api/changes/{id}' },
   previewUndo: { method: 'GET', path: '/admin/api/changes/{id}/undo' },
   undoChange: { method: 'POST', path: '/admin/api/changes/{id}/undo' },
+  getCompany: { method: 'GET', path: '/admin/api/settings/company' },
+  saveCompany: { method: 'PUT', path: '/admin/api/settings/company' },
+  saveBank: { method: 'PUT', path: '/admin/api/settings/bank' },
+  getLaw: { method: 'GET', path: '/admin/api/settings/law' },
+  fillLaw: { method: 'PUT', path: '/admin/api/settings/law/{slug}' },
+  getTrade: { method: 'GET', path: '/admin/api/settings/trade' },
+  saveTrade: { method: 'PUT', path: '/admin/api/settings/trade' },
 } as const satisfies EndpointTable
 
 export type AdminEndpointName = keyof typeof adminEndpoints

@@ -1,5 +1,5 @@
 import type { Rows } from '#platform/database/query-together.ts'
-import type { Executor } from '#platform/database/database.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { PageInput, StoredMenuItem } from './content.ts'
 
 /** As stored: its regions may be of any shape. */
@@ -51,8 +51,11 @@ export type Merchant = Shop & {
   guaranteeNotice: string
 }
 
+/** A shop is called so until its merchant has named it. */
+export const unnamedShopName = 'Boltív'
+
 const unnamedShop: Shop = {
-  name: 'Boltív',
+  name: unnamedShopName,
   legalName: '',
   phone: '',
   email: '',
@@ -85,6 +88,12 @@ export async function writeShop(sql: Executor, fields: Partial<Merchant>): Promi
 /** The setting `shop`; what the merchant has not given yet is empty. */
 export async function loadMerchant(sql: Executor): Promise<Merchant> {
   return merchantOf(await merchantRows(sql))
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockMerchant(tx: Transaction): Promise<Merchant> {
+  await tx`insert into setting (key, value) values ('shop', '{}') on conflict (key) do nothing`
+  return merchantOf(await tx<MerchantRow[]>`select value from setting where key = 'shop' for update`)
 }
 
 type MerchantRow = { value: Partial<Merchant> }

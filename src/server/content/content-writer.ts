@@ -11,6 +11,12 @@ export async function loadPages(sql: Executor): Promise<PageInput[]> {
   return rows.map((row) => cleanPage({ ...row, regions: readRegions(row.regions) }))
 }
 
+/** A page as `writePage` takes it; nobody else changes it until the transaction ends. */
+export async function lockPage(tx: Transaction, slug: string): Promise<PageInput | undefined> {
+  const { count } = await tx`select from page where slug = ${slug} for update`
+  return count === 0 ? undefined : (await loadPages(tx)).find((page) => page.slug === slug)
+}
+
 /** Writes a page, sanitised; one with the same slug is changed. What was as it is stays untouched. */
 export async function writePage(tx: Transaction, input: PageInput): Promise<void> {
   const page = cleanPage(input)

@@ -14,6 +14,7 @@ export {
   menuEntries,
   neededPages,
   numberItems,
+  withHtml,
   type Entities,
   type EntityKind,
   type EntityRef,
@@ -24,17 +25,27 @@ export { createContentHandlers, requirePreview } from './content-api.ts'
 export {
   listIndexablePages,
   loadMerchant,
+  lockMerchant,
   loadShop,
   merchantOf,
   merchantRows,
   shopFields,
+  unnamedShopName,
   writeShop,
   type Merchant,
   type Shop,
 } from './content-store.ts'
 export { fillPlaceholders, findBlanks } from './placeholders.ts'
 export { contentInvariants } from './content-verify.ts'
-export { loadMenus, loadPages, removeMenu, removePage, writeMenu, writePage } from './content-writer.ts'
+export {
+  loadMenus,
+  loadPages,
+  lockPage,
+  removeMenu,
+  removePage,
+  writeMenu,
+  writePage,
+} from './content-writer.ts'
 export { findDraft, removeDraft, writeDraft } from './draft-store.ts'
 export { findEntities } from './entity-store.ts'
 export { previewDays, previewToken, type Previewed } from './preview.ts'

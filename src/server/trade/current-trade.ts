@@ -9,11 +9,14 @@ let current = defaultTrade
 /** What holds now: another object after each change. */
 export const currentTrade = (): Trade => current
 
-/** Follows the database, on every node. */
-export async function followTrade(sql: Sql, feed: Pick<ChangeFeed, 'subscribe'>): Promise<void> {
+/** Follows the database, on every node. Gives what ends it. */
+export async function followTrade(sql: Sql, feed: Pick<ChangeFeed, 'subscribe'>): Promise<() => void> {
   const load = async () => {
     current = await loadTrade(sql)
   }
   await load()
   feed.subscribe((batch) => (batch.everything || batch.ids('setting').size > 0 ? load() : undefined))
+  return () => {
+    current = defaultTrade
+  }
 }

@@ -4,23 +4,15 @@ import { currentTrade, followTrade } from './current-trade.ts'
 import { shownPromise } from './trade.ts'
 
 export { currentTrade } from './current-trade.ts'
-export { loadTrade, writeTrade } from './trade-store.ts'
-export {
-  defaultTrade,
-  readTrade,
-  shownPromise,
-  stockDelivery,
-  tradeErrors,
-  tradeTexts,
-  type Trade,
-} from './trade.ts'
+export { loadTrade, lockTrade, writeTrade } from './trade-store.ts'
+export { defaultTrade, shownPromise, stockDelivery, tradeErrors, tradeTexts, type Trade } from './trade.ts'
 
 const minute = 60_000
 
 export const tradeFeature: Feature = {
   name: 'trade',
-  async handlers({ platform, feed }) {
-    await followTrade(platform.sql, feed)
+  async handlers({ platform, feed, onStop }) {
+    onStop(await followTrade(platform.sql, feed))
     return {}
   },
   // Responses name the day of delivery: from the minute when it becomes another they are wrong.

@@ -1,0 +1,12 @@
+/** What the merchant sets at the desk. */
+import type { Feature } from '#platform/feature.ts'
+import { openingSteps } from './opening-steps.ts'
+import { createSettingsHandlers } from './settings-api.ts'
+import { settingsErrors } from './settings-errors.ts'
+
+export const settingsFeature: Feature = {
+  name: 'settings',
+  adminHandlers: ({ platform }) => createSettingsHandlers(platform),
+  openingSteps,
+  errors: settingsErrors,
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { currentTrade, defaultTrade } from '#server/trade/index.ts'
+import { seedLaw } from '#server/law/index.ts'
+import { deskCaller, signInAtDesk } from './support/desk.ts'
+import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
+
+let shop: InProcessShop
+type Call = ReturnType<typeof deskCaller>
+let owner: Call
+beforeAll(async () => {
+  shop = await startInProcessShop()
+  await seedLaw(shop.sql)
+  owner = deskCaller(shop, (await signInAtDesk(shop.sql, 'owner')).cookie)
+})
+afterAll(() => shop.stop())
+
+type CompanyView = { company: Record<string, string>; bank: Record<string, string> | null; missing: string[] }
+const company = async (call = owner) =>
+  (await call('GET', '/admin/api/settings/company')).body as unknown as CompanyView
+const saveCompany = (before: object, values: object) =>
+  owner('PUT', '/admin/api/settings/company', { before, values })
+
+const given = {
+  name: 'Sarki Gumi',
+  legalName: 'Sarki Gumi Kft.',
+  address: '9024 Győr, Fő utca 1.',
+  email: 'bolt@sarki.example',
+  phone: '+36 96 123 456',
+  taxNumber: '12345676241',
+  companyNumber: '0809123456',
+  court: 'Győri Törvényszék Cégbírósága',
+  chamber: '',
+  host: 'Tárhely Kft., 1138 Budapest',
+  privacyContact: 'adat@sarki.example',
+}
+
+describe('the merchant’s data', () => {
+  it('are refused field by field, in sentences', async () => {
+    const before = (await company()).company
+    const { status, body } = await saveCompany(before, { ...given, taxNumber: '12345675241', phone: '12' })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({
+      'values.taxNumber': [expect.stringContaining('Az adószám nem érvényes')],
+      'values.phone': [expect.stringContaining('telefonszámot')],
+    })
+    expect((await company()).company.legalName).toBe('')
+  })
+
+  it('are stored as the offices write them, and nothing is missing then', async () => {
+    const before = await company()
+    expect(before.missing).toContain('adószám')
+    const { status } = await saveCompany(before.company, given)
+    expect(status).toBe(200)
+    const after = await company()
+    expect(after.company).toEqual({ ...given, taxNumber: '12345676-2-41', companyNumber: '08-09-123456' })
+    expect(after.missing).toEqual([])
+  })
+
+  it('of two people at one form are merged, and where both wrote the same field both values are shown', async () => {
+    const { company: before } = await company()
+    await saveCompany(before, { ...before, phone: '+36 96 111 111' })
+    const other = await saveCompany(before, { ...before, court: 'Másik bíróság', phone: '+36 96 222 222' })
+    expect([other.status, other.body.code, other.body.conflicts]).toEqual([
+      409,
+      'setting_conflict',
+      [{ field: 'phone', yours: '+36 96 222 222', theirs: '+36 96 111 111' }],
+    ])
+    await saveCompany(before, { ...before, court: 'Másik bíróság' })
+    expect((await company()).company).toMatchObject({ court: 'Másik bíróság', phone: '+36 96 111 111' })
+  })
+
+  it('show the bank account to who may change it, and take it with its check digits', async () => {
+    const save = (bankAccount: string) =>
+      owner('PUT', '/admin/api/settings/bank', {
+        before: { bankName: '', bankAccount: '' },
+        values: { bankName: 'Minta Bank', bankAccount },
+      })
+    expect((await save('99900016-12345678-00000009')).body.errors).toHaveProperty(['values.bankAccount'])
+    expect((await save('99900016 12345678 00000008')).status).toBe(200)
+    expect((await company()).bank).toEqual({
+      bankName: 'Minta Bank',
+      bankAccount: '99900016-12345678-00000008',
+    })
+    await shop.sql`
+      insert into staff_role (slug, name, rights) values ('iroda', 'Iroda', array['settings.edit'])`
+    const office = deskCaller(shop, (await signInAtDesk(shop.sql, 'iroda')).cookie)
+    expect((await company(office)).bank).toBeNull()
+  })
+})
+
+type Law = {
+  pages: {
+    slug: string
+    version: string
+    is_draft: boolean
+    blanks: { index: number; what: string; before: string }[]
+    missing: string[]
+  }[]
+  absent: string[]
+}
+
+describe('the pages of law', () => {
+  const law = async () => (await owner('GET', '/admin/api/settings/law')).body as unknown as Law
+  const page = async (slug: string) => (await law()).pages.find((one) => one.slug === slug)!
+  const publicPage = async (slug: string) =>
+    (await shop.app.inject({ url: `/v1/content/page?slug=${slug}` })).body
+
+  it('are filled in between the sentences that the merchant reads, and customers see it', async () => {
+    const before = await page('adatkezelesi-tajekoztato')
+    const carrier = before.blanks.find(({ before: text }) => text.startsWith('Futárszolgálat'))!
+    const body = { version: before.version, texts: [{ index: carrier.index, text: 'Gyors <Futár> Kft.' }] }
+    const { status } = await owner('PUT', '/admin/api/settings/law/adatkezelesi-tajekoztato', body)
+    expect(status).toBe(200)
+    const after = await page('adatkezelesi-tajekoztato')
+    expect(after.blanks).toHaveLength(before.blanks.length - 1)
+    expect(after.is_draft).toBe(true)
+    await shop.catchUp()
+    expect(await publicPage('adatkezelesi-tajekoztato')).toContain('Gyors &lt;Futár&gt; Kft.')
+    const late = await owner('PUT', '/admin/api/settings/law/adatkezelesi-tajekoztato', body)
+    expect([late.status, late.body.code]).toEqual([409, 'law_conflict'])
+  })
+
+  it('lose the mark of a draft when somebody has checked them', async () => {
+    const { version } = await page('impresszum')
+    await owner('PUT', '/admin/api/settings/law/impresszum', { version, checked: true })
+    expect((await page('impresszum')).is_draft).toBe(false)
+    await shop.catchUp()
+    expect(await publicPage('impresszum')).not.toContain('TERVEZET')
+  })
+
+  it('that are gone are named', async () => {
+    await shop.sql`delete from page where slug = 'velemenyek-kezelese'`
+    expect((await law()).absent).toEqual(['velemenyek-kezelese'])
+  })
+})
+
+describe('hours and the promise of delivery', () => {
+  const trade = async () =>
+    (await owner('GET', '/admin/api/settings/trade')).body.trade as typeof defaultTrade
+
+  it('hold on the node as soon as its feed has caught up', async () => {
+    const before = await trade()
+    expect(before).toEqual(defaultTrade)
+    const values = { ...before, cutOff: '11:30', backorder: { from: 7, to: 10 } }
+    expect((await owner('PUT', '/admin/api/settings/trade', { before, values })).status).toBe(200)
+    await shop.catchUp()
+    expect(currentTrade()).toEqual(values)
+  })
+
+  it('are refused where a day closes before it opens', async () => {
+    const before = await trade()
+    const hours = before.hours.map((day, index) => (index === 5 ? { from: '12:00', to: '09:00' } : day))
+    const { status, body } = await owner('PUT', '/admin/api/settings/trade', {
+      before,
+      values: { ...before, hours },
+    })
+    expect([status, Object.keys(body.errors as object)]).toEqual([422, ['values.hours.5']])
+  })
+})
+
+describe('what is left until the shop opens', () => {
+  it('has the company and the pages of law', async () => {
+    const { body } = await owner('GET', '/admin/api/today')
+    const steps = body.steps as { name: string; is_done: boolean; detail: string }[]
+    expect(steps.find(({ name }) => name === 'company')).toMatchObject({ is_done: true })
+    expect(steps.find(({ name }) => name === 'law')).toMatchObject({ is_done: false })
+  })
+})
