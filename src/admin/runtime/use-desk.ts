@@ -20,13 +20,20 @@ export function useDesk<N extends AdminEndpointName>(name: N, input?: AdminInput
   return useSuspenseQuery(deskQuery(useClient(), name, input)).data
 }
 
-export type Failure = { message: string; errors: Readonly<Record<string, readonly string[]>> }
+export type Failure = {
+  message: string
+  errors: Readonly<Record<string, readonly string[]>>
+  /** Fields that somebody else has changed meanwhile, with both values. */
+  conflicts?: readonly { field: string; yours: unknown; theirs: unknown }[]
+}
 const none: Failure['errors'] = {}
 
 /** A failure in words for who caused it. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof ResponseError)
-    return { message: error.body.message, errors: error.body.errors ?? none }
+  if (error instanceof ResponseError) {
+    const { message, errors = none, conflicts } = error.body as typeof error.body & Pick<Failure, 'conflicts'>
+    return { message, errors, ...(conflicts ? { conflicts } : {}) }
+  }
   if (error instanceof FetchError)
     return {
       message: 'Nincs kapcsolat a bolttal. Ellenőrizze az internetet, és próbálja újra.',

@@ -54,6 +54,30 @@ export const places: readonly Place[] = [
 /** What stands below a place. */
 export const subplaces: readonly Place[] = [
   {
+    path: '/beallitasok/ceg',
+    title: 'Cégadatok',
+    icon: 'doc',
+    right: 'settings.edit',
+    detail: 'A bolt neve, elérhetősége, a cég adatai, bankszámla.',
+    words: 'adószám székhely cégjegyzékszám bankszámla telefonszám',
+  },
+  {
+    path: '/beallitasok/jog',
+    title: 'Jogi oldalak',
+    icon: 'doc',
+    right: 'law.edit',
+    detail: 'Ami az ÁSZF-ben és a tájékoztatókban még kitöltendő.',
+    words: 'ászf adatkezelés impresszum elállás kitöltendő',
+  },
+  {
+    path: '/beallitasok/nyitvatartas',
+    title: 'Nyitvatartás és szállítási ígéret',
+    icon: 'home',
+    right: 'settings.edit',
+    detail: 'Mikor érik el Önt, és mikorra ér oda a csomag.',
+    words: 'nyitva zárva óra munkanap feladás',
+  },
+  {
     path: '/beallitasok/munkatarsak',
     title: 'Munkatársak',
     icon: 'user',

@@ -1,0 +1,131 @@
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { Button } from '../parts/button.tsx'
+import { Check } from '../parts/field.tsx'
+import { StateMark } from '../parts/list.tsx'
+import { Note, PageHead, Sheet } from '../parts/sheet.tsx'
+import { load } from '../runtime/desk-data.ts'
+import type { PageHandle } from '../runtime/page.ts'
+import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { showToast } from '../shell/toast.ts'
+import styles from './settings.module.css'
+
+export const handle: PageHandle = { title: 'Jogi oldalak' }
+export const loader = load('getLaw')
+
+type LawPage = AdminResponse<'getLaw'>['pages'][number]
+
+export function Component() {
+  const { pages, absent } = useDesk('getLaw')
+  const done = pages.filter(isDone).length
+  return (
+    <>
+      <PageHead
+        title="Jogi oldalak"
+        lead="Ami a szövegekben még kitöltendő, azt itt írja be. A teljes szöveget nézesse át jogásszal."
+      />
+      {absent.length > 0 ? (
+        <Sheet>
+          <Note>Ezek az oldalak hiányoznak, pedig a törvény kéri őket: {absent.join(', ')}.</Note>
+        </Sheet>
+      ) : null}
+      <Sheet title={`${done} kész, ${pages.length - done} hátravan`} flush>
+        {pages.map((page) => (
+          <PageDetails key={page.slug} page={page} />
+        ))}
+      </Sheet>
+    </>
+  )
+}
+
+const isDone = ({ blanks, missing, is_draft: isDraft }: LawPage) =>
+  blanks.length === 0 && missing.length === 0 && !isDraft
+
+function PageState({ page }: { page: LawPage }) {
+  const open = page.blanks.length + page.missing.length
+  if (open > 0) return <StateMark kind="warn">{open} kitöltendő</StateMark>
+  return page.is_draft ? <StateMark kind="warn">Tervezet</StateMark> : <StateMark kind="ok">Kész</StateMark>
+}
+
+function PageDetails({ page }: { page: LawPage }) {
+  return (
+    <details className={styles.details}>
+      <summary>
+        <b>{page.title}</b>
+        <PageState page={page} />
+      </summary>
+      <div className={styles.inside}>
+        <p>
+          <a href={`/${page.slug}`} target="_blank" rel="noreferrer">
+            Megnyitás a boltban
+          </a>
+        </p>
+        {page.missing.length > 0 ? (
+          <p>
+            A <Link to="/beallitasok/ceg">cégadatok</Link> közül hiányzik: <b>{page.missing.join(', ')}</b>.
+          </p>
+        ) : null}
+        {isDone(page) ? <p>Nincs benne teendő.</p> : <LawForm key={page.version} page={page} />}
+      </div>
+    </details>
+  )
+}
+
+function LawForm({ page }: { page: LawPage }) {
+  const [texts, setTexts] = useState<Readonly<Record<number, string>>>({})
+  const [checked, setChecked] = useState(false)
+  const given = Object.entries(texts).filter(([, text]) => text.trim() !== '')
+  const { run, busy, failure } = useAction((client) =>
+    client.fillLaw({
+      params: { slug: page.slug },
+      body: {
+        version: page.version,
+        texts: given.map(([index, text]) => ({ index: Number(index), text })),
+        checked,
+      },
+    }),
+  )
+  const isEmpty = given.length === 0 && !checked
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (await run()) showToast(`Mentve. A vevők mostantól így látják: ${page.title}.`)
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={styles.sentences}>
+        {page.blanks.map(({ index, what, before, after }) => (
+          <label key={index} className={styles.sentence}>
+            <span>
+              {before}
+              <mark>{texts[index]?.trim() || what}</mark>
+              {after}
+            </span>
+            <input
+              value={texts[index] ?? ''}
+              maxLength={500}
+              onChange={(event) => setTexts({ ...texts, [index]: event.target.value })}
+            />
+          </label>
+        ))}
+      </div>
+      {page.is_draft ? (
+        <Check
+          label="Jogász átnézte, a TERVEZET jelzés lekerülhet az oldalról."
+          checked={checked}
+          onChange={(event) => setChecked(event.target.checked)}
+        />
+      ) : null}
+      {failure ? <Note>{failure.message}</Note> : null}
+      <div className={styles.bar}>
+        <p className={styles.effect}>
+          Mentés után az oldal azonnal így jelenik meg. Amit üresen hagy, az jelölve marad.
+        </p>
+        <Button kind="next" type="submit" busy={busy} disabled={isEmpty}>
+          Mentés
+        </Button>
+      </div>
+    </form>
+  )
+}
