@@ -7,6 +7,7 @@ import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { showToast } from '../shell/toast.ts'
+import { ClockInput, useClock } from './clock-input.tsx'
 import { Seen, SettingsForm } from './form-parts.tsx'
 import styles from './settings.module.css'
 import { useEdit, type Edit } from './use-edit.ts'
@@ -121,25 +122,18 @@ function Week({ edit, error }: Part) {
               <span className={styles.closed}>Zárva</span>
             ) : (
               <span className={styles.span}>
-                <input
-                  type="time"
+                <ClockInput
                   aria-label={`${name}, nyitás`}
                   aria-invalid={problem ? true : undefined}
                   value={hours.from}
-                  onChange={(event) => setDay(index, { ...hours, from: event.target.value })}
+                  onTime={(from) => setDay(index, { ...hours, from })}
                 />
                 –
-                <input
-                  type="time"
+                <ClockInput
                   aria-label={`${name}, zárás`}
                   aria-invalid={problem ? true : undefined}
-                  value={hours.to === '24:00' ? '00:00' : hours.to}
-                  onChange={(event) =>
-                    setDay(index, {
-                      ...hours,
-                      to: event.target.value === '00:00' ? '24:00' : event.target.value,
-                    })
-                  }
+                  value={hours.to}
+                  onTime={(to) => setDay(index, { ...hours, to })}
                 />
               </span>
             )}
@@ -161,10 +155,8 @@ function PromiseFields({ edit: { values, set }, error }: Part) {
     <div className={styles.fields}>
       <Field
         label={names.cutOff}
-        type="time"
-        value={values.cutOff}
         error={error('cutOff')}
-        onChange={(event) => set('cutOff', event.target.value)}
+        {...useClock({ value: values.cutOff, onTime: (time) => set('cutOff', time) })}
       />
       <Field
         label={names.transitDays}
@@ -195,10 +187,8 @@ function PromiseFields({ edit: { values, set }, error }: Part) {
       <Field
         label={names.requestCutOff}
         note="Ahol a vevő maga választ napot, ennyitől a következő munkanaptól számolunk."
-        type="time"
-        value={values.requestCutOff}
         error={error('requestCutOff')}
-        onChange={(event) => set('requestCutOff', event.target.value)}
+        {...useClock({ value: values.requestCutOff, onTime: (time) => set('requestCutOff', time) })}
       />
     </div>
   )

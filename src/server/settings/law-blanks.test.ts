@@ -12,8 +12,8 @@ describe('the blanks of a page', () => {
   it('stand in the order of reading, each with its own sentence', () => {
     expect(findLawBlanks(page)).toEqual([
       { index: 0, what: 'név, cím', before: 'Futár: ', after: ' – a csomag & címe.' },
-      { index: 1, what: 'név, cím', before: 'Fizetés: ', after: ', …' },
-      { index: 2, what: 'telefon', before: 'Fizetés: …, ', after: '' },
+      { index: 1, what: 'név, cím', before: 'Fizetés: ', after: ', ___' },
+      { index: 2, what: 'telefon', before: 'Fizetés: ___, ', after: '' },
       { index: 3, what: 'nap', before: '', after: ' nap' },
     ])
   })

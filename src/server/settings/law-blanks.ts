@@ -33,10 +33,10 @@ export function findLawBlanks(page: Texts): Blank[] {
 const blockEnd = /<\/?(?:p|li|ul|ol|td|th|tr|table|h\d|div|br|blockquote)\b[^>]*>/
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** Other blanks in the same sentence are dots. */
+/** Other blanks in the same sentence are lines. */
 function plain(html: string): string {
   return html
-    .replace(blankPattern, '…')
+    .replace(blankPattern, '___')
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name]!)
     .replace(/\s+/g, ' ')
