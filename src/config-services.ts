@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feedServices, type FeedAddresses } from '#server/shipping/feeds/pickup-feeds.ts'
-import { carrierServices, type CarrierSettings } from '#server/carrier/carriers.ts'
+import { carrierCodes, carrierName, carrierServices, type CarrierSettings } from '#server/carrier/carriers.ts'
 import {
   invoicePlugins,
   invoiceProviderNames,
@@ -22,6 +22,7 @@ import {
   settingsOf,
   text,
   type ReadSetting,
+  type ServiceSettings as PluginSettings,
   type Setting,
   type ShopKind,
 } from './config-setting.ts'
@@ -92,12 +93,19 @@ const paymentSettings = {
   PAYMENT_HOLD_MINUTES: setting(integer(10, 1440), 'a number from 10 to 1440', '60'),
   TRANSFER_DUE_DAYS: setting(integer(1, 60), 'a number from 1 to 60', '8'),
   TRANSFER_DUE_DAYS_NEW: setting(integer(1, 60), 'a number from 1 to 60', '3'),
-  INVOICE_PROVIDER: setting(
-    z.enum(invoiceProviderNames),
-    `one of ${invoiceProviderNames.join(', ')}`,
-    'proforma',
-  ),
-  INVOICE_ADVANCE: setting(flag, '0 or 1', '0'),
+  INVOICE_PROVIDER: {
+    ...setting(
+      z.enum(invoiceProviderNames),
+      `one of ${invoiceProviderNames.join(', ')}`,
+      'proforma',
+      'A számlát kiállítja',
+    ),
+    options: Object.fromEntries(Object.entries(invoicePlugins).map(([name, { title }]) => [name, title])),
+  },
+  INVOICE_ADVANCE: {
+    ...setting(flag, '0 or 1', '0', 'Előre fizetett rendelésnél'),
+    options: { '0': 'Egy számla, feladáskor', '1': 'Előlegszámla a fizetéskor, végszámla feladáskor' },
+  },
 }
 const orderNotices = ['each', 'daily', 'none'] as const
 const otherSettings = {
@@ -114,8 +122,20 @@ const otherSettings = {
   META_PIXEL_ID: setting(text.regex(/^\d{5,20}$/), 'the number of the data set', 'none'),
   META_ACCESS_TOKEN: secret(text, 'the access token', 'none'),
   META_URL: serviceAddress('https://graph.facebook.com/v23.0'),
-  CONTACT_EMAIL: setting(text.regex(/^[^\s<>@]+@[^\s<>@]+$/), 'an e-mail address', "the shop's own address"),
-  ORDER_NOTICES: setting(z.enum(orderNotices), `one of ${orderNotices.join(', ')}`, 'each'),
+  CONTACT_EMAIL: setting(
+    text.regex(/^[^\s<>@]+@[^\s<>@]+$/),
+    'an e-mail address',
+    "the shop's own address",
+    'A vevők üzenetei és a bolt értesítései ide érkeznek',
+  ),
+  ORDER_NOTICES: {
+    ...setting(z.enum(orderNotices), `one of ${orderNotices.join(', ')}`, 'each', 'Levél az új rendelésekről'),
+    options: {
+      each: 'Mindegyikről azonnal',
+      daily: 'Reggelente egy az előző napról',
+      none: 'Nem kérek',
+    },
+  },
   RECAPTCHA_SITE_KEY: setting(text, 'the site key', 'none: customers prove by work'),
   RECAPTCHA_SECRET: secret(text, 'the secret key', 'none'),
   RECAPTCHA_URL: serviceAddress('https://www.google.com/recaptcha/api/siteverify'),
@@ -143,6 +163,47 @@ export const SERVICE_SETTINGS: Readonly<Record<string, Setting>> = {
   ...settingsOf(Object.values(carrierServices)),
   ...otherSettings,
 }
+
+/** A service outside as the desk shows it. `names`: its settings, in the order of the form. */
+export type DeskService = {
+  code: string
+  kind: 'email' | 'gateway' | 'invoicing' | 'carrier'
+  title: string
+  names: readonly string[]
+}
+
+const namesOf = (...services: (PluginSettings | undefined)[]) =>
+  services.flatMap((service) => Object.keys(service?.settings ?? {}))
+
+/** Every plug-in that has something to be set. A carrier has the list of its pickup points too. */
+export const pluginServices: readonly DeskService[] = (
+  [
+    ...Object.entries(gatewayPlugins).map(([name, { config, method, onInvoices }]) => ({
+      code: name,
+      kind: 'gateway' as const,
+      title: method?.name ?? onInvoices.name,
+      names: namesOf(config),
+    })),
+    {
+      code: 'invoicing',
+      kind: 'invoicing' as const,
+      title: 'Ki állítja ki a számlát?',
+      names: ['INVOICE_PROVIDER', 'INVOICE_ADVANCE'],
+    },
+    ...Object.entries(invoicePlugins).map(([name, { config, title }]) => ({
+      code: name,
+      kind: 'invoicing' as const,
+      title,
+      names: namesOf(config),
+    })),
+    ...carrierCodes.map((code) => ({
+      code,
+      kind: 'carrier' as const,
+      title: carrierName(code),
+      names: namesOf(carrierServices[code], feedServices[code]),
+    })),
+  ] satisfies DeskService[]
+).filter(({ names }) => names.length > 0)
 
 export type ServiceSettings = {
   payments: PaymentSettings

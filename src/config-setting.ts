@@ -4,6 +4,10 @@ import { isLoopback } from '#platform/security/loopback.ts'
 /** A wrong setting; the message is one line that names the variable, what is wrong with it and what is expected. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
+  /** The variable that it is about. */
+  get setting(): string {
+    return this.message.split(':', 1)[0]!
+  }
 }
 
 export interface Setting {
@@ -12,18 +16,22 @@ export interface Setting {
   /** As shown in the settings table: the value, or in words where it is worked out. */
   fallback: string
   secret?: boolean
+  /** What the merchant's desk calls it; only settings that can be given there have one. */
+  label?: string
+  /** The values that it may have, in the merchant's words. */
+  options?: Readonly<Record<string, string>>
 }
 
 export const text = z.string()
-export const setting = (schema: z.ZodType<string>, expected: string, fallback: string): Setting => ({
+type SettingWords = [schema: z.ZodType<string>, expected: string, fallback: string, label?: string]
+
+export const setting = (...[schema, expected, fallback, label]: SettingWords): Setting => ({
   schema,
   expected,
   fallback,
+  ...(label === undefined ? {} : { label }),
 })
-export const secret = (schema: z.ZodType<string>, expected: string, fallback: string): Setting => ({
-  ...setting(schema, expected, fallback),
-  secret: true,
-})
+export const secret = (...given: SettingWords): Setting => ({ ...setting(...given), secret: true })
 
 export const flag = z.enum(['0', '1'])
 export const address = (...protocols: string[]): z.ZodType<string> =>
@@ -42,11 +50,12 @@ export function parseUrl(value: string): URL | undefined {
 }
 
 /** Keys and personal data travel to a service: without encryption only on this machine. Stands without a closing slash. */
-export const serviceAddress = (fallback: string): Setting =>
+export const serviceAddress = (fallback: string, label = 'A szolgáltatás címe'): Setting =>
   setting(
     serviceLike((url) => !url.search && !url.hash),
     'an address like https://api.example.hu (http for this machine alone)',
     fallback,
+    label,
   )
 
 /** The checked value of a setting; undefined when it is not set. */

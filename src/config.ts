@@ -5,7 +5,13 @@ import { z } from 'zod'
 import { allowsDemoDoors } from '#platform/security/demo-doors.ts'
 import type { AppSecret } from '#platform/security/ids.ts'
 import { isLoopback } from '#platform/security/loopback.ts'
-import { readServiceSettings, SERVICE_SETTINGS, type ServiceSettings } from './config-services.ts'
+import {
+  pluginServices,
+  readServiceSettings,
+  SERVICE_SETTINGS,
+  type DeskService,
+  type ServiceSettings,
+} from './config-services.ts'
 import {
   address,
   ConfigError,
@@ -19,6 +25,7 @@ import {
 } from './config-setting.ts'
 
 export type {
+  DeskService,
   InvoiceSettings,
   MeasuringSettings,
   PaymentSettings,
@@ -109,11 +116,13 @@ const baseSettings = {
     address('smtp:', 'smtps:'),
     'an address like smtp://user:password@host:587',
     'mails are stored in DATA_DIR/mail',
+    'Levélküldő szerver',
   ),
   MAIL_FROM: setting(
     text.regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
     'an address like Name <shop@example.hu>',
     'Gumi & Garázs <bolt@example.hu>',
+    'Feladó',
   ),
   TRUSTED_PROXIES: setting(
     text.refine((value) =>
@@ -169,10 +178,11 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
 
 /**
  * The shop's configuration from environment variables; an empty environment gives a working shop, and an empty value
- * counts as none.
+ * counts as none. Below it counts what the merchant has set at the desk.
  * @throws ConfigError for the first wrong setting.
  */
-export function loadConfig(env: Record<string, string | undefined>): Config {
+export function loadConfig(environment: Environment, stored: StoredSettings = {}): Config {
+  const env = withStored(environment, stored)
   const read = (name: keyof typeof ownSettings): string | undefined => readSetting(name, env[name])
   const host = read('HOST') ?? ownSettings.HOST.fallback
   const number = (name: NumberSetting): number => Number(read(name) ?? ownSettings[name].fallback)
@@ -213,8 +223,72 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   }
   requireDifferentPorts(config)
   if (!read('PUBLIC_URL')) requirePrivateHost(config)
+  environments.set(config, environment)
   return config
 }
+
+type Environment = Record<string, string | undefined>
+/** What the merchant has set at the desk, by the names of the environment's variables. */
+export type StoredSettings = Readonly<Record<string, string>>
+/** What each configuration was loaded from; it holds secrets, so it is not part of it. */
+const environments = new WeakMap<Config, Environment>()
+
+/** Whether the operator has set it: the desk can't change it then. */
+export const isOperated = (config: Config, name: string): boolean => operatedValue(config, name) !== undefined
+
+/** What the operator has set; undefined when nothing. */
+export const operatedValue = (config: Config, name: string): string | undefined =>
+  environments.get(config)?.[name]?.trim() || undefined
+
+/** What the configuration would be with these settings. @throws ConfigError */
+export const configWith = (config: Config, stored: StoredSettings): Config =>
+  loadConfig(environments.get(config) ?? {}, stored)
+
+/**
+ * Takes settings over into a configuration that is in use. Those of a service that do not fit together, with each other or with
+ * the environment, are left out and named: a shop never stops for want of them.
+ */
+export function applyStored(config: Config, stored: StoredSettings): string[] {
+  const before = JSON.stringify(taken.get(config) ?? {})
+  if (!environments.has(config) || JSON.stringify(stored) === before) return []
+  taken.set(config, stored)
+  const left: string[] = []
+  for (let rest = stored; ;) {
+    try {
+      Object.assign(config, configWith(config, rest))
+      return left
+    } catch (error) {
+      const wrong = error instanceof ConfigError ? namesBeside(error.message, rest) : []
+      if (wrong.length === 0) throw error
+      left.push(...wrong)
+      rest = Object.fromEntries(Object.entries(rest).filter(([name]) => !wrong.includes(name)))
+    }
+  }
+}
+
+/** What was taken over last. */
+const taken = new WeakMap<Config, StoredSettings>()
+
+/** The stored settings of the services that a failure names; all of them where it names none. */
+function namesBeside(failure: string, stored: StoredSettings): string[] {
+  const named = deskServices.filter(({ names }) => names.some((name) => failure.includes(name)))
+  const beside = Object.keys(stored).filter((name) => named.some(({ names }) => names.includes(name)))
+  return beside.length > 0 ? beside : Object.keys(stored)
+}
+
+function withStored(environment: Environment, stored: StoredSettings): Environment {
+  const usable = Object.entries(stored).filter(([name]) => isStorable(name) && !isGiven(environment[name]))
+  return { ...environment, ...Object.fromEntries(usable) }
+}
+
+const isGiven = (value: string | undefined) => value !== undefined && value.trim() !== ''
+const isStorable = (name: string) => deskServices.some(({ names }) => names.includes(name))
+
+/** The services that the merchant sets up at the desk, with what each of them needs. */
+export const deskServices: readonly DeskService[] = [
+  { code: 'email', kind: 'email', title: 'Levelek', names: ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'] },
+  ...pluginServices,
+]
 
 type NumberSetting =
   | 'PORT'

@@ -46,8 +46,7 @@ async function start(): Promise<Stop> {
   const mail = startMail({
     ...platform,
     files: localFileStore(config.dataDir),
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
+    settings: () => ({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
     renderers: emailRenderers(features, platform),
   })
   const jobs = await startJobs(jobPool, featureJobs(features, platform), log, {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '#config'
 import { findRedirect } from '#server/content/index.ts'
 import { findMember, isSessionOpen } from '#server/staff/index.ts'
 import { createAdminInvoke } from '#platform/admin/admin-endpoint.ts'
@@ -14,6 +15,7 @@ import { openChangeFeed } from '#platform/database/change-feed.ts'
 import { createFragments } from '#platform/cache/fragments.ts'
 import { createHttp } from '#platform/http/http.ts'
 import type { Platform } from '#platform/platform.ts'
+import { followStored } from '#platform/settings/live-config.ts'
 import { registerMailbox } from '#platform/mail/mailbox.ts'
 import { createNotices } from '#platform/observability/notices.ts'
 import {
@@ -53,6 +55,9 @@ export async function createServers(
     onStart: (start) => starting.push(start),
     onStop: (stop) => stopping.unshift(stop),
   }
+  const headers: Record<string, string> = {}
+  // Before the features: what they open with their settings follows them.
+  await followStored(platform, feed, () => Object.assign(headers, constantHeaders(platform.config, renderer)))
   const checkResponses = config.mode !== 'production'
   const invoke = createInvoke(await featureHandlers(features, featureServer), { checkResponses })
   const adminHandlers = await featureAdminHandlers(features, featureServer)
@@ -61,14 +66,6 @@ export async function createServers(
   const fragments = createFragments(invoke)
   followChanges(features, [fragments, cache], sql, feed.subscribe)
   observeCaches(metrics, cache.stats, feed.stats)
-  const ownHeaders = securityHeaders({
-    inlineScripts: renderer.inlineScripts,
-    https: config.publicUrl.startsWith('https:'),
-    mapTilesUrl: config.mapTilesUrl,
-    tagManager: config.measuring.tagManager !== undefined,
-    formTargets: features.flatMap(({ formTargets }) => formTargets?.(config) ?? []),
-  })
-  const headers = features.reduce((known, feature) => feature.headers?.(known, config) ?? known, ownHeaders)
   const pageKey = renderer.publicPageKey ?? (() => null)
   const keyOf = (address: string) => publicCallKey(address) ?? pageKey(address)
   let isClosing = false
@@ -105,7 +102,7 @@ export async function createServers(
   for (const feature of features) feature.notices?.(config).forEach(notices.add)
   if (allowsDemoDoors(config)) {
     notices.add(`Demo door, for this machine alone: ${config.publicUrl}/dev/mailbox shows every email.`)
-    registerMailbox(shop, sql, emailRenderers(features, platform))
+    registerMailbox(shop, platform, emailRenderers(features, platform))
   }
   if (renderer.clientFolder) await registerStaticFiles(shop, renderer.clientFolder)
   if (renderer.admin?.clientFolder) await registerStaticFiles(shop, renderer.admin.clientFolder, '/admin/')
@@ -118,6 +115,18 @@ export async function createServers(
     management: createManagement({ metrics, isReady, feedHealth: feed.health, notices }),
     catchUp: feed.catchUp,
   }
+}
+
+/** Of every response; a payment service that is set up at the desk changes them. */
+function constantHeaders(config: Config, { inlineScripts }: Renderer): Record<string, string> {
+  const own = securityHeaders({
+    inlineScripts,
+    https: config.publicUrl.startsWith('https:'),
+    mapTilesUrl: config.mapTilesUrl,
+    tagManager: config.measuring.tagManager !== undefined,
+    formTargets: features.flatMap(({ formTargets }) => formTargets?.(config) ?? []),
+  })
+  return features.reduce((known, feature) => feature.headers?.(known, config) ?? known, own)
 }
 
 /** Changes when any feature's does. */

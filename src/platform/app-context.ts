@@ -8,6 +8,7 @@ import { noErrorReport, type ErrorReport } from './observability/error-report.ts
 import { localFileStore } from './files/files.ts'
 import { openJobPool } from './jobs/job-pool.ts'
 import type { Platform } from './platform.ts'
+import { takeStored } from './settings/live-config.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { findRunningPostgres } from './postgres/running-postgres.ts'
 
@@ -48,15 +49,17 @@ export async function createAppContext(
   }
   const sql = openDatabase(databaseUrl, { max: config.databasePool, web: options.web ?? false })
   const jobPool = openJobPool(databaseUrl, log)
+  const platform: Platform = {
+    config,
+    sql,
+    log,
+    clock: systemClock,
+    secret: loadSecret(config),
+    files: localFileStore(join(config.dataDir, 'files')),
+  }
+  await takeStored(platform)
   return {
-    platform: {
-      config,
-      sql,
-      log,
-      clock: systemClock,
-      secret: loadSecret(config),
-      files: localFileStore(join(config.dataDir, 'files')),
-    },
+    platform,
     databaseUrl,
     jobPool,
     async close() {

@@ -6,6 +6,7 @@ import { orderEndpoints } from './endpoints/orders.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { settingsEndpoints } from './endpoints/settings.ts'
+import { serviceSettingsEndpoints } from './endpoints/settings-services.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
 import { todayEndpoints } from './endpoints/today.ts'
 import { withdrawalEndpoints } from './endpoints/withdrawals.ts'
@@ -21,6 +22,7 @@ export const adminEndpointSchemas = {
   ...messageEndpoints,
   ...auditEndpoints,
   ...settingsEndpoints,
+  ...serviceSettingsEndpoints,
 }
 
 type Rows = typeof adminEndpointSchemas

@@ -55,6 +55,12 @@ export const adminEndpoints = {
   fillLaw: { method: 'PUT', path: '/admin/api/settings/law/{slug}' },
   getTrade: { method: 'GET', path: '/admin/api/settings/trade' },
   saveTrade: { method: 'PUT', path: '/admin/api/settings/trade' },
+  listServices: { method: 'GET', path: '/admin/api/settings/services' },
+  saveService: { method: 'PUT', path: '/admin/api/settings/services/{code}' },
+  testService: { method: 'POST', path: '/admin/api/settings/services/{code}/test' },
+  getEmailSettings: { method: 'GET', path: '/admin/api/settings/email' },
+  saveEmailSettings: { method: 'PUT', path: '/admin/api/settings/email' },
+  testEmail: { method: 'POST', path: '/admin/api/settings/email/test' },
 } as const satisfies EndpointTable
 
 export type AdminEndpointName = keyof typeof adminEndpoints

@@ -36,14 +36,22 @@ export function createPublicResponses(
   constant: Record<string, string>,
   keepsAlive: () => boolean = () => true,
 ): PublicResponses {
-  const constantHead = Object.entries(constant).flat()
   const keyOf = rememberKeys(workOutKey)
+  const policyName = 'content-security-policy'
+  let known = { policy: constant[policyName], head: Object.entries(constant).flat() }
+
+  /** Flat, and made once for each policy, the only one of them that changes. */
+  function constantHead(): string[] {
+    const policy = constant[policyName]
+    if (policy !== known.policy) known = { policy, head: Object.entries(constant).flat() }
+    return known.head
+  }
 
   function headOf(cached: CachedResponse, encoding: Encoding | null, body: Buffer): string[] {
-    const known = cached.heads.get(body)
-    if (known) return known
+    const made = cached.heads.get(body)
+    if (made) return made
     const head = [
-      ...constantHead,
+      ...constantHead(),
       'content-type',
       cached.contentType,
       'cache-control',
@@ -73,7 +81,7 @@ export function createPublicResponses(
     if (!keepsAlive()) response.shouldKeepAlive = false
     if (isKnown(headers['if-none-match'], cached.etag)) {
       const head = ['etag', cached.etag, 'cache-control', cached.cacheControl, 'vary', 'accept-encoding']
-      response.writeHead(304, [...constantHead, ...head, ...own]).end()
+      response.writeHead(304, [...constantHead(), ...head, ...own]).end()
       return
     }
     const encoding = cached.body.length < worthCompressing ? null : chooseEncoding(headers['accept-encoding'])

@@ -54,9 +54,8 @@ export async function createHttp(
 
   const endUnused = watchUnusedConnections(app.server)
   app.addHook('preClose', async () => endUnused())
-  const headers = Object.entries(constantHeaders)
   app.addHook('onRequest', (request, reply, done) => {
-    for (const [name, value] of headers) reply.header(name, value)
+    for (const name in constantHeaders) reply.header(name, constantHeaders[name])
     reply.header('x-request-id', request.id)
     noticeProxy(request, notices)
     if (hasNoBody(request)) delete request.raw.headers['content-type']

@@ -20,14 +20,16 @@ type MailOptions = {
   sql: Sql
   /** Without an SMTP address emails are stored here, as `mail/{id}.eml`. */
   files: FileStore
-  smtpUrl: string | undefined
-  from: string
+  /** Looked at for each email: the merchant may change it. */
+  settings: () => MailSettings
   log: Logger
   /** For emails that were queued as templates. */
   renderers?: EmailRenderers
   /** An email under way has ended, so that there is room for another. */
   onRoom?: () => void
 }
+
+export type MailSettings = { smtpUrl: string | undefined; from: string }
 
 type DueEmail = {
   id: string
@@ -147,13 +149,14 @@ export function openMailSender({ sql: pool, log, onRoom, ...options }: MailOptio
 }
 
 /** Gives an email to the mail server, or writes it into its file. */
-function openPost({ files, smtpUrl, from, renderers = {} }: Omit<MailOptions, 'sql' | 'log'>) {
-  const transport = smtpUrl
-    ? createTransport({ url: smtpUrl, ...smtpTimeouts })
-    : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  const host = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
+function openPost({ files, settings, renderers = {} }: Omit<MailOptions, 'sql' | 'log'>) {
+  let open: { smtpUrl: string | undefined; transport: ReturnType<typeof openTransport> } | undefined
 
   return async ({ id, recipient, subject, createdAt, ...stored }: DueEmail): Promise<void> => {
+    const { smtpUrl, from } = settings()
+    if (!open || open.smtpUrl !== smtpUrl) open = { smtpUrl, transport: openTransport(smtpUrl) }
+    const { transport } = open
+    const host = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
     const sent = await transport.sendMail({
       from,
       // As an object: a text would be parsed, and could name more people than one.
@@ -165,6 +168,26 @@ function openPost({ files, smtpUrl, from, renderers = {} }: Omit<MailOptions, 's
     })
     if (!smtpUrl) await files.write(fileOf(id), (sent as { message: Buffer }).message)
   }
+}
+
+function openTransport(smtpUrl: string | undefined) {
+  return smtpUrl
+    ? createTransport({ url: smtpUrl, ...smtpTimeouts })
+    : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+}
+
+/**
+ * Sends an email at once, past the queue, to try a mail server out.
+ * @throws Error as the mail server said it, or why it could not be reached.
+ */
+export async function sendUnqueued(
+  { smtpUrl, from }: MailSettings,
+  email: { to: string; subject: string; html: string; text: string },
+): Promise<void> {
+  const transport = openTransport(smtpUrl)
+  const { to, ...content } = email
+  await transport.sendMail({ from, to: { name: '', address: to }, ...content })
+  transport.close()
 }
 
 async function hasDue(sql: Sql): Promise<boolean> {

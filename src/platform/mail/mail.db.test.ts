@@ -92,7 +92,8 @@ function senderTo(
   kind: 'started' | 'called' = 'called',
   renderers: EmailRenderers = {},
 ): MailSender {
-  const options = { sql, files, smtpUrl, log, from: 'Bolt <bolt@example.hu>', renderers }
+  const settings = () => ({ smtpUrl, from: 'Bolt <bolt@example.hu>' })
+  const options = { sql, files, settings, log, renderers }
   const sender = kind === 'started' ? startMail(options) : openMailSender(options)
   senders.add(sender)
   return sender

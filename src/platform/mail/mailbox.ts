@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { keepLocal } from '../security/demo-doors.ts'
+import { allowsDemoDoors, keepLocal } from '../security/demo-doors.ts'
 import type { Sql } from '../database/database.ts'
+import type { Platform } from '../platform.ts'
 import { html, type Markup } from '../markup/html.ts'
 import { platformError } from '../http/errors.ts'
 import { findMail, listMail, renderMessage, type EmailRenderers } from './mail.ts'
@@ -9,9 +10,17 @@ import { plainPage } from '../http/plain-page.ts'
 const shownEmails = 100
 
 /** Emails to read in a browser where no mail server is set. They hold links to orders and accounts: see `allowsDemoDoors`. */
-export function registerMailbox(app: FastifyInstance, sql: Sql, renderers: EmailRenderers): void {
+export function registerMailbox(
+  app: FastifyInstance,
+  { config, sql }: Pick<Platform, 'config' | 'sql'>,
+  renderers: EmailRenderers,
+): void {
   void app.register(async (scope) => {
     keepLocal(scope)
+    // A mail server may be set up at the desk meanwhile.
+    scope.addHook('onRequest', (_request, _reply, done) =>
+      done(allowsDemoDoors(config) ? undefined : platformError('not_found')),
+    )
     addMailbox(scope, sql, renderers)
   })
 }

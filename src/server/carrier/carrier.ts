@@ -55,6 +55,8 @@ export type Carrier = {
   track: (trackingCode: string) => Promise<TrackedParcel | null>
   /** Closes the day's list, where the carrier wants that; gives the documents of it. */
   close?: () => Promise<Uint8Array[]>
+  /** Changes nothing there; resolves when it takes our keys. */
+  check: () => Promise<void>
 }
 
 /** The carrier did not do it. `isPassing`: it is not known whether it did; otherwise it surely did not. */

@@ -7,6 +7,8 @@ export { createCredit, CreditRefusedError } from './invoice-credit.ts'
 export { forgetDocuments } from './document-retention.ts'
 export { documentNames } from './invoice-mail.ts'
 export { findInvoices, listInvoices, retryInvoices, type ListedInvoice } from './invoice-store.ts'
+export { createProviders } from './providers.ts'
+export { InvoiceServiceError } from './provider.ts'
 export { sweepInvoices } from './invoice-sweep.ts'
 
 export const invoiceFeature: Feature = {

@@ -7,11 +7,15 @@ import { createProviders } from './providers.ts'
 
 /** The documents of orders, for those who may see the order. */
 export function createInvoiceHandlers(platform: Platform): Pick<Handlers, 'orderGetInvoice'> {
-  const providers = createProviders(platform.config.invoices)
   return {
     orderGetInvoice: async ({ params, query }, context) => {
       const order = await ownOrder(platform, params.id, query.signature, context)
-      const document = await openDocument(platform, providers, order, query.type)
+      const document = await openDocument(
+        platform,
+        createProviders(platform.config.invoices),
+        order,
+        query.type,
+      )
       if (!document) throw platformError('not_found')
       return document
     },

@@ -21,8 +21,7 @@ const hour = 3_600_000
 export const invoiceCrontab = '* * * * * invoice_sweep ?max=1&queue=invoices&jobKey=invoice_sweep'
 
 export function invoiceTasks(platform: Platform): Tasks {
-  const providers = createProviders(platform.config.invoices)
-  return { invoice_sweep: () => sweepInvoices(platform, { providers }) }
+  return { invoice_sweep: () => sweepInvoices(platform) }
 }
 
 /**

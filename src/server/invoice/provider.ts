@@ -30,10 +30,14 @@ export type InvoiceProvider = {
   }) => Promise<Uint8Array | null>
   /** How its report to the tax authority stands; absent where the service does not say. */
   navReport?: (providerId: string) => Promise<NavReport>
+  /** Changes nothing there; resolves when it takes our keys. Absent where there is nobody to reach. */
+  check?: () => Promise<void>
 }
 
 /** An invoicing service as the shop knows it, set up or not. `S`: what its settings give. */
 export type InvoicePlugin<S = unknown> = {
+  /** As merchants know it. */
+  title: string
   config: ServiceSettings<S>
   open(settings: S): InvoiceProvider
 }

@@ -20,8 +20,7 @@ const queryInterval = 25 * minute
 const batchSize = 500
 
 export function parcelTasks(platform: Platform): Tasks {
-  const carriers = createCarriers(platform.config.carriers)
-  return { parcel_tracking: () => trackParcels(platform, carriers) }
+  return { parcel_tracking: () => trackParcels(platform, createCarriers(platform.config.carriers)) }
 }
 
 /** Polls the carriers for the parcels under way, and delivers the orders whose parcels have all arrived. */

@@ -100,6 +100,8 @@ export type PaymentGateway = {
   query: (payment: PaymentName) => Promise<ReceivedReport | null>
   /** @throws GatewayRefusedError, HttpRequestError */
   refund: (payment: PaymentName, amount: number) => Promise<Refunded>
+  /** Changes nothing there; resolves when it takes our keys. @throws GatewayRefusedError, HttpRequestError */
+  check?: () => Promise<void>
 }
 
 /** What a service's plug-in is opened with. */

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { platformError } from '#platform/http/errors.ts'
 import { rateLimited } from '#platform/security/rate-limits.ts'
 import {
   findAttempt,
+  gatewayNames,
   gatewayPlugins,
   notifyPath,
   evaluate,
@@ -22,29 +24,33 @@ const bodyLimit = 64 * 1024
 export function registerGatewayRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
   registerNotifications(app, deps)
   for (const { name } of Object.values(deps.gateways))
-    gatewayPlugins[name].routes?.(app, deps.platform, (received) =>
-      apply(deps, { gateway: name, source: 'notify', received }),
-    )
+    gatewayPlugins[name].routes?.(app, deps.platform, async (received) => {
+      // A real service may have been set up meanwhile.
+      if (!deps.gateways[name]) throw platformError('not_found')
+      return apply(deps, { gateway: name, source: 'notify', received })
+    })
 }
 
 /** Where payment services report payments. They have no session; their bodies stay as they came, for the signature. */
 function registerNotifications(app: FastifyInstance, deps: PurchaseDeps): void {
-  const gateways = Object.values(deps.gateways).filter(
-    ({ name }) => gatewayPlugins[name].notifyMethods.length > 0,
-  )
-  if (gateways.length === 0) return
+  // Of every service: it may be set up at the desk while the shop runs.
+  const names = gatewayNames.filter((name) => gatewayPlugins[name].notifyMethods.length > 0)
   const options = { schema: { hide: true }, config: rateLimited('write') }
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
     )
-    for (const gateway of gateways)
+    for (const name of names)
       scope.route({
         ...options,
-        method: [...gatewayPlugins[gateway.name].notifyMethods],
-        url: notifyPath(gateway.name),
-        handler: (request, reply) => receive(deps, gateway, request, reply),
+        method: [...gatewayPlugins[name].notifyMethods],
+        url: notifyPath(name),
+        handler(request, reply) {
+          const gateway = deps.gateways[name]
+          if (!gateway) throw platformError('not_found')
+          return receive(deps, gateway, request, reply)
+        },
       })
   })
 }

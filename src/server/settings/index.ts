@@ -1,12 +1,16 @@
 /** What the merchant sets at the desk. */
 import type { Feature } from '#platform/feature.ts'
 import { openingSteps } from './opening-steps.ts'
+import { createServiceHandlers } from './services-api.ts'
 import { createSettingsHandlers } from './settings-api.ts'
 import { settingsErrors } from './settings-errors.ts'
 
 export const settingsFeature: Feature = {
   name: 'settings',
-  adminHandlers: ({ platform }) => createSettingsHandlers(platform),
+  adminHandlers: ({ platform }) => ({
+    ...createSettingsHandlers(platform),
+    ...createServiceHandlers(platform),
+  }),
   openingSteps,
   errors: settingsErrors,
 }

@@ -1,6 +1,7 @@
 import type { OpeningStep } from '#platform/admin/today.ts'
 import { loadMerchant, unnamedShopName } from '#server/content/index.ts'
 import { listMissingLaw, listUnfinishedPages } from '#server/law/index.ts'
+import { lastTestMail } from './test-mail.ts'
 import { missingCompany } from './company.ts'
 
 /** What a shop needs of its settings before it can sell. */
@@ -35,6 +36,23 @@ export const openingSteps: readonly OpeningStep[] = [
       return left.length === 0
         ? { isDone: true, detail: 'Mind kitöltve és átnézve.' }
         : { isDone: false, detail: `${left.join(', ')}.` }
+    },
+  },
+  {
+    name: 'test-email',
+    title: 'Próbalevél',
+    right: 'services.edit',
+    href: '/beallitasok/levelek',
+    async find(platform) {
+      const tested = await lastTestMail(platform)
+      if (tested !== null) return { isDone: true, detail: `Elküldve ide: ${tested.to}.` }
+      return {
+        isDone: false,
+        detail:
+          platform.config.smtpUrl === undefined
+            ? 'Még nincs levélküldő szerver megadva.'
+            : 'Küldjön magának egy próbalevelet.',
+      }
     },
   },
 ]

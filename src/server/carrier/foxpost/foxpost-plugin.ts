@@ -9,9 +9,9 @@ export const foxpost: CarrierPlugin<FoxpostSettings> = {
   service: {
     config: serviceSettings({
       required: {
-        FOXPOST_USERNAME: setting(text, 'the user name', 'none'),
-        FOXPOST_PASSWORD: secret(text, 'the password', 'none'),
-        FOXPOST_API_KEY: secret(text, 'the API key', 'none'),
+        FOXPOST_USERNAME: setting(text, 'the user name', 'none', 'Felhasználónév'),
+        FOXPOST_PASSWORD: secret(text, 'the password', 'none', 'Jelszó'),
+        FOXPOST_API_KEY: secret(text, 'the API key', 'none', 'API-kulcs'),
       },
       optional: { FOXPOST_URL: serviceAddress('https://webapi.foxpost.hu/api') },
       toSettings: (value) => ({

@@ -80,6 +80,10 @@ export function createFoxpost(settings: FoxpostSettings): Carrier {
       if (response.status !== 200) return null
       return readTraces(readResponse(name, tracking, response.text))
     },
+    async check() {
+      const { status } = await get('/tracking/BOLTIV0')
+      if (status === 401 || status === 403) throw new CarrierError(`${name}: status ${status}`, false)
+    },
   }
 }
 

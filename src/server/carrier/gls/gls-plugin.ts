@@ -8,9 +8,9 @@ export const gls: CarrierPlugin<GlsSettings> = {
   service: {
     config: serviceSettings({
       required: {
-        GLS_USERNAME: setting(text, 'the e-mail address of the user', 'none'),
-        GLS_PASSWORD: secret(text, 'the password', 'none'),
-        GLS_CLIENT_NUMBER: setting(text.regex(/^\d{1,12}$/), 'the client number', 'none'),
+        GLS_USERNAME: setting(text, 'the e-mail address of the user', 'none', 'Felhasználó (e-mail-cím)'),
+        GLS_PASSWORD: secret(text, 'the password', 'none', 'Jelszó'),
+        GLS_CLIENT_NUMBER: setting(text.regex(/^\d{1,12}$/), 'the client number', 'none', 'Ügyfélszám'),
       },
       optional: { GLS_URL: serviceAddress('https://api.mygls.hu/ParcelService.svc/json') },
       toSettings: (value) => ({

@@ -65,15 +65,19 @@ export function createGls(settings: GlsSettings): Carrier {
     return readResponse(name, schema, response.text)
   }
 
-  /** GLS takes the same reference twice: an earlier try has to be found. */
-  async function findRegistered(key: string): Promise<NewParcel | null> {
+  async function listParcels(days: number) {
     const now = Date.now()
     const found = await callApi('GetParcelList', listed, {
-      PrintDateFrom: glsDate(new Date(now - lookBackDays * dayMilliseconds)),
+      PrintDateFrom: glsDate(new Date(now - days * dayMilliseconds)),
       PrintDateTo: glsDate(new Date(now + dayMilliseconds)),
     })
     requireNone(found.GetParcelListErrors)
-    const parcel = found.PrintDataInfoList?.find(({ ClientReference }) => ClientReference === key)
+    return found.PrintDataInfoList
+  }
+
+  /** GLS takes the same reference twice: an earlier try has to be found. */
+  async function findRegistered(key: string): Promise<NewParcel | null> {
+    const parcel = (await listParcels(lookBackDays))?.find(({ ClientReference }) => ClientReference === key)
     return parcel ? registered(parcel) : null
   }
 
@@ -114,6 +118,9 @@ export function createGls(settings: GlsSettings): Carrier {
         .filter(({ at }) => !Number.isNaN(at.getTime()))
         .toSorted((a, b) => b.at.getTime() - a.at.getTime())
       return last ?? null
+    },
+    async check() {
+      await listParcels(1)
     },
   }
 }

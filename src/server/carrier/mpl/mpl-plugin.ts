@@ -8,10 +8,15 @@ export const mpl: CarrierPlugin<MplSettings> = {
   service: {
     config: serviceSettings({
       required: {
-        MPL_API_KEY: secret(text, 'the API key', 'none'),
-        MPL_API_SECRET: secret(text, 'the API secret', 'none'),
-        MPL_ACCOUNTING_CODE: setting(text, 'the accounting code', 'none'),
-        MPL_AGREEMENT: setting(text.regex(/^\w{8}$/), 'the 8 characters of the agreement', 'none'),
+        MPL_API_KEY: secret(text, 'the API key', 'none', 'API-kulcs'),
+        MPL_API_SECRET: secret(text, 'the API secret', 'none', 'API-jelszó'),
+        MPL_ACCOUNTING_CODE: setting(text, 'the accounting code', 'none', 'Számlázási kód'),
+        MPL_AGREEMENT: setting(
+          text.regex(/^\w{8}$/),
+          'the 8 characters of the agreement',
+          'none',
+          'Megállapodáskód (8 karakter)',
+        ),
       },
       optional: { MPL_URL: serviceAddress('https://core.api.posta.hu/v2/mplapi') },
       toSettings: (value) => ({

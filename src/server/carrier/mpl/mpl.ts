@@ -113,6 +113,9 @@ export function createMpl(settings: MplSettings): Carrier {
       })
       return readMplTraces(readResponse(name, traced, response.text).trackAndTrace ?? [])
     },
+    async check() {
+      await findRegistered('boltiv-proba')
+    },
     async close() {
       const day = (at: number) => new Date(at).toISOString().slice(0, 10)
       const now = Date.now()

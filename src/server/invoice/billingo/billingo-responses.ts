@@ -22,6 +22,9 @@ export type BillingoDocument = z.output<typeof billingoDocument>
 export const billingoList = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), last_page: z.int().nullish() })
 
+/** What numbers the documents. */
+export const billingoBlock = z.object({ id: z.int() })
+
 export const billingoReport = z.object({
   status: z.string(),
   messages: z.array(z.object({ human_readable_message: z.string().nullish() })).nullish(),

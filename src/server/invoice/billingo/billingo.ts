@@ -9,6 +9,7 @@ import {
 import type { Customer, CreditDocument } from '../invoice-document.ts'
 import { InvoiceServiceError, isPdf, type InvoiceProvider, type MadeDocument } from '../provider.ts'
 import {
+  billingoBlock,
   billingoDocument,
   billingoList,
   billingoPartner,
@@ -147,6 +148,10 @@ export function createBillingo(settings: BillingoSettings): InvoiceProvider {
       )
       const message = (messages ?? []).flatMap((one) => one.human_readable_message ?? []).join('; ')
       return { state: navState(status), message: message || status }
+    },
+    async check() {
+      const block = await search(billingoBlock, '/document-blocks', {}, ({ id }) => id === settings.blockId)
+      if (!block) throw new InvoiceServiceError(`Billingo: no document block ${settings.blockId}`, false)
     },
   }
 }

@@ -8,6 +8,8 @@ type Action = 'action-xmlagentxmlfile' | 'action-szamla_agent_st' | 'action-szam
 /** The address stands without a closing slash. */
 export type SzamlazzSettings = { key: string; url: string }
 
+/** Code 7: no such document. */
+const notThere = 'Számlázz.hu: 7 '
 const maxPdfBytes = 10_000_000
 
 /** Számlázz.hu through its Számla Agent. */
@@ -57,6 +59,15 @@ export function createSzamlazz(settings: SzamlazzSettings): InvoiceProvider {
     async fetchPdf({ number }) {
       const { bytes } = await send('action-szamla_agent_pdf', pdfXml(settings.key, { number }))
       return isPdf(bytes) ? bytes : null
+    },
+    async check() {
+      await send('action-szamla_agent_pdf', pdfXml(settings.key, { documentKey: 'boltiv-proba' })).catch(
+        (error: unknown) => {
+          // Who is refused for their key is refused before anything is looked for.
+          const isUnknown = error instanceof InvoiceServiceError && error.message.startsWith(notThere)
+          if (!isUnknown) throw error
+        },
+      )
     },
   }
 }

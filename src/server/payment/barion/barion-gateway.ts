@@ -71,8 +71,17 @@ export function createBarion(settings: BarionSettings): PaymentGateway {
     },
 
     refund: (payment, amount) => refund(settings, payment, amount, readState),
+    async check() {
+      await readState(noPayment).catch((error: unknown) => {
+        if (!(error instanceof GatewayRefusedError && error.codes.some((code) => /NotFound/.test(code))))
+          throw error
+      })
+    },
   }
 }
+
+/** An id that no payment has. */
+const noPayment = '0'.repeat(32)
 
 async function refund(
   settings: BarionSettings,

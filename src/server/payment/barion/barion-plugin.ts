@@ -9,8 +9,8 @@ type Settings = { payee: string; posKey: string; url: string }
 export const barionPlugin: GatewayPlugin<Settings> = {
   config: serviceSettings({
     required: {
-      BARION_PAYEE: setting(text, 'the e-mail address of the wallet', 'none'),
-      BARION_POS_KEY: secret(text, 'the secret POS key', 'none'),
+      BARION_PAYEE: setting(text, 'the e-mail address of the wallet', 'none', 'A tárca e-mail-címe'),
+      BARION_POS_KEY: secret(text, 'the secret POS key', 'none', 'Titkos POSKey'),
     },
     optional: { BARION_URL: serviceAddress('https://api.barion.com') },
     toSettings: (value) => ({

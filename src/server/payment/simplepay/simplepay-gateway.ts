@@ -7,6 +7,7 @@ import {
   type Notification,
   type NotificationReading,
   type PaymentGateway,
+  type PaymentName,
   type PaymentToStart,
   type ReturnReading,
 } from '../gateway.ts'
@@ -38,6 +39,12 @@ const name = 'SimplePay'
 /** OTP SimplePay v2. Every message of either side is signed over its exact bytes. */
 export function createSimplePay(settings: SimplePaySettings): PaymentGateway {
   const { merchant } = settings
+  async function query({ reference }: Pick<PaymentName, 'reference'>) {
+    const message = { orderRefs: [reference], detailed: true, refunds: true }
+    const { data, raw } = await call(settings, 'query', message, queryResponse).catch(nothingKnown)
+    const found = data.transactions.find(({ orderRef }) => orderRef === reference)
+    return found ? { report: reportOf(found), raw } : null
+  }
   return {
     name: 'simplepay',
     merchant,
@@ -56,11 +63,9 @@ export function createSimplePay(settings: SimplePaySettings): PaymentGateway {
     readReturn: ({ r, s }) => readReturn(settings, r, s),
     readNotification: (notification) => readNotification(settings, notification),
 
-    async query({ reference }) {
-      const message = { orderRefs: [reference], detailed: true, refunds: true }
-      const { data, raw } = await call(settings, 'query', message, queryResponse).catch(nothingKnown)
-      const found = data.transactions.find(({ orderRef }) => orderRef === reference)
-      return found ? { report: reportOf(found), raw } : null
+    query,
+    async check() {
+      await query({ reference: 'boltiv-proba' })
     },
 
     async refund({ reference, amount, currency }, refundTotal) {

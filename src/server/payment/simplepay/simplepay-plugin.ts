@@ -10,8 +10,8 @@ type Settings = { merchant: string; secret: string; url: string }
 export const simplePayPlugin: GatewayPlugin<Settings> = {
   config: serviceSettings({
     required: {
-      SIMPLEPAY_MERCHANT: setting(text, 'the merchant id', 'none'),
-      SIMPLEPAY_SECRET: secret(text, 'the secret key', 'none'),
+      SIMPLEPAY_MERCHANT: setting(text, 'the merchant id', 'none', 'Kereskedői azonosító'),
+      SIMPLEPAY_SECRET: secret(text, 'the secret key', 'none', 'Titkos kulcs'),
     },
     optional: { SIMPLEPAY_URL: serviceAddress('https://secure.simplepay.hu/payment/v2') },
     toSettings: (value) => ({

@@ -5,7 +5,7 @@ export const foxpost: PickupFeedPlugin<'foxpost' | 'packeta'> = {
   providers: ['foxpost', 'packeta'],
   saysHowToPay: true,
   config: serviceSettings({
-    required: { FOXPOST_POINTS_URL: serviceAddress('none') },
+    required: { FOXPOST_POINTS_URL: serviceAddress('none', 'A csomagpontok listájának címe') },
     optional: {},
     toSettings: (value) => value('FOXPOST_POINTS_URL'),
   }),

@@ -5,7 +5,7 @@ export const gls: PickupFeedPlugin<'gls'> = {
   providers: ['gls'],
   saysHowToPay: true,
   config: serviceSettings({
-    required: { GLS_POINTS_URL: serviceAddress('none') },
+    required: { GLS_POINTS_URL: serviceAddress('none', 'A csomagpontok listájának címe') },
     optional: {},
     toSettings: (value) => value('GLS_POINTS_URL'),
   }),

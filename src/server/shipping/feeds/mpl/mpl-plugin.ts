@@ -5,7 +5,7 @@ export const mpl: PickupFeedPlugin<'mpl'> = {
   providers: ['mpl'],
   saysHowToPay: false,
   config: serviceSettings({
-    required: { MPL_POINTS_URL: serviceAddress('none') },
+    required: { MPL_POINTS_URL: serviceAddress('none', 'A csomagpontok listájának címe') },
     optional: {},
     toSettings: (value) => value('MPL_POINTS_URL'),
   }),
