@@ -129,7 +129,12 @@ const otherSettings = {
     'A vevők üzenetei és a bolt értesítései ide érkeznek',
   ),
   ORDER_NOTICES: {
-    ...setting(z.enum(orderNotices), `one of ${orderNotices.join(', ')}`, 'each', 'Levél az új rendelésekről'),
+    ...setting(
+      z.enum(orderNotices),
+      `one of ${orderNotices.join(', ')}`,
+      'each',
+      'Levél az új rendelésekről',
+    ),
     options: {
       each: 'Mindegyikről azonnal',
       daily: 'Reggelente egy az előző napról',
