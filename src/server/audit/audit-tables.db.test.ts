@@ -44,6 +44,7 @@ const notRecorded: Record<string, string> = {
   newsletter_subscription: customers,
   conversion: customers,
   captcha_solution: customers,
+  contact_reply: 'never changed; the message that it answers is recorded',
   coupon_use: customers,
   order_line: 'written with its order by the customer; no step changes it',
   order_adjustment: 'follows from the steps of orders, whose sums are recorded',

@@ -84,7 +84,8 @@ export function createMessageDeskHandlers(platform: Platform): Handlers {
       return show(id, member)
     },
     async markMessageAnswered({ params: { id } }, context) {
-      if (!(await markAnswered(sql, id, clock()))) throw contactError('message_not_found')
+      const marked = await sql.begin((tx) => markAnswered(tx, id, clock()))
+      if (!marked) throw contactError('message_not_found')
       return show(id, requireMember(context))
     },
   }
