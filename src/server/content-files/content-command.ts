@@ -6,14 +6,19 @@ import { CommandError, withAppContext, type Command } from '#platform/command.ts
 
 export const contentCommand: Command = {
   group: 'Content',
-  usage: 'content pull FOLDER | push FOLDER [--check] [--preview] [--delete]',
+  usage: 'content pull FOLDER | push FOLDER [--check] [--preview] [--delete] [--overwrite]',
   summary:
     'Writes pages, posts, menus and settings into files, and brings files into the shop; a running shop shows them at once.',
   async run(args) {
     const { values: options, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { check: { type: 'boolean' }, preview: { type: 'boolean' }, delete: { type: 'boolean' } },
+      options: {
+        check: { type: 'boolean' },
+        preview: { type: 'boolean' },
+        delete: { type: 'boolean' },
+        overwrite: { type: 'boolean' },
+      },
     })
     const [action, folder, ...more] = positionals
     const isPlain = Object.keys(options).length === 0
@@ -40,6 +45,9 @@ async function push(folder: string, options: Options): Promise<number> {
   return withAppContext(async ({ platform }) => {
     const result = await pushContent(platform, folder, options)
     for (const problem of result.problems) console.error(problemText(problem))
+    for (const conflict of result.conflicts) console.error(`${conflict}\n`)
+    if (result.conflicts.length > 0) console.error(conflictHelp)
+    for (const name of result.newer) console.log(`A boltban újabb, az marad: ${name}`)
     if (result.isRefused) {
       console.error('\nNothing was written.')
       return 1
@@ -51,6 +59,10 @@ async function push(folder: string, options: Options): Promise<number> {
     return 0
   })
 }
+
+const conflictHelp =
+  'A „-” sorok a boltéi, a „+” sorok a mappáéi. Tegye el a saját módosításait (git commit), húzza le a bolt mostani állapotát ' +
+  '(content pull), és vezesse vissza, ami kell; vagy írja felül a boltét a mappával: content push MAPPA --overwrite'
 
 function printResult({ changes, previews }: PushResult, options: Options): void {
   for (const { sign, kind, name } of changes)

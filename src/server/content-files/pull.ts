@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Platform } from '#platform/platform.ts'
+import { baseOf } from './base.ts'
+import { writeBase } from './base-file.ts'
 import { slugPattern } from './content-files.ts'
 import { loadContents, type Contents } from './contents.ts'
 import { manyFiles } from './folder.ts'
@@ -33,6 +35,7 @@ export async function pullContent({ sql, files: stored }: Platform, folder: stri
     else notes.push(`the picture ${key} is not in the shop`)
     pictures += data ? 1 : 0
   }
+  await writeBase(folder, baseOf(contents))
   return { files: written, pictures, notes: [...notes, ...(await leftOver(folder, written))] }
 }
 

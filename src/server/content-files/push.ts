@@ -10,8 +10,11 @@ import {
   type Previewed,
 } from '#server/content/index.ts'
 import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
-import type { Transaction } from '#platform/database/database.ts'
+import { isRetryable, type Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { baseAfterPush, changedSince, mergeWithShop, type Base } from './base.ts'
+import { readBase, writeBase } from './base-file.ts'
+import { conflictText } from './conflict-text.ts'
 import { slugPattern, type Problem } from './content-files.ts'
 import {
   changesTo,
@@ -33,29 +36,61 @@ import type { Reading } from './reading.ts'
 import { createReferences } from './references.ts'
 import { writeChanges } from './write-contents.ts'
 
-/** `check` writes nothing; `preview` keeps pages and posts as drafts; `delete` removes what the folder does not have. */
-export type PushOptions = { check?: boolean; preview?: boolean; delete?: boolean }
+/**
+ * `check` writes nothing; `preview` keeps pages and posts as drafts; `delete` removes what the folder does not have; `overwrite` takes
+ * the folder's where the shop has changed since the folder met it.
+ */
+export type PushOptions = { check?: boolean; preview?: boolean; delete?: boolean; overwrite?: boolean }
 export type PreviewLink = Previewed & { url: string; expiresAt: Date }
 export type PushResult = {
   problems: Problem[]
   /** Of what was written, or would be. None when the files were refused. */
   changes: Change[]
   previews: PreviewLink[]
+  /** What shop and folder have both changed since they met, with a diff. The files were refused for it. */
+  conflicts: string[]
+  /** What only the shop has changed since: it stays as it is there. */
+  newer: string[]
   isRefused: boolean
   /** How many files were read. */
   files: number
 }
 
-/** Brings the folder's content into the shop: all of it in one transaction, or nothing when any file is wrong. */
+/**
+ * Brings the folder's content into the shop: all of it in one transaction, or nothing when any file is wrong, or when the shop has
+ * changed since the folder met it what the folder has changed too.
+ */
 export async function pushContent(
   platform: Platform,
   folder: string,
   options: PushOptions = {},
 ): Promise<PushResult> {
-  return platform.sql.begin(async (tx) => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const { base, ...result } = await pushOnce(platform, folder, options)
+      if (base !== null) await writeBase(folder, base)
+      return result
+    } catch (error) {
+      if (!isRetryable(error) || attempt === retries) throw error
+    }
+  }
+}
+
+const retries = 3
+
+/**
+ * Reads and writes one state of the shop: what somebody saves in the meantime makes it fail, so that it is read again.
+ * `base`: what the folder knows of the shop afterwards; null where nothing was written. */
+async function pushOnce(
+  platform: Platform,
+  folder: string,
+  options: PushOptions,
+): Promise<PushResult & { base: Base | null }> {
+  return platform.sql.begin('isolation level repeatable read', async (tx) => {
     await lockUntilCommit(tx, 'content_push')
     const findings = createFindings()
     const found = await readFolder(folder, findings)
+    const known = await readBase(folder, findings)
     const reading: Reading = {
       current: await loadContents(tx),
       wanted: emptyContents(),
@@ -67,22 +102,37 @@ export async function pushContent(
     await readFiles(tx, reading, found, options)
     const removed = options.delete && !options.preview ? removals(reading.wanted, reading.current, found) : []
     await reading.references.check(tx, { ...reading, isGone: isAmong(removed) })
-    const isRefused = findings.problems.some(({ isWarning }) => !isWarning)
-    const changes = isRefused ? [] : changesOf(reading, removed, options)
+    const { merged, conflicts, newer } = meetShop(reading, removed, { known, options })
+    const isRefused = conflicts.length > 0 || findings.problems.some(({ isWarning }) => !isWarning)
+    const changes = isRefused ? [] : changesOf({ ...reading, wanted: merged }, removed, options)
     const result = {
       problems: inOrder(findings.problems),
       changes,
       previews: [],
+      conflicts: conflicts.map((conflict) => conflictText(conflict, reading)),
+      newer,
       isRefused,
       files: countFiles(found),
+      base: null,
     }
     if (isRefused || options.check) return result
     await reading.pictures.store(platform.files)
-    if (options.preview)
-      return { ...result, previews: await writeDrafts(tx, platform, changes, reading.wanted) }
-    await writeChanges(tx, changes, reading.wanted)
-    return result
+    if (options.preview) return { ...result, previews: await writeDrafts(tx, platform, changes, merged) }
+    await writeChanges(tx, changes, merged)
+    return { ...result, base: baseAfterPush(known, { ...reading, removed }) }
   })
+}
+
+/** What the folder wants beside what the shop has become since. Drafts change nothing in the shop, so they meet nobody. */
+function meetShop(
+  reading: Reading,
+  removed: readonly Change[],
+  { known, options }: { known: Base | null; options: PushOptions },
+): ReturnType<typeof mergeWithShop> {
+  if (known === null || options.overwrite || options.preview)
+    return { merged: reading.wanted, conflicts: [], newer: [] }
+  const { merged, conflicts, newer } = mergeWithShop(reading, known)
+  return { merged, newer, conflicts: [...conflicts, ...changedSince(removed, reading.current, known)] }
 }
 
 async function readFiles(
