@@ -5,6 +5,7 @@ import { auditFeature } from '#server/audit/index.ts'
 import { blogFeature, suggestPosts } from '#server/blog/index.ts'
 import { cartFeature } from '#server/cart/index.ts'
 import { cartReminderFeature } from '#server/cart-reminder/index.ts'
+import { catalogueDeskFeature } from '#server/catalogue-desk/index.ts'
 import { catalogueFeature } from '#server/catalogue/index.ts'
 import { checkoutFeature, findPickupScope } from '#server/checkout/index.ts'
 import { contactFeature } from '#server/contact/index.ts'
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   stockAlertFeature,
   cartReminderFeature,
   catalogueFeature({ suggestPosts }),
+  catalogueDeskFeature,
   importFeature,
   searchFeature,
   contentFeature,

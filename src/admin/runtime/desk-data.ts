@@ -63,6 +63,14 @@ export function load<N extends AdminEndpointName>(
   }
 }
 
+/** Several at once, for a page that shows what they all have. */
+export function loadAll(...loaders: readonly ((args: LoaderFunctionArgs) => Promise<null>)[]) {
+  return async function loader(args: LoaderFunctionArgs): Promise<null> {
+    await Promise.all(loaders.map((one) => one(args)))
+    return null
+  }
+}
+
 /** A refused call becomes the page of its status. */
 export async function orErrorPage<T>(call: Promise<T>): Promise<T> {
   try {

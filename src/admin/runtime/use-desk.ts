@@ -25,14 +25,18 @@ export type Failure = {
   errors: Readonly<Record<string, readonly string[]>>
   /** Fields that somebody else has changed meanwhile, with both values. */
   conflicts?: readonly { field: string; yours: unknown; theirs: unknown }[]
+  /** What is done only when it is confirmed by name. */
+  guards?: readonly { name: string; text: string }[]
 }
+type Details = Pick<Failure, 'conflicts' | 'guards'>
 const none: Failure['errors'] = {}
 
 /** A failure in words for who caused it. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ResponseError) {
-    const { message, errors = none, conflicts } = error.body as typeof error.body & Pick<Failure, 'conflicts'>
-    return { message, errors, ...(conflicts ? { conflicts } : {}) }
+    const { message, errors = none, ...body } = error.body as typeof error.body & Details
+    const { conflicts, guards } = body
+    return { message, errors, ...(conflicts ? { conflicts } : {}), ...(guards ? { guards } : {}) }
   }
   if (error instanceof FetchError)
     return {

@@ -31,6 +31,14 @@ export const places: readonly Place[] = [
     words: 'vevők csomag feladás',
   },
   {
+    path: '/termekek',
+    title: 'Termékek',
+    icon: 'grid',
+    key: 't',
+    right: 'products.see',
+    words: 'árak készlet cikkszám áru',
+  },
+  {
     path: '/visszaru',
     title: 'Visszáru',
     icon: 'return',
@@ -53,6 +61,20 @@ export const places: readonly Place[] = [
 
 /** What stands below a place. */
 export const subplaces: readonly Place[] = [
+  {
+    path: '/termekek/uj',
+    title: 'Új termék',
+    icon: 'plus',
+    right: 'products.edit',
+    words: 'felvétel hozzáadás',
+  },
+  {
+    path: '/termekek/kategoriak',
+    title: 'Kategóriák',
+    icon: 'menu',
+    right: 'products.see',
+    words: 'főkategória fa',
+  },
   {
     path: '/beallitasok/ceg',
     title: 'Cégadatok',

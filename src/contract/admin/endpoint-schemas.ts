@@ -3,6 +3,7 @@ import type { AdminEndpointName } from './endpoints.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
+import { productEndpoints } from './endpoints/products.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { settingsEndpoints } from './endpoints/settings.ts'
@@ -20,6 +21,7 @@ export const adminEndpointSchemas = {
   ...orderEndpoints,
   ...withdrawalEndpoints,
   ...messageEndpoints,
+  ...productEndpoints,
   ...auditEndpoints,
   ...settingsEndpoints,
   ...serviceSettingsEndpoints,

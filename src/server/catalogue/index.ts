@@ -50,6 +50,23 @@ export {
 } from './catalogue-writer-input.ts'
 export { slugify } from './catalogue-writer-slug.ts'
 export {
+  createCategory,
+  findDeskProduct,
+  findProductId,
+  listDeskBrands,
+  listDeskCategories,
+  listDeskProducts,
+  listProductCategories,
+  renameCategory,
+  takenItemNumbers,
+  type DeskCategory,
+  type DeskPicture,
+  type DeskProduct,
+  type DeskProductRow,
+  type DeskVariant,
+} from './desk-store.ts'
+export { offerGuards, type GuardedOffer, type OfferGuard } from './offer-guards.ts'
+export {
   addAttributeLabels,
   writeAttributes,
   writeBadges,

@@ -1,3 +1,5 @@
+import { isEan } from '#hungary/ean.ts'
+
 /** How the text of a field becomes its value. Pure; every reader gives the value or says in Hungarian what is wrong. */
 import { slugify, type AttributeInput } from '#server/catalogue/index.ts'
 import { readMoney, readNumber } from './row-values.ts'
@@ -82,10 +84,7 @@ export function readMaxOrderQuantity(text: string): Read<number> {
 export function readEan(text: string): Read<string> {
   const digits = text.replace(/[\s-]/g, '')
   if (!/^(\d{8}|\d{12,14})$/.test(digits)) return { reason: `nem vonalkód: ${shown(text)}` }
-  const sum = [...digits]
-    .toReversed()
-    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 1 ? 3 : 1), 0)
-  return sum % 10 === 0 ? { value: digits } : { reason: `hibás ellenőrző számú vonalkód: ${shown(text)}` }
+  return isEan(digits) ? { value: digits } : { reason: `hibás ellenőrző számú vonalkód: ${shown(text)}` }
 }
 
 export function readText(text: string, maxLength: number): Read<string> {

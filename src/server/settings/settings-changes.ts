@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/database.ts'
 import { lockMerchant, lockPage, writePage, writeShop, type Merchant } from '#server/content/index.ts'
 import { lockTrade, tradeErrors, writeTrade, type Trade } from '#server/trade/index.ts'
 import { pick, readMerchant } from './company.ts'
-import { mergeEdits, type Conflict } from './edits.ts'
+import { mergeEdits, type Conflict } from '#platform/admin/edits.ts'
 import { fillLaw, lawVersion } from './law-blanks.ts'
 import { settingsError } from './settings-errors.ts'
 

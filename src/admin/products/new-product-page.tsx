@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { buttonClass } from '../parts/button.tsx'
+import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
+import { load } from '../runtime/desk-data.ts'
+import type { PageHandle } from '../runtime/page.ts'
+import { useDesk } from '../runtime/use-desk.ts'
+import { showToast } from '../shell/toast.ts'
+import { ProductEditor } from './product-editor.tsx'
+import { newProduct } from './product-form.tsx'
+
+export const handle: PageHandle = { title: 'Új termék' }
+export const loader = load('listCategories')
+
+export function Component() {
+  const navigate = useNavigate()
+  const shelves = useDesk('listCategories')
+  const only = shelves.categories.length === 1 ? shelves.categories[0]!.slug : ''
+  const stored = useMemo(() => newProduct(only), [only])
+  return (
+    <>
+      <PageHead title="Új termék" />
+      {shelves.categories.length === 0 ? (
+        <Sheet>
+          <Empty>A termékhez kategória kell, és még nincs egy sem.</Empty>
+          <Link className={buttonClass({ kind: 'next' })} to="/termekek/kategoriak">
+            Kategória felvétele
+          </Link>
+        </Sheet>
+      ) : (
+        <ProductEditor
+          stored={stored}
+          held={{}}
+          shelves={shelves}
+          save={(client, { values, confirmed }) => client.createProduct({ body: { values, confirmed } })}
+          onSaved={({ id }) => {
+            showToast('A terméket felvettük.')
+            void navigate(`/termekek/${id}`)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,257 @@
+import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { Button } from '../parts/button.tsx'
+import { Check, Field, SelectField, TextField } from '../parts/field.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import type { Failure } from '../runtime/use-desk.ts'
+import styles from './product-page.module.css'
+
+export type ProductValues = AdminResponse<'getProduct'>['values']
+export type Variant = ProductValues['variants'][number]
+type Shelves = AdminResponse<'listCategories'>
+type Errors = Failure['errors']
+
+export const newVariant = (): Variant => ({
+  id: null,
+  item_number: '',
+  name: '',
+  ean: '',
+  price: null,
+  original_price: null,
+  on_hand: 0,
+  backorder: false,
+  weight: 0,
+  for_sale: true,
+})
+
+export const newProduct = (category: string): ProductValues => ({
+  name: '',
+  category,
+  brand: '',
+  short_description: '',
+  description: '',
+  tax_rate: 27,
+  unit_measure: 'db',
+  is_published: true,
+  variants: [newVariant()],
+  pictures: [],
+})
+
+type Props = {
+  values: ProductValues
+  onChange: (change: Partial<ProductValues>) => void
+  shelves: Shelves
+  errors: Errors
+  /** Pieces that orders hold, by the variant's id. */
+  held: Readonly<Record<string, number>>
+}
+
+/** What it is, and under what it stands. */
+export function Basics({ values, onChange, shelves, errors }: Omit<Props, 'held'>) {
+  const error = (field: string) => errors[`values.${field}`]?.[0]
+  return (
+    <Sheet title="Alapadatok">
+      <div className={styles.fields}>
+        <Field
+          label="Név"
+          value={values.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+          error={error('name')}
+        />
+        <div className={styles.row}>
+          <SelectField
+            label="Kategória"
+            value={values.category}
+            onChange={(event) => onChange({ category: event.target.value })}
+            error={error('category')}
+          >
+            {values.category === '' ? <option value="">Válasszon…</option> : null}
+            {shelves.categories.map(({ slug, name, depth }) => (
+              <option key={slug} value={slug}>
+                {'\u00a0\u00a0'.repeat(depth) + name}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            label="Márka"
+            note="Új is lehet; üresen: nincs."
+            list="markak"
+            value={values.brand}
+            onChange={(event) => onChange({ brand: event.target.value })}
+            error={error('brand')}
+          />
+          <datalist id="markak">
+            {shelves.brands.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <SelectField
+            label="Áfakulcs"
+            value={String(values.tax_rate)}
+            onChange={(event) =>
+              onChange({ tax_rate: Number(event.target.value) as ProductValues['tax_rate'] })
+            }
+            error={error('tax_rate')}
+          >
+            {[27, 18, 5, 0].map((rate) => (
+              <option key={rate} value={rate}>
+                {rate} %
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            label="Egység"
+            value={values.unit_measure}
+            onChange={(event) => onChange({ unit_measure: event.target.value })}
+            error={error('unit_measure')}
+          />
+        </div>
+        <Field
+          label="Rövid leírás"
+          note="Egy mondat a név alatt."
+          value={values.short_description}
+          onChange={(event) => onChange({ short_description: event.target.value })}
+          error={error('short_description')}
+        />
+        <TextField
+          label="Leírás"
+          note="Egyszerű szöveg, üres sorral elválasztott bekezdésekkel, vagy egyszerű HTML."
+          rows={6}
+          value={values.description}
+          onChange={(event) => onChange({ description: event.target.value })}
+          error={error('description')}
+        />
+        <Check
+          label="Látható a boltban"
+          checked={values.is_published}
+          onChange={(event) => onChange({ is_published: event.target.checked })}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+const numberOf = (text: string) => (digitsOf(text) === '' ? null : Number(digitsOf(text)))
+const textOf = (value: number | null) => (value === null ? '' : String(value))
+
+/** What is sold, for how much, and how much of it there is. */
+export function Variants({ values, onChange, errors, held }: Omit<Props, 'shelves'>) {
+  const { variants } = values
+  const change = (index: number, part: Partial<Variant>) =>
+    onChange({ variants: variants.map((one, at) => (at === index ? { ...one, ...part } : one)) })
+  return (
+    <Sheet title="Változatok, árak és készlet">
+      {variants.map((variant, index) => (
+        <VariantFields
+          key={variant.id ?? `new-${index}`}
+          variant={variant}
+          isOnly={variants.length === 1}
+          held={variant.id === null ? 0 : (held[String(variant.id)] ?? 0)}
+          error={(field) => errors[`values.variants.${index}.${field}`]?.[0]}
+          onChange={(part) => change(index, part)}
+          onRemove={
+            variant.id === null && variants.length > 1
+              ? () => onChange({ variants: variants.filter((_one, at) => at !== index) })
+              : undefined
+          }
+        />
+      ))}
+      <Button icon="plus" onClick={() => onChange({ variants: [...variants, newVariant()] })}>
+        Új változat
+      </Button>
+    </Sheet>
+  )
+}
+
+type VariantProps = {
+  variant: Variant
+  isOnly: boolean
+  held: number
+  error: (field: keyof Variant) => string | undefined
+  onChange: (part: Partial<Variant>) => void
+  onRemove: (() => void) | undefined
+}
+
+function VariantFields({ variant, isOnly, held, error, onChange, onRemove }: VariantProps) {
+  const isKnown = variant.id !== null
+  return (
+    <fieldset className={styles.variant}>
+      <legend className={styles.legend}>{variant.item_number || 'Új változat'}</legend>
+      <div className={styles.row}>
+        <Field
+          label="Cikkszám"
+          note={isKnown ? 'Nem változtatható.' : undefined}
+          value={variant.item_number}
+          readOnly={isKnown}
+          onChange={(event) => onChange({ item_number: event.target.value })}
+          error={error('item_number')}
+        />
+        {isOnly && variant.name === '' ? null : (
+          <Field
+            label="A változat neve"
+            note="Ami a termék nevéhez járul: 4 literes."
+            value={variant.name}
+            onChange={(event) => onChange({ name: event.target.value })}
+            error={error('name')}
+          />
+        )}
+        <Field
+          label="Vonalkód (EAN)"
+          inputMode="numeric"
+          value={variant.ean}
+          onChange={(event) => onChange({ ean: digitsOf(event.target.value) })}
+          error={error('ean')}
+        />
+        <Field
+          label="Súly, gramm"
+          inputMode="numeric"
+          value={textOf(variant.weight)}
+          onChange={(event) => onChange({ weight: numberOf(event.target.value) ?? 0 })}
+          error={error('weight')}
+        />
+      </div>
+      <div className={styles.row}>
+        <Field
+          label="Bruttó ár, Ft"
+          inputMode="numeric"
+          value={textOf(variant.price)}
+          onChange={(event) => onChange({ price: numberOf(event.target.value) })}
+          error={error('price')}
+        />
+        <Field
+          label="Áthúzott ár, Ft"
+          note="Csak akciónál."
+          inputMode="numeric"
+          value={textOf(variant.original_price)}
+          onChange={(event) => onChange({ original_price: numberOf(event.target.value) })}
+          error={error('original_price')}
+        />
+        <Field
+          label="Készlet"
+          note={held > 0 ? `Ebből rendelésekben: ${held}.` : undefined}
+          inputMode="numeric"
+          value={textOf(variant.on_hand)}
+          onChange={(event) => onChange({ on_hand: numberOf(event.target.value) ?? 0 })}
+          error={error('on_hand')}
+        />
+      </div>
+      <div className={styles.row}>
+        <Check
+          label="Készlet nélkül is rendelhető"
+          checked={variant.backorder}
+          onChange={(event) => onChange({ backorder: event.target.checked })}
+        />
+        <Check
+          label="Eladó"
+          checked={variant.for_sale}
+          onChange={(event) => onChange({ for_sale: event.target.checked })}
+        />
+        {onRemove ? (
+          <Button kind="plain" onClick={onRemove}>
+            Eltávolítás
+          </Button>
+        ) : null}
+      </div>
+    </fieldset>
+  )
+}

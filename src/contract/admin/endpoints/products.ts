@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { databaseId, image, line, text } from '../../schemas/shared.ts'
+import type { AdminEndpointRows } from '../endpoint-schema.ts'
+
+/** What the list shows, besides what is searched for. */
+export const productViews = ['all', 'hidden', 'sold_out', 'no_picture'] as const
+
+const forints = z
+  .int('Egész forintot írjon.')
+  .min(1, 'Legalább 1 Ft.')
+  .max(100_000_000, 'Legfeljebb 100 000 000 Ft.')
+const pieces = z
+  .int('Egész számot írjon.')
+  .min(0, 'Nem lehet negatív.')
+  .max(1_000_000, 'Legfeljebb 1 000 000.')
+const itemNumber = line(60)
+
+/** A variant as the form has it. */
+const variant = z.object({
+  /** Null for a new one. */
+  id: z.int().nullable(),
+  item_number: itemNumber,
+  /** Its own part of the name; empty where the product has one variant. */
+  name: line(200).or(z.literal('')),
+  ean: z.string().regex(/^(\d{8}|\d{12,14})?$/, 'Az EAN 8, 12, 13 vagy 14 számjegy.'),
+  /** Null only while a variant has none yet: then nobody can buy it. */
+  price: forints.nullable(),
+  /** Crossed out beside a reduced price; null: no discount. */
+  original_price: forints.nullable(),
+  on_hand: pieces,
+  backorder: z.boolean(),
+  weight: z.int('Egész grammot írjon.').min(0).max(10_000_000),
+  for_sale: z.boolean(),
+})
+const picture = z.object({ key: z.string().regex(/^[\w./-]{1,200}$/), title: line(200).or(z.literal('')) })
+
+const productValues = z.object({
+  name: line(200),
+  /** By slug. */
+  category: z.string().min(1, 'Válasszon kategóriát.').max(200),
+  /** Its name; empty: none. A new one is made. */
+  brand: line(100).or(z.literal('')),
+  short_description: line(400).or(z.literal('')),
+  /** HTML; what no page of the shop may hold is taken out. */
+  description: text(100_000),
+  tax_rate: z.union([z.literal(27), z.literal(18), z.literal(5), z.literal(0)]),
+  unit_measure: line(20),
+  is_published: z.boolean(),
+  variants: z.array(variant).min(1, 'Legalább egy változat kell.').max(200),
+  pictures: z.array(picture).max(50),
+})
+
+const listedProduct = z.object({
+  id: z.int(),
+  name: z.string(),
+  item_number: z.string(),
+  category: z.string(),
+  picture: image.nullable(),
+  variants: z.int(),
+  /** The lowest of its variants now, as it is shown; null: none has a price. */
+  price: z.string().nullable(),
+  on_hand: z.int(),
+  held: z.int(),
+  is_published: z.boolean(),
+})
+const category = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  /** 0 for a root. */
+  depth: z.int(),
+  products: z.int(),
+})
+const product = z.object({
+  id: z.int(),
+  item_number: z.string(),
+  /** Where customers see it. */
+  url: z.string(),
+  values: productValues,
+  /** Pieces that orders hold, by the variant's id. */
+  held: z.record(z.string(), z.int()),
+  pictures: z.array(image),
+})
+const confirmed = z.array(z.string().max(100)).max(1000).default([])
+const params = z.object({ id: databaseId })
+
+export const productEndpoints = {
+  listProducts: {
+    method: 'GET',
+    path: '/admin/api/products',
+    right: 'products.see',
+    summary: 'Products, hidden ones too, by name; a search finds names, item numbers and EANs',
+    query: z.object({
+      view: z.enum(productViews).default('all'),
+      search: z.string().trim().max(200).default(''),
+      /** The last product of the window before. */
+      after: databaseId.optional(),
+    }),
+    response: z.object({ products: z.array(listedProduct), has_more: z.boolean() }),
+  },
+  getProduct: {
+    method: 'GET',
+    path: '/admin/api/products/{id}',
+    right: 'products.see',
+    summary: 'One product as its form has it',
+    params,
+    response: product,
+  },
+  createProduct: {
+    method: 'POST',
+    path: '/admin/api/products',
+    right: 'products.edit',
+    summary: 'A new product; its item number is that of its first variant',
+    body: z.object({ values: productValues, confirmed }),
+    response: product,
+    refusals: [409],
+  },
+  changeProduct: {
+    method: 'PUT',
+    path: '/admin/api/products/{id}',
+    right: 'products.edit',
+    summary: 'Changes a product; 409 names what needs a confirmation, or what another has changed meanwhile',
+    params,
+    body: z.object({ before: productValues, values: productValues, confirmed }),
+    response: product,
+    refusals: [409],
+  },
+  listCategories: {
+    method: 'GET',
+    path: '/admin/api/categories',
+    right: 'products.see',
+    summary: 'All categories, each after its parent, and the brands by name',
+    response: z.object({ categories: z.array(category), brands: z.array(z.string()) }),
+  },
+  createCategory: {
+    method: 'POST',
+    path: '/admin/api/categories',
+    right: 'categories.edit',
+    summary: 'A new category, the last below its parent',
+    body: z.object({ name: line(100), parent: z.string().max(200).nullable() }),
+    response: category,
+    refusals: [409],
+  },
+  renameCategory: {
+    method: 'PUT',
+    path: '/admin/api/categories/{id}',
+    right: 'categories.edit',
+    summary: 'Another name for a category; its address stays',
+    params,
+    body: z.object({ name: line(100) }),
+    response: category,
+    refusals: [409],
+  },
+} as const satisfies AdminEndpointRows

@@ -1,0 +1,215 @@
+import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatForint } from '#contract/money.ts'
+import {
+  requireMember,
+  type AdminContext,
+  type AdminHandlers,
+  type Member,
+} from '#platform/admin/admin-endpoint.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { platformError } from '#platform/http/errors.ts'
+import { presentImage } from '#platform/http/presenting.ts'
+import type { Platform } from '#platform/platform.ts'
+import {
+  CatalogueInputError,
+  createCategory,
+  findDeskProduct,
+  findProductId,
+  listDeskBrands,
+  listDeskCategories,
+  listDeskProducts,
+  listProductCategories,
+  renameCategory,
+  slugify,
+  takenItemNumbers,
+  writeBrands,
+  writeProducts,
+  type DeskProductRow,
+} from '#server/catalogue/index.ts'
+import { catalogueDeskError } from './catalogue-desk-errors.ts'
+import {
+  formErrors,
+  formGuards,
+  hasVariants,
+  inputOf,
+  mergeProduct,
+  neededRights,
+  valuesOf,
+  type ProductValues,
+  type StoredProduct,
+} from './product-form.ts'
+
+type Handlers = Pick<
+  AdminHandlers,
+  | 'listProducts'
+  | 'getProduct'
+  | 'createProduct'
+  | 'changeProduct'
+  | 'listCategories'
+  | 'createCategory'
+  | 'renameCategory'
+>
+
+/** How many the list gets at once. */
+const listWindow = 100
+
+/** Products and categories at the desk. */
+export function createCatalogueDeskHandlers(platform: Platform): Handlers {
+  const { sql, clock } = platform
+
+  async function show(id: number): Promise<AdminResponse<'getProduct'>> {
+    const stored = await findDeskProduct(sql, id)
+    if (!stored) throw catalogueDeskError('product_not_found')
+    return presentProduct(stored)
+  }
+
+  async function showCategory(slug: string): Promise<AdminResponse<'createCategory'>> {
+    const found = (await listDeskCategories(sql)).find((one) => one.slug === slug)
+    if (!found) throw platformError('not_found')
+    return found
+  }
+
+  return {
+    async listProducts({ query: { view, search, after } }) {
+      const rows = await listDeskProducts(sql, { view, search, after, limit: listWindow + 1 })
+      return { products: rows.slice(0, listWindow).map(presentListed), has_more: rows.length > listWindow }
+    },
+    getProduct: ({ params: { id } }) => show(id),
+    async createProduct({ body: { values, confirmed } }, context) {
+      const itemNumber = values.variants[0]!.item_number
+      const id = await sql.begin(async (tx) => {
+        if (values.variants.some((variant) => variant.id !== null))
+          throw catalogueDeskError('variant_missing')
+        await requireSound(tx, { stored: null, values, confirmed, context })
+        await save(tx, itemNumber, values, { categories: [], now: clock() })
+        return findProductId(tx, itemNumber)
+      })
+      return show(id)
+    },
+    async changeProduct({ params: { id }, body: { before, values, confirmed } }, context) {
+      await sql.begin(async (tx) => {
+        const stored = await findDeskProduct(tx, id, true)
+        if (!stored) throw catalogueDeskError('product_not_found')
+        const current = valuesOf(stored)
+        if (!hasVariants(values, current)) throw catalogueDeskError('variant_missing')
+        const { merged, conflicts } = mergeProduct(before, values, current)
+        if (conflicts.length > 0) throw catalogueDeskError('product_conflict', { details: { conflicts } })
+        await requireSound(tx, { stored, values: merged, confirmed, context })
+        const categories = await listProductCategories(tx, id)
+        await save(tx, stored.product.itemNumber, merged, { categories, now: clock() })
+      })
+      return show(id)
+    },
+    async listCategories() {
+      const [categories, brands] = await Promise.all([listDeskCategories(sql), listDeskBrands(sql)])
+      return { categories, brands: brands.map(({ name }) => name) }
+    },
+    async createCategory({ body }) {
+      const slug = await sql.begin(async (tx) => {
+        const known = await listDeskCategories(tx)
+        if (body.parent !== null && !known.some((one) => one.slug === body.parent))
+          throw platformError('not_found')
+        return createCategory(tx, body)
+      })
+      if (slug === null) throw catalogueDeskError('category_taken')
+      return showCategory(slug)
+    },
+    async renameCategory({ params: { id }, body: { name } }) {
+      const found = (await listDeskCategories(sql)).find((one) => one.id === id)
+      if (!found) throw platformError('not_found')
+      if (!(await sql.begin((tx) => renameCategory(tx, id, name)))) throw catalogueDeskError('category_taken')
+      return showCategory(found.slug)
+    },
+  }
+}
+
+type Saving = {
+  stored: StoredProduct | null
+  values: ProductValues
+  confirmed: readonly string[]
+  context: AdminContext
+}
+
+/** @throws AppError 422 by field; 403 without the right; 409 for a taken item number, or what is not confirmed */
+async function requireSound(tx: Transaction, { stored, values, confirmed, context }: Saving): Promise<void> {
+  const errors = formErrors(values, stored?.variants ?? [])
+  if (Object.keys(errors).length > 0) throw platformError('validation_failed', { errors })
+  const before = stored && valuesOf(stored)
+  requireRights(requireMember(context), before, values)
+  await requireFreeNumbers(tx, values, stored?.product.id ?? null)
+  const guards = formGuards(before, values).filter(({ name }) => !confirmed.includes(name))
+  if (guards.length > 0) throw catalogueDeskError('confirmation_needed', { details: { guards } })
+}
+
+function requireRights(member: Member, before: ProductValues | null, values: ProductValues): void {
+  if (neededRights(before, values).some((right) => !member.rights.has(right)))
+    throw platformError('forbidden')
+}
+
+async function requireFreeNumbers(
+  tx: Transaction,
+  { variants }: ProductValues,
+  productId: number | null,
+): Promise<void> {
+  const numbers = variants.map((variant) => variant.item_number)
+  const taken = await takenItemNumbers(tx, numbers, productId)
+  if (taken.length === 0) return
+  const { message } = catalogueDeskError('item_number_taken')
+  const errors: Record<string, string[]> = {}
+  for (const [index, number] of numbers.entries())
+    if (taken.includes(number)) errors[`values.variants.${index}.item_number`] = [message]
+  throw catalogueDeskError('item_number_taken', { errors })
+}
+
+async function save(
+  tx: Transaction,
+  itemNumber: string,
+  values: ProductValues,
+  { categories, now }: { categories: readonly string[]; now: Date },
+): Promise<void> {
+  const brand = values.brand === '' ? null : await brandOf(tx, values.brand)
+  try {
+    await writeProducts(tx, [inputOf(itemNumber, values, { brand, categories })], now)
+  } catch (error) {
+    if (!(error instanceof CatalogueInputError)) throw error
+    throw platformError('validation_failed', { errors: { [`values.${error.field}`]: [error.message] } })
+  }
+}
+
+/** The slug of a brand by its name; one that is not there yet is made. */
+async function brandOf(tx: Transaction, name: string): Promise<string> {
+  const slug = slugify(name) || 'marka'
+  const known = await listDeskBrands(tx)
+  const found =
+    known.find((one) => one.name.toLowerCase() === name.toLowerCase()) ??
+    known.find((one) => one.slug === slug)
+  if (!found) await writeBrands(tx, [{ slug, name }])
+  return found?.slug ?? slug
+}
+
+function presentListed(row: DeskProductRow): AdminResponse<'listProducts'>['products'][number] {
+  return {
+    id: row.id,
+    name: row.name,
+    item_number: row.itemNumber,
+    category: row.category,
+    picture: row.imageKey === null ? null : presentImage(row.imageKey, row.name),
+    variants: row.variants,
+    price: row.price === null ? null : formatForint(row.price),
+    on_hand: row.onHand,
+    held: row.held,
+    is_published: row.published,
+  }
+}
+
+function presentProduct(stored: StoredProduct): AdminResponse<'getProduct'> {
+  const { product, variants, pictures } = stored
+  return {
+    id: product.id,
+    item_number: product.itemNumber,
+    url: `/termek/${product.slug}`,
+    values: valuesOf(stored),
+    held: Object.fromEntries(variants.map(({ id, held }) => [String(id), held])),
+    pictures: pictures.map(({ key, title }) => presentImage(key, title)),
+  }
+}

@@ -1,0 +1,29 @@
+/** Products and categories at the desk. */
+import type { Feature } from '#platform/feature.ts'
+import type { OpeningStep } from '#platform/admin/today.ts'
+import { createCatalogueDeskHandlers } from './catalogue-desk-api.ts'
+import { catalogueDeskErrors } from './catalogue-desk-errors.ts'
+
+const firstProduct: OpeningStep = {
+  name: 'first_product',
+  title: 'Első termék',
+  right: 'products.edit',
+  href: '/termekek/uj',
+  async find({ sql }) {
+    const rows = await sql`
+      select 1 from product p join variant v on v.product_id = p.id join variant_price price on price.variant_id = v.id
+      where p.published and v.published limit 1`
+    const isDone = rows.length > 0
+    return {
+      isDone,
+      detail: isDone ? 'Van eladó termék.' : 'Még nincs eladó termék. Egy kategória és egy ár elég.',
+    }
+  },
+}
+
+export const catalogueDeskFeature: Feature = {
+  name: 'catalogue-desk',
+  adminHandlers: ({ platform }) => createCatalogueDeskHandlers(platform),
+  openingSteps: [firstProduct],
+  errors: catalogueDeskErrors,
+}

@@ -1,0 +1,216 @@
+import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
+import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
+import { slugify } from './catalogue-writer-slug.ts'
+import { writeCategories } from './catalogue-writer-taxonomy.ts'
+
+/** What the desk reads of the catalogue, hidden goods too; straight from the tables. */
+
+export type DeskProductRow = {
+  id: number
+  name: string
+  itemNumber: string
+  category: string
+  imageKey: string | null
+  variants: number
+  /** Forints; null: no variant has a price now. */
+  price: number | null
+  onHand: number
+  held: number
+  published: boolean
+}
+export type DeskProductView = 'all' | 'hidden' | 'sold_out' | 'no_picture'
+
+type Search = { view: DeskProductView; search: string; after: number | undefined; limit: number }
+
+function condition(sql: Executor, view: DeskProductView) {
+  switch (view) {
+    case 'hidden':
+      return sql`not p.published`
+    case 'sold_out':
+      return sql`p.published and not exists (
+        select from variant v join stock s on s.variant_id = v.id
+        where v.product_id = p.id and v.published and (s.backorder or s.on_hand > s.reserved))`
+    case 'no_picture':
+      return sql`not exists (select from product_image i where i.product_id = p.id)`
+    case 'all':
+      return sql`true`
+  }
+}
+
+/** By name. A search finds parts of names and whole item numbers and EANs. */
+export async function listDeskProducts(
+  sql: Sql,
+  { view, search, after, limit }: Search,
+): Promise<DeskProductRow[]> {
+  const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const found =
+    search === ''
+      ? sql`true`
+      : sql`(p.name ilike ${part} or p.item_number = ${search} or exists (
+          select from variant v where v.product_id = p.id and (v.item_number = ${search} or v.ean = ${search})))`
+  return sql<DeskProductRow[]>`
+    select p.id, p.name, p.item_number as "itemNumber", c.name as category, p.published,
+      (select i.file_key from product_image i where i.product_id = p.id order by i.variant_id nulls first, i.position limit 1)
+        as "imageKey",
+      count(v.id)::int as variants, min(price.gross) as price,
+      coalesce(sum(s.on_hand), 0)::int as "onHand", coalesce(sum(s.reserved), 0)::int as held
+    from (
+      select p.* from product p
+      where ${found} and ${condition(sql, view)} and (${after ?? null}::int is null
+        or (p.name collate "hu-x-icu", p.id) > (select last.name collate "hu-x-icu", last.id from product last where last.id = ${after ?? null}))
+      order by p.name collate "hu-x-icu", p.id limit ${limit}
+    ) p
+    join category c on c.id = p.main_category_id
+    left join variant v on v.product_id = p.id
+    left join stock s on s.variant_id = v.id
+    left join variant_price price on price.variant_id = v.id and price.valid_from <= now()
+      and (price.valid_to is null or price.valid_to > now())
+    group by p.id, p.name, p.item_number, p.published, c.name
+    order by p.name collate "hu-x-icu", p.id`
+}
+
+export type DeskProduct = {
+  id: number
+  slug: string
+  name: string
+  itemNumber: string
+  category: string
+  brand: string
+  shortDescription: string
+  description: string
+  taxRate: 27 | 18 | 5 | 0
+  unitMeasure: string
+  published: boolean
+}
+export type DeskVariant = {
+  id: number
+  itemNumber: string
+  name: string
+  ean: string | null
+  gross: number | null
+  originalGross: number | null
+  onHand: number
+  held: number
+  backorder: boolean
+  weightGrams: number
+  forSale: boolean
+}
+export type DeskPicture = { key: string; title: string }
+
+/** With `tx` the product's row is locked until the commit. Undefined for an unknown id. */
+export async function findDeskProduct(
+  sql: Sql | Transaction,
+  id: number,
+  lock = false,
+): Promise<{ product: DeskProduct; variants: DeskVariant[]; pictures: DeskPicture[] } | undefined> {
+  const [product] = await sql<DeskProduct[]>`
+    select p.id, p.slug, p.name, p.item_number as "itemNumber", c.slug as category, coalesce(b.name, '') as brand,
+      p.short_description as "shortDescription", p.description, p.tax_rate as "taxRate", p.unit_measure as "unitMeasure", p.published
+    from product p join category c on c.id = p.main_category_id left join brand b on b.id = p.brand_id
+    where p.id = ${id} ${lock ? sql`for update of p` : sql``}`
+  if (!product) return undefined
+  const variants = await sql<DeskVariant[]>`
+    select v.id, v.item_number as "itemNumber", v.name, v.ean, price.gross, price.original_gross as "originalGross",
+      coalesce(s.on_hand, 0) as "onHand", coalesce(s.reserved, 0) as held, coalesce(s.backorder, false) as backorder,
+      v.weight_grams as "weightGrams", v.for_sale as "forSale"
+    from variant v left join stock s on s.variant_id = v.id
+    left join variant_price price on price.variant_id = v.id and price.valid_from <= now()
+      and (price.valid_to is null or price.valid_to > now())
+    where v.product_id = ${id} order by v.position, v.id`
+  const pictures = await sql<DeskPicture[]>`
+    select file_key as key, title from product_image where product_id = ${id} and variant_id is null order by position, id`
+  return { product, variants, pictures }
+}
+
+/** Which of these item numbers another product or one of its variants has. */
+export async function takenItemNumbers(
+  tx: Transaction,
+  itemNumbers: readonly string[],
+  productId: number | null,
+): Promise<string[]> {
+  const rows = await tx<{ number: string }[]>`
+    select item_number as number from variant
+    where item_number = any(${[...itemNumbers]}::text[]) and product_id is distinct from ${productId}
+    union select item_number from product
+    where item_number = any(${[...itemNumbers]}::text[]) and id is distinct from ${productId}`
+  return rows.map(({ number }) => number)
+}
+
+export async function findProductId(tx: Transaction, itemNumber: string): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`select id from product where item_number = ${itemNumber}`
+  return row!.id
+}
+
+/** Slugs of all categories that a product stands in. */
+export async function listProductCategories(tx: Transaction, productId: number): Promise<string[]> {
+  const rows = await tx<{ slug: string }[]>`
+    select c.slug from product_category pc join category c on c.id = pc.category_id where pc.product_id = ${productId}`
+  return rows.map(({ slug }) => slug)
+}
+
+export type DeskCategory = { id: number; slug: string; name: string; depth: number; products: number }
+
+/** Each after its parent. */
+export async function listDeskCategories(sql: Executor): Promise<DeskCategory[]> {
+  return sql<DeskCategory[]>`
+    with recursive tree as (
+      select id, slug, name, 0 as depth, array[row(position, name, id)::text] as place from category where parent_id is null
+      union all
+      select c.id, c.slug, c.name, tree.depth + 1, tree.place || row(c.position, c.name, c.id)::text
+      from category c join tree on c.parent_id = tree.id
+    )
+    select id, slug, name, depth, (select count(*)::int from product_category pc where pc.category_id = tree.id) as products
+    from tree order by place`
+}
+
+export async function listDeskBrands(sql: Executor): Promise<{ slug: string; name: string }[]> {
+  return sql<{ slug: string; name: string }[]>`select slug, name from brand order by name collate "hu-x-icu"`
+}
+
+/** The last below its parent. Null where the parent has one of this name already. @throws Error for an unknown parent */
+export async function createCategory(
+  tx: Transaction,
+  { name, parent }: { name: string; parent: string | null },
+): Promise<string | null> {
+  await lockUntilCommit(tx, 'catalogue_writer')
+  if (await hasSibling(tx, name, { parent, except: null })) return null
+  const slug = await freeSlug(tx, slugify(name) || 'kategoria')
+  const [last] = await tx<{ position: number }[]>`
+    select coalesce(max(position) + 1, 0)::int as position from category
+    where parent_id is not distinct from (select id from category where slug = ${parent})`
+  await writeCategories(tx, [{ slug, name, parent, position: last!.position }])
+  return slug
+}
+
+/** False where its parent has one of this name already. */
+export async function renameCategory(tx: Transaction, id: number, name: string): Promise<boolean> {
+  await lockUntilCommit(tx, 'catalogue_writer')
+  const [row] = await tx<{ parent: string | null }[]>`
+    select p.slug as parent from category c left join category p on p.id = c.parent_id where c.id = ${id}`
+  if (await hasSibling(tx, name, { parent: row?.parent ?? null, except: id })) return false
+  await tx`update category set name = ${name} where id = ${id} and name <> ${name}`
+  return true
+}
+
+async function hasSibling(
+  tx: Transaction,
+  name: string,
+  { parent, except }: { parent: string | null; except: number | null },
+): Promise<boolean> {
+  const rows = await tx`
+    select 1 from category where lower(name) = lower(${name}) and id is distinct from ${except}
+      and parent_id is not distinct from (select id from category where slug = ${parent})`
+  return rows.length > 0
+}
+
+/** The slug, or with a `-2`, `-3` that no category has, nor once had. */
+async function freeSlug(tx: Transaction, slug: string): Promise<string> {
+  const rows = await tx<{ slug: string }[]>`
+    select slug from category where slug = ${slug} or slug like ${`${slug}-%`}
+    union select slug from slug_history where entity = 'category' and (slug = ${slug} or slug like ${`${slug}-%`})`
+  const taken = new Set(rows.map((row) => row.slug))
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? slug : `${slug}-${number}`
+    if (!taken.has(candidate)) return candidate
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { offerGuards, type GuardedOffer } from './offer-guards.ts'
+
+const offer = (changes: Partial<GuardedOffer> = {}): GuardedOffer => ({
+  itemNumber: 'NF-1',
+  price: 24_990,
+  originalPrice: null,
+  onHand: 4,
+  ...changes,
+})
+const names = (before: GuardedOffer | null, after: GuardedOffer) =>
+  offerGuards(before, after).map(({ name }) => name)
+
+describe('a guard', () => {
+  it('stops a price that is ten times, or a tenth', () => {
+    expect(offerGuards(offer(), offer({ price: 249_900 }))).toEqual([
+      { name: 'price_change:NF-1', text: 'NF-1: 24\u00a0990\u00a0Ft helyett 249\u00a0900\u00a0Ft (+900 %)' },
+    ])
+    expect(names(offer(), offer({ price: 2499 }))).toEqual(['price_change:NF-1'])
+  })
+
+  it('lets an ordinary change through, to the very edge', () => {
+    expect(names(offer({ price: 1000 }), offer({ price: 1300 }))).toEqual([])
+    expect(names(offer({ price: 1000 }), offer({ price: 700 }))).toEqual([])
+    expect(names(offer({ price: 1000 }), offer({ price: 1301 }))).toEqual(['price_change:NF-1'])
+  })
+
+  it('stops a price of ten forints, of something new too', () => {
+    expect(names(null, offer({ price: 10 }))).toEqual(['tiny_price:NF-1'])
+    expect(names(null, offer({ price: 11 }))).toEqual([])
+    expect(names(offer({ price: 5 }), offer({ price: 5, onHand: 3 }))).toEqual([])
+  })
+
+  it('stops the end of a discount and of the stock', () => {
+    expect(names(offer({ originalPrice: 29_990 }), offer({ onHand: 0 }))).toEqual([
+      'discount_ends:NF-1',
+      'stock_gone:NF-1',
+    ])
+    expect(names(offer({ onHand: 0 }), offer({ onHand: 0 }))).toEqual([])
+  })
+})

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deskCaller, signInAtDesk, type DeskResponse } from './support/desk.ts'
+import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
+
+let shop: InProcessShop
+let call: ReturnType<typeof deskCaller>
+let category: string
+beforeAll(async () => {
+  shop = await startInProcessShop()
+  call = await caller('owner')
+  category = (await call('POST', '/admin/api/categories', { name: 'Kézi szerszám', parent: null })).body
+    .slug as string
+})
+afterAll(() => shop.stop())
+
+const caller = async (role: string) => deskCaller(shop, (await signInAtDesk(shop.sql, role)).cookie)
+
+type Variant = Record<string, unknown> & { id: number | null }
+type Values = Record<string, unknown> & { variants: Variant[] }
+
+const variant = (changes: Record<string, unknown> = {}): Variant => ({
+  id: null,
+  item_number: 'KUL-13',
+  name: '',
+  ean: '',
+  price: 2490,
+  original_price: null,
+  on_hand: 10,
+  backorder: false,
+  weight: 180,
+  for_sale: true,
+  ...changes,
+})
+const values = (changes: Record<string, unknown> = {}): Values => ({
+  name: 'Villáskulcs 13',
+  category,
+  brand: 'Őrszem',
+  short_description: '',
+  description: 'Kovácsolt.',
+  tax_rate: 27,
+  unit_measure: 'db',
+  is_published: true,
+  pictures: [],
+  variants: [variant()],
+  ...changes,
+})
+const create = (given: Values, more: object = {}, by = call) =>
+  by('POST', '/admin/api/products', { values: given, ...more })
+const valuesOf = ({ body }: DeskResponse) => body.values as Values
+const change = (response: DeskResponse, before: Values, after: Values, more: object = {}, by = call) =>
+  by('PUT', `/admin/api/products/${response.body.id as number}`, { before, values: after, ...more })
+
+/** A product of its own, as the desk shows it. */
+async function product(itemNumber: string, changes: Record<string, unknown> = {}): Promise<DeskResponse> {
+  const made = await create(
+    values({ name: `Kulcs ${itemNumber}`, variants: [variant({ item_number: itemNumber, ...changes })] }),
+  )
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  return made
+}
+const withVariant = (given: Values, changes: Record<string, unknown>): Values => ({
+  ...given,
+  variants: [{ ...given.variants[0]!, ...changes }],
+})
+
+describe('a new product', () => {
+  it('is for sale at once, with a category and a brand that were made for it', async () => {
+    const made = await create(values())
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        item_number: 'KUL-13',
+        url: '/termek/villaskulcs-13',
+        values: { description: '<p>Kovácsolt.</p>' },
+      },
+    })
+    await shop.catchUp()
+    const shown = await shop.app.inject('/v1/product/villaskulcs-13')
+    expect(shown.json()).toMatchObject({ name: 'Villáskulcs 13', brand: { name: 'Őrszem' } })
+    const again = await call('GET', `/admin/api/products/${made.body.id as number}`)
+    expect(again.body).toEqual(made.body)
+    const [audit] = await shop.sql<{ what: string; actor: string }[]>`
+      select what, actor from change order by id desc limit 1`
+    expect(audit).toMatchObject({
+      what: 'createProduct',
+      actor: expect.stringMatching(/^staff:\d+$/) as unknown,
+    })
+  })
+
+  it.each([
+    ['variants.0.price', { variants: [variant({ item_number: 'X-1', price: null })] }],
+    ['variants.0.original_price', { variants: [variant({ item_number: 'X-1', original_price: 2490 })] }],
+    ['variants.0.ean', { variants: [variant({ item_number: 'X-1', ean: '4006381333932' })] }],
+    [
+      'variants.1.item_number',
+      { variants: [variant({ item_number: 'X-1' }), variant({ item_number: 'X-1' })] },
+    ],
+    ['variants.0.item_number', { variants: [variant({ item_number: '' })] }],
+    ['name', { name: '  ' }],
+    ['category', { category: 'nincs-ilyen', variants: [variant({ item_number: 'X-1' })] }],
+    ['tax_rate', { tax_rate: 26 }],
+    ['variants.0.price', { variants: [variant({ item_number: 'X-1', price: 0.5 })] }],
+  ])('is refused for a wrong %s, at the field', async (field, wrong) => {
+    const { status, body } = await create(values(wrong))
+    expect([status, Object.keys(body.errors as object)]).toEqual([422, [`values.${field}`]])
+    expect(await shop.sql`select 1 from variant where item_number = 'X-1'`).toEqual([])
+  })
+
+  it('takes no item number of another', async () => {
+    await product('KUL-14')
+    const { status, body } = await create(values({ variants: [variant({ item_number: 'KUL-14' })] }))
+    expect([status, body.code]).toEqual([409, 'item_number_taken'])
+  })
+
+  it('costs ten forints only when that is confirmed', async () => {
+    const cheap = values({ variants: [variant({ item_number: 'OLCSO', price: 1 })] })
+    const stopped = await create(cheap)
+    expect(stopped).toMatchObject({ status: 409, body: { code: 'confirmation_needed' } })
+    const [guard] = stopped.body.guards as { name: string }[]
+    expect((await create(cheap, { confirmed: [guard!.name] })).status).toBe(200)
+  })
+
+  it('has no script in its description', async () => {
+    const { body } = await create(
+      values({
+        description: '<p onclick="x()">Jó<script>alert(1)</script></p>',
+        variants: [variant({ item_number: 'XSS' })],
+      }),
+    )
+    expect((body.values as Values).description).toBe('<p>Jó</p>')
+  })
+})
+
+describe('a change of a product', () => {
+  it('keeps its history of prices, and nothing that was not touched', async () => {
+    const made = await product('AR-1')
+    const before = valuesOf(made)
+    const changed = await change(made, before, withVariant(before, { price: 2290, original_price: 2490 }))
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { values: { variants: [{ price: 2290, original_price: 2490 }] } },
+    })
+    const prices = await shop.sql`
+      select gross, original_gross, valid_to is null as open from variant_price p join variant v on v.id = p.variant_id
+      where v.item_number = 'AR-1' order by valid_from`
+    expect([...prices]).toEqual([
+      { gross: 2490, original_gross: null, open: false },
+      { gross: 2290, original_gross: 2490, open: true },
+    ])
+  })
+
+  it('is stopped until each slip is confirmed by name', async () => {
+    const made = await product('AR-2')
+    const before = valuesOf(made)
+    const after = withVariant(before, { price: 24_900, on_hand: 0 })
+    const stopped = await change(made, before, after)
+    expect(stopped).toMatchObject({ status: 409, body: { code: 'confirmation_needed' } })
+    const names = (stopped.body.guards as { name: string }[]).map(({ name }) => name)
+    expect(names).toEqual(['price_change:AR-2', 'stock_gone:AR-2'])
+    expect((await change(made, before, after, { confirmed: names.slice(1) })).status).toBe(409)
+    expect((await change(made, before, after, { confirmed: names })).status).toBe(200)
+  })
+
+  it('merges with what another has changed, and names what both have', async () => {
+    const made = await product('KETTO')
+    const before = valuesOf(made)
+    await change(made, before, { ...before, name: 'Az egyik neve' })
+    const merged = await change(made, before, withVariant(before, { price: 2590 }))
+    expect(merged.body.values).toMatchObject({ name: 'Az egyik neve', variants: [{ price: 2590 }] })
+    const clash = await change(
+      made,
+      before,
+      withVariant({ ...before, name: 'A másik neve' }, { price: 2690 }),
+    )
+    expect(clash).toMatchObject({
+      status: 409,
+      body: {
+        code: 'product_conflict',
+        conflicts: [
+          { field: 'name', yours: 'A másik neve', theirs: 'Az egyik neve' },
+          { field: 'variants.0.price', yours: 2690, theirs: 2590 },
+        ],
+      },
+    })
+  })
+
+  it('takes away no stock that orders hold, and no variant from another product', async () => {
+    const made = await product('FOGLALT')
+    const before = valuesOf(made)
+    await shop.sql`
+      update stock set reserved = 3 where variant_id = (select id from variant where item_number = 'FOGLALT')`
+    const short = await change(made, before, withVariant(before, { on_hand: 2 }))
+    expect(short).toMatchObject({
+      status: 422,
+      body: { errors: { 'values.variants.0.on_hand': [expect.stringContaining('3 db')] } },
+    })
+    const other = valuesOf(await product('MASE'))
+    const stolen = await change(made, before, {
+      ...before,
+      variants: [...before.variants, ...other.variants],
+    })
+    expect(stolen).toMatchObject({ status: 409, body: { code: 'variant_missing' } })
+  })
+
+  it('needs the right to prices for a price, and to stock for stock', async () => {
+    const made = await product('JOG')
+    const before = valuesOf(made)
+    await shop.sql`update staff_role set rights = '{products.see,products.edit,stock.edit}' where slug = 'content'`
+    const by = await caller('content')
+    expect((await change(made, before, withVariant(before, { price: 2500 }), {}, by)).status).toBe(403)
+    expect((await change(made, before, withVariant(before, { on_hand: 9 }), {}, by)).status).toBe(200)
+    expect((await change(made, before, { ...before, name: 'Új név' }, {}, by)).status).toBe(200)
+  })
+})
+
+describe('the list of products', () => {
+  it('finds parts of names, whole item numbers and bar codes, hidden ones too', async () => {
+    const hidden = values({
+      name: 'Rejtett 100%_os kulcs',
+      is_published: false,
+      variants: [variant({ item_number: 'REJT', ean: '4006381333931' })],
+    })
+    expect((await create(hidden)).status).toBe(200)
+    const find = async (query: string) =>
+      ((await call('GET', `/admin/api/products?${query}`)).body.products as { item_number: string }[]).map(
+        (one) => one.item_number,
+      )
+    for (const text of ['100%25_os', 'REJT', '4006381333931', 'rejtett'])
+      expect([text, await find(`search=${text}`)]).toEqual([text, ['REJT']])
+    expect(await find('search=100x')).toEqual([])
+    expect(await find('view=hidden')).toEqual(['REJT'])
+    const all = await call('GET', '/admin/api/products')
+    const [first] = all.body.products as { id: number }[]
+    const rest = await call('GET', `/admin/api/products?after=${first!.id}`)
+    expect(rest.body.products).toEqual((all.body.products as object[]).slice(1))
+  })
+})
+
+describe('a category', () => {
+  it('stands below its parent, once by each name, and keeps its address when it is renamed', async () => {
+    const child = await call('POST', '/admin/api/categories', { name: 'Csavarhúzó', parent: category })
+    expect(child.body).toMatchObject({ slug: 'csavarhuzo', depth: 1, products: 0 })
+    expect(
+      await call('POST', '/admin/api/categories', { name: 'csavarhúzó', parent: category }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'category_taken' },
+    })
+    const twin = await call('POST', '/admin/api/categories', { name: 'Csavarhúzó', parent: null })
+    expect(twin.body).toMatchObject({ slug: 'csavarhuzo-2', depth: 0 })
+    const renamed = await call('PUT', `/admin/api/categories/${child.body.id as number}`, {
+      name: 'Csavarhúzók',
+    })
+    expect(renamed.body).toMatchObject({ slug: 'csavarhuzo', name: 'Csavarhúzók', depth: 1 })
+    expect((await call('POST', '/admin/api/categories', { name: 'Árva', parent: 'nincs' })).status).toBe(404)
+    const { body } = await call('GET', '/admin/api/categories')
+    expect((body.categories as { name: string }[]).map(({ name }) => name)).toEqual([
+      'Kézi szerszám',
+      'Csavarhúzók',
+      'Csavarhúzó',
+    ])
+  })
+})
