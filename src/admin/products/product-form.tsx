@@ -81,7 +81,9 @@ export function Basics({ values, onChange, shelves, errors }: Omit<Props, 'held'
           />
           <datalist id="markak">
             {shelves.brands.map((name) => (
-              <option key={name} value={name} />
+              <option key={name} value={name}>
+                {name}
+              </option>
             ))}
           </datalist>
           <SelectField
