@@ -36,16 +36,19 @@ $$;--> statement-breakpoint
 -- A row without what nobody may read: secret columns only say that there is something, and so does every sealed text.
 create function audit_shown(given jsonb, secrets text[]) returns jsonb language plpgsql immutable parallel safe as $$
 declare
-  hidden constant jsonb := '{"secret": true}';
   secret text;
+  sealed text;
 begin
   foreach secret in array secrets loop
     if given ->> secret is not null then
-      given := jsonb_set(given, array[secret], hidden);
+      given := jsonb_set(given, array[secret], '{"secret": true}');
     end if;
   end loop;
+  -- By a hash of the sealed text, which says no more than whether it is the same one.
   if position('"v1.' in given::text) > 0 then
-    given := regexp_replace(given::text, '"v1\.[A-Za-z0-9_-]{38,}"', hidden::text, 'g')::jsonb;
+    for sealed in select distinct m[1] from regexp_matches(given::text, '"(v1\.[A-Za-z0-9_-]{38,})"', 'g') m loop
+      given := replace(given::text, format('"%s"', sealed), format('{"secret": "%s"}', left(md5(sealed), 12)))::jsonb;
+    end loop;
   end if;
   return given;
 end $$;--> statement-breakpoint
@@ -88,16 +91,27 @@ begin
     return null;
   end if;
   if tg_op = 'INSERT' then
-    perform write_audit_row(named, tg_table_name, audit_key(n.row, keys), null, n.row, secrets, quiet, null)
-    from (select to_jsonb(new_rows) as row from new_rows) n;
+    insert into audit (change_id, table_name, row_key, kind, new)
+    select named, tg_table_name, audit_key(n.row, keys), 'insert', audit_shown(n.row - quiet, secrets)
+    from (select to_jsonb(new_rows) as row from new_rows offset 0) n;
   elsif tg_op = 'DELETE' then
-    perform write_audit_row(named, tg_table_name, audit_key(o.row, keys), o.row, null, secrets, quiet, null)
-    from (select to_jsonb(old_rows) as row from old_rows) o;
+    insert into audit (change_id, table_name, row_key, kind, old)
+    select named, tg_table_name, audit_key(o.row, keys), 'delete', audit_shown(o.row, secrets)
+    from (select to_jsonb(old_rows) as row from old_rows offset 0) o;
   else
-    perform write_audit_row(named, tg_table_name, coalesce(n.key, o.key), o.row, n.row, secrets, quiet, null)
-    from (select audit_key(to_jsonb(new_rows), keys) as key, to_jsonb(new_rows) as row from new_rows) n
-      full join (select audit_key(to_jsonb(old_rows), keys) as key, to_jsonb(old_rows) as row from old_rows) o on o.key = n.key
-    where n.row is distinct from o.row;
+    insert into audit (change_id, table_name, row_key, kind, old, new)
+    select named, tg_table_name, coalesce(n.key, o.key),
+      case when o.row is null then 'insert' when n.row is null then 'delete' else 'update' end,
+      audit_shown(case when n.row is null then o.row else d.old end, secrets),
+      audit_shown(case when o.row is null then n.row - quiet else d.new end, secrets)
+    from (select audit_key(r.row, keys) as key, r.row from (select to_jsonb(new_rows) as row from new_rows offset 0) r) n
+      full join (select audit_key(r.row, keys) as key, r.row from (select to_jsonb(old_rows) as row from old_rows offset 0) r) o
+        on o.key = n.key
+      cross join lateral (
+        select jsonb_object_agg(e.key, o.row -> e.key) as old, jsonb_object_agg(e.key, e.value) as new
+        from jsonb_each(n.row) e where e.key <> all (quiet) and e.value is distinct from o.row -> e.key
+      ) d
+    where n.row is null or o.row is null or d.new is not null;
   end if;
   return null;
 end $$;--> statement-breakpoint

@@ -61,6 +61,7 @@ async function run([name = 'help', ...args]: string[]): Promise<number> {
 
 /** What a command writes is recorded as one change of whoever types it. */
 function runRecorded(command: Command, name: string, args: string[]): Promise<number> {
+  if (command.isRecorded === false) return command.run(args)
   const [action = ''] = args
   const hasActions = /^[a-z][a-z-]+$/.test(action) && command.usage.includes(action)
   const what = hasActions ? `${name} ${action}` : name

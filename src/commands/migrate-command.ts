@@ -4,6 +4,7 @@ export const migrateCommand: Command = {
   group: 'Operation',
   usage: 'migrate',
   summary: 'Brings the database’s schema up to date.',
+  isRecorded: false,
   run: () =>
     withAppContext(
       async ({ platform }) => {

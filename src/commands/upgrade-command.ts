@@ -10,6 +10,7 @@ export const upgradeCommand: Command = {
   usage: 'upgrade-from-0-1',
   summary:
     'Carries a database of version 0.1 over, once; the shop is stopped meanwhile. See docs/upgrading.md.',
+  isRecorded: false,
   async run() {
     const config = loadConfig(process.env)
     const log = pino({ level: 'warn' }, pino.destination(2))

@@ -10,6 +10,8 @@ export type Command = {
   /** As it is typed: `import FILE --map MAPPING.json`. */
   usage: string
   summary: string
+  /** False for what makes the schema itself: there may be no table of changes yet. */
+  isRecorded?: false
   /** @returns the exit code. */
   run: (args: string[]) => Promise<number>
 }

@@ -23,6 +23,9 @@ const postLabel = '(select p.title from blog_post p where p.id = t.post_id)'
 const orderLabel = '(select o.number from orders o where o.id = t.order_id)'
 const staffLabel = "(select coalesce(nullif(s.name, ''), s.email) from staff s where s.id = t.staff_id)"
 
+const settingLabel = `case t.key when 'shop' then 'A bolt adatai' when 'trade' then 'Nyitvatartás és szállítás'
+  when 'services' then 'Szolgáltatók' when 'reviews' then 'Vélemények' else t.key end`
+
 /** Every table that has the triggers of the audit; a test compares. */
 export const auditTables: Readonly<Record<string, AuditTable>> = {
   product: { name: 'Termék', label: 't.name', ...products },
@@ -54,7 +57,7 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
   blog_slug_history: { name: 'Bejegyzés régi címe', label: 't.slug', ...contents },
   setting: {
     name: 'Beállítás',
-    label: "case t.key when 'shop' then 'A bolt adatai' else t.key end",
+    label: settingLabel,
     ...settings,
   },
   shipping_method: { name: 'Szállítási mód', label: 't.name', ...settings },

@@ -15,6 +15,16 @@ const deskTitles: Readonly<Record<string, string>> = {
   markOrderPaid: 'Fizetés rögzítése',
   refundOrder: 'Visszatérítés',
   quoteOrder: 'Ajánlat a szállításra',
+  takeWithdrawalStep: 'Elállás léptetése',
+  refundWithdrawal: 'Elállás visszatérítése',
+  replyToMessage: 'Válasz egy üzenetre',
+  markMessageAnswered: 'Üzenet megválaszolva',
+  saveCompany: 'Cégadatok',
+  saveBank: 'Bankszámla',
+  fillLaw: 'Jogi oldalak kitöltése',
+  saveTrade: 'Nyitvatartás és szállítási ígéret',
+  saveService: 'Szolgáltató beállítása',
+  saveEmailSettings: 'Levelezés beállítása',
   undoChange: 'Visszavonás',
 }
 

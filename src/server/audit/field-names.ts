@@ -153,14 +153,23 @@ const settingFields: Readonly<Record<string, string>> = {
   host: 'Tárhelyszolgáltató',
   privacyContact: 'Adatvédelmi kapcsolat',
   guaranteeNotice: 'Jótállási tájékoztató',
+  hours: 'Nyitvatartás',
+  note: 'Megjegyzés',
+  cutOff: 'Eddig leadott rendelés megy aznap',
+  transitDays: 'Szállítás (munkanap)',
+  backorder: 'Utánrendelt áru (munkanap)',
+  requestCutOff: 'Napválasztásnál eddig számít aznapinak',
 }
 
 /** What a cell is called: its column, and the field inside it. */
 export function fieldName(table: string, [column = '', ...fields]: readonly string[]): string {
   const own = fieldNames[`${table}.${column}`] ?? fieldNames[column] ?? column
   if (fields.length === 0) return own
-  const inner = fields
-    .map((field) => (table === 'setting' ? (settingFields[field] ?? field) : field))
-    .join(' › ')
-  return table === 'setting' && column === 'value' ? inner : `${own} › ${inner}`
+  return table === 'setting' ? settingName(own, fields) : [own, ...fields].join(' › ')
+}
+
+/** Services stand by the names of the environment's variables, each with how it is stored. */
+function settingName(own: string, fields: readonly string[]): string {
+  const shown = fields.filter((field, index) => index === 0 || (field !== 'text' && field !== 'sealed'))
+  return own === 'Érték' ? shown.map((field) => settingFields[field] ?? field).join(' › ') : own
 }

@@ -172,11 +172,16 @@ describe('a row of JSON', () => {
 
   it('keeps its sealed texts, and names those that can’t be restored', () => {
     const sealed = `v1.${'a'.repeat(60)}`
-    const secret = { secret: true }
+    const [secret, earlier] = [masked(sealed), { secret: '0123456789ab' }]
     const later = row({ user: 'a', password: secret }, { user: 'b', password: secret })
     expect(planUndo(later, there({ user: 'b', password: sealed })).inverses).toEqual([
       { table, kind: 'update', key, values: { value: { user: 'a', password: sealed } } },
     ])
+    const both = row({ user: 'a', password: earlier }, { user: 'b', password: secret })
+    expect(planUndo(both, there({ user: 'b', password: sealed }))).toMatchObject({
+      inverses: [{ values: { value: { user: 'a', password: sealed } } }],
+      conflicts: [{ reason: 'secret', path: ['value', 'password'] }],
+    })
     const first = row({ user: 'a' }, { user: 'a', password: secret })
     expect(planUndo(first, there({ user: 'a', password: sealed })).conflicts).toMatchObject([
       { reason: 'secret', path: ['value', 'password'], present: secret },
