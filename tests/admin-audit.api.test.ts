@@ -1,14 +1,19 @@
 import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordChange } from '#platform/audit/recording.ts'
+import { cartWith, complete, guestClient, testPlatform } from './race/shop-calls.ts'
+import { readySteps } from './race/shop-fixture.ts'
 import { deskCaller, signInAtDesk, type DeskSession } from './support/desk.ts'
+import { writeFixture, type Fixture } from './support/fixture.ts'
 import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
 
 let shop: InProcessShop
+let fixture: Fixture
 let owner: DeskSession
 let call: ReturnType<typeof deskCaller>
 beforeAll(async () => {
   shop = await startInProcessShop()
+  fixture = await writeFixture(shop.sql)
 })
 afterAll(() => shop.stop())
 beforeEach(async () => {
@@ -36,6 +41,15 @@ const changes = async (query = '') =>
 const detail = async (id: number) => (await call('GET', `/admin/api/changes/${id}`)).body as unknown as Detail
 const changeRole = (rights: string[], name = 'Raktár') =>
   call('PUT', '/admin/api/roles/warehouse', { name, rights, refund_limit: 0 })
+
+/** An order that is to be accepted. */
+async function place(): Promise<{ number: string }> {
+  const client = guestClient(testPlatform(shop.sql))
+  const { token } = await cartWith(client, { id: fixture.plenty })
+  const methods = { shipping_method_id: fixture.homeDelivery, payment_method_id: fixture.cashOnDelivery }
+  await client.checkoutSetData({ params: { token }, body: { ...readySteps, ...methods } })
+  return complete(client, token)
+}
 
 /** A change of contents by another colleague. */
 const redirecting = (from: string, actor: 'command' | `staff:${number}` = 'command') =>
@@ -127,6 +141,69 @@ describe('what is done at the desk', () => {
       ...hashes.map(({ hash }) => hash),
     ])
       for (const all of [stored, shown]) expect(all).not.toContain(String(one))
+  })
+})
+
+describe('what is done to an order', () => {
+  it('is listed by its number with who took the step, and is not taken back here', async () => {
+    const { number } = await place()
+    await call('POST', `/admin/api/orders/${number}/steps`, { step: 'accept' })
+    const [step] = (await changes()) as [Listed]
+    expect(step).toMatchObject({
+      title: 'Rendelés léptetése',
+      author: { actor: `staff:${owner.staffId}` },
+      things: [{ name: 'Rendelés', label: number, count: 1 }],
+    })
+    const { rows, undo_refused: refusal } = await detail(step.id)
+    expect(rows[0]!.cells).toEqual([{ field: 'Állapot', old: 'leadva', new: 'elfogadva' }])
+    expect(refusal).toContain('Ez itt nem vonható vissza (rendelés)')
+    expect((await call('POST', `/admin/api/changes/${step.id}/undo`, {})).body.code).toBe('undo_refused')
+  })
+})
+
+describe('keys of services', () => {
+  const save = async (values: object) => {
+    const { body } = await call('GET', '/admin/api/settings/services')
+    const { version } = (body.services as { code: string; version: string }[]).find(
+      ({ code }) => code === 'gls',
+    )!
+    return call('PUT', '/admin/api/settings/services/gls', { version, values })
+  }
+  const cellsOf = async ({ id }: Listed) => (await detail(id)).rows.flatMap(({ cells }) => cells)
+
+  it('are named when they change, never shown, and stay when the rest is taken back', async () => {
+    const first = await save({
+      GLS_CLIENT_NUMBER: '1',
+      GLS_USERNAME: 'egy@bolt.example',
+      GLS_PASSWORD: 'elso-titok',
+    })
+    expect([first.status, first.body.message]).toEqual([200, undefined])
+    await save({ GLS_USERNAME: 'ketto@bolt.example' })
+    await save({ GLS_USERNAME: 'harom@bolt.example', GLS_PASSWORD: 'masik-titok' })
+    const [third, second] = (await changes('?thing=setting')) as [Listed, Listed]
+    const username = (old: string, now: string) => ({
+      field: 'Felhasználó (e-mail-cím), GLS_USERNAME',
+      old,
+      new: now,
+    })
+    expect(await cellsOf(second)).toEqual([username('egy@bolt.example', 'ketto@bolt.example')])
+    expect(await cellsOf(third)).toEqual(
+      expect.arrayContaining([
+        username('ketto@bolt.example', 'harom@bolt.example'),
+        { field: 'Jelszó, GLS_PASSWORD', old: '••••••', new: '••••••' },
+      ]),
+    )
+    const { body } = await call('POST', `/admin/api/changes/${third.id}/undo`, {})
+    expect([
+      body.undone_by,
+      (body.conflicts as { field: string; reason: string }[]).map(({ field }) => field),
+    ]).toEqual([null, ['Jelszó, GLS_PASSWORD']])
+    expect((await call('POST', `/admin/api/changes/${third.id}/undo`, { rest: true })).body.writes).toBe(1)
+    const [{ stored }] = await shop.sql<
+      [{ stored: string }]
+    >`select value::text as stored from setting where key = 'services'`
+    expect(stored).toContain('ketto@bolt.example')
+    expect(JSON.stringify(await shop.sql`select * from audit`)).not.toMatch(/titok|v1\./)
   })
 })
 

@@ -46,16 +46,26 @@ export function versionOf(secret: Platform['secret'], settings: StoredSettings):
   return createHmac('sha256', acceptedSecrets(secret)[0]!).update(JSON.stringify(entries)).digest('base64url')
 }
 
-/** Stores all of them, secrets sealed with the present secret. */
+/**
+ * Stores all of them, secrets sealed with the present secret. One that is sealed with it already stays as it is, so that the audit
+ * names those alone that have changed.
+ */
 export async function writeStored(
   tx: Executor,
   secret: Platform['secret'],
   settings: StoredSettings,
 ): Promise<void> {
+  const [row] = await tx<Row[]>`select value from setting where key = ${key}`
+  const present = acceptedSecrets(secret)[0]!
+  const sealed = (name: string, text: string): StoredValue => {
+    const before = row?.value[name]
+    const isSame = before && 'sealed' in before && unseal(present, purposeOf(name), before.sealed) === text
+    return isSame ? before : { sealed: seal(secret, purposeOf(name), text) }
+  }
   const value: Row['value'] = Object.fromEntries(
     Object.entries(settings).map(([name, text]) => [
       name,
-      SETTINGS[name]?.secret ? { sealed: seal(secret, purposeOf(name), text) } : { text },
+      SETTINGS[name]?.secret ? sealed(name, text) : { text },
     ]),
   )
   await tx`

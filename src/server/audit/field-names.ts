@@ -1,3 +1,5 @@
+import { SETTINGS } from '#config'
+
 /** What columns are called at the desk. A name of a table stands before one of all tables: `blog_post.lead`. */
 export const fieldNames: Readonly<Record<string, string>> = {
   active: 'Él',
@@ -168,8 +170,13 @@ export function fieldName(table: string, [column = '', ...fields]: readonly stri
   return table === 'setting' ? settingName(own, fields) : [own, ...fields].join(' › ')
 }
 
+function settingText(field: string): string {
+  const label = SETTINGS[field]?.label
+  return label === undefined ? (settingFields[field] ?? field) : `${label}, ${field}`
+}
+
 /** Services stand by the names of the environment's variables, each with how it is stored. */
 function settingName(own: string, fields: readonly string[]): string {
   const shown = fields.filter((field, index) => index === 0 || (field !== 'text' && field !== 'sealed'))
-  return own === 'Érték' ? shown.map((field) => settingFields[field] ?? field).join(' › ') : own
+  return own === 'Érték' ? shown.map(settingText).join(' › ') : own
 }
