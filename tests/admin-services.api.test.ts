@@ -149,7 +149,7 @@ describe('a service that is set up at the desk', () => {
     expect(await policy()).not.toContain('barion')
   })
 
-  it('whose secret was lost is wanted again, and the shop goes on', async () => {
+  it('whose secret was lost has to be given again, and the shop goes on', async () => {
     await save('gls', { GLS_USERNAME: 'b', GLS_PASSWORD: 'jelszo-jelszo', GLS_CLIENT_NUMBER: '1' })
     const moved = { ...shop.platform, secret: 'm'.repeat(43), config: loadConfig({ SHOP_MODE: 'test' }) }
     await takeStored(moved)

@@ -47,6 +47,14 @@ type Body = {
 const password = [...createHash('sha512').update('teszt').digest()]
 
 /** MyGLS: names in PascalCase, the password as 64 numbers, labels as numbers, and no memory for repeated references. */
+/** Each method has a name of its own for what is wrong. */
+const errorLists: Record<string, string> = {
+  PrintLabels: 'PrintLabelsErrorList',
+  GetPrintedLabels: 'GetPrintedLabelsErrorList',
+  GetParcelList: 'GetParcelListErrors',
+  GetParcelStatuses: 'GetParcelStatusErrors',
+}
+
 export async function startGls(): Promise<GlsFake> {
   const parcels: StoredParcel[] = []
   const requested: string[] = []
@@ -57,7 +65,7 @@ export async function startGls(): Promise<GlsFake> {
     const given = JSON.parse(body.toString()) as Body
     const wrong = accountError(given)
     if (method !== 'POST' || wrong)
-      return json(200, { [`${name}ErrorList`]: [wrong ?? error(1, 'POST only')] })
+      return json(200, { [errorLists[name] ?? '']: [wrong ?? error(1, 'POST only')] })
     if (name === 'PrintLabels') return print(given, body.toString())
     if (name === 'GetParcelList') return list(given)
     if (name === 'GetPrintedLabels') return labels(given.ParcelIdList as number[])

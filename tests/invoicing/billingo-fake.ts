@@ -65,6 +65,7 @@ export async function startBillingo(): Promise<BillingoFake> {
       request.body.length > 0 ? (JSON.parse(request.body.toString()) as Record<string, unknown>) : {}
     if (route === 'GET partners') return listOf(partners)
     if (route === 'POST partners') return addPartner(body)
+    if (route === 'GET document-blocks') return listOf([{ id: 42 }])
     if (route === 'GET documents') return listOf(documents.filter((one) => fits(one, request.url)))
     if (route === 'POST documents') return addDocument(body)
     const document = documents.find((one) => String(one.id) === id)

@@ -100,6 +100,22 @@ export const subplaces: readonly Place[] = [
     words: 'nyitva zárva óra munkanap feladás',
   },
   {
+    path: '/beallitasok/levelek',
+    title: 'Levelek küldése',
+    icon: 'mail',
+    right: 'services.edit',
+    detail: 'Levélküldő szerver, feladó, próbalevél.',
+    words: 'smtp e-mail próbalevél feladó',
+  },
+  {
+    path: '/beallitasok/kapcsolatok',
+    title: 'Kapcsolatok',
+    icon: 'share',
+    right: 'services.edit',
+    detail: 'Fizetési, számlázó és futárszolgálatok kulcsai, próbahívás.',
+    words: 'kulcs bankkártya számlázó futár integráció api',
+  },
+  {
     path: '/beallitasok/munkatarsak',
     title: 'Munkatársak',
     icon: 'user',
