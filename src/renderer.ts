@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import { loadMerchant } from '#server/content/index.ts'
+import { currentLook, sheetPath } from '#server/look/index.ts'
 import { currentTrade, defaultTrade, tradeTexts } from '#server/trade/index.ts'
 import type { KeyOf } from '#platform/cache/response-keys.ts'
 import type { RenderAdminPage } from '#platform/admin/admin-routes.ts'
@@ -20,9 +21,10 @@ type ShopDetails = {
   /** The picture of the official guarantee notice. */
   guaranteeNotice?: string
   openingHours?: string
+  logo?: { url: string; darkUrl?: string; width: number; height: number }
   deliveryDetail?: string
 }
-type Assets = { boot: string; entry: string; css: string[] }
+type Assets = { boot: string; entry: string; css: string[]; icon?: string }
 type EntryServer = {
   inlineScripts: string[]
   publicPageKey: KeyOf
@@ -192,6 +194,27 @@ function ownTradeTexts(): Pick<ShopDetails, 'openingHours' | 'deliveryDetail'> {
   }
 }
 
+/** Absent where the shop wears what its files say. */
+function chosenLook(): Pick<ShopDetails, 'logo'> {
+  const { logo, darkLogo } = currentLook()
+  if (logo === null) return {}
+  const { width, height, key } = logo
+  return {
+    logo: { url: logoUrl(key), width, height, ...(darkLogo ? { darkUrl: logoUrl(darkLogo.key) } : {}) },
+  }
+}
+const logoUrl = (key: string) => `${presentImage(key, '').url}/product-medium`
+
+/** The shop's own style, then the merchant's accent. */
+function chosenAssets(assets: Assets): Assets {
+  const { sheet, icon } = currentLook()
+  return {
+    ...assets,
+    css: sheet === null ? assets.css : [...assets.css, sheetPath(sheet)],
+    ...(icon ? { icon: `/icon-192.png?v=${icon.key.slice(-14, -4)}` } : {}),
+  }
+}
+
 async function pageContext(platform: Platform, context: Parameters<RenderPage>[1], assets: Assets) {
   const { name, phone, email, guaranteeNotice } = await loadMerchant(platform.sql)
   return {
@@ -202,11 +225,12 @@ async function pageContext(platform: Platform, context: Parameters<RenderPage>[1
       phone,
       email,
       ...ownTradeTexts(),
+      ...chosenLook(),
       ...measuringOf(platform.config),
       ...(platform.config.errorReportDsn === undefined ? {} : { reportsErrors: true as const }),
       ...(guaranteeNotice === '' ? {} : { guaranteeNotice: presentImage(guaranteeNotice, '').product_cover }),
     },
-    assets,
+    assets: chosenAssets(assets),
     reportError: reportTo(platform),
   }
 }

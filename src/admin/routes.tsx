@@ -30,6 +30,7 @@ const pages: readonly Row[] = [
   { path: 'beallitasok/nyitvatartas', page: () => import('./settings/hours-page.tsx') },
   { path: 'beallitasok/levelek', page: () => import('./settings/emails-page.tsx') },
   { path: 'beallitasok/kapcsolatok', page: () => import('./settings/services-page.tsx') },
+  { path: 'beallitasok/megjelenes', page: () => import('./settings/look-page.tsx') },
   { path: 'beallitasok/munkatarsak', page: () => import('./staff/staff-page.tsx') },
   { path: 'beallitasok/naplo', page: () => import('./audit/audit-page.tsx') },
   { path: 'beallitasok/naplo/:id', page: () => import('./audit/change-page.tsx') },

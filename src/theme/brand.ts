@@ -68,5 +68,13 @@ export function readBrand(css: string): Brand {
   ) as Brand
 }
 
-/** The colours of this shop: a merchant changes them in the one file that its pages use too. */
-export const brand = readBrand(readFileSync(tokensFile, 'utf8'))
+/** What the file says. */
+export const fileBrand: Readonly<Brand> = readBrand(readFileSync(tokensFile, 'utf8'))
+
+/** The colours of this shop, from the one file that its pages use too, with the accent that the merchant has chosen. */
+export const brand: Readonly<Brand> = { ...fileBrand }
+
+/** Whatever is drawn from now on wears the accent; null: that of the file. */
+export function wearAccent(accent: Pick<Brand, 'accent' | 'onAccent' | 'accentText'> | null): void {
+  Object.assign(brand, fileBrand, accent)
+}

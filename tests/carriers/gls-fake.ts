@@ -46,7 +46,6 @@ type Body = {
 
 const password = [...createHash('sha512').update('teszt').digest()]
 
-/** MyGLS: names in PascalCase, the password as 64 numbers, labels as numbers, and no memory for repeated references. */
 /** Each method has a name of its own for what is wrong. */
 const errorLists: Record<string, string> = {
   PrintLabels: 'PrintLabelsErrorList',
@@ -55,6 +54,7 @@ const errorLists: Record<string, string> = {
   GetParcelStatuses: 'GetParcelStatusErrors',
 }
 
+/** MyGLS: names in PascalCase, the password as 64 numbers, labels as numbers, and no memory for repeated references. */
 export async function startGls(): Promise<GlsFake> {
   const parcels: StoredParcel[] = []
   const requested: string[] = []

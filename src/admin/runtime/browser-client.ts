@@ -9,13 +9,20 @@ export function createBrowserClient(): AdminClient {
   let touchedAt = performance.now()
   for (const type of ['pointerdown', 'keydown', 'wheel'])
     addEventListener(type, () => (touchedAt = performance.now()), { passive: true })
-  return createAdminClient(
+  /** `file` travels as it is, in place of the call's body. */
+  const transportWith = (file?: Blob) =>
     httpTransport({
       fetch(input, init) {
         const headers = new Headers(init?.headers)
         if (performance.now() - touchedAt > idleMilliseconds) headers.set('x-desk-idle', '1')
-        return fetch(input, { ...init, headers })
+        if (file === undefined) return fetch(input, { ...init, headers })
+        headers.set('content-type', file.type)
+        // What outlives its page may have 64 kB at most.
+        return fetch(input, { ...init, headers, body: file, keepalive: false })
       },
-    }),
+    })
+  const transport = transportWith()
+  return createAdminClient((call) =>
+    call.body instanceof Blob ? transportWith(call.body)({ ...call, body: {} }) : transport(call),
   )
 }

@@ -100,6 +100,14 @@ export const subplaces: readonly Place[] = [
     words: 'nyitva zárva óra munkanap feladás',
   },
   {
+    path: '/beallitasok/megjelenes',
+    title: 'Megjelenés',
+    icon: 'eye',
+    right: 'settings.edit',
+    detail: 'Logó, ikon és kiemelő szín.',
+    words: 'logó ikon szín favicon arculat',
+  },
+  {
     path: '/beallitasok/levelek',
     title: 'Levelek küldése',
     icon: 'mail',

@@ -21,5 +21,7 @@ export type AdminEndpointSchema = Pick<
   fresh?: true
   /** Counted by address: what could be guessed. */
   rateLimit?: 'auth'
+  /** Its body is a file as it is, of at most 25 MB, from who is signed in. */
+  upload?: true
 }
 export type AdminEndpointRows = Record<string, AdminEndpointSchema>

@@ -6,6 +6,7 @@ import { orderEndpoints } from './endpoints/orders.ts'
 import { productEndpoints } from './endpoints/products.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
 import { securityEndpoints } from './endpoints/security.ts'
+import { lookEndpoints } from './endpoints/settings-look.ts'
 import { settingsEndpoints } from './endpoints/settings.ts'
 import { serviceSettingsEndpoints } from './endpoints/settings-services.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
@@ -25,6 +26,7 @@ export const adminEndpointSchemas = {
   ...auditEndpoints,
   ...settingsEndpoints,
   ...serviceSettingsEndpoints,
+  ...lookEndpoints,
 }
 
 type Rows = typeof adminEndpointSchemas

@@ -10,7 +10,13 @@ import type { Platform } from '../platform.ts'
 import { isSameOrigin } from '../security/csrf.ts'
 import { rateLimited } from '../security/rate-limits.ts'
 import { adminSessionOf } from './admin-cookie.ts'
-import type { AdminContext, AdminInvoke, AdminSessions, Member } from './admin-endpoint.ts'
+import {
+  requireMember,
+  type AdminContext,
+  type AdminInvoke,
+  type AdminSessions,
+  type Member,
+} from './admin-endpoint.ts'
 import { createDeskEvents } from './desk-events.ts'
 
 /** Renders a page of the desk; redirects and error pages are responses too. */
@@ -28,6 +34,8 @@ export type AdminParts = {
   headers: Readonly<Record<string, string>>
 }
 
+const maxUploadBytes = 25_000_000
+
 /** The merchant's desk: its calls, its events, and its pages. Nothing of it is cached anywhere, nor found by search engines. */
 export function registerAdmin(app: FastifyInstance, platform: Platform, parts: AdminParts): void {
   const { config } = platform
@@ -43,7 +51,22 @@ export function registerAdmin(app: FastifyInstance, platform: Platform, parts: A
       for (const [name, value] of Object.entries(parts.headers)) reply.header(name, value)
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
     })
-    for (const name of Object.keys(adminEndpoints) as AdminEndpointName[]) addEndpoint(scope, name)
+    const names = Object.keys(adminEndpoints) as AdminEndpointName[]
+    const isUpload = (name: AdminEndpointName) =>
+      (adminEndpointSchemas[name] as AdminEndpointSchema).upload === true
+    for (const name of names.filter((one) => !isUpload(one))) addEndpoint(scope, name)
+    void scope.register(async (uploads) => {
+      // Nobody else's bytes are taken in.
+      uploads.addHook('onRequest', async (request, reply) => {
+        requireMember(await contextOf(request, reply))
+      })
+      uploads.addContentTypeParser(
+        /^image\//,
+        { parseAs: 'buffer', bodyLimit: maxUploadBytes },
+        (_request, body, done) => done(null, body),
+      )
+      for (const name of names.filter(isUpload)) addEndpoint(uploads, name)
+    })
     scope.get('/admin/events', { schema: { hide: true } }, async (request, reply) => {
       const key = adminSessionOf(request, reply, isSecure).key()
       if (key === null || !(await sessions.isOpen(key))) throw platformError('unauthenticated')

@@ -83,7 +83,7 @@ export function respondToClientError(
     ...constant,
     ...rawHeaders,
     ...(page
-      ? { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': ownStylePolicy }
+      ? { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': ownStylePolicy() }
       : {}),
     'content-length': String(Buffer.byteLength(body)),
   })

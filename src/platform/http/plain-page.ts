@@ -19,7 +19,7 @@ export function plainPage(page: {
         <meta name="robots" content="noindex" />
         <title>${page.title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        ${page.ownStyle ? styleElement : styleLink}
+        ${page.ownStyle ? styleElement() : styleLink}
       </head>
       <body>
         <main>${page.content}</main>
@@ -28,7 +28,8 @@ export function plainPage(page: {
 }
 
 const stylePath = '/docs.css'
-const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+/** Made for each page: the merchant may choose another accent. */
+const style = () => `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { margin: 0 }
 a { color: light-dark(#0b57d0, #8ab8ff) }
 button { font: inherit; min-height: 2.75rem; padding: 0 1rem }
@@ -50,13 +51,14 @@ code { overflow-wrap: anywhere }
 `
 
 const styleLink = html`<link rel="stylesheet" href="${stylePath}" />`
-const styleElement = new Markup(`<style>${style}</style>`)
+const styleElement = () => new Markup(`<style>${style()}</style>`)
 /** Allows a page its own style and nothing else of its kind. */
-export const ownStylePolicy = `default-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
+export const ownStylePolicy = () =>
+  `default-src 'self'; style-src 'sha256-${createHash('sha256').update(style()).digest('base64')}'; frame-ancestors 'none'`
 
 /** The plain pages' style; a file of its own, because the Content-Security-Policy allows no inline styles. */
 export function registerPlainStyle(app: FastifyInstance): void {
   app.get(stylePath, { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(style),
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(style()),
   )
 }

@@ -20,7 +20,7 @@ export function holdsUnstorableText(input: unknown): boolean {
   while (waiting.length > 0) {
     const value = waiting.pop()
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return true
-    if (value === null || typeof value !== 'object') continue
+    if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) continue
     for (const [key, item] of Object.entries(value)) waiting.push(key, item)
   }
   return false

@@ -17,7 +17,8 @@ const wrapping = 'word-break:break-word'
 const hairline = '1px solid #8a949e'
 /** Without a colour: that of the text. */
 const rule = '2px solid'
-const field = `background:${brand.accent};color:${brand.onAccent}`
+/** Made for each email: the merchant may choose another accent. */
+const field = () => `background:${brand.accent};color:${brand.onAccent}`
 const attributes = new Markup('role="presentation" cellpadding="0" cellspacing="0" border="0"')
 
 export type EmailLink = { text: string; url: string }
@@ -142,10 +143,10 @@ export function sizedName(name: string): Markup {
 export const emailButton = ({ text, url }: EmailLink): Markup =>
   html`<table ${attributes} style="margin:26px 0 18px;border-collapse:separate">
     <tr>
-      <td bgcolor="${brand.accent}" style="${field};border-radius:6px">
+      <td bgcolor="${brand.accent}" style="${field()};border-radius:6px">
         <a
           href="${url}"
-          style="display:inline-block;padding:14px 24px;${field};font-size:16px;font-weight:bold;line-height:1.25;text-decoration:none;border-radius:6px"
+          style="display:inline-block;padding:14px 24px;${field()};font-size:16px;font-weight:bold;line-height:1.25;text-decoration:none;border-radius:6px"
           >${text}</a
         >
       </td>
@@ -165,7 +166,7 @@ const wordmark = (sender: string): Markup =>
     '0',
     html`
       <tr>
-        <td bgcolor="${brand.accent}" style="${field};padding:20px 24px 18px;border-radius:6px">
+        <td bgcolor="${brand.accent}" style="${field()};padding:20px 24px 18px;border-radius:6px">
           <table ${attributes} style="border-collapse:collapse">
             <tr>
               <td colspan="2" style="${wide};color:inherit;font-size:23px;line-height:1.2">${sender}</td>

@@ -20,6 +20,35 @@ export async function storeImage(files: FileStore, name: string, data: Buffer | 
   return key
 }
 
+/** Formats that a merchant may load up; a drawing becomes pixels, so that nothing in it can act. */
+const uploadFormats = ['png', 'jpeg', 'webp', 'heif', 'gif', 'svg']
+
+/** Re-encodes a picture that came from a browser, as PNG within a square of `maxSide` pixels. Null for what is no such picture. */
+export async function encodeUpload(
+  data: Uint8Array,
+  maxSide: number,
+): Promise<{ data: Buffer; width: number; height: number } | null> {
+  try {
+    const { format, width } = await sharp(data, { limitInputPixels: maxInputPixels }).metadata()
+    if (!uploadFormats.includes(format)) return null
+    // A drawing has the size that it is drawn in.
+    const density = format === 'svg' ? Math.min(20_000, Math.max(1, (72 * maxSide) / width)) : 72
+    const { data: png, info } = await sharp(data, {
+      limitInputPixels: maxInputPixels,
+      density,
+      failOn: 'error',
+    })
+      .timeout({ seconds: maxSeconds })
+      .rotate()
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true })
+    return { data: png, width: info.width, height: info.height }
+  } catch {
+    return null
+  }
+}
+
 export type ImageService = {
   /** The picture in a size and format, or null when there is none or it can't be read. @throws AppError 503 in a flood. */
   render: (key: string, suffix: string, variant: ImageVariant, format: ImageFormat) => Promise<Buffer | null>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { loadShop } from '#server/content/index.ts'
+import { currentLook } from '#server/look/index.ts'
 import { brand } from '#theme/brand.ts'
 import { platformError } from '#platform/http/errors.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -18,7 +19,7 @@ const caching = 'public, max-age=3600'
 const hidden = { schema: { hide: true }, config: { compress: false } as never }
 
 /**
- * The icons that browsers and phones request, all made of the one `favicon.svg`, and the manifest that names them.
+ * The icons that browsers and phones request, all made of the one `favicon.svg` or of the icon that the merchant has given, and the manifest that names them.
  * `clientFolder` holds the built storefront; without it the drawing is taken from the sources.
  */
 export function registerIcons(
@@ -44,7 +45,10 @@ export function registerIcons(
   }
 
   async function iconOf(name: string, shape: IconShape): Promise<Buffer> {
-    const svg = await readFile(join(clientFolder, 'favicon.svg')).catch(() => null)
+    const own = currentLook().icon
+    const svg = own
+      ? await files.read(`images/${own.key}`)
+      : await readFile(join(clientFolder, 'favicon.svg')).catch(() => null)
     if (!svg) throw platformError('not_found')
     const hash = createHash('sha256')
       .update(JSON.stringify([shapesVersion, brand.background]))
@@ -74,6 +78,6 @@ export function registerIcons(
     reply
       .header('cache-control', caching)
       .type('application/manifest+json; charset=utf-8')
-      .send(manifest((await loadShop(sql)).name, brand)),
+      .send(manifest((await loadShop(sql)).name, brand, currentLook().icon === null)),
   )
 }

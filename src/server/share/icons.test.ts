@@ -60,7 +60,7 @@ describe('an icon of the shop’s drawing', () => {
 })
 
 test('the manifest names only icons that there are', () => {
-  const { name, icons } = JSON.parse(manifest('Gumi & Garázs', brand)) as {
+  const { name, icons } = JSON.parse(manifest('Gumi & Garázs', brand, true)) as {
     name: string
     icons: { src: string; purpose: string }[]
   }

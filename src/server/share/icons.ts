@@ -34,8 +34,8 @@ export function wrapIco(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png])
 }
 
-/** What a phone needs to keep the shop on its home screen; it opens in the browser, with its way back. */
-export function manifest(shop: string, colours: Brand): string {
+/** `hasDrawing`: the icons are made of `favicon.svg`, which is one itself. What a phone needs to keep the shop on its home screen; it opens in the browser, with its way back. */
+export function manifest(shop: string, colours: Brand, hasDrawing: boolean): string {
   const icon = (src: string, size: number, purpose: string) => ({
     src,
     sizes: `${size}x${size}`,
@@ -52,7 +52,7 @@ export function manifest(shop: string, colours: Brand): string {
     theme_color: colours.background,
     background_color: colours.background,
     icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...(hasDrawing ? [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }] : []),
       icon('/icon-192.png', 192, 'any'),
       icon('/icon-512.png', 512, 'any'),
       icon('/icon-maskable-512.png', 512, 'maskable'),

@@ -24,7 +24,7 @@ export function articleJsonLd(post: PostData, shop: ShopDetails): JsonLd {
       '@type': 'Organization',
       name: shop.name,
       url: `${shop.publicUrl}/`,
-      logo: { '@type': 'ImageObject', url: absolute('/logo.svg') },
+      logo: { '@type': 'ImageObject', url: absolute(shop.logo?.url ?? '/logo.svg') },
     },
     mainEntityOfPage: { '@type': 'WebPage', '@id': absolute(post.url) },
     ...(post.tags.length > 0 ? { keywords: post.tags.map(({ name }) => name).join(', ') } : {}),

@@ -13,7 +13,7 @@ export function Component() {
       <SkipLink />
       <header className={styles.quiet}>
         <div className="wrap">
-          <Logo name={shell?.shop.name ?? ''} />
+          <Logo shop={shell?.shop} />
         </div>
       </header>
       <div className={styles.narrow}>

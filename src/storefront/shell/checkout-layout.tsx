@@ -16,7 +16,7 @@ export function Component() {
       <SkipLink />
       <header className={styles.quiet}>
         <div className="wrap">
-          <Logo name={shell?.shop.name ?? ''} />
+          <Logo shop={shell?.shop} />
           {shell ? (
             <p className={styles.safe}>
               <Icon name="shield" />

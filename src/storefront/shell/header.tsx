@@ -52,7 +52,7 @@ export function Header({ shell, path }: { shell: ShellData | undefined; path: st
           >
             <Icon name="menu" />
           </a>
-          <Logo name={shell?.shop.name ?? ''} />
+          <Logo shop={shell?.shop} />
           <SearchForm />
           <div className={styles.own}>
             <a className={styles.icon} href="/kedvencek" aria-label={texts.favourites}>

@@ -1,13 +1,19 @@
+import type { ShopDetails } from '../runtime/router/page-context.ts'
 import { texts } from '../texts.ts'
 import styles from './logo.module.css'
 
-/** The merchant's logo, 293 x 155, in two versions by the colour scheme. */
-export function Logo({ name }: { name: string }) {
+type LogoPicture = NonNullable<ShopDetails['logo']>
+/** That of the shop's files. */
+const ownLogo: LogoPicture = { url: '/logo.svg', darkUrl: '/logo-dark.svg', width: 293, height: 155 }
+
+/** The merchant's logo, in two versions by the colour scheme. */
+export function Logo({ shop }: { shop: Pick<ShopDetails, 'name' | 'logo'> | undefined }) {
+  const { url, darkUrl, width, height } = shop?.logo ?? ownLogo
   return (
-    <a className={styles.logo} href="/" aria-label={`${name}, ${texts.homeOf}`}>
+    <a className={styles.logo} href="/" aria-label={`${shop?.name ?? ''}, ${texts.homeOf}`}>
       <picture>
-        <source srcSet="/logo-dark.svg" media="(prefers-color-scheme: dark)" />
-        <img src="/logo.svg" width={293} height={155} alt="" />
+        {darkUrl ? <source srcSet={darkUrl} media="(prefers-color-scheme: dark)" /> : null}
+        <img src={url} width={width} height={height} alt="" />
       </picture>
     </a>
   )

@@ -6,7 +6,7 @@ import { escapeJson, payloadElementId, type Payload } from './payload.ts'
 import { speculationRules } from './speculation.ts'
 
 /** Addresses of the client build: the script that loads the application, the application, the styles of every page. */
-export type DocumentAssets = { boot: string; entry: string; css: string[] }
+export type DocumentAssets = { boot: string; entry: string; css: string[]; icon?: string }
 export type DocumentParts = { head: Head; assets: DocumentAssets; body: string; payload: Payload | null }
 
 const drawnSize =
@@ -72,7 +72,10 @@ export function documentHtml({ head, assets, body, payload }: DocumentParts): st
     fontPreload +
     css +
     boot +
-    '<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+    '<meta name="color-scheme" content="light dark">' +
+    (assets.icon
+      ? `<link rel="icon" href="${escapeHtml(assets.icon)}" type="image/png">`
+      : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">') +
     `<link rel="manifest" href="/manifest.webmanifest">${themeColours}` +
     `${headTags(head)}</head><body><div id="app">${body}</div>${data}</body></html>`
   )

@@ -46,7 +46,7 @@ function siteJsonLd(shop: ShopDetails): JsonLd[] {
       '@type': 'Organization',
       name: shop.name,
       url: `${shop.publicUrl}/`,
-      logo: `${shop.publicUrl}/logo.svg`,
+      logo: `${shop.publicUrl}${shop.logo?.url ?? '/logo.svg'}`,
       telephone: shop.phone,
       email: shop.email,
     },

@@ -12,6 +12,8 @@ export type ShopDetails = {
   reportsErrors?: true
   /** The picture of the official guarantee notice. */
   guaranteeNotice?: string
+  /** The merchant's own logo, with another for the dark where there is one; pixels. */
+  logo?: { url: string; darkUrl?: string; width: number; height: number }
   /** When somebody is there: `hétfőtől péntekig 8–17 óra`; absent where it is as the texts have it, as is the next one. */
   openingHours?: string
   /** The promise of delivery above every page. */

@@ -1,0 +1,214 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { accentColours, contrastText, isColour, readableContrast } from '#contract/accent.ts'
+import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { Button } from '../parts/button.tsx'
+import { Field } from '../parts/field.tsx'
+import { StateMark } from '../parts/list.tsx'
+import { Note, PageHead, Sheet } from '../parts/sheet.tsx'
+import { load } from '../runtime/desk-data.ts'
+import type { PageHandle } from '../runtime/page.ts'
+import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { showToast } from '../shell/toast.ts'
+import styles from './look-page.module.css'
+import formStyles from './settings.module.css'
+
+export const handle: PageHandle = { title: 'Megjelenés' }
+export const loader = load('getLook')
+
+type Look = AdminResponse<'getLook'>
+type Slot = 'logo' | 'darkLogo' | 'icon'
+
+const slots: readonly { slot: Slot; title: string; note: string }[] = [
+  { slot: 'logo', title: 'Logó', note: 'Világos háttérre. Átlátszó hátterű PNG vagy SVG a legjobb.' },
+  {
+    slot: 'darkLogo',
+    title: 'Logó sötét háttérre',
+    note: 'Akkor kell, ha a logó sötét háttéren nem látszik.',
+  },
+  {
+    slot: 'icon',
+    title: 'Ikon',
+    note: 'Négyzet, legalább 180×180 képpont: a böngésző fülén és a telefonokon.',
+  },
+]
+
+export function Component() {
+  const look = useDesk('getLook')
+  return (
+    <>
+      <PageHead title="Megjelenés" lead="Minden változás azonnal látszik a boltban, újraindítás nélkül." />
+      {/* Another form once something else is stored. */}
+      <AccentForm key={look.accent ?? ''} look={look} />
+      <Sheet title="Logó és ikon" flush>
+        <ul className={styles.slots}>
+          {slots.map(({ slot, title, note }) => (
+            <PictureSlot key={slot} slot={slot} title={title} note={note} picture={look[slot]} />
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  )
+}
+
+function AccentForm({ look }: { look: Look }) {
+  const stored = look.accent ?? look.own_accent
+  const [accent, setAccent] = useState(stored)
+  const save = useAction((client, next: string | null) =>
+    client.saveAccent({ body: { before: look.accent, accent: next } }),
+  )
+  const colours = isColour(accent) ? accentColours(accent) : null
+  const isReadable = colours !== null && colours.contrast >= readableContrast
+
+  async function store(next: string | null) {
+    if (await save.run(next)) showToast('Mentve. A bolt minden oldala mostantól ezt a színt viseli.')
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void store(accent)
+  }
+  return (
+    <Sheet title="Kiemelő szín">
+      <form className={formStyles.form} onSubmit={submit} noValidate>
+        <div className={styles.choice}>
+          <input
+            type="color"
+            className={styles.colour}
+            aria-label="Kiemelő szín választása"
+            value={colours?.accent ?? stored}
+            onChange={(event) => setAccent(event.target.value)}
+          />
+          <Field
+            label="Színkód"
+            value={accent}
+            maxLength={7}
+            autoComplete="off"
+            spellCheck={false}
+            error={save.failure?.errors.accent?.[0]}
+            onChange={(event) => setAccent(event.target.value)}
+          />
+          <Measured contrast={colours?.contrast ?? null} />
+        </div>
+        {colours ? (
+          <div className={styles.samples}>
+            <Sample theme="light" colours={colours} />
+            <Sample theme="dark" colours={colours} />
+          </div>
+        ) : null}
+        {save.failure && !save.failure.errors.accent ? <Note>{save.failure.message}</Note> : null}
+        <div className={formStyles.bar}>
+          <p className={formStyles.effect}>
+            A gombok, jelölések és levelek színe. A feliratok színét a bolt úgy számolja hozzá, hogy mindig
+            olvashatók legyenek.
+          </p>
+          {look.accent === null ? null : (
+            <Button busy={save.busy} onClick={() => void store(null)}>
+              Eredeti szín
+            </Button>
+          )}
+          <Button
+            kind="next"
+            type="submit"
+            busy={save.busy}
+            disabled={!isReadable || colours.accent === stored}
+          >
+            Mentés
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}
+
+function Measured({ contrast }: { contrast: number | null }) {
+  if (contrast === null) return <StateMark kind="warn">Hat számjegyű színkód kell</StateMark>
+  return contrast >= readableContrast ? (
+    <StateMark kind="ok">Mért kontraszt: {contrastText(contrast)}</StateMark>
+  ) : (
+    <StateMark kind="warn">
+      Mért kontraszt: {contrastText(contrast)}, legalább {contrastText(readableContrast)} kell
+    </StateMark>
+  )
+}
+
+type Colours = ReturnType<typeof accentColours>
+
+/** A piece of the shop in the colours, set by script: the desk's policy allows no styles in the page. */
+function Sample({ theme, colours }: { theme: 'light' | 'dark'; colours: Colours }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { accent, onAccent, textLight, textDark, softLight, softDark } = colours
+    const values = {
+      '--sample': accent,
+      '--sample-on': onAccent,
+      '--sample-text': theme === 'light' ? textLight : textDark,
+      '--sample-soft': theme === 'light' ? softLight : softDark,
+    }
+    for (const [name, value] of Object.entries(values)) ref.current?.style.setProperty(name, value)
+  }, [theme, colours])
+  return (
+    <div ref={ref} className={styles.sample} data-theme={theme} aria-hidden="true">
+      <span className={styles.name}>205/55 R16 91H</span>
+      <span className={styles.price}>28 990 Ft</span>
+      <span className={styles.badge}>−12%</span>
+      <span className={styles.button}>Kosárba</span>
+    </div>
+  )
+}
+
+type SlotProps = { slot: Slot; title: string; note: string; picture: Look[Slot] }
+
+function PictureSlot({ slot, title, note, picture }: SlotProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const params = { slot }
+  const upload = useAction((client, file: File) => client.uploadPicture({ params, body: file }))
+  const remove = useAction((client) => client.removePicture({ params }))
+  const failure = upload.failure ?? remove.failure
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    remove.forget()
+    if (await upload.run(file)) showToast(`${title}: mentve, a boltban már ez látszik.`)
+  }
+  return (
+    <li className={styles.slot}>
+      <div className={styles.picture} data-theme={slot === 'darkLogo' ? 'dark' : 'light'}>
+        {picture ? (
+          <img
+            src={picture.url}
+            width={picture.width}
+            height={picture.height}
+            alt={`${title}, ahogy most látszik`}
+          />
+        ) : (
+          <span>A bolt eredeti képe</span>
+        )}
+      </div>
+      <div className={styles.about}>
+        <b>{title}</b>
+        <p>{note}</p>
+        {failure ? <Note>{failure.message}</Note> : null}
+      </div>
+      <div className={formStyles.test}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml"
+          aria-label={`${title}: kép választása`}
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <Button busy={upload.busy} onClick={() => input.current?.click()}>
+          {picture ? 'Csere' : 'Feltöltés'}
+        </Button>
+        {picture ? (
+          <Button kind="plain" busy={remove.busy} onClick={() => void remove.run()}>
+            Eredeti
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}
