@@ -18,17 +18,25 @@ export const loader = load('getLook')
 type Look = AdminResponse<'getLook'>
 type Slot = 'logo' | 'darkLogo' | 'icon'
 
-const slots: readonly { slot: Slot; title: string; note: string }[] = [
-  { slot: 'logo', title: 'Logó', note: 'Világos háttérre. Átlátszó hátterű PNG vagy SVG a legjobb.' },
+/** `own`: the picture of the shop's files. */
+const slots: readonly { slot: Slot; title: string; note: string; own: string }[] = [
+  {
+    slot: 'logo',
+    title: 'Logó',
+    note: 'Világos háttérre. Átlátszó hátterű PNG vagy SVG a legjobb.',
+    own: '/logo.svg',
+  },
   {
     slot: 'darkLogo',
     title: 'Logó sötét háttérre',
     note: 'Akkor kell, ha a logó sötét háttéren nem látszik.',
+    own: '/logo-dark.svg',
   },
   {
     slot: 'icon',
     title: 'Ikon',
     note: 'Négyzet, legalább 180×180 képpont: a böngésző fülén és a telefonokon.',
+    own: '/favicon.svg',
   },
 ]
 
@@ -41,8 +49,15 @@ export function Component() {
       <AccentForm key={look.accent ?? ''} look={look} />
       <Sheet title="Logó és ikon" flush>
         <ul className={styles.slots}>
-          {slots.map(({ slot, title, note }) => (
-            <PictureSlot key={slot} slot={slot} title={title} note={note} picture={look[slot]} />
+          {slots.map(({ slot, own, ...texts }) => (
+            <PictureSlot
+              key={slot}
+              slot={slot}
+              {...texts}
+              picture={look[slot]}
+              // Without one for the dark, the own logo stands there too.
+              shown={look[slot]?.url ?? (slot === 'darkLogo' ? look.logo?.url : undefined) ?? own}
+            />
           ))}
         </ul>
       </Sheet>
@@ -155,9 +170,9 @@ function Sample({ theme, colours }: { theme: 'light' | 'dark'; colours: Colours 
   )
 }
 
-type SlotProps = { slot: Slot; title: string; note: string; picture: Look[Slot] }
+type SlotProps = { slot: Slot; title: string; note: string; picture: Look[Slot]; shown: string }
 
-function PictureSlot({ slot, title, note, picture }: SlotProps) {
+function PictureSlot({ slot, title, note, picture, shown }: SlotProps) {
   const input = useRef<HTMLInputElement>(null)
   const params = { slot }
   const upload = useAction((client, file: File) => client.uploadPicture({ params, body: file }))
@@ -172,16 +187,7 @@ function PictureSlot({ slot, title, note, picture }: SlotProps) {
   return (
     <li className={styles.slot}>
       <div className={styles.picture} data-theme={slot === 'darkLogo' ? 'dark' : 'light'}>
-        {picture ? (
-          <img
-            src={picture.url}
-            width={picture.width}
-            height={picture.height}
-            alt={`${title}, ahogy most látszik`}
-          />
-        ) : (
-          <span>A bolt eredeti képe</span>
-        )}
+        <img src={shown} alt={`${title}, ahogy most látszik`} />
       </div>
       <div className={styles.about}>
         <b>{title}</b>

@@ -15,4 +15,5 @@ export const settingsFeature: Feature = {
   }),
   openingSteps,
   errors: settingsErrors,
+  commands: { settings: async () => (await import('./settings-command.ts')).settingsCommand },
 }
