@@ -1,0 +1,35 @@
+import type { Browser } from 'playwright-core'
+import type { Sql } from '#platform/database/database.ts'
+import { commandLine, invite } from '../../src/server/staff/staff-changes.ts'
+import { startCustomer, type Customer } from './customer.ts'
+
+/** A colleague who has come by an invitation and made a passkey. The desk is reached by a name: a passkey can't belong to a number. */
+export async function joinDesk(
+  browser: Browser,
+  { origin, sql }: { origin: string; sql: Sql },
+  role: string,
+): Promise<Customer> {
+  const email = `${role}.${Date.now()}@pult.example`
+  const { token } = await sql.begin((tx) => invite(tx, commandLine, { email, name: '', role }))
+  const deskOrigin = origin.replace('127.0.0.1', 'localhost')
+  // A call that needs a fresh proof is refused first.
+  const colleague = await startCustomer(browser, { origin: deskOrigin }, {}, /status of 403/)
+  const { page } = colleague
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto(`/admin/meghivo#${token}`)
+  await page.getByLabel('Az Ön neve').fill('Kiss Anna')
+  await page.getByRole('button', { name: 'Kulcs készítése ezen az eszközön' }).click()
+  await page.getByRole('heading', { name: 'Ma', exact: true, level: 1 }).waitFor()
+  return colleague
+}
