@@ -73,9 +73,13 @@ function CompanyForm({ view }: { view: View }) {
 
   async function submit() {
     const { before, values } = edit
-    if (!(await save.run({ before, values }))) return
+    const saved = await save.run({ before, values })
+    if (!saved) return
     edit.reset()
-    showToast('Mentve. Minden oldal és levél mostantól ezt mutatja.')
+    showToast(
+      'Mentve. Minden oldal és levél mostantól ezt mutatja.',
+      () => void save.run({ before: saved.company, values: before }),
+    )
   }
   const field = (name: keyof Company, rest: { type?: string; autoComplete?: string } = {}) => (
     <Field

@@ -39,9 +39,13 @@ export function Component() {
 
   async function submit() {
     const { before, values } = edit
-    if (!(await save.run({ before, values }))) return
+    const saved = await save.run({ before, values })
+    if (!saved) return
     edit.reset()
-    showToast('Mentve. Minden oldal mostantól ezt mutatja.')
+    showToast(
+      'Mentve. Minden oldal mostantól ezt mutatja.',
+      () => void save.run({ before: saved.trade, values: before }),
+    )
   }
   return (
     <>

@@ -68,14 +68,19 @@ export function Component() {
 function AccentForm({ look }: { look: Look }) {
   const stored = look.accent ?? look.own_accent
   const [accent, setAccent] = useState(stored)
-  const save = useAction((client, next: string | null) =>
-    client.saveAccent({ body: { before: look.accent, accent: next } }),
+  const save = useAction((client, before: string | null, next: string | null) =>
+    client.saveAccent({ body: { before, accent: next } }),
   )
   const colours = isColour(accent) ? accentColours(accent) : null
   const isReadable = colours !== null && colours.contrast >= readableContrast
 
   async function store(next: string | null) {
-    if (await save.run(next)) showToast('Mentve. A bolt minden oldala mostantól ezt a színt viseli.')
+    const saved = await save.run(look.accent, next)
+    if (!saved) return
+    showToast(
+      'Mentve. A bolt minden oldala mostantól ezt a színt viseli.',
+      () => void save.run(saved.accent, look.accent),
+    )
   }
   function submit(event: FormEvent) {
     event.preventDefault()
