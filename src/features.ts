@@ -3,11 +3,11 @@ import { accountFeature, findContact } from '#server/account/index.ts'
 import { analyticsFeature } from '#server/analytics/index.ts'
 import { auditFeature } from '#server/audit/index.ts'
 import { blogFeature, suggestPosts } from '#server/blog/index.ts'
-import { cartFeature } from '#server/cart/index.ts'
+import { cartFeature, isDeliveryInCart, isPaymentInCart } from '#server/cart/index.ts'
 import { cartReminderFeature } from '#server/cart-reminder/index.ts'
 import { catalogueDeskFeature } from '#server/catalogue-desk/index.ts'
 import { catalogueFeature } from '#server/catalogue/index.ts'
-import { checkoutFeature, findPickupScope } from '#server/checkout/index.ts'
+import { checkoutFeature, findPickupScope, keepSelling } from '#server/checkout/index.ts'
 import { contactFeature } from '#server/contact/index.ts'
 import { contentFeature } from '#server/content/index.ts'
 import { contentFilesFeature } from '#server/content-files/index.ts'
@@ -20,13 +20,14 @@ import { lookFeature } from '#server/look/index.ts'
 import { newsletterFeature } from '#server/newsletter/index.ts'
 import { orderFeature } from '#server/order/index.ts'
 import { parcelFeature } from '#server/parcel/index.ts'
+import { paymentFeature } from '#server/payment/index.ts'
 import { purchaseFeature } from '#server/purchase/index.ts'
 import { retentionFeature } from '#server/retention/index.ts'
 import { reviewFeature } from '#server/review/index.ts'
 import { searchFeature } from '#server/search/index.ts'
 import { settingsFeature } from '#server/settings/index.ts'
 import { shareFeature } from '#server/share/index.ts'
-import { shippingFeature } from '#server/shipping/index.ts'
+import { listShippingMethods, shippingFeature } from '#server/shipping/index.ts'
 import { staffFeature } from '#server/staff/index.ts'
 import { stockAlertFeature } from '#server/stock-alert/index.ts'
 import { storeFeature } from '#server/store/index.ts'
@@ -64,7 +65,8 @@ export const features: readonly Feature[] = [
   contentFilesFeature,
   blogFeature,
   couponFeature,
-  shippingFeature({ findScope: findPickupScope }),
+  shippingFeature({ findScope: findPickupScope, keepSelling, isDeliveryInCart }),
+  paymentFeature({ listDeliveries: listShippingMethods, keepSelling, isPaymentInCart }),
   storeFeature,
   invoiceFeature,
   parcelFeature,

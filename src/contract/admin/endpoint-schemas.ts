@@ -2,8 +2,10 @@ import type { InputOf, RequestOf, ResponseOf } from '../endpoint-schema.ts'
 import type { AdminEndpointName } from './endpoints.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
+import { deliveryEndpoints } from './endpoints/delivery.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { productEndpoints } from './endpoints/products.ts'
+import { paymentEndpoints } from './endpoints/payment.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { lookEndpoints } from './endpoints/settings-look.ts'
@@ -27,6 +29,8 @@ export const adminEndpointSchemas = {
   ...settingsEndpoints,
   ...serviceSettingsEndpoints,
   ...lookEndpoints,
+  ...deliveryEndpoints,
+  ...paymentEndpoints,
 }
 
 type Rows = typeof adminEndpointSchemas

@@ -72,6 +72,21 @@ export const adminEndpoints = {
   saveAccent: { method: 'PUT', path: '/admin/api/settings/look/accent' },
   uploadPicture: { method: 'PUT', path: '/admin/api/settings/look/pictures/{slot}' },
   removePicture: { method: 'DELETE', path: '/admin/api/settings/look/pictures/{slot}' },
+  listDeliveryMethods: { method: 'GET', path: '/admin/api/delivery-methods' },
+  addDeliveryPresets: { method: 'POST', path: '/admin/api/delivery-methods/presets' },
+  createDeliveryMethod: { method: 'POST', path: '/admin/api/delivery-methods' },
+  orderDeliveryMethods: { method: 'PUT', path: '/admin/api/delivery-methods/order' },
+  changeDeliveryMethod: { method: 'PUT', path: '/admin/api/delivery-methods/{id}' },
+  switchDeliveryMethod: { method: 'PUT', path: '/admin/api/delivery-methods/{id}/active' },
+  removeDeliveryMethod: { method: 'DELETE', path: '/admin/api/delivery-methods/{id}' },
+  tryMethods: { method: 'POST', path: '/admin/api/delivery-methods/try-out' },
+  listPaymentMethods: { method: 'GET', path: '/admin/api/payment-methods' },
+  addPaymentPresets: { method: 'POST', path: '/admin/api/payment-methods/presets' },
+  createPaymentMethod: { method: 'POST', path: '/admin/api/payment-methods' },
+  orderPaymentMethods: { method: 'PUT', path: '/admin/api/payment-methods/order' },
+  changePaymentMethod: { method: 'PUT', path: '/admin/api/payment-methods/{id}' },
+  switchPaymentMethod: { method: 'PUT', path: '/admin/api/payment-methods/{id}/active' },
+  removePaymentMethod: { method: 'DELETE', path: '/admin/api/payment-methods/{id}' },
 } as const satisfies EndpointTable
 
 export type AdminEndpointName = keyof typeof adminEndpoints

@@ -25,6 +25,8 @@ export type LockName =
   | 'email_recipient'
   /** That pool of workers is alive. Subject: its name. */
   | 'job_worker'
+  /** Whoever changes how the shop delivers and is paid. */
+  | 'methods'
   | 'migration'
   /** Two who register the parcels of one order would have each of them twice. Subject: the order's number. */
   | 'parcel_registration'

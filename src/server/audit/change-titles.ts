@@ -26,6 +26,18 @@ const deskTitles: Readonly<Record<string, string>> = {
   saveService: 'Szolgáltató beállítása',
   saveEmailSettings: 'Levelezés beállítása',
   undoChange: 'Visszavonás',
+  addDeliveryPresets: 'Új szállítási módok',
+  createDeliveryMethod: 'Új szállítási mód',
+  orderDeliveryMethods: 'Szállítási módok sorrendje',
+  changeDeliveryMethod: 'Szállítási mód módosítása',
+  switchDeliveryMethod: 'Szállítási mód be- vagy kikapcsolása',
+  removeDeliveryMethod: 'Szállítási mód törlése',
+  addPaymentPresets: 'Új fizetési módok',
+  createPaymentMethod: 'Új fizetési mód',
+  orderPaymentMethods: 'Fizetési módok sorrendje',
+  changePaymentMethod: 'Fizetési mód módosítása',
+  switchPaymentMethod: 'Fizetési mód be- vagy kikapcsolása',
+  removePaymentMethod: 'Fizetési mód törlése',
 }
 
 const commandTitles: Readonly<Record<string, string>> = {
@@ -35,6 +47,7 @@ const commandTitles: Readonly<Record<string, string>> = {
   import: 'Import',
   invoices: 'Bizonylatok',
   messages: 'Üzenetek',
+  methods: 'Szállítási és fizetési módok',
   orders: 'Rendelések',
   parcels: 'Csomagok',
   payments: 'Fizetési módok',

@@ -77,6 +77,8 @@ export type CarrierPlugin<S = unknown> = {
   trackingPage: string
   /** Providers of pickup points that it carries to besides its own. */
   carriesFor?: readonly string[]
+  /** What a merchant who delivers by it to the door begins with; `maxWeightGrams` of a parcel, null: not known. */
+  toTheDoor?: { description: string; maxWeightGrams: number | null }
   service?: CarrierService<S>
 }
 /** `S`: what the settings give. */

@@ -40,6 +40,12 @@ export function isCarrier(code: string): code is CarrierCode {
   return Object.hasOwn(plugins, code)
 }
 
+/** The carriers that deliver to the door, with what a merchant who chooses one begins with. */
+export const doorCarriers = carrierCodes.flatMap((code) => {
+  const { name, toTheDoor } = carrierPlugins[code]
+  return toTheDoor ? [{ code, name, ...toTheDoor }] : []
+})
+
 export function carrierName(carrier: CarrierCode): string {
   return carrierPlugins[carrier].name
 }

@@ -15,6 +15,7 @@ export {
   carrierFor,
   carrierName,
   createCarriers,
+  doorCarriers,
   isCarrier,
   registeringCarriers,
   trackingUrl,

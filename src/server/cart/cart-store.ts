@@ -270,3 +270,14 @@ function cartColumns(sql: Executor) {
 function jsonOrNull(tx: Transaction, value: Contact | ShippingAddress | BillingAddress | null) {
   return value === null ? null : tx.json(value)
 }
+
+/** Whether an open cart points to a method of the merchant. */
+export async function isDeliveryInCart(sql: Executor, id: number): Promise<boolean> {
+  return isAny(await sql`select from cart where state = 'open' and shipping_method_id = ${id} limit 1`)
+}
+
+export async function isPaymentInCart(sql: Executor, id: number): Promise<boolean> {
+  return isAny(await sql`select from cart where state = 'open' and payment_method_id = ${id} limit 1`)
+}
+
+const isAny = (rows: readonly unknown[]) => rows.length > 0

@@ -9,6 +9,8 @@ export { presentCart, priceLines, type PricedLine } from './cart-presenting.ts'
 export {
   closing,
   findCart,
+  isDeliveryInCart,
+  isPaymentInCart,
   lockOpenCart,
   saveSteps,
   type CartKey,

@@ -12,6 +12,7 @@ import type { SaleVariant } from './sale-variant.ts'
 import { loadVariants, type VariantRow } from './variant-store.ts'
 
 export { countProductPages, listListingPages, listProductPages, type Address } from './catalogue-addresses.ts'
+export { listCategoryNames, type CategoryName } from './category-names.ts'
 export { findDeliveryTraits, type DeliveryTraits } from './delivery-traits.ts'
 export { saleDetails, saleDetailsRows } from './sale-details.ts'
 export type { SaleDetails, SaleVariant } from './sale-variant.ts'

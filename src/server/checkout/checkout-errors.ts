@@ -84,6 +84,12 @@ export const checkoutErrors = {
     message: 'A mentett cím nem található.',
     when: "the saved address is unknown, or someone else's",
   },
+  no_method_left: {
+    status: 409,
+    message:
+      'Ezután egyetlen szállítási módot sem lehetne kifizetni, így a bolt nem tudna rendelést felvenni. Előbb kapcsoljon be másikat.',
+    when: 'a change of the methods at the desk would leave no delivery that can be paid for',
+  },
 } as const satisfies Record<string, ErrorDefinition>
 
 export const checkoutError = errorTable(checkoutErrors)

@@ -99,7 +99,8 @@ function withTimes(coupon: CouponRecord): CouponRecord {
   return { ...coupon, validFrom: validFrom ?? null, validTo: validTo ?? null }
 }
 
-function methodsHere(methods: readonly PaymentMethodRecord[], shop: Shop, config: Config) {
+/** The payment methods as this shop can offer them. */
+export function methodsHere(methods: readonly PaymentMethodRecord[], shop: Shop, config: Config) {
   return describeMethods(methods, {
     ...shop,
     publicUrl: config.publicUrl,

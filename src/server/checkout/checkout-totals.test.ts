@@ -38,6 +38,8 @@ const payment = (type: PaymentMethodRecord['type'], feeGross = 0): PaymentMethod
   gateway: null,
   feeGross,
   taxRate: 27,
+  minTotal: null,
+  onlyShipping: null,
   maxTotal: null,
   active: true,
 })

@@ -1,12 +1,16 @@
 import type { Feature } from '#platform/feature.ts'
 import { createCheckoutHandlers } from './checkout-api.ts'
+import { createTryOutHandlers } from './try-out-api.ts'
 import { checkoutErrors } from './checkout-errors.ts'
 
 export { createCheckoutHandlers } from './checkout-api.ts'
+export { keepSelling } from './keep-selling.ts'
 export { findPickupScope } from './pickup-scope.ts'
 
 export const checkoutFeature: Feature = {
   name: 'checkout',
   handlers: ({ platform }) => createCheckoutHandlers(platform),
+  adminHandlers: ({ platform }) => createTryOutHandlers(platform),
   errors: checkoutErrors,
+  commands: { methods: async () => (await import('./methods-command.ts')).methodsCommand },
 }

@@ -11,7 +11,9 @@ const method: PaymentMethodRecord = {
   gateway: null,
   feeGross: 490,
   taxRate: 27,
+  minTotal: null,
   maxTotal: 10_000,
+  onlyShipping: null,
   active: true,
 }
 const locker: PickupPointRecord = {
@@ -33,7 +35,8 @@ const locker: PickupPointRecord = {
 
 describe('paying on delivery at a pickup point', () => {
   const refusal = (point: Partial<PickupPointRecord> | null, one = method, amount = 1000) =>
-    quotePayments([one], amount, point && { ...locker, ...point })[0]?.unavailableReason
+    quotePayments([one], { amount, shippingId: 1, point: point && { ...locker, ...point } })[0]
+      ?.unavailableReason
 
   it('is not possible at a locker that takes no money', () => {
     expect(refusal({})).toContain('nem lehet fizetni')

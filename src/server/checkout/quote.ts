@@ -48,7 +48,11 @@ export function quoteCheckout<V extends SaleDetails>(cart: CartRecord, offerings
   const reduced = coupon?.lines ?? lines.map(({ amounts }) => amounts)
   const itemsGross = reduced.reduce((sum, { gross }) => sum + gross, 0)
   const amount = itemsGross + (delivery.shipping?.gross ?? 0)
-  const paymentOffers = quotePayments(offerings.paymentMethods, amount, delivery.pickupPoint)
+  const paymentOffers = quotePayments(offerings.paymentMethods, {
+    amount,
+    shippingId: delivery.shipping?.method.id ?? null,
+    point: delivery.pickupPoint,
+  })
   const payment = paymentOffers.find(({ method }) => method.id === cart.paymentMethodId) ?? null
   return {
     lines,

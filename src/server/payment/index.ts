@@ -1,3 +1,8 @@
+/** How the shop is paid: the public API for other features. */
+import type { Feature } from '#platform/feature.ts'
+import { paymentErrors } from './payment-errors.ts'
+import { createPaymentHandlers, paymentStep, type PaymentPorts } from './payment-method-api.ts'
+
 export {
   attemptEnd,
   isOpen,
@@ -46,6 +51,9 @@ export {
 } from './gateways.ts'
 export { listMessages, purgeMessages, recordMessage, type PaymentMessage } from './message-store.ts'
 export { findPaymentProblems } from './payment-doctor.ts'
+export { presentPayments } from './payment-method-api.ts'
+export { addPaymentPresets, changePayment, removePayment, switchPayment } from './payment-changes.ts'
+export { toPayment, type PaymentFields } from './payment-method.ts'
 export { presentPaymentOffer } from './payment-presenting.ts'
 export {
   amountDue,
@@ -81,3 +89,11 @@ export {
   refundedByAttempt,
   type RefundRecord,
 } from './refund-store.ts'
+
+/** Delivery and checkout know of payments, so what is needed of them is handed in. */
+export const paymentFeature = (ports: PaymentPorts): Feature => ({
+  name: 'payment',
+  adminHandlers: ({ platform }) => createPaymentHandlers(platform, ports),
+  openingSteps: [paymentStep],
+  errors: paymentErrors,
+})

@@ -59,11 +59,20 @@ export const paymentMethod = pgTable(
     gateway: paymentGateway('gateway'),
     feeGross: integer('fee_gross').notNull().default(0),
     taxRate: integer('tax_rate').notNull().default(27),
+    /** The payable amounts (forints) that it is for, its own fee included. */
+    minTotal: integer('min_total'),
     maxTotal: integer('max_total'),
+    /** Ids of the delivery methods that it is for; null: all, those that come later too. */
+    onlyShipping: integer('only_shipping').array(),
     active: boolean('active').notNull().default(true),
     position: integer('position').notNull().default(0),
+    /** Grows with every change, by a trigger: who saves an older one is shown what has changed meanwhile. */
+    version: integer('version').notNull().default(1),
   },
-  (table) => [check('payment_method_fee', sql`${table.feeGross} >= 0`)],
+  (table) => [
+    check('payment_method_fee', sql`${table.feeGross} >= 0`),
+    check('payment_method_limits', sql`${table.minTotal} <= ${table.maxTotal}`),
+  ],
 )
 
 /** The append-only ledger an order's payment state is derived from. Amounts in forints. */

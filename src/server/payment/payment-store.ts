@@ -7,7 +7,8 @@ import type { PaymentMethodRecord } from './payment.ts'
 /** Every method in the merchant's order, inactive ones too: a cart may still point to one. */
 export function listPaymentMethods(sql: Executor): Rows<PaymentMethodRecord> {
   return sql<PaymentMethodRecord[]>`
-    select id, name, description, type, gateway, fee_gross as "feeGross", tax_rate as "taxRate", max_total as "maxTotal", active
+    select id, name, description, type, gateway, fee_gross as "feeGross", tax_rate as "taxRate", min_total as "minTotal",
+      max_total as "maxTotal", only_shipping as "onlyShipping", active
     from payment_method order by position, id`
 }
 

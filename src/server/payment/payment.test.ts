@@ -38,18 +38,20 @@ describe('a payment method', () => {
     gateway: null,
     feeGross: 490,
     taxRate: 27,
+    minTotal: null,
+    onlyShipping: null,
     maxTotal: 10_000,
     active: true,
   }
 
   it('is offered up to its largest total, its own fee included', () => {
-    expect(offerPayment(method, 9510).unavailableReason).toBeNull()
-    expect(offerPayment(method, 9511).unavailableReason).toBe(
+    expect(offerPayment(method, { amount: 9510, shippingId: null }).unavailableReason).toBeNull()
+    expect(offerPayment(method, { amount: 9511, shippingId: null }).unavailableReason).toBe(
       'Legfeljebb 10\u00a0000\u00a0Ft végösszegig választható.',
     )
-    expect(offerPayment({ ...method, active: false }, 1).unavailableReason).toBe(
-      'Ez a fizetési mód már nem választható.',
-    )
+    expect(
+      offerPayment({ ...method, active: false }, { amount: 1, shippingId: null }).unavailableReason,
+    ).toBe('Ez a fizetési mód már nem választható.')
   })
 })
 
@@ -62,6 +64,8 @@ describe('a card method', () => {
     gateway: 'simplepay',
     feeGross: 0,
     taxRate: 27,
+    minTotal: null,
+    onlyShipping: null,
     maxTotal: null,
     active: true,
   }

@@ -11,8 +11,11 @@ export type PaymentMethodRecord = {
   gateway: Gateway | null
   feeGross: number
   taxRate: number
-  /** The largest payable amount (forints, its own fee included). */
+  /** The payable amounts (forints, its own fee included) that it is for, both included. */
+  minTotal: number | null
   maxTotal: number | null
+  /** Ids of the delivery methods that it is for; null: all. */
+  onlyShipping: number[] | null
   active: boolean
   /** The statement that must be accepted before paying; none without it. */
   terms?: PaymentTerms | null
@@ -21,13 +24,23 @@ export type PaymentTerms = { text: string; url: string; link: string }
 /** A method for an amount, or why it can't be chosen. */
 export type PaymentOffer = { method: PaymentMethodRecord; unavailableReason: string | null }
 
-/** `amount`: what is to be paid without the method's own fee and without rounding, in gross forints. */
-export function offerPayment(method: PaymentMethodRecord, amount: number): PaymentOffer {
-  return { method, unavailableReason: refusal(method, amount) }
+/**
+ * `amount`: what is to be paid without the method's own fee and without rounding, in gross forints. `shippingId`: the chosen
+ * delivery method; null while none is chosen.
+ */
+export function offerPayment(
+  method: PaymentMethodRecord,
+  { amount, shippingId }: { amount: number; shippingId: number | null },
+): PaymentOffer {
+  return { method, unavailableReason: refusal(method, amount, shippingId) }
 }
 
-function refusal(method: PaymentMethodRecord, amount: number): string | null {
+function refusal(method: PaymentMethodRecord, amount: number, shippingId: number | null): string | null {
   if (!method.active) return 'Ez a fizetési mód már nem választható.'
+  if (shippingId !== null && method.onlyShipping !== null && !method.onlyShipping.includes(shippingId))
+    return 'A választott szállítási módhoz nem választható.'
+  if (method.minTotal !== null && amount + method.feeGross < method.minTotal)
+    return `Legalább ${formatForint(method.minTotal)} végösszegtől választható.`
   if (method.maxTotal !== null && amount + method.feeGross > method.maxTotal) {
     return `Legfeljebb ${formatForint(method.maxTotal)} végösszegig választható.`
   }

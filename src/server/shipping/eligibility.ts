@@ -1,10 +1,13 @@
-import { formatNumber } from '#contract/money.ts'
+import { formatForint, formatNumber } from '#contract/money.ts'
 import type { Parcel, ParcelItem, ShippingMethodRecord } from './shipping.ts'
 
 /** What a method carries, beside weight; what is absent asks nothing. Categories are slugs, and hold their subtrees. */
 export type ShippingEligibility = {
   maxSideMm?: number
   maxPieces?: number
+  /** Of the goods (forints), both included. */
+  minTotal?: number
+  maxTotal?: number
   /** Every product must fit a parcel locker. */
   locker?: boolean
   onlyCategories?: string[]
@@ -18,9 +21,13 @@ export const lockerRefusal = 'A kosárban lévő termék mérete miatt csomagaut
 /** Why a method does not carry these goods to that place, in the customer's words; null when it does. Pure. */
 export function eligibilityRefusal(
   { eligibility, addressRequired }: Pick<ShippingMethodRecord, 'eligibility' | 'addressRequired'>,
-  { items, pieces, postalCode }: Parcel,
+  { items, pieces, itemsGross, postalCode }: Parcel,
 ): string | null {
-  const { maxSideMm, maxPieces, postalCodes } = eligibility
+  const { maxSideMm, maxPieces, minTotal, maxTotal, postalCodes } = eligibility
+  if (minTotal !== undefined && itemsGross < minTotal)
+    return `Legalább ${formatForint(minTotal)} értékű rendeléshez választható.`
+  if (maxTotal !== undefined && itemsGross > maxTotal)
+    return `Legfeljebb ${formatForint(maxTotal)} értékű rendeléshez választható.`
   if (eligibility.locker && items.some(({ lockerAllowed }) => !lockerAllowed)) return lockerRefusal
   if (maxSideMm !== undefined && items.some(({ longestSideMm }) => (longestSideMm ?? 0) > maxSideMm))
     return `A kosárban lévő termék mérete miatt nem kérhető: legfeljebb ${formatNumber(maxSideMm / 10)} cm hosszú lehet.`

@@ -1,7 +1,12 @@
 import type { Feature } from '#platform/feature.ts'
+import { createDeliveryHandlers, deliveryStep, type DeliveryPorts } from './delivery-api.ts'
+import { deliveryErrors } from './delivery-errors.ts'
 import { createPickupHandlers, type PickupSurroundings } from './pickup-api.ts'
 import { pickupCrontab, pickupTasks } from './pickup-refresh.ts'
 
+export { presentDeliveries } from './delivery-api.ts'
+export { addDeliveryPresets, changeDelivery, removeDelivery, switchDelivery } from './delivery-changes.ts'
+export { toDelivery, type DeliveryFields } from './delivery-method.ts'
 export { fitsLocker, openDays, pickupRefusal } from './pickup-choice.ts'
 export type { PickupPointRecord } from './pickup-point.ts'
 export { pickupAddress, presentPickupPoint } from './pickup-presenting.ts'
@@ -21,9 +26,12 @@ export { importPickupFeed, type ProviderImport } from './pickup-import.ts'
 export { refreshPickupPoints, type FeedRefresh } from './pickup-refresh.ts'
 
 /** The checkout knows of shipping, so what is needed of it is handed in. */
-export const shippingFeature = (surroundings: PickupSurroundings): Feature => ({
+export const shippingFeature = (surroundings: PickupSurroundings & DeliveryPorts): Feature => ({
   name: 'shipping',
   handlers: ({ platform }) => createPickupHandlers(platform, surroundings),
+  adminHandlers: ({ platform }) => createDeliveryHandlers(platform, surroundings),
+  openingSteps: [deliveryStep],
+  errors: deliveryErrors,
   jobs: pickupTasks,
   cron: [pickupCrontab],
   commands: { 'pickup-points': async () => (await import('./pickup-command.ts')).pickupPointsCommand },

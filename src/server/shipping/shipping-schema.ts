@@ -46,6 +46,8 @@ export const shippingMethod = pgTable('shipping_method', {
   imageKey: text('image_key'),
   active: boolean('active').notNull().default(true),
   position: integer('position').notNull().default(0),
+  /** Grows with every change, by a trigger: who saves an older one is shown what has changed meanwhile. */
+  version: integer('version').notNull().default(1),
 })
 
 /** Where a parcel may be fetched. `id` is `provider:externalId`. One that its provider no longer lists stays, inactive. */

@@ -5,6 +5,10 @@ import { createGls, type GlsSettings } from './gls.ts'
 export const gls: CarrierPlugin<GlsSettings> = {
   name: 'GLS',
   trackingPage: 'https://gls-group.eu/HU/hu/csomagkovetes?match=',
+  toTheDoor: {
+    description: 'Futár hozza, munkanapokon. Az érkezés napján SMS-t és e-mailt kap.',
+    maxWeightGrams: 40_000,
+  },
   service: {
     config: serviceSettings({
       required: {

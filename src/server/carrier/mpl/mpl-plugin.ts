@@ -5,6 +5,7 @@ import { createMpl, type MplSettings } from './mpl.ts'
 export const mpl: CarrierPlugin<MplSettings> = {
   name: 'MPL',
   trackingPage: 'https://www.posta.hu/nyomkovetes/nyitooldal?searchvalue=',
+  toTheDoor: { description: 'A Magyar Posta futára hozza, munkanapokon.', maxWeightGrams: 40_000 },
   service: {
     config: serviceSettings({
       required: {

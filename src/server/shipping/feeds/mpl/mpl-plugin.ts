@@ -9,5 +9,17 @@ export const mpl: PickupFeedPlugin<'mpl'> = {
     optional: {},
     toSettings: (value) => value('MPL_POINTS_URL'),
   }),
+  presets: [
+    {
+      slug: 'mpl-postapont',
+      name: 'MPL posta vagy automata',
+      description: 'Postán, PostaPonton vagy csomagautomatában veheti át, legfeljebb 20 kg-ig.',
+      provider: 'mpl',
+      maxWeightGrams: 20_000,
+      maxSideMm: 1200,
+      locker: false,
+      requestedDayFrom: null,
+    },
+  ],
   loadReader: async () => (await import('./mpl-feed.ts')).readMplFeed,
 }

@@ -4,5 +4,17 @@ import type { PickupFeedPlugin } from '../pickup-feed.ts'
 export const partner: PickupFeedPlugin<'partner'> = {
   providers: ['partner'],
   saysHowToPay: false,
+  presets: [
+    {
+      slug: 'partnermuhely',
+      name: 'Átvétel partnerműhelyben',
+      description: 'A kiválasztott műhelybe visszük, a kért napra. A szerelés díját ott fizeti.',
+      provider: 'partner',
+      maxWeightGrams: null,
+      maxSideMm: null,
+      locker: false,
+      requestedDayFrom: 2,
+    },
+  ],
   loadReader: async () => (await import('./partner-feed.ts')).readPartnerFeed,
 }

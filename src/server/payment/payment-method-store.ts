@@ -1,0 +1,57 @@
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { PaymentInput, PaymentRow } from './payment-method.ts'
+
+/** The merchant's payment methods in their order, with what only the desk shows. */
+export async function listPaymentRows(sql: Executor): Promise<PaymentRow[]> {
+  return sql<PaymentRow[]>`
+    select id, slug, version, name, description, type, gateway, fee_gross as "feeGross", tax_rate as "taxRate",
+      min_total as "minTotal", max_total as "maxTotal", only_shipping as "onlyShipping", active
+    from payment_method order by position, id`
+}
+
+/** A new method, the last in the order; gives its id. A slug that is taken gets a number. */
+export async function insertPayment(tx: Transaction, slug: string, method: PaymentInput): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into payment_method (slug, name, description, type, gateway, fee_gross, tax_rate, min_total, max_total,
+      only_shipping, active, position)
+    values (
+      (select case when number = 1 then ${slug} else ${slug} || '-' || number end
+        from generate_series(1, 1000) number
+        where not exists (
+          select 1 from payment_method
+          where slug = case when number = 1 then ${slug} else ${slug} || '-' || number end
+        ) order by number limit 1),
+      ${method.name}, ${method.description}, ${method.type}, ${method.gateway}, ${method.feeGross}, ${method.taxRate},
+      ${method.minTotal}, ${method.maxTotal}, ${method.onlyShipping}::int[], ${method.active},
+      (select coalesce(max(position), 0) + 1 from payment_method))
+    returning id`
+  return row!.id
+}
+
+/** Saves over the version that was seen; false when there is another by now. */
+export async function updatePayment(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+  method: PaymentInput,
+): Promise<boolean> {
+  const saved = await tx`
+    update payment_method set name = ${method.name}, description = ${method.description}, type = ${method.type},
+      gateway = ${method.gateway}, fee_gross = ${method.feeGross}, tax_rate = ${method.taxRate},
+      min_total = ${method.minTotal}, max_total = ${method.maxTotal}, only_shipping = ${method.onlyShipping}::int[],
+      active = ${method.active}
+    where id = ${id} and version = ${version}`
+  return saved.count === 1
+}
+
+/** The places of all methods: by their ids, the first first. */
+export async function savePaymentOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx`
+    update payment_method m set position = given.position
+    from unnest(${[...ids]}::int[]) with ordinality as given (id, position)
+    where m.id = given.id and m.position <> given.position`
+}
+
+/** Carts that point to it choose again; orders have their own copy. */
+export async function deletePayment(tx: Transaction, id: number): Promise<void> {
+  await tx`delete from payment_method where id = ${id}`
+}
