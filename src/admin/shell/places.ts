@@ -92,6 +92,22 @@ export const subplaces: readonly Place[] = [
     words: 'ászf adatkezelés impresszum elállás kitöltendő',
   },
   {
+    path: '/beallitasok/szallitas',
+    title: 'Szállítás',
+    icon: 'truck',
+    right: 'settings.edit',
+    detail: 'Szállítási módok, díjak, és hogy mit lát belőlük a vevő.',
+    words: 'futár csomagautomata átvételi pont díj súly',
+  },
+  {
+    path: '/beallitasok/fizetes',
+    title: 'Fizetés',
+    icon: 'invoice',
+    right: 'settings.edit',
+    detail: 'Fizetési módok, kezelési díjak, határok.',
+    words: 'utánvét átutalás bankkártya',
+  },
+  {
     path: '/beallitasok/nyitvatartas',
     title: 'Nyitvatartás és szállítási ígéret',
     icon: 'home',

@@ -1,0 +1,179 @@
+import type { FormEvent } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { ResponseError } from '#contract/client.ts'
+import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
+import type { PageHandle } from '../runtime/page.ts'
+import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { showToast } from '../shell/toast.ts'
+import { ConflictNote } from './conflict-note.tsx'
+import { DeliveryForm } from './delivery-form.tsx'
+import {
+  deliveryFieldsOf,
+  newDelivery,
+  toDeliveryDraft,
+  toDeliveryFields,
+  triedDelivery,
+  type DeliveryFields,
+  type DeliveryMethod,
+} from './delivery-draft.ts'
+import { loadMethods } from './methods-loader.ts'
+import { ActiveSwitch, RemoveDialog, SaveBar, useRemoving } from './save-bar.tsx'
+import { TryOutPanel } from './try-out-panel.tsx'
+import { useTryOut } from './try-out.ts'
+import { useVersionedForm } from './use-versioned-form.ts'
+import styles from './method-page.module.css'
+
+export const handle: PageHandle = { title: 'Szállítási mód' }
+export const loader = loadMethods()
+
+const listPath = '/beallitasok/szallitas'
+
+export function Component() {
+  const { id } = useParams()
+  const { methods } = useDesk('listDeliveryMethods')
+  if (id === undefined) return <MethodPage key="new" method={null} />
+  const method = methods.find((one) => String(one.id) === id)
+  return method ? (
+    <MethodPage key={id} method={method} />
+  ) : (
+    <>
+      <PageHead title="Szállítási mód" />
+      <Sheet flush>
+        <Empty>Ez a szállítási mód már nincs meg.</Empty>
+      </Sheet>
+    </>
+  )
+}
+
+const storedOf = (method: DeliveryMethod | null) =>
+  method ? { fields: deliveryFieldsOf(method), version: method.version } : { fields: newDelivery, version: 0 }
+
+function MethodPage({ method }: { method: DeliveryMethod | null }) {
+  const parts = useDesk('listDeliveryMethods')
+  const navigate = useNavigate()
+  const form = useVersionedForm<DeliveryFields, ReturnType<typeof toDeliveryDraft>>(storedOf(method), {
+    toDraft: toDeliveryDraft,
+    toFields: toDeliveryFields,
+  })
+  const { draft, fields, conflicts } = form
+  const id = method?.id ?? null
+  const tryOut = useTryOut(parts.categories, { delivery: { ...triedDelivery(fields), id } })
+  const removing = useRemoving()
+  const save = useAction(async (client) => {
+    if (id === null) return client.createDeliveryMethod({ body: fields })
+    try {
+      return await client.changeDeliveryMethod({ params: { id }, body: { ...fields, version: form.version } })
+    } catch (error) {
+      if (error instanceof ResponseError && error.body.code === 'delivery_method_changed') {
+        const { methods } = await client.listDeliveryMethods()
+        form.meet(storedOf(methods.find((one) => one.id === id) ?? method))
+      }
+      throw error
+    }
+  })
+  const remove = useAction((client) => client.removeDeliveryMethod({ params: { id: id ?? 0 } }))
+  const errors = conflicts === null ? (save.failure?.errors ?? {}) : {}
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    form.settle()
+    if (!(await save.run())) return
+    showToast(`${fields.name}: mentve.`)
+    await navigate(listPath)
+  }
+
+  async function removeIt() {
+    const removed = await remove.run()
+    if (!removed) return
+    showToast(
+      removed.outcome === 'removed'
+        ? `${fields.name}: törölve.`
+        : `${fields.name}: kikapcsolva, mert nyitott kosárban szerepel.`,
+    )
+    await navigate(listPath)
+  }
+
+  return (
+    <>
+      <PageHead title={method?.name ?? 'Új szállítási mód'} />
+      <div className={styles.columns}>
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <ConflictNote
+            conflicts={conflicts}
+            labels={labels}
+            show={showField}
+            onTakeTheirs={form.takeTheirs}
+          />
+          <DeliveryForm draft={draft} errors={errors} change={form.change} parts={parts} />
+          <ActiveSwitch checked={draft.active} onChange={(active) => form.change({ active })} />
+          <SaveBar
+            effect={tryOut.tried?.effect ?? null}
+            busy={save.busy}
+            failure={conflicts === null ? save.failure : null}
+            onRemove={id === null ? undefined : removing.ask}
+          />
+        </form>
+        <aside>
+          <TryOutPanel {...tryOut} categories={parts.categories} />
+        </aside>
+      </div>
+      {removing.isRemoving ? (
+        <RemoveDialog
+          name={method?.name ?? ''}
+          busy={remove.busy}
+          failure={remove.failure}
+          onRemove={() => void removeIt()}
+          onClose={removing.close}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const labels: Record<keyof DeliveryFields, string> = {
+  name: 'Név',
+  description: 'Leírás',
+  kind: 'Átvétel',
+  carrier: 'Futár',
+  pickup_providers: 'Átvételi pontok',
+  price: 'Díj módja',
+  bands: 'Díjak',
+  free_from: 'Ingyenes ettől',
+  tax_rate: 'Áfa',
+  max_weight: 'Legnagyobb súly',
+  min_total: 'Legkisebb kosárérték',
+  max_total: 'Legnagyobb kosárérték',
+  max_pieces: 'Legfeljebb ennyi darab',
+  max_side: 'Leghosszabb oldal',
+  locker: 'Csak automatába férő',
+  only_categories: 'Csak ezekhez a kategóriákhoz',
+  except_categories: 'Ezekhez a kategóriákhoz nem',
+  postal_codes: 'Irányítószámok',
+  requested_day_from: 'Nap kérhető',
+  active: 'Választható',
+}
+
+const words: Readonly<Record<string, string>> = {
+  home: 'a címére visszük',
+  pickup_point: 'átvételi pont',
+  personal: 'eljön érte',
+  bands: 'súly és érték szerint',
+  free: 'ingyenes',
+  quotation: 'egyedi ajánlat',
+  own: 'saját vagy más futár',
+}
+
+function showField(field: keyof DeliveryFields, value: unknown): string {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return 'üres'
+  if (typeof value === 'boolean') return value ? 'igen' : 'nem'
+  if (field === 'bands')
+    return (value as DeliveryFields['bands'])
+      .map(
+        ({ to_weight: grams, gross }) =>
+          `${grams === null ? 'bármennyi' : `${grams / 1000} kg`}: ${gross} Ft`,
+      )
+      .join(', ')
+  if (field === 'max_weight') return `${Number(value) / 1000} kg`
+  if (field === 'max_side') return `${Number(value) / 10} cm`
+  return typeof value === 'string' ? (words[value] ?? value) : JSON.stringify(value)
+}
