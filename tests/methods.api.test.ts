@@ -198,6 +198,32 @@ describe('a method', () => {
   })
 })
 
+describe('a change of a method', () => {
+  type Changes = AdminResponse<'listChanges'>['changes']
+  const changes = async () => (await bodyOf<{ changes: Changes }>(call('GET', '/admin/api/changes'))).changes
+
+  it('is recorded with its author, without its version, and can be taken back as the newest version', async () => {
+    const { cash, transfer } = await openShop()
+    await call('PUT', `${paymentPath}/${cash.id}`, { ...fieldsOf(cash), fee: 990 })
+    const [last] = await changes()
+    expect([last!.title, last!.things]).toEqual([
+      'Fizetési mód módosítása',
+      [{ name: 'Fizetési mód', label: 'Utánvét', count: 1 }],
+    ])
+    const { rows } = await bodyOf<AdminResponse<'getChange'>>(call('GET', `/admin/api/changes/${last!.id}`))
+    expect(rows.flatMap(({ cells }) => cells.map(({ old, new: now }) => [plain(old), plain(now)]))).toEqual([
+      [expect.stringContaining('490'), expect.stringContaining('990')],
+    ])
+    await call('PUT', `${paymentPath}/order`, { ids: [cash.id, transfer.id] })
+    const undone = await call('POST', `/admin/api/changes/${last!.id}/undo`, {})
+    expect([undone.status, undone.body.conflicts]).toEqual([200, []])
+    const now = (await payments()).find(({ id }) => id === cash.id)!
+    expect([now.fee, now.version]).toEqual([490, 3])
+    const late = await call('PUT', `${paymentPath}/${cash.id}`, { ...fieldsOf(cash), version: 2, fee: 1 })
+    expect(late.status).toBe(409)
+  })
+})
+
 describe('a shop that sells', () => {
   const switchOff = (path: string, id: number) => call('PUT', `${path}/${id}/active`, { active: false })
 
