@@ -74,8 +74,16 @@ describe('an empty shop', () => {
   it('can sell after two calls, and the list of what is left says so', async () => {
     expect(await steps()).toEqual([false, false])
     expect(await tryOut()).toEqual({ deliveries: [], effect: null })
+    await addPresets(deliveryPath, ['mpl-postapont', 1490])
+    // Nobody has loaded its points yet.
+    expect(await steps()).toEqual([false, false])
+    await shop.sql`delete from shipping_method`
     await addPresets(deliveryPath, ['sajat-futar', 3990], ['gls-csomagpont', null])
     expect(await steps()).toEqual([true, false])
+    await addPresets(paymentPath, ['simplepay', null])
+    // Nobody has set its keys yet.
+    expect(await steps()).toEqual([true, false])
+    await shop.sql`delete from payment_method`
     await addPresets(paymentPath, ['atutalas', null], ['utanvet', 490])
     expect(await steps()).toEqual([true, true])
     const { deliveries: tried } = await tryOut()

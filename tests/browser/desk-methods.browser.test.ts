@@ -84,6 +84,12 @@ describe('an owner of an empty shop', () => {
     await page.getByLabel('Név', { exact: true }).fill('Éjjeli futár')
     await page.getByLabel('1. díj: súlyig (kg)').fill('20')
     await page.getByLabel('1. díj (Ft)').fill('2990')
+    // Whoever looks at something else meanwhile goes on where they were.
+    await page.getByRole('link', { name: 'Beállítások' }).first().click()
+    await heading(page, 'Beállítások').waitFor()
+    await visit(page, '/admin/beallitasok/szallitas/uj')
+    await page.getByText('Ezt korábban elkezdte').waitFor()
+    expect(await page.getByLabel('1. díj (Ft)').inputValue()).toBe('2 990')
     await button(page, 'Új díjsáv').click()
     await page.getByLabel('2. díj: súlyig (kg)').fill('40')
     await page.getByLabel('2. díj (Ft)').fill('4990')
@@ -94,6 +100,9 @@ describe('an owner of an empty shop', () => {
     await page.getByLabel('Legnagyobb súly (kg)').fill('40')
     await button(page, 'Mentés').click()
     await heading(page, 'Szállítás').waitFor()
+    await visit(page, '/admin/beallitasok/szallitas/uj')
+    expect(await page.getByLabel('Név', { exact: true }).inputValue()).toBe('')
+    await visit(page, '/admin/beallitasok/szallitas')
     const position = async () =>
       (await page.locator('main ol > li').allInnerTexts()).findIndex((text) =>
         text.trimStart().startsWith('Éjjeli futár'),

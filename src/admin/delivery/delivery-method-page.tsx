@@ -17,10 +17,10 @@ import {
   type DeliveryMethod,
 } from './delivery-draft.ts'
 import { loadMethods } from './methods-loader.ts'
-import { ActiveSwitch, RemoveDialog, SaveBar, useRemoving } from './save-bar.tsx'
+import { ActiveSwitch, RemoveDialog, RestoredNote, SaveBar, useRemoving } from './save-bar.tsx'
 import { TryOutPanel } from './try-out-panel.tsx'
 import { useTryOut } from './try-out.ts'
-import { useVersionedForm } from './use-versioned-form.ts'
+import { useIsClient, useVersionedForm } from './use-versioned-form.ts'
 import styles from './method-page.module.css'
 
 export const handle: PageHandle = { title: 'Szállítási mód' }
@@ -30,11 +30,13 @@ const listPath = '/beallitasok/szallitas'
 
 export function Component() {
   const { id } = useParams()
+  const isClient = useIsClient()
   const { methods } = useDesk('listDeliveryMethods')
-  if (id === undefined) return <MethodPage key="new" method={null} />
+  const formKey = `${id ?? 'new'} ${isClient}`
+  if (id === undefined) return <MethodPage key={formKey} isClient={isClient} method={null} />
   const method = methods.find((one) => String(one.id) === id)
   return method ? (
-    <MethodPage key={id} method={method} />
+    <MethodPage key={formKey} isClient={isClient} method={method} />
   ) : (
     <>
       <PageHead title="Szállítási mód" />
@@ -48,10 +50,11 @@ export function Component() {
 const storedOf = (method: DeliveryMethod | null) =>
   method ? { fields: deliveryFieldsOf(method), version: method.version } : { fields: newDelivery, version: 0 }
 
-function MethodPage({ method }: { method: DeliveryMethod | null }) {
+function MethodPage({ method, isClient }: { method: DeliveryMethod | null; isClient: boolean }) {
   const parts = useDesk('listDeliveryMethods')
   const navigate = useNavigate()
   const form = useVersionedForm<DeliveryFields, ReturnType<typeof toDeliveryDraft>>(storedOf(method), {
+    name: isClient ? `delivery:${method?.id ?? 'new'}` : null,
     toDraft: toDeliveryDraft,
     toFields: toDeliveryFields,
   })
@@ -78,6 +81,7 @@ function MethodPage({ method }: { method: DeliveryMethod | null }) {
     event.preventDefault()
     form.settle()
     if (!(await save.run())) return
+    form.forget()
     showToast(`${fields.name}: mentve.`)
     await navigate(listPath)
   }
@@ -85,6 +89,7 @@ function MethodPage({ method }: { method: DeliveryMethod | null }) {
   async function removeIt() {
     const removed = await remove.run()
     if (!removed) return
+    form.forget()
     showToast(
       removed.outcome === 'removed'
         ? `${fields.name}: törölve.`
@@ -98,6 +103,7 @@ function MethodPage({ method }: { method: DeliveryMethod | null }) {
       <PageHead title={method?.name ?? 'Új szállítási mód'} />
       <div className={styles.columns}>
         <form onSubmit={(event) => void submit(event)} noValidate>
+          {form.isRestored ? <RestoredNote onDrop={form.drop} /> : null}
           <ConflictNote
             conflicts={conflicts}
             labels={labels}

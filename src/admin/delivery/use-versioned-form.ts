@@ -1,42 +1,96 @@
-import { useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { mergeFields, type Conflict } from './merge-fields.ts'
 
 export type Stored<F> = { fields: F; version: number }
 
+/** `F`: as it is saved, `D`: as it is typed. */
+type Ways<F, D> = {
+  /** Under which it is found again after leaving the page; null: nothing is. */
+  name: string | null
+  toDraft: (fields: F) => D
+  toFields: (draft: D) => F
+}
+type State<F, D> = {
+  base: Stored<F>
+  draft: D
+  /** Null while nobody else has changed it. */
+  conflicts: readonly Conflict<F>[] | null
+  /** It was begun earlier, and left. */
+  isRestored: boolean
+}
+
 /**
- * A form over something that others may change meanwhile. `F`: as it is saved, `D`: as it is typed. `meet` takes over a newer
- * version: what does not overlap is merged, what does is listed to be decided.
+ * A form over something that others may change meanwhile. `meet` takes over a newer version: what does not overlap is merged, what
+ * does is listed to be decided. What was typed is still there after leaving the page, until it is saved or dropped.
  */
-export function useVersionedForm<F extends object, D extends object>(
-  stored: Stored<F>,
-  { toDraft, toFields }: { toDraft: (fields: F) => D; toFields: (draft: D) => F },
-) {
-  const [base, setBase] = useState(stored)
-  const [draft, setDraft] = useState(() => toDraft(stored.fields))
-  const [conflicts, setConflicts] = useState<readonly Conflict<F>[] | null>(null)
+export function useVersionedForm<F extends object, D extends object>(stored: Stored<F>, ways: Ways<F, D>) {
+  const { name, toDraft, toFields } = ways
+  const [state, setState] = useState(() => begin(stored, ways))
+  const { base, draft } = state
   const fields = toFields(draft)
+  const unchanged = JSON.stringify(toFields(toDraft(base.fields)))
+  const typed = JSON.stringify(fields)
 
-  function meet(theirs: Stored<F>) {
-    const merge = mergeFields(toFields(toDraft(base.fields)), fields, theirs.fields)
-    setBase(theirs)
-    setDraft(toDraft(merge.merged))
-    setConflicts(merge.conflicts)
-  }
-
-  function takeTheirs(conflict: Conflict<F>) {
-    setDraft(toDraft({ ...fields, [conflict.field]: conflict.theirs }))
-    setConflicts((all) => all && all.filter((one) => one !== conflict))
-  }
+  useEffect(() => {
+    if (name === null) return
+    if (typed === unchanged) sessionStorage.removeItem(keyOf(name))
+    else sessionStorage.setItem(keyOf(name), `{"base":${JSON.stringify(base)},"fields":${typed}}`)
+  }, [name, base, typed, unchanged])
 
   return {
-    draft,
+    ...state,
     fields,
     version: base.version,
-    change: (part: Partial<D>) => setDraft((now) => ({ ...now, ...part })),
-    /** Null while nobody else has changed it. */
-    conflicts,
-    settle: () => setConflicts(null),
-    meet,
-    takeTheirs,
+    change: (part: Partial<D>) => setState((now) => ({ ...now, draft: { ...now.draft, ...part } })),
+    settle: () => setState((now) => ({ ...now, conflicts: null })),
+    meet: (theirs: Stored<F>) => setState((now) => ({ ...now, ...rebase(base, fields, theirs, ways) })),
+    takeTheirs(conflict: Conflict<F>) {
+      setState((now) => ({
+        ...now,
+        draft: toDraft({ ...toFields(now.draft), [conflict.field]: conflict.theirs }),
+        conflicts: now.conflicts && now.conflicts.filter((one) => one !== conflict),
+      }))
+    },
+    drop: () => setState({ base, draft: toDraft(base.fields), conflicts: null, isRestored: false }),
+    /** It is saved, or gone. */
+    forget() {
+      if (name !== null) sessionStorage.removeItem(keyOf(name))
+    },
   }
 }
+
+function begin<F extends object, D>(stored: Stored<F>, ways: Ways<F, D>): State<F, D> {
+  const left = ways.name === null ? null : readLeft<F>(ways.name)
+  if (!left) return { base: stored, draft: ways.toDraft(stored.fields), conflicts: null, isRestored: false }
+  return left.base.version === stored.version
+    ? { base: stored, draft: ways.toDraft(left.fields), conflicts: null, isRestored: true }
+    : { ...rebase(left.base, left.fields, stored, ways), isRestored: true }
+}
+
+/** What was typed over `from` becomes a change of `to`. */
+function rebase<F extends object, D>(
+  from: Stored<F>,
+  mine: F,
+  to: Stored<F>,
+  { toDraft, toFields }: Ways<F, D>,
+) {
+  const { merged, conflicts } = mergeFields(toFields(toDraft(from.fields)), mine, to.fields)
+  return { base: to, draft: toDraft(merged), conflicts }
+}
+
+const keyOf = (name: string) => `desk-form:${name}`
+
+function readLeft<F>(name: string): { base: Stored<F>; fields: F } | null {
+  const text = sessionStorage.getItem(keyOf(name))
+  return text === null ? null : (JSON.parse(text) as { base: Stored<F>; fields: F })
+}
+
+const nothing = () => () => undefined
+
+/** Whether the browser may be read: not on the server, nor while its page is being hydrated. */
+export const useIsClient = (): boolean =>
+  useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  )

@@ -3,10 +3,10 @@ import { useNavigate, useParams } from 'react-router'
 import { ResponseError } from '#contract/client.ts'
 import { ConflictNote } from '../delivery/conflict-note.tsx'
 import { loadMethods } from '../delivery/methods-loader.ts'
-import { ActiveSwitch, RemoveDialog, SaveBar, useRemoving } from '../delivery/save-bar.tsx'
+import { ActiveSwitch, RemoveDialog, RestoredNote, SaveBar, useRemoving } from '../delivery/save-bar.tsx'
 import { TryOutPanel } from '../delivery/try-out-panel.tsx'
 import { useTryOut } from '../delivery/try-out.ts'
-import { useVersionedForm } from '../delivery/use-versioned-form.ts'
+import { useIsClient, useVersionedForm } from '../delivery/use-versioned-form.ts'
 import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
@@ -31,11 +31,13 @@ const listPath = '/beallitasok/fizetes'
 
 export function Component() {
   const { id } = useParams()
+  const isClient = useIsClient()
   const { methods } = useDesk('listPaymentMethods')
-  if (id === undefined) return <MethodPage key="new" method={null} />
+  const formKey = `${id ?? 'new'} ${isClient}`
+  if (id === undefined) return <MethodPage key={formKey} isClient={isClient} method={null} />
   const method = methods.find((one) => String(one.id) === id)
   return method ? (
-    <MethodPage key={id} method={method} />
+    <MethodPage key={formKey} isClient={isClient} method={method} />
   ) : (
     <>
       <PageHead title="Fizetési mód" />
@@ -49,11 +51,12 @@ export function Component() {
 const storedOf = (method: PaymentMethod | null) =>
   method ? { fields: paymentFieldsOf(method), version: method.version } : { fields: newPayment, version: 0 }
 
-function MethodPage({ method }: { method: PaymentMethod | null }) {
+function MethodPage({ method, isClient }: { method: PaymentMethod | null; isClient: boolean }) {
   const parts = useDesk('listPaymentMethods')
   const { categories } = useDesk('listDeliveryMethods')
   const navigate = useNavigate()
   const form = useVersionedForm<PaymentFields, PaymentDraft>(storedOf(method), {
+    name: isClient ? `payment:${method?.id ?? 'new'}` : null,
     toDraft: toPaymentDraft,
     toFields: toPaymentFields,
   })
@@ -80,6 +83,7 @@ function MethodPage({ method }: { method: PaymentMethod | null }) {
     event.preventDefault()
     form.settle()
     if (!(await save.run())) return
+    form.forget()
     showToast(`${fields.name}: mentve.`)
     await navigate(listPath)
   }
@@ -87,6 +91,7 @@ function MethodPage({ method }: { method: PaymentMethod | null }) {
   async function removeIt() {
     const removed = await remove.run()
     if (!removed) return
+    form.forget()
     showToast(
       removed.outcome === 'removed'
         ? `${fields.name}: törölve.`
@@ -102,6 +107,7 @@ function MethodPage({ method }: { method: PaymentMethod | null }) {
       <PageHead title={method?.name ?? 'Új fizetési mód'} />
       <div className={styles.columns}>
         <form onSubmit={(event) => void submit(event)} noValidate>
+          {form.isRestored ? <RestoredNote onDrop={form.drop} /> : null}
           <ConflictNote
             conflicts={conflicts}
             labels={labels}

@@ -94,6 +94,6 @@ export {
 export const paymentFeature = (ports: PaymentPorts): Feature => ({
   name: 'payment',
   adminHandlers: ({ platform }) => createPaymentHandlers(platform, ports),
-  openingSteps: [paymentStep],
+  openingSteps: [paymentStep(ports)],
   errors: paymentErrors,
 })

@@ -120,19 +120,21 @@ const isShown =
     rows.some(({ gateway }) => gateway === code) ||
     paymentPresets.some(({ fields }) => fields.gateway === code)
 
-/** Left until the shop opens: a payment method that is offered and works. */
-export const paymentStep: OpeningStep = {
+/** Left until the shop opens: a payment method that customers can choose. */
+export const paymentStep = ({ listDeliveries }: Pick<PaymentPorts, 'listDeliveries'>): OpeningStep => ({
   name: 'payment',
   title: 'Fizetési mód',
   right: 'settings.edit',
   href: '/beallitasok/fizetes',
-  async find({ sql, config }) {
-    const working = (await listPaymentRows(sql)).filter(
-      ({ active, type, gateway }) =>
-        active && (type !== 'card' || (gateway !== null && config.payments.services[gateway] !== undefined)),
-    )
-    return working.length > 0
-      ? { isDone: true, detail: working.map(({ name }) => name).join(', ') }
-      : { isDone: false, detail: 'Adja meg, hogyan fizethet a vevő.' }
+  async find(platform) {
+    const { methods } = await presentPayments(platform, await listDeliveries(platform.sql))
+    const offered = methods.filter(({ active }) => active)
+    const ready = offered.filter(({ state }) => state.kind === 'ok')
+    if (ready.length > 0) return { isDone: true, detail: ready.map(({ name }) => name).join(', ') }
+    const [first] = offered
+    return {
+      isDone: false,
+      detail: first ? `${first.name}: ${first.state.text}.` : 'Adja meg, hogyan fizethet a vevő.',
+    }
   },
-}
+})

@@ -124,16 +124,22 @@ function presentDelivery(
   }
 }
 
-/** Left until the shop opens: a delivery method that is offered. */
+/** Left until the shop opens: a delivery method that customers can choose. */
 export const deliveryStep: OpeningStep = {
   name: 'delivery',
   title: 'Szállítási mód',
   right: 'settings.edit',
   href: '/beallitasok/szallitas',
   async find({ sql }) {
-    const offered = (await listDeliveryRows(sql)).filter(({ active }) => active)
-    return offered.length > 0
-      ? { isDone: true, detail: offered.map(({ name }) => name).join(', ') }
-      : { isDone: false, detail: 'Adja meg, hogyan jut el a csomag a vevőhöz, és mennyiért.' }
+    const offered = (await presentDeliveries(sql)).methods.filter(({ active }) => active)
+    const ready = offered.filter(({ state }) => state.kind === 'ok')
+    if (ready.length > 0) return { isDone: true, detail: ready.map(({ name }) => name).join(', ') }
+    const [first] = offered
+    return {
+      isDone: false,
+      detail: first
+        ? `${first.name}: ${first.state.text}.`
+        : 'Adja meg, hogyan jut el a csomag a vevőhöz, és mennyiért.',
+    }
   },
 }
