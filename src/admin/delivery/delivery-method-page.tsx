@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ResponseError } from '#contract/client.ts'
+import { formatForint } from '#contract/money.ts'
 import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
@@ -174,11 +175,12 @@ function showField(field: keyof DeliveryFields, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'igen' : 'nem'
   if (field === 'bands')
     return (value as DeliveryFields['bands'])
-      .map(
-        ({ to_weight: grams, gross }) =>
-          `${grams === null ? 'bármennyi' : `${grams / 1000} kg`}: ${gross} Ft`,
-      )
+      .map(({ to_weight: grams, gross }) => {
+        const weight = grams === null ? 'bármennyi' : `${grams / 1000} kg`
+        return `${weight}: ${formatForint(gross)}`
+      })
       .join(', ')
+  if (['free_from', 'min_total', 'max_total'].includes(field)) return formatForint(Number(value))
   if (field === 'max_weight') return `${Number(value) / 1000} kg`
   if (field === 'max_side') return `${Number(value) / 10} cm`
   return typeof value === 'string' ? (words[value] ?? value) : JSON.stringify(value)

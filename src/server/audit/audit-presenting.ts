@@ -1,3 +1,4 @@
+import { bandsText, type ShippingBand } from '#server/shipping/index.ts'
 import { rights } from '#contract/admin/rights.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import type { ChangedThing, ChangeRow, Labels, Labelled } from './audit-store.ts'
@@ -105,6 +106,7 @@ const valueText =
     const referred = referenceOf(table, column)
     if (referred && value !== null && value !== undefined && typeof value !== 'object')
       return labels({ table: referred, key: { id: value } })
+    if (column === 'bands' && Array.isArray(value)) return bandsText(value as ShippingBand[])
     if (column === 'rights' && Array.isArray(value)) return value.map(rightText).join('; ')
     if (typeof value === 'string' && (column === 'state' || column === 'fulfilment' || column === 'kind'))
       return stateWords[value] ?? value

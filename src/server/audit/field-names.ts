@@ -165,11 +165,29 @@ const settingFields: Readonly<Record<string, string>> = {
   requestCutOff: 'Napválasztásnál eddig számít aznapinak',
 }
 
+/** What a delivery method carries. */
+const eligibilityFields: Readonly<Record<string, string>> = {
+  maxSideMm: 'Leghosszabb oldal (mm)',
+  maxPieces: 'Legfeljebb ennyi darab',
+  minTotal: 'Legkisebb kosárérték (Ft)',
+  maxTotal: 'Legnagyobb kosárérték (Ft)',
+  locker: 'Csak automatába férő termékekhez',
+  onlyCategories: 'Csak ezekhez a kategóriákhoz',
+  exceptCategories: 'Ezekhez a kategóriákhoz nem',
+  postalCodes: 'Irányítószámok',
+}
+
+/** Of columns that hold objects, by table. */
+const innerFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  shipping_method: eligibilityFields,
+}
+
 /** What a cell is called: its column, and the field inside it. */
 export function fieldName(table: string, [column = '', ...fields]: readonly string[]): string {
   const own = fieldNames[`${table}.${column}`] ?? fieldNames[column] ?? column
   if (fields.length === 0) return own
-  return table === 'setting' ? settingName(own, fields) : [own, ...fields].join(' › ')
+  if (table === 'setting') return settingName(own, fields)
+  return [own, ...fields.map((field) => innerFields[table]?.[field] ?? field)].join(' › ')
 }
 
 function settingText(field: string): string {

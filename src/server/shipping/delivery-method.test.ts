@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deliveryFields } from '#contract/admin/schemas/methods.ts'
 import { deliveryProblems, toDelivery, toFields, type DeliveryFields } from './delivery-method.ts'
 import { deliveryPresets, fillPreset } from './delivery-presets.ts'
-import { deliveryState, deliverySummary } from './delivery-text.ts'
+import { bandsText, deliveryState, deliverySummary } from './delivery-text.ts'
 import { offerShipping } from './shipping.ts'
 
 const fields: DeliveryFields = {
@@ -180,6 +180,13 @@ describe('the words of a delivery method', () => {
       'csak ehhez: Gumik',
       'csak ide: 40…, 9021',
     ])
+  })
+
+  it('say all prices in a line', () => {
+    const bands = toDelivery({ ...fields, bands: [band(0, null, 3990), band(50_000, 20_000, 990)] }).bands
+    expect(bandsText(bands).replaceAll('\u00a0', ' ')).toBe(
+      '50 000 Ft értéktől 20 kg-ig 990 Ft; bármekkora súlyra 3 990 Ft',
+    )
   })
 
   it('say what keeps customers from it', () => {

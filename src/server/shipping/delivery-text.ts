@@ -1,6 +1,6 @@
 import { formatForint, formatNumber } from '#contract/money.ts'
 import { kilograms, toFields, type DeliveryRow } from './delivery-method.ts'
-import type { ShippingEligibility } from './shipping.ts'
+import type { ShippingBand, ShippingEligibility } from './shipping.ts'
 
 /** Names for what a method points to. */
 export type DeliveryNames = {
@@ -22,6 +22,16 @@ function priceText(method: DeliveryRow): string {
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
   const amount = least === most ? formatForint(least) : `${formatForint(least)} – ${formatForint(most)}`
   return freeFrom === null ? amount : `${amount}, ${formatForint(freeFrom)} felett ingyenes`
+}
+
+/** All prices, as the audit shows them: `40 kg-ig 1 990 Ft; bármekkora súlyra 6 990 Ft`. */
+export function bandsText(bands: readonly ShippingBand[]): string {
+  return bands
+    .map(({ fromTotal, toWeightGrams, gross }) => {
+      const weight = toWeightGrams === null ? 'bármekkora súlyra' : `${kilograms(toWeightGrams)}-ig`
+      return `${fromTotal === 0 ? '' : `${formatForint(fromTotal)} értéktől `}${weight} ${formatForint(gross)}`
+    })
+    .join('; ')
 }
 
 function limitTexts({ maxWeightGrams, eligibility, requestedDayFrom }: DeliveryRow, names: DeliveryNames) {

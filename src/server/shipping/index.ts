@@ -6,6 +6,7 @@ import { pickupCrontab, pickupTasks } from './pickup-refresh.ts'
 
 export { presentDeliveries } from './delivery-api.ts'
 export { addDeliveryPresets, changeDelivery, removeDelivery, switchDelivery } from './delivery-changes.ts'
+export { bandsText } from './delivery-text.ts'
 export { toDelivery, type DeliveryFields } from './delivery-method.ts'
 export { fitsLocker, openDays, pickupRefusal } from './pickup-choice.ts'
 export type { PickupPointRecord } from './pickup-point.ts'
@@ -17,6 +18,7 @@ export { listShippingMethods } from './shipping-store.ts'
 export {
   offerShipping,
   type Parcel,
+  type ShippingBand,
   type ShippingEligibility,
   type ShippingMethodRecord,
   type ShippingOffer,
