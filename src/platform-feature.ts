@@ -3,6 +3,7 @@ import type { Feature } from '#platform/feature.ts'
 import { localFileStore } from '#platform/files/files.ts'
 import { platformErrors } from '#platform/http/errors.ts'
 import { mailCrontab, mailTasks } from '#platform/mail/mail.ts'
+import { purgeSolutions, solutionCrontab } from '#platform/security/proof-of-work.ts'
 
 /** What the platform itself has of a feature's parts: the anti-forgery call, and the cleaning of its own tables. */
 export const platformFeature: Feature = {
@@ -15,6 +16,7 @@ export const platformFeature: Feature = {
       files: localFileStore(platform.config.dataDir),
       retentionDays: platform.config.retention.emailDays,
     }),
+    purge_solutions: () => purgeSolutions(platform.sql, platform.clock()),
   }),
   commands: {
     doctor: async () => (await import('./commands/doctor-command.ts')).doctorCommand,
@@ -22,6 +24,6 @@ export const platformFeature: Feature = {
     migrate: async () => (await import('./commands/migrate-command.ts')).migrateCommand,
     'upgrade-from-0-1': async () => (await import('./commands/upgrade-command.ts')).upgradeCommand,
   },
-  cron: [changeLogCrontab, mailCrontab],
+  cron: [changeLogCrontab, mailCrontab, solutionCrontab],
   errors: platformErrors,
 }

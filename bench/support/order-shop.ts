@@ -19,7 +19,7 @@ export type OrderShop = { sql: Sql; guestClient: () => Client; close: () => Prom
 /** A shop that can take orders, on an embedded database of its own in a temporary folder, synced as in a real shop. */
 export async function openOrderShop(): Promise<OrderShop> {
   const folder = mkdtempSync(join(tmpdir(), 'boltiv-bench-'))
-  const config = loadConfig({ DATA_DIR: folder, SHOP_MODE: 'test', LOG_LEVEL: 'silent' })
+  const config = loadConfig({ DATA_DIR: folder, SHOP_MODE: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: '0' })
   const app = await createAppContext(config, pino({ level: 'silent' }), { web: true })
   const { sql } = app.platform
   await insertShop(sql)

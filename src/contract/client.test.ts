@@ -103,6 +103,27 @@ describe('the HTTP transport', () => {
     expect(requests).toHaveLength(1)
   })
 
+  test('repeats a write that wants a proof of work with the solved challenge, once', async () => {
+    const needed = () => Response.json({ message: 'Várjon.', challenge: { number: 7 } }, { status: 428 })
+    const solve = async (challenge: unknown) => `solved ${JSON.stringify(challenge)}`
+    const passing = fakeFetch(needed(), ok({ token }))
+    await createClient(endpoints, httpTransport({ fetch: passing.fetch, solve })).checkoutCreateCart()
+    expect(passing.requests[0]!.init.headers).not.toHaveProperty('X-Proof-Of-Work')
+    expect(passing.requests[1]!.init.headers).toMatchObject({ 'X-Proof-Of-Work': 'solved {"number":7}' })
+    const refused = fakeFetch(needed(), needed())
+    const call = createClient(endpoints, httpTransport({ fetch: refused.fetch, solve })).checkoutCreateCart()
+    await expect(call).rejects.toMatchObject({ status: 428 })
+    expect(refused.requests).toHaveLength(2)
+  })
+
+  test('says why a call was refused when its challenge can’t be solved', async () => {
+    const { fetch, requests } = fakeFetch(Response.json({ message: 'Várjon.' }, { status: 428 }))
+    const solve = () => Promise.reject(new Error('no cryptography without https'))
+    const call = createClient(endpoints, httpTransport({ fetch, solve })).checkoutCreateCart()
+    await expect(call).rejects.toMatchObject({ status: 428, body: { message: 'Várjon.' } })
+    expect(requests).toHaveLength(1)
+  })
+
   test("raises the literal error texts and keeps the server's message and form errors", async () => {
     const body = { message: 'Hibás.', errors: { email: ['Kötelező mező.'] } }
     const { fetch } = fakeFetch(Response.json(body, { status: 422 }))

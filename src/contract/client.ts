@@ -32,6 +32,8 @@ export type Call = {
   params: Values
   query: Values
   body: unknown
+  /** A solved challenge, which an earlier refusal wanted. */
+  proof?: string
   signal?: AbortSignal | undefined
 }
 export type Values = Record<string, unknown>

@@ -4,6 +4,9 @@ import type { EndpointDefinition } from './endpoint-definition.ts'
 /** The kinds of calls that are counted together; `write` is any other that changes something. */
 export type RateLimit = 'cart' | 'complete' | 'auth' | 'coupon' | 'conversion' | 'write'
 
+/** What is free for a connection a few times an hour, and needs a proof of work from then on. */
+export type WorkKind = 'order' | 'email'
+
 /** A row of the table: where an endpoint is, how it is served, what it takes and gives. */
 export type EndpointSchema = Pick<EndpointDefinition, 'method' | 'path'> & {
   /** Query parameters that the client checks before it sends. */
@@ -21,6 +24,8 @@ export type EndpointSchema = Pick<EndpointDefinition, 'method' | 'path'> & {
   /** Stands on every page, and is cached for pages that are rendered for one customer. */
   fragment?: true
   rateLimit?: RateLimit
+  /** Each further use within an hour needs a solved challenge: 428 with one, the solution in `X-Proof-Of-Work`. */
+  work?: WorkKind
   /**
    * Renews the session's cookie. The browser waits for such calls before it signs in or out; another response that was under
    * way meanwhile would put the old session's cookie back.

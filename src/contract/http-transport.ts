@@ -10,6 +10,8 @@ export type HttpTransportOptions = {
   fetch?: typeof fetch
   /** The decoded value of the XSRF-TOKEN cookie, undefined when there is none. */
   readCsrfToken?: () => string | undefined
+  /** Solves the challenge of a refusal that wants a proof of work; the call is then repeated with it, once. */
+  solve?: (challenge: unknown) => Promise<string>
   /** Waits before the one retry, in milliseconds. */
   wait?: (milliseconds: number) => Promise<void>
 }
@@ -43,6 +45,7 @@ export function httpTransport(options: HttpTransportOptions = {}): Transport {
     const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': 'en-US' }
     const csrf = options.readCsrfToken?.()
     if (csrf) headers['X-XSRF-TOKEN'] = csrf
+    if (call.proof) headers['X-Proof-Of-Work'] = call.proof
     // A write outlives its page: a quantity typed just before leaving still arrives.
     const init: RequestInit = { method, headers, credentials: 'include', keepalive: method !== 'GET' }
     if (call.signal) init.signal = call.signal
@@ -66,8 +69,13 @@ export function httpTransport(options: HttpTransportOptions = {}): Transport {
         throw call.signal?.aborted ? error : new FetchError(error)
       })
     }
-    if (!response.ok) throw new ResponseError(response.status, await readError(response))
-    return response.status === 204 ? undefined : await response.json()
+    if (response.ok) return response.status === 204 ? undefined : await response.json()
+    const refusal = new ResponseError(response.status, await readError(response))
+    if (response.status !== 428 || !options.solve || call.proof !== undefined) throw refusal
+    const { challenge } = refusal.body as { challenge?: unknown }
+    const proof = await options.solve(challenge).catch(() => null)
+    if (proof === null) throw refusal
+    return transport({ ...call, proof })
   }
 }
 

@@ -6,6 +6,7 @@ import { systemClock } from './clock.ts'
 import { migrate, openDatabase, requireMigrated } from './database/database.ts'
 import { noErrorReport, type ErrorReport } from './observability/error-report.ts'
 import { localFileStore } from './files/files.ts'
+import { createWorkGate } from './security/work-gate.ts'
 import { openJobPool } from './jobs/job-pool.ts'
 import type { Platform } from './platform.ts'
 import { takeStored } from './settings/live-config.ts'
@@ -49,13 +50,15 @@ export async function createAppContext(
   }
   const sql = openDatabase(databaseUrl, { max: config.databasePool, web: options.web ?? false })
   const jobPool = openJobPool(databaseUrl, log)
+  const secret = loadSecret(config)
   const platform: Platform = {
     config,
     sql,
     log,
     clock: systemClock,
-    secret: loadSecret(config),
+    secret,
     files: localFileStore(join(config.dataDir, 'files')),
+    workGate: createWorkGate({ config, sql, secret, clock: systemClock }),
   }
   await takeStored(platform)
   return {

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Sql } from './database/database.ts'
 import type { FileStore } from './files/files.ts'
 import type { AppSecret } from './security/ids.ts'
+import type { WorkGate } from './security/work-gate.ts'
 
 /** What every feature may use. */
 export type Platform = {
@@ -14,4 +15,6 @@ export type Platform = {
   /** Signs cookies and links. */
   secret: AppSecret
   files: FileStore
+  /** Wants a proof of work of who orders or has emails sent too often. */
+  workGate: WorkGate
 }

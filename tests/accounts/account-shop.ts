@@ -79,6 +79,7 @@ export function openBrowser(shop: AccountShop, cookie?: string): Browser {
     return {
       requestId: 'test',
       ip: '127.0.0.1',
+      proof: null,
       session,
       device: { key: () => null, ensureKey: () => hashToken(device) },
       userAgent:

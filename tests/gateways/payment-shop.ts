@@ -10,6 +10,7 @@ import { createPublicResponses } from '#platform/cache/response-sending.ts'
 import { registerApi } from '#platform/http/api-routes.ts'
 import { createInvoke, type Handlers } from '#platform/http/endpoint.ts'
 import { localFileStore } from '#platform/files/files.ts'
+import { openWorkGate } from '#platform/security/work-gate.ts'
 import { createNotices } from '#platform/observability/notices.ts'
 import { createHttp } from '#platform/http/http.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -64,6 +65,7 @@ export async function startPaymentShop(name: string) {
     clock: () => new Date(Date.now() + clock.ahead),
     secret: 'a secret of the tests, long enough for all',
     files: localFileStore(tmpdir()),
+    workGate: openWorkGate,
   }
   const gateways = createGateways(platform, { timeoutMs: gatewayTimeoutMs })
   const deps = openPurchases(platform, gateways)

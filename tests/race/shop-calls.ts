@@ -14,6 +14,7 @@ import { createInvoke, inProcessTransport, type Handlers } from '#platform/http/
 import { localFileStore } from '#platform/files/files.ts'
 import { randomToken } from '#platform/security/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { createWorkGate } from '#platform/security/work-gate.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
 import { createPickupHandlers } from '#server/shipping/pickup-api.ts'
 import { readySteps } from './shop-fixture.ts'
@@ -30,13 +31,13 @@ const cardSettings = {
 /** A platform over a test database; `now` sets the clock. */
 export function testPlatform(sql: Sql, now: () => Date = () => new Date()): Platform {
   const folder = mkdtempSync(join(tmpdir(), 'boltiv-calls-'))
+  const config = loadConfig({ DATA_DIR: folder, RATE_LIMITS: '0', ...cardSettings })
+  const common = { config, sql, clock: now, secret }
   return {
-    config: loadConfig({ DATA_DIR: folder, ...cardSettings }),
-    sql,
+    ...common,
     log: pino({ level: 'silent' }),
-    clock: now,
-    secret,
     files: localFileStore(folder),
+    workGate: createWorkGate(common),
   }
 }
 

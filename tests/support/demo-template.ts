@@ -15,6 +15,7 @@ import { loadDemoShop } from '#server/demo/index.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { localFileStore } from '#platform/files/files.ts'
+import { openWorkGate } from '#platform/security/work-gate.ts'
 import { seedLaw } from '#server/law/index.ts'
 
 /**
@@ -35,6 +36,7 @@ export async function fillDemoTemplate(url: string): Promise<{ pictures: DemoPic
       clock: systemClock,
       secret: '',
       files: localFileStore(files),
+      workGate: openWorkGate,
     })
     await seedLaw(sql)
   } finally {

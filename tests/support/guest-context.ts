@@ -8,6 +8,7 @@ export function guestContext(sessionId: string | null = randomToken()): RequestC
   return {
     requestId: 'test',
     ip: '127.0.0.1',
+    proof: null,
     session: { key: () => key, ensureKey, userId: async () => null, renew: ensureKey },
     device: { key: () => null, ensureKey },
     userAgent: '',

@@ -7,6 +7,7 @@ import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { localFileStore } from '#platform/files/files.ts'
 import type { Platform } from '#platform/platform.ts'
+import { createWorkGate } from '#platform/security/work-gate.ts'
 import { createTestDatabase } from './database.ts'
 
 /** A platform over a fresh database, with its files in a temporary folder. */
@@ -15,20 +16,25 @@ export type TestPlatform = { platform: Platform; folder: string; stop: () => Pro
 export async function createTestPlatform(env: Record<string, string> = {}): Promise<TestPlatform> {
   const database = await createTestDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'boltiv-shop-'))
-  const platform: Platform = {
-    config: loadConfig({
-      SHOP_MODE: 'test',
-      RATE_LIMITS: '0',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: folder,
-      DATABASE_URL: database.url,
-      ...env,
-    }),
+  const config = loadConfig({
+    SHOP_MODE: 'test',
+    RATE_LIMITS: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    ...env,
+  })
+  const common = {
+    config,
     sql: openDatabase(database.url, { max: 8 }),
-    log: pino({ level: 'silent' }),
     clock: systemClock,
     secret: 't'.repeat(43),
+  }
+  const platform: Platform = {
+    ...common,
+    log: pino({ level: 'silent' }),
     files: localFileStore(folder),
+    workGate: createWorkGate(common),
   }
   return {
     platform,

@@ -121,6 +121,7 @@ export const checkoutEndpoints = {
     eager: true,
     cache: 'private',
     rateLimit: 'complete',
+    work: 'order',
     summary: 'Places the order; twice with one token gives the same order',
     ...byToken,
     body: completeBody,

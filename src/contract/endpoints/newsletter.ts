@@ -15,6 +15,7 @@ export const newsletterEndpoints = {
     path: '/v1/user/newsletter/subscribe',
     cache: 'private',
     rateLimit: 'auth',
+    work: 'email',
     summary: "Subscribes when the email's link was followed",
     ...newsletter,
     body: newsletterSubscribeBody,

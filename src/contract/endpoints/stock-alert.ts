@@ -10,6 +10,7 @@ export const stockAlertEndpoints = {
     path: '/v1/product-variant/{variant_id}/stock-alert',
     cache: 'private',
     rateLimit: 'auth',
+    work: 'email',
     summary: 'Requests one email when a variant can be had again',
     tag: 'stock-alert',
     params: z.object({ variant_id: databaseId }),

@@ -75,3 +75,8 @@ export const errorBody = z
     errors: z.record(z.string(), z.array(z.string())).optional(),
   })
   .meta({ id: 'Error' })
+
+/** A challenge of ALTCHA, version 2; its solution is the base64 of `{challenge, solution: {counter, derivedKey}}`. */
+export const workNeeded = errorBody
+  .extend({ code: z.literal('proof_of_work_needed'), challenge: z.record(z.string(), z.unknown()) })
+  .meta({ id: 'WorkNeeded' })

@@ -92,3 +92,10 @@ export const changeLog = pgTable(
       .where(sql`kind = 'mark'`),
   ],
 )
+
+/** Solved challenges, each good for one use. Kept until it would have expired anyway. */
+export const captchaSolution = pgTable(
+  'captcha_solution',
+  { hash: text('hash').primaryKey(), expiresAt: at('expires_at').notNull() },
+  (table) => [index('captcha_solution_expires_idx').on(table.expiresAt)],
+)

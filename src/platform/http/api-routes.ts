@@ -4,7 +4,7 @@ import { callUrl } from '#contract/http-transport.ts'
 import { pathParameters } from '#contract/client.ts'
 import { endpointSchemas, type EndpointResponse, type EndpointSchema } from '#contract/endpoint-schemas.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
-import { errorBody, moved } from '#contract/schemas/shared.ts'
+import { errorBody, moved, workNeeded } from '#contract/schemas/shared.ts'
 import type { UncachedResponse } from '../cache/response-cache.ts'
 import { chooseEncoding, compress, worthCompressing } from '../cache/response-encoding.ts'
 import { isPublicEndpoint } from '../cache/response-keys.ts'
@@ -18,7 +18,7 @@ import {
   sessionOf,
   watchedSession,
 } from '../security/csrf.ts'
-import { contextOf } from './request-context.ts'
+import { contextOf, proofHeader } from './request-context.ts'
 import type { Invoke, Overlay, Overlays, RawInput } from './endpoint.ts'
 import { isFault } from './error-mapping.ts'
 import { platformError, MovedError } from './errors.ts'
@@ -47,6 +47,7 @@ export function registerApi(
         ...(schema.params ? { params: schema.params } : {}),
         ...(schema.query ? { querystring: schema.query } : {}),
         ...(schema.body ? { body: schema.body } : {}),
+        ...(schema.work ? { headers: workHeaders } : {}),
         security:
           method === 'GET' ? (isPublicEndpoint(name) ? [] : [{ session: [] }]) : [{ csrf: [], session: [] }],
         response: { [successStatus(schema)]: success(schema), ...refusals(method, schema) },
@@ -189,12 +190,27 @@ function refusals(method: string, schema: EndpointSchema) {
     ...(method === 'GET' ? [] : [413, 415, 419]),
     ...(schema.query || schema.body ? [422] : []),
     ...(schema.refusals ?? []),
+    ...(schema.work ? [428] : []),
     429,
     500,
     503,
   ]
-  return Object.fromEntries(statuses.map((status) => [status, status === 301 ? moved : errorBody]))
+  return Object.fromEntries(statuses.map((status) => [status, refusalForms.get(status) ?? errorBody]))
 }
+
+/** The forms of refusals that are not the usual one. */
+const refusalForms = new Map<number, z.ZodType>([
+  [301, moved],
+  [428, workNeeded],
+])
+
+/** For the document. */
+const workHeaders = z.object({
+  [proofHeader]: z
+    .string()
+    .optional()
+    .describe("The solved challenge of a refusal with 428, as ALTCHA's payload in base64"),
+})
 
 /** Only a GET that somebody meant: mail scanners request the head of links, browsers fetch what might be opened next. */
 function requireIntent({ method, headers }: FastifyRequest, reply: FastifyReply): void {

@@ -13,6 +13,8 @@ import { fieldErrors, holdsUnstorableText } from './validation.ts'
 export type RequestContext = {
   requestId: string
   ip: string
+  /** The solved challenge that came with the request, in the form of ALTCHA's payload. */
+  proof: string | null
   session: Session
   device: Device
   /** The browser as it names itself; '' when it does not. */

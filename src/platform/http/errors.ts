@@ -112,6 +112,12 @@ export const platformErrors = {
     message: 'Túl sok kérés érkezett. Kérjük, próbálja meg később.',
     when: 'a rate limit was reached',
   },
+  proof_of_work_needed: {
+    status: 428,
+    message:
+      'Erről a kapcsolatról rövid idő alatt sok kérés érkezett. Kérjük, próbálja meg újra; ha böngészőjében a JavaScript ki van kapcsolva, várjon egy órát.',
+    when: 'a connection has had its free orders or emails of the hour; `challenge` is one of ALTCHA, version 2, and its solved payload (base64) goes into `X-Proof-Of-Work` of the repeated request',
+  },
   headers_too_large: {
     status: 431,
     message: 'A kérés fejlécei túl nagyok. Kérjük, törölje az oldal sütijeit.',

@@ -3,6 +3,9 @@ import type { Config } from '#config'
 import { deviceOf } from '../security/csrf.ts'
 import type { RequestContext } from './endpoint.ts'
 
+/** What the shop's own pages send a solved challenge in. */
+export const proofHeader = 'x-proof-of-work'
+
 /** Who sends the request, from where and with what, as handlers see it. */
 export function contextOf(
   request: FastifyRequest,
@@ -13,6 +16,7 @@ export function contextOf(
   return {
     requestId: request.id,
     ip: request.ip,
+    proof: singleHeader(request.headers[proofHeader]),
     session,
     device: deviceOf(request, reply, config),
     userAgent: request.headers['user-agent'] ?? '',
@@ -21,3 +25,5 @@ export function contextOf(
     tags: new Set(),
   }
 }
+
+const singleHeader = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)

@@ -16,7 +16,7 @@ export function createAuthHandlers(
   platform: Platform,
   providers: readonly SocialProvider[] = configuredProviders(platform.config),
 ): AuthHandlers {
-  const { sql } = platform
+  const { sql, workGate } = platform
   function providerOf(slug: string): SocialProvider {
     const found = providers.find((provider) => provider.slug === slug)
     if (!found) throw accountError('social_unknown')
@@ -38,16 +38,18 @@ export function createAuthHandlers(
       return { status: 'signed_out', message: 'Kijelentkezett.' }
     },
 
-    authRegister: async ({ body }, { device }) => {
-      await register(platform, body, device)
+    authRegister: async ({ body }, context) => {
+      await workGate.enter('email', context)
+      await register(platform, body, context.device)
       return {
         status: 'verification_sent',
         message: 'Levelet küldtünk Önnek. Kérjük, a benne lévő hivatkozással erősítse meg e-mail-címét.',
       }
     },
 
-    authResendVerificationEmail: async ({ body }, { session }) => {
-      const userId = await session.userId()
+    authResendVerificationEmail: async ({ body }, context) => {
+      await workGate.enter('email', context)
+      const userId = await context.session.userId()
       if (userId !== null) await requestEmail(sql, 'verify', { userId })
       else if (body.email !== undefined) await requestEmail(sql, 'verify', { email: body.email })
       return {
@@ -63,7 +65,8 @@ export function createAuthHandlers(
       return { status: 'verified', message: 'Köszönjük, e-mail-címét megerősítettük.' }
     },
 
-    authResetPassword: async ({ body }) => {
+    authResetPassword: async ({ body }, context) => {
+      await workGate.enter('email', context)
       await requestEmail(sql, 'reset', { email: body.email })
       return {
         status: 'reset_sent',

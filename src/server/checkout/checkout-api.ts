@@ -118,6 +118,7 @@ export function createCheckoutHandlers(platform: Platform): CheckoutHandlers {
     checkoutComplete: async ({ params, body }, context) =>
       completeCheckout(platform, {
         cart: await keyOf(params, context),
+        use: context,
         guestKey: context.session.ensureKey(),
         accepted: { terms: body.terms, payment_terms: body.payment_terms },
         comment: body.comment,

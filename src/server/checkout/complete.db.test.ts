@@ -99,6 +99,7 @@ describe('completing a checkout', () => {
       const accepted = { terms: true, payment_terms: false }
       const completion = {
         cart: { token, userId },
+        use: { ip: '127.0.0.1', proof: null },
         guestKey: 'guest',
         accepted,
         comment: undefined,

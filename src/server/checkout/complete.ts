@@ -16,6 +16,7 @@ import { notifyChange } from '#platform/database/change-notification.ts'
 import { isRetryable, type Executor, type Transaction } from '#platform/database/database.ts'
 import { type AppError, platformError } from '#platform/http/errors.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Use } from '#platform/security/work-gate.ts'
 import { announceEmail, queuing, type TemplatedEmail } from '#platform/mail/mail.ts'
 import {
   confirmationEmail,
@@ -38,6 +39,8 @@ import { quoteCheckout, type Offerings, type Quote } from './quote.ts'
 export type Completion = {
   /** The cart, and with it the owner of the new order when a user is signed in. */
   cart: CartKey
+  /** Where a new order comes from; the order that the cart has become is given without a proof of work. */
+  use: Use
   /** Owner of a guest's new order: the hash of the session. */
   guestKey: string
   accepted: { terms: boolean; payment_terms: boolean }
@@ -51,13 +54,36 @@ const retries = 3
 /**
  * Places the order of a checkout, or gives the one it has become: the same token always gives the same order. One statement
  * reads, another writes all that belongs to the order if the cart is still what was read.
- * @throws AppError 404; 422 with the problems, a coupon that another order took meanwhile among them; 409 `price_changed` or `insufficient_stock` with the fresh checkout.
+ * @throws AppError 404; 428 after a few orders from one connection; 422 with the problems, a coupon that another order took meanwhile among them; 409 `price_changed` or `insufficient_stock` with the fresh checkout.
  */
 export async function completeCheckout(platform: Platform, completion: Completion): Promise<Order> {
+  const entrance = createEntrance(platform, completion.use)
+  try {
+    return await complete(platform, completion, entrance)
+  } catch (error) {
+    entrance.leave()
+    throw error
+  }
+}
+
+type Entrance = { enter: (sql: Executor) => Promise<void>; leave: () => void }
+
+/** One entrance for all attempts of a request, left when no new order comes of it. */
+function createEntrance({ workGate }: Platform, use: Use): Entrance {
+  let takeBack: (() => void) | undefined
+  return {
+    async enter(sql) {
+      takeBack ??= await workGate.enter('order', use, sql)
+    },
+    leave: () => takeBack?.(),
+  }
+}
+
+async function complete(platform: Platform, completion: Completion, entrance: Entrance): Promise<Order> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       const order = await onNewestCart(platform.sql, completion.cart, (sql, locked) =>
-        placeOrder(platform, sql, completion, locked),
+        placeOrder(platform, sql, completion, { entrance, locked }),
       )
       announceEmail()
       notifyChange(platform.sql)
@@ -77,13 +103,16 @@ async function placeOrder(
   platform: Platform,
   sql: Executor,
   completion: Completion,
-  locked?: Transaction,
+  { entrance, locked }: { entrance: Entrance; locked: Transaction | undefined },
 ): Promise<Order | NotDone> {
   const now = platform.clock()
   const { payments } = platform.config
   const basis = await loadOrderBasis(sql, completion.cart, now, platform.config)
   const { offerings, shop, termsVersion, sequence } = basis
-  if (sequence === null) return presentOrder(await orderOf(sql, basis.cart), shop)
+  if (sequence === null) {
+    entrance.leave()
+    return presentOrder(await orderOf(sql, basis.cart), shop)
+  }
 
   const cart = { ...basis.cart, comment: completion.comment ?? basis.cart.comment }
   const quote = quoteCheckout(cart, offerings)
@@ -93,6 +122,7 @@ async function placeOrder(
     ...offerings,
     variants: await findSaleVariants(sql, [...offerings.variants.keys()], now),
   }))
+  await entrance.enter(sql)
   const record = draftOrder(cart, quote, {
     number: formatOrderNumber(now, sequence),
     userId: completion.cart.userId,

@@ -5,19 +5,17 @@ import { sign, uuidv7 } from '#platform/security/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { normalisePhone } from '#hungary/phone.ts'
+import {
+  makeChallenge,
+  readSolution,
+  spendSolution,
+  type SolvedChallenge,
+} from '#platform/security/proof-of-work.ts'
 import { addressKey } from '#platform/security/rate-limits.ts'
 import { contactError } from './contact-errors.ts'
 import { noticeEmail, receiptEmail } from './contact-mail.ts'
-import {
-  countMessages,
-  insertMessage,
-  isKnown,
-  spendSolution,
-  lockSender,
-  type NewMessage,
-} from './contact-store.ts'
-import { maxMessages, sameMessageSeconds, type SolvedChallenge } from './contact.ts'
-import { makeChallenge, readSolution } from './proof-of-work.ts'
+import { countMessages, insertMessage, isKnown, lockSender, type NewMessage } from './contact-store.ts'
+import { maxMessages, sameMessageSeconds } from './contact.ts'
 import { isHuman } from './recaptcha.ts'
 
 const hour = 3_600_000

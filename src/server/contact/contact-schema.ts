@@ -45,10 +45,3 @@ export const contactReply = pgTable(
     index('contact_reply_staff_idx').on(table.staffId),
   ],
 )
-
-/** Solved challenges, each good for one message. Kept until it would have expired anyway. */
-export const captchaSolution = pgTable(
-  'captcha_solution',
-  { hash: text('hash').primaryKey(), expiresAt: at('expires_at').notNull() },
-  (table) => [index('captcha_solution_expires_idx').on(table.expiresAt)],
-)

@@ -1,7 +1,7 @@
 import type { RetentionSettings } from '#config'
 import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
-import type { MessageType, SolvedChallenge } from './contact.ts'
+import type { MessageType } from './contact.ts'
 
 export type ContactMessage = {
   id: string
@@ -51,14 +51,6 @@ export async function insertMessage(tx: Transaction, message: NewMessage): Promi
   await tx`
     insert into contact_message (id, type, name, email, phone, message, ip_hash, created_at)
     values (${id}, ${type}, ${name}, ${email}, ${phone}, ${content}, ${ipHash}, ${createdAt})`
-}
-
-/** Takes a solved challenge for one message; false when another message has taken it. */
-export async function spendSolution(tx: Transaction, { hash, expiresAt }: SolvedChallenge): Promise<boolean> {
-  const rows = await tx`
-    insert into captcha_solution (hash, expires_at) values (${hash}, ${expiresAt})
-    on conflict (hash) do nothing returning hash`
-  return rows.length > 0
 }
 
 /** The newest first; `open`: those that are not answered yet. */
@@ -149,7 +141,7 @@ export async function forgetMessages(sql: Executor, email: string): Promise<void
 
 /**
  * Forgets messages a while after the response to them, or after they came where there was none; those about orders and goods after years: they may be
- * complaints, which the law wants kept so long. And solutions that would be refused as expired anyway.
+ * complaints, which the law wants kept so long.
  */
 export async function purgeContact(
   sql: Sql,
@@ -160,7 +152,6 @@ export async function purgeContact(
     delete from contact_message
     where coalesce(responded_at, created_at) < ${now}::timestamptz - case when type in ('order', 'product')
       then make_interval(years => ${complaintYears}) else make_interval(days => ${messageDays}) end`
-  await sql`delete from captcha_solution where expires_at < ${now}`
 }
 
 function columns(sql: Executor) {

@@ -14,9 +14,6 @@ export const maxMessages = { address: 5, connection: 20 }
 /** The same text from the same address within this many seconds is the same message, sent again. */
 export const sameMessageSeconds = 3600
 
-/** Forgery-proof mark of a challenge that was solved, and until when it has to be remembered. */
-export type SolvedChallenge = { hash: string; expiresAt: Date }
-
 /** A message as an email's paragraphs. */
 export const paragraphsOf = (message: string) =>
   message

@@ -57,7 +57,7 @@ export function createNewsletterHandlers(
   platform: Platform,
   { findContact }: NewsletterPorts,
 ): NewsletterHandlers {
-  const { sql, clock, config, secret } = platform
+  const { sql, clock, config, secret, workGate } = platform
 
   /** The address whose subscription may be ended: the link's, or the signed-in user's own. */
   async function addressToEnd(
@@ -76,7 +76,8 @@ export function createNewsletterHandlers(
 
   return {
     /** The same response and the same work whatever the address is: a job finds out whether it is subscribed. */
-    newsletterSubscribe: async ({ body }) => {
+    newsletterSubscribe: async ({ body }, context) => {
+      await workGate.enter('email', context)
       const { email, first_name: firstName, last_name: lastName } = body
       const key = `newsletter-email:${hashToken(email.toLowerCase())}`
       await enqueueJob(sql, confirmingTask, { email, firstName, lastName } satisfies Subscriber, { key })

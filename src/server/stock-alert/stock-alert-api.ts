@@ -13,6 +13,7 @@ export function createStockAlertHandlers({
   sql,
   clock,
   secret,
+  workGate,
 }: Platform): Pick<Handlers, 'stockAlertCreate' | 'stockAlertEnd'> {
   /** @throws AppError 404 for what has no page, 409 for what can be bought. */
   async function requireMissing(variantId: number): Promise<void> {
@@ -23,8 +24,9 @@ export function createStockAlertHandlers({
 
   return {
     /** Requesting twice is requesting once. */
-    stockAlertCreate: async ({ params: { variant_id: variantId }, body: { email } }) => {
+    stockAlertCreate: async ({ params: { variant_id: variantId }, body: { email } }, context) => {
       await requireMissing(variantId)
+      await workGate.enter('email', context)
       await sql.begin(async (tx) => {
         await lockAddress(tx, email)
         if (await isWaiting(tx, variantId, email)) return

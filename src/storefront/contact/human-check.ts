@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { accountClient } from '../runtime/client/account-client.ts'
 import { requestRecaptchaToken, loadGoogle } from './recaptcha.ts'
-import { solveChallenge, type Challenge } from './solve-challenge.ts'
+import { solveChallenge, type Challenge } from '../runtime/client/solve-challenge.ts'
 import type { checkTexts } from './contact-texts.ts'
 
 /** A check that has begun; `answer` is requested when the message goes. */

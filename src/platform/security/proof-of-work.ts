@@ -2,8 +2,11 @@ import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import { acceptedSecrets, hashToken, sign, type AppSecret } from '#platform/security/ids.ts'
-import type { SolvedChallenge } from './contact.ts'
+import type { Executor } from '../database/database.ts'
+import { acceptedSecrets, hashToken, sign, type AppSecret } from './ids.ts'
+
+/** Forgery-proof mark of a challenge that was solved, and until when it has to be remembered. */
+export type SolvedChallenge = { hash: string; expiresAt: Date }
 
 /** How long a challenge may be solved and sent, in seconds: a long message is written in that time. */
 const lifeSeconds = 20 * 60
@@ -32,8 +35,8 @@ const payloadShape = z.object({
 })
 
 const secretsOf = (secret: AppSecret) => ({
-  hmacSignatureSecret: sign(secret, 'contact-challenge', 'challenge'),
-  hmacKeySignatureSecret: sign(secret, 'contact-challenge', 'key'),
+  hmacSignatureSecret: sign(secret, 'proof-of-work', 'challenge'),
+  hmacKeySignatureSecret: sign(secret, 'proof-of-work', 'key'),
 })
 
 /** A new challenge of ALTCHA, version 2. Nothing of it is stored here: it is signed. */
@@ -65,6 +68,22 @@ export async function readSolution(
     if (verified) return { hash: hashToken(challenge.signature), expiresAt }
   }
   return null
+}
+
+/** Takes a solved challenge for one use; false when another use has taken it. */
+export async function spendSolution(sql: Executor, { hash, expiresAt }: SolvedChallenge): Promise<boolean> {
+  const rows = await sql`
+    insert into captcha_solution (hash, expires_at) values (${hash}, ${expiresAt})
+    on conflict (hash) do nothing returning hash`
+  return rows.length > 0
+}
+
+/** Runs every night, on one node. */
+export const solutionCrontab = '53 3 * * * purge_solutions ?max=3'
+
+/** Forgets solutions that would be refused as expired anyway. */
+export async function purgeSolutions(sql: Executor, now: Date): Promise<void> {
+  await sql`delete from captcha_solution where expires_at < ${now}`
 }
 
 function parse(payload: string): unknown {
