@@ -6,6 +6,7 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { encodeHostile, hostileJson, hostileText } from './fuzz/hostile-values.ts'
 import { writeFixture, type Fixture } from './support/fixture.ts'
 import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
+import { newCredentials, registration } from './support/signed-in.ts'
 
 let shop: InProcessShop
 let fixture: Fixture
@@ -239,6 +240,69 @@ test.each([
 ])('an odd path gets a status below 500: %s', async (url) =>
   expect((await send('GET', url)).statusCode).toBeLessThan(500),
 )
+
+const addressFields = { country: 'HU', postal_code: '1117', city: 'Budapest', address: 'Bölcső utca 14.' }
+const typed = { email: 'a@pelda.hu', first_name: 'Éva', last_name: 'Szabó' }
+/** Where a name is typed that an email prints: the call, its body and the field. */
+const typedNames: [what: string, method: string, url: () => string, body: (name: string) => object][] = [
+  [
+    'contact.first_name',
+    'PUT',
+    () => `/v1/checkout/${token}`,
+    (first_name) => ({ contact: { ...typed, first_name, phone: '06301234567' } }),
+  ],
+  [
+    'contact.last_name',
+    'PUT',
+    () => `/v1/checkout/${token}`,
+    (last_name) => ({ contact: { ...typed, last_name, phone: '06301234567' } }),
+  ],
+  [
+    'shipping_address.name',
+    'PUT',
+    () => `/v1/checkout/${token}`,
+    (name) => ({ shipping_address: { ...addressFields, name } }),
+  ],
+  [
+    'billing_address.name',
+    'PUT',
+    () => `/v1/checkout/${token}`,
+    (name) => ({ billing_address: { ...addressFields, name } }),
+  ],
+  [
+    'name',
+    'POST',
+    () => '/v1/contact',
+    (name) => ({
+      name,
+      email: typed.email,
+      type: 'general',
+      message: 'x',
+      privacy_policy: true,
+      recaptcha: 'x',
+    }),
+  ],
+  [
+    'first_name',
+    'POST',
+    () => '/v1/user/newsletter/subscribe',
+    (first_name) => ({ ...typed, first_name, privacy_policy: true }),
+  ],
+  [
+    'last_name',
+    'POST',
+    () => '/v1/auth/register',
+    (last_name) => ({ ...registration(newCredentials()), last_name }),
+  ],
+]
+
+test.each(typedNames)('a web address is no name: %s of %s', async (field, method, url, bodyWith) => {
+  for (const name of ['nyert.evil.example', 'http://evil.example/x', 'www.evil.example', 'evil。example']) {
+    const response = await send(method, url(), bodyWith(name))
+    expect(response.statusCode).toBe(422)
+    expect(response.json<{ errors: object }>().errors).toHaveProperty([field])
+  }
+})
 
 test('a comment stays text, whatever it looks like', async () => {
   const comment = "<b>Robert'); drop table orders;--</b>"

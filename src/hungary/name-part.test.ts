@@ -30,6 +30,11 @@ test.each([
   ['Szabó Bt. / raktár', false],
   ['Nyert! http://evil.hu', true],
   ['WWW.evil.hu', true],
+  ['evil.hu', true],
+  ['nyert-24.evil.hu', true],
+  ['evil。hu', true],
+  ['Dr.Kiss', false],
+  ['Tóth és Tsa.', false],
   ['evil.hu/nyeremeny', true],
 ])('the name of an address: %s holds a link: %s', (name, isLink) => {
   expect(holdsLink(name)).toBe(isLink)

@@ -18,7 +18,15 @@ function holdsDomain(name: string): boolean {
 
 export const linkInNameMessage = 'Ide nevet írjon, webcímet ne.'
 
-/** Whether the name of an address holds a link. A company may bear a domain's name: `Valami.hu Kft.` is none. */
+/** Dots of other scripts, which domains may be written with as well. */
+const foreignDots = /[\u2024\u3002\uff0e\uff61]/gu
+
+/**
+ * Whether the name of an address or of who writes holds a link, or is a domain and nothing else. A company may bear a
+ * domain's name: `Valami.hu Kft.` is none.
+ */
 export function holdsLink(name: string): boolean {
-  return /:\/\/|\bwww\.|[^\s/]\.\p{L}{2,}[/:?]/iu.test(name)
+  const dotted = name.replaceAll(foreignDots, '.').trim()
+  if (/:\/\/|\bwww\.|[^\s/]\.\p{L}{2,}[/:?]/iu.test(dotted)) return true
+  return /^[\p{L}\p{M}\p{N}.-]+\.\p{L}{2,}\.?$/u.test(dotted) && !isNamePart(dotted)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isNamePart, namePartMessage } from '#hungary/name-part.ts'
+import { holdsLink, isNamePart, linkInNameMessage, namePartMessage } from '#hungary/name-part.ts'
 import { normalisePhone, phoneMessage } from '#hungary/phone.ts'
 import { isPostalCode, postalCodeMessage } from '#hungary/postal-code.ts'
 import { normaliseTaxNumber, taxNumberMessage } from '#hungary/tax-number.ts'
@@ -18,6 +18,8 @@ export const phone = line(30).refine((text) => text === '' || normalisePhone(tex
 /** A first or last name; an empty one is refused by its length where it must not be. */
 export const namePart = (max: number, min = 1) =>
   line(max, min).refine((text) => text === '' || isNamePart(text), namePartMessage)
+/** The name of an address, or of who writes: a company's too, but no web address. */
+export const fullName = line(200).refine((text) => !holdsLink(text), linkInNameMessage)
 export const email = z
   .string()
   .trim()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from './checkout.ts'
+import { email, fullName } from './checkout.ts'
 import { contactMessageType } from './content.ts'
 import { line, text, token, uuid } from './shared.ts'
 
@@ -13,7 +13,7 @@ export const contactChallenge = z.discriminatedUnion('kind', [
 
 /** `recaptcha` is the solved challenge: ALTCHA's payload (base64), or the answer of reCAPTCHA. */
 export const contactMessageBody = z.object({
-  name: line(200),
+  name: fullName,
   email,
   phone: line(30, 0).nullish(),
   type: contactMessageType,

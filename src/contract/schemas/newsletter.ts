@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { email } from './checkout.ts'
+import { email, namePart } from './checkout.ts'
 import { token } from './shared.ts'
 
-const name = z.string().trim().max(100).default('')
+const name = namePart(100, 0).default('')
 export const newsletterSubscribeBody = z.object({
   email,
   first_name: name,

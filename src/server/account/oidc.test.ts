@@ -38,7 +38,9 @@ describe('an OpenID provider', () => {
 
 describe('what a provider says', () => {
   it('of names is stored as one clean line', () => {
-    expect(cleanName('  Judit\r\nBcc: x ')).toBe('Judit Bcc: x')
+    expect(cleanName('  Judit\r\n  Anna ')).toBe('Judit Anna')
+    expect(cleanName('Judit\r\nBcc: x')).toBe('')
+    expect(cleanName('nyert.evil.example')).toBe('')
     expect(cleanName('\u0000\u0007')).toBe('')
     expect(cleanName({ first: 'Judit' })).toBe('')
     expect([...cleanName('ű'.repeat(200))]).toHaveLength(100)

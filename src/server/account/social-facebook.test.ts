@@ -86,6 +86,8 @@ describe('signing in with Facebook', () => {
   it('knows customers without an address, and cleans names', async () => {
     payloads.me = [200, { id: '1234', first_name: ' Ju\r\ndit ', email: 'nem cím' }]
     expect(await comeBack()).toMatchObject({ email: null, firstName: 'Ju dit', lastName: '' })
+    payloads.me = [200, { id: '1234', first_name: 'Judit', last_name: 'nyert.evil.example' }]
+    expect(await comeBack()).toMatchObject({ firstName: 'Judit', lastName: '' })
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { email as emailSchema } from '#contract/schemas/checkout.ts'
+import { isNamePart } from '#hungary/name-part.ts'
 
 /** What the shop asks of a provider of social sign-in, whatever protocol it speaks. */
 export type SocialProvider = {
@@ -40,14 +41,15 @@ export class ProviderUnavailableError extends Error {
 /** What a provider's response may take, in seconds. */
 export const providerTimeoutSeconds = 5
 
-/** A name as it may be kept: one line, without control characters, 100 characters at most. */
+/** A name as it may be kept: one line, without control characters, 100 characters at most; '' for what is no name, such as a web address. */
 export function cleanName(value: unknown): string {
   if (typeof value !== 'string') return ''
   const line = value
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-  return [...line].slice(0, 100).join('')
+  const name = [...line].slice(0, 100).join('')
+  return isNamePart(name) ? name : ''
 }
 
 /** An address as it may be kept and written to; null for anything else. */
