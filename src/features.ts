@@ -55,7 +55,7 @@ export const features: readonly Feature[] = [
   newsletterFeature({ findContact }),
   withdrawalFeature,
   contactFeature,
-  stockAlertFeature,
+  stockAlertFeature({ findContact }),
   cartReminderFeature,
   catalogueFeature({ suggestPosts }),
   catalogueDeskFeature,

@@ -275,6 +275,8 @@ test('a message is sent, a sold-out variant and an abandoned cart are written ab
   await stockOf(0)
   const body = { email, privacy_policy: true }
   await call('stockAlertCreate', { params: { variant_id: fixture.plenty }, body })
+  const confirm = (await linkTo(email, '/keszlet-ertesites/megerosites')).searchParams
+  await call('stockAlertConfirm', { body: { id: confirm.get('id'), token: confirm.get('token') } })
   await stockOf(100)
   await stockAlertTasks(shop.platform).send_stock_alerts!({})
   const end = (await linkTo(email, '/keszlet-ertesites/vege')).searchParams

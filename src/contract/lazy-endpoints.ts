@@ -44,6 +44,7 @@ export const lazyEndpoints = {
   reviewCreate: { method: 'POST', path: '/v1/user-product/review' },
   reviewGetAll: { method: 'GET', path: '/v1/user-product/review/{product_id}' },
   stockAlertCreate: { method: 'POST', path: '/v1/product-variant/{variant_id}/stock-alert' },
+  stockAlertConfirm: { method: 'POST', path: '/v1/stock-alert/confirm' },
   stockAlertEnd: { method: 'POST', path: '/v1/stock-alert/end' },
   storeGetCities: { method: 'GET', path: '/v1/cities', query: ['country_id', 'postal_code'] },
   userGetMe: { method: 'GET', path: '/v1/user/me' },

@@ -88,6 +88,12 @@ export const accountRoutes: PageRoute[] = [
     page: () => import('./stock-alert/stock-alert-page.tsx'),
   },
   {
+    name: 'stock-alert-confirm',
+    path: '/keszlet-ertesites/megerosites',
+    layout: 'auth',
+    page: async () => (await import('./stock-alert/confirm-page.ts')).stockAlertConfirmPage,
+  },
+  {
     name: 'stock-alert-end',
     path: '/keszlet-ertesites/vege',
     layout: 'auth',

@@ -18,7 +18,14 @@ it('no page of one customer is fetched on a guess, and every other page may be',
     'newsletter-leave',
   ]
   const forms = ['register', 'forgotten-password', 'new-password', 'logout', 'verify-email', 'change-email']
-  const alike = [...forAnybody, ...forms, 'resend-verification', 'stock-alert', 'stock-alert-end']
+  const alike = [
+    ...forAnybody,
+    ...forms,
+    'resend-verification',
+    'stock-alert',
+    'stock-alert-confirm',
+    'stock-alert-end',
+  ]
   const mayBe = table.filter(({ path }) => !isNever(path)).map(({ name }) => name)
   expect(mayBe.toSorted()).toEqual([...Object.keys(keyParameters), ...alike].toSorted())
   expect(table.filter(({ guard, path }) => guard && !isNever(path))).toEqual([])

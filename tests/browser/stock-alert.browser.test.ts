@@ -53,7 +53,10 @@ async function fill(page: Page, email: string): Promise<void> {
 }
 
 const emailsTo = (email: string) => shop.sql<{ subject: string; text: string }[]>`
-  select subject, text from email_message where recipient = ${email}`
+  select subject, text from email_message where recipient = ${email} order by id`
+
+const linkIn = (text: string, page: string) =>
+  new URL(new RegExp(`https?://\\S+/keszlet-ertesites/${page}\\S+`).exec(text)![0])
 
 /** What the timetable does every minute. */
 async function restock(variantId: number): Promise<void> {
@@ -83,13 +86,18 @@ describe('a product that is sold out', () => {
       const email = newEmail()
       await fill(page, email)
       expect(await findBarriers(page)).toEqual([])
-      expect(await emailsTo(email)).toEqual([])
+      const [first] = await emailsTo(email)
+      const confirm = linkIn(first!.text, 'megerosites')
+      await openHydrated(page, confirm.pathname + confirm.search)
+      expect(await findBarriers(page)).toEqual([])
+      await page.getByRole('button', { name: 'Megerősítem az értesítést' }).click()
+      await page.getByText('Egy levelet küldünk, amint a termék újra kapható').waitFor()
       await restock(id)
-      await expect.poll(() => emailsTo(email)).toHaveLength(1)
-      const [message] = await emailsTo(email)
+      await expect.poll(() => emailsTo(email)).toHaveLength(2)
+      const [, message] = await emailsTo(email)
       expect(message?.text).toContain(path)
 
-      const end = new URL(message!.text.match(/https?:\/\/\S+\/keszlet-ertesites\/vege\S+/)![0])
+      const end = linkIn(message!.text, 'vege')
       await openHydrated(page, end.pathname + end.search)
       expect(await findBarriers(page)).toEqual([])
       await page.getByRole('button', { name: 'Nem kérek több értesítést' }).click()
@@ -105,7 +113,11 @@ describe('a product that is sold out', () => {
     await page.getByRole('link', { name: offer }).click()
     const email = newEmail()
     await fill(page, email)
+    const confirm = linkIn((await emailsTo(email))[0]!.text, 'megerosites')
+    await page.goto(confirm.pathname + confirm.search)
+    await page.getByRole('button', { name: 'Megerősítem az értesítést' }).click()
+    await page.getByText('Egy levelet küldünk, amint a termék újra kapható').waitFor()
     await restock(id)
-    await expect.poll(() => emailsTo(email)).toHaveLength(1)
+    await expect.poll(() => emailsTo(email)).toHaveLength(2)
   })
 })

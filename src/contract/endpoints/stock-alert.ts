@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EndpointRows } from '../endpoint-schema.ts'
-import { contactResponse, stockAlertBody, stockAlertEndBody } from '../schemas/contact.ts'
+import { contactResponse, stockAlertBody, stockAlertLinkBody } from '../schemas/contact.ts'
 import { databaseId } from '../schemas/shared.ts'
 
 /** Emails about variants that can be had again. */
@@ -18,13 +18,23 @@ export const stockAlertEndpoints = {
     response: contactResponse,
     refusals: [404, 409],
   },
+  stockAlertConfirm: {
+    method: 'POST',
+    path: '/v1/stock-alert/confirm',
+    cache: 'private',
+    summary: "Confirms the address of a request, by the email's link; once for each address",
+    tag: 'stock-alert',
+    body: stockAlertLinkBody,
+    response: contactResponse,
+    refusals: [404],
+  },
   stockAlertEnd: {
     method: 'POST',
     path: '/v1/stock-alert/end',
     cache: 'private',
     summary: "Withdraws the request for an email, by the email's link",
     tag: 'stock-alert',
-    body: stockAlertEndBody,
+    body: stockAlertLinkBody,
     response: contactResponse,
     refusals: [404],
   },

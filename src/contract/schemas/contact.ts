@@ -26,8 +26,8 @@ export const contactResponse = z.object({ message: z.string() }).meta({ id: 'Con
 
 /** Requests one email when the variant can be had again. */
 export const stockAlertBody = z.object({ email, privacy_policy: privacyPolicy })
-/** From the email's link. */
-export const stockAlertEndBody = z.object({ id: uuid, token })
+/** From the link of an email: the one that confirms the address, and the one that ends what it waits for. */
+export const stockAlertLinkBody = z.object({ id: uuid, token })
 /** From the email about an abandoned cart. */
 export const cartReminderBody = z.object({ cart: uuid, token })
 export const resumedCart = z.object({ cart_token: z.string() })

@@ -16,6 +16,11 @@ export const stockAlertErrors = {
     message: 'Erre a címre már 50 értesítés vár. Kérjük, hívjon minket, és segítünk.',
     when: '50 alerts of an address are waiting already',
   },
+  alert_link_expired: {
+    status: 404,
+    message: 'Ez a hivatkozás már nem érvényes. Kérjük, kérje újra az értesítést a termék oldalán.',
+    when: 'the request of a confirming link was withdrawn, or not confirmed within 7 days',
+  },
   alert_link_invalid: {
     status: 404,
     message: 'Ez a hivatkozás hibás. Kérjük, nyissa meg újra a levélből.',

@@ -4,6 +4,44 @@ import type { Shop } from '#server/content/index.ts'
 import { renderEmail } from '#platform/mail/email.ts'
 import type { Email } from '#platform/mail/mail.ts'
 import type { WaitingAlert } from './stock-alert-store.ts'
+import { confirmDays } from './stock-alert.ts'
+
+type Sender = { shop: Shop; publicUrl: string }
+
+const sender = ({ shop, publicUrl }: Sender) =>
+  [shop.name, publicUrl, shop.email, shop.phone].filter(Boolean).join(' – ')
+
+/**
+ * To an address that is not proved yet: does it want the emails? Nothing that was typed stands in it.
+ * @param token signs the link that confirms what the address waits for.
+ */
+export function confirmingAlertEmail(
+  context: Sender & { variant: Pick<SaleVariant, 'name'> | undefined },
+  { id, email, now }: WaitingAlert & { now: Date },
+  token: string,
+): Email {
+  const heading = 'Erősítse meg, hogy kéri az értesítést'
+  return {
+    dedupeKey: `stock-alert-confirm:${id}:${now.getTime()}`,
+    isRequested: true,
+    to: email,
+    subject: `${heading} – ${context.shop.name}`,
+    ...renderEmail({
+      sender: context.shop.name,
+      heading,
+      paragraphs: [
+        'Ezzel a címmel értesítést kértek arról, ha egy most nem rendelhető termék újra kapható.',
+        ...(context.variant ? [{ product: context.variant.name }] : []),
+        `Kérjük, erősítse meg, hogy valóban Ön kérte. Erre egy címnél egyszer van szükség; a hivatkozás ${confirmDays} napig érvényes.`,
+      ],
+      button: {
+        text: 'Megerősítem az értesítést',
+        url: `${context.publicUrl}/keszlet-ertesites/megerosites?${new URLSearchParams({ id, token })}`,
+      },
+      notes: ['Ha nem Ön kérte, nincs teendője: megerősítés nélkül nem írunk erre a címre.', sender(context)],
+    }),
+  }
+}
 
 export type AlertContext = { shop: Shop; publicUrl: string; variant: SaleVariant }
 
@@ -14,7 +52,6 @@ export function alertEmail(
   token: string,
 ): Email {
   const end = `${publicUrl}/keszlet-ertesites/vege?${new URLSearchParams({ id, token })}`
-  const address = [shop.name, publicUrl, shop.email, shop.phone].filter(Boolean).join(' – ')
   return {
     dedupeKey: `stock-alert:${id}`,
     to: email,
@@ -29,9 +66,9 @@ export function alertEmail(
       ],
       button: { text: 'Megnézem a terméket', url: publicUrl + variant.url },
       notes: [
-        'Ezt a levelet azért kapta, mert ezt a címet adták meg, hogy szóljunk. Erről a termékről többet nem írunk.',
+        'Ezt a levelet azért kapta, mert erre a címre értesítést kért. Erről a termékről többet nem írunk.',
         { text: 'Más termékekről sem kérek értesítést', url: end },
-        address,
+        sender({ shop, publicUrl }),
       ],
     }),
   }

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'dri
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Who wants to be notified, once, that a variant can be had again. */
+/** Who wants to be notified, once, that a variant can be had again. Without `confirmedAt` the address is not proved yet. */
 export const stockAlert = pgTable(
   'stock_alert',
   {
@@ -11,6 +11,7 @@ export const stockAlert = pgTable(
     variantId: integer('variant_id').notNull(),
     email: text('email').notNull(),
     createdAt: at('created_at').notNull(),
+    confirmedAt: at('confirmed_at'),
     sentAt: at('sent_at'),
     endedAt: at('ended_at'),
   },
