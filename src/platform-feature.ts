@@ -21,6 +21,7 @@ export const platformFeature: Feature = {
   commands: {
     doctor: async () => (await import('./commands/doctor-command.ts')).doctorCommand,
     verify: async () => (await import('./commands/verify-command.ts')).verifyCommand,
+    emails: async () => (await import('#platform/mail/mail-command.ts')).emailsCommand,
     migrate: async () => (await import('./commands/migrate-command.ts')).migrateCommand,
     'upgrade-from-0-1': async () => (await import('./commands/upgrade-command.ts')).upgradeCommand,
   },
