@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { connect, Socket, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addressMatcher, clientTimes, limitConnections, serverTimeouts } from './connection-limits.ts'
@@ -13,10 +13,14 @@ afterEach(() => {
 
 const unlimited = { perAddress: 0, trustedProxies: [], onRefused: () => {} }
 
+type Served = { body?: string; listener?: RequestListener }
 /** Resolves with its port. */
-async function serve(times: Partial<typeof clientTimes>, body = 'ok'): Promise<number> {
+async function serve(
+  times: Partial<typeof clientTimes>,
+  { body = 'ok', listener = (_request, response) => response.end(body) }: Served = {},
+): Promise<number> {
   const all = { ...clientTimes, ...times }
-  const server = createServer(serverTimeouts(all), (_request, response) => response.end(body))
+  const server = createServer(serverTimeouts(all), listener)
   limitConnections(server, all, unlimited)
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -33,6 +37,26 @@ function speakTo(port: number, text: string, { reads = true } = {}): Promise<str
     if (reads) socket.on('data', (data) => (got += String(data)))
     else socket.pause()
   })
+}
+
+const large = 'x'.repeat(20_000_000)
+
+/** When the server ends the first connection that it gets. */
+function firstConnectionEnds(): Promise<void> {
+  return new Promise((resolve) => {
+    servers[0]!.once('connection', (socket) => socket.once('close', () => resolve()))
+  })
+}
+
+/** A client that sends a little more every 20 ms; resolves with what it has got when the server ends the connection. */
+async function dripTo(port: number, start: string, drop: string): Promise<string> {
+  let got = ''
+  const socket = connect(port, '127.0.0.1', () => socket.write(start))
+  socket.on('error', () => {}).on('data', (data) => (got += String(data)))
+  const dripping = setInterval(() => socket.write(drop), 20)
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(dripping)
+  return got
 }
 
 describe('a connection is not held for nothing', () => {
@@ -54,13 +78,40 @@ describe('a connection is not held for nothing', () => {
   })
 
   test('by one who takes nothing of a large response', async () => {
-    const port = await serve({ stall: 300 }, 'x'.repeat(20_000_000))
-    const [server] = servers
-    const ended = new Promise<void>((resolve) => {
-      server!.once('connection', (socket) => socket.once('close', () => resolve()))
-    })
+    const port = await serve({ stall: 300 }, { body: large })
+    const ended = firstConnectionEnds()
     void speakTo(port, 'GET / HTTP/1.1\r\nhost: x\r\n\r\n', { reads: false })
     await expect(ended).resolves.toBeUndefined()
+  })
+
+  test.each([
+    ['headers', { headers: 300 }, 'GET / HTTP/1.1\r\n', 'x-a: b\r\n'],
+    [
+      'a body',
+      { headers: 300, request: 600 },
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 999\r\n\r\n',
+      'a',
+    ],
+  ])('by one who sends %s drop by drop', async (_what, times, start, drop) => {
+    const listener: RequestListener = (request, response) => {
+      request.resume().on('end', () => response.end('ok'))
+    }
+    const port = await serve(times, { listener })
+    const began = performance.now()
+    expect(await dripTo(port, start, drop)).toMatch(/^HTTP\/1.1 408 /)
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+
+  test('by one who takes a large response drop by drop', async () => {
+    const port = await serve({ response: 300 }, { body: large })
+    const ended = firstConnectionEnds()
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'))
+    socket.on('error', () => {})
+    const taking = setInterval(() => socket.read(16_384), 20)
+    await ended
+    clearInterval(taking)
+    expect(socket.bytesRead).toBeLessThan(large.length)
+    socket.destroy()
   })
 })
 

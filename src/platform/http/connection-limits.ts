@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIPv6, type Socket } from 'node:net'
 import { isLoopback } from '../security/loopback.ts'
 import { addressKey } from '../security/rate-limits.ts'
 
@@ -11,11 +11,19 @@ export type ClientTimes = {
   request: number
   /** Not to send or take anything, with a request under way: a response has to be taken bit by bit at least. */
   stall: number
+  /** To take what is sent, without a moment when all was taken: drop by drop would otherwise hold a connection for hours. */
+  response: number
   /** Between two requests: longer than the proxies before it keep theirs, which would send into a closing connection otherwise. */
   idle: number
 }
 
-export const clientTimes: ClientTimes = { headers: 15_000, request: 30_000, stall: 30_000, idle: 72_000 }
+export const clientTimes: ClientTimes = {
+  headers: 15_000,
+  request: 30_000,
+  stall: 30_000,
+  response: 600_000,
+  idle: 72_000,
+}
 
 /** For `createServer`; by itself Node looks only every 30 seconds. */
 export const serverTimeouts = ({ headers, request, idle }: ClientTimes) => ({
@@ -33,15 +41,16 @@ type ConnectionLimit = {
 }
 
 /**
- * Ends connections whose client neither sends nor takes anything, and refuses one more than an address may have open. A trusted
+ * Ends connections whose client neither sends nor takes anything, or takes it drop by drop, and refuses one more than an address may have open. A trusted
  * proxy and this machine may have any number: their connections are many customers'.
  */
 export function limitConnections(
   server: Server,
-  { stall }: Pick<ClientTimes, 'stall'>,
+  { stall, response }: Pick<ClientTimes, 'stall' | 'response'>,
   { perAddress, trustedProxies, onRefused }: ConnectionLimit,
 ): void {
   server.timeout = stall
+  endSlowReaders(server, response)
   if (perAddress === 0) return
   const isTrusted = addressMatcher(trustedProxies)
   const open = new Map<string, number>()
@@ -62,6 +71,26 @@ export function limitConnections(
       else open.delete(key)
     })
   })
+}
+
+/** Looks now and then which connections have had something to take all the time, without a timer for each response. */
+function endSlowReaders(server: Server, maxMs: number): void {
+  const waitingSince = new Map<Socket, number | null>()
+  server.on('connection', (socket) => {
+    waitingSince.set(socket, null)
+    socket.once('close', () => waitingSince.delete(socket))
+  })
+  const look = () => {
+    const now = performance.now()
+    for (const [socket, since] of waitingSince) {
+      if (socket.writableLength === 0) waitingSince.set(socket, null)
+      else if (since === null) waitingSince.set(socket, now)
+      else if (now - since >= maxMs) socket.destroy()
+    }
+  }
+  const timer = setInterval(look, Math.min(5000, maxMs / 3))
+  timer.unref()
+  server.once('close', () => clearInterval(timer))
 }
 
 /** The names that `TRUSTED_PROXIES` knows. */
