@@ -215,6 +215,8 @@ describe('taking back', () => {
     expect((await call('GET', `/admin/api/changes/${id}/undo`)).body).toEqual({ writes: 1, conflicts: [] })
     const { body } = await call('POST', `/admin/api/changes/${id}/undo`, {})
     expect(body).toMatchObject({ writes: 1, conflicts: [] })
+    const [{ cells }] = (await detail(id)).rows as [Detail['rows'][number]]
+    expect(cells.at(-1)).toEqual({ field: 'Jogok, ami eltér', old: 'Készlet módosítása', new: '' })
     const [undo, undone] = await changes()
     expect([undo!.title, undo!.undoes, undone!.undone_by]).toEqual(['Visszavonás', id, undo!.id])
     const [role] = await shop.sql`select name, rights from staff_role where slug = 'warehouse'`

@@ -46,13 +46,24 @@ export function presentRow(row: AuditRow, labels: Labels): PresentedRow {
   const text = valueText(table, labels)
   const cells = differingCells(row.old ?? {}, row.new ?? {})
     .filter(({ path }) => !technical.has(path[0] ?? ''))
-    .map(({ path, old, new: became }) => ({
-      field: fieldName(table, path),
-      old: text(path[0]!, old),
-      new: text(path[0]!, became),
-    }))
+    .map(({ path, old, new: became }) => {
+      const field = fieldName(table, path)
+      const [gone, added] = [itemsWithout(old, became), itemsWithout(became, old)]
+      return gone && added
+        ? { field: `${field}, ami eltér`, old: text(path[0]!, gone), new: text(path[0]!, added) }
+        : { field, old: text(path[0]!, old), new: text(path[0]!, became) }
+    })
     .filter((cell) => cell.old !== cell.new || cell.old === secretText)
   return { id, kind, thing: thingName(table), label: labels(row), cells }
+}
+
+/** Of two lists of names, what only the first has; null for what is none, or differs in its order alone. */
+function itemsWithout(list: unknown, other: unknown): unknown[] | null {
+  const isNames = (value: unknown): value is string[] =>
+    Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
+  if (!isNames(list) || !isNames(other)) return null
+  const isSame = list.every((item) => other.includes(item)) && other.every((item) => list.includes(item))
+  return isSame ? null : list.filter((item) => !other.includes(item))
 }
 
 const reasons: Record<ConflictReason, string> = {

@@ -42,8 +42,11 @@ export async function undoRefusal(sql: Executor, changeId: number, undoer: Undoe
     return 'Csak az vonhatja vissza, aki megtenni is megtehetné.'
   if (isStaff && undoer.id !== null && (await changedStaff(sql, changeId)).includes(undoer.id))
     return 'A saját szerepkörét és hozzáférését más tulajdonos változtathatja meg.'
-  if ((await countAuditRows(sql, changeId)) > maxUndoneRows)
-    return `${maxUndoneRows.toLocaleString('hu-HU')} sornál nagyobb változás így nem vonható vissza.`
+  const rows = await countAuditRows(sql, changeId)
+  if (rows > maxUndoneRows.command)
+    return 'Ekkora változás így nem vonható vissza; állítsa vissza a mentésből.'
+  if (undoer.id !== null && rows > maxUndoneRows.request)
+    return `Ekkora változás parancssorból vonható vissza: npm run shop -- changes undo ${changeId}`
   return null
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '#platform/database/database.ts'
 import { runCommand } from '#tests/support/run-command.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -46,6 +47,21 @@ it('checks, previews, pushes and pulls a folder', async () => {
   expect((await content('push', folder)).out).toBe('+ page rolunk\n1 changes written.\n')
   expect((await content('pull', folder)).out).toMatch(/^6 files and 0 pictures written into /)
   expect((await content('push', folder)).out).toBe('Nothing has changed.\n')
+
+  const sql = openDatabase(database.url, { max: 1 })
+  await sql`update page set lead = 'A pulton írt.' where slug = 'rolunk'`
+  await sql.end()
+  expect((await content('push', folder)).out).toBe(
+    'A boltban újabb, az marad: page rolunk\nNothing has changed.\n',
+  )
+  write('title: Rólunk\nlead: A mappában írt.\ncontent: Ketten vagyunk.\n')
+  const { code, error } = await content('push', folder)
+  expect(code).toBe(1)
+  expect(error).toMatch(
+    /^page rolunk: a boltban és a mappában is megváltozott\n {2}title: Rólunk\n- lead: A pulton írt\.\n\+ lead: A mappában írt\.\n/,
+  )
+  expect(error).toContain('--overwrite\n\nNothing was written.\n')
+  expect((await content('push', folder, '--overwrite')).out).toBe('~ page rolunk\n1 changes written.\n')
 }, 180_000)
 
 it.each([
