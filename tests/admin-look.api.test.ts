@@ -108,6 +108,19 @@ describe('a picture', () => {
     expect((await look()).icon).toBeNull()
   })
 
+  it('of the guarantee notice is what products show', async () => {
+    const response = await shop.app.inject({
+      method: 'PUT',
+      url: '/admin/api/settings/guarantee',
+      headers: { 'sec-fetch-site': 'same-origin', host: 'localhost:3000', 'content-type': 'image/png' },
+      cookies: { boltiv_desk: cookie },
+      payload: await square(300),
+    })
+    const { guarantee } = response.json<{ guarantee: string }>()
+    expect(guarantee).toMatch(/^\/images\/law\/guarantee-[\da-f]{10}\.png\/product-cover$/)
+    expect((await shop.app.inject({ url: guarantee })).statusCode).toBe(200)
+  })
+
   it('as an icon is what browsers and telephones get', async () => {
     const before = (await shop.app.inject({ url: '/icon-192.png' })).rawPayload
     expect((await upload('icon', await square(300), 'image/png')).status).toBe(200)

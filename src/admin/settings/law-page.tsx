@@ -9,6 +9,7 @@ import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { showToast } from '../shell/toast.ts'
+import { PicturePicker } from './picture-picker.tsx'
 import styles from './settings.module.css'
 
 export const handle: PageHandle = { title: 'Jogi oldalak' }
@@ -17,7 +18,7 @@ export const loader = load('getLaw')
 type LawPage = AdminResponse<'getLaw'>['pages'][number]
 
 export function Component() {
-  const { pages, absent } = useDesk('getLaw')
+  const { pages, absent, guarantee } = useDesk('getLaw')
   const done = pages.filter(isDone).length
   return (
     <>
@@ -35,7 +36,34 @@ export function Component() {
           <PageDetails key={page.slug} page={page} />
         ))}
       </Sheet>
+      <Guarantee url={guarantee} />
     </>
+  )
+}
+
+/** The official picture, which has to be shown as it was issued. */
+function Guarantee({ url }: { url: string | null }) {
+  const { run, busy, failure } = useAction((client, file: File) => client.uploadGuarantee({ body: file }))
+  const title = 'Jótállási tájékoztató'
+
+  async function take(file: File) {
+    if (await run(file)) showToast('Mentve. A termékoldalak és a pénztár mostantól ezt az ábrát mutatják.')
+  }
+  return (
+    <Sheet title={title}>
+      <div className={styles.form}>
+        <p>
+          A kötelező jótállás hivatalos ábrája, változtatás nélkül. A termékoldalak és a pénztár mutatják.
+        </p>
+        {url ? (
+          <img className={styles.guarantee} src={url} alt="A jótállási tájékoztató, ahogy most látszik" />
+        ) : null}
+        {failure ? <Note>{failure.message}</Note> : null}
+        <div className={styles.test}>
+          <PicturePicker title={title} hasOne={url !== null} busy={busy} onFile={(file) => void take(file)} />
+        </div>
+      </div>
+    </Sheet>
   )
 }
 

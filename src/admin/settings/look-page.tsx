@@ -10,6 +10,7 @@ import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { showToast } from '../shell/toast.ts'
 import styles from './look-page.module.css'
+import { PicturePicker } from './picture-picker.tsx'
 import formStyles from './settings.module.css'
 
 export const handle: PageHandle = { title: 'Megjelenés' }
@@ -178,14 +179,12 @@ function Sample({ theme, colours }: { theme: 'light' | 'dark'; colours: Colours 
 type SlotProps = { slot: Slot; title: string; note: string; picture: Look[Slot]; shown: string }
 
 function PictureSlot({ slot, title, note, picture, shown }: SlotProps) {
-  const input = useRef<HTMLInputElement>(null)
   const params = { slot }
   const upload = useAction((client, file: File) => client.uploadPicture({ params, body: file }))
   const remove = useAction((client) => client.removePicture({ params }))
   const failure = upload.failure ?? remove.failure
 
-  async function take(file: File | undefined) {
-    if (!file) return
+  async function take(file: File) {
     remove.forget()
     if (await upload.run(file)) showToast(`${title}: mentve, a boltban már ez látszik.`)
   }
@@ -200,20 +199,12 @@ function PictureSlot({ slot, title, note, picture, shown }: SlotProps) {
         {failure ? <Note>{failure.message}</Note> : null}
       </div>
       <div className={formStyles.test}>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept="image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml"
-          aria-label={`${title}: kép választása`}
-          onChange={(event) => {
-            void take(event.target.files?.[0])
-            event.target.value = ''
-          }}
+        <PicturePicker
+          title={title}
+          hasOne={picture !== null}
+          busy={upload.busy}
+          onFile={(file) => void take(file)}
         />
-        <Button busy={upload.busy} onClick={() => input.current?.click()}>
-          {picture ? 'Csere' : 'Feltöltés'}
-        </Button>
         {picture ? (
           <Button kind="plain" busy={remove.busy} onClick={() => void remove.run()}>
             Eredeti

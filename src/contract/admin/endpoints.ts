@@ -60,6 +60,7 @@ export const adminEndpoints = {
   saveBank: { method: 'PUT', path: '/admin/api/settings/bank' },
   getLaw: { method: 'GET', path: '/admin/api/settings/law' },
   fillLaw: { method: 'PUT', path: '/admin/api/settings/law/{slug}' },
+  uploadGuarantee: { method: 'PUT', path: '/admin/api/settings/guarantee' },
   getTrade: { method: 'GET', path: '/admin/api/settings/trade' },
   saveTrade: { method: 'PUT', path: '/admin/api/settings/trade' },
   listServices: { method: 'GET', path: '/admin/api/settings/services' },

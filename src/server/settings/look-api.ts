@@ -4,7 +4,6 @@ import { presentImage } from '#platform/http/presenting.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { fileBrand } from '#theme/brand.ts'
-import { encodeUpload, storeImage } from '#server/images/index.ts'
 import {
   accentProblem,
   loadLook,
@@ -15,11 +14,10 @@ import {
   type PictureSlot,
 } from '#server/look/index.ts'
 import { refuseConflicts } from './settings-changes.ts'
+import { storeUpload } from './uploaded-picture.ts'
 
 type LookHandlers = Pick<AdminHandlers, 'getLook' | 'saveAccent' | 'uploadPicture' | 'removePicture'>
 
-/** Pixels of the longer side that is stored. */
-const maxSide = 1600
 /** A telephone's home screen shows an icon of so many. */
 const minIconSide = 180
 
@@ -42,17 +40,10 @@ export function createLookHandlers({ sql, files, clock }: Platform): LookHandler
       return present()
     },
     async uploadPicture({ params: { slot }, body }) {
-      const data = body instanceof Blob ? new Uint8Array(await body.arrayBuffer()) : body
-      const encoded = await encodeUpload(data, maxSide)
-      if (!encoded)
-        throw refusal('Ez nem kép, vagy nem olvasható. PNG, JPEG, WebP, AVIF, GIF vagy SVG képet válasszon.')
-      const { width, height } = encoded
-      if (slot === 'icon' && (Math.abs(width - height) > 0.02 * width || width < minIconSide))
-        throw refusal(
-          `Az ikon négyzet legyen, legalább ${minIconSide}×${minIconSide} képpont. Ez ${width}×${height}.`,
-        )
-      const key = await storeImage(files, `look/${slot.toLowerCase()}.png`, encoded.data)
-      await change((look) => ({ ...look, [slot]: { key, width, height } satisfies Picture }))
+      const picture = await storeUpload(files, `look/${slot.toLowerCase()}.png`, body, (size) =>
+        slot === 'icon' ? iconProblem(size) : null,
+      )
+      await change((look) => ({ ...look, [slot]: picture satisfies Picture }))
       return present()
     },
     async removePicture({ params: { slot } }) {
@@ -66,8 +57,12 @@ async function changeLook(tx: Transaction, now: Date, work: (look: Look) => Look
   await writeLook(tx, work(await lockLook(tx)), now)
 }
 
-const refusal = (message: string) =>
-  platformError('validation_failed', { message, errors: { body: [message] } })
+function iconProblem({ width, height }: { width: number; height: number }): string | null {
+  const isSquare = Math.abs(width - height) <= 0.02 * width
+  return isSquare && width >= minIconSide
+    ? null
+    : `Az ikon négyzet legyen, legalább ${minIconSide}×${minIconSide} képpont. Ez ${width}×${height}.`
+}
 
 const presentLook = (look: Look) => ({
   accent: look.accent,

@@ -1,5 +1,6 @@
 import { requireMember, type AdminContext, type AdminHandlers } from '#platform/admin/admin-endpoint.ts'
 import type { Transaction } from '#platform/database/database.ts'
+import { presentImage } from '#platform/http/presenting.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
   fillPlaceholders,
@@ -7,6 +8,7 @@ import {
   htmlTexts,
   loadMerchant,
   loadPages,
+  writeShop,
   unnamedShopName,
   type Merchant,
   type PageInput,
@@ -15,15 +17,23 @@ import { lawSlugs } from '#server/law/index.ts'
 import { loadTrade } from '#server/trade/index.ts'
 import { bankFields, companyFields, missingCompany, pick } from './company.ts'
 import { findLawBlanks, isDraft, lawVersion } from './law-blanks.ts'
+import { storeUpload } from './uploaded-picture.ts'
 import { changeLaw, changeMerchant, changeTrade } from './settings-changes.ts'
 
 type SettingsHandlers = Pick<
   AdminHandlers,
-  'getCompany' | 'saveCompany' | 'saveBank' | 'getLaw' | 'fillLaw' | 'getTrade' | 'saveTrade'
+  | 'getCompany'
+  | 'saveCompany'
+  | 'saveBank'
+  | 'getLaw'
+  | 'fillLaw'
+  | 'uploadGuarantee'
+  | 'getTrade'
+  | 'saveTrade'
 >
 
 /** The merchant's own data, the pages of law, hours and the promise of delivery. */
-export function createSettingsHandlers({ sql }: Platform): SettingsHandlers {
+export function createSettingsHandlers({ sql, files }: Platform): SettingsHandlers {
   const change = (work: (tx: Transaction) => Promise<unknown>) => sql.begin(work)
 
   async function presentCompany(context: AdminContext) {
@@ -40,6 +50,8 @@ export function createSettingsHandlers({ sql }: Platform): SettingsHandlers {
     return {
       pages: shown.map((page) => presentLawPage(page, merchant)).filter(isUnfinishedOrLaw),
       absent: lawSlugs.filter((slug) => !shown.some((page) => page.slug === slug)),
+      guarantee:
+        merchant.guaranteeNotice === '' ? null : presentImage(merchant.guaranteeNotice, '').product_cover,
     }
   }
   const presentTrade = async () => {
@@ -60,6 +72,11 @@ export function createSettingsHandlers({ sql }: Platform): SettingsHandlers {
     getLaw: presentLaw,
     async fillLaw({ params, body }) {
       await change((tx) => changeLaw(tx, params.slug, body))
+      return presentLaw()
+    },
+    async uploadGuarantee({ body }) {
+      const { key } = await storeUpload(files, 'law/guarantee.png', body)
+      await change((tx) => writeShop(tx, { guaranteeNotice: key }))
       return presentLaw()
     },
     getTrade: presentTrade,

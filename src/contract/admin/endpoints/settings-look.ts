@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
+import { pictureFile } from '../schemas/fields.ts'
 
 const slot = z.object({ slot: z.enum(['logo', 'darkLogo', 'icon']) })
 const picture = z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable()
@@ -17,10 +18,6 @@ const look = z.object({
   darkLogo: picture,
   icon: picture,
 })
-const pictureFile = z.custom<Uint8Array | Blob>(
-  (value) => value instanceof Uint8Array || value instanceof Blob,
-  'Válasszon képet.',
-)
 
 /** Logo, icon and accent: what a merchant chooses of the shop's look. */
 export const lookEndpoints = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line, slug } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
+import { pictureFile } from '../schemas/fields.ts'
 
 /** Empty: not given yet. */
 const given = (max = 500) => line(max, 0)
@@ -52,6 +53,8 @@ const law = z.object({
   pages: z.array(lawPage),
   /** Pages that the law requires and the shop does not show, by slug. */
   absent: z.array(z.string()),
+  /** The picture of the official guarantee notice; null while there is none. */
+  guarantee: z.string().nullable(),
 })
 const companyView = z.object({
   company,
@@ -112,6 +115,15 @@ export const settingsEndpoints = {
     }),
     response: law,
     refusals: [409],
+  },
+  uploadGuarantee: {
+    method: 'PUT',
+    path: '/admin/api/settings/guarantee',
+    right: 'law.edit',
+    upload: true,
+    summary: 'Loads the picture of the official guarantee notice up, which products and the checkout show',
+    body: pictureFile,
+    response: law,
   },
   getTrade: {
     method: 'GET',

@@ -23,3 +23,9 @@ export const code = z
 
 export const name = line(80)
 export const invitation = token
+
+/** The body of an upload: bytes on the server, a file in the browser. */
+export const pictureFile = z.custom<Uint8Array | Blob>(
+  (value) => value instanceof Uint8Array || value instanceof Blob,
+  'Válasszon képet.',
+)

@@ -1,0 +1,33 @@
+import { platformError } from '#platform/http/errors.ts'
+import type { FileStore } from '#platform/files/files.ts'
+import { encodeUpload, storeImage } from '#server/images/index.ts'
+
+export type UploadedPicture = { key: string; width: number; height: number }
+
+/** Pixels of the longer side that is stored. */
+const maxSide = 1600
+
+/**
+ * Stores a picture that came from a browser, re-encoded, under the name with its hash. `problem`: why its size is no use, or null.
+ * @throws AppError 422 for what is no picture or no use.
+ */
+export async function storeUpload(
+  files: FileStore,
+  name: string,
+  body: Uint8Array | Blob,
+  problem: (size: Omit<UploadedPicture, 'key'>) => string | null = () => null,
+): Promise<UploadedPicture> {
+  const encoded = await encodeUpload(
+    body instanceof Blob ? new Uint8Array(await body.arrayBuffer()) : body,
+    maxSide,
+  )
+  if (!encoded)
+    throw refusal('Ez nem kép, vagy nem olvasható. PNG, JPEG, WebP, AVIF, GIF vagy SVG képet válasszon.')
+  const { data, ...size } = encoded
+  const unfit = problem(size)
+  if (unfit !== null) throw refusal(unfit)
+  return { key: await storeImage(files, name, data), ...size }
+}
+
+const refusal = (message: string) =>
+  platformError('validation_failed', { message, errors: { body: [message] } })
