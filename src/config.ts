@@ -286,7 +286,12 @@ const isStorable = (name: string) => deskServices.some(({ names }) => names.incl
 
 /** The services that the merchant sets up at the desk, with what each of them needs. */
 export const deskServices: readonly DeskService[] = [
-  { code: 'email', kind: 'email', title: 'Levelek', names: ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'] },
+  {
+    code: 'email',
+    kind: 'email',
+    title: 'Levelek',
+    names: ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'ORDER_NOTICES'],
+  },
   ...pluginServices,
 ]
 

@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useAction, type Failure } from '../runtime/use-desk.ts'
 import { Basics, Variants, type ProductValues } from './product-form.tsx'
+import { ProductPictures } from './product-pictures.tsx'
 import styles from './product-page.module.css'
 
 type Product = AdminResponse<'getProduct'>
@@ -55,6 +56,7 @@ export function ProductEditor({ stored, held, shelves, save, onSaved }: Props) {
     <form onSubmit={submit} noValidate>
       <Basics values={values} onChange={onChange} shelves={shelves} errors={failure?.errors ?? {}} />
       <Variants values={values} onChange={onChange} errors={failure?.errors ?? {}} held={held} />
+      <ProductPictures pictures={values.pictures} onChange={(pictures) => onChange({ pictures })} />
       {failure && !failure.guards ? (
         <Sheet>
           <Note>{failure.message}</Note>

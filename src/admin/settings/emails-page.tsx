@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
-import { Check, Field } from '../parts/field.tsx'
+import { Check, Field, SelectField } from '../parts/field.tsx'
 import { momentText } from '../parts/moment.ts'
 import { Note, PageHead, Sheet } from '../parts/sheet.tsx'
 import { load } from '../runtime/desk-data.ts'
@@ -33,7 +33,8 @@ export function Component() {
 const names: Readonly<Record<keyof Values, string>> = {
   fromName: 'A feladó neve',
   fromEmail: 'A feladó e-mail-címe',
-  contactEmail: 'A vevők üzenetei ide érkeznek',
+  contactEmail: 'A vevők üzenetei és a bolt értesítései ide érkeznek',
+  orderNotices: 'Levél az új rendelésekről',
   host: 'Levélküldő szerver (SMTP)',
   port: 'Kapu',
   secure: 'Azonnali titkosítás (TLS)',
@@ -47,11 +48,11 @@ function EmailForm({ view }: { view: View }) {
   const edit = useEdit<Values>({ ...view.mailbox, ...view.server, password: '' })
   const { values, set } = edit
   const save = useAction((client) => {
-    const { fromName, fromEmail, contactEmail, password, ...server } = values
+    const { fromName, fromEmail, contactEmail, orderNotices, password, ...server } = values
     return client.saveEmailSettings({
       body: {
         version: view.version,
-        mailbox: { fromName, fromEmail, contactEmail },
+        mailbox: { fromName, fromEmail, contactEmail, orderNotices },
         server,
         password: password === '' ? null : password,
       },
@@ -97,6 +98,17 @@ function EmailForm({ view }: { view: View }) {
           {text('fromName', 'mailbox')}
           {text('fromEmail', 'mailbox', 'Olyan cím legyen, amelyről a szerver küldhet.')}
           {text('contactEmail', 'contact', 'Ha üres, a bolt saját címére.')}
+          <SelectField
+            label={names.orderNotices}
+            note={isOperated('notices') ? operatedNote : undefined}
+            disabled={isOperated('notices')}
+            value={values.orderNotices}
+            onChange={(event) => set('orderNotices', event.target.value as Values['orderNotices'])}
+          >
+            <option value="each">Mindegyikről azonnal</option>
+            <option value="daily">Reggelente egy az előző napról</option>
+            <option value="none">Nem kérek</option>
+          </SelectField>
         </div>
         <Seen title="A vevő postafiókjában">
           <p>

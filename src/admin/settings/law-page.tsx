@@ -9,7 +9,7 @@ import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { showToast } from '../shell/toast.ts'
-import { PicturePicker } from './picture-picker.tsx'
+import { PicturePicker } from '../parts/picture-picker.tsx'
 import styles from './settings.module.css'
 
 export const handle: PageHandle = { title: 'Jogi oldalak' }

@@ -10,7 +10,7 @@ import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { showToast } from '../shell/toast.ts'
 import styles from './look-page.module.css'
-import { PicturePicker } from './picture-picker.tsx'
+import { PicturePicker } from '../parts/picture-picker.tsx'
 import formStyles from './settings.module.css'
 
 export const handle: PageHandle = { title: 'Megjelenés' }

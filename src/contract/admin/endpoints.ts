@@ -48,6 +48,7 @@ export const adminEndpoints = {
   getProduct: { method: 'GET', path: '/admin/api/products/{id}' },
   createProduct: { method: 'POST', path: '/admin/api/products' },
   changeProduct: { method: 'PUT', path: '/admin/api/products/{id}' },
+  uploadProductPicture: { method: 'POST', path: '/admin/api/products/pictures' },
   listCategories: { method: 'GET', path: '/admin/api/categories' },
   createCategory: { method: 'POST', path: '/admin/api/categories' },
   renameCategory: { method: 'PUT', path: '/admin/api/categories/{id}' },

@@ -26,6 +26,7 @@ import {
   writeProducts,
   type DeskProductRow,
 } from '#server/catalogue/index.ts'
+import { storeUpload } from '#server/images/index.ts'
 import { catalogueDeskError } from './catalogue-desk-errors.ts'
 import {
   formErrors,
@@ -45,6 +46,7 @@ type Handlers = Pick<
   | 'getProduct'
   | 'createProduct'
   | 'changeProduct'
+  | 'uploadProductPicture'
   | 'listCategories'
   | 'createCategory'
   | 'renameCategory'
@@ -99,6 +101,10 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
         await save(tx, stored.product.itemNumber, merged, { categories, now: clock() })
       })
       return show(id)
+    },
+    async uploadProductPicture({ body }) {
+      const { key } = await storeUpload(platform.files, 'products/kep.webp', body)
+      return { key }
     },
     async listCategories() {
       const [categories, brands] = await Promise.all([listDeskCategories(sql), listDeskBrands(sql)])

@@ -23,17 +23,21 @@ export async function storeImage(files: FileStore, name: string, data: Buffer | 
 /** Formats that a merchant may load up; a drawing becomes pixels, so that nothing in it can act. */
 const uploadFormats = ['png', 'jpeg', 'webp', 'heif', 'gif', 'svg']
 
-/** Re-encodes a picture that came from a browser, as PNG within a square of `maxSide` pixels. Null for what is no such picture. */
+/** Pixels of the longer side that is stored: a drawing in PNG, a photograph in WebP. */
+const uploadSides = { png: 1600, webp: 2000 }
+
+/** Re-encodes a picture that came from a browser, without what stood beside its pixels. Null for what is no such picture. */
 export async function encodeUpload(
   data: Uint8Array,
-  maxSide: number,
+  kind: keyof typeof uploadSides,
 ): Promise<{ data: Buffer; width: number; height: number } | null> {
+  const maxSide = uploadSides[kind]
   try {
     const { format, width } = await sharp(data, { limitInputPixels: maxInputPixels }).metadata()
     if (!uploadFormats.includes(format)) return null
     // A drawing has the size that it is drawn in.
     const density = format === 'svg' ? Math.min(20_000, Math.max(1, (72 * maxSide) / width)) : 72
-    const { data: png, info } = await sharp(data, {
+    const encoded = sharp(data, {
       limitInputPixels: maxInputPixels,
       density,
       failOn: 'error',
@@ -41,9 +45,10 @@ export async function encodeUpload(
       .timeout({ seconds: maxSeconds })
       .rotate()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 9 })
-      .toBuffer({ resolveWithObject: true })
-    return { data: png, width: info.width, height: info.height }
+    const { data: bytes, info } = await (
+      kind === 'png' ? encoded.png({ compressionLevel: 9 }) : encoded.webp({ quality: 90 })
+    ).toBuffer({ resolveWithObject: true })
+    return { data: bytes, width: info.width, height: info.height }
   } catch {
     return null
   }

@@ -8,7 +8,8 @@ import type { FileStore } from '#platform/files/files.ts'
 import { createImageService } from './image-service.ts'
 import { chooseFormat, parseImagePath, placeholderSvg } from './images.ts'
 
-export { encodeUpload, storeImage, type ImageService } from './image-service.ts'
+export { storeImage, type ImageService } from './image-service.ts'
+export { storeUpload, type UploadedPicture } from './uploaded-picture.ts'
 export { imageVariants } from './images.ts'
 
 /** The image service of a file store: all who draw with its pictures share one queue. */

@@ -4,6 +4,7 @@ import { presentImage } from '#platform/http/presenting.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { fileBrand } from '#theme/brand.ts'
+import { storeUpload } from '#server/images/index.ts'
 import {
   accentProblem,
   loadLook,
@@ -14,7 +15,6 @@ import {
   type PictureSlot,
 } from '#server/look/index.ts'
 import { refuseConflicts } from './settings-changes.ts'
-import { storeUpload } from './uploaded-picture.ts'
 
 type LookHandlers = Pick<AdminHandlers, 'getLook' | 'saveAccent' | 'uploadPicture' | 'removePicture'>
 

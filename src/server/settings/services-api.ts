@@ -46,7 +46,12 @@ export function createServiceHandlers(platform: Platform): ServiceHandlers {
     const sender = isSenderGiven ? readSender(config.mailFrom) : shop
     return {
       version: versionOf(platform.secret, ownSettings(email, settings)),
-      mailbox: { fromName: sender.name, fromEmail: sender.email, contactEmail: config.contactEmail ?? '' },
+      mailbox: {
+        fromName: sender.name,
+        fromEmail: sender.email,
+        contactEmail: config.contactEmail ?? '',
+        orderNotices: config.orderNotices,
+      },
       server,
       has_password: password !== '',
       operated: operatedParts.filter(([, name]) => isOperated(config, name)).map(([part]) => part),
@@ -84,6 +89,7 @@ export function createServiceHandlers(platform: Platform): ServiceHandlers {
         }),
         MAIL_FROM: writeSender({ name: mailbox.fromName, email: mailbox.fromEmail }),
         CONTACT_EMAIL: mailbox.contactEmail || null,
+        ORDER_NOTICES: mailbox.orderNotices,
       }
       await change(email, { version, values })
       return presentEmail(context)
@@ -99,6 +105,7 @@ const operatedParts = [
   ['server', 'SMTP_URL'],
   ['mailbox', 'MAIL_FROM'],
   ['contact', 'CONTACT_EMAIL'],
+  ['notices', 'ORDER_NOTICES'],
 ] as const
 
 type Shown = DeskService & { kind: 'gateway' | 'invoicing' | 'carrier' }

@@ -13,11 +13,11 @@ import {
   type Merchant,
   type PageInput,
 } from '#server/content/index.ts'
+import { storeUpload } from '#server/images/index.ts'
 import { lawSlugs } from '#server/law/index.ts'
 import { loadTrade } from '#server/trade/index.ts'
 import { bankFields, companyFields, missingCompany, pick } from './company.ts'
 import { findLawBlanks, isDraft, lawVersion } from './law-blanks.ts'
-import { storeUpload } from './uploaded-picture.ts'
 import { changeLaw, changeMerchant, changeTrade } from './settings-changes.ts'
 
 type SettingsHandlers = Pick<

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { databaseId, image, line, text } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
+import { pictureFile } from '../schemas/fields.ts'
 
 /** What the list shows, besides what is searched for. */
 export const productViews = ['all', 'hidden', 'sold_out', 'no_picture'] as const
@@ -124,6 +125,15 @@ export const productEndpoints = {
     body: z.object({ before: productValues, values: productValues, confirmed }),
     response: product,
     refusals: [409],
+  },
+  uploadProductPicture: {
+    method: 'POST',
+    path: '/admin/api/products/pictures',
+    right: 'products.edit',
+    upload: true,
+    summary: 'Loads a picture up, at most 25 MB; saving the product puts it there',
+    body: pictureFile,
+    response: z.object({ key: z.string() }),
   },
   listCategories: {
     method: 'GET',

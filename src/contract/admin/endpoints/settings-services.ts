@@ -48,6 +48,8 @@ const mailbox = z.object({
   fromEmail: email,
   /** Empty: the shop's own address. */
   contactEmail: email.or(z.literal('')),
+  /** What comes there of new orders. */
+  orderNotices: z.enum(['each', 'daily', 'none']),
 })
 const mailServer = z.object({
   host: line(253, 0),
@@ -62,7 +64,7 @@ const emailView = z.object({
   mailbox: mailbox.extend({ fromEmail: z.string(), contactEmail: z.string() }),
   server: mailServer,
   has_password: z.boolean(),
-  operated: z.array(z.enum(['mailbox', 'contact', 'server'])),
+  operated: z.array(z.enum(['mailbox', 'contact', 'notices', 'server'])),
   is_unreadable: z.boolean(),
   /** Where a test email would go. */
   test_to: z.string(),

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Button } from '../parts/button.tsx'
+import { Button } from './button.tsx'
 
 /** A button that lets a picture be chosen; `title` names what the picture is for. */
 export function PicturePicker({

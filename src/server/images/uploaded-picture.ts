@@ -1,14 +1,12 @@
 import { platformError } from '#platform/http/errors.ts'
 import type { FileStore } from '#platform/files/files.ts'
-import { encodeUpload, storeImage } from '#server/images/index.ts'
+import { encodeUpload, storeImage } from './image-service.ts'
 
 export type UploadedPicture = { key: string; width: number; height: number }
 
-/** Pixels of the longer side that is stored. */
-const maxSide = 1600
-
 /**
- * Stores a picture that came from a browser, re-encoded, under the name with its hash. `problem`: why its size is no use, or null.
+ * Stores a picture that came from a browser, re-encoded in the format of the name's ending (`.png`, or `.webp` for photographs),
+ * under the name with its hash. `problem`: why its size is no use, or null.
  * @throws AppError 422 for what is no picture or no use.
  */
 export async function storeUpload(
@@ -19,7 +17,7 @@ export async function storeUpload(
 ): Promise<UploadedPicture> {
   const encoded = await encodeUpload(
     body instanceof Blob ? new Uint8Array(await body.arrayBuffer()) : body,
-    maxSide,
+    name.endsWith('.webp') ? 'webp' : 'png',
   )
   if (!encoded)
     throw refusal('Ez nem kép, vagy nem olvasható. PNG, JPEG, WebP, AVIF, GIF vagy SVG képet válasszon.')

@@ -1,0 +1,73 @@
+import { Button } from '../parts/button.tsx'
+import { Field } from '../parts/field.tsx'
+import { PicturePicker } from '../parts/picture-picker.tsx'
+import { Note, Sheet } from '../parts/sheet.tsx'
+import { useAction } from '../runtime/use-desk.ts'
+import type { ProductValues } from './product-form.tsx'
+import styles from './product-page.module.css'
+
+type Pictures = ProductValues['pictures']
+
+/** The pictures in their order; the first stands on cards. A new one is stored at once, and shown once the product is saved. */
+export function ProductPictures({
+  pictures,
+  onChange,
+}: {
+  pictures: Pictures
+  onChange: (pictures: Pictures) => void
+}) {
+  const { run, busy, failure } = useAction((client, file: File) =>
+    client.uploadProductPicture({ body: file }),
+  )
+
+  async function add(file: File) {
+    const stored = await run(file)
+    if (stored && !pictures.some(({ key }) => key === stored.key))
+      onChange([...pictures, { key: stored.key, title: '' }])
+  }
+  const change = (index: number, title: string) =>
+    onChange(pictures.map((one, at) => (at === index ? { ...one, title } : one)))
+  const move = (index: number, step: number) => {
+    const next = [...pictures]
+    next.splice(index + step, 0, ...next.splice(index, 1))
+    onChange(next)
+  }
+
+  return (
+    <Sheet title="Képek">
+      {failure ? <Note>{failure.message}</Note> : null}
+      {pictures.length === 0 ? <p>Még nincs kép. Az első kép látszik a listákban.</p> : null}
+      <ul className={styles.pictures}>
+        {pictures.map(({ key, title }, index) => (
+          <li key={key} className={styles.picture}>
+            <img src={`/images/${key}/product-thumbnail`} alt={title} loading="lazy" />
+            <Field label="Mit mutat" value={title} onChange={(event) => change(index, event.target.value)} />
+            <div className={styles.choices}>
+              <Button
+                aria-label={`Előre: ${index + 1}. kép`}
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
+              >
+                ←
+              </Button>
+              <Button
+                aria-label={`Hátra: ${index + 1}. kép`}
+                disabled={index === pictures.length - 1}
+                onClick={() => move(index, 1)}
+              >
+                →
+              </Button>
+              <Button
+                aria-label={`Eltávolítás: ${index + 1}. kép`}
+                onClick={() => onChange(pictures.filter((_one, at) => at !== index))}
+              >
+                ✕
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <PicturePicker title="Termékkép" hasOne={false} busy={busy} onFile={(file) => void add(file)} />
+    </Sheet>
+  )
+}
