@@ -24,14 +24,21 @@ function linksOf(html: string, at: string): string[] {
 }
 
 /** A page as it was found: `title` and `canonical` as its head says, `isListed` unless it asks not to be. */
-type Found = { status: number; title: string; canonical: string | null; isListed: boolean }
-const unread: Found = { status: 0, title: '', canonical: null, isListed: false }
+type Found = {
+  status: number
+  title: string
+  description: string
+  canonical: string | null
+  isListed: boolean
+}
+const unread: Found = { status: 0, title: '', description: '', canonical: null, isListed: false }
 
 function readHead(status: number, html: string): Found {
   const part = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? null
   return {
     status,
     title: part(/<title>([^<]*)<\/title>/) ?? '',
+    description: part(/<meta name="description" content="([^"]*)"/)?.replaceAll(/&[^;]+;/g, '"') ?? '',
     canonical: part(/<link rel="canonical" href="([^"]*)"/),
     isListed: part(/<meta name="robots" content="([^"]*)"/)?.includes('noindex') !== true,
   }
@@ -104,6 +111,11 @@ test('every product, category, collection and page is reached by links, and no l
   const titles = [...found.values()]
     .filter(({ isListed, canonical }) => isListed && canonical)
     .map(({ title }) => title)
+  const described = [...found].filter(
+    ([path, { isListed, canonical, description }]) =>
+      isListed && canonical === shop.origin + path && (description.length < 70 || description.length > 160),
+  )
+  expect(described.map(([path, { description }]) => `${path}: ${description}`)).toEqual([])
   const twice = [...new Set(titles.filter((title, index) => titles.indexOf(title) !== index))]
   expect(twice).toEqual([])
 })

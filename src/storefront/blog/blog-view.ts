@@ -1,3 +1,4 @@
+import { describePage } from '#contract/summary.ts'
 import type { BlogPage, BlogPost, Image } from '#contract/wire.ts'
 import type { PageMeta } from '../runtime/router/page-module.ts'
 import { blogHref, type BlogState } from './blog-state.ts'
@@ -90,7 +91,11 @@ function metaOf({ state, cards, lastPage }: Shown, title: string, lead: string):
   const named = category && title !== 'Blog' ? `${title} – Blog` : title
   return {
     title: page > 1 ? `${named}, ${page}. oldal` : named,
-    description: lead || generalLead,
+    description: describePage(
+      lead,
+      generalLead,
+      'Tanácsok, útmutatók és válaszok a leggyakoribb kérdésekre.',
+    ),
     canonical: href(page),
     noindex: tag !== '' || search !== '' || cards.length === 0,
     ...(page > 1 && page <= lastPage ? { previous: href(page - 1) } : {}),

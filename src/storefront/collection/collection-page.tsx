@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { itemListJsonLd, sortOptions } from '../listing/listing-view.ts'
+import { describePage } from '#contract/summary.ts'
+import { itemListJsonLd, listingSummary, sortOptions } from '../listing/listing-view.ts'
 import { Listing, ListingHeading } from '../listing/listing.tsx'
 import type { PageHandle } from '../runtime/router/page-module.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -9,7 +10,7 @@ import type { CollectionData } from './collection-loader.ts'
 export const handle: PageHandle<CollectionData> = {
   meta: ({ name, description, view }, shop) => ({
     title: view.page > 1 ? `${name}, ${view.page}. oldal` : name,
-    description: description.slice(0, 160),
+    description: describePage(description, listingSummary),
     ...view.meta,
     ...(import.meta.env.SSR ? { jsonLd: itemListJsonLd(view, shop) } : {}),
   }),

@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { describePage } from '#contract/summary.ts'
 import type { Page } from '#contract/wire.ts'
 import { RichText } from '../page/rich-text.tsx'
 import { breadcrumbJsonLd } from '../runtime/document/head.ts'
@@ -41,7 +42,7 @@ export const shouldRevalidate = () => false
 export const handle: PageHandle<ContactData> = {
   meta: ({ title, lead, meta }, shop) => ({
     title: meta.title || title,
-    description: meta.description || lead || texts.lead,
+    description: meta.description || describePage(lead, texts.lead, texts.summary),
     canonical: path,
     jsonLd: [breadcrumbJsonLd([{ title, url: path }], shop)],
   }),

@@ -3,6 +3,8 @@ import { emptyFieldTexts } from '../ui/empty-field-texts.ts'
 export const contactTexts = {
   title: 'Kapcsolat',
   lead: 'Kérdezzen méretről, termékről, rendelésről: segítünk.',
+  /** For search engines, behind the lead. */
+  summary: 'Űrlap, telefonszám, e-mail-cím és nyitvatartás egy oldalon.',
   formTitle: 'Írjon nekünk',
   type: 'Miről ír?',
   name: 'Név',

@@ -1,10 +1,11 @@
 import { useLoaderData } from 'react-router'
+import { describePage } from '#contract/summary.ts'
 import { breadcrumbJsonLd } from '../runtime/document/head.ts'
 import type { PageHandle } from '../runtime/router/page-module.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { CategoryData } from './category-loader.ts'
 import { sizeText } from '../ui/tyre.ts'
-import { itemListJsonLd, sortOptions } from './listing-view.ts'
+import { itemListJsonLd, listingSummary, sortOptions } from './listing-view.ts'
 import { Listing, ListingHeading } from './listing.tsx'
 import styles from './listing.module.css'
 
@@ -16,7 +17,11 @@ function pageTitle({ name, view }: CategoryData): string {
 export const handle: PageHandle<CategoryData> = {
   meta: (data, shop) => ({
     title: data.view.page > 1 ? `${pageTitle(data)}, ${data.view.page}. oldal` : pageTitle(data),
-    description: data.description.slice(0, 160),
+    description: describePage(
+      data.description,
+      data.children.map(({ name }) => name).join(', '),
+      listingSummary,
+    ),
     ...data.view.meta,
     ...(import.meta.env.SSR
       ? { jsonLd: [breadcrumbJsonLd(data.trail, shop), ...itemListJsonLd(data.view, shop)] }

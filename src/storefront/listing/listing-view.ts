@@ -28,6 +28,10 @@ export type ListingView = {
   meta: Pick<PageMeta, 'canonical' | 'noindex' | 'previous' | 'next'>
 }
 
+/** What search engines are given of a list that little is written of. */
+export const listingSummary =
+  'Szűrjön márka és ár szerint; a készletet és a szállítás napját minden terméknél látja.'
+
 export const sortOptions: SortOption[] = [
   { value: 'name:asc', label: 'Név szerint, A–Z' },
   { value: 'name:desc', label: 'Név szerint, Z–A' },

@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { describePage } from '#contract/summary.ts'
 import type { Order, User, WithdrawalReceipt } from '#contract/wire.ts'
 import { breadcrumbJsonLd } from '../runtime/document/head.ts'
 import { clientContext } from '../runtime/router/page-context.ts'
@@ -74,7 +75,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const handle: PageHandle<PageData> = {
   meta: ({ isOfAnOrder }, shop) => ({
     title: texts.title,
-    description: `${texts.right} ${texts.lead}`,
+    description: describePage(texts.right, texts.lead),
     canonical: path,
     noindex: isOfAnOrder,
     jsonLd: [breadcrumbJsonLd([{ title: texts.title, url: path }], shop)],
