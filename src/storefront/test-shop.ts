@@ -66,6 +66,7 @@ export function testCard(id: number, changes: Partial<ProductCard> = {}): Produc
     availability: inStock,
     addable_to_cart: true,
     brand: { name: 'Nordval', slug: 'nordval', image: null },
+    categories: [],
     attributes: tyreAttributes,
     default_quantity: 4,
     rating: null,

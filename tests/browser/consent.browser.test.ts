@@ -255,7 +255,11 @@ describe('a whole purchase', () => {
       'purchase',
     ])
     const purchase = (await layerOf(page)).find(({ event }) => event === 'purchase')
-    expect(purchase?.ecommerce).toMatchObject({ currency: 'HUF', items: [{ quantity: 1 }] })
+    const named = { item_brand: expect.stringMatching(/./), item_category: expect.stringMatching(/./) }
+    expect(purchase?.ecommerce).toMatchObject({ currency: 'HUF', items: [{ quantity: 1, ...named }] })
+    for (const { ecommerce } of await layerOf(page))
+      for (const item of (ecommerce as { items?: object[] } | null)?.items ?? [])
+        expect(item).toMatchObject(named)
 
     await page.reload()
     await page.waitForSelector('html[data-hydrated]', { state: 'attached' })

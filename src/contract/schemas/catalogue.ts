@@ -134,6 +134,8 @@ export const productCard = z
     availability,
     addable_to_cart: z.boolean(),
     brand: brand.nullable(),
+    /** Names of its categories, from the root down to the main one. */
+    categories: z.array(z.string()),
     attributes: z.array(attribute),
     default_quantity: z.int().min(1),
     rating,

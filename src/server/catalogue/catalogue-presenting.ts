@@ -138,6 +138,7 @@ export function presentCard(row: VariantRow, now: Date): ProductCard {
     availability: describeAvailability(stockDetails(row), now),
     addable_to_cart: sellableQuantity(stockDetails(row)) > 0,
     brand: presentBrand(row),
+    categories: row.categories,
     attributes: shown.map(presentAttribute),
     default_quantity: row.defaultQuantity,
     rating: presentRating(row),

@@ -40,11 +40,11 @@ export function analyticsItem(
 /** `24 990 Ft` -> 24990 */
 export const forints = (text: string) => Number(text.replace(/\D/g, ''))
 
-export const cardItem = (card: CardView, index: number, categories: readonly string[]) =>
+export const cardItem = (card: CardView, index: number) =>
   analyticsItem(
     { id: card.variantId, name: card.name, price: forints(card.price), brand: card.brand },
     index,
-    categories,
+    card.categories,
   )
 
 export const productItem = (product: ProductView) =>

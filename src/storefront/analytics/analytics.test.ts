@@ -5,7 +5,7 @@ import { analyticsItem, forints } from './analytics-item.ts'
 import { cartEvents } from './cart-events.ts'
 import { checkoutEvents } from './checkout-events.ts'
 import { pageEvents, selection } from './page-events.ts'
-import { purchaseEvent } from './purchase-event.ts'
+import { purchaseEvent, rememberItems } from './purchase-event.ts'
 
 describe('an item of an event', () => {
   it('has its categories from the root down, five at most', () => {
@@ -97,7 +97,15 @@ describe('the cart', () => {
 })
 
 describe('a page', () => {
-  const card = { id: 1, variantId: 12, url: '/termek/a', name: 'A', brand: null, price: '1\u00a0000\u00a0Ft' }
+  const card = {
+    id: 1,
+    variantId: 12,
+    url: '/termek/a',
+    name: 'A',
+    brand: 'Nordval',
+    categories: ['Gumi', 'Téli gumi'],
+    price: '1\u00a0000\u00a0Ft',
+  }
   const view = { path: '/termekek/teli-gumi', page: 2, state: { limit: 24 }, cards: [card] }
   const listing = {
     name: 'products-category___hu',
@@ -137,9 +145,18 @@ describe('a page', () => {
   it('of a search reports the words, found or not', () => {
     const search = { name: 'search-search___hu', data: { term: 'téli', found: null } }
     expect(pageEvents(search)).toEqual([{ event: 'search', parameters: { search_term: 'téli' } }])
-    expect(
-      pageEvents({ ...search, data: { term: 'téli', found: { view } } }).map(({ event }) => event),
-    ).toEqual(['search', 'view_item_list'])
+    const found = { ...search, data: { term: 'téli', found: { view } } }
+    expect(pageEvents(found).map(({ event }) => event)).toEqual(['search', 'view_item_list'])
+  })
+
+  it.each([
+    ['a category', listing],
+    ['a collection', { name: 'collection-slug___hu', data: { name: 'Akciók', view } }],
+    ['a search', { name: 'search-search___hu', data: { term: 'téli', found: { view } } }],
+  ])('with %s names brand and categories of each product, chosen or only listed', (_list, page) => {
+    const named = { item_brand: 'Nordval', item_category: 'Gumi', item_category2: 'Téli gumi' }
+    expect(pageEvents(page).at(-1)?.parameters.items).toMatchObject([named])
+    expect(selection(page, '/termek/a')?.parameters.items).toMatchObject([named])
   })
 
   it('of a product reports it with its categories', () => {
@@ -214,19 +231,31 @@ describe('a purchase', () => {
 
   it('is reported once', () => {
     const storage = memory()
-    expect(purchaseEvent(order(), storage, at)).toMatchObject({
+    expect(purchaseEvent(order(), storage, memory(), at)).toMatchObject({
       event: 'purchase',
       parameters: { transaction_id: '2026-000123', value: 26_980, items: [{ item_id: '12' }] },
     })
-    expect(purchaseEvent(order(), storage, at)).toBeNull()
+    expect(purchaseEvent(order(), storage, memory(), at)).toBeNull()
+  })
+
+  it('names brand and categories of what was in the cart, of that order’s prices', () => {
+    const visit = memory()
+    const item = { id: 12, name: 'A', price: 1, quantity: 7, brand: 'Nordval' }
+    rememberItems([analyticsItem(item, 3, ['Gumi', 'Téli gumi'])], visit)
+    const named = { item_brand: 'Nordval', item_category: 'Gumi', item_category2: 'Téli gumi' }
+    expect(purchaseEvent(order(), memory(), visit, at)?.parameters.items).toEqual([
+      { item_id: '12', item_name: 'A', index: 0, price: 24_990, quantity: 1, currency: 'HUF', ...named },
+    ])
+    visit.setItem('boltiv_checkout_items', '[null, 7, "x"')
+    expect(purchaseEvent(order(), memory(), visit, at)?.parameters.items).toHaveLength(1)
   })
 
   it('waits until it is paid, and is not reported of an old order, or when the memory is broken for ever', () => {
-    expect(purchaseEvent(order({ due: true }), memory(), at)).toBeNull()
-    expect(purchaseEvent(order(), memory(), at + 3 * 3_600_000)).toBeNull()
-    expect(purchaseEvent({ ...order(), name: 'profile-orders-id___hu' }, memory(), at)).toBeNull()
+    expect(purchaseEvent(order({ due: true }), memory(), memory(), at)).toBeNull()
+    expect(purchaseEvent(order(), memory(), memory(), at + 3 * 3_600_000)).toBeNull()
+    expect(purchaseEvent({ ...order(), name: 'profile-orders-id___hu' }, memory(), memory(), at)).toBeNull()
     const storage = memory()
     storage.setItem('boltiv_purchases', '{broken')
-    expect(purchaseEvent(order(), storage, at)?.event).toBe('purchase')
+    expect(purchaseEvent(order(), storage, memory(), at)?.event).toBe('purchase')
   })
 })

@@ -2,14 +2,16 @@ import type { createBrowserRouter } from 'react-router'
 import { sideCartOpen, type Cart } from '../cart/cart-facade.ts'
 import { shownCart } from '../cart/cart-rules.ts'
 import { favouriteIds } from '../favourites/favourites-facade.ts'
+import { cardView } from '../listing/card-view.ts'
+import { browserClient } from '../runtime/client/browser-client.ts'
 import { matchedMeta, pageHead } from '../runtime/document/head.ts'
 import type { ShellData } from '../runtime/document/shell-data.ts'
 import { userEvent } from '../user/user-event.ts'
-import { analyticsItem, lineItem } from './analytics-item.ts'
+import { cardItem, lineItem, type AnalyticsItem } from './analytics-item.ts'
 import { cartEvents } from './cart-events.ts'
 import { checkoutEvents, type CheckoutStep } from './checkout-events.ts'
 import { listOf, pageEvents, selection, type PageEvent, type ShownPage } from './page-events.ts'
-import { purchaseEvent } from './purchase-event.ts'
+import { purchaseEvent, rememberItems } from './purchase-event.ts'
 import { createTracker, type Measuring, type Track } from './tracker.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -76,10 +78,11 @@ function watchPages(router: Router, cart: Cart, report: (events: PageEvent[]) =>
       })
       report(pageEvents(page))
       if (page.name === 'cart___hu') track('view_cart', { items: itemsOf(cart) })
-      const bought = purchaseEvent(page, localStorage)
+      const bought = purchaseEvent(page, localStorage, sessionStorage)
       if (bought) report([bought])
     }
     const progress = checkoutEvents(step, page, itemsOf(cart))
+    if (progress.step && step === null) rememberItems(itemsOf(cart), sessionStorage)
     step = progress.step
     report(progress.events)
   }
@@ -110,9 +113,19 @@ function watchFavourites(router: Router, track: Track): void {
     const [id] = added
     before = after
     if (added.length !== 1 || id === undefined) return
-    const item = itemOf(shownPage(router), id) ?? analyticsItem({ id, name: '', price: 0 })
-    track('add_to_wishlist', { items: [item] })
+    const item = itemOf(shownPage(router), id)
+    if (item) return track('add_to_wishlist', { items: [item] })
+    readItem(id).then(
+      (read) => track('add_to_wishlist', { items: read ? [read] : [] }),
+      () => undefined,
+    )
   })
+}
+
+/** A product that the page's lists do not hold, such as one of the home page. */
+async function readItem(productId: number): Promise<AnalyticsItem | null> {
+  const [card] = await browserClient.productGetByIds({ query: { ids: [productId] } })
+  return card ? cardItem(cardView(card), 0) : null
 }
 
 /** A product of the page, by its id. */

@@ -13,27 +13,25 @@ const asListing = (data: unknown) =>
   data && typeof data === 'object' && 'view' in data ? (data as Listing) : null
 const asSearch = (data: unknown) => data as { term: string; found: { view: ListingView } | null } | null
 
-type List = { id: string; name: string; cards: CardView[]; first: number; categories: string[] }
+type List = { id: string; name: string; cards: CardView[]; first: number }
 
-function listing(id: string, name: string, view: ListingView, categories: string[]): List {
-  return { id, name, cards: view.cards, first: (view.page - 1) * view.state.limit, categories }
+function listing(id: string, name: string, view: ListingView): List {
+  return { id, name, cards: view.cards, first: (view.page - 1) * view.state.limit }
 }
 
 /** The list of products that a page shows; null when it shows none. */
 export function listOf({ name, data }: ShownPage): List | null {
   if (name === 'search-search___hu') {
     const found = asSearch(data)?.found
-    return found ? listing('search', 'Keresés', found.view, []) : null
+    return found ? listing('search', 'Keresés', found.view) : null
   }
   if (name !== 'products-category___hu' && name !== 'collection-slug___hu') return null
   const page = asListing(data)
   if (!page) return null
-  const categories = page.trail?.map(({ title }) => title) ?? []
-  return listing(page.view.path, categories.at(-1) ?? page.name ?? '', page.view, categories)
+  return listing(page.view.path, page.trail?.at(-1)?.title ?? page.name ?? '', page.view)
 }
 
-const asItems = ({ cards, first, categories }: List) =>
-  cards.map((card, index) => cardItem(card, first + index, categories))
+const asItems = ({ cards, first }: List) => cards.map((card, index) => cardItem(card, first + index))
 
 /** What opening a page reports besides the view of it. Pure. */
 export function pageEvents(page: ShownPage): PageEvent[] {

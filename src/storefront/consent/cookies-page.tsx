@@ -54,6 +54,11 @@ const groups: { category: ConsentCategory; title: string; what: string; stored: 
         how: 'legfeljebb 2 év',
       },
       { name: 'boltiv_purchases', why: 'mely rendelések mérése történt már meg', how: 'amíg nem törli' },
+      {
+        name: 'boltiv_checkout_items',
+        why: 'a pénztárba vitt termékek márkája és kategóriája',
+        how: 'a lap bezárásáig',
+      },
     ],
   },
   {

@@ -12,6 +12,8 @@ export type CardView = {
   url: string
   name: string
   brand: string | null
+  /** From the root down. */
+  categories: string[]
   model: string
   thumbnail: string | null
   size: TyreSize | null
@@ -105,6 +107,7 @@ export function cardView(card: ProductCard): CardView {
     url: card.url,
     name: card.name,
     brand,
+    categories: card.categories,
     model: keepUnits(modelName(card.name, brand, size)),
     thumbnail: pictureOf(card.primary_image),
     size,
