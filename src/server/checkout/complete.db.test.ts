@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomToken } from '#platform/security/ids.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { insertCoupon } from '#server/coupon/index.ts'
 import { markPaid } from '#server/order/index.ts'
 import { completeCheckout } from './complete.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
@@ -19,6 +21,18 @@ import {
   testPlatform,
   guestClient,
 } from '#tests/race/shop-calls.ts'
+
+const coupon = {
+  code: 'ELSO10',
+  name: 'Kupon',
+  kind: 'percent',
+  value: 10,
+  minTotal: null,
+  firstDay: null,
+  lastDay: null,
+  maxUses: null,
+  maxUsesPerCustomer: null,
+} as const
 
 describe('completing a checkout', () => {
   let shop: ShopDatabase
@@ -279,6 +293,57 @@ describe('completing a checkout', () => {
       shipping_address: null,
       shipping_method: { name: 'Személyes átvétel' },
     })
+  })
+
+  it('counts one use of its connection, whatever it takes, and none when it makes no order', async () => {
+    let uses = 0
+    const workGate = {
+      enter: async () => {
+        uses += 1
+        return () => void (uses -= 1)
+      },
+    }
+    const counted = guestClient({ ...testPlatform(shop.sql), workGate })
+    const token = await readyCheckout(client, { id: tyre })
+    await failure(complete(counted, token, { expected_total: 1 }))
+    expect(uses).toBe(0)
+    await Promise.all(Array.from({ length: 6 }, () => complete(counted, token)))
+    expect(uses).toBe(1)
+    await complete(counted, token)
+    expect(uses).toBe(1)
+    const scarce = await insertVariant(shop.sql, { gross: 1990, stock: 1 })
+    const rivals = await Promise.all([1, 2].map(() => readyCheckout(client, { id: scarce })))
+    const outcomes = await Promise.allSettled(rivals.map((rival) => complete(counted, rival)))
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+    expect(uses).toBe(2)
+  })
+
+  it('counts one use of its connection after a transaction that was rolled back', async () => {
+    let uses = 0
+    let entered = 0
+    const workGate = {
+      enter: async () => {
+        uses += 1
+        entered += 1
+        return () => void (uses -= 1)
+      },
+    }
+    let failures = 1
+    const begin = async (work: (tx: Transaction) => Promise<unknown>) =>
+      shop.sql.begin(async (tx) => {
+        const done = await work(tx as unknown as Transaction)
+        if (failures-- > 0) throw Object.assign(new Error('deadlock'), { code: '40P01' })
+        return done
+      })
+    const shakySql = new Proxy(shop.sql, {
+      get: (target, name) => (name === 'begin' ? begin : (Reflect.get(target, name) as unknown)),
+    })
+    await insertCoupon(shop.sql, coupon)
+    const token = await readyCheckout(client, { id: tyre })
+    await shop.sql`update cart set coupon_code = ${coupon.code} where token = ${token}`
+    const shaky = guestClient({ ...testPlatform(shakySql), workGate })
+    expect(await complete(shaky, token)).toMatchObject({ status: { name: 'Feldolgozás alatt' } })
+    expect([uses, entered]).toEqual([1, 2])
   })
 
   it('tries again after a deadlock, and gives up with 503 only when it goes on', async () => {

@@ -66,16 +66,28 @@ export async function completeCheckout(platform: Platform, completion: Completio
   }
 }
 
-type Entrance = { enter: (sql: Executor) => Promise<void>; leave: () => void }
+type Entrance = {
+  enter: (sql: Executor, locked: Transaction | undefined) => Promise<void>
+  /** An attempt is made again: what its transaction has spent is there again. */
+  retry: () => void
+  leave: () => void
+}
 
 /** One entrance for all attempts of a request, left when no new order comes of it. */
 function createEntrance({ workGate }: Platform, use: Use): Entrance {
-  let takeBack: (() => void) | undefined
+  let entered: { takeBack: () => void; isRolledBack: boolean } | undefined
   return {
-    async enter(sql) {
-      takeBack ??= await workGate.enter('order', use, sql)
+    async enter(sql, locked) {
+      if (entered) return
+      const takeBack = await workGate.enter('order', use, sql)
+      entered = { takeBack, isRolledBack: locked !== undefined }
     },
-    leave: () => takeBack?.(),
+    retry() {
+      if (!entered?.isRolledBack) return
+      entered.takeBack()
+      entered = undefined
+    },
+    leave: () => entered?.takeBack(),
   }
 }
 
@@ -94,6 +106,7 @@ async function complete(platform: Platform, completion: Completion, entrance: En
         throw await tooLate(platform, completion.cart, 'coupon_unavailable', error.message)
       if (!isRetryable(error)) throw error
       if (attempt === retries) throw platformError('unavailable', { retryAfterSeconds: 1, cause: error })
+      entrance.retry()
     }
   }
 }
@@ -122,7 +135,7 @@ async function placeOrder(
     ...offerings,
     variants: await findSaleVariants(sql, [...offerings.variants.keys()], now),
   }))
-  await entrance.enter(sql)
+  await entrance.enter(sql, locked)
   const record = draftOrder(cart, quote, {
     number: formatOrderNumber(now, sequence),
     userId: completion.cart.userId,
