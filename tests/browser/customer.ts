@@ -121,19 +121,23 @@ export async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Telefonszám').fill('06 30 123 4567')
 }
 
-export async function fillAddress(page: Page): Promise<void> {
-  await page.getByText('Házhoz szállítás', { exact: true }).click()
+export async function fillAddress(page: Page, delivery = 'Házhoz szállítás'): Promise<void> {
+  await page.getByText(delivery, { exact: true }).click()
   await page.getByLabel('Irányítószám').first().fill('1117')
   await page.getByLabel('Település').first().fill('Budapest')
   await page.getByLabel('Utca, házszám').first().fill('Bölcső utca 14.')
 }
 
 /** Goes through the three steps by their own buttons, and accepts the terms. */
-export async function fillCheckout(page: Page, payment: string = 'Átutalás'): Promise<void> {
+export async function fillCheckout(
+  page: Page,
+  payment: string = 'Átutalás',
+  delivery?: string,
+): Promise<void> {
   await fillContact(page)
   await page.getByRole('button', { name: 'Tovább a szállításhoz' }).click()
   await page.getByRole('button', { name: 'Módosítás: elérhetőség' }).waitFor()
-  await fillAddress(page)
+  await fillAddress(page, delivery)
   await page.getByRole('button', { name: 'Tovább a fizetéshez' }).click()
   await page.getByRole('button', { name: 'Módosítás: szállítás' }).waitFor()
   await page.getByText(payment, { exact: true }).click()

@@ -11,6 +11,17 @@ export async function joinDesk(
 ): Promise<Customer> {
   const email = `${role}.${Date.now()}@pult.example`
   const { token } = await sql.begin((tx) => invite(tx, commandLine, { email, name: '', role }))
+  const colleague = await startColleague(browser, { origin })
+  const { page } = colleague
+  await page.goto(`/admin/meghivo#${token}`)
+  await page.getByLabel('Az Ön neve').fill('Kiss Anna')
+  await page.getByRole('button', { name: 'Kulcs készítése ezen az eszközön' }).click()
+  await page.getByRole('heading', { name: 'Ma', exact: true, level: 1 }).waitFor()
+  return colleague
+}
+
+/** A browser at the desk's address, with an authenticator built in whose user is always there. */
+export async function startColleague(browser: Browser, { origin }: { origin: string }): Promise<Customer> {
   const deskOrigin = origin.replace('127.0.0.1', 'localhost')
   // A call that needs a fresh proof is refused first.
   const colleague = await startCustomer(browser, { origin: deskOrigin }, {}, /status of 403/)
@@ -27,9 +38,5 @@ export async function joinDesk(
       automaticPresenceSimulation: true,
     },
   })
-  await page.goto(`/admin/meghivo#${token}`)
-  await page.getByLabel('Az Ön neve').fill('Kiss Anna')
-  await page.getByRole('button', { name: 'Kulcs készítése ezen az eszközön' }).click()
-  await page.getByRole('heading', { name: 'Ma', exact: true, level: 1 }).waitFor()
   return colleague
 }

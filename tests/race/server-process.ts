@@ -11,6 +11,8 @@ export type ServerProcess = {
   /** `http://127.0.0.1:4321` */
   origin: string
   pid: number
+  /** What it has said until now. */
+  output: () => string
   /** Ends it without a warning, as a power cut would. */
   kill: () => Promise<void>
   /** Ends it as an operator would. @throws Error when it doesn't end by itself, in time and well. */
@@ -70,6 +72,7 @@ export async function startServer(
   const server = {
     origin: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
+    output: () => Buffer.concat(output).toString(),
     kill: end('SIGKILL'),
     stop: end('SIGTERM'),
   }

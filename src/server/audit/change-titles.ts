@@ -25,6 +25,14 @@ const deskTitles: Readonly<Record<string, string>> = {
   saveTrade: 'Nyitvatartás és szállítási ígéret',
   saveService: 'Szolgáltató beállítása',
   saveEmailSettings: 'Levelezés beállítása',
+  uploadGuarantee: 'Jótállási tájékoztató képe',
+  saveAccent: 'Kiemelőszín',
+  uploadPicture: 'Logó vagy ikon',
+  removePicture: 'Logó vagy ikon eltávolítása',
+  createProduct: 'Új termék',
+  changeProduct: 'Termék módosítása',
+  createCategory: 'Új kategória',
+  renameCategory: 'Kategória átnevezése',
   undoChange: 'Visszavonás',
   addDeliveryPresets: 'Új szállítási módok',
   createDeliveryMethod: 'Új szállítási mód',
@@ -58,6 +66,9 @@ const commandTitles: Readonly<Record<string, string>> = {
   synonyms: 'Rokon szavak',
   withdrawals: 'Elállások',
 }
+
+/** Operations of the desk that are called by a name of their own. */
+export const titledOperations: ReadonlySet<string> = new Set(Object.keys(deskTitles))
 
 /** `fallback`: what the rows are of, for what has no title of its own. */
 export function changeTitle({ what, actor }: { what: string; actor: string }, fallback: string): string {
