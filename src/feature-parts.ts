@@ -29,7 +29,7 @@ export async function featureAdminHandlers(
   const handlers: Record<string, unknown> = {}
   const parts = {
     queues: features.flatMap(({ queues }) => queues ?? []),
-    steps: features.flatMap(({ openingSteps }) => openingSteps ?? []),
+    steps: features.flatMap(({ openingSteps }) => openingSteps ?? []).toSorted((a, b) => a.rank - b.rank),
   }
   addOnce(handlers, 'platform', createTodayHandlers(server.platform, parts))
   for (const { name, adminHandlers } of features)

@@ -35,7 +35,7 @@ async function numberOf(page: Page): Promise<string> {
 /** The email of an order in the demo shop's mailbox: its text, and the signed link to the order. */
 async function readEmail(page: Page, number: string) {
   await page.goto('/dev/mailbox')
-  await page.getByRole('link', { name: new RegExp(number) }).click()
+  await page.getByRole('link', { name: new RegExp(`Megkaptuk rendelését: ${number}`) }).click()
   const link = await page.locator('a[href*="alairas="]').first().getAttribute('href')
   return { text: await page.locator('body').innerText(), path: link === null ? '' : new URL(link).search }
 }

@@ -138,7 +138,7 @@ describe(`two servers that are killed at ${count} random points (CRASH_SEED=${se
     const sent = new Map<string, number>()
     for (const id of shop.mail.taken) sent.set(id, (sent.get(id) ?? 0) + 1)
     expect(visits).toHaveLength(count * together + 1)
-    expect(sent.size).toBe(2 * visits.length)
+    expect(sent.size).toBe(3 * visits.length)
     expect([...sent.keys()].toSorted()).toEqual((await shop.emailIds()).toSorted())
     const twice = [...sent].flatMap(([id, times]) => (times > 1 ? [id] : []))
     expect(twice.filter((id) => !doubtful.has(id))).toEqual([])
@@ -166,7 +166,7 @@ describe(`two servers that are killed at ${count} random points (CRASH_SEED=${se
     expect([...events]).toEqual([{ kind: 'captured', amount: total }])
     const emails = await shop.sql<{ kind: string }[]>`
       select split_part(dedupe_key, ':', 1) as kind from email_message where split_part(dedupe_key, ':', 2) = ${id} order by 1`
-    expect(emails.map(({ kind }) => kind)).toEqual(['order-confirmation', 'order-payment'])
+    expect(emails.map(({ kind }) => kind)).toEqual(['order-confirmation', 'order-notice', 'order-payment'])
   }
 })
 

@@ -22,6 +22,8 @@ export type OpeningStep = {
   title: string
   right: Right
   href: string | null
+  /** What a new shop does first has the smallest. */
+  rank: number
   /** `detail`: what stands, or what is missing, in a sentence. */
   find: (platform: Platform) => Promise<{ isDone: boolean; detail: string }>
 }

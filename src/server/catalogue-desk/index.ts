@@ -9,6 +9,7 @@ const firstProduct: OpeningStep = {
   title: 'Első termék',
   right: 'products.edit',
   href: '/termekek/uj',
+  rank: 40,
   async find({ sql }) {
     const rows = await sql`
       select 1 from product p join variant v on v.product_id = p.id join variant_price price on price.variant_id = v.id

@@ -126,6 +126,7 @@ export const paymentStep = ({ listDeliveries }: Pick<PaymentPorts, 'listDeliveri
   title: 'Fizetési mód',
   right: 'settings.edit',
   href: '/beallitasok/fizetes',
+  rank: 30,
   async find(platform) {
     const { methods } = await presentPayments(platform, await listDeliveries(platform.sql))
     const offered = methods.filter(({ active }) => active)

@@ -11,6 +11,7 @@ export const openingSteps: readonly OpeningStep[] = [
     title: 'Cégadatok',
     right: 'settings.edit',
     href: '/beallitasok/ceg',
+    rank: 10,
     async find({ sql }) {
       const merchant = await loadMerchant(sql)
       const missing = missingCompany(merchant, unnamedShopName)
@@ -24,6 +25,7 @@ export const openingSteps: readonly OpeningStep[] = [
     title: 'Jogi oldalak',
     right: 'law.edit',
     href: '/beallitasok/jog',
+    rank: 60,
     async find({ sql }) {
       const [absent, unfinished] = await Promise.all([listMissingLaw(sql), listUnfinishedPages(sql)])
       const blank = unfinished.filter(({ blanks }) => blanks.length > 0).length
@@ -43,6 +45,7 @@ export const openingSteps: readonly OpeningStep[] = [
     title: 'Próbalevél',
     right: 'services.edit',
     href: '/beallitasok/levelek',
+    rank: 50,
     async find(platform) {
       const tested = await lastTestMail(platform)
       if (tested !== null) return { isDone: true, detail: `Elküldve ide: ${tested.to}.` }

@@ -130,6 +130,7 @@ export const deliveryStep: OpeningStep = {
   title: 'Szállítási mód',
   right: 'settings.edit',
   href: '/beallitasok/szallitas',
+  rank: 20,
   async find({ sql }) {
     const offered = (await presentDeliveries(sql)).methods.filter(({ active }) => active)
     const ready = offered.filter(({ state }) => state.kind === 'ok')
