@@ -161,14 +161,19 @@ describe('a service that is set up at the desk', () => {
 describe('the mail server', () => {
   type Mail = {
     version: string
-    mailbox: { fromName: string; fromEmail: string; contactEmail: string }
+    mailbox: { fromName: string; fromEmail: string; contactEmail: string; orderNotices: string }
     server: { host: string; port: number; secure: boolean; user: string }
     has_password: boolean
     test_to: string
     tested_at: string | null
   }
   const mail = async () => (await owner('GET', '/admin/api/settings/email')).body as unknown as Mail
-  const mailbox = { fromName: 'Sarki Gumi', fromEmail: 'bolt@sarki.example', contactEmail: '' }
+  const mailbox = {
+    fromName: 'Sarki Gumi',
+    fromEmail: 'bolt@sarki.example',
+    contactEmail: '',
+    orderNotices: 'daily',
+  }
   let server: Server
   const received: string[] = []
   beforeAll(async () => {

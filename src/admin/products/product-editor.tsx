@@ -65,7 +65,7 @@ export function ProductEditor({ stored, held, shelves, save, onSaved }: Props) {
           ))}
         </Sheet>
       ) : null}
-      <div className={styles.bar}>
+      <div className={styles.bar} data-save-bar="">
         <p className={styles.effect}>
           {isChanged ? 'A mentés után a bolt minden lapján azonnal ez látszik.' : 'Nincs mentetlen változás.'}
         </p>

@@ -4,8 +4,9 @@ export type Toast = { id: number; text: string; undo?: (() => void) | undefined 
 
 export const toasts = createStore<readonly Toast[]>([])
 
-/** How long a message stands, and with it the way back, in milliseconds. */
-const shownMilliseconds = 20_000
+/** How long a message stands, in milliseconds: one with a way back longer. */
+const shownMilliseconds = 8000
+const undoMilliseconds = 20_000
 let lastId = 0
 
 export function dropToast(id: number): void {
@@ -17,5 +18,5 @@ export function showToast(text: string, undo?: () => void): void {
   lastId += 1
   const id = lastId
   toasts.set([...toasts.get().slice(-2), { id, text, undo }])
-  setTimeout(() => dropToast(id), shownMilliseconds)
+  setTimeout(() => dropToast(id), undo ? undoMilliseconds : shownMilliseconds)
 }

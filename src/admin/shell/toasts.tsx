@@ -1,7 +1,7 @@
 import { dropToast, toasts } from './toast.ts'
 import styles from './toasts.module.css'
 
-/** What was done, said at once and shown for twenty seconds. */
+/** What was done, said at once and shown for a while. */
 export function Toasts() {
   const shown = toasts.use()
   return (
