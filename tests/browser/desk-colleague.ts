@@ -1,26 +1,30 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import type { Sql } from '#platform/database/database.ts'
 import { commandLine, invite } from '../../src/server/staff/staff-changes.ts'
 import { startCustomer, type Customer } from './customer.ts'
 
-/** A colleague who has come by an invitation and made a passkey. The desk is reached by a name: a passkey can't belong to a number. */
+/** A colleague who has come by an invitation and made a passkey. */
 export async function joinDesk(
   browser: Browser,
-  { origin, sql }: { origin: string; sql: Sql },
+  shop: { origin: string; sql: Sql },
   role: string,
 ): Promise<Customer> {
+  const colleague = await startColleague(browser, shop)
+  await enterDesk(colleague.page, shop.sql, role)
+  return colleague
+}
+
+/** Comes by an invitation, and makes a passkey. */
+export async function enterDesk(page: Page, sql: Sql, role: string): Promise<void> {
   const email = `${role}.${Date.now()}@pult.example`
   const { token } = await sql.begin((tx) => invite(tx, commandLine, { email, name: '', role }))
-  const colleague = await startColleague(browser, { origin })
-  const { page } = colleague
   await page.goto(`/admin/meghivo#${token}`)
   await page.getByLabel('Az Ön neve').fill('Kiss Anna')
   await page.getByRole('button', { name: 'Kulcs készítése ezen az eszközön' }).click()
   await page.getByRole('heading', { name: 'Ma', exact: true, level: 1 }).waitFor()
-  return colleague
 }
 
-/** A browser at the desk's address, with an authenticator built in whose user is always there. */
+/** A browser with an authenticator built in whose user is always there. The desk is reached by a name: a passkey can't belong to a number. */
 export async function startColleague(browser: Browser, { origin }: { origin: string }): Promise<Customer> {
   const deskOrigin = origin.replace('127.0.0.1', 'localhost')
   // A call that needs a fresh proof is refused first.

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, describe, expect } from 'vitest'
 import { recordChange, type Author } from '#platform/audit/recording.ts'
-import { commandLine, invite } from '../../src/server/staff/staff-changes.ts'
 import { guestClient, testPlatform } from '../race/shop-calls.ts'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { findBarriersInBoth } from './barriers.ts'
-import { startCustomer, type Customer } from './customer.ts'
+import type { Customer } from './customer.ts'
+import { enterDesk, startColleague } from './desk-colleague.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -20,27 +20,9 @@ it.beforeAll(async ({ browser: sharedBrowser }) => {
 afterAll(() => shop.stop())
 afterEach(() => colleague.close())
 
-/** By its name: a passkey can't belong to a number. */
-const deskOrigin = () => shop.origin.replace('127.0.0.1', 'localhost')
-
-/** A browser with an authenticator built in, whose user is always there. */
 async function openBrowser(): Promise<Page> {
-  // A call that needs a fresh proof is refused first.
-  colleague = await startCustomer(browser, { origin: deskOrigin() }, {}, /status of 403/)
-  const { page } = colleague
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return page
+  colleague = await startColleague(browser, shop)
+  return colleague.page
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
@@ -54,14 +36,8 @@ async function join(role: string): Promise<Page> {
   return page
 }
 
-/** Comes by an invitation, and makes a passkey. */
 async function enter(page: Page, role: string): Promise<void> {
-  const email = `${role}.${Date.now()}@pult.example`
-  const { token } = await shop.sql.begin((tx) => invite(tx, commandLine, { email, name: '', role }))
-  await page.goto(`/admin/meghivo#${token}`)
-  await page.getByLabel('Az Ön neve').fill('Kiss Anna')
-  await page.getByRole('button', { name: 'Kulcs készítése ezen az eszközön' }).click()
-  await heading(page, 'Ma').waitFor()
+  await enterDesk(page, shop.sql, role)
   await isReady(page)
 }
 

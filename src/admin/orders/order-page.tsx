@@ -6,6 +6,7 @@ import { List, Row, StateMark } from '../parts/list.tsx'
 import { momentText } from '../parts/moment.ts'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import sheetStyles from '../parts/sheet.module.css'
+import { Timeline } from '../parts/timeline.tsx'
 import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
@@ -103,7 +104,7 @@ export function Component() {
         <div>
           <Lines order={order} />
           <Parcels order={order} />
-          <Timeline order={order} />
+          <Timeline steps={order.timeline} />
         </div>
         <div>
           <Customer order={order} />
@@ -281,22 +282,6 @@ function Emails({ order: { emails } }: { order: Order }) {
           <Row key={`${subject} ${at}`} title={subject} detail={momentText(at)}>
             <StateMark kind={state.kind}>{state.name}</StateMark>
           </Row>
-        ))}
-      </List>
-    </Sheet>
-  )
-}
-
-function Timeline({ order: { timeline } }: { order: Order }) {
-  return (
-    <Sheet title="Történet" flush>
-      <List>
-        {timeline.map(({ at, text, by, note }) => (
-          <Row
-            key={`${at} ${text}`}
-            title={text}
-            detail={[momentText(at), by, note].filter(Boolean).join(', ')}
-          />
         ))}
       </List>
     </Sheet>

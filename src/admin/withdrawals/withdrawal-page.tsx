@@ -5,10 +5,11 @@ import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Check, Field } from '../parts/field.tsx'
-import { List, Row, StateMark } from '../parts/list.tsx'
+import { StateMark } from '../parts/list.tsx'
 import { dayText, momentText } from '../parts/moment.ts'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import sheetStyles from '../parts/sheet.module.css'
+import { Timeline } from '../parts/timeline.tsx'
 import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
@@ -92,17 +93,7 @@ export function Component() {
         </Sheet>
       ) : null}
       <Statement one={one} />
-      <Sheet title="Történet" flush>
-        <List>
-          {one.timeline.map(({ at, text, by, note }) => (
-            <Row
-              key={`${at} ${text}`}
-              title={text}
-              detail={[momentText(at), by, note].filter(Boolean).join(', ')}
-            />
-          ))}
-        </List>
-      </Sheet>
+      <Timeline steps={one.timeline} />
       {dialog ? (
         <StepDialog
           one={one}
