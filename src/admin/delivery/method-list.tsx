@@ -13,7 +13,7 @@ export type ListedMethod = {
 }
 
 /** Methods in the order in which customers see them, each with its way up and down, on and off. */
-export function MethodList({
+export function MethodList<M extends ListedMethod>({
   methods,
   path,
   busy,
@@ -21,12 +21,12 @@ export function MethodList({
   onOrder,
   onSwitch,
 }: {
-  methods: readonly ListedMethod[]
+  methods: readonly M[]
   /** Where a method is opened: its id follows. */
   path: string
   busy: boolean
   /** It lacks something that can only be given by opening it. */
-  isWaiting: (method: ListedMethod) => boolean
+  isWaiting: (method: M) => boolean
   onOrder: (ids: number[]) => void
   onSwitch: (method: ListedMethod) => void
 }) {

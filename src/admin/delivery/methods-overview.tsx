@@ -82,7 +82,7 @@ export function MethodsOverview<M extends ListedMethod>(props: Props<M>) {
                 methods={methods}
                 path={path}
                 busy={order.busy || change.busy}
-                isWaiting={(method) => isWaiting(method as M)}
+                isWaiting={isWaiting}
                 onOrder={(ids) => void order.run(ids)}
                 onSwitch={(method) => void change.run(method)}
               />

@@ -5,12 +5,12 @@ import { Button } from '../parts/button.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useAction, type Failure } from '../runtime/use-desk.ts'
+import { useEdit, type FieldConflict } from '../runtime/use-edit.ts'
 import { Basics, Variants, type ProductValues } from './product-form.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import styles from './product-page.module.css'
 
 type Product = AdminResponse<'getProduct'>
-type Conflict = NonNullable<Failure['conflicts']>[number]
 
 type Props = {
   /** What is stored; of a new product what the form begins with. */
@@ -26,30 +26,21 @@ type Props = {
 
 /** The form of a product. It follows the shop until somebody writes into it. */
 export function ProductEditor({ stored, held, shelves, save, onSaved }: Props) {
-  const [edit, setEdit] = useState<{ before: ProductValues; values: ProductValues } | null>(null)
-  const { before, values } = edit ?? { before: stored, values: stored }
+  const edit = useEdit(stored, withField)
+  const { before, values, isChanged, change: onChange } = edit
   const action = useAction((client, confirmed: string[]) => save(client, { before, values, confirmed }))
   const { failure } = action
-  const isChanged = JSON.stringify(before) !== JSON.stringify(values)
-  const onChange = (change: Partial<ProductValues>) => setEdit({ before, values: { ...values, ...change } })
 
   async function run(confirmed: string[] = []) {
     const saved = await action.run(confirmed)
     if (!saved) return
-    setEdit(null)
+    edit.reset()
     onSaved(saved)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     void run()
-  }
-
-  function settle({ field, theirs }: Conflict, isOwn: boolean) {
-    setEdit({
-      before: withField(before, field, theirs),
-      values: isOwn ? values : withField(values, field, theirs),
-    })
   }
 
   return (
@@ -61,7 +52,11 @@ export function ProductEditor({ stored, held, shelves, save, onSaved }: Props) {
         <Sheet>
           <Note>{failure.message}</Note>
           {failure.conflicts?.map((conflict) => (
-            <Clash key={conflict.field} conflict={conflict} onChoice={(isOwn) => settle(conflict, isOwn)} />
+            <Clash
+              key={conflict.field}
+              conflict={conflict}
+              onChoice={(isOwn) => edit.settle(conflict, isOwn)}
+            />
           ))}
         </Sheet>
       ) : null}
@@ -69,7 +64,7 @@ export function ProductEditor({ stored, held, shelves, save, onSaved }: Props) {
         <p className={styles.effect}>
           {isChanged ? 'A mentés után a bolt minden lapján azonnal ez látszik.' : 'Nincs mentetlen változás.'}
         </p>
-        <Button disabled={!isChanged} onClick={() => setEdit(null)}>
+        <Button disabled={!isChanged} onClick={edit.reset}>
           Elvetés
         </Button>
         <Button kind="next" type="submit" busy={action.busy} disabled={!isChanged}>
@@ -122,7 +117,7 @@ function shown(value: unknown): string {
 }
 
 /** A field that somebody else has changed meanwhile. */
-function Clash({ conflict, onChoice }: { conflict: Conflict; onChoice: (isOwn: boolean) => void }) {
+function Clash({ conflict, onChoice }: { conflict: FieldConflict; onChoice: (isOwn: boolean) => void }) {
   const [chosen, setChosen] = useState<boolean | null>(null)
   const choose = (isOwn: boolean) => {
     setChosen(isOwn)

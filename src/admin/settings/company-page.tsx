@@ -10,7 +10,7 @@ import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { showToast } from '../shell/toast.ts'
 import { Seen, SettingsForm } from './form-parts.tsx'
 import styles from './settings.module.css'
-import { useEdit, type Edit } from './use-edit.ts'
+import { useEdit, type Edit } from '../runtime/use-edit.ts'
 
 export const handle: PageHandle = { title: 'Cégadatok' }
 export const loader = load('getCompany')

@@ -3,7 +3,7 @@ import { Button } from '../parts/button.tsx'
 import { Note } from '../parts/sheet.tsx'
 import type { Failure } from '../runtime/use-desk.ts'
 import styles from './settings.module.css'
-import type { Edit, FieldConflict } from './use-edit.ts'
+import type { Edit, FieldConflict } from '../runtime/use-edit.ts'
 
 /** What the customer will see, as it would stand there now. */
 export const Seen = ({ title = 'A vevő ezt látja', children }: { title?: string; children: ReactNode }) => (

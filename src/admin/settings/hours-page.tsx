@@ -10,7 +10,7 @@ import { showToast } from '../shell/toast.ts'
 import { ClockInput, useClock } from './clock-input.tsx'
 import { Seen, SettingsForm } from './form-parts.tsx'
 import styles from './settings.module.css'
-import { useEdit, type Edit } from './use-edit.ts'
+import { useEdit, type Edit } from '../runtime/use-edit.ts'
 
 export const handle: PageHandle = { title: 'Nyitvatartás és szállítási ígéret' }
 export const loader = load('getTrade')
