@@ -148,7 +148,7 @@ function ProductRow({ product }: { product: Product }) {
         {product.price && variants > 1 ? '-tól' : ''}
       </td>
       <td className={styles.number}>
-        {onHand}
+        {onHand} db
         {held > 0 ? <span className={styles.side}> ({held} foglalt)</span> : null}
       </td>
       <td>
