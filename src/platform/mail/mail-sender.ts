@@ -241,13 +241,16 @@ async function markSent(sql: Sql, id: string): Promise<void> {
     returning ${unlockOf(sql, 'email', sql`id`)}`
 }
 
+/** Those whose refusal is about one email; any other is about the sender or the connection. */
+const decidingCommands = new Set(['RCPT TO', 'DATA'])
+
 /**
- * Whether the mail server says that there is no such recipient: trying again would only harm the sender's name. What the
- * merchant can put right is tried again: a server that wants a password or does not trust the sender (5.7), a full mailbox.
+ * Whether the mail server refuses this recipient or this message for good: trying again would only harm the sender's name. What
+ * the merchant can put right is tried again: a server that wants a password or does not trust the sender (5.7), a full mailbox.
  */
 function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode, response = '' } = error as Partial<NodemailerError>
-  if (command !== 'RCPT TO' || responseCode === undefined || responseCode < 500) return false
+  if (!decidingCommands.has(command ?? '') || responseCode === undefined || responseCode < 500) return false
   return ![530, 535, 538, 552].includes(responseCode) && !/^\d+[ -]5\.(7|2\.2)\b/.test(response)
 }
 

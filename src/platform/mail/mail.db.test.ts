@@ -394,6 +394,20 @@ test.each([
   expect(left).toEqual({ isGivenUp: isForGood, failure: expect.stringContaining(refusal) as string })
 })
 
+test.each([
+  ['554 transaction failed', true],
+  ['550 5.6.0 malformed message', true],
+  ['451 4.3.0 try again', false],
+  ['550 5.7.26 sender is not authenticated', false],
+])('a message refused with %s after it was sent: for good %s', async (refusal, isForGood) => {
+  const smtp = await startSmtp((command) => (command === 'END' ? refusal : polite(command)))
+  const id = await queue({ dedupeKey: `refused-message:${refusal}` })
+  await senderTo(smtp.url).sendDue()
+  const [left] = await sql`
+    select next_attempt_at = 'infinity' as "isGivenUp", failure from email_message where id = ${id}`
+  expect(left).toEqual({ isGivenUp: isForGood, failure: expect.stringContaining(refusal) as string })
+})
+
 test('after the last attempt an email is not due any more', async () => {
   const smtp = await startSmtp((command) => (command.startsWith('RCPT') ? '450 not now' : polite(command)))
   const id = await queue({ dedupeKey: 'given-up' })
