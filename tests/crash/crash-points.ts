@@ -20,11 +20,12 @@ export type CrashPoint = {
 }
 const latest = 1.8
 
-/** Every moment nearly as often as the others. A payment is polled by either server: there both are killed. */
+/** Every moment as often as the others, for each server in turn, by whole rounds of them. A payment is polled by either server: there both are killed. */
 export function drawCrashPoints(random: Random, count: number): CrashPoint[] {
   return Array.from({ length: count }, (_, turn) => {
     const moment = moments[turn % moments.length] ?? 'completion'
-    const victims = moment === 'reconciliation' ? [0, 1] : [turn % 2]
+    const round = Math.floor(turn / moments.length)
+    const victims = moment === 'reconciliation' ? [0, 1] : [(turn + round) % 2]
     return { moment, victims, part: random.next() * latest }
   })
 }
