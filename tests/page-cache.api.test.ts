@@ -113,6 +113,7 @@ async function importProducts(values: Record<string, string>): Promise<[number, 
     file,
     mapping: parseMapping(JSON.stringify({ fields })),
     dryRun: false,
+    confirmed: new Set(['price_change', 'discount_ends', 'stock_gone']),
     onRejected: () => {},
     onWarning: () => {},
   })

@@ -166,7 +166,7 @@ describe('a price', () => {
             variants: [{ itemNumber: row.item, price: { gross, originalGross: null } }],
           },
         ],
-        new Date(),
+        { now: new Date(), guard: () => {} },
       ),
     )
   }

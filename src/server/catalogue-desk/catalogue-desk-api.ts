@@ -25,12 +25,13 @@ import {
   writeBrands,
   writeProducts,
   type DeskProductRow,
+  type GuardPolicy,
+  type WriteOptions,
 } from '#server/catalogue/index.ts'
 import { storeUpload } from '#server/images/index.ts'
 import { catalogueDeskError } from './catalogue-desk-errors.ts'
 import {
   formErrors,
-  formGuards,
   hasVariants,
   inputOf,
   mergeProduct,
@@ -82,8 +83,8 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
       const id = await sql.begin(async (tx) => {
         if (values.variants.some((variant) => variant.id !== null))
           throw catalogueDeskError('variant_missing')
-        await requireSound(tx, { stored: null, values, confirmed, context })
-        await save(tx, itemNumber, values, { categories: [], now: clock() })
+        await requireSound(tx, { stored: null, values, context })
+        await save(tx, itemNumber, values, { categories: [], now: clock(), guard: confirmedBy(confirmed) })
         return findProductId(tx, itemNumber)
       })
       return show(id)
@@ -96,9 +97,10 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
         if (!hasVariants(values, current)) throw catalogueDeskError('variant_missing')
         const { merged, conflicts } = mergeProduct(before, values, current)
         if (conflicts.length > 0) throw catalogueDeskError('product_conflict', { details: { conflicts } })
-        await requireSound(tx, { stored, values: merged, confirmed, context })
+        await requireSound(tx, { stored, values: merged, context })
         const categories = await listProductCategories(tx, id)
-        await save(tx, stored.product.itemNumber, merged, { categories, now: clock() })
+        const options = { categories, now: clock(), guard: confirmedBy(confirmed) }
+        await save(tx, stored.product.itemNumber, merged, options)
       })
       return show(id)
     },
@@ -132,20 +134,27 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
 type Saving = {
   stored: StoredProduct | null
   values: ProductValues
-  confirmed: readonly string[]
   context: AdminContext
 }
 
-/** @throws AppError 422 by field; 403 without the right; 409 for a taken item number, or what is not confirmed */
-async function requireSound(tx: Transaction, { stored, values, confirmed, context }: Saving): Promise<void> {
+/** @throws AppError 422 by field; 403 without the right; 409 for a taken item number */
+async function requireSound(tx: Transaction, { stored, values, context }: Saving): Promise<void> {
   const errors = formErrors(values, stored?.variants ?? [])
   if (Object.keys(errors).length > 0) throw platformError('validation_failed', { errors })
   const before = stored && valuesOf(stored)
   requireRights(requireMember(context), before, values)
   await requireFreeNumbers(tx, values, stored?.product.id ?? null)
-  const guards = formGuards(before, values).filter(({ name }) => !confirmed.includes(name))
-  if (guards.length > 0) throw catalogueDeskError('confirmation_needed', { details: { guards } })
 }
+
+/** Each guard is confirmed by its kind and item number. @throws AppError 409 with those that are not */
+const confirmedBy =
+  (confirmed: readonly string[]): GuardPolicy =>
+  (found) => {
+    const guards = found
+      .map(({ kind, itemNumber, text }) => ({ name: `${kind}:${itemNumber}`, text }))
+      .filter(({ name }) => !confirmed.includes(name))
+    if (guards.length > 0) throw catalogueDeskError('confirmation_needed', { details: { guards } })
+  }
 
 function requireRights(member: Member, before: ProductValues | null, values: ProductValues): void {
   if (neededRights(before, values).some((right) => !member.rights.has(right)))
@@ -171,11 +180,11 @@ async function save(
   tx: Transaction,
   itemNumber: string,
   values: ProductValues,
-  { categories, now }: { categories: readonly string[]; now: Date },
+  { categories, ...options }: { categories: readonly string[] } & WriteOptions,
 ): Promise<void> {
   const brand = values.brand === '' ? null : await brandOf(tx, values.brand)
   try {
-    await writeProducts(tx, [inputOf(itemNumber, values, { brand, categories })], now)
+    await writeProducts(tx, [inputOf(itemNumber, values, { brand, categories })], options)
   } catch (error) {
     if (!(error instanceof CatalogueInputError)) throw error
     throw platformError('validation_failed', { errors: { [`values.${error.field}`]: [error.message] } })

@@ -3,12 +3,9 @@ import { isEan } from '#hungary/ean.ts'
 import { mergeEdits, type Conflict } from '#platform/admin/edits.ts'
 import { safeHtml } from '#platform/markup/safe-html.ts'
 import {
-  offerGuards,
   type DeskPicture,
   type DeskProduct,
   type DeskVariant,
-  type GuardedOffer,
-  type OfferGuard,
   type ProductInput,
 } from '#server/catalogue/index.ts'
 
@@ -95,21 +92,6 @@ export function formErrors(
   }
   return errors
 }
-
-/** What has to be confirmed before it is saved. `before` null: the product is new. */
-export function formGuards(before: ProductValues | null, after: ProductValues): OfferGuard[] {
-  return after.variants.flatMap((variant) => {
-    const known = before?.variants.find(({ id }) => id !== null && id === variant.id)
-    return offerGuards(known ? offerOf(known) : null, offerOf(variant))
-  })
-}
-
-const offerOf = (variant: VariantValues): GuardedOffer => ({
-  itemNumber: variant.item_number,
-  price: variant.price,
-  originalPrice: variant.original_price,
-  onHand: variant.on_hand,
-})
 
 /** Which rights a change needs besides the one to edit products. */
 export function neededRights(

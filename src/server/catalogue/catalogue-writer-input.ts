@@ -65,8 +65,8 @@ export type VariantInput = {
   /** How many of the product's `unitMeasure` one sold unit holds; null: as the product says. */
   packingQuantity?: number | null
   attributes?: AttributeValuesInput
-  /** The price from now on, in forints. */
-  price?: { gross: number; originalGross: number | null }
+  /** The price from now on, in forints. Without `originalGross` a discount goes on while it still is one; null ends it. */
+  price?: { gross: number; originalGross?: number | null }
   /** A whole history, written only while the variant has no price at all. */
   history?: PriceStretch[]
   /** Pieces on hand, as an inventory finds them. */

@@ -3,7 +3,13 @@ import { writtenColumns, type RowOf } from '#platform/database/written-columns.t
 import type { variantPrice } from './catalogue-schema.ts'
 import type { UpsertedVariant } from './catalogue-writer-variants.ts'
 import type { stock } from './stock-schema.ts'
-import { planPriceChange, type KnownStretch, type WantedPrice } from './price-history.ts'
+import {
+  planPriceChange,
+  runningStretch,
+  wantedPrice,
+  type KnownStretch,
+  type WantedPrice,
+} from './price-history.ts'
 
 const priceColumns = writtenColumns<typeof variantPrice>()({
   variantId: 'int',
@@ -14,14 +20,18 @@ const priceColumns = writtenColumns<typeof variantPrice>()({
 })
 type StretchRow = RowOf<typeof priceColumns>
 
-/** Brings prices into force. Marks products whose prices changed. */
+/** What a write has made of a variant's price or stock; `before` undefined: it had none. */
+export type Written<T> = ReadonlyMap<number, { before: T | undefined; after: T }>
+
+/** Brings prices into force, and gives what they were by variant. Marks products whose prices changed. */
 export async function writePrices(
   tx: Transaction,
   variants: readonly UpsertedVariant[],
   now: Date,
-): Promise<void> {
+): Promise<Written<WantedPrice>> {
+  const written = new Map<number, { before: WantedPrice | undefined; after: WantedPrice }>()
   const priced = variants.filter(({ input }) => input.price ?? input.history)
-  if (priced.length === 0) return
+  if (priced.length === 0) return written
   const stored = await tx<(KnownStretch & { variantId: number })[]>`
     select id, ${priceColumns.selected(tx)} from variant_price where variant_id = any(${priced.map(({ id }) => id)}::int[])`
   const histories = Map.groupBy(stored, (row) => row.variantId)
@@ -32,10 +42,11 @@ export async function writePrices(
     const history = histories.get(variantId) ?? []
     if (history.length === 0 && input.history)
       opening.push(...input.history.map((stretch) => ({ variantId, ...stretch })))
+    const before = runningStretch(history, now)
+    const after = input.price && wantedPrice(input.price, before)
+    if (after) written.set(variantId, { before, after })
     const change =
-      input.price && !(history.length === 0 && input.history)
-        ? planPriceChange(history, input.price, now)
-        : null
+      after && !(history.length === 0 && input.history) ? planPriceChange(history, after, now) : null
     if (change?.close) closing.push(change.close)
     if (change?.correct) correcting.push(change.correct)
     if (change?.open) opening.push({ variantId, ...change.open })
@@ -44,6 +55,7 @@ export async function writePrices(
   await closeStretches(tx, closing)
   await correctStretches(tx, correcting)
   await openStretches(tx, opening)
+  return written
 }
 
 async function closeStretches(tx: Transaction, rows: { id: number; validTo: Date }[]): Promise<void> {
@@ -73,11 +85,15 @@ type StockRow = RowOf<typeof stockColumns> & { reserved: number }
 /**
  * Sets stock, each difference with its move. Rows are locked in ascending order of variants, as orders do; what orders
  * hold can't be counted away, so stock then stays at what they hold.
- * @returns item numbers whose stock had to stay higher than the input says.
+ * @returns what is on hand by variant, and the item numbers whose stock had to stay higher than the input says.
  */
-export async function writeStock(tx: Transaction, variants: readonly UpsertedVariant[]): Promise<string[]> {
+export async function writeStock(
+  tx: Transaction,
+  variants: readonly UpsertedVariant[],
+): Promise<{ onHand: Written<number>; reserved: string[] }> {
+  const written = new Map<number, { before: number | undefined; after: number }>()
   const counted = variants.filter(({ input }) => input.onHand !== undefined || input.backorder !== undefined)
-  if (counted.length === 0) return []
+  if (counted.length === 0) return { onHand: written, reserved: [] }
   const stored = await tx<StockRow[]>`
     select ${stockColumns.selected(tx)}, reserved from stock
     where variant_id = any(${counted.map(({ id }) => id)}::int[]) order by variant_id for update`
@@ -89,11 +105,13 @@ export async function writeStock(tx: Transaction, variants: readonly UpsertedVar
     const wanted = input.onHand ?? before?.onHand ?? 0
     const onHand = backorder ? wanted : Math.max(wanted, before?.reserved ?? 0)
     if (onHand !== wanted) reserved.push(input.itemNumber)
+    written.set(id, { before: before?.onHand, after: onHand })
     if (before && before.onHand === onHand && before.backorder === backorder) return []
     product.changed = true
     return [{ variantId: id, onHand, backorder, delta: onHand - (before?.onHand ?? 0) }]
   })
-  if (rows.length === 0) return reserved
+  const result = { onHand: written, reserved }
+  if (rows.length === 0) return result
   await tx`
     insert into stock (${stockColumns.names(tx)})
     select ${stockColumns.fields(tx)} from jsonb_to_recordset(${tx.json(rows)}) as row(${stockColumns.record(tx)})
@@ -102,5 +120,5 @@ export async function writeStock(tx: Transaction, variants: readonly UpsertedVar
   await tx`
     insert into stock_move (variant_id, kind, on_hand_delta, reserved_delta)
     select "variantId", 'adjust', delta, 0 from jsonb_to_recordset(${tx.json(rows)}) as row("variantId" int, delta int) where delta <> 0`
-  return reserved
+  return result
 }

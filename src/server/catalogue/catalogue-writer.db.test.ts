@@ -11,6 +11,7 @@ import {
   writeCategories,
   writeCollections,
 } from './catalogue-writer-taxonomy.ts'
+import type { GuardPolicy, OfferGuard } from './offer-guards.ts'
 import { stockInvariants } from './stock-verify.ts'
 
 let database: TestDatabase
@@ -53,10 +54,16 @@ const tyre: ProductInput = {
   ],
 }
 
-async function write(inputs: ProductInput[], at = now): Promise<ProductOutcome[]> {
+const acceptAll = () => {}
+
+async function write(
+  inputs: ProductInput[],
+  at = now,
+  guard: GuardPolicy = acceptAll,
+): Promise<ProductOutcome[]> {
   let outcomes: ProductOutcome[] = []
   await sql.begin(async (tx) => {
-    outcomes = await writeProducts(tx, inputs, at)
+    outcomes = await writeProducts(tx, inputs, { now: at, guard })
   })
   return outcomes
 }
@@ -167,6 +174,46 @@ describe('writing products', () => {
       { gross: 28_990, original_gross: null, valid_from: now, valid_to: later },
       { gross: 24_990, original_gross: 28_990, valid_from: later, valid_to: null },
     ])
+  })
+
+  it('leaves a discount alone that an input does not name, as long as the price is below the crossed-out one', async () => {
+    const [variant] = tyre.variants
+    const priced = (price: { gross: number; originalGross?: number | null }) => [
+      { ...tyre, variants: [{ ...variant!, price }] },
+    ]
+    const running = async () => [
+      ...(await sql`
+        select gross, original_gross as original from variant_price p join variant v on v.id = p.variant_id
+        where v.item_number = 'T-1-A' and valid_to is null`),
+    ]
+    await write(priced({ gross: 24_990, originalGross: 28_990 }))
+    const before = await fingerprint()
+    await write(priced({ gross: 24_990 }), later)
+    expect(await fingerprint()).toBe(before)
+    await write(priced({ gross: 23_990 }), new Date('2026-03-03T10:00:00Z'))
+    expect(await running()).toEqual([{ gross: 23_990, original: 28_990 }])
+    await write(priced({ gross: 28_990 }), new Date('2026-03-04T10:00:00Z'))
+    expect(await running()).toEqual([{ gross: 28_990, original: null }])
+  })
+
+  it('gives all that its guards find before it commits, and writes nothing when that is refused', async () => {
+    const [variant] = tyre.variants
+    const changed = (changes: object) => [{ ...tyre, variants: [{ ...variant!, ...changes }] }]
+    await write(changed({ price: { gross: 24_990, originalGross: 28_990 } }))
+    const before = await fingerprint()
+    const found: OfferGuard[] = []
+    const refuse: GuardPolicy = (guards) => {
+      found.push(...guards)
+      throw new Error('not confirmed')
+    }
+    const slip = changed({ price: { gross: 249_900, originalGross: null }, onHand: 0 })
+    await expect(write(slip, later, refuse)).rejects.toThrow('not confirmed')
+    expect(found.map(({ kind, itemNumber }) => `${kind} ${itemNumber}`)).toEqual([
+      'price_change T-1-A',
+      'discount_ends T-1-A',
+      'stock_gone T-1-A',
+    ])
+    expect(await fingerprint()).toBe(before)
   })
 
   it('writes a move for a changed stock, and does not count away what orders hold', async () => {

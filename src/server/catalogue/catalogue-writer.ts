@@ -2,22 +2,26 @@ import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { ProductInput, ProductOutcome } from './catalogue-writer-input.ts'
 import { writeImages, writeProductLinks } from './catalogue-writer-links.ts'
-import { writePrices, writeStock } from './catalogue-writer-offers.ts'
+import { writePrices, writeStock, type Written } from './catalogue-writer-offers.ts'
 import { upsertProducts, type UpsertedProduct } from './catalogue-writer-products.ts'
 import { loadReferences } from './catalogue-writer-references.ts'
-import { upsertVariants, writeVariantAttributes } from './catalogue-writer-variants.ts'
+import { upsertVariants, writeVariantAttributes, type UpsertedVariant } from './catalogue-writer-variants.ts'
+import { offerGuards, type GuardPolicy, type OfferGuard } from './offer-guards.ts'
+import type { WantedPrice } from './price-history.ts'
 
-/** Two writers of the catalogue wait for each other; readers and orders don't wait. */
+export type WriteOptions = { now: Date; guard: GuardPolicy }
+
 /**
  * Writes products with all that belongs to them, by item number, in the caller's transaction; some hundreds at a time.
  * Only what differs is written: the same input again changes no row. Brands, categories, attributes, badges and
- * collections must be there (`writeBrands` and its kind). Every item number may stand once in the input.
- * @throws CatalogueInputError for an unknown reference or a new product without name, category or tax rate.
+ * collections must be there (`writeBrands` and its kind). Every item number may stand once in the input. Two writers wait for
+ * each other; readers and orders don't wait.
+ * @throws CatalogueInputError for an unknown reference or a new product without name, category or tax rate; what `guard` throws.
  */
 export async function writeProducts(
   tx: Transaction,
   inputs: readonly ProductInput[],
-  now: Date,
+  { now, guard }: WriteOptions,
 ): Promise<ProductOutcome[]> {
   if (inputs.length === 0) return []
   await lockUntilCommit(tx, 'catalogue_writer')
@@ -27,9 +31,11 @@ export async function writeProducts(
   await writeVariantAttributes(tx, variants, references)
   await writeProductLinks(tx, products, references)
   await writeImages(tx, products, variants)
-  await writePrices(tx, variants, now)
+  const prices = await writePrices(tx, variants, now)
   await tx`update product set updated_at = ${now} where id = any(${changedIds(products)}::int[])`
-  const reserved = new Set(await writeStock(tx, variants))
+  const stock = await writeStock(tx, variants)
+  guard(foundGuards(variants, prices, stock.onHand))
+  const reserved = new Set(stock.reserved)
   return products.map(({ input, isNew, changed }) => ({
     itemNumber: input.itemNumber,
     outcome: isNew ? 'created' : changed ? 'updated' : 'unchanged',
@@ -37,6 +43,24 @@ export async function writeProducts(
       .map((variant) => variant.itemNumber)
       .filter((number) => reserved.has(number)),
   }))
+}
+
+/** What is not written is as it was, and nothing to look at. */
+function foundGuards(
+  variants: readonly UpsertedVariant[],
+  prices: Written<WantedPrice>,
+  stock: Written<number>,
+): OfferGuard[] {
+  return variants.flatMap(({ id, input: { itemNumber } }) => {
+    const [price, onHand] = [prices.get(id), stock.get(id)]
+    const offer = (at: 'before' | 'after') => ({
+      itemNumber,
+      price: price?.[at]?.gross ?? null,
+      originalPrice: price?.[at]?.originalGross ?? null,
+      onHand: onHand?.[at] ?? 0,
+    })
+    return offerGuards(offer('before'), offer('after'))
+  })
 }
 
 function changedIds(products: readonly UpsertedProduct[]): number[] {

@@ -39,7 +39,7 @@ export { holding, isStockShortage, releaseStock, sellStock } from './stock-store
 export { stockInvariants } from './stock-verify.ts'
 
 export { catalogueInvariants } from './catalogue-verify.ts'
-export { findProductNumbers, writeProducts } from './catalogue-writer.ts'
+export { findProductNumbers, writeProducts, type WriteOptions } from './catalogue-writer.ts'
 export {
   CatalogueInputError,
   type AttributeInput,
@@ -66,7 +66,7 @@ export {
   type DeskProductRow,
   type DeskVariant,
 } from './desk-store.ts'
-export { offerGuards, type GuardedOffer, type OfferGuard } from './offer-guards.ts'
+export { guardKinds, type GuardKind, type GuardPolicy, type OfferGuard } from './offer-guards.ts'
 export {
   addAttributeLabels,
   writeAttributes,

@@ -8,34 +8,40 @@ const offer = (changes: Partial<GuardedOffer> = {}): GuardedOffer => ({
   onHand: 4,
   ...changes,
 })
-const names = (before: GuardedOffer | null, after: GuardedOffer) =>
-  offerGuards(before, after).map(({ name }) => name)
+const fresh = offer({ price: null, onHand: 0 })
+const names = (before: GuardedOffer, after: GuardedOffer) =>
+  offerGuards(before, after).map(({ kind }) => kind)
 
 describe('a guard', () => {
   it('stops a price that is ten times, or a tenth', () => {
     expect(offerGuards(offer(), offer({ price: 249_900 }))).toEqual([
-      { name: 'price_change:NF-1', text: 'NF-1: 24\u00a0990\u00a0Ft helyett 249\u00a0900\u00a0Ft (+900 %)' },
+      {
+        kind: 'price_change',
+        itemNumber: 'NF-1',
+        text: 'NF-1: 24\u00a0990\u00a0Ft helyett 249\u00a0900\u00a0Ft (+900 %)',
+      },
     ])
-    expect(names(offer(), offer({ price: 2499 }))).toEqual(['price_change:NF-1'])
+    expect(names(offer(), offer({ price: 2499 }))).toEqual(['price_change'])
   })
 
   it('lets an ordinary change through, to the very edge', () => {
     expect(names(offer({ price: 1000 }), offer({ price: 1300 }))).toEqual([])
     expect(names(offer({ price: 1000 }), offer({ price: 700 }))).toEqual([])
-    expect(names(offer({ price: 1000 }), offer({ price: 1301 }))).toEqual(['price_change:NF-1'])
+    expect(names(offer({ price: 1000 }), offer({ price: 1301 }))).toEqual(['price_change'])
   })
 
   it('stops a price of ten forints, of something new too', () => {
-    expect(names(null, offer({ price: 10 }))).toEqual(['tiny_price:NF-1'])
-    expect(names(null, offer({ price: 11 }))).toEqual([])
+    expect(names(fresh, offer({ price: 10 }))).toEqual(['tiny_price'])
+    expect(names(fresh, offer({ price: 11 }))).toEqual([])
     expect(names(offer({ price: 5 }), offer({ price: 5, onHand: 3 }))).toEqual([])
   })
 
   it('stops the end of a discount and of the stock', () => {
     expect(names(offer({ originalPrice: 29_990 }), offer({ onHand: 0 }))).toEqual([
-      'discount_ends:NF-1',
-      'stock_gone:NF-1',
+      'discount_ends',
+      'stock_gone',
     ])
     expect(names(offer({ onHand: 0 }), offer({ onHand: 0 }))).toEqual([])
+    expect(names(offer({ price: null }), offer({ price: null, onHand: 0 }))).toEqual(['stock_gone'])
   })
 })

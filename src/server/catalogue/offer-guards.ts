@@ -5,37 +5,66 @@ import { formatForint } from '#contract/money.ts'
 /** What is sold for how much; prices in forints. */
 export type GuardedOffer = {
   itemNumber: string
-  /** Null: none yet. */
+  /** Null: none yet, or not looked at. */
   price: number | null
   /** Crossed out beside a reduced price; null: no discount. */
   originalPrice: number | null
   onHand: number
 }
-/** `name`: by which it is confirmed, such as `price_change:NF-1`. `text`: in the merchant's words. */
-export type OfferGuard = { name: string; text: string }
+/** What a guard watches for, with its name in the merchant's words. */
+export const guardKinds = {
+  price_change: '30 %-nál nagyobb árváltozás',
+  tiny_price: 'legfeljebb 10 Ft-os ár',
+  discount_ends: 'véget érő akció',
+  stock_gone: 'nullára csökkenő készlet',
+} as const
+export type GuardKind = keyof typeof guardKinds
+
+/** `text`: what is found, in the merchant's words, the item number first. */
+export type OfferGuard = { kind: GuardKind; itemNumber: string; text: string }
+
+/**
+ * Is given all that the guards have found in a write, before it is committed, and throws what stops it: whoever writes products
+ * says how that is confirmed.
+ */
+export type GuardPolicy = (found: readonly OfferGuard[]) => void
 
 /** A change of the price by more than this part of it is likely a slip of the hand. */
 const largeChange = 0.3
 /** Forints: hardly anything is sold for so little. */
 const tinyPrice = 10
 
-/** @param before null for what is new. */
-export function offerGuards(before: GuardedOffer | null, after: GuardedOffer): OfferGuard[] {
-  const { itemNumber, price } = after
-  const guards: OfferGuard[] = []
-  const add = (kind: string, text: string) =>
-    guards.push({ name: `${kind}:${itemNumber}`, text: `${itemNumber}: ${text}` })
-  if (price === null) return guards
-  if (price <= tinyPrice && price !== before?.price) add('tiny_price', `az ár csak ${formatForint(price)}`)
-  if (before === null) return guards
-  const change = before.price === null ? 0 : (price - before.price) / before.price
-  if (before.price !== null && Math.abs(change) > largeChange)
-    add(
+/** What is new has no price before. */
+export function offerGuards(before: GuardedOffer, after: GuardedOffer): OfferGuard[] {
+  const { itemNumber } = after
+  const found: [GuardKind, string][] = [...priceGuards(before, after), ...stockGuards(before, after)]
+  return found.map(([kind, text]) => ({ kind, itemNumber, text: `${itemNumber}: ${text}` }))
+}
+
+function* priceGuards(
+  { price: before, originalPrice }: GuardedOffer,
+  after: GuardedOffer,
+): Generator<[GuardKind, string]> {
+  const { price } = after
+  if (price === null) return
+  if (price <= tinyPrice && price !== before) yield ['tiny_price', `az ár csak ${formatForint(price)}`]
+  if (before !== null && Math.abs(price - before) > largeChange * before)
+    yield [
       'price_change',
-      `${formatForint(before.price)} helyett ${formatForint(price)} (${change > 0 ? '+' : '−'}${Math.round(Math.abs(change) * 100)} %)`,
-    )
-  if (before.originalPrice !== null && after.originalPrice === null)
-    add('discount_ends', `véget ér az akció, az áthúzott ár (${formatForint(before.originalPrice)}) eltűnik`)
-  if (before.onHand > 0 && after.onHand === 0) add('stock_gone', `a készlet ${before.onHand} darabról 0 lesz`)
-  return guards
+      `${formatForint(before)} helyett ${formatForint(price)} (${changeText(before, price)})`,
+    ]
+  if (originalPrice !== null && after.originalPrice === null)
+    yield ['discount_ends', `véget ér az akció, az áthúzott ár (${formatForint(originalPrice)}) eltűnik`]
+}
+
+function* stockGuards(
+  { onHand: before }: GuardedOffer,
+  { onHand }: GuardedOffer,
+): Generator<[GuardKind, string]> {
+  if (before > 0 && onHand === 0) yield ['stock_gone', `a készlet ${before} darabról 0 lesz`]
+}
+
+function changeText(before: number, after: number): string {
+  const percent = Math.round((Math.abs(after - before) / Math.max(before, 1)) * 100)
+  return `${after > before ? '+' : '−'}${percent} %`
 }

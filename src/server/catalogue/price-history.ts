@@ -11,6 +11,8 @@ export type PriceStretch = {
 }
 export type KnownStretch = PriceStretch & { id: number }
 export type WantedPrice = { gross: number; originalGross: number | null }
+/** Without `originalGross` the discount is left alone, as far as a price can leave it. */
+export type PriceInput = { gross: number; originalGross?: number | null }
 
 /** What has to be written; all empty when the price stands already. */
 export type PriceChange = {
@@ -29,7 +31,7 @@ export function planPriceChange(
   wanted: WantedPrice,
   now: Date,
 ): PriceChange {
-  const running = history.find((stretch) => isRunning(stretch, now))
+  const running = runningStretch(history, now)
   if (!running) {
     const next = history.filter((stretch) => stretch.validFrom > now).sort(byStart)[0]
     return { ...unchanged, open: { ...wanted, validFrom: now, validTo: next?.validFrom ?? null } }
@@ -43,6 +45,19 @@ export function planPriceChange(
     open: { ...wanted, validFrom: now, validTo: running.validTo },
   }
 }
+
+/** What a price means beside the one that is in force: nobody who only knows a price ends a discount that still is one. */
+export function wantedPrice(
+  { gross, originalGross }: PriceInput,
+  running: WantedPrice | undefined,
+): WantedPrice {
+  const known = running?.originalGross ?? null
+  const retained = known !== null && known > gross ? known : null
+  return { gross, originalGross: originalGross === undefined ? retained : originalGross }
+}
+
+export const runningStretch = <T extends PriceStretch>(history: readonly T[], now: Date): T | undefined =>
+  history.find((stretch) => isRunning(stretch, now))
 
 /** Whether stretches, in any order, form one unbroken history. */
 export function isConsecutive(history: readonly PriceStretch[]): boolean {

@@ -9,13 +9,14 @@ import {
   type ImportSummary,
   type ReportLine,
 } from '#server/import/index.ts'
+import { guardKinds, type GuardKind } from '#server/catalogue/index.ts'
 import { CommandError, withAppContext, type Command } from '#platform/command.ts'
 
 const shownLines = 10
 
 export const importCommand: Command = {
   group: 'Catalogue',
-  usage: 'import FILE --map MAPPING.json [--dry-run] [--report REPORT.csv]',
+  usage: 'import FILE --map MAPPING.json [--dry-run] [--report REPORT.csv] [--confirm GUARD,...]',
   summary: 'Brings a CSV file’s products into the catalogue by item number (docs/import.md).',
   async run(args) {
     const { values, positionals } = parseArgs({
@@ -25,10 +26,12 @@ export const importCommand: Command = {
         map: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         report: { type: 'string' },
+        confirm: { type: 'string' },
       },
     })
     const [file, ...more] = positionals
     if (!file || more.length > 0 || !values.map) throw new CommandError(`Usage: ${importCommand.usage}`)
+    const confirmed = readConfirmed(values.confirm)
     const mapping = parseMapping(await readText(values.map))
     const startedAt = performance.now()
     const rejected = collector(values.report)
@@ -40,6 +43,7 @@ export const importCommand: Command = {
           file,
           mapping,
           dryRun: values['dry-run'],
+          confirmed,
           onRejected: rejected.add,
           onWarning: warned.add,
           onProgress: progress.update,
@@ -51,9 +55,36 @@ export const importCommand: Command = {
     })
     rejected.print('Hibás sorok', values.report)
     warned.print('Figyelmeztetések', values.report && warningsPath(values.report))
-    printSummary(summary, values['dry-run'], performance.now() - startedAt)
-    return summary.rejected > 0 ? 1 : 0
+    printGuards(summary, confirmed)
+    printSummary(summary, { isTrial: values['dry-run'], milliseconds: performance.now() - startedAt })
+    return summary.rejected > 0 || summary.refused ? 1 : 0
   },
+}
+
+const isGuard = (name: string): name is GuardKind => Object.hasOwn(guardKinds, name)
+
+/** @throws CommandError for a name that no guard has. */
+function readConfirmed(text = ''): Set<GuardKind> {
+  const names = text.split(',').flatMap((name) => name.trim() || [])
+  const known = names.filter(isGuard)
+  const unknown = names.find((name) => !isGuard(name))
+  if (unknown !== undefined)
+    throw new CommandError(`There is no guard ${unknown}; there are: ${Object.keys(guardKinds).join(', ')}`)
+  return new Set(known)
+}
+
+/** What looks like a slip, kind by kind; a file that is refused for it says how it is let through. */
+function printGuards({ guards, refused }: ImportSummary, confirmed: ReadonlySet<GuardKind>): void {
+  const kinds = [...Map.groupBy(guards, ({ kind }) => kind)]
+  for (const [kind, found] of kinds) {
+    const state = confirmed.has(kind) ? 'jóváhagyva' : 'nincs jóváhagyva'
+    console.log(`\n${guardKinds[kind]} (${kind}, ${state}): ${found.length}`)
+    for (const { text } of found.slice(0, shownLines)) console.log(`  ${text}`)
+    if (found.length > shownLines) console.log(`  … és még ${found.length - shownLines}`)
+  }
+  if (!refused) return
+  const names = kinds.map(([kind]) => kind).join(',')
+  console.log(`\nElírásnak látszik, ezért a fájlból semmi sem kerül be. Ha így helyes: --confirm ${names}`)
 }
 
 async function readText(path: string): Promise<string> {
@@ -106,11 +137,14 @@ function progressBar() {
   }
 }
 
-function printSummary(summary: ImportSummary, dryRun: boolean, milliseconds: number): void {
+function printSummary(
+  summary: ImportSummary,
+  { isTrial, milliseconds }: { isTrial: boolean; milliseconds: number },
+): void {
   const separator = summary.separator === '\t' ? 'tabulátor' : summary.separator
   const memory = Math.round(process.resourceUsage().maxRSS / 1024)
   console.log(`
-${dryRun ? 'Próba: semmi sem változott.\n' : ''}Beolvasva:   ${summary.read} sor (${summary.encoding}, elválasztó: ${separator})
+${isTrial || summary.refused ? 'Próba: semmi sem változott.\n' : ''}Beolvasva:   ${summary.read} sor (${summary.encoding}, elválasztó: ${separator})
 Új:          ${summary.created}
 Módosult:    ${summary.updated}
 Változatlan: ${summary.unchanged}

@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { catalogueInvariants, stockInvariants } from '#server/catalogue/index.ts'
+import { catalogueInvariants, stockInvariants, type GuardKind } from '#server/catalogue/index.ts'
 import type { Sql } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { runCommand } from '#tests/support/run-command.ts'
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { openReport } from './import-report.ts'
 import { importFile, type ReportLine } from './import-run.ts'
@@ -35,7 +36,11 @@ const goods = {
   },
 }
 
-async function run(content: string | Buffer, mapping: object = goods, dryRun = false) {
+async function run(
+  content: string | Buffer,
+  mapping: object = goods,
+  { dryRun = false, confirmed = [] }: { dryRun?: boolean; confirmed?: GuardKind[] } = {},
+) {
   const file = join(folder, 'file.csv')
   writeFileSync(file, content)
   const rejected: ReportLine[] = []
@@ -44,6 +49,7 @@ async function run(content: string | Buffer, mapping: object = goods, dryRun = f
     file,
     mapping: parseMapping(JSON.stringify(mapping)),
     dryRun,
+    confirmed: new Set(confirmed),
     onRejected: (line) => rejected.push(line),
     onWarning: (line) => warnings.push(line),
   })
@@ -86,6 +92,68 @@ describe('importing a file', () => {
       unchanged: 1,
     })
     expect(await platform.sql`select 1 from variant_price`).toHaveLength(3)
+  })
+
+  describe('that looks like a slip', () => {
+    const one = 'A-1;Gumi;Kék;10 000;4\n'
+    const more = Array.from({ length: 9 }, (_, index) => `B-${index};Gumi;Kék;5000;2\n`).join('')
+    const withDiscount = { ...goods, fields: { ...goods.fields, original_price: { column: 'régi ár' } } }
+    beforeEach(async () => {
+      await run(
+        `cikkszám;név;márka;ár;készlet;régi ár\n${one.replace('\n', ';12 000\n')}${more.replaceAll('\n', ';\n')}`,
+        withDiscount,
+      )
+    })
+    const slips: [GuardKind, string][] = [
+      ['price_change', one.replace('10 000', '1000')],
+      ['tiny_price', one.replace('10 000', '9')],
+      ['discount_ends', one.replace('10 000', '12 000')],
+      ['stock_gone', one.replace(';4', ';0')],
+    ]
+
+    it.each(slips)('is refused as a whole for %s, until that is confirmed', async (kind, row) => {
+      const before = await products()
+      const content = `${header}${more.replaceAll('5000', '5100')}${row}`
+      const { summary } = await run(content)
+      expect(summary).toMatchObject({ refused: true })
+      expect(summary.guards).toContainEqual({
+        kind,
+        itemNumber: 'A-1',
+        text: expect.stringMatching(/^A-1: /),
+      })
+      expect([...(await products())]).toEqual([...before])
+      const found = [...new Set(summary.guards.map((guard) => guard.kind))]
+      const others = found.filter((other) => other !== kind)
+      expect((await run(content, goods, { confirmed: others })).summary.refused).toBe(true)
+      const confirmed = await run(content, goods, { confirmed: found })
+      expect(confirmed.summary).toMatchObject({ refused: false, updated: 10, guards: summary.guards })
+    })
+
+    it('ends the command with 1 and how it is let through', async () => {
+      const [file, map] = [join(folder, 'slip.csv'), join(folder, 'map.json')]
+      writeFileSync(file, header + more + one.replace('10 000', '100 000'))
+      writeFileSync(map, JSON.stringify(goods))
+      const command = (...more: string[]) =>
+        runCommand(['import', file, '--map', map, ...more], {
+          DATABASE_URL: platform.config.databaseUrl ?? '',
+          DATA_DIR: folder,
+        })
+      const refused = await command()
+      expect(refused).toMatchObject({ code: 1, error: '' })
+      expect(refused.out).toContain('A-1: 10\u00a0000\u00a0Ft helyett 100\u00a0000\u00a0Ft (+900 %)')
+      expect(refused.out).toContain('--confirm price_change')
+      expect(await command('--confirm', 'price_change,discount_ends')).toMatchObject({ code: 0, error: '' })
+      expect((await products())[0]).toMatchObject({ number: 'A-1', gross: 100_000 })
+    })
+
+    it('leaves the discounts of a price list whose prices have not changed', async () => {
+      const discounts = () =>
+        platform.sql`select gross, original_gross, valid_from from variant_price where valid_to is null order by variant_id`
+      const before = [...(await discounts())]
+      const prices = { fields: { item_number: { column: 'cikkszám' }, price: { column: 'ár' } } }
+      expect((await run(header + one + more, prices)).summary).toMatchObject({ unchanged: 10, guards: [] })
+      expect([...(await discounts())]).toEqual(before)
+    })
   })
 
   it('reads windows-1250 without being configured, however late its first letter comes', async () => {
@@ -135,14 +203,16 @@ describe('importing a file', () => {
   it('changes only named fields of what is there, and refuses new rows that lack a name', async () => {
     await run(`${header}A-1;Gumi;Kék;1000;1\n`)
     const prices = { fields: { item_number: { column: 'cikkszám' }, price: { column: 'ár' } } }
-    const { summary, rejected } = await run('cikkszám,ár\nA-1,2000\nA-9,3000\n', prices)
+    const { summary, rejected } = await run('cikkszám,ár\nA-1,2000\nA-9,3000\n', prices, {
+      confirmed: ['price_change'],
+    })
     expect(summary).toMatchObject({ updated: 1, rejected: 1 })
     expect(rejected[0]?.problems[0]).toMatchObject({ field: 'name' })
     expect([...(await products())]).toMatchObject([{ name: 'Gumi', gross: 2000, stock: 1 }])
   })
 
   it('only looks when asked to', async () => {
-    const { summary } = await run(`${header}A-1;Gumi;Kék;1000;1\n`, goods, true)
+    const { summary } = await run(`${header}A-1;Gumi;Kék;1000;1\n`, goods, { dryRun: true })
     expect(summary).toMatchObject({ created: 1 })
     expect(await products()).toHaveLength(0)
     expect(await platform.sql`select 1 from brand`).toHaveLength(0)

@@ -1,10 +1,17 @@
 import { dirname } from 'node:path'
 import type { Platform } from '#platform/platform.ts'
+import type { GuardKind, OfferGuard } from '#server/catalogue/index.ts'
 import { openCsv, type FileRow } from './csv-file.ts'
 import { ImportFileError } from './file-format.ts'
 import { mapRow, type MappedRow, type Problem, type Vocabulary } from './import.ts'
 import { storeRowImages } from './import-images.ts'
-import { loadVocabulary, writeBatch, type BatchRow, type RowOutcome } from './import-store.ts'
+import {
+  loadVocabulary,
+  writeBatch,
+  type BatchOptions,
+  type BatchRow,
+  type RowOutcome,
+} from './import-store.ts'
 import { MappingError, neededColumns, type Mapping } from './mapping.ts'
 
 /** A line of the report. */
@@ -18,11 +25,17 @@ export type ImportSummary = {
   warned: number
   encoding: string
   separator: string
+  /** What the file would do that looks like a slip, in the order of its rows. */
+  guards: OfferGuard[]
+  /** Nothing was written: there are guards that nobody confirmed. */
+  refused: boolean
 }
 export type ImportOptions = {
   file: string
   mapping: Mapping
   dryRun: boolean
+  /** Guards by their names whose finds are meant. */
+  confirmed: ReadonlySet<GuardKind>
   onRejected: (line: ReportLine) => void
   onWarning: (line: ReportLine) => void
   onProgress?: (progress: { bytesRead: number; bytes: number; rows: number }) => void
@@ -31,15 +44,23 @@ export type ImportOptions = {
 const batchRows = 500
 
 /**
- * Brings a file's rows into the catalogue, by item number, in batches that each have a transaction. It can be stopped
- * and run again at any time: what is in already stays unchanged.
+ * Brings a file's rows into the catalogue, by item number, in batches that each have a transaction. The whole file is tried first:
+ * when guards find what nobody has confirmed, it is refused as a whole. It can be stopped and run again at any time: what is
+ * in already stays unchanged.
  * @throws ImportFileError when the file is no table or lacks a column of the mapping, MappingError when a category's
- * parent is nowhere.
+ * parent is nowhere, UnconfirmedError when goods changed between the trial and the writing.
  */
-export async function importFile(
-  { sql, files, clock }: Platform,
-  options: ImportOptions,
-): Promise<ImportSummary> {
+export async function importFile(platform: Platform, options: ImportOptions): Promise<ImportSummary> {
+  // What the rows have to say is said once: by the trial, if it is all that was wanted.
+  const unheard = options.dryRun ? {} : { onRejected: () => {}, onWarning: () => {} }
+  const trial = await readThrough(platform, { ...options, ...unheard, dryRun: true })
+  const refused = trial.guards.some(({ kind }) => !options.confirmed.has(kind))
+  if (refused || options.dryRun) return { ...trial, refused }
+  const { guards } = trial
+  return { ...(await readThrough(platform, options)), guards }
+}
+
+async function readThrough({ sql, files, clock }: Platform, options: ImportOptions): Promise<ImportSummary> {
   const { file, mapping, dryRun } = options
   const csv = await openCsv(file, mapping)
   requireColumns(csv.columns, mapping)
@@ -54,6 +75,8 @@ export async function importFile(
     warned: 0,
     encoding: csv.encoding,
     separator: csv.separator,
+    guards: [],
+    refused: false,
   }
   const seen = new Map<string, number>()
   let batch: BatchRow[] = []
@@ -73,8 +96,10 @@ export async function importFile(
     batch.push({ line: row.line, mapped, images })
   }
   async function flush(): Promise<void> {
-    const outcomes = await writeBatch(sql, batch, mapping, { now: clock(), dryRun })
+    const batchOptions: BatchOptions = { now: clock(), dryRun, confirmed: options.confirmed }
+    const { outcomes, guards } = await writeBatch(sql, batch, mapping, batchOptions)
     batch = []
+    summary.guards.push(...guards)
     outcomes.forEach(settle)
     options.onProgress?.({ bytesRead: csv.bytesRead(), bytes: csv.bytes, rows: summary.read })
   }

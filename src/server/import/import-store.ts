@@ -6,7 +6,11 @@ import {
   writeBrands,
   writeCategories,
   writeProducts,
+  type GuardKind,
+  type GuardPolicy,
+  type OfferGuard,
   type ProductInput,
+  type WriteOptions,
 } from '#server/catalogue/index.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
 import { isDatabaseAway } from '#platform/database/database.ts'
@@ -45,32 +49,57 @@ export async function loadVocabulary(sql: Executor, mapping: Mapping): Promise<V
 
 class RolledBackError extends Error {}
 
+/** A write that has met a guard which nobody confirmed. */
+export class UnconfirmedError extends Error {
+  override name = 'UnconfirmedError'
+}
+
+export type BatchOptions = {
+  now: Date
+  dryRun: boolean
+  /** What a write may do though a guard watches for it; a dry run only counts. */
+  confirmed: ReadonlySet<GuardKind>
+}
+export type BatchResult = { outcomes: RowOutcome[]; guards: OfferGuard[] }
+
 /**
  * Writes rows in a transaction of their own. When the database refuses them, the rows are halved until the bad ones are
- * alone. With `dryRun` everything is done and then undone.
+ * alone. With `dryRun` everything is done and then undone. @throws UnconfirmedError
  */
 export async function writeBatch(
   sql: Sql,
   rows: readonly BatchRow[],
   mapping: Mapping,
-  options: { now: Date; dryRun: boolean },
-): Promise<RowOutcome[]> {
-  if (rows.length === 0) return []
+  options: BatchOptions,
+): Promise<BatchResult> {
+  if (rows.length === 0) return { outcomes: [], guards: [] }
   let outcomes: RowOutcome[] = []
+  const guards: OfferGuard[] = []
+  const guard: GuardPolicy = (found) => {
+    guards.push(...found)
+    const open = options.dryRun ? undefined : found.find(({ kind }) => !options.confirmed.has(kind))
+    if (open) throw new UnconfirmedError(open.text)
+  }
   try {
     await sql.begin(async (tx) => {
-      outcomes = await writeRows(tx, rows, mapping, options.now)
+      outcomes = await writeRows(tx, rows, mapping, { now: options.now, guard })
       if (options.dryRun) throw new RolledBackError()
     })
-    return outcomes
+    return { outcomes, guards }
   } catch (error) {
-    if (error instanceof RolledBackError) return outcomes
-    if (isDatabaseAway(error)) throw error
-    if (rows.length === 1 && rows[0])
-      return [{ row: rows[0], outcome: 'rejected', problems: [problemOf(error)], warnings: [] }]
+    if (error instanceof RolledBackError) return { outcomes, guards }
+    if (isDatabaseAway(error) || error instanceof UnconfirmedError) throw error
+    if (rows.length === 1 && rows[0]) {
+      const problems = [problemOf(error)]
+      return { outcomes: [{ row: rows[0], outcome: 'rejected', problems, warnings: [] }], guards: [] }
+    }
     const half = Math.ceil(rows.length / 2)
     const first = await writeBatch(sql, rows.slice(0, half), mapping, options)
-    return [...first, ...(await writeBatch(sql, rows.slice(half), mapping, options))]
+    const second = await writeBatch(sql, rows.slice(half), mapping, options)
+    return {
+      outcomes: [...first.outcomes, ...second.outcomes],
+      guards: [...first.guards, ...second.guards],
+    }
   }
 }
 
@@ -86,7 +115,7 @@ async function writeRows(
   tx: Transaction,
   rows: readonly BatchRow[],
   mapping: Mapping,
-  now: Date,
+  options: WriteOptions,
 ): Promise<RowOutcome[]> {
   await makeMissing(tx, rows, mapping)
   const stored = await findProductNumbers(
@@ -102,7 +131,7 @@ async function writeRows(
     else inputs.set(input.itemNumber, input)
   }
   const outcomes = new Map(
-    (await writeProducts(tx, [...inputs.values()], now)).map((outcome) => [outcome.itemNumber, outcome]),
+    (await writeProducts(tx, [...inputs.values()], options)).map((outcome) => [outcome.itemNumber, outcome]),
   )
   return rows.map((row) => {
     const { itemNumber, product } = row.mapped

@@ -42,7 +42,7 @@ describe('a row', () => {
       mainCategory: 'gumi',
       shortDescription: 'K&K - ajánlata',
     })
-    expect(variant).toEqual({ itemNumber: 'A 1', price: { gross: 12_700, originalGross: null }, onHand: 4 })
+    expect(variant).toEqual({ itemNumber: 'A 1', price: { gross: 12_700 }, onHand: 4 })
   })
 
   it('leaves out what is empty, unless the mapping says that it may not be', () => {
@@ -97,6 +97,9 @@ describe('a row', () => {
       gross: 900,
       originalGross: null,
     })
+    // Nothing is said of the discount: it is left alone.
+    expect(map({ sku: '1', ar: '900', regi: '' }, fields).variant.price).toEqual({ gross: 900 })
+    expect(map({ sku: '1', ar: '900', regi: '800' }, fields).variant.price).toEqual({ gross: 900 })
   })
 
   it('takes the fields of every route that fits, later ones over earlier', () => {

@@ -212,8 +212,13 @@ function setAttribute(draft: Draft, slug: string, text: string, { attributes }: 
 
 function setPrice({ variant, warnings, price, originalPrice }: Draft): void {
   if (price === undefined) return
-  const isDiscount = originalPrice !== undefined && originalPrice > price
   if (originalPrice !== undefined && originalPrice < price)
     warnings.push({ field: 'original_price', reason: 'kisebb az árnál, kimaradt' })
-  variant.price = { gross: price, originalGross: isDiscount ? originalPrice : null }
+  variant.price = { gross: price, ...discountOf(price, originalPrice) }
+}
+
+/** A crossed-out price that is equal ends a discount; one that is missing or wrong leaves it as it is. */
+function discountOf(price: number, originalPrice: number | undefined): { originalGross?: number | null } {
+  if (originalPrice === undefined || originalPrice < price) return {}
+  return { originalGross: originalPrice > price ? originalPrice : null }
 }
