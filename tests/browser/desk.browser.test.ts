@@ -126,6 +126,11 @@ describe('an order', () => {
     expect(await page.getByText('Rendelés: elfogadva').locator('..').innerText()).toContain('Kiss Anna')
     const [row] = await shop.sql`select state, fulfilment from orders where number = ${number}`
     expect(row).toEqual({ state: 'accepted', fulfilment: 'shipped' })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('1234567890')
+    await page.keyboard.press('Enter')
+    await heading(page, 'Rendelések').waitFor()
+    await page.getByRole('link', { name: number }).waitFor()
   })
 
   it('is seen in the tab and makes a sound at an open desk, without loading anything', async () => {

@@ -28,6 +28,7 @@ test('the migrations make what the Drizzle schema declares, and what stands belo
   )
   const tables: Record<string, unknown> = Object.assign({}, ...modules)
   const generated = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables))
+  await declared`create extension pg_trgm`
   for (const statement of [...domainStatements(), ...generated]) await declared.unsafe(statement)
   await declared.unsafe(byHand(process.cwd()))
   const withoutCode = (lines: string[]) => lines.filter((line) => !/^(trigger|function) /.test(line))

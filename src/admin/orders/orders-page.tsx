@@ -66,7 +66,7 @@ export function Component() {
       <PageHead title="Rendelések">
         <Form className={styles.search} ref={field} role="search">
           <Field
-            label="Rendelésszám vagy e-mail-cím"
+            label="Szám, név, telefon, város…"
             name="keres"
             type="search"
             defaultValue={text}
@@ -85,11 +85,7 @@ export function Component() {
       />
       <Sheet flush>
         {orders.length === 0 ? (
-          <Empty>
-            {text === ''
-              ? 'Itt most nincs rendelés.'
-              : `Nincs rendelés ezzel a számmal vagy e-mail-címmel: ${text}`}
-          </Empty>
+          <Empty>{text === '' ? 'Itt most nincs rendelés.' : `Egyik rendelésben sincs ilyen: ${text}`}</Empty>
         ) : (
           <table className={styles.table}>
             <thead>

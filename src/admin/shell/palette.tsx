@@ -1,20 +1,33 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { foldText } from '#hungary/folded-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
 import type { Member } from '../runtime/member.ts'
-import { folded } from './folded.ts'
 import { mayEnter, places, subplaces, type Place } from './places.ts'
 import styles from './palette.module.css'
 
 /** Places whose title or words begin with each typed word. */
 function found(all: readonly Place[], typed: string): Place[] {
-  const wanted = folded(typed).split(/\s+/).filter(Boolean)
+  const wanted = foldText(typed).split(' ')
   return all.filter(({ title, words = '' }) => {
-    const own = folded(`${title} ${words}`).split(/\s+/)
+    const own = foldText(`${title} ${words}`).split(' ')
     return wanted.every((word) => own.some((one) => one.startsWith(word)))
   })
+}
+
+const minSearchLength = 3
+
+/** The lists that look for what was typed. */
+function searches(typed: string): Place[] {
+  const text = typed.trim()
+  if (text.length < minSearchLength) return []
+  const query = `?${String(new URLSearchParams({ keres: text }))}`
+  return [
+    { path: `/rendelesek${query}`, title: `Rendelések: ${text}`, icon: 'truck', right: 'orders.see' },
+    { path: `/termekek${query}`, title: `Termékek: ${text}`, icon: 'grid', right: 'products.see' },
+  ]
 }
 
 /** Finds anything of the desk by typing. */
@@ -24,9 +37,8 @@ export function Palette({ member, onClose }: { member: Member; onClose: () => vo
   const navigate = useNavigate()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const results = found(
-    [...places, ...subplaces].filter((place) => mayEnter(member, place)),
-    typed,
+  const results = [...found([...places, ...subplaces], typed), ...searches(typed)].filter((place) =>
+    mayEnter(member, place),
   )
   const chosen = results[Math.min(at, results.length - 1)]
   useEffect(() => {

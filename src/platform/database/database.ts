@@ -96,6 +96,18 @@ export function withTransactionPermit<T>(sql: Sql, work: () => Promise<T>): Prom
 }
 
 /** Another program's newer schema; going on would spoil data. */
+/**
+ * Reads in one snapshot with statements that are planned for the values they are given: for a search, where one word fits
+ * nothing and the next a tenth of all rows.
+ */
+export async function plannedByValue<T>(sql: Sql, read: (tx: Transaction) => Promise<T>): Promise<T> {
+  const result = await sql.begin('isolation level repeatable read read only', async (tx) => {
+    await tx`set local plan_cache_mode = force_custom_plan`
+    return { value: await read(tx) }
+  })
+  return result.value
+}
+
 export class NewerSchemaError extends Error {
   override name = 'NewerSchemaError'
 }

@@ -55,6 +55,7 @@ const notRecorded: Record<string, string> = {
   payment_attempt_transition: history,
   payment_message: history,
   demo_bank_payment: customers,
+  order_search: 'follows from orders',
   stock_hold: 'follows from orders',
   stock_move: history,
   pickup_feed: 'follows from lists of others',

@@ -50,7 +50,7 @@ export function createMessageDeskHandlers(platform: Platform): Handlers {
   }
 
   async function ordersOf(email: string): Promise<Shown['orders']> {
-    const rows = await listDeskOrders(sql, { view: 'all', search: email, before: undefined })
+    const rows = await listDeskOrders(sql, { email })
     return rows.map(presentDeskOrder).map(({ number, placed_at: placedAt, state, total }) => ({
       number,
       placed_at: placedAt,

@@ -72,9 +72,10 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
   }
 
   return {
-    async listOrders({ query }) {
+    async listOrders({ query: { view, search, before } }, context) {
+      const isPersonal = requireMember(context).rights.has('orders.personal')
       const [rows, counts] = await Promise.all([
-        listDeskOrders(sql, { before: undefined, ...query }),
+        listDeskOrders(sql, search === '' ? { view } : { search, isPersonal }, { before }),
         countDeskOrders(sql),
       ])
       return {

@@ -1,5 +1,7 @@
-import type { Executor, Sql } from '#platform/database/database.ts'
+import type { PendingQuery, Row } from 'postgres'
+import { plannedByValue, type Executor, type Sql } from '#platform/database/database.ts'
 import type { PaymentEvent } from '#server/payment/index.ts'
+import { findByTracking, indexNewOrders, searchPatterns, wordsFit } from './order-search.ts'
 import type { FulfilmentState, OrderState } from './order.ts'
 
 /** What the desk's list shows of an order. */
@@ -51,18 +53,26 @@ function condition(sql: Executor, view: DeskView) {
   }
 }
 
-type Search = { view: DeskView; search: string; before: string | undefined }
+/** Which orders: those of a view, those that words fit, or those of an address or its account. */
+export type DeskSelection = { view: DeskView } | { email: string } | Search
+type Search = { search: string; isPersonal: boolean }
+type Window = { before?: string | undefined }
 
-/**
- * The newest orders of a view, one more than a window has. A search looks through all orders instead: for a number, or for the
- * address of the guest or the account that placed it.
- */
-export async function listDeskOrders(sql: Sql, { view, search, before }: Search): Promise<DeskOrderRow[]> {
-  const found =
-    search === ''
-      ? condition(sql, view)
-      : sql`(o.number = ${search} or (o.user_id is null and lower(o.contact ->> 'email') = lower(${search}))
-          or o.user_id in (select u.id from users u where lower(u.email) = lower(${search})))`
+/** The newest orders of a selection, one more than a window has. */
+export async function listDeskOrders(
+  sql: Sql,
+  selection: DeskSelection,
+  { before }: Window = {},
+): Promise<DeskOrderRow[]> {
+  if (!('search' in selection)) return readOrders(sql, selected(sql, selection), before)
+  await indexNewOrders(sql)
+  return plannedByValue(sql, async (tx) => {
+    const tracked = await findByTracking(tx, selection.search)
+    return readOrders(tx, searched(tx, selection, { tracked, before }), before)
+  })
+}
+
+function readOrders(sql: Executor, found: PendingQuery<Row[]>, before: string | undefined) {
   return sql<DeskOrderRow[]>`
     select o.id, o.number, o.placed_at as "placedAt", o.state, o.fulfilment, o.total_gross as "totalGross",
       (o.contact ->> 'last_name') || ' ' || (o.contact ->> 'first_name') as customer,
@@ -75,6 +85,22 @@ export async function listDeskOrders(sql: Sql, { view, search, before }: Search)
     from orders o
     where ${found} and (${before ?? null}::uuid is null or o.id < ${before ?? null}::uuid)
     order by o.id desc limit ${deskWindow + 1}`
+}
+
+function selected(sql: Sql, selection: Exclude<DeskSelection, Search>) {
+  if ('view' in selection) return condition(sql, selection.view)
+  return sql`((o.user_id is null and lower(o.contact ->> 'email') = lower(${selection.email}))
+    or o.user_id in (select u.id from users u where lower(u.email) = lower(${selection.email})))`
+}
+
+function searched(
+  sql: Executor,
+  { search, isPersonal }: Search,
+  { tracked, before }: Window & { tracked: readonly string[] },
+) {
+  if (tracked.length > 0) return sql`o.id = any(${[...tracked]}::uuid[])`
+  const fit = { patterns: searchPatterns(search), isPersonal, before, limit: deskWindow + 1 }
+  return sql`o.id in (${wordsFit(sql, fit)})`
 }
 
 export type DeskCounts = Record<Exclude<DeskView, 'all'>, number>

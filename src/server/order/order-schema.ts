@@ -191,5 +191,26 @@ export const orderParcel = pgTable(
     nextQueryAt: at('next_query_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (table) => [unique('order_parcel_once').on(table.orderId, table.carrier, table.trackingCode)],
+  (table) => [
+    unique('order_parcel_once').on(table.orderId, table.carrier, table.trackingCode),
+    index('order_parcel_tracking_idx').on(sql`${table.trackingCode} text_pattern_ops`),
+  ],
+)
+
+/**
+ * What orders are searched by, folded. Orders get their row when somebody searches, or soon after (`order-search.ts`), so that
+ * placing one costs nothing more; a trigger follows what changes later, such as forgotten names.
+ */
+export const orderSearch = pgTable(
+  'order_search',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Number, name and town: what everybody at the desk may see. */
+    openWords: text('open_words').notNull(),
+    /** These, and addresses, e-mail and telephone. */
+    words: text('words').notNull(),
+  },
+  (table) => [index('order_search_words_idx').using('gin', sql`${table.words} gin_trgm_ops`)],
 )

@@ -5,14 +5,21 @@ import type { Platform } from '#platform/platform.ts'
 import { listHeldStock } from './held-stock.ts'
 import { orderDigest } from './order-notice.ts'
 import { heldStockEmail } from './held-stock-mail.ts'
+import { indexNewOrders } from './order-search.ts'
 
-/** Every hour and every morning, on one node. */
-export const orderCrontab = ['23 * * * * report_held_stock ?max=1', '7 5 * * * report_orders ?max=3']
+/** On one node. */
+export const orderCrontab = [
+  '23 * * * * report_held_stock ?max=1',
+  '7 5 * * * report_orders ?max=3',
+  '*/10 * * * * index_orders ?max=1',
+]
 
 export function orderTasks(platform: Platform): Tasks {
   return {
     report_held_stock: () => reportHeldStock(platform),
     report_orders: () => reportOrders(platform),
+    // Orders that were placed while the shop stood still are found, too.
+    index_orders: () => indexNewOrders(platform.sql, 'week'),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AdminRequest } from '#contract/admin/endpoint-schemas.ts'
 import { formatForint, formatNumber } from '#contract/money.ts'
 import { isCarrier } from '#server/carrier/index.ts'
-import { foldText } from './folded-text.ts'
+import { foldText } from '#hungary/folded-text.ts'
 import type { PickupProvider } from './feeds/pickup-feeds.ts'
 import type { ShippingBand, ShippingEligibility, ShippingMethodRecord } from './shipping.ts'
 

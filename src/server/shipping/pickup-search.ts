@@ -1,4 +1,4 @@
-import { foldText } from './folded-text.ts'
+import { foldText } from '#hungary/folded-text.ts'
 import type { PickupProvider } from './feeds/pickup-feeds.ts'
 
 /** Which points a checkout may choose from. */

@@ -1,7 +1,7 @@
 import type { Part, Rows } from '#platform/database/query-together.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { FeedPoint } from './feeds/feed-reading.ts'
-import { foldText } from './folded-text.ts'
+import { foldText } from '#hungary/folded-text.ts'
 import type { PickupPointRecord } from './pickup-point.ts'
 
 /** A point by its id, one that its provider no longer lists too; null for none. */

@@ -112,7 +112,7 @@ export const orderEndpoints = {
     summary: 'Orders of a view, the newest first, with the counts of all views',
     query: z.object({
       view: orderView.default('new'),
-      /** A number, or a customer's e-mail address, of all orders. */
+      /** Of all orders: parts of the number, name, town, address, e-mail or telephone, or a tracking code. */
       search: z.string().trim().max(254).default(''),
       /** The last order of the window before. */
       before: uuid.optional(),

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { foldText } from '#hungary/folded-text.ts'
+import { complete, guestClient, readyCheckout, testPlatform } from '#tests/race/shop-calls.ts'
+import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
+import { listDeskOrders } from './order-desk-store.ts'
+import { forgetContacts, forgetCustomers } from './order-retention.ts'
+
+let shop: ShopDatabase
+let number: string
+let id: string
+beforeAll(async () => {
+  shop = await createShopDatabase('order_search')
+  const variant = await insertVariant(shop.sql)
+  const guest = guestClient(testPlatform(shop.sql))
+  const placed = await complete(guest, await readyCheckout(guest, { id: variant }))
+  await complete(guest, await readyCheckout(guest, { id: variant }))
+  number = placed.number
+  id = placed.id
+  const address = { name: 'Őrült Ősz Kft.', postal_code: '9023', city: 'Győr', address: 'Szövő utca 12.' }
+  await shop.sql`
+    update orders set contact = contact || ${shop.sql.json({ first_name: 'Zsófia', last_name: 'Čapek-Vörös', email: 'Zsofi@Pelda.hu', phone: '+36 30 555 1234' })},
+      shipping_address = ${shop.sql.json(address)}, billing_address = ${shop.sql.json(address)}
+    where id = ${id}`
+  await shop.sql`insert into order_parcel (order_id, carrier, tracking_code) values (${id}, 'gls', 'CLFOX0012345')`
+})
+afterAll(() => shop.drop())
+
+const find = async (search: string, isPersonal = true) =>
+  (await listDeskOrders(shop.sql, { search, isPersonal })).map((order) => order.number)
+
+describe('an order', () => {
+  it('is found by any part of what its merchant may know', async () => {
+    const texts = [
+      'capek',
+      'VÖRÖS zsófia',
+      'győr',
+      'GYOR zsofi',
+      'pelda.hu',
+      '06305551234',
+      '5551234',
+      'orult osz',
+      '9023',
+      'szovo',
+    ]
+    for (const text of [...texts, number, number.slice(-3), 'clfox0012', 'CLFOX0012345'])
+      expect([text, (await find(text)).includes(number)]).toEqual([text, true])
+    for (const text of ['zsolt', 'vörös pécs', '06305551235', '%', '_', String.raw`\ `])
+      expect([text, (await find(text)).includes(number)]).toEqual([text, false])
+  })
+
+  it('reveals nothing of it to who may not see personal data', async () => {
+    for (const text of ['capek', 'gyor zsofia', number, 'CLFOX0012345'])
+      expect([text, (await find(text, false)).includes(number)]).toEqual([text, true])
+    for (const text of ['pelda.hu', '5551234', 'szovo', '9023', 'zsofia szovo'])
+      expect([text, await find(text, false)]).toEqual([text, []])
+  })
+
+  it('is folded by the database as by the rules', async () => {
+    const text = 'ÁRVÍZTŰRŐ Tükörfúrógép Čapek Ñandú'
+    const [row] = await shop.sql<{ folded: string }[]>`select fold_text(${text}) as folded`
+    expect(row!.folded).toBe(foldText(text))
+  })
+
+  it('whose customer is forgotten is found by nothing of theirs', async () => {
+    const later = new Date(Date.now() + 60_000)
+    await forgetContacts(shop.sql, later)
+    await forgetCustomers(shop.sql, later)
+    for (const text of ['capek', 'zsofi', 'gyor', '5551234', 'szovo'])
+      expect([text, await find(text)]).toEqual([text, []])
+    expect(await find(number)).toEqual([number])
+  })
+})
