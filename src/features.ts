@@ -19,6 +19,7 @@ import { invoiceFeature } from '#server/invoice/index.ts'
 import { lookFeature } from '#server/look/index.ts'
 import { newsletterFeature } from '#server/newsletter/index.ts'
 import { orderFeature } from '#server/order/index.ts'
+import { packingFeature } from '#server/packing/index.ts'
 import { parcelFeature } from '#server/parcel/index.ts'
 import { paymentFeature } from '#server/payment/index.ts'
 import { purchaseFeature } from '#server/purchase/index.ts'
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   storeFeature,
   invoiceFeature,
   parcelFeature,
+  packingFeature,
   imagesFeature,
   shareFeature,
   feedsFeature,

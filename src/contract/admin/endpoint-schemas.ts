@@ -4,6 +4,7 @@ import { messageEndpoints } from './endpoints/messages.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
 import { deliveryEndpoints } from './endpoints/delivery.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
+import { packingEndpoints } from './endpoints/packing.ts'
 import { productEndpoints } from './endpoints/products.ts'
 import { paymentEndpoints } from './endpoints/payment.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
@@ -22,6 +23,7 @@ export const adminEndpointSchemas = {
   ...staffEndpoints,
   ...todayEndpoints,
   ...orderEndpoints,
+  ...packingEndpoints,
   ...withdrawalEndpoints,
   ...messageEndpoints,
   ...productEndpoints,

@@ -36,6 +36,7 @@ export const adminEndpoints = {
   markOrderPaid: { method: 'POST', path: '/admin/api/orders/{number}/payments' },
   refundOrder: { method: 'POST', path: '/admin/api/orders/{number}/refunds' },
   quoteOrder: { method: 'POST', path: '/admin/api/orders/{number}/quote' },
+  printOrders: { method: 'GET', path: '/admin/api/orders/print', query: ['orders', 'what'] },
   listWithdrawals: { method: 'GET', path: '/admin/api/withdrawals' },
   getWithdrawal: { method: 'GET', path: '/admin/api/withdrawals/{reference}' },
   takeWithdrawalStep: { method: 'POST', path: '/admin/api/withdrawals/{reference}/steps' },

@@ -146,13 +146,15 @@ function isLocalName(deskUrl: string, given: string): boolean {
     : false
 }
 
+/** What browsers show and print is opened, the rest is stored. */
 function sendFile(
   reply: FastifyReply,
   mediaType: string,
   { name, bytes }: { name: string; bytes: Uint8Array },
 ) {
+  const disposition = mediaType === 'application/pdf' ? 'inline' : 'attachment'
   return reply
     .type(mediaType)
-    .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`)
+    .header('content-disposition', `${disposition}; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`)
     .send(Buffer.from(bytes))
 }

@@ -8,7 +8,7 @@ import { orderInvariants } from './order-verify.ts'
 
 export { createOrderHandlers } from './order-api.ts'
 export { changeOrder, type Change, type Changed, type Outcome } from './order-change.ts'
-export { presentDate } from './order-date.ts'
+export { presentDate, presentDay } from './order-date.ts'
 export { addDocument, awaitsTransfer } from './order-documents.ts'
 export { orderError } from './order-errors.ts'
 export { listForMerchant, type OrderSummary } from './order-life-store.ts'
@@ -41,6 +41,7 @@ export {
   countClaimable,
   findOrder,
   findOrderByNumber,
+  findOrdersByNumbers,
   hasBought,
   insertOrder,
   listOrders,

@@ -111,6 +111,15 @@ export async function findOrderByNumber(sql: Executor, number: string): Promise<
   return row && (await completeOrders(sql, [row]))[0]
 }
 
+/** Those of the numbers that there are, in the order of the numbers. */
+export async function findOrdersByNumbers(sql: Executor, numbers: readonly string[]): Promise<OrderRecord[]> {
+  const rows = await sql<
+    OrderRow[]
+  >`select ${orderColumns(sql)} from orders where number = any(${[...numbers]})`
+  const orders = new Map((await completeOrders(sql, rows)).map((order) => [order.number, order]))
+  return numbers.flatMap((number) => orders.get(number) ?? [])
+}
+
 /** All that belongs to the orders, in one round trip however many they are. */
 async function completeOrders(sql: Executor, rows: readonly OrderRow[]): Promise<OrderRecord[]> {
   const ids = rows.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 export type FontRole = 'wide' | 'title' | 'text'
 
 const own = (name: string) => new URL(`fonts/${name}`, import.meta.url)
-const shared = (name: string) => new URL(`../invoice/fonts/${name}`, import.meta.url)
+const shared = (name: string) => new URL(`../../platform/pdf/fonts/${name}`, import.meta.url)
 // The shop's own two know Hungarian; the names of the world's brands need the others.
 const fullLatin = [shared('archivo-latin-700.ttf'), shared('archivo-latin-ext-700.ttf')]
 

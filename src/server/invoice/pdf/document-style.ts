@@ -1,4 +1,4 @@
-import type { PdfWriter, TextStyle } from './pdf-writer.ts'
+import type { PdfWriter, TextStyle } from '#platform/pdf/pdf-writer.ts'
 
 /** The style of documents: colours, sizes in points, and where things stand on the page. */
 export const ink = '#11171d'

@@ -2,7 +2,7 @@ import { formatForint, formatNumber } from '#contract/money.ts'
 import type { DocumentLine, InvoiceDocument } from '../invoice-document.ts'
 import { unitNet } from '../unit-net.ts'
 import { hairline, ink, inner, label, margin, room, strong } from './document-style.ts'
-import type { PdfWriter, TextStyle } from './pdf-writer.ts'
+import type { PdfWriter, TextStyle } from '#platform/pdf/pdf-writer.ts'
 
 /** From the left edge; the name takes what is left. */
 const columns = { quantity: 50, unitNet: 68, net: 60, rate: 32, tax: 56, gross: 62 }

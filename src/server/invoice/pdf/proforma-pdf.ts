@@ -16,7 +16,7 @@ import {
   strong,
 } from './document-style.ts'
 import { writeLines, writeSums } from './document-table.ts'
-import { createPdfWriter, type PdfWriter, type TextStyle } from './pdf-writer.ts'
+import { createPdfWriter, type PdfWriter, type TextStyle } from '#platform/pdf/pdf-writer.ts'
 
 /** Said beside the title and at the foot of every page. */
 const noInvoice = 'Nem minősül számlának.'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 
 export type Weight = 'regular' | 'bold'
-export type TextStyle = { size: number; weight?: Weight; color?: string; align?: 'left' | 'right' }
+export type TextStyle = { size: number; weight?: Weight; color?: string; align?: 'left' | 'center' | 'right' }
 export type Box = { x: number; y: number; width: number }
 
 /** A PDF that is written on in points from the upper left corner, in a type that holds every Hungarian character. */
@@ -16,13 +16,17 @@ export type PdfWriter = {
   measure: (text: string, width: number, style: TextStyle) => number
   rule: (box: Box, color: string, thickness?: number) => void
   fill: (box: Box & { height: number }, color: string) => void
+  /** A rectangle's outline. */
+  frame: (box: Box & { height: number }, color: string, thickness?: number) => void
+  /** How many pages there are until now. */
+  pageCount: () => number
   addPage: () => void
   /** Writes on every page, when all of them are there. */
   onEachPage: (write: (page: number, pages: number) => void) => void
   finish: () => Promise<Uint8Array>
 }
 
-const folder = join(import.meta.dirname, '../fonts')
+const folder = join(import.meta.dirname, 'fonts')
 const weightNumbers: Record<Weight, number> = { regular: 400, bold: 700 }
 /** The type comes in two files: characters of Western Europe, and the rest of the Latin ones (ő, ű, ł, š). */
 const subsets = ['latin', 'latin-ext'] as const
@@ -37,13 +41,18 @@ function fontFile(weight: Weight, subset: Subset): Buffer {
 }
 
 const leading = 1.35
+/** The part of a line's free width that stands before its text. */
+const freeBefore = { left: 0, center: 0.5, right: 1 }
 /** Figures of equal width, so that amounts stand under each other. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum']
 
+export type PageSize = 'A4' | 'A5'
+type PdfOptions = { title: string; author: string; createdAt: Date; size?: PageSize }
+
 /** The same content at the same `createdAt` gives the same bytes. */
-export function createPdfWriter(options: { title: string; author: string; createdAt: Date }): PdfWriter {
+export function createPdfWriter(options: PdfOptions): PdfWriter {
   const doc = new PDFDocument({
-    size: 'A4',
+    size: options.size ?? 'A4',
     margin: 0,
     bufferPages: true,
     lang: 'hu',
@@ -75,7 +84,8 @@ export function createPdfWriter(options: { title: string; author: string; create
     text(text, { x, y, width }, style) {
       const lines = linesOf(text, width, style)
       for (const [index, line] of lines.entries()) {
-        let at = style.align === 'right' ? x + width - widthOf(line, style) : x
+        const free = width - (style.align ? widthOf(line, style) : 0)
+        let at = x + free * freeBefore[style.align ?? 'left']
         for (const run of runsOf(line)) {
           use(run, style).fillColor(style.color ?? '#11171d')
           doc.text(run.text, at, y + index * style.size * leading, { lineBreak: false, features })
@@ -96,6 +106,10 @@ export function createPdfWriter(options: { title: string; author: string; create
     fill({ x, y, width, height }, color) {
       doc.rect(x, y, width, height).fill(color)
     },
+    frame({ x, y, width, height }, color, thickness = 0.75) {
+      doc.rect(x, y, width, height).lineWidth(thickness).strokeColor(color).stroke()
+    },
+    pageCount: () => doc.bufferedPageRange().count,
     addPage: () => void doc.addPage(),
     onEachPage(write) {
       const { start, count } = doc.bufferedPageRange()

@@ -1,0 +1,7 @@
+import type { Feature } from '#platform/feature.ts'
+import { createPackingHandlers } from './packing-api.ts'
+
+export const packingFeature: Feature = {
+  name: 'packing',
+  adminHandlers: ({ platform }) => createPackingHandlers(platform),
+}

@@ -1,0 +1,114 @@
+/** What stands on packing slips and pick lists. Pure. */
+import { formatForint } from '#contract/money.ts'
+import {
+  isCollected,
+  presentDate,
+  presentDay,
+  type OrderLine,
+  type OrderRecord,
+} from '#server/order/index.ts'
+import { amountDue, cashRounding } from '#server/payment/index.ts'
+
+/** `isStrong`: money that the courier has to take, or that is missing. */
+export type SlipPayment = { text: string; isStrong: boolean }
+export type SlipLine = { name: string; itemNumber: string; quantity: number; unit: string }
+export type PackingSlip = {
+  number: string
+  placedOn: string
+  /** Whom it goes to, a line each; the name first. */
+  recipient: string[]
+  /** How and where, a line each; the method first. */
+  delivery: string[]
+  payment: SlipPayment
+  lines: SlipLine[]
+  /** What the customer wrote. */
+  comment: string
+  /** Another parcel of this order has left before. */
+  isRest: boolean
+}
+
+export type SlipContext = {
+  /** Without it only the name and the town are printed. */
+  isPersonal: boolean
+  /** The variants that have not left yet. */
+  held: ReadonlySet<number>
+}
+
+export function packingSlip(order: OrderRecord, { isPersonal, held }: SlipContext): PackingSlip {
+  return {
+    number: order.number,
+    placedOn: presentDate(order.placedAt).formatted_date_time,
+    recipient: recipientOf(order, isPersonal),
+    delivery: deliveryOf(order, isPersonal),
+    payment: slipPayment(order),
+    lines: linesToPack(order, held).map(({ name, itemNumber, quantity, unitMeasure: unit }) => ({
+      name,
+      itemNumber,
+      quantity,
+      unit,
+    })),
+    comment: order.comment,
+    isRest: order.fulfilment === 'partially_shipped',
+  }
+}
+
+/** Of an order whose first parcel has left, only what is still here. */
+function linesToPack({ fulfilment, lines }: OrderRecord, held: ReadonlySet<number>): OrderLine[] {
+  return fulfilment === 'partially_shipped' ? lines.filter(({ variantId }) => held.has(variantId)) : lines
+}
+
+function recipientOf(order: OrderRecord, isPersonal: boolean): string[] {
+  const { contact, shippingAddress: to, billingAddress, pickupPoint } = order
+  const name = to?.name ?? `${contact.last_name} ${contact.first_name}`
+  if (!isPersonal) return [name, (to ?? billingAddress).city]
+  const address = to && !pickupPoint ? [`${to.postal_code} ${to.city}`, to.address] : []
+  return [name, ...address, to?.phone || contact.phone].filter(Boolean)
+}
+
+function deliveryOf(order: OrderRecord, isPersonal: boolean): string[] {
+  const { pickupPoint: point, requestedDay: day, shippingAddress: to } = order
+  return [
+    order.shippingMethod.name,
+    ...(point ? [point.name, point.address] : []),
+    isCollected(order) ? 'Személyesen átveszi' : '',
+    day === null ? '' : `Kért nap: ${presentDay(day).formatted_date}`,
+    isPersonal ? (to?.comment ?? '') : '',
+  ].filter(Boolean)
+}
+
+export function slipPayment({ totalGross, paymentEvents, paymentMethod }: OrderRecord): SlipPayment {
+  const due = amountDue(totalGross, paymentEvents)
+  if (due === 0) return { text: 'FIZETVE', isStrong: false }
+  if (paymentMethod.type === 'cash_on_delivery')
+    return { text: `UTÁNVÉT ${formatForint(due + cashRounding(due))}`, isStrong: true }
+  return { text: `NINCS KIFIZETVE: ${formatForint(due)}`, isStrong: true }
+}
+
+export type PickLine = SlipLine & {
+  /** How many each order takes of it. */
+  orders: { number: string; quantity: number }[]
+}
+
+/** What to take from the shelves for all of the orders together, by item number. */
+export function pickLines(orders: readonly OrderRecord[], held: ReadonlyMap<string, ReadonlySet<number>>) {
+  const found = new Map<number, PickLine>()
+  for (const order of orders)
+    for (const line of linesToPack(order, held.get(order.id) ?? new Set())) {
+      const { variantId, name, itemNumber, unitMeasure: unit, quantity } = line
+      const sum = found.get(variantId) ?? { name, itemNumber, unit, quantity: 0, orders: [] }
+      sum.quantity += quantity
+      sum.orders.push({ number: order.number, quantity })
+      found.set(variantId, sum)
+    }
+  return [...found.values()].toSorted((a, b) => byItemNumber(a.itemNumber, b.itemNumber))
+}
+
+const collator = new Intl.Collator('hu', { numeric: true })
+const byItemNumber = (a: string, b: string) => collator.compare(a, b)
+
+/** In the order in which the goods are picked: those that begin with the same goods stand together. */
+export function inPickingOrder(orders: readonly OrderRecord[]): OrderRecord[] {
+  const first = (order: OrderRecord) =>
+    order.lines.map(({ itemNumber }) => itemNumber).toSorted(byItemNumber)[0] ?? ''
+  return orders.toSorted((a, b) => byItemNumber(first(a), first(b)) || byItemNumber(a.number, b.number))
+}

@@ -1,0 +1,53 @@
+import type { PageSize, PdfWriter, TextStyle } from '#platform/pdf/pdf-writer.ts'
+import { code128 } from './code-128.ts'
+
+/** Slips and lists are black on white: any printer has that. Sizes in points, for A4; A5 is drawn at `scale`. */
+export const ink = '#000000'
+export const soft = '#4a4a4a'
+export const hairline = '#b5b5b5'
+
+export type Sheet = {
+  pdf: PdfWriter
+  /** Points of this sheet for those of A4. */
+  s: (points: number) => number
+  margin: number
+  width: number
+  bottom: number
+}
+
+export function sheetOf(pdf: PdfWriter, size: PageSize): Sheet {
+  const scale = size === 'A4' ? 1 : 0.78
+  const s = (points: number) => points * scale
+  const margin = s(42)
+  return { pdf, s, margin, width: pdf.width - 2 * margin, bottom: pdf.height - s(58) }
+}
+
+export const style = (
+  { s }: Sheet,
+  size: number,
+  more: Pick<TextStyle, 'weight' | 'color' | 'align'> = {},
+): TextStyle => ({ size: s(size), color: ink, ...more })
+
+/** A module of a barcode in points: a third of a millimetre, which cheap scanners and printers manage. */
+const moduleWidth = 0.96
+
+export const barcodeWidth = (text: string): number =>
+  code128(text).reduce((sum, modules) => sum + modules, 0) * moduleWidth
+
+export function drawBarcode(
+  { pdf }: Sheet,
+  text: string,
+  { x, y, height }: { x: number; y: number; height: number },
+): void {
+  let at = x
+  for (const [index, modules] of code128(text).entries()) {
+    const width = modules * moduleWidth
+    if (index % 2 === 0) pdf.fill({ x: at, y, width, height }, ink)
+    at += width
+  }
+}
+
+/** An empty square for a pencil. */
+export function drawTickBox({ pdf, s }: Sheet, x: number, y: number): void {
+  pdf.frame({ x, y, width: s(13), height: s(13) }, ink, 1)
+}
