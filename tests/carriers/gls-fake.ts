@@ -54,8 +54,11 @@ const errorLists: Record<string, string> = {
   GetParcelStatuses: 'GetParcelStatusErrors',
 }
 
-/** MyGLS: names in PascalCase, the password as 64 numbers, labels as numbers, and no memory for repeated references. */
-export async function startGls(): Promise<GlsFake> {
+/**
+ * MyGLS: names in PascalCase, the password as 64 numbers, labels as numbers, and no memory for repeated references. Each response
+ * takes `responseMs`.
+ */
+export async function startGls({ responseMs = 0 } = {}): Promise<GlsFake> {
   const parcels: StoredParcel[] = []
   const requested: string[] = []
   let clock = Date.parse('2026-11-21T08:00:00Z')
@@ -135,7 +138,10 @@ export async function startGls(): Promise<GlsFake> {
     return json(200, { ParcelStatusList: parcel.states, GetParcelStatusErrors: [] })
   }
 
-  const service = await startFakeService(respond)
+  const service = await startFakeService(async (request) => {
+    await new Promise((resolve) => setTimeout(resolve, responseMs))
+    return respond(request)
+  })
   return Object.assign(service, {
     parcels,
     advance(parcelNumber: string, code: number) {

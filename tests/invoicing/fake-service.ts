@@ -76,9 +76,17 @@ export const json = (status: number, value: unknown): FakeResponse => ({
   body: JSON.stringify(value),
 })
 
-/** The smallest PDF, with a text that distinguishes it from others. */
+/** A PDF of one A6 page, with a text that distinguishes it from others. */
 export function tinyPdf(text: string): Uint8Array {
+  const drawing = `BT /F 14 Tf 20 380 Td (${text}) Tj ET 10 10 277 399 re S`
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 297 419]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
+    `<</Length ${drawing.length}>>stream\n${drawing}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ].map((object, index) => `${index + 1} 0 obj${object}endobj`)
   return Buffer.from(
-    `%PDF-1.4\n% ${text}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+    `%PDF-1.4\n% ${text}\n${objects.join('\n')}\ntrailer<</Root 1 0 R/Size ${objects.length + 1}>>\n%%EOF\n`,
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Form, Link, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button, buttonClass } from '../parts/button.tsx'
@@ -12,6 +12,11 @@ import { useNow } from '../runtime/now.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useDesk } from '../runtime/use-desk.ts'
 import { useKeys } from '../shell/keys.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { BulkReport } from './bulk-report.tsx'
+import { openPrint } from './print-orders.ts'
+import { useBulk } from './use-bulk.ts'
+import { useSelection } from './use-selection.ts'
 import styles from './orders-page.module.css'
 
 export const handle: PageHandle = { title: 'Rendelések' }
@@ -54,11 +59,22 @@ export function Component() {
   const { view, search: text = '' } = input.query ?? {}
   const field = useRef<HTMLFormElement>(null)
   const { at, move, open } = useRows(orders)
+  const selection = useSelection(orders.map(({ number }) => number))
+  const { selected, toggle, toggleAll, clear } = selection
+  const bulk = useBulk()
   useKeys([
     { keys: 'j', run: () => move(1) },
     { keys: 'k', run: () => move(-1) },
     { keys: 'Enter', run: open },
     { keys: '/', run: () => field.current?.querySelector('input')?.focus() },
+    { keys: 'x', run: () => orders[at] && toggle(orders[at].number) },
+    { keys: 'mod+a', run: toggleAll },
+    { keys: 'Escape', run: clear },
+    { keys: 'a', run: () => void bulk.run('accept', selected) },
+    { keys: 'c', run: () => void bulk.run('parcels', selected) },
+    { keys: 's', run: () => void bulk.run('ship', selected) },
+    { keys: 'p', run: () => openPrint(selected, 'slips') },
+    { keys: 'l', run: () => openPrint(selected, 'pick_list') },
   ])
   const last = orders.at(-1)
   return (
@@ -83,6 +99,7 @@ export function Component() {
         }))}
         current={text === '' ? view : undefined}
       />
+      <BulkReport bulk={bulk} />
       <Sheet flush>
         {orders.length === 0 ? (
           <Empty>{text === '' ? 'Itt most nincs rendelés.' : `Egyik rendelésben sincs ilyen: ${text}`}</Empty>
@@ -90,6 +107,15 @@ export function Component() {
           <table className={styles.table}>
             <thead>
               <tr>
+                <th scope="col" className={styles.tick}>
+                  <input
+                    type="checkbox"
+                    aria-label={`Mind a ${orders.length} kijelölése`}
+                    title={`Mind a ${orders.length} (Ctrl A)`}
+                    checked={selected.length === orders.length}
+                    onChange={toggleAll}
+                  />
+                </th>
                 <th scope="col">Rendelés</th>
                 <th scope="col">Vevő</th>
                 <th scope="col" className={styles.less}>
@@ -104,12 +130,19 @@ export function Component() {
             </thead>
             <tbody>
               {orders.map((order, index) => (
-                <OrderRow key={order.id} order={order} isCurrent={index === at} />
+                <OrderRow
+                  key={order.id}
+                  order={order}
+                  isCurrent={index === at}
+                  isSelected={selection.isSelected(order.number)}
+                  onSelect={(isRange) => toggle(order.number, isRange)}
+                />
               ))}
             </tbody>
           </table>
         )}
       </Sheet>
+      <BulkBar selection={selection} bulk={bulk} />
       {hasMore && last ? (
         <Sheet>
           <Link className={buttonClass({})} to={`?${moreOf(search, last.id)}`}>
@@ -145,11 +178,28 @@ function useRows(orders: readonly Order[]) {
 /** An order that nobody has touched for a day has grown old, in milliseconds. */
 const oldMilliseconds = 24 * 60 * 60_000
 
-function OrderRow({ order, isCurrent }: { order: Order; isCurrent: boolean }) {
+type RowProps = {
+  order: Order
+  isCurrent: boolean
+  isSelected: boolean
+  /** `isRange`: all from the last that was touched, by the shift key. */
+  onSelect: (isRange: boolean) => void
+}
+
+function OrderRow({ order, isCurrent, isSelected, onSelect }: RowProps) {
   const now = useNow()
   const isOld = order.state.kind === 'warn' && now - new Date(order.placed_at).getTime() > oldMilliseconds
   return (
-    <tr aria-current={isCurrent || undefined}>
+    <tr aria-current={isCurrent || undefined} data-selected={isSelected || undefined}>
+      <td className={styles.tick}>
+        <input
+          type="checkbox"
+          aria-label={`${order.number} kijelölése`}
+          checked={isSelected}
+          readOnly
+          onClick={(event: MouseEvent) => onSelect(event.shiftKey)}
+        />
+      </td>
       <td>
         <Link className={styles.order} to={`/rendelesek/${order.number}`}>
           {order.number}

@@ -18,6 +18,7 @@ type Values = {
   amount: string
   reference: string
   byHand: boolean
+  unpaidReason: string
 }
 
 const titles: Record<DialogStep, { title: string; action: string }> = {
@@ -37,7 +38,15 @@ function send(client: AdminClient, number: string, step: DialogStep, values: Val
   switch (step) {
     case 'ship': {
       const codes = values.codes.split(/[\s,;]+/).filter(Boolean)
-      return client.takeOrderStep({ params, body: { step, tracking_codes: codes, carrier: values.carrier } })
+      return client.takeOrderStep({
+        params,
+        body: {
+          step,
+          tracking_codes: codes,
+          carrier: values.carrier,
+          unpaid_reason: values.unpaidReason,
+        },
+      })
     }
     case 'cancel':
     case 'return':
@@ -74,6 +83,7 @@ export function StepDialog({
     amount: amountAtFirst(order, step),
     reference: '',
     byHand: false,
+    unpaidReason: '',
   })
   const { run, busy, failure } = useAction((client) => send(client, order.number, step, values))
   const set = (change: Partial<Values>) => setValues({ ...values, ...change })
@@ -92,7 +102,16 @@ export function StepDialog({
         {step === 'ship' ? (
           <>
             {order.due.value > 0 && order.payment_method.type !== 'cash_on_delivery' ? (
-              <Note>Még nincs kifizetve: {order.due.formatted_value} hiányzik.</Note>
+              <>
+                <Note>Még nincs kifizetve: {order.due.formatted_value} hiányzik.</Note>
+                <Field
+                  label="Miért adja fel kifizetés nélkül?"
+                  note="A rendelés történetébe kerül."
+                  value={values.unpaidReason}
+                  onChange={(event) => set({ unpaidReason: event.target.value })}
+                  error={errors.unpaid_reason?.[0]}
+                />
+              </>
             ) : null}
             <Field
               label="Csomagszám"

@@ -8,11 +8,15 @@ const sequenceMilliseconds = 1500
 
 /** Whether what is typed goes into a field, or a dialog is open that has its own keys. */
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input, textarea, select, dialog[open]') !== null)
-  )
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest(typed) !== null)
 }
+
+/** A tick box takes no text: the keys of its page go on. */
+const typed = 'input:not([type="checkbox"]), textarea, select, dialog[open]'
+
+/** A link or button that has the focus is pressed by Enter itself. */
+const isPressed = (name: string, target: EventTarget | null): boolean =>
+  name === 'Enter' && target instanceof HTMLElement && target.closest('a[href], button, summary') !== null
 
 const nameOf = (event: KeyboardEvent): string =>
   (event.ctrlKey || event.metaKey ? 'mod+' : '') +
@@ -29,7 +33,7 @@ export function useKeys(bindings: readonly Binding[]): void {
     function onKeyDown(event: KeyboardEvent) {
       if (event.altKey || event.defaultPrevented || event.isComposing) return
       const name = nameOf(event)
-      if (!name.startsWith('mod+') && isTyping(event.target)) return
+      if (isPressed(name, event.target) || (!name.startsWith('mod+') && isTyping(event.target))) return
       const isSecond = event.timeStamp - first.at < sequenceMilliseconds
       const found = current.current.find(
         ({ keys }) => keys === name || (isSecond && keys === `${first.key} ${name}`),

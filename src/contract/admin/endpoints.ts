@@ -37,6 +37,8 @@ export const adminEndpoints = {
   refundOrder: { method: 'POST', path: '/admin/api/orders/{number}/refunds' },
   quoteOrder: { method: 'POST', path: '/admin/api/orders/{number}/quote' },
   printOrders: { method: 'GET', path: '/admin/api/orders/print', query: ['orders', 'what'] },
+  getRun: { method: 'GET', path: '/admin/api/orders/run' },
+  takeBulkStep: { method: 'POST', path: '/admin/api/orders/bulk' },
   listWithdrawals: { method: 'GET', path: '/admin/api/withdrawals' },
   getWithdrawal: { method: 'GET', path: '/admin/api/withdrawals/{reference}' },
   takeWithdrawalStep: { method: 'POST', path: '/admin/api/withdrawals/{reference}/steps' },

@@ -21,14 +21,15 @@ export {
   prepareOrder,
   returnOrder,
   shipOrder,
+  unpaidBeforeShipping,
   withdrawOrderLinks,
 } from './order-merchant.ts'
 export { markPaid, quoteOrder } from './order-money.ts'
 export { orderNotice } from './order-notice.ts'
 export { formatOrderNumber } from './order-date.ts'
 export { orderSignature } from './order-link.ts'
-export { presentDeskOrder, presentOrderState } from './order-desk-presenting.ts'
-export { listDeskOrders, listStaffNames } from './order-desk-store.ts'
+export { presentDeskOrder, presentDeskPayment, presentOrderState } from './order-desk-presenting.ts'
+export { listDeskOrders, listDueOrders, listLineStock, listStaffNames } from './order-desk-store.ts'
 export { requireRefundLimit } from './refund-limit.ts'
 export { orderOwner } from './order-owner.ts'
 export { canPay, presentAdjustment, presentOrder, presentPayment } from './order-presenting.ts'
@@ -51,7 +52,7 @@ export {
 } from './order-store.ts'
 export { findLostOrders } from './order-verify.ts'
 export { listLateTransfers, listUnpaidCards, type WaitingOrder } from './order-waiting.ts'
-export { machines, OrderRefusedError, possibleSteps } from './order.ts'
+export { machines, OrderRefusedError, OrderUnpaidError, possibleSteps } from './order.ts'
 export { cardDue } from './payment-due.ts'
 
 export const orderFeature: Feature = {

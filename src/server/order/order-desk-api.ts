@@ -27,12 +27,13 @@ import {
   prepareOrder,
   returnOrder,
   shipOrder,
+  type Shipment,
 } from './order-merchant.ts'
 import { markPaid, quoteOrder } from './order-money.ts'
 import { refundOrder } from './order-refund.ts'
 import { requireRefundLimit } from './refund-limit.ts'
 import { findOrderByNumber } from './order-store.ts'
-import { OrderRefusedError, type Actor } from './order.ts'
+import { OrderRefusedError, OrderUnpaidError, type Actor } from './order.ts'
 
 type OrderHandlers = Pick<
   AdminHandlers,
@@ -66,6 +67,11 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
       const { notes } = await work()
       return { order: await present(number, member), notes }
     } catch (error) {
+      if (error instanceof OrderUnpaidError)
+        throw orderError('order_unpaid', {
+          message: error.message,
+          errors: { unpaid_reason: ['Írja meg, miért adja fel mégis.'] },
+        })
       if (error instanceof OrderRefusedError) throw orderError('order_refused', { message: error.message })
       throw error
     }
@@ -120,7 +126,12 @@ function takeStep(
     case 'complete':
       return completeOrder(platform, number, { actor })
     case 'ship': {
-      const shipment = { carrier: body.carrier, trackingCodes: body.tracking_codes, itemNumbers: [] }
+      const shipment: Shipment = {
+        carrier: body.carrier,
+        trackingCodes: body.tracking_codes,
+        itemNumbers: [],
+        unpaid: body.unpaid_reason === '' ? 'refused' : { reason: body.unpaid_reason },
+      }
       return shipOrder(platform, number, shipment, { actor })
     }
     case 'return':

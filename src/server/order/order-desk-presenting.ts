@@ -41,6 +41,9 @@ const presentPaid = ({
 export const presentOrderState = (order: OrderRecord): ShownState =>
   presentState(orderStatus(order.state, order.fulfilment, isCollected(order)))
 
+/** How its money stands, in the merchant's words. */
+export const presentDeskPayment = (order: OrderRecord): ShownState => presentPaid(presentPayment(order))
+
 export function presentDeskOrder(row: DeskOrderRow): ListedOrder {
   const paid = presentPaymentState(derivePaymentState(row.totalGross, row.events), row.paymentType)
   const isOver = row.state === 'cancelled' || row.state === 'quote_requested'

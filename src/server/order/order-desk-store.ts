@@ -128,6 +128,25 @@ export async function findQueue(
   return row!
 }
 
+/**
+ * The numbers of orders that can be accepted or packed and are to arrive by `until` at the latest, the oldest first, one more than
+ * `limit`; `laterCount`: how many more wait for a later day.
+ */
+export async function listDueOrders(
+  sql: Sql,
+  { until, limit }: { until: string; limit: number },
+): Promise<{ numbers: string[]; laterCount: number }> {
+  const isOpen = sql`(${condition(sql, 'new')} or ${condition(sql, 'to_pack')})`
+  const [due, [later]] = await Promise.all([
+    sql<{ number: string }[]>`
+      select o.number from orders o
+      where ${isOpen} and (o.requested_day is null or o.requested_day <= ${until}) order by o.id limit ${limit + 1}`,
+    sql<[{ count: number }]>`
+      select count(*)::int as count from orders o where ${isOpen} and o.requested_day > ${until}`,
+  ])
+  return { numbers: due.map(({ number }) => number), laterCount: later.count }
+}
+
 export type OrderEmail = { subject: string; createdAt: Date; sentAt: Date | null; isGivenUp: boolean }
 
 /** The emails about an order that are not forgotten yet, the oldest first: they are known by the keys of their causes. */

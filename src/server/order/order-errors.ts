@@ -16,6 +16,11 @@ export const orderErrors = {
     message: 'Ez a rendeléssel most nem tehető meg.',
     when: 'the desk wants a step that the order’s states, its money or its goods do not allow',
   },
+  order_unpaid: {
+    status: 409,
+    message: 'Még nincs kifizetve. Írja meg, miért adja fel mégis.',
+    when: 'the desk ships what is not paid and gives no `unpaid_reason`; nobody collects the money on delivery',
+  },
 } as const satisfies Record<string, ErrorDefinition>
 
 export const orderError = errorTable(orderErrors)

@@ -9,7 +9,7 @@ import { isCollected } from './order-history.ts'
 import { findHeldVariants, insertParcels } from './order-life-store.ts'
 import { withdrawLinks } from './order-store.ts'
 import type { OrderRecord } from './order-record.ts'
-import { OrderRefusedError, type Actor } from './order.ts'
+import { OrderRefusedError, OrderUnpaidError, type Actor } from './order.ts'
 
 /** Who does it: a colleague at the desk, or the merchant by a command. */
 type By = { actor?: Actor | undefined }
@@ -42,11 +42,13 @@ export type Shipment = {
   trackingCodes: readonly string[]
   /** Only these lines, whole, by item number; all that has not left yet without them. */
   itemNumbers: readonly string[]
+  /** What is not paid, nor paid to the courier, is only noted; `refused`; or leaves for a reason that the history stores. */
+  unpaid?: 'noted' | 'refused' | { reason: string }
 }
 
 /**
  * The goods are handed to a carrier, or wait in the shop for who collects them; what was held is sold.
- * @throws OrderRefusedError for a wrong carrier, tracking code or item number, TransitionRefusedError.
+ * @throws OrderRefusedError for a wrong carrier, tracking code or item number, TransitionRefusedError, OrderUnpaidError.
  */
 export function shipOrder(
   platform: Platform,
@@ -62,7 +64,8 @@ async function ship(change: Change, shipment: Shipment, { actor }: By): Promise<
   const held = await findHeldVariants(tx, order.id)
   const leaving = leavingVariants(order, held, shipment.itemNumbers)
   const isLast = held.every((id) => leaving.includes(id))
-  const key = await step(change, 'fulfilment', isLast ? 'shipped' : 'partially_shipped', { actor })
+  const note = requirePaid(order, shipment)
+  const key = await step(change, 'fulfilment', isLast ? 'shipped' : 'partially_shipped', { actor, note })
   const parcels = readParcels(order, shipment)
   for (const { carrier, trackingCode } of parcels) await insertParcels(tx, order.id, carrier, [trackingCode])
   const isComplete = isLast && order.fulfilment !== 'partially_shipped'
@@ -73,6 +76,22 @@ async function ship(change: Change, shipment: Shipment, { actor }: By): Promise<
     moveStock: () => sellStock(tx, order.id, leaving),
     notes: order.paymentMethod.type === 'cash_on_delivery' ? [] : dueNotes(order),
   }
+}
+
+/** Gives what the history has to say of money that is missing. @throws OrderUnpaidError */
+function requirePaid(order: OrderRecord, { unpaid = 'noted' }: Shipment): string {
+  const due = unpaidBeforeShipping(order)
+  if (due === 0 || unpaid === 'noted') return ''
+  if (unpaid === 'refused')
+    throw new OrderUnpaidError(
+      `Még nincs kifizetve: ${formatForint(due)} hiányzik. Írja meg, miért adja fel mégis.`,
+    )
+  return unpaid.reason
+}
+
+/** Forints that had to come before the goods leave; 0 where the courier takes them. */
+export function unpaidBeforeShipping({ totalGross, paymentEvents, paymentMethod }: OrderRecord): number {
+  return paymentMethod.type === 'cash_on_delivery' ? 0 : amountDue(totalGross, paymentEvents)
 }
 
 function leavingVariants(

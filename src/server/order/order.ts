@@ -54,6 +54,11 @@ export class OrderRefusedError extends Error {
   override name = 'OrderRefusedError'
 }
 
+/** Goods that are not paid, and that no courier is paid for, would leave without a reason. */
+export class OrderUnpaidError extends OrderRefusedError {
+  override name = 'OrderUnpaidError'
+}
+
 /** A step that the machines' tables do not list. */
 export class TransitionRefusedError extends OrderRefusedError {
   override name = 'TransitionRefusedError'

@@ -1,11 +1,18 @@
 import { requireMember, type AdminHandlers } from '#platform/admin/admin-endpoint.ts'
 import type { Platform } from '#platform/platform.ts'
+import { createBulkSteps } from './bulk-steps.ts'
+import { readRun } from './run-read.ts'
 
-type PackingHandlers = Pick<AdminHandlers, 'printOrders'>
+type PackingHandlers = Pick<AdminHandlers, 'printOrders' | 'getRun' | 'takeBulkStep'>
 
-/** Many orders at the desk, on paper. */
+/** Many orders at the desk, on paper and step by step. */
 export function createPackingHandlers(platform: Platform): PackingHandlers {
+  const takeBulkStep = createBulkSteps(platform)
   return {
+    getRun: ({ query: { orders } }) => readRun(platform, orders?.split(',') ?? null),
+    async takeBulkStep({ body }, context) {
+      return { results: await takeBulkStep(body, `staff:${requireMember(context).id}`) }
+    },
     async printOrders({ query }, context) {
       const isPersonal = requireMember(context).rights.has('orders.personal')
       // The PDF library is loaded by who prints.

@@ -2,9 +2,10 @@ import type { Feature } from '#platform/feature.ts'
 import { parcelCrontab, parcelTasks } from './parcel-track.ts'
 
 export { forgetLabels } from './label-retention.ts'
-export { readLabels, registerParcels, type Registration } from './parcel-register.ts'
+export { prepareParcels, readLabels, registerParcels, type Registration } from './parcel-register.ts'
+export { listPreparedParcels, type PreparedParcel } from './parcel-store.ts'
 export { trackParcels } from './parcel-track.ts'
-export { ParcelRefusedError } from './parcel.ts'
+export { carrierOf, ParcelRefusedError, type ParcelRefusal } from './parcel.ts'
 
 export const parcelFeature: Feature = {
   name: 'parcel',

@@ -111,7 +111,10 @@ function close(file: string | undefined): Promise<number> {
       carrier.close ? [{ code, close: carrier.close }] : [],
     )
     if (closing.length === 0)
-      throw new ParcelRefusedError('No carrier that wants its day closed is set up here (docs/parcels.md).')
+      throw new ParcelRefusedError(
+        'No carrier that wants its day closed is set up here (docs/parcels.md).',
+        'no_closing',
+      )
     for (const { code, close: closeDay } of closing) writeFiles(file ?? `${code}-lista.pdf`, await closeDay())
   })
 }

@@ -35,7 +35,7 @@ export type Registered = { parcels: ParcelRow[]; changed: Changed | null }
 const unknownWeight = 1000
 
 /**
- * Registers an order's parcels with its carrier, keeps their labels, then ships the order with their codes. Whatever
+ * Registers an order's parcels with its carrier, stores their labels, then ships the order with their codes. Whatever
  * stops it on the way, the same again goes on where it stopped and registers nothing twice.
  * @throws ParcelRefusedError, OrderRefusedError; CarrierError when the carrier refused, or it is not known what it did.
  */
@@ -45,30 +45,51 @@ export async function registerParcels(
   number: string,
   wanted: Registration,
 ): Promise<Registered> {
-  const order = await findOrderByNumber(platform.sql, number)
-  if (!order) throw new ParcelRefusedError(`There is no order ${number}.`)
   return alone(platform, number, async () => {
-    const known = await listOwnParcels(platform.sql, order.id)
-    const carrier = chooseCarrier(order, known, { requested: wanted.carrier, ready: Object.keys(carriers) })
-    const service = carriers[carrier]
-    if (!service) throw new ParcelRefusedError(`${carrier} is not set up here (docs/parcels.md).`)
-    if (isRegistered(known, wanted.count) && order.fulfilment === 'shipped')
-      return { parcels: await withLabels(platform, service, number, known), changed: null }
-    requireReady(order)
-    const parcels = await registerAll(platform, service, { order, carrier, known, wanted })
-    const labelled = await withLabels(platform, service, number, parcels)
-    const trackingCodes = labelled.map(({ trackingCode }) => trackingCode)
-    return {
-      parcels: labelled,
-      changed: await shipOrder(platform, number, { carrier, trackingCodes, itemNumbers: [] }),
-    }
+    const { parcels, carrier, isShipped } = await registerLabelled(platform, carriers, number, wanted)
+    if (isShipped) return { parcels, changed: null }
+    const trackingCodes = parcels.map(({ trackingCode }) => trackingCode)
+    const changed = await shipOrder(platform, number, { carrier, trackingCodes, itemNumbers: [] })
+    return { parcels, changed }
   })
+}
+
+/** The same without shipping: the parcels wait with their labels. */
+export function prepareParcels(
+  platform: Platform,
+  carriers: Carriers,
+  number: string,
+  wanted: Registration,
+): Promise<ParcelRow[]> {
+  return alone(platform, number, async () => {
+    const { parcels } = await registerLabelled(platform, carriers, number, wanted)
+    return parcels
+  })
+}
+
+async function registerLabelled(
+  platform: Platform,
+  carriers: Carriers,
+  number: string,
+  wanted: Registration,
+): Promise<{ parcels: ParcelRow[]; carrier: CarrierCode; isShipped: boolean }> {
+  const order = await findOrderByNumber(platform.sql, number)
+  if (!order) throw new ParcelRefusedError(`There is no order ${number}.`, 'unknown_order')
+  const known = await listOwnParcels(platform.sql, order.id)
+  const carrier = chooseCarrier(order, known, { requested: wanted.carrier, ready: Object.keys(carriers) })
+  const service = carriers[carrier]
+  if (!service) throw new ParcelRefusedError(`${carrier} is not set up here (docs/parcels.md).`, 'not_set_up')
+  const isShipped = isRegistered(known, wanted.count) && order.fulfilment === 'shipped'
+  if (!isShipped) requireReady(order)
+  const parcels = isShipped ? known : await registerAll(platform, service, { order, carrier, known, wanted })
+  return { parcels: await withLabels(platform, service, number, parcels), carrier, isShipped }
 }
 
 /** Two who register the parcels of one order at the same time would have each of them twice. */
 async function alone<T>({ sql }: Platform, number: string, work: () => Promise<T>): Promise<T> {
   const done = await unlessLocked(sql, 'parcel_registration', number, async () => ({ result: await work() }))
-  if (!done) throw new ParcelRefusedError(`The parcels of ${number} are being registered right now.`)
+  if (!done)
+    throw new ParcelRefusedError(`The parcels of ${number} are being registered right now.`, 'in_progress')
   return done.result
 }
 
@@ -83,9 +104,10 @@ function chooseCarrier(
   if (!code)
     throw new ParcelRefusedError(
       `Which --carrier takes ${order.number}? Set up here: ${ready.join(', ') || 'none (docs/parcels.md)'}.`,
+      'which_carrier',
     )
   if (begun !== undefined && begun !== code)
-    throw new ParcelRefusedError(`${order.number} has parcels with ${begun} already.`)
+    throw new ParcelRefusedError(`${order.number} has parcels with ${begun} already.`, 'other_carrier')
   return code
 }
 
@@ -97,6 +119,7 @@ function requireReady({ number, state, fulfilment }: OrderRecord): void {
   if (!isReady)
     throw new ParcelRefusedError(
       `${number} is ${state} and ${fulfilment}: accept and prepare it first (orders show ${number}).`,
+      'not_ready',
     )
 }
 
@@ -118,7 +141,7 @@ async function registerAll(
   for (const [index, request] of requests.entries()) {
     const begun = known[index]
     if (begun && begun.carrierId !== null) continue
-    const parcel = begun ?? (await noteRequested(sql, order.id, carrier, request.key))
+    const parcel = begun ?? (await sql.begin((tx) => noteRequested(tx, order.id, carrier, request.key)))
     await registerOne(platform, service, parcel, { request, isRetry: begun !== undefined })
   }
   return listOwnParcels(sql, order.id)
@@ -132,10 +155,11 @@ async function registerOne(
 ): Promise<void> {
   try {
     const made = await service.register(request, isRetry)
-    await noteRegistered(platform.sql, parcel.id, made)
+    await platform.sql.begin((tx) => noteRegistered(tx, parcel.id, made))
     if (made.label) await storeLabel(platform, { id: parcel.id, key: request.key }, made.label)
   } catch (error) {
-    if (error instanceof CarrierError && !error.isPassing) await forgetRequested(platform.sql, parcel.id)
+    if (error instanceof CarrierError && !error.isPassing)
+      await platform.sql.begin((tx) => forgetRequested(tx, parcel.id))
     throw error
   }
 }
@@ -178,15 +202,18 @@ export async function readLabels(
   number: string,
 ): Promise<Uint8Array[]> {
   const order = await findOrderByNumber(platform.sql, number)
-  if (!order) throw new ParcelRefusedError(`There is no order ${number}.`)
+  if (!order) throw new ParcelRefusedError(`There is no order ${number}.`, 'unknown_order')
   const known = (await listOwnParcels(platform.sql, order.id)).filter(({ carrierId }) => carrierId !== null)
-  if (known.length === 0) throw new ParcelRefusedError(`${number} has no parcels that were registered here.`)
+  if (known.length === 0)
+    throw new ParcelRefusedError(`${number} has no parcels that were registered here.`, 'no_parcels')
   const service = carriers[known[0]!.carrier]
-  if (!service) throw new ParcelRefusedError(`${known[0]!.carrier} is not set up here (docs/parcels.md).`)
+  if (!service)
+    throw new ParcelRefusedError(`${known[0]!.carrier} is not set up here (docs/parcels.md).`, 'not_set_up')
   const labels: Uint8Array[] = []
   for (const { labelKey } of await withLabels(platform, service, number, known)) {
     const label = labelKey === null ? null : await labelFiles(platform.config).read(labelKey)
-    if (!label) throw new ParcelRefusedError(`The file of a label of ${number} is lost: ${labelKey}.`)
+    if (!label)
+      throw new ParcelRefusedError(`The file of a label of ${number} is lost: ${labelKey}.`, 'label_lost')
     labels.push(label)
   }
   return labels

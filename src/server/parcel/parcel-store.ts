@@ -28,6 +28,21 @@ export async function listOwnParcels(sql: Executor, orderId: string): Promise<Pa
     where order_id = ${orderId} and (carrier_id is not null or state = 'requested') order by id`
 }
 
+/** A parcel of an order at the desk; `isReady`: its carrier has it, and its label is stored here. */
+export type PreparedParcel = { orderId: string; carrier: CarrierCode; trackingCode: string; isReady: boolean }
+
+/** The own parcels of many orders, in the order of their keys. */
+export async function listPreparedParcels(
+  sql: Executor,
+  orderIds: readonly string[],
+): Promise<PreparedParcel[]> {
+  return sql<PreparedParcel[]>`
+    select order_id as "orderId", carrier, tracking_code as "trackingCode",
+      carrier_id is not null and label_key is not null as "isReady"
+    from order_parcel
+    where order_id = any(${[...orderIds]}::uuid[]) and (carrier_id is not null or state = 'requested') order by id`
+}
+
 /** Notes what is going to be requested, before it is: whatever happens then, the next try knows of it. */
 export async function noteRequested(
   sql: Executor,

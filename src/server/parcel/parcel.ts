@@ -10,9 +10,28 @@ import {
 import type { OrderRecord } from '#server/order/index.ts'
 import { amountDue, cashRounding } from '#server/payment/index.ts'
 
-/** Something that can't be done with parcels; the message is for the merchant. */
+/** Why: the desk has words of its own for each. */
+export type ParcelRefusal =
+  | 'unknown_order'
+  | 'in_progress'
+  | 'not_set_up'
+  | 'which_carrier'
+  | 'other_carrier'
+  | 'not_ready'
+  | 'no_parcels'
+  | 'label_lost'
+  | 'collected'
+  | 'address'
+  | 'no_closing'
+
+/** Something that can't be done with parcels; the message is for who types commands. */
 export class ParcelRefusedError extends Error {
   override name = 'ParcelRefusedError'
+  readonly reason: ParcelRefusal
+  constructor(message: string, reason: ParcelRefusal) {
+    super(message)
+    this.reason = reason
+  }
 }
 
 export function parcelKey(orderNumber: string, index: number): string {
@@ -45,7 +64,8 @@ export function parcelRequest(order: OrderRecord, shop: Shop, choice: ParcelChoi
 
 function destination({ number, pickupPoint, shippingAddress }: OrderRecord): PostalAddress {
   if (pickupPoint) return readPostalAddress(pickupPoint.address, 'The address of the pickup point')
-  if (!shippingAddress) throw new ParcelRefusedError(`${number} is not sent anywhere: it is collected.`)
+  if (!shippingAddress)
+    throw new ParcelRefusedError(`${number} is not sent anywhere: it is collected.`, 'collected')
   const { postal_code: postalCode, city, address } = shippingAddress
   return { postalCode, city, address }
 }
@@ -53,7 +73,8 @@ function destination({ number, pickupPoint, shippingAddress }: OrderRecord): Pos
 /** `1138 Budapest, Garázs köz 4.` */
 function readPostalAddress(line: string, whose: string): PostalAddress {
   const [, postalCode = '', city = '', address = ''] = /^(\d{4}) ([^,]+), (.+)$/.exec(line) ?? []
-  if (address === '') throw new ParcelRefusedError(`${whose} has to be like 1138 Budapest, Garázs köz 4.`)
+  if (address === '')
+    throw new ParcelRefusedError(`${whose} has to be like 1138 Budapest, Garázs köz 4.`, 'address')
   return { postalCode, city, address }
 }
 

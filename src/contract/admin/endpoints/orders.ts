@@ -149,6 +149,8 @@ export const orderEndpoints = {
         step: z.literal('ship'),
         tracking_codes: z.array(line(60)).max(20).default([]),
         carrier: line(30).optional(),
+        /** Why goods leave that are not paid, when no courier collects the money. */
+        unpaid_reason: text(500).default(''),
       }),
       z.object({ step: z.enum(['return', 'cancel']), reason }),
     ]),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { money, text } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
+import { shownState } from '../schemas/state.ts'
 
 /** How many orders are worked on at a time. */
 export const maxSelectedOrders = 100
@@ -12,6 +14,35 @@ const numbers = z
     new RegExp(`^\\d{4}-\\d{6,9}(,\\d{4}-\\d{6,9}){0,${maxSelectedOrders - 1}}$`),
     `Legalább egy, legfeljebb ${maxSelectedOrders} rendelést válasszon ki.`,
   )
+
+const orderNumber = z.string().regex(/^\d{4}-\d{6,9}$/)
+
+/** Where the hand is needed; `href`: a path of the desk. */
+const repair = z.object({ title: z.string(), href: z.string() }).nullable()
+
+/** What is to be done with an order next; `done`: its goods have left; `none`: it has no place in the run. */
+const runStage = z.enum(['accept', 'parcels', 'ship', 'done', 'none'])
+
+const runOrder = z.object({
+  number: z.string(),
+  customer: z.string(),
+  town: z.string(),
+  shipping: z.string(),
+  pieces: z.int(),
+  total: money,
+  payment: shownState,
+  stage: runStage,
+  /** What keeps it out of the run until somebody has looked at it. */
+  problems: z.array(
+    z.object({
+      kind: z.enum(['unpaid', 'short', 'doubtful', 'carrier', 'state']),
+      text: z.string(),
+      repair,
+    }),
+  ),
+  comment: z.string(),
+  parcels: z.array(z.string()),
+})
 
 /** What the warehouse does with many orders together. */
 export const packingEndpoints = {
@@ -28,5 +59,46 @@ export const packingEndpoints = {
     }),
     response: z.object({ name: z.string(), bytes: z.instanceof(Uint8Array<ArrayBufferLike>) }),
     file: 'application/pdf',
+  },
+  getRun: {
+    method: 'GET',
+    path: '/admin/api/orders/run',
+    right: 'orders.process',
+    summary:
+      'The orders of a selection, or those due, with their next steps and with what is doubtful of them',
+    query: z.object({
+      /** Absent: what can be accepted or packed and has to leave today. */
+      orders: numbers.optional(),
+    }),
+    response: z.object({
+      orders: z.array(runOrder),
+      /** More are due than are worked on at a time. */
+      has_more: z.boolean(),
+      /** Due on a later day. */
+      later: z.int(),
+    }),
+  },
+  takeBulkStep: {
+    method: 'POST',
+    path: '/admin/api/orders/bulk',
+    right: 'orders.process',
+    summary: 'Takes many orders a step further, each by itself: what fails stays as it is, with the reason',
+    body: z.object({
+      step: z.enum(['accept', 'parcels', 'ship']),
+      orders: z.array(orderNumber).min(1).max(maxSelectedOrders),
+      /** Why goods leave that are not paid, when no courier collects the money. */
+      unpaid_reason: text(500).default(''),
+    }),
+    response: z.object({
+      results: z.array(
+        z.object({
+          number: z.string(),
+          /** `skipped`: there was nothing left to do. */
+          outcome: z.enum(['done', 'skipped', 'unpaid', 'refused']),
+          text: z.string(),
+          repair,
+        }),
+      ),
+    }),
   },
 } as const satisfies AdminEndpointRows

@@ -1,0 +1,37 @@
+import { Button } from '../parts/button.tsx'
+import { PaperChoice } from './paper-choice.tsx'
+import { openPrint } from './print-orders.ts'
+import type { Selection } from './use-selection.ts'
+import type { Bulk } from './use-bulk.ts'
+import styles from './bulk.module.css'
+
+/** What can be done with the chosen orders together. */
+export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk }) {
+  const { selected, clear } = selection
+  if (selected.length === 0) return null
+  const { busy, run } = bulk
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="A kijelölt rendelések">
+      <span className={styles.count}>{selected.length} kijelölve</span>
+      <Button busy={busy} title="Billentyű: a" onClick={() => void run('accept', selected)}>
+        Elfogadás
+      </Button>
+      <Button title="Billentyű: l" onClick={() => openPrint(selected, 'pick_list')}>
+        Szedőlista
+      </Button>
+      <Button title="Billentyű: p" onClick={() => openPrint(selected, 'slips')}>
+        Szállítólevelek
+      </Button>
+      <PaperChoice />
+      <Button busy={busy} title="Billentyű: c" onClick={() => void run('parcels', selected)}>
+        Csomagok bejegyzése
+      </Button>
+      <Button busy={busy} title="Billentyű: s" onClick={() => void run('ship', selected)}>
+        Feladás
+      </Button>
+      <Button kind="plain" title="Billentyű: Esc" onClick={clear}>
+        Mégsem
+      </Button>
+    </div>
+  )
+}

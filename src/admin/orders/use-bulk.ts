@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { useAction } from '../runtime/use-desk.ts'
+import { showToast } from '../shell/toast.ts'
+
+export type BulkStep = AdminInput<'takeBulkStep'>['body']['step']
+export type BulkResult = AdminResponse<'takeBulkStep'>['results'][number]
+/** What was done last. */
+export type BulkReport = { step: BulkStep; results: readonly BulkResult[] }
+
+/** So many orders travel in one call: the next ones follow when these are done, and the progress is seen. */
+const batchSize = 20
+
+const doneTexts: Record<BulkStep, string> = {
+  accept: 'elfogadva',
+  parcels: 'csomag bejegyezve',
+  ship: 'feladva',
+}
+
+/** Steps of many orders. `run` gives what came of each, or null when the shop could not be reached at all. */
+export function useBulk() {
+  const [report, setReport] = useState<BulkReport | null>(null)
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const action = useAction(async (client, step: BulkStep, orders: readonly string[], reason: string) => {
+    const results: BulkResult[] = []
+    try {
+      for (let from = 0; from < orders.length; from += batchSize) {
+        setProgress({ done: from, total: orders.length })
+        const body = { step, orders: orders.slice(from, from + batchSize), unpaid_reason: reason }
+        results.push(...(await client.takeBulkStep({ body })).results)
+        setReport({ step, results: [...results] })
+      }
+    } finally {
+      setProgress(null)
+    }
+    return results
+  })
+
+  async function run(step: BulkStep, orders: readonly string[], reason = ''): Promise<BulkResult[] | null> {
+    if (orders.length === 0 || action.busy) return null
+    setReport(null)
+    const results = await action.run(step, orders, reason)
+    const done = results?.filter(({ outcome }) => outcome === 'done').length ?? 0
+    if (done > 0) showToast(`${done} ${doneTexts[step]}.`)
+    return results
+  }
+
+  return { run, busy: action.busy, failure: action.failure, progress, report, forget: () => setReport(null) }
+}
+export type Bulk = ReturnType<typeof useBulk>

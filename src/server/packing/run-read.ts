@@ -1,0 +1,77 @@
+import { maxSelectedOrders } from '#contract/admin/endpoints/packing.ts'
+import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import type { Platform } from '#platform/platform.ts'
+import { presentMoney } from '#platform/http/presenting.ts'
+import { carrierName, isCarrier, registeringCarriers } from '#server/carrier/index.ts'
+import {
+  findOrdersByNumbers,
+  isCollected,
+  listDueOrders,
+  listLineStock,
+  presentDeskPayment,
+  type OrderRecord,
+} from '#server/order/index.ts'
+import { carrierOf, listPreparedParcels, type PreparedParcel } from '#server/parcel/index.ts'
+import { dueUntil, runProblems, runStage, type ParcelNeed } from './run.ts'
+
+type Run = AdminResponse<'getRun'>
+
+/** The orders of these numbers, or those due: how far each is, and what is doubtful of it. */
+export async function readRun(platform: Platform, numbers: readonly string[] | null): Promise<Run> {
+  const { sql, clock } = platform
+  const due = numbers
+    ? { numbers, laterCount: 0 }
+    : await listDueOrders(sql, { until: dueUntil(clock()), limit: maxSelectedOrders })
+  const orders = await findOrdersByNumbers(sql, [...new Set(due.numbers)].slice(0, maxSelectedOrders))
+  return {
+    orders: await presentRun(platform, orders),
+    has_more: due.numbers.length > maxSelectedOrders,
+    later: due.laterCount,
+  }
+}
+
+async function presentRun({ sql, config }: Platform, orders: readonly OrderRecord[]): Promise<Run['orders']> {
+  const variants = orders.flatMap(({ lines }) => lines.map(({ variantId }) => variantId))
+  const [stock, parcels] = await Promise.all([
+    listLineStock(sql, [...new Set(variants)]),
+    listPreparedParcels(
+      sql,
+      orders.map(({ id }) => id),
+    ),
+  ])
+  const onHand = new Map(stock.map((one) => [one.variantId, one.onHand]))
+  const ready = Object.keys(config.carriers)
+  return orders.map((order) => {
+    const own = parcels.filter(({ orderId }) => orderId === order.id)
+    const need = parcelNeed(order, own, ready)
+    const stage = runStage(order, need)
+    const { contact, shippingAddress, billingAddress } = order
+    return {
+      number: order.number,
+      customer: `${contact.last_name} ${contact.first_name}`,
+      town: (shippingAddress ?? billingAddress).city,
+      shipping: order.shippingMethod.name,
+      pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      total: presentMoney(order.totalGross),
+      payment: presentDeskPayment(order),
+      stage,
+      problems: runProblems(order, { need, stage, onHand }),
+      comment: order.comment,
+      parcels: own.filter(({ isReady }) => isReady).map(({ trackingCode }) => trackingCode),
+    }
+  })
+}
+
+/** `ready`: the carriers that are set up. */
+export function parcelNeed(
+  order: OrderRecord,
+  own: readonly PreparedParcel[],
+  ready: readonly string[],
+): ParcelNeed {
+  const carrier = own[0]?.carrier ?? carrierOf(order)
+  // The shop's own courier needs no parcel, nor does who fetches the goods.
+  if (isCollected(order) || carrier === null || !isCarrier(carrier) || !registeringCarriers.includes(carrier))
+    return { kind: 'none' }
+  const isReady = own.length > 0 && own.every((parcel) => parcel.isReady)
+  return { kind: 'carrier', name: carrierName(carrier), isSetUp: ready.includes(carrier), isReady }
+}
