@@ -1,3 +1,6 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { markPaid } from '#server/order/index.ts'
 import { glsAccount, startGls, type GlsFake } from './carriers/gls-fake.ts'
@@ -182,6 +185,31 @@ describe('paper', () => {
     expect(list).toContain('2 rendelés, 1 termék, 4 darab')
     const found = await deskCaller(shop, owner.cookie)('GET', `/admin/api/orders?search=${numbers[0]}`)
     expect((found.body.orders as { number: string }[]).map(({ number }) => number)).toEqual([numbers[0]])
+  })
+
+  it('has the slip and the label of each order one after the other, and the labels alone for a thermal printer', async () => {
+    const numbers = [await order(), await order(), await order()]
+    const query = `size=A5&orders=${numbers.join(',')}`
+    expect((await print(`what=labels&${query}`)).json()).toMatchObject({ code: 'labels_missing' })
+    await bulk('accept', numbers)
+    await bulk('parcels', numbers)
+    const folder = join(shop.platform.config.dataDir, 'labels')
+    const fileOf = (number: string) =>
+      join(
+        folder,
+        readdirSync(folder).find((name) => name.startsWith(number))!,
+      )
+    // One is lost and one is broken: the others are printed, and a page says what is missing.
+    rmSync(fileOf(numbers[1]!))
+    writeFileSync(fileOf(numbers[2]!), 'no PDF')
+    const pages = async (what: string) => {
+      const { rawPayload } = await print(`what=${what}&${query}`)
+      if (process.env.KEEP_PDF) writeFileSync(`${process.env.KEEP_PDF}/${what}.pdf`, rawPayload)
+      const printed = await PDFDocument.load(rawPayload)
+      return printed.getPages().map((page) => [Math.round(page.getWidth()), Math.round(page.getHeight())])
+    }
+    expect(await pages('bundle')).toEqual(Array.from({ length: 6 }, () => [420, 595]))
+    expect(await pages('labels')).toEqual(Array.from({ length: 3 }, () => [283, 425]))
   })
 
   it('shows the warehouse the name and the town alone', async () => {

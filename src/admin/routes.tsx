@@ -15,6 +15,7 @@ const openPages: readonly Row[] = [
 const pages: readonly Row[] = [
   { path: '', page: () => import('./today/today-page.tsx') },
   { path: 'rendelesek', page: () => import('./orders/orders-page.tsx') },
+  { path: 'rendelesek/futtatas', page: () => import('./orders/run-page.tsx') },
   { path: 'rendelesek/:number', page: () => import('./orders/order-page.tsx') },
   { path: 'termekek', page: () => import('./products/products-page.tsx') },
   { path: 'termekek/uj', page: () => import('./products/new-product-page.tsx') },

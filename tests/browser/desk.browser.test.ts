@@ -221,6 +221,7 @@ describe('every page of the desk', () => {
     const pages = [
       '/admin',
       '/admin/rendelesek?nezet=all',
+      '/admin/rendelesek/futtatas',
       `/admin/rendelesek/${number}`,
       '/admin/termekek',
       '/admin/termekek/uj',

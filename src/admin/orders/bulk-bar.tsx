@@ -1,6 +1,7 @@
-import { Button } from '../parts/button.tsx'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../parts/button.tsx'
 import { PaperChoice } from './paper-choice.tsx'
-import { openPrint } from './print-orders.ts'
+import { openPrint, runAddress } from './print-orders.ts'
 import type { Selection } from './use-selection.ts'
 import type { Bulk } from './use-bulk.ts'
 import styles from './bulk.module.css'
@@ -29,6 +30,9 @@ export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk 
       <Button busy={busy} title="Billentyű: s" onClick={() => void run('ship', selected)}>
         Feladás
       </Button>
+      <Link className={buttonClass({ kind: 'next' })} title="Billentyű: Enter" to={runAddress(selected)}>
+        Futtatás
+      </Link>
       <Button kind="plain" title="Billentyű: Esc" onClick={clear}>
         Mégsem
       </Button>

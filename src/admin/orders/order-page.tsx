@@ -9,9 +9,11 @@ import sheetStyles from '../parts/sheet.module.css'
 import { Timeline } from '../parts/timeline.tsx'
 import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
+import { useMember } from '../runtime/member.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { useKeys } from '../shell/keys.ts'
 import { showToast } from '../shell/toast.ts'
+import { openPrint } from './print-orders.ts'
 import { StepDialog, type DialogStep } from './step-dialog.tsx'
 import styles from './order-page.module.css'
 
@@ -62,7 +64,12 @@ export function Component() {
     showToast(steps[step].done)
   }
 
-  useKeys(order.steps.map((step) => ({ keys: steps[step].key, run: () => void take(step) })))
+  const mayPrint = useMember()?.rights.includes('orders.process') ?? false
+  const print = () => mayPrint && openPrint([number], order.parcels.length > 0 ? 'bundle' : 'slips')
+  useKeys([
+    ...order.steps.map((step) => ({ keys: steps[step].key, run: () => void take(step) })),
+    { keys: 'p', run: print },
+  ])
 
   return (
     <>
@@ -90,6 +97,11 @@ export function Component() {
               {steps[step].title}
             </Button>
           ))}
+          {mayPrint ? (
+            <Button icon="print" title="Billentyű: p" onClick={print}>
+              Szállítólevél
+            </Button>
+          ) : null}
         </div>
       </header>
       {action.failure || notes.length > 0 ? (

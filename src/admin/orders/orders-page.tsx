@@ -8,13 +8,14 @@ import { ageText, momentText } from '../parts/moment.ts'
 import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { load } from '../runtime/desk-data.ts'
+import { useMember } from '../runtime/member.ts'
 import { useNow } from '../runtime/now.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useDesk } from '../runtime/use-desk.ts'
 import { useKeys } from '../shell/keys.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkReport } from './bulk-report.tsx'
-import { openPrint } from './print-orders.ts'
+import { openPrint, runAddress } from './print-orders.ts'
 import { useBulk } from './use-bulk.ts'
 import { useSelection } from './use-selection.ts'
 import styles from './orders-page.module.css'
@@ -62,13 +63,15 @@ export function Component() {
   const selection = useSelection(orders.map(({ number }) => number))
   const { selected, toggle, toggleAll, clear } = selection
   const bulk = useBulk()
+  const mayProcess = useMember()?.rights.includes('orders.process') ?? false
+  const navigate = useNavigate()
   useKeys([
     { keys: 'j', run: () => move(1) },
     { keys: 'k', run: () => move(-1) },
-    { keys: 'Enter', run: open },
+    { keys: 'Enter', run: () => (selected.length > 0 ? void navigate(runAddress(selected)) : open()) },
     { keys: '/', run: () => field.current?.querySelector('input')?.focus() },
-    { keys: 'x', run: () => orders[at] && toggle(orders[at].number) },
-    { keys: 'mod+a', run: toggleAll },
+    { keys: 'x', run: () => mayProcess && orders[at] && toggle(orders[at].number) },
+    { keys: 'mod+a', run: () => mayProcess && toggleAll() },
     { keys: 'Escape', run: clear },
     { keys: 'a', run: () => void bulk.run('accept', selected) },
     { keys: 'c', run: () => void bulk.run('parcels', selected) },
@@ -89,6 +92,11 @@ export function Component() {
             key={text}
           />
           <Button type="submit">Keresés</Button>
+          {mayProcess ? (
+            <Link className={buttonClass({})} to="/rendelesek/futtatas">
+              Napi futtatás
+            </Link>
+          ) : null}
         </Form>
       </PageHead>
       <Tabs
@@ -108,13 +116,15 @@ export function Component() {
             <thead>
               <tr>
                 <th scope="col" className={styles.tick}>
-                  <input
-                    type="checkbox"
-                    aria-label={`Mind a ${orders.length} kijelölése`}
-                    title={`Mind a ${orders.length} (Ctrl A)`}
-                    checked={selected.length === orders.length}
-                    onChange={toggleAll}
-                  />
+                  {mayProcess ? (
+                    <input
+                      type="checkbox"
+                      aria-label={`Mind a ${orders.length} kijelölése`}
+                      title={`Mind a ${orders.length} (Ctrl A)`}
+                      checked={selected.length === orders.length}
+                      onChange={toggleAll}
+                    />
+                  ) : null}
                 </th>
                 <th scope="col">Rendelés</th>
                 <th scope="col">Vevő</th>
@@ -135,7 +145,7 @@ export function Component() {
                   order={order}
                   isCurrent={index === at}
                   isSelected={selection.isSelected(order.number)}
-                  onSelect={(isRange) => toggle(order.number, isRange)}
+                  onSelect={mayProcess ? (isRange) => toggle(order.number, isRange) : null}
                 />
               ))}
             </tbody>
@@ -182,8 +192,8 @@ type RowProps = {
   order: Order
   isCurrent: boolean
   isSelected: boolean
-  /** `isRange`: all from the last that was touched, by the shift key. */
-  onSelect: (isRange: boolean) => void
+  /** Null for who may not do anything with it. `isRange`: all from the last that was touched, by the shift key. */
+  onSelect: ((isRange: boolean) => void) | null
 }
 
 function OrderRow({ order, isCurrent, isSelected, onSelect }: RowProps) {
@@ -192,13 +202,15 @@ function OrderRow({ order, isCurrent, isSelected, onSelect }: RowProps) {
   return (
     <tr aria-current={isCurrent || undefined} data-selected={isSelected || undefined}>
       <td className={styles.tick}>
-        <input
-          type="checkbox"
-          aria-label={`${order.number} kijelölése`}
-          checked={isSelected}
-          readOnly
-          onClick={(event: MouseEvent) => onSelect(event.shiftKey)}
-        />
+        {onSelect ? (
+          <input
+            type="checkbox"
+            aria-label={`${order.number} kijelölése`}
+            checked={isSelected}
+            readOnly
+            onClick={(event: MouseEvent) => onSelect(event.shiftKey)}
+          />
+        ) : null}
       </td>
       <td>
         <Link className={styles.order} to={`/rendelesek/${order.number}`}>

@@ -7,6 +7,10 @@ export type PaperSize = NonNullable<Query['size']>
 /** What the slips of this desk are printed on. */
 export const paper = createStore<PaperSize>('A5')
 
+/** The day's run over these orders. */
+export const runAddress = (numbers: readonly string[]): string =>
+  `/rendelesek/futtatas?rendelesek=${numbers.join(',')}`
+
 /** The PDF opens in a tab of its own, where it is printed. */
 export function openPrint(orders: readonly string[], what: Query['what']): void {
   if (orders.length === 0) return

@@ -62,6 +62,13 @@ export const places: readonly Place[] = [
 /** What stands below a place. */
 export const subplaces: readonly Place[] = [
   {
+    path: '/rendelesek/futtatas',
+    title: 'Napi futtatás',
+    icon: 'truck',
+    right: 'orders.process',
+    words: 'csomagolás címke feladás szállítólevél nyomtatás mai rendelések',
+  },
+  {
     path: '/termekek/uj',
     title: 'Új termék',
     icon: 'plus',

@@ -85,6 +85,8 @@ export type CarrierPlugin<S = unknown> = {
 export type CarrierService<S = unknown> = {
   config: ServiceSettings<S>
   open(settings: S): Carrier
+  /** Where a label stands on a page of A4; absent: it takes its page, whatever its size. */
+  labelOnA4?: 'upper_left_quarter'
 }
 
 /** What carriers print on parcels: letters and digits, perhaps with hyphens between them. */

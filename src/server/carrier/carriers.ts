@@ -50,6 +50,11 @@ export function carrierName(carrier: CarrierCode): string {
   return carrierPlugins[carrier].name
 }
 
+/** Whether the labels of a carrier take a quarter of their page. */
+export function isQuarterLabel(carrier: CarrierCode): boolean {
+  return carrierPlugins[carrier].service?.labelOnA4 === 'upper_left_quarter'
+}
+
 /** Who carries to the points of a provider, or for a delivery method of that name; null when none of ours does. */
 export function carrierFor(provider: string): CarrierCode | null {
   if (isCarrier(provider) && carrierPlugins[provider].service) return provider

@@ -17,6 +17,7 @@ export {
   createCarriers,
   doorCarriers,
   isCarrier,
+  isQuarterLabel,
   registeringCarriers,
   trackingUrl,
   type CarrierCode,

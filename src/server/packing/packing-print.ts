@@ -1,37 +1,85 @@
 import type { AdminRequest } from '#contract/admin/endpoint-schemas.ts'
 import type { Platform } from '#platform/platform.ts'
+import { isQuarterLabel } from '#server/carrier/index.ts'
 import { loadShop } from '#server/content/index.ts'
-import { findOrdersByNumbers, orderError, presentDate } from '#server/order/index.ts'
+import { findOrdersByNumbers, orderError, presentDate, type OrderRecord } from '#server/order/index.ts'
+import { listPreparedParcels, readLabel, type PreparedParcel } from '#server/parcel/index.ts'
+import { bundlePdf, labelsPdf, openLabel, type Label } from './label-pages.ts'
+import { missingLabel } from './missing-label.ts'
 import { inPickingOrder, packingSlip, pickLines } from './packing.ts'
+import { packingError } from './packing-errors.ts'
 import { listHeld } from './packing-store.ts'
 import { pickListPdf } from './pick-list-pdf.ts'
-import { slipsPdf } from './slips-pdf.ts'
+import { slipsPdf, type PrintContext } from './slips-pdf.ts'
 
 type Request = AdminRequest<'printOrders'>['query']
 export type PrintedFile = { name: string; bytes: Uint8Array }
+type Rights = { isPersonal: boolean }
+type Held = ReadonlyMap<string, ReadonlySet<number>>
 
 const nothingHeld: ReadonlySet<number> = new Set()
 
-/** @throws AppError 404 when none of the orders is there. */
+/** @throws AppError 404 when none of the orders is there, 409 when none has a label that is wanted. */
 export async function printOrders(
-  { sql, clock }: Platform,
+  platform: Platform,
   { orders: numbers, what, size }: Request,
-  { isPersonal }: { isPersonal: boolean },
+  rights: Rights,
 ): Promise<PrintedFile> {
+  const { sql, clock } = platform
   const found = await findOrdersByNumbers(sql, [...new Set(numbers.split(','))])
   if (found.length === 0) throw orderError('order_not_found')
   const orders = inPickingOrder(found)
   const ids = orders.map(({ id }) => id)
   const [shop, held] = await Promise.all([loadShop(sql), listHeld(sql, ids)])
-  const now = clock()
-  const context = { shop, size, now }
-  const madeOn = presentDate(now).formatted_date_time
-  if (what === 'pick_list') {
-    const list = { lines: pickLines(orders, held), orders: orders.length, madeOn }
-    return { name: 'szedolista.pdf', bytes: await pickListPdf(list, context) }
+  const context = { shop, size, now: clock() }
+  const printSlips = () => slipsPdf(slipsOf(orders, held, rights), context)
+  switch (what) {
+    case 'pick_list':
+      return { name: 'szedolista.pdf', bytes: await printPickList(orders, held, context) }
+    case 'slips':
+      return { name: 'szallitolevelek.pdf', bytes: (await printSlips()).bytes }
+    case 'bundle': {
+      const labels = await labelsOf(platform, orders, context)
+      return { name: 'csomagok.pdf', bytes: await bundlePdf(await printSlips(), labels, size) }
+    }
+    case 'labels': {
+      const labels = (await labelsOf(platform, orders, context)).flat()
+      if (labels.length === 0) throw packingError('labels_missing')
+      return { name: 'cimkek.pdf', bytes: await labelsPdf(labels) }
+    }
   }
-  const slips = orders.map((order) =>
-    packingSlip(order, { isPersonal, held: held.get(order.id) ?? nothingHeld }),
+}
+
+function slipsOf(orders: readonly OrderRecord[], held: Held, { isPersonal }: Rights) {
+  return orders.map((order) => packingSlip(order, { isPersonal, held: held.get(order.id) ?? nothingHeld }))
+}
+
+function printPickList(orders: readonly OrderRecord[], held: Held, context: PrintContext) {
+  const madeOn = presentDate(context.now).formatted_date_time
+  return pickListPdf({ lines: pickLines(orders, held), orders: orders.length, madeOn }, context)
+}
+
+/** The stored labels of each order; a page that says so stands for one that is lost or broken. */
+async function labelsOf(
+  { sql, config }: Platform,
+  orders: readonly OrderRecord[],
+  context: PrintContext,
+): Promise<Label[][]> {
+  const parcels = await listPreparedParcels(
+    sql,
+    orders.map(({ id }) => id),
   )
-  return { name: 'szallitolevelek.pdf', bytes: (await slipsPdf(slips, context)).bytes }
+  const labelOf = async (order: OrderRecord, { labelKey, carrier }: PreparedParcel): Promise<Label> => {
+    const bytes = labelKey === null ? null : await readLabel(config, labelKey)
+    const stored = bytes && (await openLabel(bytes))
+    if (stored) return { document: stored, isQuarter: isQuarterLabel(carrier) }
+    return { document: await missingLabel(order.number, context), isQuarter: false }
+  }
+  return Promise.all(
+    orders.map((order) =>
+      Promise.all(
+        parcels.filter(({ orderId }) => orderId === order.id).map((parcel) => labelOf(order, parcel)),
+      ),
+    ),
+  )
 }

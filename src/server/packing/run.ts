@@ -1,9 +1,10 @@
 /** What is to be done with an order in the day's run, and what is doubtful of it. Pure. */
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { formatForint } from '#contract/money.ts'
-import { dayOf, addDays } from '#hungary/calendar-day.ts'
+import { dayOf } from '#hungary/calendar-day.ts'
 import { normalisePhone } from '#hungary/phone.ts'
 import { isCollected, unpaidBeforeShipping, type OrderRecord } from '#server/order/index.ts'
+import { nextWorkingDay } from '#server/shipping/index.ts'
 
 type RunOrder = AdminResponse<'getRun'>['orders'][number]
 export type Stage = RunOrder['stage']
@@ -65,10 +66,5 @@ function doubtsOf(order: OrderRecord): string[] {
   return doubts
 }
 
-/** Goods that arrive on the next weekday have to leave today. `2026-11-24` -> `2026-11-25` */
-export function dueUntil(now: Date): string {
-  const next = addDays(dayOf(now), 1)
-  const weekday = new Date(`${next}T12:00:00Z`).getUTCDay()
-  const weekend: Record<number, number> = { 6: 2, 0: 1 }
-  return addDays(next, weekend[weekday] ?? 0)
-}
+/** Goods that arrive on the next working day have to leave today. A day as `2026-11-24`. */
+export const dueUntil = (now: Date): string => nextWorkingDay(dayOf(now))

@@ -29,7 +29,13 @@ export async function listOwnParcels(sql: Executor, orderId: string): Promise<Pa
 }
 
 /** A parcel of an order at the desk; `isReady`: its carrier has it, and its label is stored here. */
-export type PreparedParcel = { orderId: string; carrier: CarrierCode; trackingCode: string; isReady: boolean }
+export type PreparedParcel = {
+  orderId: string
+  carrier: CarrierCode
+  trackingCode: string
+  labelKey: string | null
+  isReady: boolean
+}
 
 /** The own parcels of many orders, in the order of their keys. */
 export async function listPreparedParcels(
@@ -37,7 +43,7 @@ export async function listPreparedParcels(
   orderIds: readonly string[],
 ): Promise<PreparedParcel[]> {
   return sql<PreparedParcel[]>`
-    select order_id as "orderId", carrier, tracking_code as "trackingCode",
+    select order_id as "orderId", carrier, tracking_code as "trackingCode", label_key as "labelKey",
       carrier_id is not null and label_key is not null as "isReady"
     from order_parcel
     where order_id = any(${[...orderIds]}::uuid[]) and (carrier_id is not null or state = 'requested') order by id`

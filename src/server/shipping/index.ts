@@ -4,6 +4,7 @@ import { deliveryErrors } from './delivery-errors.ts'
 import { createPickupHandlers, type PickupSurroundings } from './pickup-api.ts'
 import { pickupCrontab, pickupTasks } from './pickup-refresh.ts'
 
+export { nextWorkingDay } from './working-days.ts'
 export { presentDeliveries } from './delivery-api.ts'
 export { addDeliveryPresets, changeDelivery, removeDelivery, switchDelivery } from './delivery-changes.ts'
 export { bandsText } from './delivery-text.ts'

@@ -72,7 +72,7 @@ export function easterSunday(year: number): string {
   return isoDay(new Date(Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1)))
 }
 
-function nextWorkingDay(day: string): string {
+export function nextWorkingDay(day: string): string {
   const next = addDays(day, 1)
   return isWorkingDay(next) ? next : nextWorkingDay(next)
 }

@@ -51,14 +51,17 @@ export const packingEndpoints = {
     path: '/admin/api/orders/print',
     right: 'orders.process',
     requiredQuery: ['orders', 'what'],
-    summary: 'Packing slips of orders in picking order, or one pick list for all of them, as a PDF',
+    summary:
+      'Packing slips and labels of orders in picking order, or one pick list for all of them, as a PDF',
     query: z.object({
       orders: numbers,
-      what: z.enum(['slips', 'pick_list']),
+      /** `bundle`: the slip and the labels of each order; `labels`: the labels alone, 100 x 150 mm. */
+      what: z.enum(['slips', 'pick_list', 'bundle', 'labels']),
       size: z.enum(['A4', 'A5']).default('A4'),
     }),
     response: z.object({ name: z.string(), bytes: z.instanceof(Uint8Array<ArrayBufferLike>) }),
     file: 'application/pdf',
+    refusals: [409],
   },
   getRun: {
     method: 'GET',

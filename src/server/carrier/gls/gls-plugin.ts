@@ -25,5 +25,6 @@ export const gls: CarrierPlugin<GlsSettings> = {
       }),
     }),
     open: createGls,
+    labelOnA4: 'upper_left_quarter',
   },
 }

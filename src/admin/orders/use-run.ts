@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { openPrint, runAddress } from './print-orders.ts'
+import { planRun, takesPart, type Choices, type RunOrder, type RunStep } from './run-plan.ts'
+import { useBulk, type BulkStep } from './use-bulk.ts'
+
+/** The day's run over these orders. `isPinned`: its address names them, so that those that have left stay in sight. */
+export function useRun(orders: readonly RunOrder[], isPinned: boolean) {
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const [printed, setPrinted] = useState<ReadonlySet<string>>(new Set())
+  const navigate = useNavigate()
+  const bulk = useBulk()
+  const plan = planRun(orders, choices, printed)
+
+  function print(numbers: readonly string[]) {
+    openPrint(numbers, 'bundle')
+    setPrinted(new Set([...printed, ...numbers]))
+  }
+
+  /** What failed waits beside the run, so that the others go on; what goes at another try is in again. */
+  async function runStep(step: BulkStep, numbers: readonly string[], reason = '') {
+    const results = await bulk.run(step, numbers, reason)
+    const sorted = (results ?? [])
+      .filter(({ outcome }) => outcome !== 'unpaid')
+      .map(({ number, outcome }) => [number, outcome !== 'refused'] as const)
+    setChoices((before) => new Map([...before, ...sorted]))
+    return results
+  }
+
+  async function take(step: RunStep) {
+    if (bulk.busy) return
+    if (step === 'print') return print(plan.waiting.print)
+    if (!isPinned)
+      await navigate(runAddress(orders.map(({ number }) => number)), {
+        replace: true,
+        preventScrollReset: true,
+      })
+    await runStep(step, plan.waiting[step])
+  }
+
+  return {
+    plan,
+    bulk: { ...bulk, run: runStep },
+    isIn: (order: RunOrder) => takesPart(order, choices),
+    toggle: (order: RunOrder) =>
+      setChoices(new Map([...choices, [order.number, !takesPart(order, choices)]])),
+    /** The next step. */
+    go: () => void (plan.next && take(plan.next)),
+    printAll: () => print(plan.waiting.ship),
+    printLabels: () => openPrint(plan.waiting.ship, 'labels'),
+  }
+}
+export type Run = ReturnType<typeof useRun>

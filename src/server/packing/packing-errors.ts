@@ -1,0 +1,11 @@
+import { errorTable, type ErrorDefinition } from '#platform/http/errors.ts'
+
+export const packingErrors = {
+  labels_missing: {
+    status: 409,
+    message: 'Ezeknek a rendeléseknek még nincs címkéjük. Előbb jegyezze be a csomagjaikat.',
+    when: 'the desk prints labels of orders that have none',
+  },
+} as const satisfies Record<string, ErrorDefinition>
+
+export const packingError = errorTable(packingErrors)

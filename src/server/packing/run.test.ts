@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { at, orderRecord } from '#tests/invoicing/order-record.ts'
+import { dueUntil, runProblems, runStage, type ParcelNeed } from './run.ts'
+
+const none: ParcelNeed = { kind: 'none' }
+const parcel = (changes: object = {}): ParcelNeed => ({
+  kind: 'carrier',
+  name: 'Futár',
+  isSetUp: true,
+  isReady: false,
+  ...changes,
+})
+const shippingAddress = {
+  country: 'HU',
+  postal_code: '9700',
+  city: 'Szombathely',
+  address: 'Fő utca 12/B',
+  name: 'Tűző Ödön',
+  phone: '+36301234567',
+  email: null,
+  comment: '',
+}
+const cash = { id: 2, name: 'Utánvét', description: '', type: 'cash_on_delivery' as const, gateway: null }
+const fine = orderRecord({ shippingAddress, paymentMethod: cash })
+const accepted = { ...fine, state: 'accepted' as const }
+const enough = new Map([[1, 100]])
+const kinds = (order: typeof fine, need = parcel(), onHand = enough) =>
+  runProblems(order, { need, stage: runStage(order, need), onHand }).map(({ kind }) => kind)
+
+describe('the stage of an order in the run', () => {
+  it.each([
+    [fine, parcel(), 'accept'],
+    [accepted, parcel(), 'parcels'],
+    [accepted, parcel({ isReady: true }), 'ship'],
+    [accepted, none, 'ship'],
+    [{ ...accepted, fulfilment: 'shipped' as const }, parcel(), 'done'],
+    [{ ...accepted, fulfilment: 'partially_shipped' as const }, parcel(), 'none'],
+    [{ ...fine, state: 'cancelled' as const, fulfilment: 'cancelled' as const }, none, 'none'],
+    [{ ...fine, state: 'quote_requested' as const }, none, 'none'],
+  ])('%#: follows from its states and its parcels', (order, need, stage) => {
+    expect(runStage(order, need)).toBe(stage)
+  })
+})
+
+describe('what keeps an order out of the run', () => {
+  it('is nothing where all is well, or the goods have left', () => {
+    expect(kinds(fine)).toEqual([])
+    expect(kinds({ ...orderRecord({ fulfilment: 'shipped' }) })).toEqual([])
+  })
+
+  it('is money that no courier collects, stock that is short, and what a courier stumbles over', () => {
+    const transfer = orderRecord({ shippingAddress: { ...shippingAddress, address: 'Fő utca', phone: '12' } })
+    expect(kinds(transfer, parcel(), new Map([[1, 3]]))).toEqual(['unpaid', 'short', 'doubtful', 'doubtful'])
+    expect(kinds(fine, parcel({ isSetUp: false }))).toEqual(['carrier'])
+    expect(kinds({ ...accepted, fulfilment: 'partially_shipped' })).toEqual(['state'])
+  })
+})
+
+describe('what is due', () => {
+  it('arrives on the next working day at the latest', () => {
+    expect(dueUntil(at('2026-11-24T09:00:00Z'))).toBe('2026-11-25')
+    expect(dueUntil(at('2026-11-27T09:00:00Z'))).toBe('2026-11-30')
+    expect(dueUntil(at('2026-12-23T09:00:00Z'))).toBe('2026-12-28')
+  })
+})
