@@ -94,6 +94,20 @@ describe('many orders', () => {
     expect(change).toEqual({ actor: `staff:${owner.staffId}`, what: 'takeBulkStep' })
   })
 
+  it('have as many parcels as somebody says, else as their weight needs', async () => {
+    await shop.sql`update variant set weight_grams = 30000 where id = ${fixture.plenty}`
+    const [heavy, chosen] = [await order(), await order()]
+    await bulk('accept', [heavy, chosen])
+    expect(outcomes(await bulk('parcels', [heavy, chosen], { parcel_counts: { [chosen]: 3 } }))).toEqual([
+      'done',
+      'done',
+    ])
+    await shop.sql`update variant set weight_grams = 900 where id = ${fixture.plenty}`
+    const made = (number: string) =>
+      gls.parcels.filter(({ ClientReference }) => ClientReference.startsWith(number)).length
+    expect([made(heavy), made(chosen)]).toEqual([2, 3])
+  })
+
   it('are done once when two colleagues do it together', async () => {
     const numbers = [await order(), await order()]
     await bulk('accept', numbers)

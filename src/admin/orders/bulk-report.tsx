@@ -66,7 +66,7 @@ function UnpaidDialog({ unpaid, bulk }: { unpaid: readonly BulkResult[]; bulk: B
     event.preventDefault()
     if (reason.trim() === '') return setError('Írja meg, miért adja fel mégis.')
     const numbers = unpaid.map(({ number }) => number)
-    void bulk.run('ship', numbers, reason)
+    void bulk.run('ship', numbers, { reason })
   }
 
   return (

@@ -1,5 +1,6 @@
 import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { AdminInput } from '#contract/admin/endpoint-schemas.ts'
+import { maxParcels } from '#contract/admin/packing-limits.ts'
 import { Button } from '../parts/button.tsx'
 import { StateMark } from '../parts/list.tsx'
 import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
@@ -206,6 +207,9 @@ function RunRow({ order, run }: { order: RunOrder; run: Run }) {
       </td>
       <td>
         <StateMark kind={stages[stage].kind}>{stages[stage].name}</StateMark>
+        {parcels.length === 0 && canTakePart(order) && order.parcel_count !== null ? (
+          <ParcelCount order={order} run={run} />
+        ) : null}
         {parcels.map((code) => (
           <span key={code} className={styles.code}>
             {code}
@@ -216,5 +220,24 @@ function RunRow({ order, run }: { order: RunOrder; run: Run }) {
         <StateMark kind={order.payment.kind}>{order.payment.name}</StateMark>
       </td>
     </tr>
+  )
+}
+
+const counts = Array.from({ length: maxParcels }, (_, index) => index + 1)
+
+function ParcelCount({ order, run }: { order: RunOrder; run: Run }) {
+  return (
+    <select
+      className={styles.count}
+      aria-label={`${order.number} csomagjai`}
+      value={run.countOf(order)}
+      onChange={(event) => run.setCount(order, Number(event.target.value))}
+    >
+      {counts.map((count) => (
+        <option key={count} value={count}>
+          {count} csomag
+        </option>
+      ))}
+    </select>
   )
 }

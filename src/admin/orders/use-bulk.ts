@@ -8,6 +8,9 @@ export type BulkResult = AdminResponse<'takeBulkStep'>['results'][number]
 /** What was done last. */
 export type BulkReport = { step: BulkStep; results: readonly BulkResult[] }
 
+/** `reason`: why unpaid goods leave; `counts`: of parcels, by number, where they are not as suggested. */
+export type BulkOptions = { reason?: string; counts?: Readonly<Record<string, number>> }
+
 /** So many orders travel in one call: the next ones follow when these are done, and the progress is seen. */
 const batchSize = 20
 
@@ -21,12 +24,19 @@ const doneTexts: Record<BulkStep, string> = {
 export function useBulk() {
   const [report, setReport] = useState<BulkReport | null>(null)
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
-  const action = useAction(async (client, step: BulkStep, orders: readonly string[], reason: string) => {
+  const action = useAction(async (client, step: BulkStep, orders: readonly string[], more: BulkOptions) => {
     const results: BulkResult[] = []
     try {
       for (let from = 0; from < orders.length; from += batchSize) {
         setProgress({ done: from, total: orders.length })
-        const body = { step, orders: orders.slice(from, from + batchSize), unpaid_reason: reason }
+        const batch = orders.slice(from, from + batchSize)
+        const counts = Object.entries(more.counts ?? {}).filter(([number]) => batch.includes(number))
+        const body = {
+          step,
+          orders: batch,
+          unpaid_reason: more.reason ?? '',
+          parcel_counts: Object.fromEntries(counts),
+        }
         results.push(...(await client.takeBulkStep({ body })).results)
         setReport({ step, results: [...results] })
       }
@@ -36,10 +46,14 @@ export function useBulk() {
     return results
   })
 
-  async function run(step: BulkStep, orders: readonly string[], reason = ''): Promise<BulkResult[] | null> {
+  async function run(
+    step: BulkStep,
+    orders: readonly string[],
+    more: BulkOptions = {},
+  ): Promise<BulkResult[] | null> {
     if (orders.length === 0 || action.busy) return null
     setReport(null)
-    const results = await action.run(step, orders, reason)
+    const results = await action.run(step, orders, more)
     const done = results?.filter(({ outcome }) => outcome === 'done').length ?? 0
     if (done > 0) showToast(`${done} ${doneTexts[step]}.`)
     return results

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { openPrint, runAddress } from './print-orders.ts'
 import { planRun, takesPart, type Choices, type RunOrder, type RunStep } from './run-plan.ts'
-import { useBulk, type BulkStep } from './use-bulk.ts'
+import { useBulk, type BulkOptions, type BulkStep } from './use-bulk.ts'
 
 /** The day's run over these orders. `isPinned`: its address names them, so that those that have left stay in sight. */
 export function useRun(orders: readonly RunOrder[], isPinned: boolean) {
   const [choices, setChoices] = useState<Choices>(new Map())
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const [printed, setPrinted] = useState<ReadonlySet<string>>(new Set())
   const navigate = useNavigate()
   const bulk = useBulk()
@@ -18,8 +19,8 @@ export function useRun(orders: readonly RunOrder[], isPinned: boolean) {
   }
 
   /** What failed waits beside the run, so that the others go on; what goes at another try is in again. */
-  async function runStep(step: BulkStep, numbers: readonly string[], reason = '') {
-    const results = await bulk.run(step, numbers, reason)
+  async function runStep(step: BulkStep, numbers: readonly string[], more: BulkOptions = {}) {
+    const results = await bulk.run(step, numbers, { ...more, counts })
     const sorted = (results ?? [])
       .filter(({ outcome }) => outcome !== 'unpaid')
       .map(({ number, outcome }) => [number, outcome !== 'refused'] as const)
@@ -44,6 +45,9 @@ export function useRun(orders: readonly RunOrder[], isPinned: boolean) {
     isIn: (order: RunOrder) => takesPart(order, choices),
     toggle: (order: RunOrder) =>
       setChoices(new Map([...choices, [order.number, !takesPart(order, choices)]])),
+    /** How many parcels the order will have. */
+    countOf: ({ number, parcel_count: suggested }: RunOrder) => counts[number] ?? suggested ?? 1,
+    setCount: ({ number }: RunOrder, count: number) => setCounts({ ...counts, [number]: count }),
     /** The next step. */
     go: () => void (plan.next && take(plan.next)),
     printAll: () => print(plan.waiting.ship),

@@ -12,6 +12,7 @@ const deskTitles: Readonly<Record<string, string>> = {
   endStaffSession: 'Munkatárs kiléptetése',
   changeRole: 'Szerepkör jogai',
   takeOrderStep: 'Rendelés léptetése',
+  takeBulkStep: 'Több rendelés léptetése',
   markOrderPaid: 'Fizetés rögzítése',
   refundOrder: 'Visszatérítés',
   quoteOrder: 'Ajánlat a szállításra',

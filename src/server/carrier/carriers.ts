@@ -50,6 +50,11 @@ export function carrierName(carrier: CarrierCode): string {
   return carrierPlugins[carrier].name
 }
 
+/** What a parcel may weigh at most, in grams; null: not known. */
+export function maxParcelGrams(carrier: CarrierCode): number | null {
+  return carrierPlugins[carrier].toTheDoor?.maxWeightGrams ?? null
+}
+
 /** Whether the labels of a carrier take a quarter of their page. */
 export function isQuarterLabel(carrier: CarrierCode): boolean {
   return carrierPlugins[carrier].service?.labelOnA4 === 'upper_left_quarter'

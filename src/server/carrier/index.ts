@@ -18,6 +18,7 @@ export {
   doorCarriers,
   isCarrier,
   isQuarterLabel,
+  maxParcelGrams,
   registeringCarriers,
   trackingUrl,
   type CarrierCode,

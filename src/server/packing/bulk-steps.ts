@@ -1,7 +1,7 @@
 import type { AdminRequest, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import type { Platform } from '#platform/platform.ts'
 import { semaphore, type Semaphore } from '#platform/semaphore.ts'
-import { CarrierError, createCarriers } from '#server/carrier/index.ts'
+import { CarrierError, createCarriers, type Carriers } from '#server/carrier/index.ts'
 import {
   acceptOrder,
   findOrderByNumber,
@@ -12,6 +12,7 @@ import {
   type OrderRecord,
 } from '#server/order/index.ts'
 import {
+  listOrderWeights,
   listPreparedParcels,
   ParcelRefusedError,
   prepareParcels,
@@ -24,7 +25,7 @@ type Body = AdminRequest<'takeBulkStep'>['body']
 type Result = AdminResponse<'takeBulkStep'>['results'][number]
 type Repair = Result['repair']
 type Actor = `staff:${number}`
-type By = { actor: Actor; unpaidReason: string }
+type By = { actor: Actor; unpaidReason: string; counts: Body['parcel_counts'] }
 
 /** How many parcels are registered at a time by this process. */
 const maxConcurrency = 4
@@ -38,7 +39,7 @@ export function createBulkSteps(platform: Platform) {
   const atCarriers = semaphore({ concurrency, maxQueue: 1000, queueTimeoutMs: 120_000 })
 
   return async function takeBulkStep(body: Body, actor: Actor): Promise<Result[]> {
-    const by = { actor, unpaidReason: body.unpaid_reason }
+    const by = { actor, unpaidReason: body.unpaid_reason, counts: body.parcel_counts }
     const numbers = [...new Set(body.orders)]
     if (body.step === 'parcels') return registerMany(platform, atCarriers, numbers, by)
     const results: Result[] = []
@@ -54,6 +55,7 @@ async function registerMany(
   numbers: readonly string[],
   by: By,
 ): Promise<Result[]> {
+  const carriers = createCarriers(platform.config.carriers)
   const begun: { number: string; refused: Result | null }[] = []
   for (const number of numbers)
     begun.push({ number, refused: await settle(number, () => beginParcels(platform, number, by)) })
@@ -61,7 +63,7 @@ async function registerMany(
     begun.map(
       async ({ number, refused }) =>
         refused ??
-        (await settle(number, () => atCarriers(() => registerOne(platform, number)))) ??
+        (await settle(number, () => atCarriers(() => registerOne(platform, carriers, number, by.counts)))) ??
         result(number, 'done', 'Bejegyezve, a címkéje megvan.'),
     ),
   )
@@ -103,10 +105,16 @@ async function beginParcels(platform: Platform, number: string, { actor }: By): 
   return need.isReady ? result(number, 'skipped', 'Már bejegyezték.') : null
 }
 
-const oneParcel = { count: 1, weightGrams: undefined, size: 'm', carrier: undefined } as const
-
-async function registerOne(platform: Platform, number: string): Promise<null> {
-  await prepareParcels(platform, createCarriers(platform.config.carriers), number, oneParcel)
+async function registerOne(
+  platform: Platform,
+  carriers: Carriers,
+  number: string,
+  counts: By['counts'],
+): Promise<null> {
+  const { need } = await stand(platform, number)
+  const count = counts[number] ?? (need.kind === 'carrier' ? need.count : 1)
+  const wanted = { count, weightGrams: undefined, size: 'm', carrier: undefined } as const
+  await prepareParcels(platform, carriers, number, wanted)
   return null
 }
 
@@ -138,8 +146,12 @@ type Standing = {
 async function stand({ sql, config }: Platform, number: string): Promise<Standing> {
   const order = await findOrderByNumber(sql, number)
   if (!order) throw new OrderRefusedError(`Nincs ${number} számú rendelés.`)
-  const parcels = await listPreparedParcels(sql, [order.id])
-  const need = parcelNeed(order, parcels, Object.keys(config.carriers))
+  const [parcels, weights] = await Promise.all([
+    listPreparedParcels(sql, [order.id]),
+    listOrderWeights(sql, [order.id]),
+  ])
+  const ready = Object.keys(config.carriers)
+  const need = parcelNeed(order, { own: parcels, ready, grams: weights.get(order.id) ?? 0 })
   return { order, parcels, need, stage: runStage(order, need) }
 }
 

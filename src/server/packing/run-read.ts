@@ -1,8 +1,8 @@
-import { maxSelectedOrders } from '#contract/admin/endpoints/packing.ts'
+import { maxSelectedOrders } from '#contract/admin/packing-limits.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import type { Platform } from '#platform/platform.ts'
 import { presentMoney } from '#platform/http/presenting.ts'
-import { carrierName, isCarrier, registeringCarriers } from '#server/carrier/index.ts'
+import { carrierName, isCarrier, maxParcelGrams, registeringCarriers } from '#server/carrier/index.ts'
 import {
   findOrdersByNumbers,
   isCollected,
@@ -11,8 +11,13 @@ import {
   presentDeskPayment,
   type OrderRecord,
 } from '#server/order/index.ts'
-import { carrierOf, listPreparedParcels, type PreparedParcel } from '#server/parcel/index.ts'
-import { dueUntil, runProblems, runStage, type ParcelNeed } from './run.ts'
+import {
+  carrierOf,
+  listOrderWeights,
+  listPreparedParcels,
+  type PreparedParcel,
+} from '#server/parcel/index.ts'
+import { dueUntil, runProblems, runStage, suggestedCount, type ParcelNeed } from './run.ts'
 
 type Run = AdminResponse<'getRun'>
 
@@ -32,18 +37,17 @@ export async function readRun(platform: Platform, numbers: readonly string[] | n
 
 async function presentRun({ sql, config }: Platform, orders: readonly OrderRecord[]): Promise<Run['orders']> {
   const variants = orders.flatMap(({ lines }) => lines.map(({ variantId }) => variantId))
-  const [stock, parcels] = await Promise.all([
+  const ids = orders.map(({ id }) => id)
+  const [stock, parcels, weights] = await Promise.all([
     listLineStock(sql, [...new Set(variants)]),
-    listPreparedParcels(
-      sql,
-      orders.map(({ id }) => id),
-    ),
+    listPreparedParcels(sql, ids),
+    listOrderWeights(sql, ids),
   ])
   const onHand = new Map(stock.map((one) => [one.variantId, one.onHand]))
   const ready = Object.keys(config.carriers)
   return orders.map((order) => {
     const own = parcels.filter(({ orderId }) => orderId === order.id)
-    const need = parcelNeed(order, own, ready)
+    const need = parcelNeed(order, { own, ready, grams: weights.get(order.id) ?? 0 })
     const stage = runStage(order, need)
     const { contact, shippingAddress, billingAddress } = order
     return {
@@ -57,21 +61,21 @@ async function presentRun({ sql, config }: Platform, orders: readonly OrderRecor
       stage,
       problems: runProblems(order, { need, stage, onHand }),
       comment: order.comment,
+      parcel_count: need.kind === 'carrier' ? need.count : null,
       parcels: own.filter(({ isReady }) => isReady).map(({ trackingCode }) => trackingCode),
     }
   })
 }
 
-/** `ready`: the carriers that are set up. */
-export function parcelNeed(
-  order: OrderRecord,
-  own: readonly PreparedParcel[],
-  ready: readonly string[],
-): ParcelNeed {
+/** `own`: its parcels until now; `ready`: the carriers that are set up; `grams`: what its goods weigh. */
+type Known = { own: readonly PreparedParcel[]; ready: readonly string[]; grams: number }
+
+export function parcelNeed(order: OrderRecord, { own, ready, grams }: Known): ParcelNeed {
   const carrier = own[0]?.carrier ?? carrierOf(order)
   // The shop's own courier needs no parcel, nor does who fetches the goods.
   if (isCollected(order) || carrier === null || !isCarrier(carrier) || !registeringCarriers.includes(carrier))
     return { kind: 'none' }
   const isReady = own.length > 0 && own.every((parcel) => parcel.isReady)
-  return { kind: 'carrier', name: carrierName(carrier), isSetUp: ready.includes(carrier), isReady }
+  const count = own.length || suggestedCount(grams, maxParcelGrams(carrier))
+  return { kind: 'carrier', name: carrierName(carrier), isSetUp: ready.includes(carrier), isReady, count }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { at, orderRecord } from '#tests/invoicing/order-record.ts'
-import { dueUntil, runProblems, runStage, type ParcelNeed } from './run.ts'
+import { dueUntil, runProblems, runStage, suggestedCount, type ParcelNeed } from './run.ts'
 
 const none: ParcelNeed = { kind: 'none' }
 const parcel = (changes: object = {}): ParcelNeed => ({
@@ -8,6 +8,7 @@ const parcel = (changes: object = {}): ParcelNeed => ({
   name: 'Futár',
   isSetUp: true,
   isReady: false,
+  count: 1,
   ...changes,
 })
 const shippingAddress = {
@@ -53,6 +54,18 @@ describe('what keeps an order out of the run', () => {
     expect(kinds(transfer, parcel(), new Map([[1, 3]]))).toEqual(['unpaid', 'short', 'doubtful', 'doubtful'])
     expect(kinds(fine, parcel({ isSetUp: false }))).toEqual(['carrier'])
     expect(kinds({ ...accepted, fulfilment: 'partially_shipped' })).toEqual(['state'])
+  })
+})
+
+describe('how many parcels an order needs', () => {
+  it.each([
+    [0, 40_000, 1],
+    [40_000, 40_000, 1],
+    [40_001, 40_000, 2],
+    [90_000, null, 1],
+    [10_000_000, 40_000, 20],
+  ])('%i g at most %s g each: %i', (grams, maxGrams, count) => {
+    expect(suggestedCount(grams, maxGrams)).toBe(count)
   })
 })
 

@@ -1,4 +1,5 @@
 /** What is to be done with an order in the day's run, and what is doubtful of it. Pure. */
+import { maxParcels } from '#contract/admin/packing-limits.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { formatForint } from '#contract/money.ts'
 import { dayOf } from '#hungary/calendar-day.ts'
@@ -13,7 +14,13 @@ export type Problem = RunOrder['problems'][number]
 /** What an order's parcels need. `name`: of its carrier. */
 export type ParcelNeed =
   | { kind: 'none' }
-  | { kind: 'carrier'; name: string; isSetUp: boolean; isReady: boolean }
+  | { kind: 'carrier'; name: string; isSetUp: boolean; isReady: boolean; count: number }
+
+/** How many parcels of at most `maxGrams` carry so much; one where either is not known. */
+export function suggestedCount(grams: number, maxGrams: number | null): number {
+  const count = maxGrams === null ? 1 : Math.ceil(grams / maxGrams)
+  return Math.min(maxParcels, Math.max(1, count))
+}
 
 export function runStage({ state, fulfilment }: OrderRecord, need: ParcelNeed): Stage {
   if (fulfilment === 'shipped' || fulfilment === 'delivered') return 'done'

@@ -4,7 +4,7 @@ import { parcelCrontab, parcelTasks } from './parcel-track.ts'
 export { forgetLabels } from './label-retention.ts'
 export { readLabel } from './label-files.ts'
 export { prepareParcels, readLabels, registerParcels, type Registration } from './parcel-register.ts'
-export { listPreparedParcels, type PreparedParcel } from './parcel-store.ts'
+export { listOrderWeights, listPreparedParcels, type PreparedParcel } from './parcel-store.ts'
 export { trackParcels } from './parcel-track.ts'
 export { carrierOf, ParcelRefusedError, type ParcelRefusal } from './parcel.ts'
 

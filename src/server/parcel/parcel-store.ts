@@ -84,10 +84,19 @@ export async function noteLabel(sql: Executor, id: string, labelKey: string): Pr
 
 /** What the goods of an order weigh, in grams; 0 where nothing is known. */
 export async function orderWeight(sql: Executor, orderId: string): Promise<number> {
-  const [row] = await sql<{ grams: number }[]>`
-    select coalesce(sum(v.weight_grams * l.quantity), 0)::int as grams
-    from order_line l join variant v on v.id = l.variant_id where l.order_id = ${orderId}`
-  return row?.grams ?? 0
+  return (await listOrderWeights(sql, [orderId])).get(orderId) ?? 0
+}
+
+/** The same of many orders, by their ids. */
+export async function listOrderWeights(
+  sql: Executor,
+  orderIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await sql<{ orderId: string; grams: number }[]>`
+    select l.order_id as "orderId", coalesce(sum(v.weight_grams * l.quantity), 0)::int as grams
+    from order_line l join variant v on v.id = l.variant_id
+    where l.order_id = any(${[...orderIds]}::uuid[]) group by l.order_id`
+  return new Map(rows.map(({ orderId, grams }) => [orderId, grams]))
 }
 
 /** Nobody polls for parcels that are on their way for so long. */

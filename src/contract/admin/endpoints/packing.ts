@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { money, text } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
+import { maxParcels, maxSelectedOrders } from '../packing-limits.ts'
 import { shownState } from '../schemas/state.ts'
-
-/** How many orders are worked on at a time. */
-export const maxSelectedOrders = 100
 
 /** Order numbers between commas, as an address can carry them. */
 const numbers = z
@@ -16,6 +14,9 @@ const numbers = z
   )
 
 const orderNumber = z.string().regex(/^\d{4}-\d{6,9}$/)
+const parcelCounts = z
+  .record(orderNumber, z.int().min(1).max(maxParcels, `Legfeljebb ${maxParcels} csomag lehet.`))
+  .refine((counts) => Object.keys(counts).length <= maxSelectedOrders)
 
 /** Where the hand is needed; `href`: a path of the desk. */
 const repair = z.object({ title: z.string(), href: z.string() }).nullable()
@@ -42,6 +43,8 @@ const runOrder = z.object({
   ),
   comment: z.string(),
   parcels: z.array(z.string()),
+  /** How many its goods seem to need, by what they weigh; null where no carrier takes parcels of it. */
+  parcel_count: z.int().nullable(),
 })
 
 /** What the warehouse does with many orders together. */
@@ -89,6 +92,8 @@ export const packingEndpoints = {
     body: z.object({
       step: z.enum(['accept', 'parcels', 'ship']),
       orders: z.array(orderNumber).min(1).max(maxSelectedOrders),
+      /** How many parcels an order has, by its number, where it is not what its weight suggests. */
+      parcel_counts: parcelCounts.default({}),
       /** Why goods leave that are not paid, when no courier collects the money. */
       unpaid_reason: text(500).default(''),
     }),

@@ -1,0 +1,4 @@
+/** How many orders are worked on at a time. */
+export const maxSelectedOrders = 100
+/** How many parcels an order has at most at the desk; more are registered by command. */
+export const maxParcels = 20
