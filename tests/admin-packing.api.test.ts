@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { markPaid } from '#server/order/index.ts'
 import { glsAccount, startGls, type GlsFake } from './carriers/gls-fake.ts'
+import { mplAccount, startMpl, type MplFake } from './carriers/mpl-fake.ts'
 import { pdfPages } from './invoicing/pdf-text.ts'
 import { cartWith, complete, guestClient, testPlatform } from './race/shop-calls.ts'
 import { contact, newContact, readySteps } from './race/shop-fixture.ts'
@@ -13,22 +14,24 @@ import { startInProcessShop, type InProcessShop } from './support/in-process-sho
 
 let shop: InProcessShop
 let gls: GlsFake
+let mpl: MplFake
 let fixture: Fixture
 let owner: DeskSession
 beforeAll(async () => {
-  gls = await startGls()
-  shop = await startInProcessShop({ ...glsAccount, GLS_URL: gls.url })
+  ;[gls, mpl] = await Promise.all([startGls(), startMpl()])
+  const urls = { GLS_URL: gls.url, MPL_URL: `${mpl.url}/v2/mplapi` }
+  shop = await startInProcessShop({ ...glsAccount, ...mplAccount, ...urls })
   fixture = await writeFixture(shop.sql)
   await shop.sql`update stock set on_hand = 500 where variant_id = ${fixture.plenty}`
   await shop.sql`update shipping_method set provider = 'gls' where id = ${fixture.homeDelivery}`
   await shop.sql`
-    insert into setting (key, value) values ('shop', '{"address": "1138 Budapest, Garázs köz 4."}')
+    insert into setting (key, value) values ('shop', '{"address": "1138 Budapest, Garázs köz 4.", "bankAccount": "99900016-12345678-00000008"}')
     on conflict (key) do update set value = setting.value || excluded.value`
   owner = await signInAtDesk(shop.sql, 'owner')
 })
 afterAll(async () => {
   await shop.stop()
-  await gls.stop()
+  await Promise.all([gls.stop(), mpl.stop()])
 })
 afterEach(() => void (gls.troubles.length = 0))
 
@@ -184,6 +187,29 @@ describe('the day’s run', () => {
     expect([row(houseless)?.stage, kinds(houseless)]).toEqual(['accept', ['doubtful']])
     expect([row(unpaid)?.stage, kinds(unpaid)]).toEqual(['parcels', ['unpaid']])
     expect([row(later), body.later]).toEqual([undefined, 1])
+  })
+})
+
+describe('the day’s list', () => {
+  it('is closed at the carriers that want it, and says when there is nothing on it', async () => {
+    const number = await order()
+    await shop.sql`
+      update orders set shipping_method = shipping_method || '{"provider": "mpl"}' where number = ${number}`
+    await bulk('accept', [number])
+    expect(await bulk('parcels', [number])).toMatchObject([{ outcome: 'done' }])
+    const call = deskCaller(shop, owner.cookie)
+    expect((await call('GET', '/admin/api/orders/run')).body.closing).toEqual(['MPL'])
+    const closed = await call('POST', '/admin/api/orders/run/close')
+    expect(closed.body.results).toEqual([
+      { carrier: 'MPL', is_closed: true, text: 'MPL: a napi lista lezárva.' },
+    ])
+    const documents = await PDFDocument.load(Buffer.from(closed.body.pdf as string, 'base64'))
+    expect(documents.getPageCount()).toBe(1)
+    expect(mpl.shipments.every(({ isPosted }) => isPosted)).toBe(true)
+    expect((await call('POST', '/admin/api/orders/run/close')).body).toMatchObject({
+      pdf: '',
+      results: [{ is_closed: false, text: expect.stringContaining('Nincs zárható küldemény') }],
+    })
   })
 })
 

@@ -9,6 +9,7 @@ import type { PageHandle } from '../runtime/page.ts'
 import { useDesk } from '../runtime/use-desk.ts'
 import { useKeys } from '../shell/keys.ts'
 import { BulkReport } from './bulk-report.tsx'
+import { CloseButton } from './close-button.tsx'
 import { PaperChoice } from './paper-choice.tsx'
 import { canTakePart, type RunOrder, type RunStep } from './run-plan.ts'
 import { useRun, type Run } from './use-run.ts'
@@ -30,7 +31,7 @@ export function Component() {
   const [search] = useSearchParams()
   const input = inputOf(search)
   const isPinned = input.query?.orders !== undefined
-  const { orders, has_more: hasMore, later } = useDesk('getRun', input)
+  const { orders, has_more: hasMore, later, closing } = useDesk('getRun', input)
   const run = useRun(orders, isPinned)
   useKeys([
     { keys: 'Enter', run: run.go },
@@ -59,6 +60,17 @@ export function Component() {
       {hasMore ? (
         <Sheet>
           <Note good>Az első {orders.length} rendelés látszik. Ha ezek kész vannak, jön a többi.</Note>
+        </Sheet>
+      ) : null}
+      {closing.length > 0 ? (
+        <Sheet title="Napi zárás">
+          <p className={styles.side}>
+            Ezek a futárok csak azt viszik el, ami a lezárt napi listán van. Zárja le, amikor mindent
+            feladott.
+          </p>
+          <div className={styles.actions}>
+            <CloseButton carriers={closing} />
+          </div>
         </Sheet>
       ) : null}
       {later > 0 ? (

@@ -38,6 +38,7 @@ export const adminEndpoints = {
   quoteOrder: { method: 'POST', path: '/admin/api/orders/{number}/quote' },
   printOrders: { method: 'GET', path: '/admin/api/orders/print', query: ['orders', 'what'] },
   getRun: { method: 'GET', path: '/admin/api/orders/run' },
+  closeCarriers: { method: 'POST', path: '/admin/api/orders/run/close' },
   takeBulkStep: { method: 'POST', path: '/admin/api/orders/bulk' },
   listWithdrawals: { method: 'GET', path: '/admin/api/withdrawals' },
   getWithdrawal: { method: 'GET', path: '/admin/api/withdrawals/{reference}' },

@@ -10,6 +10,8 @@ export type LockName =
   | 'account_attempt'
   /** Whoever wants to prove an address. Subject: the address in lower case. */
   | 'address_proof'
+  /** Two who close a carrier's day would have half of its documents each. Subject: the carrier. */
+  | 'carrier_closing'
   /** Carts of one customer are not reminded of together. Subject: the address in lower case. */
   | 'cart_reminder'
   /** Products, variants and what belongs to them are written by one at a time. */

@@ -12,6 +12,7 @@ const deskTitles: Readonly<Record<string, string>> = {
   endStaffSession: 'Munkatárs kiléptetése',
   changeRole: 'Szerepkör jogai',
   takeOrderStep: 'Rendelés léptetése',
+  closeCarriers: 'Napi zárás a futárnál',
   takeBulkStep: 'Több rendelés léptetése',
   markOrderPaid: 'Fizetés rögzítése',
   refundOrder: 'Visszatérítés',

@@ -45,6 +45,17 @@ export async function labelsPdf(labels: readonly Label[]): Promise<Uint8Array> {
   return printed.save()
 }
 
+/** Documents one after the other, as they are; what is no PDF is left out. */
+export async function joinedPdf(documents: readonly Uint8Array[]): Promise<Uint8Array> {
+  const joined = await PDFDocument.create()
+  for (const bytes of documents) {
+    const source = await openLabel(bytes)
+    const pages = source ? await joined.copyPages(source, source.getPageIndices()) : []
+    for (const page of pages) joined.addPage(page)
+  }
+  return joined.save()
+}
+
 type Area = { width: number; height: number; mayGrow: boolean }
 
 /** One label in the upper left corner of its paper, as large as it is or as fits. */

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import { createBulkSteps } from './bulk-steps.ts'
 import { readRun } from './run-read.ts'
 
-type PackingHandlers = Pick<AdminHandlers, 'printOrders' | 'getRun' | 'takeBulkStep'>
+type PackingHandlers = Pick<AdminHandlers, 'printOrders' | 'getRun' | 'takeBulkStep' | 'closeCarriers'>
 
 /** Many orders at the desk, on paper and step by step. */
 export function createPackingHandlers(platform: Platform): PackingHandlers {
@@ -13,6 +13,7 @@ export function createPackingHandlers(platform: Platform): PackingHandlers {
     async takeBulkStep({ body }, context) {
       return { results: await takeBulkStep(body, `staff:${requireMember(context).id}`) }
     },
+    closeCarriers: async () => (await import('./close-carriers.ts')).closeCarriers(platform),
     async printOrders({ query }, context) {
       const isPersonal = requireMember(context).rights.has('orders.personal')
       // The PDF library is loaded by who prints.

@@ -2,7 +2,13 @@ import { maxSelectedOrders } from '#contract/admin/packing-limits.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import type { Platform } from '#platform/platform.ts'
 import { presentMoney } from '#platform/http/presenting.ts'
-import { carrierName, isCarrier, maxParcelGrams, registeringCarriers } from '#server/carrier/index.ts'
+import {
+  carrierName,
+  createCarriers,
+  isCarrier,
+  maxParcelGrams,
+  registeringCarriers,
+} from '#server/carrier/index.ts'
 import {
   findOrdersByNumbers,
   isCollected,
@@ -13,6 +19,7 @@ import {
 } from '#server/order/index.ts'
 import {
   carrierOf,
+  closingCarriers,
   listOrderWeights,
   listPreparedParcels,
   type PreparedParcel,
@@ -32,6 +39,7 @@ export async function readRun(platform: Platform, numbers: readonly string[] | n
     orders: await presentRun(platform, orders),
     has_more: due.numbers.length > maxSelectedOrders,
     later: due.laterCount,
+    closing: closingCarriers(createCarriers(platform.config.carriers)).map(carrierName),
   }
 }
 

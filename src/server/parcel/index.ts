@@ -2,6 +2,7 @@ import type { Feature } from '#platform/feature.ts'
 import { parcelCrontab, parcelTasks } from './parcel-track.ts'
 
 export { forgetLabels } from './label-retention.ts'
+export { closeDay, closingCarriers } from './parcel-close.ts'
 export { readLabel } from './label-files.ts'
 export { prepareParcels, readLabels, registerParcels, type Registration } from './parcel-register.ts'
 export { listOrderWeights, listPreparedParcels, type PreparedParcel } from './parcel-store.ts'

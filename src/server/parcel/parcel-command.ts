@@ -5,6 +5,8 @@ import type { Platform } from '#platform/platform.ts'
 import { CarrierError, createCarriers, registeringCarriers, sizes, type Size } from '#server/carrier/index.ts'
 import { OrderRefusedError } from '#server/order/index.ts'
 import {
+  closeDay,
+  closingCarriers,
   ParcelRefusedError,
   readLabels,
   registerParcels,
@@ -107,15 +109,17 @@ function label(number: string, file: string): Promise<number> {
 /** The lists of the day, of every carrier that wants them closed. */
 function close(file: string | undefined): Promise<number> {
   return withPlatform(async (platform) => {
-    const closing = Object.entries(createCarriers(platform.config.carriers)).flatMap(([code, carrier]) =>
-      carrier.close ? [{ code, close: carrier.close }] : [],
-    )
+    const carriers = createCarriers(platform.config.carriers)
+    const closing = closingCarriers(carriers)
     if (closing.length === 0)
       throw new ParcelRefusedError(
         'No carrier that wants its day closed is set up here (docs/parcels.md).',
         'no_closing',
       )
-    for (const { code, close: closeDay } of closing) writeFiles(file ?? `${code}-lista.pdf`, await closeDay())
+    for (const carrier of closing) {
+      const { documents } = await closeDay(platform.sql, carriers, carrier)
+      writeFiles(file ?? `${carrier}-lista.pdf`, documents)
+    }
   })
 }
 

@@ -82,7 +82,21 @@ export const packingEndpoints = {
       has_more: z.boolean(),
       /** Due on a later day. */
       later: z.int(),
+      /** Carriers that post nothing until the day's list is closed. */
+      closing: z.array(z.string()),
     }),
+  },
+  closeCarriers: {
+    method: 'POST',
+    path: '/admin/api/orders/run/close',
+    right: 'orders.process',
+    summary: 'Closes the lists of the carriers that post nothing before; gives their documents in one PDF',
+    response: z.object({
+      /** Base64; '' where no carrier made any. */
+      pdf: z.string(),
+      results: z.array(z.object({ carrier: z.string(), is_closed: z.boolean(), text: z.string() })),
+    }),
+    refusals: [409],
   },
   takeBulkStep: {
     method: 'POST',
