@@ -159,6 +159,23 @@ describe('many orders', () => {
     expect(step).toEqual({ note: 'Régi vevő, holnap utal.' })
   })
 
+  it('leave one by one with the codes of the parcels that were registered for them', async () => {
+    const number = await order()
+    await bulk('accept', [number])
+    await bulk('parcels', [number])
+    const call = deskCaller(shop, owner.cookie)
+    expect((await call('POST', `/admin/api/orders/${number}/steps`, { step: 'ship' })).status).toBe(200)
+    const parcel = gls.parcels.find(({ ClientReference }) => ClientReference.startsWith(number))!
+    const emails = await shop.sql<
+      { data: unknown }[]
+    >`select * from email_message where subject like ${`Úton van%${number}%`}`
+    expect(JSON.stringify(emails)).toContain(String(parcel.ParcelNumber))
+    expect(
+      await shop.sql`
+      select 1 from order_parcel where tracking_code = ${String(parcel.ParcelNumber)}`,
+    ).toHaveLength(1)
+  })
+
   it('are at most a hundred, and need the right', async () => {
     const many = Array.from({ length: 101 }, (_, index) => `2026-${String(index).padStart(6, '0')}`)
     const call = deskCaller(shop, owner.cookie)

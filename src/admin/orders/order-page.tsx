@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { Button } from '../parts/button.tsx'
+import { Button, buttonClass } from '../parts/button.tsx'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { momentText } from '../parts/moment.ts'
 import { Note, Sheet } from '../parts/sheet.tsx'
@@ -13,7 +13,8 @@ import { useMember } from '../runtime/member.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { useKeys } from '../shell/keys.ts'
 import { showToast } from '../shell/toast.ts'
-import { openPrint } from './print-orders.ts'
+import { Customer } from './order-customer.tsx'
+import { openPrint, runAddress } from './print-orders.ts'
 import { StepDialog, type DialogStep } from './step-dialog.tsx'
 import styles from './order-page.module.css'
 
@@ -97,6 +98,11 @@ export function Component() {
               {steps[step].title}
             </Button>
           ))}
+          {mayPrint && order.steps.includes('ship') && order.parcels.length === 0 ? (
+            <Link className={buttonClass({})} to={runAddress([number])}>
+              Csomag bejegyzése
+            </Link>
+          ) : null}
           {mayPrint ? (
             <Button icon="print" title="Billentyű: p" onClick={print}>
               Szállítólevél
@@ -190,86 +196,6 @@ function Stock({ line: { stock, quantity } }: { line: Order['lines'][number] }) 
   if (!stock) return <span className={styles.side}>Nincs készletnyilvántartása.</span>
   const text = `készleten: ${stock.on_hand}, rendelésekben: ${stock.held}`
   return <span className={stock.on_hand < quantity ? styles.short : styles.side}>{text}</span>
-}
-
-function Customer({ order }: { order: Order }) {
-  const { personal, shipping, payment_method: method } = order
-  return (
-    <Sheet title="Vevő">
-      <dl className={styles.details}>
-        {order.comment ? (
-          <div>
-            <dt>Megjegyzés</dt>
-            <dd className={styles.comment}>{order.comment}</dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>Név</dt>
-          <dd>
-            {order.customer.name}
-            {personal ? (
-              <>
-                <br />
-                <a href={`mailto:${personal.email}`}>{personal.email}</a>
-                <br />
-                <a href={`tel:${personal.phone}`}>{personal.phone}</a>
-              </>
-            ) : (
-              `, ${order.customer.town}`
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Szállítás</dt>
-          <dd>
-            {shipping.name}
-            {shipping.requested_day ? `, kért nap: ${shipping.requested_day}` : ''}
-            {shipping.pickup_point ? (
-              <>
-                <br />
-                {shipping.pickup_point}
-              </>
-            ) : null}
-            {personal?.shipping ? <Address {...personal.shipping} /> : null}
-          </dd>
-        </div>
-        <div>
-          <dt>Fizetés</dt>
-          <dd>
-            {method.name}
-            {order.due.value > 0 ? `, hátralék: ${order.due.formatted_value}` : ''}
-          </dd>
-        </div>
-        {personal ? (
-          <div>
-            <dt>Számlázás</dt>
-            <dd>
-              <Address {...personal.billing} />
-              {personal.billing.tax_number ? `Adószám: ${personal.billing.tax_number}` : null}
-            </dd>
-          </div>
-        ) : null}
-      </dl>
-    </Sheet>
-  )
-}
-
-type AddressProps = { name: string; postal_code: string; city: string; address: string; comment?: string }
-
-function Address({ name, postal_code: code, city, address, comment }: AddressProps) {
-  return (
-    <address>
-      {name}
-      <br />
-      {code} {city}, {address}
-      {comment ? (
-        <>
-          <br />
-          <i>{comment}</i>
-        </>
-      ) : null}
-    </address>
-  )
 }
 
 function Parcels({ order: { parcels } }: { order: Order }) {

@@ -115,7 +115,11 @@ export function StepDialog({
             ) : null}
             <Field
               label="Csomagszám"
-              note="Többet vesszővel válasszon el. Üresen is feladható."
+              note={
+                order.parcels.length > 0
+                  ? 'A bejegyzett csomagok számát nem kell beírnia.'
+                  : 'Többet vesszővel válasszon el. Üresen is feladható.'
+              }
               value={values.codes}
               onChange={(event) => set({ codes: event.target.value })}
               error={errors.tracking_codes?.[0]}

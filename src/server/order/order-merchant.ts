@@ -66,7 +66,7 @@ async function ship(change: Change, shipment: Shipment, { actor }: By): Promise<
   const isLast = held.every((id) => leaving.includes(id))
   const note = requirePaid(order, shipment)
   const key = await step(change, 'fulfilment', isLast ? 'shipped' : 'partially_shipped', { actor, note })
-  const parcels = readParcels(order, shipment)
+  const parcels = leavingParcels(order, shipment)
   for (const { carrier, trackingCode } of parcels) await insertParcels(tx, order.id, carrier, [trackingCode])
   const isComplete = isLast && order.fulfilment !== 'partially_shipped'
   const names = order.lines.filter(({ variantId }) => leaving.includes(variantId)).map(({ name }) => name)
@@ -110,6 +110,12 @@ function leavingVariants(
       )
     return line.variantId
   })
+}
+
+/** Those that are named; else those that were registered for a first shipment and wait for it. */
+function leavingParcels(order: OrderRecord, shipment: Shipment) {
+  const named = readParcels(order, shipment)
+  return named.length > 0 || order.fulfilment !== 'preparing' ? named : (order.parcels ?? [])
 }
 
 function readParcels(order: OrderRecord, { carrier, trackingCodes }: Shipment) {
