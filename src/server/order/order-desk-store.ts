@@ -136,7 +136,7 @@ export async function listDueOrders(
   sql: Sql,
   { until, limit }: { until: string; limit: number },
 ): Promise<{ numbers: string[]; laterCount: number }> {
-  const isOpen = sql`(${condition(sql, 'new')} or ${condition(sql, 'to_pack')})`
+  const isOpen = sql`o.state in ('placed', 'accepted') and (${condition(sql, 'new')} or ${condition(sql, 'to_pack')})`
   const [due, [later]] = await Promise.all([
     sql<{ number: string }[]>`
       select o.number from orders o

@@ -7,8 +7,13 @@ export type Label = { document: PDFDocument; isQuarter: boolean }
 
 /** A carrier's file, or ours; null for what is no PDF, or has no page. */
 export async function openLabel(bytes: Uint8Array): Promise<PDFDocument | null> {
-  const document = await PDFDocument.load(bytes).catch(() => null)
-  return document && document.getPageCount() > 0 ? document : null
+  try {
+    const document = await PDFDocument.load(bytes)
+    return document.getPageCount() > 0 ? document : null
+  } catch {
+    // Half a file may open and have no pages to give.
+    return null
+  }
 }
 
 const pointsOfMillimetre = 72 / 25.4
