@@ -27,6 +27,7 @@ const helpCommand: Command = {
 
 /** Errors whose message says all that the operator needs; by name, so that nothing has to be loaded for them. */
 const plainErrors = [
+  'BackupError',
   'BehindSchemaError',
   'CommandError',
   'ConfigError',

@@ -44,6 +44,10 @@ export interface Config extends ServiceSettings {
   managementHost: string
   managementPort: number
   dataDir: string
+  /** Where nightly backups are written; undefined: none are made. */
+  backupDir: string | undefined
+  /** What backups are encrypted with; undefined: they are not. */
+  backupKeyFile: string | undefined
   /** Undefined: the built-in PostgreSQL in the data folder. */
   databaseUrl: string | undefined
   databasePool: number
@@ -103,6 +107,12 @@ const baseSettings = {
   MANAGEMENT_HOST: setting(text.regex(/^\S+$/), 'an address or host name', '127.0.0.1'),
   MANAGEMENT_PORT: setting(port, 'a port number from 0 to 65535', '3001'),
   DATA_DIR: setting(text.min(1), 'a folder', '.data'),
+  BACKUP_DIR: setting(text.min(1), 'a folder, or none', 'DATA_DIR/backups'),
+  BACKUP_KEY_FILE: setting(
+    text.min(1),
+    'a file of at least 32 random bytes',
+    'none: backups are not encrypted',
+  ),
   DATABASE_URL: secret(
     address('postgres:', 'postgresql:'),
     'an address like postgres://user:password@host/database',
@@ -186,6 +196,8 @@ export function loadConfig(environment: Environment, stored: StoredSettings = {}
   const read = (name: keyof typeof ownSettings): string | undefined => readSetting(name, env[name])
   const host = read('HOST') ?? ownSettings.HOST.fallback
   const number = (name: NumberSetting): number => Number(read(name) ?? ownSettings[name].fallback)
+  const dataDir = read('DATA_DIR') ?? ownSettings.DATA_DIR.fallback
+  const backupDir = read('BACKUP_DIR')
   const databaseUrl = read('DATABASE_URL')
   const webPort = number('PORT')
   const mode = (read('SHOP_MODE') ?? ownSettings.SHOP_MODE.fallback) as Mode
@@ -198,7 +210,9 @@ export function loadConfig(environment: Environment, stored: StoredSettings = {}
     port: webPort,
     managementHost: read('MANAGEMENT_HOST') ?? ownSettings.MANAGEMENT_HOST.fallback,
     managementPort: number('MANAGEMENT_PORT'),
-    dataDir: read('DATA_DIR') ?? ownSettings.DATA_DIR.fallback,
+    dataDir,
+    backupDir: backupDir === 'none' ? undefined : (backupDir ?? join(dataDir, 'backups')),
+    backupKeyFile: read('BACKUP_KEY_FILE'),
     databaseUrl,
     databasePool: number('DATABASE_POOL'),
     publicUrl,

@@ -3,6 +3,7 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import type { AdminHandlers } from '#platform/admin/admin-endpoint.ts'
 import { createTodayHandlers } from '#platform/admin/today.ts'
 import type { Command } from '#platform/command.ts'
+import type { Invariant } from '#platform/database/invariant.ts'
 import type { Feature, FeatureServer } from '#platform/feature.ts'
 import type { Handlers, Overlays } from '#platform/http/endpoint.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
@@ -66,6 +67,14 @@ export function featureCommands(features: readonly Feature[]): NonNullable<Featu
   for (const { name, commands } of features) addOnce(all, name, commands ?? {})
   return all
 }
+
+/** What of the data folder no backup holds, because the shop fills it again by itself. */
+export const temporaryFolders = (features: readonly Feature[]): string[] =>
+  features.flatMap((feature) => feature.temporaryFolders ?? [])
+
+/** The rules that the data obey at all times, by their numbers. */
+export const featureInvariants = (features: readonly Feature[]): Invariant[] =>
+  features.flatMap(({ invariants }) => invariants ?? []).toSorted((a, b) => a.number - b.number)
 
 function addOnce<T>(all: Record<string, T>, feature: string, added: Readonly<Record<string, T>>): void {
   for (const [key, value] of Object.entries(added)) {

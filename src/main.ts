@@ -9,6 +9,7 @@ import {
   OlderSchemaError,
   openDatabase,
 } from '#platform/database/database.ts'
+import { BackupError } from '#platform/backup/backup-format.ts'
 import { openErrorReport } from '#platform/observability/error-report.ts'
 import { localFileStore } from '#platform/files/files.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
@@ -93,7 +94,14 @@ async function loadDemo(platform: Platform, databaseUrl: string): Promise<void> 
   }
 }
 
-const expected = [ConfigError, EmbeddedPostgresError, NewerSchemaError, OlderSchemaError, LockedSchemaError]
+const expected = [
+  BackupError,
+  ConfigError,
+  EmbeddedPostgresError,
+  NewerSchemaError,
+  OlderSchemaError,
+  LockedSchemaError,
+]
 
 /** What the operator can see to; undefined for a fault of ours, which is shown with its stack. */
 function inOneLine(error: unknown): string | undefined {

@@ -22,6 +22,8 @@ export const platformFeature: Feature = {
     doctor: async () => (await import('./commands/doctor-command.ts')).doctorCommand,
     verify: async () => (await import('./commands/verify-command.ts')).verifyCommand,
     emails: async () => (await import('#platform/mail/mail-command.ts')).emailsCommand,
+    backup: async () => (await import('./commands/backup-command.ts')).backupCommand,
+    restore: async () => (await import('./commands/restore-command.ts')).restoreCommand,
     migrate: async () => (await import('./commands/migrate-command.ts')).migrateCommand,
     'upgrade-from-0-1': async () => (await import('./commands/upgrade-command.ts')).upgradeCommand,
   },

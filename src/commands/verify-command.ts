@@ -5,8 +5,11 @@ const shownRows = 5
 
 /** Loaded when needed: all features are far more than the list of commands needs. */
 async function loadInvariants(): Promise<Invariant[]> {
-  const { features } = await import('../features.ts')
-  return features.flatMap((feature) => feature.invariants ?? []).toSorted((a, b) => a.number - b.number)
+  const [{ features }, { featureInvariants }] = await Promise.all([
+    import('../features.ts'),
+    import('../feature-parts.ts'),
+  ])
+  return featureInvariants(features)
 }
 
 export const verifyCommand: Command = {

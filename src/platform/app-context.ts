@@ -9,6 +9,7 @@ import { localFileStore } from './files/files.ts'
 import { createWorkGate } from './security/work-gate.ts'
 import { openJobPool } from './jobs/job-pool.ts'
 import type { Platform } from './platform.ts'
+import { requireFinished } from './backup/data-files.ts'
 import { takeStored } from './settings/live-config.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { findRunningPostgres } from './postgres/running-postgres.ts'
@@ -31,6 +32,7 @@ export async function createAppContext(
   log: Logger,
   options: { join?: boolean; web?: boolean; refuseBehind?: string } = {},
 ): Promise<AppContext> {
+  await requireFinished(config.dataDir)
   const known = config.databaseUrl ?? (options.join ? findRunningPostgres(config.dataDir)?.url : undefined)
   const embedded =
     known === undefined

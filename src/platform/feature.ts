@@ -60,6 +60,8 @@ export type Feature = {
   invalidates?: (batch: ChangeBatch, sql: Sql) => string[] | Promise<string[]>
   /** What its responses depend on besides the data, such as the day: when it becomes another, all caches are stale. */
   cacheVersion?: (platform: Platform) => () => string
+  /** Folders below DATA_DIR that it fills again by itself: no backup holds them. */
+  temporaryFolders?: readonly string[]
   /** Its commands by their names, loaded when they are run or listed. */
   commands?: Readonly<Record<string, () => Promise<Command>>>
   /** Origins outside the shop that its pages may post forms to. */

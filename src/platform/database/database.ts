@@ -179,7 +179,8 @@ export async function migrate(url: string, options: MigrationOptions = usually):
   }
 }
 
-async function migrateQueue(url: string) {
+/** Creates or updates the tables of the job queue. */
+export async function migrateQueue(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -3,5 +3,6 @@ import { registerFeeds } from './feeds-api.ts'
 
 export const feedsFeature: Feature = {
   name: 'feeds',
+  temporaryFolders: ['feeds'],
   routes: (app, { platform }) => registerFeeds(app, platform),
 }

@@ -17,6 +17,7 @@ export const imagesOf = onePer(createImageService)
 
 export const imagesFeature: Feature = {
   name: 'images',
+  temporaryFolders: ['files/image-cache'],
   routes: (app, { platform }) => registerImages(app, platform.files),
 }
 

@@ -1,0 +1,16 @@
+/**
+ * Tables whose rows mean nothing elsewhere: the change log is about this server's transactions and is an hour old at most, and the
+ * list of backups is about files that lie here.
+ */
+export const withoutBackup: string[] = ['change_log', 'backup_run']
+
+/** What lies in the data folder and is not the shop: the database's own files, locks, and the backups themselves. */
+const ownNames = /^(postgres|socket|backups$|shop\.lock|restore-unfinished$)/
+/** What is being written has not got its name yet. */
+const unfinished = /\.(tmp|part)$/
+
+/** Whether no backup holds a file of the data folder. `temporary`: folders that the shop fills again by itself. */
+export function isLeftOut(path: string, temporary: readonly string[]): boolean {
+  const isBelow = (folder: string) => path === folder || path.startsWith(`${folder}/`)
+  return ownNames.test(path) || unfinished.test(path) || temporary.some(isBelow)
+}
