@@ -2,6 +2,7 @@ import type { Feature } from '#platform/feature.ts'
 import { accountFeature, findContact } from '#server/account/index.ts'
 import { analyticsFeature } from '#server/analytics/index.ts'
 import { auditFeature } from '#server/audit/index.ts'
+import { backupFeature } from '#server/backup/index.ts'
 import { blogFeature, suggestPosts } from '#server/blog/index.ts'
 import { cartFeature, isDeliveryInCart, isPaymentInCart } from '#server/cart/index.ts'
 import { cartReminderFeature } from '#server/cart-reminder/index.ts'
@@ -36,6 +37,8 @@ import { tradeFeature } from '#server/trade/index.ts'
 import { wishlistFeature } from '#server/wishlist/index.ts'
 import { withdrawalFeature } from '#server/withdrawal/index.ts'
 
+import about from '../package.json' with { type: 'json' }
+import { featureInvariants, temporaryFolders } from './feature-parts.ts'
 import { platformFeature } from './platform-feature.ts'
 
 /**
@@ -80,4 +83,9 @@ export const features: readonly Feature[] = [
   staffFeature,
   auditFeature,
   settingsFeature,
+  backupFeature({
+    productVersion: about.version,
+    temporaryFolders: () => temporaryFolders(features),
+    invariants: () => featureInvariants(features),
+  }),
 ]

@@ -1,4 +1,5 @@
 import { access, constants } from 'node:fs/promises'
+import { findHealth, problemOf } from '#platform/backup/backup-store.ts'
 import { shopFields, loadMerchant } from '#server/content/index.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listMissingLaw, listUnfinishedPages } from '#server/law/index.ts'
@@ -21,6 +22,7 @@ const checks: readonly Check[] = [
   checkPayments,
   checkPickupPoints,
   checkFiles,
+  checkBackups,
   checkMerchant,
   checkLaw,
 ]
@@ -161,6 +163,20 @@ async function checkFiles({ config }: Platform): Promise<CheckResult> {
     found: `${config.dataDir} can be written`,
     problem: writable ? null : `${config.dataDir} can't be written`,
   }
+}
+
+async function checkBackups({ sql, config, clock }: Platform): Promise<CheckResult> {
+  const name = 'backups'
+  if (config.backupDir === undefined) return { name, found: 'none are made (BACKUP_DIR)', problem: null }
+  const health = await findHealth(sql)
+  const last = health?.hasBackup ? `the last one is of ${health.since.toISOString()}` : 'there is none yet'
+  const problems = {
+    missing: `${last}; there should be one each night`,
+    failed: `the last one failed: ${health?.failure}; ${last}`,
+    untrusted: `the last trial of a restore failed: ${health?.trialFailure}`,
+  }
+  const problem = problemOf(health, clock())
+  return { name, found: `${last}, in ${config.backupDir}`, problem: problem && problems[problem] }
 }
 
 /** The merchant's own data: emails, documents and the pages of law show them. */

@@ -6,11 +6,11 @@ export const withoutBackup: string[] = ['change_log', 'backup_run']
 
 /** What lies in the data folder and is not the shop: the database's own files, locks, and the backups themselves. */
 const ownNames = /^(postgres|socket|backups$|shop\.lock|restore-unfinished$)/
-/** What is being written has not got its name yet. */
-const unfinished = /\.(tmp|part)$/
+/** What is being written has not got its name yet; and a backup may lie anywhere. */
+const otherEnds = /\.(tmp|part|backup)$/
 
 /** Whether no backup holds a file of the data folder. `temporary`: folders that the shop fills again by itself. */
 export function isLeftOut(path: string, temporary: readonly string[]): boolean {
   const isBelow = (folder: string) => path === folder || path.startsWith(`${folder}/`)
-  return ownNames.test(path) || unfinished.test(path) || temporary.some(isBelow)
+  return ownNames.test(path) || otherEnds.test(path) || temporary.some(isBelow)
 }

@@ -42,7 +42,8 @@ export async function makeBackup(
   return withSnapshot(source.sql, async (snapshot) => {
     const archive = await createArchive(path, headerOf(source, snapshot, key !== undefined), key)
     try {
-      const { paths, total } = await measure(source, snapshot)
+      const { paths, total: fileBytes } = await measureFiles(source.dataDir, source.temporary)
+      const total = snapshot.tables.reduce((sum, { bytes }) => sum + bytes, fileBytes)
       const progress = { done: 0, add: (bytes: number) => onProgress((progress.done += bytes), total) }
       const rows = await writeTables(archive, snapshot, progress.add)
       if (source.ownsSecret) await writeSecret(archive, source.dataDir)
@@ -71,10 +72,13 @@ function headerOf(source: BackupSource, snapshot: Snapshot, encrypted: boolean):
   }
 }
 
-/** What is to be read: the paths of files, and about how many bytes there are. */
-async function measure({ dataDir, temporary }: BackupSource, { tables }: Snapshot) {
+/** The files that a backup holds: their paths, and how many bytes they have. */
+export async function measureFiles(
+  dataDir: string,
+  temporary: readonly string[],
+): Promise<{ paths: string[]; total: number }> {
   const paths: string[] = []
-  let total = tables.reduce((sum, { bytes }) => sum + bytes, 0)
+  let total = 0
   for await (const path of listDataFiles(dataDir, temporary)) {
     paths.push(path)
     total += await stat(join(dataDir, path)).then(

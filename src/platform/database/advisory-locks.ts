@@ -12,6 +12,8 @@ export type LockName =
   | 'address_proof'
   /** Two who close a carrier's day would have half of its documents each. Subject: the carrier. */
   | 'carrier_closing'
+  /** One backup of the shop is made at a time. */
+  | 'backup'
   /** Carts of one customer are not reminded of together. Subject: the address in lower case. */
   | 'cart_reminder'
   /** Products, variants and what belongs to them are written by one at a time. */

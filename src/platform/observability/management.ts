@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { findHealth } from '../backup/backup-store.ts'
 import type { ResponseCacheStats } from '../cache/response-cache.ts'
 import type { ChangeFeedHealth, ChangeFeedStats } from '../database/change-feed.ts'
 import type { Sql } from '../database/database.ts'
@@ -39,6 +40,24 @@ export function createMetrics(sql: Sql): Metrics {
         await count(sql`
           select count(*)::int as count from graphile_worker._private_jobs where attempts >= max_attempts`),
       )
+    },
+  })
+  new Gauge({
+    name: 'backup_age_seconds',
+    help: 'Since the last whole backup began, or since one is awaited; 0 where none are made',
+    registers: [registry],
+    async collect() {
+      const health = await findHealth(sql)
+      this.set(health ? (Date.now() - health.since.getTime()) / 1000 : 0)
+    },
+  })
+  new Gauge({
+    name: 'backup_failed',
+    help: '1 while the last backup, or the trial of one, has failed',
+    registers: [registry],
+    async collect() {
+      const health = await findHealth(sql)
+      this.set(health?.failure != null || health?.trialFailure != null ? 1 : 0)
     },
   })
   return { registry, requests }

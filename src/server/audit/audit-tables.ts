@@ -45,6 +45,7 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
   badge: { name: 'Címke', label: 't.text', ...categories },
   coupon: { name: 'Kupon', label: 't.code', right: 'prices.edit' },
   page: { name: 'Oldal', label: 't.title', ...contents },
+  backup_run: { name: 'Mentés', label: 't.file', ...step },
   content_draft: { name: 'Piszkozat', label: 't.slug', ...contents },
   menu: { name: 'Menü', label: 't.slug', ...contents },
   redirect: { name: 'Átirányítás', label: 't.from_path', ...contents },

@@ -25,6 +25,8 @@ const deskTitles: Readonly<Record<string, string>> = {
   saveBank: 'Bankszámla',
   fillLaw: 'Jogi oldalak kitöltése',
   saveTrade: 'Nyitvatartás és szállítási ígéret',
+  startBackup: 'Mentés indítása',
+  downloadBackup: 'Mentés letöltése',
   saveService: 'Szolgáltató beállítása',
   saveEmailSettings: 'Levelezés beállítása',
   uploadGuarantee: 'Jótállási tájékoztató képe',
