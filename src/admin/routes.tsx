@@ -39,6 +39,7 @@ const pages: readonly Row[] = [
   { path: 'beallitasok/fizetes/uj', page: () => import('./payment/payment-method-page.tsx') },
   { path: 'beallitasok/fizetes/:id', page: () => import('./payment/payment-method-page.tsx') },
   { path: 'beallitasok/munkatarsak', page: () => import('./staff/staff-page.tsx') },
+  { path: 'beallitasok/mentes', page: () => import('./settings/backup-page.tsx') },
   { path: 'beallitasok/naplo', page: () => import('./audit/audit-page.tsx') },
   { path: 'beallitasok/naplo/:id', page: () => import('./audit/change-page.tsx') },
   { path: 'beallitasok/biztonsag', page: () => import('./security/security-page.tsx') },

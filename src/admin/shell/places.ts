@@ -155,6 +155,14 @@ export const subplaces: readonly Place[] = [
     words: 'szerepkörök jogok meghívás',
   },
   {
+    path: '/beallitasok/mentes',
+    title: 'Mentés',
+    icon: 'shield',
+    right: 'backup.run',
+    detail: 'A bolt mentései: mikor készültek, letöltés, új mentés.',
+    words: 'biztonsági mentés backup visszaállítás letöltés',
+  },
+  {
     path: '/beallitasok/naplo',
     title: 'Napló',
     icon: 'doc',

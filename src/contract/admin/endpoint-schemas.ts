@@ -2,6 +2,7 @@ import type { InputOf, RequestOf, ResponseOf } from '../endpoint-schema.ts'
 import type { AdminEndpointName } from './endpoints.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
+import { backupEndpoints } from './endpoints/backup.ts'
 import { deliveryEndpoints } from './endpoints/delivery.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { packingEndpoints } from './endpoints/packing.ts'
@@ -33,6 +34,7 @@ export const adminEndpointSchemas = {
   ...lookEndpoints,
   ...deliveryEndpoints,
   ...paymentEndpoints,
+  ...backupEndpoints,
 }
 
 type Rows = typeof adminEndpointSchemas

@@ -93,6 +93,9 @@ export const adminEndpoints = {
   changePaymentMethod: { method: 'PUT', path: '/admin/api/payment-methods/{id}' },
   switchPaymentMethod: { method: 'PUT', path: '/admin/api/payment-methods/{id}/active' },
   removePaymentMethod: { method: 'DELETE', path: '/admin/api/payment-methods/{id}' },
+  listBackups: { method: 'GET', path: '/admin/api/backups' },
+  startBackup: { method: 'POST', path: '/admin/api/backups' },
+  downloadBackup: { method: 'POST', path: '/admin/api/backups/{file}/download' },
 } as const satisfies EndpointTable
 
 export type AdminEndpointName = keyof typeof adminEndpoints

@@ -48,6 +48,19 @@ export async function makeNightlyBackup(platform: Platform, parts: BackupParts):
   })
 }
 
+/** How long a requested backup may wait for a worker. */
+const waitMs = 60_000
+
+/** Whether one is being made, or is about to be; one that was cut off counts as failed from now on. */
+export async function isBackupRunning({ sql, clock }: Platform): Promise<boolean> {
+  const before = new Date(clock().getTime() - waitMs)
+  const isFree = await alone(sql, async () => {
+    await failAbandoned(sql, clock(), { before })
+    return true
+  })
+  return !isFree || (await listRuns(sql, listedRuns)).some(({ state }) => state === 'running')
+}
+
 /** Makes the backup that the desk has requested: a row that is `running`. */
 export async function makeRequestedBackup(platform: Platform, parts: BackupParts, id: number): Promise<void> {
   const { sql, clock } = platform
@@ -81,7 +94,7 @@ async function alone<T>(sql: Sql, work: () => Promise<T>): Promise<T | undefined
 /** A failure stands in its row, where the desk, `doctor` and the metrics find it; the log has it too. */
 async function run(platform: Platform, parts: BackupParts, id: number): Promise<void> {
   const { sql, clock, log } = platform
-  await failAbandoned(sql, clock(), id)
+  await failAbandoned(sql, clock(), { except: id })
   try {
     await write(platform, parts, id)
   } catch (error) {

@@ -63,11 +63,19 @@ export async function recordTrial(
     update backup_run set tried_at = ${at}, trial_failure = ${failure.slice(0, maxFailureLength)} where id = ${id}`
 }
 
-/** Whoever holds the lock of backups knows that those still under way were cut off. */
-export async function failAbandoned(sql: Executor, now: Date, except: number | null): Promise<void> {
+export async function markDownloaded(sql: Executor, file: string, at: Date): Promise<void> {
+  await sql`update backup_run set downloaded_at = ${at} where file = ${file} and state = 'whole'`
+}
+
+/** Whoever holds the lock of backups knows that those still under way, begun before `before`, were cut off. */
+export async function failAbandoned(
+  sql: Executor,
+  now: Date,
+  { except = null, before = now }: { except?: number | null; before?: Date } = {},
+): Promise<void> {
   await sql`
     update backup_run set state = 'failed', failure = 'It was cut off.', ended_at = ${now}
-    where state = 'running' and id is distinct from ${except}`
+    where state = 'running' and id is distinct from ${except}::bigint and started_at <= ${before}`
 }
 
 export async function purgeRuns(sql: Executor, now: Date): Promise<void> {
