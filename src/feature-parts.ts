@@ -9,6 +9,7 @@ import type { Handlers, Overlays } from '#platform/http/endpoint.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { EmailRenderers } from '#platform/mail/mail.ts'
+import { createEmailDeskHandlers } from '#platform/mail/mail-desk-api.ts'
 
 /** Every endpoint's handler. @throws Error for an endpoint that no feature has, or two have. */
 export async function featureHandlers(
@@ -33,6 +34,8 @@ export async function featureAdminHandlers(
     steps: features.flatMap(({ openingSteps }) => openingSteps ?? []).toSorted((a, b) => a.rank - b.rank),
   }
   addOnce(handlers, 'platform', createTodayHandlers(server.platform, parts))
+  const renderers = emailRenderers(features, server.platform)
+  addOnce(handlers, 'platform', createEmailDeskHandlers(server.platform, renderers))
   for (const { name, adminHandlers } of features)
     addOnce(handlers, name, (await adminHandlers?.(server)) ?? {})
   const missing = Object.keys(adminEndpoints).filter((name) => handlers[name] === undefined)

@@ -2,6 +2,8 @@ import { changeLogCrontab, changeLogTasks } from '#platform/database/change-log.
 import type { Feature } from '#platform/feature.ts'
 import { localFileStore } from '#platform/files/files.ts'
 import { platformErrors } from '#platform/http/errors.ts'
+import { emailQueues } from '#platform/mail/mail-desk-api.ts'
+import { mailErrors } from '#platform/mail/mail-errors.ts'
 import { mailCrontab, mailTasks } from '#platform/mail/mail.ts'
 import { purgeSolutions, solutionCrontab } from '#platform/security/proof-of-work.ts'
 
@@ -28,5 +30,6 @@ export const platformFeature: Feature = {
     'upgrade-from-0-1': async () => (await import('./commands/upgrade-command.ts')).upgradeCommand,
   },
   cron: [changeLogCrontab, mailCrontab, solutionCrontab],
-  errors: platformErrors,
+  queues: emailQueues,
+  errors: { ...platformErrors, ...mailErrors },
 }

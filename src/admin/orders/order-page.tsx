@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { OrderEmailsLink } from '../emails/order-emails-link.tsx'
 import { Button, buttonClass } from '../parts/button.tsx'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { momentText } from '../parts/moment.ts'
@@ -211,10 +212,10 @@ function Parcels({ order: { parcels } }: { order: Order }) {
   )
 }
 
-function Emails({ order: { emails } }: { order: Order }) {
+function Emails({ order: { emails, number } }: { order: Order }) {
   if (emails.length === 0) return null
   return (
-    <Sheet title="Levelek" flush>
+    <Sheet title="Levelek" actions={<OrderEmailsLink number={number} />} flush>
       <List>
         {emails.map(({ subject, at, state }) => (
           <Row key={`${subject} ${at}`} title={subject} detail={momentText(at)}>

@@ -56,6 +56,15 @@ export const places: readonly Place[] = [
     isMinor: true,
     words: 'levél kérdés válasz kapcsolat',
   },
+  {
+    path: '/levelek',
+    title: 'Levelek',
+    icon: 'doc',
+    key: 'l',
+    right: 'emails.see',
+    isMinor: true,
+    words: 'e-mail elküldött elakadt újraküldés visszautasított',
+  },
   { path: '/beallitasok', title: 'Beállítások', icon: 'wrench', key: 'b' },
 ]
 

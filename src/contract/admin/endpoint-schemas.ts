@@ -4,6 +4,7 @@ import { messageEndpoints } from './endpoints/messages.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
 import { backupEndpoints } from './endpoints/backup.ts'
 import { deliveryEndpoints } from './endpoints/delivery.ts'
+import { emailEndpoints } from './endpoints/emails.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { packingEndpoints } from './endpoints/packing.ts'
 import { productEndpoints } from './endpoints/products.ts'
@@ -27,6 +28,7 @@ export const adminEndpointSchemas = {
   ...packingEndpoints,
   ...withdrawalEndpoints,
   ...messageEndpoints,
+  ...emailEndpoints,
   ...productEndpoints,
   ...auditEndpoints,
   ...settingsEndpoints,

@@ -13,6 +13,7 @@ const kinds = [
   'order',
   'new_order',
   'message',
+  'email',
   'withdrawal',
   'page',
   'menu',

@@ -27,6 +27,7 @@ export type ChangeKind =
   | 'new_order'
   | 'message'
   | 'withdrawal'
+  | 'email'
 
 /** What was committed since the last batch; ids are the tables' own, 0 for tables whose key is no number. */
 export type ChangeBatch = {

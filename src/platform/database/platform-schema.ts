@@ -38,6 +38,8 @@ export const emailMessage = pgTable(
     /** Anybody can have it sent to any address, so that a recipient gets so many at most; `admittedAt`: it was counted. */
     isRequested: boolean('is_requested').notNull().default(false),
     admittedAt: at('admitted_at'),
+    /** When somebody had it sent again. */
+    resentAt: at('resent_at'),
   },
   (table) => [
     index('email_message_created_idx').on(table.createdAt),

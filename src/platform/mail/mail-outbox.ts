@@ -1,5 +1,8 @@
 import type { Executor } from '../database/database.ts'
 
+/** After so many it is not tried any more. */
+export const maxAttempts = 25
+
 /** An email as its merchant sees it. `givenUp`: it is not tried any more. */
 export type OutboxEmail = {
   id: string
@@ -34,7 +37,7 @@ export async function sendAgain(sql: Executor, id: string): Promise<OutboxEmail 
     with known as (select ${columns(sql)} from email_message where id = ${id} and recipient <> ''),
     renewed as (
       update email_message m
-      set attempts = 0, failure = null, next_attempt_at = now(),
+      set attempts = 0, failure = null, next_attempt_at = now(), resent_at = now(),
         admitted_at = case when is_requested then coalesce(admitted_at, now()) end
       from known where m.id = known.id and m.sent_at is null
     )

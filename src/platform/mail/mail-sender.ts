@@ -5,6 +5,7 @@ import { ownConnection, type Sql } from '../database/database.ts'
 import type { FileStore } from '../files/files.ts'
 import { createPoller } from '../jobs/poller.ts'
 import { admit, type Admission } from './recipient-limit.ts'
+import { maxAttempts } from './mail-outbox.ts'
 import { fileOf, onEmailQueued, renderMessage, type EmailTemplate, type EmailRenderers } from './mail.ts'
 
 export type MailSender = {
@@ -46,7 +47,6 @@ type DueEmail = {
 const sendConcurrency = 4
 /** Some of them may be with other processes. */
 const dueBatchSize = 100
-const maxAttempts = 25
 /** So many characters of a mail server's text are kept. */
 const storedFailure = 500
 /** A transaction that has written its email is about to commit. */

@@ -93,7 +93,7 @@ export async function listMail(sql: Executor, limit: number): Promise<MailRow[]>
 }
 
 /** An email that could not be sent by then never will be. */
-const triedDays = 90
+export const triedDays = 90
 
 /**
  * Forgets the emails that went to an address, or never will, when its account ends, and their files: `files` holds the emails

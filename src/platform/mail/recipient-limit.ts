@@ -7,6 +7,9 @@ import type { Sql } from '../database/database.ts'
  */
 export const maxRequested = { anHour: 6, aDay: 20, waiting: 20 }
 
+/** The failure of what goes beyond, as it is stored. */
+export const tooManyRequested = 'too many emails were requested for this recipient'
+
 export type Admission =
   | { admitted: true }
   | { admitted: false; failure: string; /** Null: never. */ dueAt: Date | null }
@@ -39,6 +42,6 @@ export function admit(pool: Sql, email: { id: string; recipient: string }): Prom
       return { admitted: true }
     }
     const dueAt = row.waiting >= maxRequested.waiting ? null : row.freeAt
-    return { admitted: false, failure: 'too many emails were requested for this recipient', dueAt }
+    return { admitted: false, failure: tooManyRequested, dueAt }
   })
 }

@@ -23,7 +23,6 @@ const notRecorded: Record<string, string> = {
   change: 'the audit itself',
   audit: 'the audit itself',
   change_log: 'follows from the rows that are recorded',
-  email_message: 'follows from steps that are recorded; holds what customers get',
   cart: customers,
   cart_line: customers,
   cart_transition: history,

@@ -80,6 +80,7 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
     ...step,
   },
   withdrawal: { name: 'Elállás', label: 't.reference', ...step },
+  email_message: { name: 'Levél', label: 't.subject', ...step },
 }
 
 /** Whom a change of these concerns decides who takes it back: owners alone. */

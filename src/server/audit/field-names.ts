@@ -102,6 +102,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   regions: 'Tartalmi részek',
   request_for_quotation: 'Egyedi ajánlattal',
   requested_day_from: 'Választható nap ettől (munkanap)',
+  resent_at: 'Újraküldve',
   responded_at: 'Megválaszolva',
   rights: 'Jogok',
   role_id: 'Szerepkör',

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, describe, expect } from 'vitest'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
+import { findBarriersInBoth } from './barriers.ts'
+import type { Customer } from './customer.ts'
+import { joinDesk } from './desk-colleague.ts'
+
+// Emails and customers are changed here: its shop is its own.
+let shop: RunningShop
+let colleague: Customer
+let page: Page
+
+it.beforeAll(async () => {
+  shop = await startRunningShop()
+})
+afterAll(() => shop.stop())
+it.beforeEach(async ({ browser }) => {
+  colleague = await joinDesk(browser, shop, 'owner')
+  ;({ page } = colleague)
+})
+afterEach(() => colleague.close())
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
+const isReady = () => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+
+/** No barriers, and nothing wider than the screen of a phone. */
+async function isForEverybody(): Promise<void> {
+  expect(await findBarriersInBoth(page)).toEqual([])
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  }
+}
+
+describe('an email', () => {
+  it('that was refused is seen on Ma, says why, and goes out again with one click', async () => {
+    await isReady()
+    const tile = page.getByRole('link', { name: /El nem ment levél/ })
+    expect(await tile.innerText()).toMatch(/^0/)
+    await shop.sql`
+      insert into email_message (dedupe_key, recipient, subject, html, text, attempts)
+      values ('order-step:x', 'anna@vevo.example', 'Feladtuk: 2026-000123 – Bolt', '', ${`Kövesse itt: https://bolt.hu/fiok/${'aB1-'.repeat(11)}`}, 0)`
+    await shop.sql`
+      update email_message set sent_at = null, attempts = 1, next_attempt_at = 'infinity', failure = '550 5.1.1 No such user'
+      where dedupe_key = 'order-step:x'`
+    await page.getByText(/^1$/).first().waitFor()
+    await tile.click()
+    await heading('Levelek').waitFor()
+    await page.getByText('Nincs ilyen postafiók.').first().waitFor()
+    await isForEverybody()
+    await page.getByRole('link', { name: 'Feladtuk: 2026-000123' }).click()
+    await page.getByText('https://bolt.hu/fiok/…').waitFor()
+    await isForEverybody()
+    await page.getByRole('button', { name: 'Küldés újra' }).click()
+    // The sender takes it, and the page follows.
+    await page.getByText('Elküldve', { exact: true }).first().waitFor()
+  })
+})
