@@ -2,8 +2,20 @@ import { tooManyRequested } from './recipient-limit.ts'
 
 /** Why an email failed, in the merchant's words. Pure. */
 
-/** What the reply of a mail server or a broken connection looks like, and what it means; the first that fits counts. */
-const reasons: readonly [fits: RegExp, reason: string][] = [
+const noMailbox = 'Nincs ilyen postafiók. Valószínűleg elírták a címet.'
+const noDomain = 'A cím @ utáni része nem létezik. Valószínűleg elírták.'
+const closed = 'A címzett postafiókját letiltották, vagy már nem használják.'
+const full = 'A címzett postafiókja megtelt.'
+const tooLarge = 'A levél túl nagy a címzett szerverének.'
+const unproved =
+  'A címzett szolgáltatója nem látja igazoltnak a feladót: az SPF, DKIM vagy DMARC beállítása hiányzik vagy hibás.'
+const wrongSender = 'A levélküldő szerver nem küldhet erről a feladói címről vagy erre a címre.'
+const later = 'A címzett szervere most nem fogadja, később újra megpróbáljuk.'
+
+type Reasons = readonly [fits: RegExp, reason: string][]
+
+/** Between this machine and the mail server; what comes after is a reply. */
+const connection: Reasons = [
   [
     /\b(EAUTH|Invalid login|Missing credentials)\b|\b5(30|34|35|38)[ -]/i,
     'A levélküldő szerver nem fogadta el a nevet vagy a jelszót. Nézze meg itt: Beállítások, Levelek küldése.',
@@ -16,43 +28,38 @@ const reasons: readonly [fits: RegExp, reason: string][] = [
     /\bE(CONN\w*|TIMEDOUT|NOTFOUND|DNS|SOCKET|HOSTUNREACH|NETUNREACH|PIPE)\b|getaddrinfo|timeout|Greeting never received|socket close|Connection closed/i,
     'A levélküldő szerver nem érhető el.',
   ],
-  [
-    /\b[45]\.2\.2\b|\b552[ -](?!.*(size|large))|over ?quota|quota exceeded|mailbox( is)? full|insufficient storage|\b452[ -]/i,
-    'A címzett postafiókja megtelt.',
-  ],
-  [
-    /\b5\.3\.4\b|message (size|too large|is too)|exceeds.*size|size limit/i,
-    'A levél túl nagy a címzett szerverének.',
-  ],
+]
+
+/** Enhanced codes of RFC 3463 that say one thing; 5.0, 5.3 and most of 5.7 leave it to the words. */
+const codes: Reasons = [
+  [/\b5\.1\.[0136]\b/, noMailbox],
+  [/\b5\.(1\.2|4\.4)\b/, noDomain],
+  [/\b5\.2\.1\b/, closed],
+  [/\b[45]\.2\.2\b/, full],
+  [/\b5\.(2\.3|3\.4)\b/, tooLarge],
+  [/\b5\.7\.(2[0-9]|30)\b/, unproved],
+  [/\b5\.1\.[78]\b/, wrongSender],
+]
+
+/** The first that fits counts. */
+const words: Reasons = [
+  [/over ?quota|quota exceeded|mailbox( is)? full/i, full],
+  [/message (size|too large|is too)|exceeds.*size|size limit/i, tooLarge],
   [
     /\bspam|junk|blacklist|black list|block ?list|blocked|\brbl\b|dnsbl|spamhaus|reputation|unsolicited/i,
     'A címzett szolgáltatója kéretlennek véli a levelet, vagy tiltólistán van a levélküldő szerver.',
   ],
+  [/\bspf\b|\bdkim\b|\bdmarc\b|unauthenticated/i, unproved],
+  [/relay|rcpthosts|not authori[sz]ed|not permitted|sender (address )?(rejected|denied)/i, wrongSender],
+  [/domain (name )?(not found|does not exist|unknown)|host (not found|unknown)|unrouteable|no mx/i, noDomain],
   [
-    /\bspf\b|\bdkim\b|\bdmarc\b|\b5\.7\.(2[3-9]|30)\b|unauthenticated/i,
-    'A címzett szolgáltatója nem látja igazoltnak a feladót: az SPF, DKIM vagy DMARC beállítása hiányzik vagy hibás.',
+    /no such (user|mailbox|recipient)|(user|recipient|mailbox|address)[^.]{0,40}(unknown|not found|unavailable|does not exist|rejected)|unknown (user|recipient|mailbox)|doesn'?t have an? [\w.]+ account/i,
+    noMailbox,
   ],
-  [
-    /relay|not authori[sz]ed|not permitted|sender (address )?(rejected|denied)|\b5\.1\.[78]\b/i,
-    'A levélküldő szerver nem küldhet erről a feladói címről vagy erre a címre.',
-  ],
+  [/disabled|inactive|suspended|deactivated/i, closed],
   [/\b5\.7\.\d+\b|policy|\b554[ -]/i, 'A címzett szolgáltatójának szabályai nem engedik be a levelet.'],
-  [
-    /\b5\.1\.2\b|\b5\.4\.4\b|domain (name )?(not found|does not exist|unknown)|host (not found|unknown)|unrouteable|no mx/i,
-    'A cím @ utáni része nem létezik. Valószínűleg elírták.',
-  ],
-  [
-    /\b5\.2\.1\b|disabled|inactive|suspended|deactivated/i,
-    'A címzett postafiókját letiltották, vagy már nem használják.',
-  ],
-  [
-    /\b5\.1\.\d+\b|no such (user|mailbox|recipient)|(user|recipient|mailbox|address)[^.]{0,40}(unknown|not found|unavailable|does not exist|rejected)|unknown (user|recipient|mailbox)|\b55[013][ -]/i,
-    'Nincs ilyen postafiók. Valószínűleg elírták a címet.',
-  ],
-  [
-    /\b4\d\d[ -]|greylist|try again|temporar/i,
-    'A címzett szervere most nem fogadja, később újra megpróbáljuk.',
-  ],
+  [/\b4\d\d[ -]|greylist|try again|temporar/i, later],
+  [/\b55[013][ -]/, noMailbox],
   [/Nobody renders emails/, 'A levél szövege nem készült el. Szóljon annak, aki a boltot üzemelteti.'],
 ]
 
@@ -61,6 +68,8 @@ export function failureReason(failure: string | null): string {
   if (failure === null || failure === '') return ''
   if (failure === tooManyRequested)
     return 'Erre a címre rövid idő alatt túl sok levelet kértek: a többi később megy el, vagy elmarad.'
-  const found = reasons.find(([fits]) => fits.test(failure))
+  // An address holds whatever its owner likes.
+  const text = failure.replaceAll(/\S+@\S+/g, '')
+  const found = [...connection, ...codes, ...words].find(([fits]) => fits.test(text))
   return found?.[1] ?? 'A levélküldő szerver nem fogadta el a levelet.'
 }
