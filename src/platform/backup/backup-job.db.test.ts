@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
@@ -37,11 +37,12 @@ const after = (hours: number) => {
 const problem = async () => problemOf(await findHealth(platform.sql), now)
 
 it('the night’s backup is made once, read back, and restored into a trial that leaves nothing behind', async () => {
-  mkdirSync(join(shop.folder, 'documents'))
+  mkdirSync(join(shop.folder, 'backups/other-disk'), { recursive: true })
+  symlinkSync(join(shop.folder, 'backups/other-disk'), join(shop.folder, 'documents'))
   writeFileSync(join(shop.folder, 'documents/one.pdf'), 'a document')
   await makeNightlyBackup(platform, parts)
   await makeNightlyBackup(platform, parts)
-  expect(readdirSync(folder)).toEqual(['boltiv-2026-11-24-020005Z.backup'])
+  expect(readdirSync(folder)).toEqual(['boltiv-2026-11-24-020005Z.backup', 'other-disk'])
   const { manifest } = await checkBackup(join(folder, 'boltiv-2026-11-24-020005Z.backup'), undefined)
   expect(manifest.members.map(({ name }) => name)).toContain('data/documents/one.pdf')
   expect(await listRuns(platform.sql, 9)).toMatchObject([

@@ -18,8 +18,10 @@ export async function* listDataFiles(
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
     if (isLeftOut(path, temporary) || path === 'secret') continue
-    if (entry.isDirectory()) yield* listDataFiles(dataDir, temporary, path)
-    else if (entry.isFile()) yield path
+    // A folder of the shop may lie on another disk, by a link.
+    const found = entry.isSymbolicLink() && folder === '' ? await stat(join(dataDir, path)) : entry
+    if (found.isDirectory()) yield* listDataFiles(dataDir, temporary, path)
+    else if (found.isFile()) yield path
   }
 }
 
