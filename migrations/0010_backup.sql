@@ -15,5 +15,5 @@ CREATE TABLE "backup_run" (
 );
 --> statement-breakpoint
 CREATE INDEX "backup_run_started_idx" ON "backup_run" USING btree ("started_at");--> statement-breakpoint
--- By hand: who made one, and who took one away, stands in the log of changes.
+-- Who made one, and who took one away, stands in the log of changes.
 select audit_rows('backup_run', 'id', 'insert or update of downloaded_at', 'file,downloaded_at');
