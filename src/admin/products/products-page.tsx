@@ -71,6 +71,11 @@ export function Component() {
             <Link className={buttonClass({})} to="/termekek/kategoriak">
               Kategóriák
             </Link>
+            {member.rights.includes('imports.run') ? (
+              <Link className={buttonClass({})} to="/termekek/importok">
+                Importok
+              </Link>
+            ) : null}
             <Link className={buttonClass({ kind: 'next' })} to="/termekek/uj">
               Új termék
             </Link>

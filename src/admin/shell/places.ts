@@ -92,6 +92,13 @@ export const subplaces: readonly Place[] = [
     words: 'főkategória fa',
   },
   {
+    path: '/termekek/importok',
+    title: 'Importok',
+    icon: 'grid',
+    right: 'imports.run',
+    words: 'csv excel xlsx árlista készletlista táblázat feltöltés beszállító',
+  },
+  {
     path: '/beallitasok/ceg',
     title: 'Cégadatok',
     icon: 'doc',

@@ -5,6 +5,7 @@ import { auditEndpoints } from './endpoints/audit.ts'
 import { backupEndpoints } from './endpoints/backup.ts'
 import { deliveryEndpoints } from './endpoints/delivery.ts'
 import { emailEndpoints } from './endpoints/emails.ts'
+import { importEndpoints } from './endpoints/imports.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { packingEndpoints } from './endpoints/packing.ts'
 import { productEndpoints } from './endpoints/products.ts'
@@ -30,6 +31,7 @@ export const adminEndpointSchemas = {
   ...messageEndpoints,
   ...emailEndpoints,
   ...productEndpoints,
+  ...importEndpoints,
   ...auditEndpoints,
   ...settingsEndpoints,
   ...serviceSettingsEndpoints,

@@ -61,7 +61,8 @@ export function registerAdmin(app: FastifyInstance, platform: Platform, parts: A
         requireMember(await contextOf(request, reply))
       })
       uploads.addContentTypeParser(
-        /^image\//,
+        // Nothing that a form of another site can send without being asked first.
+        /^(image\/|application\/octet-stream$)/,
         { parseAs: 'buffer', bodyLimit: maxUploadBytes },
         (_request, body, done) => done(null, body),
       )

@@ -37,6 +37,7 @@ const deskTitles: Readonly<Record<string, string>> = {
   removePicture: 'Logó vagy ikon eltávolítása',
   createProduct: 'Új termék',
   changeProduct: 'Termék módosítása',
+  runImport: 'Termékek importja',
   createCategory: 'Új kategória',
   renameCategory: 'Kategória átnevezése',
   undoChange: 'Visszavonás',

@@ -12,7 +12,8 @@ import {
   type BatchRow,
   type RowOutcome,
 } from './import-store.ts'
-import { MappingError, neededColumns, type Mapping } from './mapping.ts'
+import { forKnown, MappingError, neededColumns, type Mapping } from './mapping.ts'
+import type { OfferChange } from './offer-changes.ts'
 
 /** A line of the report. */
 export type ReportLine = { line: number; itemNumber: string; problems: Problem[] }
@@ -38,7 +39,20 @@ export type ImportOptions = {
   confirmed: ReadonlySet<GuardKind>
   onRejected: (line: ReportLine) => void
   onWarning: (line: ReportLine) => void
+  /** What each row of the trial does, in its order within a batch of some hundreds; the goods are then compared. */
+  onTried?: (rows: readonly TriedRow[]) => Promise<void>
   onProgress?: (progress: { bytesRead: number; bytes: number; rows: number }) => void
+}
+
+/** A row that the trial wrote, or refused. */
+export type TriedRow = {
+  line: number
+  itemNumber: string
+  kind: RowOutcome['outcome']
+  name: string
+  changes: OfferChange[]
+  problems: Problem[]
+  guards: OfferGuard[]
 }
 
 const batchRows = 500
@@ -57,7 +71,8 @@ export async function importFile(platform: Platform, options: ImportOptions): Pr
   const refused = trial.guards.some(({ kind }) => !options.confirmed.has(kind))
   if (refused || options.dryRun) return { ...trial, refused }
   const { guards } = trial
-  return { ...(await readThrough(platform, options)), guards }
+  const { onTried: _, ...writing } = options
+  return { ...(await readThrough(platform, writing)), guards }
 }
 
 async function readThrough({ sql, files, clock }: Platform, options: ImportOptions): Promise<ImportSummary> {
@@ -65,6 +80,7 @@ async function readThrough({ sql, files, clock }: Platform, options: ImportOptio
   const csv = await openCsv(file, mapping)
   requireColumns(csv.columns, mapping)
   const vocabulary = await loadVocabulary(sql, mapping)
+  const known = forKnown(mapping)
   requireParents(mapping, vocabulary)
   const summary: ImportSummary = {
     read: 0,
@@ -81,41 +97,56 @@ async function readThrough({ sql, files, clock }: Platform, options: ImportOptio
   const seen = new Map<string, number>()
   let batch: BatchRow[] = []
 
+  let tried: TriedRow[] = []
+
   function reject(line: number, itemNumber: string, problems: Problem[]): void {
     summary.rejected += 1
     options.onRejected({ line, itemNumber, problems })
+    tried.push({ line, itemNumber, kind: 'rejected', name: '', changes: [], problems, guards: [] })
   }
   async function take(row: FileRow): Promise<void> {
     const mapped = readRow(row, mapping, vocabulary, seen)
+    const mappedKnown = known === mapping ? mapped : mapRow(row.cells ?? {}, known, vocabulary)
     if (mapped.problems.length > 0) return reject(row.line, mapped.itemNumber, mapped.problems)
     const { images, warnings } =
       mapped.images && !dryRun
         ? await storeRowImages(files, dirname(file), mapped.images, mapped.product.name ?? '')
         : { images: undefined, warnings: [] }
     mapped.warnings.push(...warnings)
-    batch.push({ line: row.line, mapped, images })
+    batch.push({ line: row.line, mapped, mappedKnown, images })
   }
   async function flush(): Promise<void> {
-    const batchOptions: BatchOptions = { now: clock(), dryRun, confirmed: options.confirmed }
+    const batchOptions: BatchOptions = {
+      now: clock(),
+      dryRun,
+      confirmed: options.confirmed,
+      isCompared: options.onTried !== undefined,
+    }
     const { outcomes, guards } = await writeBatch(sql, batch, mapping, batchOptions)
     batch = []
     summary.guards.push(...guards)
-    outcomes.forEach(settle)
+    const guardsOf = Map.groupBy(guards, ({ itemNumber }) => itemNumber)
+    outcomes.forEach((one) => settle(one, guardsOf.get(one.row.mapped.itemNumber) ?? []))
+    await options.onTried?.(tried)
+    tried = []
     options.onProgress?.({ bytesRead: csv.bytesRead(), bytes: csv.bytes, rows: summary.read })
   }
-  function settle({ row, outcome, problems, warnings }: RowOutcome): void {
-    const all = [...row.mapped.warnings, ...warnings]
-    if (outcome === 'rejected') return reject(row.line, row.mapped.itemNumber, problems)
+  function settle({ row, outcome, ...found }: RowOutcome, guards: OfferGuard[]): void {
+    const { itemNumber } = row.mapped
+    const all = [...row.mapped.warnings, ...found.warnings]
+    if (outcome === 'rejected') return reject(row.line, itemNumber, found.problems)
     summary[outcome] += 1
+    const { name, changes } = found
+    tried.push({ line: row.line, itemNumber, kind: outcome, name, changes, problems: all, guards })
     if (all.length === 0) return
     summary.warned += 1
-    options.onWarning({ line: row.line, itemNumber: row.mapped.itemNumber, problems: all })
+    options.onWarning({ line: row.line, itemNumber, problems: all })
   }
 
   for await (const row of csv.rows) {
     summary.read += 1
     await take(row)
-    if (batch.length >= batchRows) await flush()
+    if (batch.length + tried.length >= batchRows) await flush()
   }
   await flush()
   // Fresh figures for the planner: the first listing after a large import must be fast too.

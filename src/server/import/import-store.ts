@@ -14,13 +14,17 @@ import {
 } from '#server/catalogue/index.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
 import { isDatabaseAway } from '#platform/database/database.ts'
+import { foldText } from '#hungary/folded-text.ts'
 import type { AttributeKind } from './field-values.ts'
 import type { MappedRow, Problem, Vocabulary } from './import.ts'
 import type { Mapping } from './mapping.ts'
+import { offerChanges, readOffers, type OfferChange } from './offer-changes.ts'
 
 export type BatchRow = {
   line: number
   mapped: MappedRow
+  /** The same without what is for new products only. */
+  mappedKnown: MappedRow
   images: { fileKey: string; title: string }[] | undefined
 }
 export type RowOutcome = {
@@ -28,12 +32,15 @@ export type RowOutcome = {
   outcome: 'created' | 'updated' | 'unchanged' | 'rejected'
   problems: Problem[]
   warnings: Problem[]
+  /** The goods' name afterwards and what changed of them; only where it is compared. */
+  name: string
+  changes: OfferChange[]
 }
 
 /** What rows may name: what the shop has and what the mapping will make. */
 export async function loadVocabulary(sql: Executor, mapping: Mapping): Promise<Vocabulary> {
   const [categories, attributes, collections, badges] = await Promise.all([
-    sql<{ slug: string }[]>`select slug from category`,
+    sql<{ slug: string; name: string }[]>`select slug, name from category`,
     sql<{ slug: string; kind: AttributeKind }[]>`select slug, kind from attribute`,
     sql<{ slug: string }[]>`select slug from collection`,
     sql<{ slug: string }[]>`select slug from badge`,
@@ -41,10 +48,22 @@ export async function loadVocabulary(sql: Executor, mapping: Mapping): Promise<V
   const slugs = (rows: readonly { slug: string }[]) => rows.map((row) => row.slug)
   return {
     categories: new Set(slugs([...categories, ...mapping.categories])),
+    categoryNames: categoryNames([...categories, ...mapping.categories]),
     attributes: new Map([...mapping.attributes, ...attributes].map((row) => [row.slug, row.kind])),
     collections: new Set(slugs(collections)),
     badges: new Set(slugs(badges)),
   }
+}
+
+/** Slugs by folded names; a name that two categories have stands for none. */
+function categoryNames(categories: readonly { slug: string; name: string }[]): Map<string, string> {
+  const named = [...Map.groupBy(categories, ({ name }) => foldText(name))]
+  return new Map(
+    named.flatMap(([name, found]) => {
+      const [slug, ...others] = new Set(found.map((one) => one.slug))
+      return slug !== undefined && others.length === 0 ? [[name, slug] as const] : []
+    }),
+  )
 }
 
 class RolledBackError extends Error {}
@@ -59,6 +78,8 @@ export type BatchOptions = {
   dryRun: boolean
   /** What a write may do though a guard watches for it; a dry run only counts. */
   confirmed: ReadonlySet<GuardKind>
+  /** The goods are read before and after, to show what changes. */
+  isCompared: boolean
 }
 export type BatchResult = { outcomes: RowOutcome[]; guards: OfferGuard[] }
 
@@ -82,7 +103,11 @@ export async function writeBatch(
   }
   try {
     await sql.begin(async (tx) => {
-      outcomes = await writeRows(tx, rows, mapping, { now: options.now, guard })
+      outcomes = await writeCompared(tx, rows, mapping, {
+        now: options.now,
+        guard,
+        isCompared: options.isCompared,
+      })
       if (options.dryRun) throw new RolledBackError()
     })
     return { outcomes, guards }
@@ -91,7 +116,10 @@ export async function writeBatch(
     if (isDatabaseAway(error) || error instanceof UnconfirmedError) throw error
     if (rows.length === 1 && rows[0]) {
       const problems = [problemOf(error)]
-      return { outcomes: [{ row: rows[0], outcome: 'rejected', problems, warnings: [] }], guards: [] }
+      return {
+        outcomes: [{ row: rows[0], outcome: 'rejected', problems, warnings: [], name: '', changes: [] }],
+        guards: [],
+      }
     }
     const half = Math.ceil(rows.length / 2)
     const first = await writeBatch(sql, rows.slice(0, half), mapping, options)
@@ -109,6 +137,25 @@ function problemOf(error: unknown): Problem {
     field: '',
     reason: `az adatbázis nem fogadta el: ${error instanceof Error ? error.message : String(error)}`,
   }
+}
+
+async function writeCompared(
+  tx: Transaction,
+  rows: readonly BatchRow[],
+  mapping: Mapping,
+  { isCompared, ...options }: WriteOptions & { isCompared: boolean },
+): Promise<RowOutcome[]> {
+  if (!isCompared) return writeRows(tx, rows, mapping, options)
+  const itemNumbers = rows.map(({ mapped }) => mapped.itemNumber)
+  const before = await readOffers(tx, itemNumbers)
+  const outcomes = await writeRows(tx, rows, mapping, options)
+  const after = await readOffers(tx, itemNumbers)
+  return outcomes.map((one) => {
+    const { itemNumber } = one.row.mapped
+    const name = after.get(itemNumber)?.name
+    const changes = offerChanges(before.get(itemNumber), after.get(itemNumber))
+    return { ...one, name: typeof name === 'string' ? name : '', changes }
+  })
 }
 
 async function writeRows(
@@ -150,7 +197,7 @@ async function writeRows(
         reason: 'egy többváltozatos termék változata: csak ára, készlete, súlya és vonalkódja változott',
       })
     }
-    return { row, outcome: outcome?.outcome ?? 'unchanged', problems: [], warnings }
+    return { row, outcome: outcome?.outcome ?? 'unchanged', problems: [], warnings, name: '', changes: [] }
   })
 }
 
@@ -159,8 +206,11 @@ function isOtherProduct(productNumber: string | undefined, itemNumber: string): 
 }
 
 /** A row that names a variant of a larger product changes only the variant. */
-function productInput({ mapped, images }: BatchRow, productNumber: string | undefined): ProductInput {
-  const { itemNumber, product, variant } = mapped
+function productInput(
+  { mapped, mappedKnown, images }: BatchRow,
+  productNumber: string | undefined,
+): ProductInput {
+  const { itemNumber, product, variant } = productNumber === undefined ? mapped : mappedKnown
   if (productNumber !== undefined && productNumber !== itemNumber)
     return { itemNumber: productNumber, variants: [variant] }
   const isNew = productNumber === undefined

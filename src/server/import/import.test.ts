@@ -5,6 +5,7 @@ import type { Row } from './row-values.ts'
 
 const vocabulary: Vocabulary = {
   categories: new Set(['gumi', 'felni']),
+  categoryNames: new Map([['konnyufem felni', 'felni']]),
   attributes: new Map([
     ['felni', 'number'],
     ['sebessegindex', 'choice'],

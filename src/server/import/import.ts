@@ -1,5 +1,6 @@
 /** Rules of an import: a row of the file becomes a product's input, or problems that say why not. Pure. */
 import { slugify, type ProductInput, type VariantInput } from '#server/catalogue/index.ts'
+import { foldText } from '#hungary/folded-text.ts'
 import { safeHtml } from '#platform/markup/safe-html.ts'
 import {
   readAttribute,
@@ -25,6 +26,8 @@ export type Problem = { field: string; reason: string }
 /** What the shop knows: a row may name only these. */
 export type Vocabulary = {
   categories: ReadonlySet<string>
+  /** Their slugs by folded names. */
+  categoryNames: ReadonlyMap<string, string>
   attributes: ReadonlyMap<string, AttributeKind>
   collections: ReadonlySet<string>
   badges: ReadonlySet<string>
@@ -137,8 +140,11 @@ const readers: Record<Exclude<PlainField, 'brand'>, FieldReader> = {
       slugify(text) ? { value: slugify(text) } : { reason: 'nem lehet belőle cím' },
       (value) => (product.slug = value),
     ),
-  category: ({ product }, text, { categories }) =>
-    keep(known([text], categories), ([value]) => (product.mainCategory = value)),
+  category: ({ product }, text, { categories, categoryNames }) =>
+    keep(
+      known([categoryNames.get(foldText(text)) ?? text], categories),
+      ([value]) => (product.mainCategory = value),
+    ),
   categories: ({ product }, text, { categories }) =>
     keep(known(list(text), categories), (value) => (product.categories = value)),
   collections: ({ product }, text, { collections }) =>

@@ -179,6 +179,8 @@ export const mappingSchema = z.strictObject({
   categories: z.array(category).default([]),
   attributes: z.array(attribute).default([]),
   fields,
+  /** Fields that are the merchant's once a product is there: the file fills them in new ones only. */
+  newOnly: z.array(z.string()).default([]),
   /** Every route whose conditions all hold adds its fields, later ones over earlier; a row that no route takes is refused. */
   routes: z
     .array(

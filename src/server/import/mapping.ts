@@ -36,10 +36,21 @@ function* missingParts(mapping: Mapping): Generator<string> {
     ...sets.flatMap((set) => Object.values(set)).flatMap(withParts),
     ...mapping.routes.flatMap((route) => route.when),
   ]
+  const named = new Set(sets.flatMap((set) => Object.keys(set)))
+  for (const field of mapping.newOnly) if (!named.has(field)) yield `newOnly: no field ${field} is filled`
   if (!mapping.tyreName && sources.some((part) => part.tyre))
     yield 'tyreName: is needed, because a field takes a part of the tyre’s name'
   if (!mapping.wheelName && sources.some((part) => part.wheel))
     yield 'wheelName: is needed, because a field takes a part of the wheel’s name'
+}
+
+/** What it fills in products that are there already. */
+export function forKnown(mapping: Mapping): Mapping {
+  if (mapping.newOnly.length === 0) return mapping
+  const without = (set: Mapping['fields']) =>
+    Object.fromEntries(Object.entries(set).filter(([field]) => !mapping.newOnly.includes(field)))
+  const routes = mapping.routes.map((route) => ({ ...route, fields: without(route.fields) }))
+  return { ...mapping, fields: without(mapping.fields), routes }
 }
 
 function withParts(part: Source): Source[] {

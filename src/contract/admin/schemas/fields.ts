@@ -29,3 +29,9 @@ export const pictureFile = z.custom<Uint8Array | Blob>(
   (value) => value instanceof Uint8Array || value instanceof Blob,
   'Válasszon képet.',
 )
+
+/** The same for a table. */
+export const tableFile = z.custom<Uint8Array | Blob>(
+  (value) => value instanceof Uint8Array || value instanceof Blob,
+  'Válasszon fájlt.',
+)

@@ -1,0 +1,189 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { Button, buttonClass } from '../parts/button.tsx'
+import { Check } from '../parts/field.tsx'
+import { StateMark } from '../parts/list.tsx'
+import { momentText } from '../parts/moment.ts'
+import { Note, Sheet } from '../parts/sheet.tsx'
+import sheetStyles from '../parts/sheet.module.css'
+import { Tabs } from '../parts/tabs.tsx'
+import { load, loadAll } from '../runtime/desk-data.ts'
+import type { PageHandle } from '../runtime/page.ts'
+import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { countsText } from './counts-text.ts'
+import styles from './import-page.module.css'
+import { ImportRows } from './import-rows.tsx'
+import { MappingForm } from './mapping-form.tsx'
+
+export const handle: PageHandle = { title: 'Import' }
+
+type Import = AdminResponse<'getImport'>
+type View = keyof Import['views']
+
+const tabs: readonly { name: View; title: string }[] = [
+  { name: 'guarded', title: 'Elírásnak látszik' },
+  { name: 'updated', title: 'Módosul' },
+  { name: 'created', title: 'Új' },
+  { name: 'rejected', title: 'Hibás' },
+  { name: 'warned', title: 'Megjegyzés' },
+]
+const idOf = (id: string | undefined) => Number(/^\d{1,9}$/.exec(id ?? '')?.[0] ?? 0)
+
+function rowsInput(id: number, search: URLSearchParams): AdminInput<'listImportRows'> {
+  const view = tabs.find(({ name }) => name === search.get('nezet'))?.name ?? 'updated'
+  const after = idOf(search.get('utan') ?? undefined)
+  return { params: { id }, query: { view, ...(after > 0 ? { after } : {}) } }
+}
+
+export const loader = loadAll(
+  load('getImport', ({ params }) => ({ params: { id: idOf(params.id) } })),
+  load('listImportRows', ({ params, request }: LoaderFunctionArgs) =>
+    rowsInput(idOf(params.id), new URL(request.url).searchParams),
+  ),
+  load('listCategories'),
+)
+
+/** How often the progress of a job is looked at, in milliseconds. */
+const everyMilliseconds = 1000
+
+export function Component() {
+  const id = idOf(useParams().id)
+  const one = useDesk('getImport', { params: { id } })
+  const isBusy = one.state === 'trying' || one.state === 'running'
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setInterval(
+      () => void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => isOfImport(name) }),
+      everyMilliseconds,
+    )
+    return () => clearInterval(timer)
+  }, [isBusy, queries])
+  return (
+    <>
+      <header className={sheetStyles.head}>
+        <div>
+          <p>
+            <Link to="/termekek/importok">Importok</Link>
+          </p>
+          <h1>{one.file}</h1>
+          <p>
+            <StateMark kind={one.shown.kind}>{one.shown.name}</StateMark>{' '}
+            <span className={styles.side}>
+              {momentText(one.created_at)}, {one.by}
+            </span>
+          </p>
+        </div>
+      </header>
+      {one.failure ? <Note>{one.failure}</Note> : null}
+      {isBusy ? <Progress one={one} /> : null}
+      {one.state === 'done' ? <Done one={one} /> : null}
+      {isBusy || one.state === 'done' ? null : <MappingForm key={one.mapping} one={one} />}
+      {one.counts && !isBusy ? <Trial one={one} /> : null}
+    </>
+  )
+}
+
+const isOfImport = (name: unknown) => name === 'getImport' || name === 'listImportRows'
+
+function Progress({ one }: { one: Import }) {
+  return (
+    <Sheet>
+      <p role="status">
+        {one.state === 'trying' ? 'Próba' : 'Import'}: {one.rows_read} sor kész.{' '}
+        {one.state === 'running' ? 'Az oldalt bezárhatja, az import akkor is végigmegy.' : null}
+      </p>
+    </Sheet>
+  )
+}
+
+function Done({ one }: { one: Import }) {
+  return (
+    <Note good>
+      Az import lefutott: {one.counts ? countsText(one.counts) : ''}. Visszavonni a Naplóban lehet.
+    </Note>
+  )
+}
+
+function Trial({ one }: { one: Import }) {
+  const [search] = useSearchParams()
+  const input = rowsInput(one.id, search)
+  const { rows, has_more: hasMore } = useDesk('listImportRows', input)
+  const last = rows.at(-1)
+  const shown = tabs.filter(({ name }) => one.views[name] > 0)
+  return (
+    <>
+      {one.state === 'tried' ? <Start one={one} /> : null}
+      <Sheet title={one.state === 'done' ? 'Mi változott' : 'Mi változna'} flush>
+        <div className={styles.padded}>
+          <p>
+            {one.counts?.read} sor: {one.counts ? countsText(one.counts) : ''}
+          </p>
+        </div>
+        <Tabs
+          tabs={shown.map((tab) => ({ ...tab, count: one.views[tab.name] }))}
+          current={input.query?.view}
+        />
+        <ImportRows rows={rows} />
+        {hasMore && last ? (
+          <div className={styles.padded}>
+            <Link
+              className={buttonClass({})}
+              to={`?nezet=${input.query?.view ?? 'updated'}&utan=${last.line}`}
+              preventScrollReset
+            >
+              Továbbiak
+            </Link>
+          </div>
+        ) : null}
+      </Sheet>
+    </>
+  )
+}
+
+function Start({ one }: { one: Import }) {
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
+  const start = useAction((client) =>
+    client.runImport({ params: { id: one.id }, body: { confirmed: [...confirmed] } }),
+  )
+  const isOpen = one.guards.some(({ kind }) => !confirmed.includes(kind))
+  const doesNothing = one.counts?.created === 0 && one.counts.updated === 0
+  const toggle = (kind: string, isOn: boolean) =>
+    setConfirmed(isOn ? [...confirmed, kind] : confirmed.filter((other) => other !== kind))
+  return (
+    <Sheet title="2. Indítás">
+      {start.failure ? <Note>{start.failure.message}</Note> : null}
+      {one.guards.map(({ kind, title, count, examples }) => (
+        <div key={kind} className={styles.guard}>
+          <Check
+            label={<strong>{`${title}: ${count} sorban. Így helyes.`}</strong>}
+            checked={confirmed.includes(kind)}
+            onChange={(event) => toggle(kind, event.target.checked)}
+          />
+          <ul className={styles.examples}>
+            {examples.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+            {count > examples.length ? <li>… és még {count - examples.length}</li> : null}
+          </ul>
+        </div>
+      ))}
+      {doesNothing ? (
+        <p>A fájl semmin sem változtat.</p>
+      ) : (
+        <div className={styles.actions}>
+          <Button kind="next" busy={start.busy} disabled={isOpen} onClick={() => void start.run()}>
+            Import indítása
+          </Button>
+          {isOpen ? (
+            <span className={styles.side}>
+              Ami elírásnak látszik, azt előbb hagyja jóvá, vagy javítsa a fájlban, és töltse fel újra.
+            </span>
+          ) : null}
+        </div>
+      )}
+    </Sheet>
+  )
+}

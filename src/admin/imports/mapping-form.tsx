@@ -1,0 +1,142 @@
+import { useState, type FormEvent } from 'react'
+import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { Button } from '../parts/button.tsx'
+import { Check, SelectField, TextField } from '../parts/field.tsx'
+import { Note, Sheet } from '../parts/sheet.tsx'
+import { useAction, useDesk } from '../runtime/use-desk.ts'
+import styles from './import-page.module.css'
+import {
+  mappingJson,
+  simpleFieldNames,
+  simpleFields,
+  simpleOf,
+  type SimpleField,
+  type SimpleMapping,
+} from './simple-mapping.ts'
+
+type Import = AdminResponse<'getImport'>
+
+/** Which column is what; then everything is tried. */
+export function MappingForm({ one }: { one: Import }) {
+  const [json, setJson] = useState(one.mapping)
+  const simple = simpleOf(json)
+  const [isWritten, setWritten] = useState(simple === null)
+  const attempt = useAction((client) => client.tryImport({ params: { id: one.id }, body: { mapping: json } }))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void attempt.run()
+  }
+
+  return (
+    <Sheet title="1. Melyik oszlop micsoda">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Sample one={one} />
+        {attempt.failure ? <Note>{attempt.failure.message}</Note> : null}
+        {simple && !isWritten ? (
+          <Columns one={one} simple={simple} onChange={(next) => setJson(mappingJson(next))} />
+        ) : (
+          <TextField
+            label="A megfeleltetés JSON-ként"
+            note="Szabályok, ágak, gumi- és felninevek: a bolt leírásában (docs/import.md) áll, mit lehet írni."
+            rows={14}
+            spellCheck={false}
+            value={json}
+            onChange={(event) => setJson(event.target.value)}
+          />
+        )}
+        <div className={styles.actions}>
+          <Button kind={one.state === 'tried' ? 'normal' : 'next'} type="submit" busy={attempt.busy}>
+            {one.state === 'tried' ? 'Kipróbálom újra' : 'Kipróbálom'}
+          </Button>
+          {simple ? (
+            <Button kind="plain" onClick={() => setWritten(!isWritten)}>
+              {isWritten ? 'Űrlapon állítom be' : 'Részletes megfeleltetés'}
+            </Button>
+          ) : null}
+        </div>
+        <p className={styles.side}>
+          A próba mindent elvégez, majd visszavon: a boltban semmi sem változik. Amit nem párosít, és ami a
+          fájlban üres, az a termékeknél marad, ahogy van.
+        </p>
+      </form>
+    </Sheet>
+  )
+}
+
+function Sample({ one }: { one: Import }) {
+  return (
+    <div className={styles.scroll} role="region" aria-label="A fájl első sorai" tabIndex={0}>
+      <table className={styles.sample}>
+        <thead>
+          <tr>
+            {one.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {one.sample.slice(0, 5).map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, at) => (
+                <td key={one.columns[at]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type ColumnsProps = { one: Import; simple: SimpleMapping; onChange: (next: SimpleMapping) => void }
+
+function Columns({ one, simple, onChange }: ColumnsProps) {
+  const { categories } = useDesk('listCategories')
+  const choose = (field: SimpleField, column: string) => {
+    const { [field]: _, ...others } = simple.columns
+    onChange({ ...simple, columns: column === '' ? others : { ...others, [field]: column } })
+  }
+  return (
+    <>
+      <div className={styles.fields}>
+        {simpleFieldNames.map((field) => (
+          <SelectField
+            key={field}
+            label={simpleFields[field]}
+            value={simple.columns[field] ?? ''}
+            onChange={(event) => choose(field, event.target.value)}
+          >
+            <option value="">{field === 'item_number' ? 'Válasszon oszlopot' : '–'}</option>
+            {one.columns.filter(Boolean).map((column) => (
+              <option key={column} value={column}>
+                {column}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        {simple.columns.category ? null : (
+          <SelectField
+            label="Az új termékek kategóriája"
+            value={simple.newCategory}
+            onChange={(event) => onChange({ ...simple, newCategory: event.target.value })}
+          >
+            <option value="">Nincs: új termék ne jöjjön be</option>
+            {categories.map(({ slug, name, depth }) => (
+              <option key={slug} value={slug}>
+                {`${'  '.repeat(depth)}${name}`}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      <Check
+        label="Az árak nettók: 27 % áfát adjon hozzájuk"
+        checked={simple.isNet}
+        onChange={(event) => onChange({ ...simple, isNet: event.target.checked })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { mappingJson, simpleOf, type SimpleMapping } from './simple-mapping.ts'
+
+const whole: SimpleMapping = {
+  columns: { item_number: 'Cikkszám', price: 'Nettó ár', original_price: 'Lista', stock: 'Db' },
+  isNet: true,
+  newCategory: 'gumik',
+}
+
+it.each([
+  whole,
+  { ...whole, isNet: false },
+  { columns: { item_number: 'A', category: 'Csoport' }, isNet: false, newCategory: '' },
+])('comes back from the JSON that it makes', (simple) => {
+  expect(simpleOf(mappingJson(simple))).toEqual(simple)
+})
+
+it('lets a column of categories win over one category for all', () => {
+  const both = { columns: { item_number: 'A', category: 'Csoport' }, isNet: false, newCategory: 'gumik' }
+  expect(JSON.parse(mappingJson(both))).toEqual({
+    fields: { item_number: { column: 'A' }, category: { column: 'Csoport' } },
+  })
+})
+
+it.each([
+  '',
+  '[]',
+  '{"fields":{"item_number":{"column":"A","regex":"x"}}}',
+  '{"fields":{"item_number":{"column":"A"},"price":{"column":"B","multiply":2}}}',
+  '{"fields":{"item_number":{"column":"A"},"stock":{"column":"B","multiply":1.27}}}',
+  '{"fields":{"price":{"column":"A"},"original_price":{"column":"B","multiply":1.27}}}',
+  '{"fields":{"item_number":{"column":"A"},"slug":{"column":"B"}}}',
+  '{"fields":{"item_number":{"column":"A"},"category":{"constant":"x"}}}',
+  '{"fields":{"item_number":{"column":"A"}},"newOnly":["name"]}',
+  '{"fields":{"item_number":{"column":"A"}},"routes":[]}',
+])('shows nothing of what a form can not: %s', (json) => {
+  expect(simpleOf(json)).toBeNull()
+})

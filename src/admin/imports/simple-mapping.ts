@@ -1,0 +1,93 @@
+/** The part of a mapping that a form can show: a column for each field, whether prices are net, where new products go. Pure. */
+
+export const simpleFields = {
+  item_number: 'Cikkszám',
+  name: 'Megnevezés',
+  brand: 'Márka',
+  category: 'Kategória (neve)',
+  price: 'Ár',
+  original_price: 'Áthúzott ár',
+  stock: 'Készlet',
+  ean: 'Vonalkód (EAN)',
+  weight: 'Tömeg (kg)',
+  unit_measure: 'Mértékegység',
+  tax_rate: 'Áfakulcs (%)',
+  short_description: 'Rövid leírás',
+  description: 'Leírás',
+  warranty_months: 'Jótállás (hónap)',
+  max_order_quantity: 'Legtöbb egy rendelésben',
+  for_sale: 'Rendelhető (igen/nem)',
+  published: 'Látható (igen/nem)',
+} as const
+export type SimpleField = keyof typeof simpleFields
+export const simpleFieldNames = Object.keys(simpleFields) as SimpleField[]
+
+export type SimpleMapping = {
+  columns: Partial<Record<SimpleField, string>>
+  isNet: boolean
+  /** The category of products that are not there yet, by slug; '' where a column says it, or nothing does. */
+  newCategory: string
+}
+
+const taxFactor = 1.27
+const priceFields: readonly string[] = ['price', 'original_price']
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Null: the mapping does more than the form can show. */
+export function simpleOf(json: string): SimpleMapping | null {
+  const mapping = parsed(json)
+  if (!isPlainObject(mapping)) return null
+  const { fields, newOnly = [], ...more } = mapping
+  if (!isPlainObject(fields) || Object.keys(more).length > 0) return null
+  const { category, ...others } = fields
+  const simple: SimpleMapping = { columns: {}, isNet: false, newCategory: '' }
+  const isForNew = JSON.stringify(newOnly) === '["category"]'
+  if (!isForNew && JSON.stringify(newOnly) !== '[]') return null
+  if (isPlainObject(category) && typeof category.constant === 'string' && isForNew) {
+    if (Object.keys(category).length > 1) return null
+    simple.newCategory = category.constant
+  } else if (isForNew) return null
+  else if (category !== undefined) others.category = category
+  const factors = new Set<boolean>()
+  for (const [field, source] of Object.entries(others)) {
+    const column = columnOf(source, field)
+    if (column === null || !Object.hasOwn(simpleFields, field)) return null
+    simple.columns[field as SimpleField] = column.name
+    if (priceFields.includes(field)) factors.add(column.isNet)
+  }
+  if (factors.size > 1) return null
+  return { ...simple, isNet: factors.has(true) }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
+
+function columnOf(source: unknown, field: string): { name: string; isNet: boolean } | null {
+  if (!isPlainObject(source) || typeof source.column !== 'string') return null
+  const { column, multiply, ...more } = source
+  if (Object.keys(more).length > 0) return null
+  if (multiply === undefined) return { name: column, isNet: false }
+  return multiply === taxFactor && priceFields.includes(field) ? { name: column, isNet: true } : null
+}
+
+/** As the server reads it. */
+export function mappingJson({ columns, isNet, newCategory }: SimpleMapping): string {
+  const fields = Object.fromEntries(
+    simpleFieldNames.flatMap((field) => {
+      const column = columns[field]
+      if (!column) return []
+      return [[field, { column, ...(isNet && priceFields.includes(field) ? { multiply: taxFactor } : {}) }]]
+    }),
+  )
+  const isForNew = newCategory !== '' && !columns.category
+  return JSON.stringify({
+    fields: isForNew ? { ...fields, category: { constant: newCategory } } : fields,
+    ...(isForNew ? { newOnly: ['category'] } : {}),
+  })
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { databaseId, line, text } from '../../schemas/shared.ts'
+import type { AdminEndpointRows } from '../endpoint-schema.ts'
+import { tableFile } from '../schemas/fields.ts'
+import { moment } from '../schemas/member.ts'
+import { shownState } from '../schemas/state.ts'
+
+/** Rows of the trial by what they do. */
+export const importRowViews = ['guarded', 'created', 'updated', 'rejected', 'warned'] as const
+
+const counts = z.object({
+  read: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  rejected: z.int(),
+  warned: z.int(),
+})
+/** `tried`: the counts say what would be; `done`: what was written. */
+const state = z.enum(['uploaded', 'trying', 'tried', 'running', 'done', 'failed'])
+const listedImport = z.object({
+  id: z.int(),
+  file: z.string(),
+  by: z.string(),
+  created_at: moment,
+  state,
+  shown: shownState,
+  counts: counts.nullable(),
+})
+const guard = z.object({
+  kind: z.string(),
+  /** In the merchant's words. */
+  title: z.string(),
+  count: z.int(),
+  /** The first few. */
+  examples: z.array(z.string()),
+})
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
+const row = z.object({
+  line: z.int(),
+  item_number: z.string(),
+  name: z.string(),
+  kind: z.enum(['created', 'updated', 'unchanged', 'rejected']),
+  changes: z.array(z.object({ field: z.string(), before: value, after: value })),
+  problems: z.array(z.object({ field: z.string(), reason: z.string() })),
+})
+const oneImport = listedImport.extend({
+  columns: z.array(z.string()),
+  /** The first rows, a cell for each column. */
+  sample: z.array(z.array(z.string())),
+  /** JSON as `docs/import.md` describes it: what was tried last, or a guess. */
+  mapping: z.string(),
+  rows_read: z.int(),
+  /** Why the last trial or run ended early; '' if it did not. */
+  failure: z.string(),
+  guards: z.array(guard),
+  views: z.record(z.enum(importRowViews), z.int()),
+})
+const params = z.object({ id: databaseId })
+
+export const importEndpoints = {
+  listImports: {
+    method: 'GET',
+    path: '/admin/api/imports',
+    right: 'imports.run',
+    summary: 'Files that were brought in here, the newest first',
+    response: z.object({ imports: z.array(listedImport) }),
+  },
+  uploadImport: {
+    method: 'POST',
+    path: '/admin/api/imports',
+    right: 'imports.run',
+    upload: true,
+    summary: 'A table, CSV or XLSX, at most 25 MB; its columns are guessed, nothing is written',
+    query: z.object({ name: line(200) }),
+    body: tableFile,
+    response: oneImport,
+  },
+  getImport: {
+    method: 'GET',
+    path: '/admin/api/imports/{id}',
+    right: 'imports.run',
+    summary: 'One file: how it is read, what it would do or did',
+    params,
+    response: oneImport,
+  },
+  listImportRows: {
+    method: 'GET',
+    path: '/admin/api/imports/{id}/rows',
+    right: 'imports.run',
+    summary: 'What rows do, by the last trial, in windows of 100',
+    params,
+    query: z.object({ view: z.enum(importRowViews).default('updated'), after: databaseId.optional() }),
+    response: z.object({ rows: z.array(row), has_more: z.boolean() }),
+  },
+  tryImport: {
+    method: 'POST',
+    path: '/admin/api/imports/{id}/trial',
+    right: 'imports.run',
+    summary: 'Does everything with this mapping and undoes it; a job, the import says how far it is',
+    params,
+    body: z.object({ mapping: text(100_000) }),
+    response: oneImport,
+    refusals: [409],
+  },
+  runImport: {
+    method: 'POST',
+    path: '/admin/api/imports/{id}/run',
+    right: 'imports.run',
+    summary: 'Writes what was tried; a job that goes on after a crash. Guards that nobody confirmed stop it',
+    params,
+    body: z.object({ confirmed: z.array(z.string().max(40)).max(20) }),
+    response: oneImport,
+    refusals: [409],
+  },
+} as const satisfies AdminEndpointRows

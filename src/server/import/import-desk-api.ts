@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { guardKinds } from '#server/catalogue/index.ts'
+import { requireMember, type AdminHandlers } from '#platform/admin/admin-endpoint.ts'
+import { platformError } from '#platform/http/errors.ts'
+import { enqueueJob } from '#platform/jobs/jobs.ts'
+import type { Platform } from '#platform/platform.ts'
+import { ImportFileError } from './file-format.ts'
+import {
+  beginRun,
+  beginTrial,
+  countRows,
+  findEarlierMapping,
+  findImport,
+  insertImport,
+  listImports,
+  listRows,
+  type ImportRow,
+  type ImportState,
+  type ListedImport,
+} from './import-desk-store.ts'
+import { importError } from './import-errors.ts'
+import type { ImportSummary } from './import-run.ts'
+import { guessMapping, mappingOf } from './mapping-guess.ts'
+import { MappingError, parseMapping } from './mapping.ts'
+import { readStart, tableBytes, withLocalFile } from './uploaded-table.ts'
+
+type Handlers = Pick<
+  AdminHandlers,
+  'listImports' | 'uploadImport' | 'getImport' | 'listImportRows' | 'tryImport' | 'runImport'
+>
+
+const listWindow = 50
+const rowWindow = 100
+const shownExamples = 10
+/** A trial that fails is somebody's to look at, not to be made again and again. */
+const attempts = 5
+
+/** Tables that the desk brings in: uploaded, tried, looked at, run. */
+export function createImportHandlers(platform: Platform): Handlers {
+  const { sql, files } = platform
+
+  async function show(id: number): Promise<AdminResponse<'getImport'>> {
+    const one = await findImport(sql, id)
+    if (!one) throw importError('import_not_found')
+    return { ...presentOne(one), views: await countRows(sql, id) }
+  }
+
+  return {
+    async listImports() {
+      return { imports: (await listImports(sql, listWindow)).map(presentListed) }
+    },
+    async uploadImport({ query: { name }, body }, context) {
+      const member = requireMember(context)
+      const bytes = body instanceof Blob ? new Uint8Array(await body.arrayBuffer()) : body
+      const { data, ...start } = await readTable(bytes)
+      const fileKey = `imports/${randomUUID()}.csv`
+      await files.write(fileKey, data)
+      const id = await insertImport(sql, {
+        ...start,
+        fileName: name,
+        fileKey,
+        mapping: await likelyMapping(start),
+        staffId: member.id,
+        staffName: member.name || member.email,
+      })
+      return show(id)
+    },
+    getImport: ({ params: { id } }) => show(id),
+    async listImportRows({ params: { id }, query: { view, after } }) {
+      const rows = await listRows(sql, id, { view, after, limit: rowWindow + 1 })
+      return {
+        rows: rows.slice(0, rowWindow).map(({ itemNumber, ...row }) => ({ ...row, item_number: itemNumber })),
+        has_more: rows.length > rowWindow,
+      }
+    },
+    async tryImport({ params: { id }, body: { mapping } }) {
+      requireSound(mapping)
+      await show(id)
+      await sql.begin(async (tx) => {
+        if (!(await beginTrial(tx, id, mapping))) throw importError('import_under_way')
+        await enqueueJob(tx, 'try_import', { id }, { maxAttempts: attempts })
+      })
+      return show(id)
+    },
+    async runImport({ params: { id }, body: { confirmed } }) {
+      const { guards } = await show(id)
+      if (guards.some(({ kind }) => !confirmed.includes(kind))) throw importError('import_unconfirmed')
+      await sql.begin(async (tx) => {
+        if (!(await beginRun(tx, id, confirmed))) throw importError('import_under_way')
+        await enqueueJob(tx, 'run_import', { id })
+      })
+      return show(id)
+    },
+  }
+
+  /** What was run for a file with the same columns, else what the columns look like. */
+  async function likelyMapping({
+    columns,
+    sample,
+  }: {
+    columns: string[]
+    sample: string[][]
+  }): Promise<string> {
+    const rows = sample.map((cells) => Object.fromEntries(cells.map((cell, at) => [columns[at]!, cell])))
+    return (await findEarlierMapping(sql, columns)) ?? mappingOf(guessMapping(columns, rows))
+  }
+}
+
+async function readTable(bytes: Uint8Array) {
+  try {
+    const data = await tableBytes(bytes)
+    return { data, ...(await withLocalFile(data, readStart)) }
+  } catch (error) {
+    if (!(error instanceof ImportFileError)) throw error
+    throw refusal('body', error.message)
+  }
+}
+
+function requireSound(mapping: string): void {
+  try {
+    parseMapping(mapping)
+  } catch (error) {
+    if (!(error instanceof MappingError)) throw error
+    throw refusal('mapping', error.message)
+  }
+}
+
+const refusal = (field: string, message: string) =>
+  platformError('validation_failed', { message, errors: { [field]: [message] } })
+
+const states: Record<ImportState, AdminResponse<'getImport'>['shown']> = {
+  uploaded: { name: 'Beállításra vár', kind: 'off' },
+  trying: { name: 'Próba fut', kind: 'off' },
+  tried: { name: 'Kipróbálva, indításra vár', kind: 'warn' },
+  running: { name: 'Fut', kind: 'off' },
+  done: { name: 'Kész', kind: 'ok' },
+  failed: { name: 'Nem sikerült', kind: 'warn' },
+}
+
+function presentListed(one: ListedImport): AdminResponse<'listImports'>['imports'][number] {
+  const { id, fileName, staffName, createdAt, state, summary } = one
+  return {
+    id,
+    file: fileName,
+    by: staffName,
+    created_at: createdAt.toISOString(),
+    state,
+    shown: states[state],
+    counts: summary ? countsOf(summary) : null,
+  }
+}
+
+const countsOf = ({
+  read,
+  created,
+  updated,
+  unchanged,
+  rejected,
+  warned,
+}: Omit<ImportSummary, 'guards'>) => ({
+  read,
+  created,
+  updated,
+  unchanged,
+  rejected,
+  warned,
+})
+
+function presentOne(one: ImportRow): Omit<AdminResponse<'getImport'>, 'views'> {
+  const { columns, sample, mapping, rowsRead, failure, summary } = one
+  const kinds = [...Map.groupBy(summary?.guards ?? [], ({ kind }) => kind)]
+  return {
+    ...presentListed(one),
+    columns,
+    sample,
+    mapping,
+    rows_read: rowsRead,
+    failure,
+    guards: kinds.map(([kind, found]) => ({
+      kind,
+      title: guardKinds[kind],
+      count: found.length,
+      examples: found.slice(0, shownExamples).map(({ text }) => text),
+    })),
+  }
+}

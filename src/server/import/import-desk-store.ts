@@ -1,0 +1,152 @@
+import type { Executor, Sql } from '#platform/database/database.ts'
+import type { ImportSummary, TriedRow } from './import-run.ts'
+
+/** Imports of the desk and the rows of their trials. */
+
+export type ImportState = 'uploaded' | 'trying' | 'tried' | 'running' | 'done' | 'failed'
+export type ImportRow = {
+  id: number
+  fileName: string
+  fileKey: string
+  columns: string[]
+  sample: string[][]
+  mapping: string
+  state: ImportState
+  rowsRead: number
+  summary: ImportSummary | null
+  failure: string
+  confirmed: string[]
+  staffId: number
+  staffName: string
+  createdAt: Date
+}
+/** What the list shows. */
+export type ListedImport = Pick<ImportRow, 'id' | 'fileName' | 'state' | 'staffName' | 'createdAt'> & {
+  summary: Omit<ImportSummary, 'guards'> | null
+}
+export type RowView = 'guarded' | 'created' | 'updated' | 'rejected' | 'warned'
+export type ShownRow = Omit<TriedRow, 'guards'>
+
+const columnsOf = (sql: Executor) => sql`
+  id::int, file_name as "fileName", file_key as "fileKey", columns, sample, mapping, state, rows_read as "rowsRead", summary, failure,
+  confirmed, staff_id as "staffId", staff_name as "staffName", created_at as "createdAt"`
+
+type NewImport = Pick<
+  ImportRow,
+  'fileName' | 'fileKey' | 'columns' | 'sample' | 'mapping' | 'staffId' | 'staffName'
+>
+
+export async function insertImport(sql: Executor, one: NewImport): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into product_import (file_name, file_key, columns, sample, mapping, staff_id, staff_name)
+    values (${one.fileName}, ${one.fileKey}, ${one.columns}, ${sql.json(one.sample)}, ${one.mapping}, ${one.staffId}, ${one.staffName})
+    returning id::int`
+  return row!.id
+}
+
+export async function findImport(sql: Executor, id: number): Promise<ImportRow | undefined> {
+  const [row] = await sql<ImportRow[]>`select ${columnsOf(sql)} from product_import where id = ${id}`
+  return row
+}
+
+export async function listImports(sql: Executor, limit: number): Promise<ListedImport[]> {
+  return sql<ListedImport[]>`
+    select id::int, file_name as "fileName", state, summary - 'guards' as summary, staff_name as "staffName", created_at as "createdAt"
+    from product_import order by id desc limit ${limit}`
+}
+
+/** The mapping that was last run for a file with the same columns; undefined: none was. */
+export async function findEarlierMapping(
+  sql: Executor,
+  columns: readonly string[],
+): Promise<string | undefined> {
+  const [row] = await sql<{ mapping: string }[]>`
+    select mapping from product_import where state = 'done' and columns = ${[...columns]} order by id desc limit 1`
+  return row?.mapping
+}
+
+/** False: a job has it, or it was run. */
+export async function beginTrial(sql: Executor, id: number, mapping: string): Promise<boolean> {
+  const { count } = await sql`
+    update product_import set state = 'trying', mapping = ${mapping}, rows_read = 0, summary = null, failure = '', confirmed = '{}'
+    where id = ${id} and state in ('uploaded', 'tried', 'failed')`
+  return count > 0
+}
+
+/** False: it is not one that was tried and waits. */
+export async function beginRun(sql: Executor, id: number, confirmed: readonly string[]): Promise<boolean> {
+  const { count } = await sql`
+    update product_import set state = 'running', rows_read = 0, failure = '', confirmed = ${[...confirmed]}
+    where id = ${id} and state = 'tried'`
+  return count > 0
+}
+
+export async function setRowsRead(sql: Executor, id: number, rows: number): Promise<void> {
+  await sql`update product_import set rows_read = ${rows} where id = ${id}`
+}
+
+export async function endImport(
+  sql: Executor,
+  id: number,
+  end: { state: ImportState; summary?: ImportSummary | null; failure?: string },
+): Promise<void> {
+  await sql`
+    update product_import set state = ${end.state}, failure = ${end.failure ?? ''}, finished_at = now(),
+      summary = coalesce(${end.summary ? sql.json(end.summary as never) : null}::jsonb, summary)
+    where id = ${id}`
+}
+
+export async function clearRows(sql: Executor, id: number): Promise<void> {
+  await sql`delete from product_import_row where import_id = ${id}`
+}
+
+/** Those that do something or have something to say. */
+export async function insertRows(sql: Executor, id: number, rows: readonly TriedRow[]): Promise<void> {
+  const shown = rows
+    .filter(
+      ({ kind, problems, changes }) => kind !== 'unchanged' || problems.length > 0 || changes.length > 0,
+    )
+    .map(({ guards, ...row }) => ({ ...row, isGuarded: guards.length > 0 }))
+  if (shown.length === 0) return
+  await sql`
+    insert into product_import_row (import_id, line, item_number, kind, name, changes, problems, is_guarded)
+    select ${id}::bigint, line, "itemNumber", kind, name, changes, problems, "isGuarded"
+    from jsonb_to_recordset(${sql.json(shown as never)}) as row(line int, "itemNumber" text, kind text, name text, changes jsonb,
+      problems jsonb, "isGuarded" boolean)
+    on conflict do nothing`
+}
+
+const inView = (sql: Executor, view: RowView) =>
+  view === 'guarded'
+    ? sql`is_guarded`
+    : view === 'warned'
+      ? sql`(kind <> 'rejected' and problems <> '[]')`
+      : sql`kind = ${view}`
+
+export async function listRows(
+  sql: Sql,
+  id: number,
+  { view, after, limit }: { view: RowView; after: number | undefined; limit: number },
+): Promise<ShownRow[]> {
+  return sql<ShownRow[]>`
+    select line, item_number as "itemNumber", kind, name, changes, problems from product_import_row
+    where import_id = ${id} and ${inView(sql, view)} and line > ${after ?? 0} order by line limit ${limit}`
+}
+
+export async function countRows(sql: Executor, id: number): Promise<Record<RowView, number>> {
+  const [row] = await sql<Record<RowView, number>[]>`
+    select count(*) filter (where ${inView(sql, 'guarded')})::int as guarded,
+      count(*) filter (where ${inView(sql, 'created')})::int as created,
+      count(*) filter (where ${inView(sql, 'updated')})::int as updated,
+      count(*) filter (where ${inView(sql, 'rejected')})::int as rejected,
+      count(*) filter (where ${inView(sql, 'warned')})::int as warned
+    from product_import_row where import_id = ${id}`
+  return row!
+}
+
+/** The keys of the files of what is too old; their rows go with them. */
+export async function forgetImports(sql: Executor, before: Date): Promise<string[]> {
+  const rows = await sql<{ key: string }[]>`
+    delete from product_import where created_at < ${before} and state not in ('trying', 'running') returning file_key as key`
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unzip, type UnzipFileInfo } from 'fflate'
+import readWorkbook from 'read-excel-file/node'
+import type { FileStore } from '#platform/files/files.ts'
+import { openCsv } from './csv-file.ts'
+import { ImportFileError } from './file-format.ts'
+
+/** A table as somebody brings it: CSV as it is, the first sheet of a workbook as CSV. */
+
+const maxUnpackedBytes = 200_000_000
+const sampleRows = 20
+const shownCellLength = 200
+
+/** The bytes as CSV. @throws ImportFileError for a workbook that can't be read */
+export async function tableBytes(bytes: Uint8Array): Promise<Buffer> {
+  const isZip = Buffer.from(bytes.subarray(0, 4)).toString('hex') === '504b0304'
+  if (!isZip) return Buffer.from(bytes)
+  if ((await unpackedSize(bytes)) > maxUnpackedBytes)
+    throw new ImportFileError('A munkafüzet kicsomagolva túl nagy. Mentse a lapot CSV-ként.')
+  const [sheet] = await readWorkbook(Buffer.from(bytes)).catch((error: Error) => {
+    throw new ImportFileError(`Ez nem olvasható munkafüzet (${error.message}). Mentse a lapot CSV-ként.`)
+  })
+  const rows = sheet?.data ?? []
+  return Buffer.from(rows.map((row) => row.map(cellText).map(quoted).join(';')).join('\n'), 'utf8')
+}
+
+function unpackedSize(bytes: Uint8Array): Promise<number> {
+  let total = 0
+  const add = ({ originalSize }: UnzipFileInfo) => {
+    total += originalSize
+    return false
+  }
+  return new Promise((resolve, reject) => {
+    unzip(bytes, { filter: add }, (error) => {
+      if (error) reject(new ImportFileError('Ez nem munkafüzet, vagy sérült. Mentse a lapot CSV-ként.'))
+      else resolve(total)
+    })
+  })
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (typeof cell === 'boolean') return cell ? 'igen' : 'nem'
+  return typeof cell === 'number' || typeof cell === 'string' ? String(cell) : ''
+}
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+
+export type TableStart = { columns: string[]; sample: string[][] }
+
+/** Its columns and first rows. @throws ImportFileError */
+export async function readStart(path: string): Promise<TableStart> {
+  const csv = await openCsv(path, { encoding: 'auto', separator: 'auto' })
+  const sample: string[][] = []
+  for await (const { cells } of csv.rows) {
+    sample.push(csv.columns.map((column) => (cells?.[column] ?? '').slice(0, shownCellLength)))
+    if (sample.length >= sampleRows) break
+  }
+  return { columns: csv.columns, sample }
+}
+
+/** For what reads from a disk: a file of its own, gone afterwards. */
+export async function withLocalFile<T>(data: Uint8Array, work: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'boltiv-import-'))
+  try {
+    const path = join(folder, 'table.csv')
+    await writeFile(path, data, { mode: 0o600 })
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same with what is stored under the key. @throws ImportFileError when it is not there any more */
+export async function withStoredFile<T>(
+  files: FileStore,
+  key: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const data = await files.read(key)
+  if (!data) throw new ImportFileError('A fájl már nincs meg. Töltse fel újra.')
+  return withLocalFile(data, work)
+}

@@ -1,0 +1,234 @@
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importTasks } from '../src/server/import/import-jobs.ts'
+import { deskCaller, signInAtDesk } from './support/desk.ts'
+import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
+
+let shop: InProcessShop
+let cookie: string
+let call: ReturnType<typeof deskCaller>
+beforeAll(async () => {
+  shop = await startInProcessShop()
+  ;({ cookie } = await signInAtDesk(shop.sql, 'owner'))
+  call = deskCaller(shop, cookie)
+  await call('POST', '/admin/api/categories', { name: 'Árlistás áru', parent: null })
+})
+afterAll(() => shop.stop())
+
+async function upload(payload: string | Uint8Array, { type = 'application/octet-stream', by = cookie } = {}) {
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: '/admin/api/imports?name=lista.csv',
+    headers: { 'sec-fetch-site': 'same-origin', host: 'localhost:3000', 'content-type': type },
+    cookies: { boltiv_desk: by },
+    payload: typeof payload === 'string' ? payload : Buffer.from(payload),
+  })
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
+}
+const show = async (id: number) => (await call('GET', `/admin/api/imports/${id}`)).body
+const rows = async (id: number, view: string) =>
+  (await call('GET', `/admin/api/imports/${id}/rows?view=${view}`)).body.rows as Record<string, unknown>[]
+
+/** The job that the desk has queued, done at once. */
+const work = async (task: 'try_import' | 'run_import', id: number) =>
+  importTasks(shop.platform)[task]!({ id })
+
+const mapping = (more: object = {}) =>
+  JSON.stringify({
+    fields: {
+      item_number: { column: 'Cikkszám' },
+      name: { column: 'Megnevezés' },
+      price: { column: 'Ár' },
+      stock: { column: 'Készlet' },
+      category: { constant: 'arlistas-aru' },
+    },
+    newOnly: ['category'],
+    ...more,
+  })
+
+async function tried(content: string, given = mapping()): Promise<number> {
+  const id = (await upload(content)).body.id as number
+  expect(await call('POST', `/admin/api/imports/${id}/trial`, { mapping: given })).toMatchObject({
+    status: 200,
+    body: { state: 'trying' },
+  })
+  await work('try_import', id)
+  return id
+}
+async function run(id: number, confirmed: string[] = []) {
+  const { status } = await call('POST', `/admin/api/imports/${id}/run`, { confirmed })
+  if (status === 200) await work('run_import', id)
+  return status
+}
+const list = (...lines: string[]) => ['Cikkszám;Megnevezés;Ár;Készlet', ...lines].join('\n')
+const stored = async (itemNumber: string) => {
+  const [row] = await shop.sql`
+    select p.gross as price, s.on_hand as stock from variant v left join stock s on s.variant_id = v.id
+    left join variant_price p on p.variant_id = v.id and p.valid_to is null where v.item_number = ${itemNumber}`
+  return row
+}
+
+describe('a table', () => {
+  it('is shown with its columns and what they are likely to be; nothing is written', async () => {
+    const { status, body } = await upload(
+      'Gyártó;Cikkszám;Termék megnevezése;Nettó ár (Ft);Készlet;Kód\nÁcs;A-1;Kalapács;1000;3;5998312345671',
+    )
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      state: 'uploaded',
+      columns: ['Gyártó', 'Cikkszám', 'Termék megnevezése', 'Nettó ár (Ft)', 'Készlet', 'Kód'],
+      sample: [['Ács', 'A-1', 'Kalapács', '1000', '3', '5998312345671']],
+    })
+    expect(JSON.parse(body.mapping as string)).toMatchObject({
+      fields: {
+        item_number: { column: 'Cikkszám' },
+        name: { column: 'Termék megnevezése' },
+        brand: { column: 'Gyártó' },
+        price: { column: 'Nettó ár (Ft)', multiply: 1.27 },
+        stock: { column: 'Készlet' },
+      },
+    })
+    expect(await stored('A-1')).toBeUndefined()
+  })
+
+  it('may be a workbook', async () => {
+    const cells = ['Cikkszám', 'Megnevezés "új"', 12.5]
+    const sheet = cells.map((cell, at) =>
+      typeof cell === 'number'
+        ? `<c r="${'ABC'[at]}1"><v>${cell}</v></c>`
+        : `<c r="${'ABC'[at]}1" t="inlineStr"><is><t>${cell}</t></is></c>`,
+    )
+    const xml = (text: string) => strToU8(`<?xml version="1.0" encoding="UTF-8"?>${text}`)
+    const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+    const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+    const book = zipSync({
+      'xl/workbook.xml': xml(
+        `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Lista" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': xml(
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      ),
+      'xl/worksheets/sheet1.xml': xml(
+        `<worksheet xmlns="${main}"><sheetData><row r="1">${sheet.join('')}</row><row r="2">${sheet.join('').replaceAll('1"', '2"')}</row></sheetData></worksheet>`,
+      ),
+    })
+    const { status, body } = await upload(book)
+    expect([status, body.message]).toEqual([200, undefined])
+    expect(body.columns).toEqual(['Cikkszám', 'Megnevezés "új"', '12.5'])
+    expect(body.sample).toEqual([['Cikkszám', 'Megnevezés "új"', '12.5']])
+  })
+
+  it.each([
+    ['empty', ''],
+    ['an archive that is none', 'PK\u0003\u0004 nem az'],
+    ['a PDF', '%PDF-1.7 x'],
+    ['with a column twice', 'a;a\n1;2'],
+  ])('that is %s is refused in a sentence', async (_, content) => {
+    const { status, body } = await upload(content)
+    expect([status, typeof body.message]).toEqual([422, 'string'])
+  })
+
+  it('comes only from who may import, and never as a form of another site could send it', async () => {
+    const { cookie: packer } = await signInAtDesk(shop.sql, 'warehouse')
+    expect((await upload(list('A;B;1;1'), { by: packer })).status).toBe(403)
+    expect((await upload(list('A;B;1;1'), { type: 'text/plain' })).status).toBe(415)
+  })
+})
+
+describe('an import', () => {
+  it('shows every difference, stops for what looks like a slip, and is recorded as its colleague’s', async () => {
+    const first = await tried(list('P-1;Fűrész;1000;5', 'P-2;Reszelő;2000;5', 'P-3;Véső;;x'))
+    expect(await show(first)).toMatchObject({
+      state: 'tried',
+      counts: { read: 3, created: 2, updated: 0, rejected: 1 },
+      guards: [],
+    })
+    expect(await stored('P-1')).toBeUndefined()
+    expect((await rows(first, 'rejected')).map(({ line }) => line)).toEqual([4])
+    expect((await rows(first, 'created'))[0]).toMatchObject({
+      name: 'Fűrész',
+      changes: expect.arrayContaining([{ field: 'price', before: null, after: 1000 }]) as unknown,
+    })
+    expect(await run(first)).toBe(200)
+    expect(await stored('P-2')).toEqual({ price: 2000, stock: 5 })
+
+    const second = await tried(list('P-1;Fűrész;10000;5', 'P-2;Reszelő;2000;4'))
+    expect(await show(second)).toMatchObject({
+      counts: { updated: 2 },
+      guards: [{ kind: 'price_change', count: 1, examples: [expect.stringContaining('P-1')] }],
+    })
+    expect((await rows(second, 'guarded')).map(({ item_number }) => item_number)).toEqual(['P-1'])
+    expect((await rows(second, 'updated')).map(({ changes }) => changes)).toEqual([
+      [{ field: 'price', before: 1000, after: 10000 }],
+      [{ field: 'stock', before: 5, after: 4 }],
+    ])
+    expect(await run(second)).toBe(409)
+    expect(await stored('P-1')).toEqual({ price: 1000, stock: 5 })
+    expect(await run(second, ['price_change'])).toBe(200)
+    expect([await stored('P-1'), (await show(second)).state]).toEqual([{ price: 10000, stock: 5 }, 'done'])
+    const [change] = await shop.sql`select what, actor_name from change order by id desc limit 1`
+    expect(change).toEqual({ what: 'runImport', actor_name: 'Teszt owner' })
+    expect(await run(second, ['price_change'])).toBe(409)
+  })
+
+  it('of goods that changed since the trial is stopped and says so', async () => {
+    await run(await tried(list('Q-1;Csavar;1000;5')))
+    const id = await tried(list('Q-1;Csavar;1200;5'))
+    await run(await tried(list('Q-1;Csavar;5000;5')), ['price_change'])
+    expect(await run(id)).toBe(200)
+    expect(await show(id)).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('megváltoztak'),
+    })
+    expect((await stored('Q-1'))?.price).toBe(5000)
+    // It is tried again, and goes on.
+    expect((await call('POST', `/admin/api/imports/${id}/trial`, { mapping: mapping() })).status).toBe(200)
+  })
+
+  it('that was cut off goes on and ends as if it had not been', async () => {
+    const id = await tried(list('R-1;Satu;1000;5', 'R-2;Pajszer;900;2'))
+    await call('POST', `/admin/api/imports/${id}/run`, { confirmed: [] })
+    const cut = work('run_import', id)
+    await work('run_import', id)
+    await cut
+    expect(await show(id)).toMatchObject({ state: 'done' })
+    const prices = await shop.sql`
+      select 1 from variant_price p join variant v on v.id = p.variant_id where v.item_number like 'R-%'`
+    expect(prices.length).toBe(2)
+  })
+
+  it('leaves the category of goods that are there to the merchant', async () => {
+    await run(await tried(list('S-1;Ék;1000;5')))
+    await call('POST', '/admin/api/categories', { name: 'Máshol', parent: null })
+    await shop.sql`
+      update product set main_category_id = (select id from category where slug = 'mashol') where item_number = 'S-1'`
+    const id = await tried(list('S-1;Ék;1100;5'))
+    expect((await rows(id, 'updated')).map(({ changes }) => changes)).toEqual([
+      [{ field: 'price', before: 1000, after: 1100 }],
+    ])
+  })
+
+  it('names a category as the shop calls it', async () => {
+    const given = JSON.stringify({
+      fields: {
+        item_number: { column: 'Cikkszám' },
+        name: { column: 'Megnevezés' },
+        category: { column: 'Ár' },
+      },
+    })
+    const id = await tried(list('T-1;Kapa;ÁRLISTÁS ÁRU;1', 'T-2;Ásó;Nincs ilyen;1'), given)
+    expect(await show(id)).toMatchObject({ counts: { created: 1, rejected: 1 } })
+  })
+
+  it('with a mapping that can’t be used, or that is unknown, is refused', async () => {
+    const id = (await upload(list('U-1;Rúd;1;1'))).body.id as number
+    for (const wrong of ['{', '{"fields":{}}', mapping({ newOnly: ['brand'] })])
+      expect((await call('POST', `/admin/api/imports/${id}/trial`, { mapping: wrong })).status).toBe(422)
+    expect(await run(id)).toBe(409)
+    expect((await call('GET', '/admin/api/imports/999999')).status).toBe(404)
+    const missing = '{"fields":{"item_number":{"column":"Nincs"}}}'
+    await call('POST', `/admin/api/imports/${id}/trial`, { mapping: missing })
+    await work('try_import', id)
+    expect(await show(id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('Nincs') })
+  })
+})
