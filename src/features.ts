@@ -13,6 +13,7 @@ import { contactFeature } from '#server/contact/index.ts'
 import { contentFeature } from '#server/content/index.ts'
 import { contentFilesFeature } from '#server/content-files/index.ts'
 import { couponFeature } from '#server/coupon/index.ts'
+import { customerFeature } from '#server/customer/index.ts'
 import { feedsFeature } from '#server/feeds/index.ts'
 import { imagesFeature } from '#server/images/index.ts'
 import { importFeature } from '#server/import/index.ts'
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   analyticsFeature,
   retentionFeature,
   staffFeature,
+  customerFeature,
   auditFeature,
   settingsFeature,
   backupFeature({

@@ -59,3 +59,37 @@ describe('an email', () => {
     await page.getByText('Elküldve', { exact: true }).first().waitFor()
   })
 })
+
+describe('a customer', () => {
+  it('is found by a part of the name, handed out as a file, and erased with what stays said before', async () => {
+    await shop.sql`
+      insert into users (email, first_name, last_name, phone, state, verified_at)
+      values ('eva@vevo.example', 'Éva', 'Kőszegi', '+36205556677', 'verified', now())`
+    await shop.sql`
+      insert into contact_message (id, type, name, email, message, ip_hash, created_at)
+      values (gen_random_uuid(), 'order', 'Éva', 'eva@vevo.example', 'Panaszom van', 'h', now())`
+    await isReady()
+    await page.keyboard.press('g')
+    await page.keyboard.press('v')
+    await heading('Vevők').waitFor()
+    await isForEverybody()
+    await page.getByRole('searchbox').fill('koszegi')
+    await page.keyboard.press('Enter')
+    await page.getByText('1 vevő.').waitFor()
+    await page.getByRole('link', { name: 'Kőszegi Éva' }).click()
+    await heading('Kőszegi Éva').waitFor()
+    await isForEverybody()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Adatok letöltése' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^vevo-\d+\.json$/)
+    await page.getByRole('button', { name: 'Adatok törlése' }).click()
+    await page.getByText(/1 üzenet rendelésről vagy termékről: 3 évig/).waitFor()
+    expect(await findBarriersInBoth(page)).toEqual([])
+    await page.getByLabel(/Meggyőződtem róla/).check()
+    await page.getByRole('button', { name: 'Végleges törlés' }).click()
+    await page.getByText('A vevő adatait töröltük.').waitFor()
+    expect([...(await shop.sql`select 1 from users where email = 'eva@vevo.example'`)]).toEqual([])
+  })
+})

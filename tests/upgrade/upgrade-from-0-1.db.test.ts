@@ -68,6 +68,8 @@ test('a shop of version 0.1 is carried over with every row, into the schema of a
     email_message: mail,
     withdrawal_transition: withdrawal_step,
     order_search: before['orders'],
+    // Addresses that have proved themselves or ordered.
+    customer: 2,
   }
   const after = await countRows()
   expect(after).toMatchObject(old)

@@ -26,6 +26,7 @@ function searches(typed: string): Place[] {
   const query = `?${String(new URLSearchParams({ keres: text }))}`
   return [
     { path: `/rendelesek${query}`, title: `Rendelések: ${text}`, icon: 'truck', right: 'orders.see' },
+    { path: `/vevok${query}`, title: `Vevők: ${text}`, icon: 'user', right: 'customers.see' },
     { path: `/termekek${query}`, title: `Termékek: ${text}`, icon: 'grid', right: 'products.see' },
   ]
 }

@@ -28,7 +28,7 @@ export const places: readonly Place[] = [
     icon: 'truck',
     key: 'r',
     right: 'orders.see',
-    words: 'vevők csomag feladás',
+    words: 'csomag feladás',
   },
   {
     path: '/termekek',
@@ -37,6 +37,15 @@ export const places: readonly Place[] = [
     key: 't',
     right: 'products.see',
     words: 'árak készlet cikkszám áru',
+  },
+  {
+    path: '/vevok',
+    title: 'Vevők',
+    icon: 'user',
+    key: 'v',
+    right: 'customers.see',
+    isMinor: true,
+    words: 'vásárlók ügyfelek név telefon adatok törlése',
   },
   {
     path: '/visszaru',

@@ -3,6 +3,7 @@ import type { AdminEndpointName } from './endpoints.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
 import { backupEndpoints } from './endpoints/backup.ts'
+import { customerEndpoints } from './endpoints/customers.ts'
 import { deliveryEndpoints } from './endpoints/delivery.ts'
 import { emailEndpoints } from './endpoints/emails.ts'
 import { importEndpoints } from './endpoints/imports.ts'
@@ -30,6 +31,7 @@ export const adminEndpointSchemas = {
   ...withdrawalEndpoints,
   ...messageEndpoints,
   ...emailEndpoints,
+  ...customerEndpoints,
   ...productEndpoints,
   ...importEndpoints,
   ...auditEndpoints,

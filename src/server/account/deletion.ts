@@ -1,4 +1,4 @@
-import { forgetCarts } from '#server/cart/index.ts'
+import { forgetCarts, forgetGuestCarts } from '#server/cart/index.ts'
 import { forgetReminders } from '#server/cart-reminder/index.ts'
 import { forgetMessages } from '#server/contact/index.ts'
 import { loadShop } from '#server/content/index.ts'
@@ -17,7 +17,7 @@ import { mayWriteTo } from './attempts.ts'
 import { emptyAccount, writeUserRecord } from './deletion-store.ts'
 import { deletionEmail, farewellEmail } from './profile-mail.ts'
 import { lockAccount } from './profile-store.ts'
-import { changeUserState, lockUserRow, type ActiveUser } from './user-store.ts'
+import { changeUserState, listUserIds, lockUserRow, type ActiveUser } from './user-store.ts'
 import { findToken, issueToken, useToken, wasTokenIssued } from './user-token-store.ts'
 
 const pauseSeconds = 60
@@ -63,6 +63,30 @@ export async function deleteAccount(platform: Platform, token: string): Promise<
   })
 }
 
+/**
+ * The same at the merchant's word, for a customer with an account or without: all accounts of the address end, and what belongs to
+ * the address itself is forgotten. Orders, documents, withdrawals and messages about orders stay for their time.
+ */
+export async function eraseAddress(platform: Platform, tx: Transaction, email: string): Promise<void> {
+  for (const id of await listUserIds(tx, email)) {
+    await lockUser(tx, id)
+    const user = await lockUserRow(tx, id)
+    if (user?.email?.toLowerCase() === email.toLowerCase())
+      await anonymise(platform, tx, { ...user, email: user.email })
+  }
+  await forgetGuestCarts(tx, email)
+  await forgetAddress(tx, email)
+  await forgetMail(tx, platform.files, email)
+}
+
+/** What belongs to an address, with an account or without. */
+async function forgetAddress(tx: Transaction, email: string): Promise<void> {
+  await forgetSubscription(tx, email)
+  await forgetAlerts(tx, email)
+  await forgetReminders(tx, email)
+  await forgetMessages(tx, email)
+}
+
 /** Everything that names the user, or is theirs alone, is gone with the end of the transaction. */
 async function anonymise(platform: Platform, tx: Transaction, user: ActiveUser): Promise<void> {
   const emailContext = { shop: await loadShop(tx), publicUrl: platform.config.publicUrl }
@@ -71,10 +95,7 @@ async function anonymise(platform: Platform, tx: Transaction, user: ActiveUser):
   await forgetCarts(tx, user.id)
   await forgetWishlists(tx, user.id)
   await forgetReviews(tx, user.id)
-  await forgetSubscription(tx, user.email)
-  await forgetAlerts(tx, user.email)
-  await forgetReminders(tx, user.email)
-  await forgetMessages(tx, user.email)
+  await forgetAddress(tx, user.email)
   // The request may have lapsed while its link was still good.
   await changeUserState(tx, user, 'deletion_requested')
   await emptyAccount(tx, user.id)

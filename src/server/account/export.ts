@@ -7,7 +7,7 @@ import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listSessions } from '#platform/security/session-store.ts'
 import { exportSubscription } from '#server/newsletter/index.ts'
-import { listOrders, presentOrder } from '#server/order/index.ts'
+import { listGuestOrders, listOrders, presentOrder } from '#server/order/index.ts'
 import { exportReviews } from '#server/review/index.ts'
 import { exportAlerts } from '#server/stock-alert/index.ts'
 import { exportWithdrawals } from '#server/withdrawal/index.ts'
@@ -17,7 +17,7 @@ import { deviceName } from './device-name.ts'
 import { exportDevices } from './device-store.ts'
 import { billingAddresses, shippingAddresses } from './saved-address-store.ts'
 import { presentBillingAddress, presentShippingAddress } from './saved-address.ts'
-import type { ActiveUser } from './user-store.ts'
+import { findNewestUnverified, findVerifiedUser, type ActiveUser } from './user-store.ts'
 
 const orderBatchSize = 50
 
@@ -71,6 +71,21 @@ export async function exportUser(platform: Platform, user: ActiveUser): Promise<
   })
 }
 
+/**
+ * The same at the merchant's word, for a customer with an account or without. Who it is was made sure of at the desk, so what belongs
+ * to the address is there although no account has proved it, and so are the orders of a guest.
+ */
+export async function exportAddress(platform: Platform, email: string): Promise<Record<string, unknown>> {
+  const { sql } = platform
+  const user = (await findVerifiedUser(sql, email)) ?? (await findNewestUnverified(sql, email))
+  const [account, ofAddress, guestOrders] = await Promise.all([
+    user ? exportUser(platform, user) : { exported_at: platform.clock() },
+    exportOfAddress(sql, email),
+    exportGuestOrders(platform, email),
+  ])
+  return onWire({ email, ...account, ...ofAddress, guest_orders: guestOrders })
+}
+
 const nothingOfAddress = {
   newsletter: null,
   messages: [],
@@ -101,6 +116,16 @@ async function exportOrders({ sql }: Platform, userId: number): Promise<Order[]>
     })
     exported.push(...orders.map((order) => presentOrder(order, shop)))
     if (orders.length === 0 || exported.length >= total) return exported
+  }
+}
+
+async function exportGuestOrders({ sql }: Platform, email: string): Promise<Order[]> {
+  const shop = await loadShop(sql)
+  const exported: Order[] = []
+  for (;;) {
+    const orders = await listGuestOrders(sql, email, { limit: orderBatchSize, offset: exported.length })
+    exported.push(...orders.map((order) => presentOrder(order, shop)))
+    if (orders.length < orderBatchSize) return exported
   }
 }
 

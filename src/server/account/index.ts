@@ -8,6 +8,8 @@ import { createUserHandlers } from './user-api.ts'
 
 export { countGuess } from './attempts.ts'
 export { deviceName } from './device-name.ts'
+export { eraseAddress } from './deletion.ts'
+export { exportAddress } from './export.ts'
 export { hashPassword, newPasswordProblem, passwordFits } from './passwords.ts'
 export { findContact } from './profile-store.ts'
 export { findSavedBillingAddress, findSavedShippingAddress } from './saved-address-store.ts'

@@ -55,6 +55,13 @@ export async function findNewestUnverified(sql: Executor, email: string): Promis
   return row ?? null
 }
 
+/** All accounts of an address, proved or not, in the order of their ids. Index: users_email_idx. */
+export async function listUserIds(sql: Executor, email: string): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from users where lower(email) = lower(${email}) order by id`
+  return rows.map(({ id }) => id)
+}
+
 export type NewUser = { email: string; firstName: string; lastName: string; passwordHash: string | null }
 
 /** An account whose address is not proved yet. */

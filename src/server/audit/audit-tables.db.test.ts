@@ -57,6 +57,7 @@ const notRecorded: Record<string, string> = {
   product_import: 'what it writes of goods is recorded as a change of who runs it',
   product_import_row: 'a trial, of which nothing stays',
   order_search: 'follows from orders',
+  customer: 'follows from accounts and orders',
   stock_hold: 'follows from orders',
   stock_move: history,
   pickup_feed: 'follows from lists of others',

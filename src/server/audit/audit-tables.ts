@@ -80,6 +80,11 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
     ...step,
   },
   withdrawal: { name: 'Elállás', label: 't.reference', ...step },
+  customer_record: {
+    name: 'Vevő adatai',
+    label: "case t.kind when 'export' then 'Kiadás' else 'Törlés' end",
+    ...step,
+  },
   email_message: { name: 'Levél', label: 't.subject', ...step },
 }
 

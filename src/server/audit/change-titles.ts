@@ -21,6 +21,8 @@ const deskTitles: Readonly<Record<string, string>> = {
   refundWithdrawal: 'Elállás visszatérítése',
   replyToMessage: 'Válasz egy üzenetre',
   markMessageAnswered: 'Üzenet megválaszolva',
+  exportCustomer: 'Vevő adatainak kiadása',
+  eraseCustomer: 'Vevő adatainak törlése',
   resendEmail: 'Levél újraküldése',
   resendEmails: 'Levelek újraküldése',
   saveCompany: 'Cégadatok',

@@ -13,6 +13,8 @@ export const stateWords: Readonly<Record<string, string>> = {
   completed: 'lezárva',
   credit: 'jóváíró számla',
   delivered: 'átadva',
+  erasure: 'törlés',
+  export: 'kiadás',
   failed: 'sikertelen',
   final: 'végszámla',
   free_shipping: 'díjmentes szállítás',

@@ -20,7 +20,7 @@ export {
 export { onNewestCart, type NotDone } from './newest-cart.ts'
 export { findPricedCart } from './priced-cart.ts'
 export { cartInvariants } from './cart-verify.ts'
-export { adoptGuestCart, exportCart, findUserCartToken, forgetCarts } from './user-cart.ts'
+export { adoptGuestCart, exportCart, findUserCartToken, forgetCarts, forgetGuestCarts } from './user-cart.ts'
 export { lineProblem, orderableQuantity, refuseTooLarge, sumAmounts, type Amounts } from './cart.ts'
 
 export const cartFeature: Feature = {

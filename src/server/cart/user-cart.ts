@@ -70,6 +70,15 @@ export async function forgetCarts(tx: Transaction, userId: number): Promise<void
     where user_id = ${userId}`
 }
 
+/** The same for a guest: open carts with the address, and what completed ones hold besides their orders. */
+export async function forgetGuestCarts(tx: Transaction, email: string): Promise<void> {
+  await tx`
+    delete from cart where state = 'open' and user_id is null and lower(contact ->> 'email') = lower(${email})`
+  await tx`
+    update cart set contact = null, shipping_address = null, billing_address = null, comment = ''
+    where id in (select cart_id from orders where user_id is null and lower(contact ->> 'email') = lower(${email}))`
+}
+
 /** What a user's copy of their data says of their open cart. */
 export async function exportCart(sql: Executor, userId: number): Promise<Record<string, unknown> | null> {
   const [row] = await sql`

@@ -45,12 +45,14 @@ export {
   findOrdersByNumbers,
   hasBought,
   insertOrder,
+  listGuestOrders,
   listOrders,
   knownCustomerRows,
   placing,
   sequenceRows,
 } from './order-store.ts'
 export { findLostOrders } from './order-verify.ts'
+export { indexNewOrders, searchPatterns } from './order-search.ts'
 export { listLateTransfers, listUnpaidCards, type WaitingOrder } from './order-waiting.ts'
 export { machines, OrderRefusedError, OrderUnpaidError, possibleSteps } from './order.ts'
 export { cardDue } from './payment-due.ts'

@@ -89,8 +89,10 @@ function readOrders(sql: Executor, found: PendingQuery<Row[]>, before: string | 
 
 function selected(sql: Sql, selection: Exclude<DeskSelection, Search>) {
   if ('view' in selection) return condition(sql, selection.view)
-  return sql`((o.user_id is null and lower(o.contact ->> 'email') = lower(${selection.email}))
-    or o.user_id in (select u.id from users u where lower(u.email) = lower(${selection.email})))`
+  return sql`o.id in (
+    select id from orders where user_id is null and lower(contact ->> 'email') = lower(${selection.email})
+    union all
+    select mine.id from orders mine join users u on u.id = mine.user_id where lower(u.email) = lower(${selection.email}))`
 }
 
 function searched(

@@ -169,6 +169,18 @@ export async function listOrders(
   return { orders: await completeOrders(sql, rows), total: counted[0]?.total ?? 0 }
 }
 
+/** Orders placed as a guest with this address that belong to no account, the newest first. Index: orders_claimable_idx. */
+export async function listGuestOrders(
+  sql: Executor,
+  email: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OrderRecord[]> {
+  const rows = await sql<OrderRow[]>`
+    select ${orderColumns(sql)} from orders where ${isClaimable(sql, email)}
+    order by placed_at desc, id desc limit ${limit} offset ${offset}`
+  return completeOrders(sql, rows)
+}
+
 /** How many orders were placed as a guest with this address and belong to no account. */
 export async function countClaimable(sql: Executor, email: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
