@@ -12,7 +12,9 @@ const writeNothing = [
   'getAuthenticator',
   'testService',
   'testEmail',
+  'tryImport',
   'tryMethods',
+  'uploadImport',
   'uploadProductPicture',
 ]
 
