@@ -7,8 +7,8 @@ import { untilDone } from '#tests/race/until-done.ts'
 import { drawCrashPoints, type CrashPoint, type Moment } from './crash-points.ts'
 import { startCrashShop, type CrashShop, type PlacedVisit, type Visit } from './crash-shop.ts'
 
-/** Two rounds of all moments; more of them for a long look: CRASH_POINTS=60. */
-const count = Number(process.env.CRASH_POINTS ?? 12)
+/** Each moment once; more of them for a long look: CRASH_POINTS=60. */
+const count = Number(process.env.CRASH_POINTS ?? 6)
 const total = 51_970
 /** How many customers are at each moment. */
 const together = 3
