@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { Form, Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { Button, buttonClass } from '../parts/button.tsx'
+import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { dayText } from '../parts/moment.ts'
+import { MoreLink } from '../parts/more-link.tsx'
 import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
 import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
@@ -81,21 +82,9 @@ export function Component() {
           </table>
         )}
       </Sheet>
-      {hasMore && last ? (
-        <Sheet>
-          <Link className={buttonClass({})} to={`?${moreOf(search, last.id)}`}>
-            Továbbiak
-          </Link>
-        </Sheet>
-      ) : null}
+      {hasMore && last ? <MoreLink last={last.id}>Továbbiak</MoreLink> : null}
     </>
   )
-}
-
-function moreOf(search: URLSearchParams, last: number): string {
-  const next = new URLSearchParams(search)
-  next.set('utan', String(last))
-  return next.toString()
 }
 
 const CustomerRow = ({ customer }: { customer: Customer }) => (

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Form, Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { Button, buttonClass } from '../parts/button.tsx'
+import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { ageText } from '../parts/moment.ts'
+import { MoreLink } from '../parts/more-link.tsx'
 import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { load } from '../runtime/desk-data.ts'
@@ -87,13 +88,7 @@ export function Component() {
           </List>
         )}
       </Sheet>
-      {hasMore && last ? (
-        <Sheet>
-          <Link className={buttonClass({})} to={`?${moreOf(search, last.id)}`}>
-            Régebbiek
-          </Link>
-        </Sheet>
-      ) : null}
+      {hasMore && last ? <MoreLink last={last.id}>Régebbiek</MoreLink> : null}
     </>
   )
 }
@@ -104,12 +99,6 @@ const isFailed = (view: View): view is FailedView =>
 function emptyText(view: View, text: string): string {
   if (text !== '') return `Nincs ilyen levél: ${text}. A régi leveleket a bolt elfelejti.`
   return view === 'sent' || view === 'all' ? 'Még nem ment el levél.' : 'Itt most nincs levél: minden elment.'
-}
-
-function moreOf(search: URLSearchParams, last: string): string {
-  const next = new URLSearchParams(search)
-  next.set('utan', last)
-  return next.toString()
 }
 
 function ResendAll({ view, search }: { view: FailedView; search: string }) {

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { StateMark } from '../parts/list.tsx'
 import { ageText, momentText } from '../parts/moment.ts'
+import { MoreLink } from '../parts/more-link.tsx'
 import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { load } from '../runtime/desk-data.ts'
@@ -153,21 +154,9 @@ export function Component() {
         )}
       </Sheet>
       <BulkBar selection={selection} bulk={bulk} />
-      {hasMore && last ? (
-        <Sheet>
-          <Link className={buttonClass({})} to={`?${moreOf(search, last.id)}`}>
-            Régebbiek
-          </Link>
-        </Sheet>
-      ) : null}
+      {hasMore && last ? <MoreLink last={last.id}>Régebbiek</MoreLink> : null}
     </>
   )
-}
-
-function moreOf(search: URLSearchParams, last: string): string {
-  const next = new URLSearchParams(search)
-  next.set('utan', last)
-  return next.toString()
 }
 
 /** The row that the keys are at. */

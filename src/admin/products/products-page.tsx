@@ -4,6 +4,7 @@ import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas
 import { Button, buttonClass } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { StateMark } from '../parts/list.tsx'
+import { MoreLink } from '../parts/more-link.tsx'
 import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { load } from '../runtime/desk-data.ts'
@@ -111,21 +112,9 @@ export function Component() {
           </table>
         )}
       </Sheet>
-      {hasMore && last ? (
-        <Sheet>
-          <Link className={buttonClass({})} to={`?${moreOf(search, last.id)}`}>
-            Továbbiak
-          </Link>
-        </Sheet>
-      ) : null}
+      {hasMore && last ? <MoreLink last={last.id}>Továbbiak</MoreLink> : null}
     </>
   )
-}
-
-function moreOf(search: URLSearchParams, last: number): string {
-  const next = new URLSearchParams(search)
-  next.set('utan', String(last))
-  return next.toString()
 }
 
 function ProductRow({ product }: { product: Product }) {

@@ -55,10 +55,10 @@ const isReadersFault = (error: unknown): error is Error =>
 
 const nothing = () => {}
 
-async function tryImport({ sql, ...rest }: Platform, one: ImportRow) {
-  const platform = { sql, ...rest }
+async function tryImport(platform: Platform, one: ImportRow) {
+  const { sql, files } = platform
   await clearRows(sql, one.id)
-  const summary = await withStoredFile(platform.files, one.fileKey, (file) =>
+  const summary = await withStoredFile(files, one.fileKey, (file) =>
     importFile(platform, {
       file,
       mapping: parseMapping(one.mapping),

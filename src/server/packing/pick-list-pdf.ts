@@ -1,6 +1,15 @@
 import { createPdfWriter } from '#platform/pdf/pdf-writer.ts'
 import type { PickLine } from './packing.ts'
-import { drawTickBox, hairline, ink, sheetOf, soft, style, type Sheet } from './slip-style.ts'
+import {
+  drawTickBox,
+  hairline,
+  nameBox,
+  sheetOf,
+  soft,
+  style,
+  writeTableHead,
+  type Sheet,
+} from './slip-style.ts'
 import type { PrintContext } from './slips-pdf.ts'
 
 /** What to take from the shelves for so many orders. */
@@ -9,12 +18,12 @@ export type PickList = { lines: readonly PickLine[]; orders: number; madeOn: str
 export async function pickListPdf(list: PickList, { shop, size, now }: PrintContext): Promise<Uint8Array> {
   const pdf = createPdfWriter({ title: 'Szedőlista', author: shop.name, createdAt: now, size })
   const sheet = sheetOf(pdf, size)
-  let y = writeTableHead(sheet, writeHead(sheet, list, shop.name))
+  let y = writeTableHead(sheet, columns, title, writeHead(sheet, list, shop.name))
   for (const line of list.lines) {
     const height = lineHeight(sheet, line)
     if (y + height > sheet.bottom) {
       pdf.addPage()
-      y = writeTableHead(sheet, sheet.s(36))
+      y = writeTableHead(sheet, columns, title, sheet.s(36))
     }
     writeLine(sheet, line, y)
     y += height
@@ -41,27 +50,14 @@ function writeHead(sheet: Sheet, { lines, orders, madeOn }: PickList, shop: stri
   return s(98)
 }
 
+const title = 'Cikkszám, termék, melyik rendelésbe'
 const columns = { tick: 28, quantity: 78 }
-const nameBox = ({ s, margin, width }: Sheet) => {
-  const before = s(columns.tick + columns.quantity)
-  return { x: margin + before, width: width - before }
-}
-
-function writeTableHead(sheet: Sheet, y: number): number {
-  const { pdf, s, margin, width } = sheet
-  const head = style(sheet, 8.5, { color: soft })
-  pdf.text('Mennyiség', { x: margin + s(columns.tick), y, width: s(columns.quantity) }, head)
-  pdf.text('Cikkszám, termék, melyik rendelésbe', { ...nameBox(sheet), y }, head)
-  pdf.rule({ x: margin, y: y + s(14), width }, ink, 1)
-  return y + s(14)
-}
-
 const ordersText = ({ orders }: PickLine) =>
   orders.map(({ number, quantity }) => `${number}: ${quantity}`).join('   ')
 
 function lineHeight(sheet: Sheet, line: PickLine): number {
   const { pdf, s } = sheet
-  const { width } = nameBox(sheet)
+  const { width } = nameBox(sheet, columns)
   return (
     pdf.measure(line.itemNumber, width, style(sheet, 12, { weight: 'bold' })) +
     pdf.measure(line.name, width, style(sheet, 11)) +
@@ -76,7 +72,7 @@ function writeLine(sheet: Sheet, line: PickLine, top: number): void {
   drawTickBox(sheet, margin, y + s(3))
   const quantity = { x: margin + s(columns.tick), y: y - s(2), width: s(columns.quantity) - s(6) }
   pdf.text(`${line.quantity} ${line.unit}`, quantity, style(sheet, 18, { weight: 'bold' }))
-  const box = nameBox(sheet)
+  const box = nameBox(sheet, columns)
   y += pdf.text(line.itemNumber, { ...box, y }, style(sheet, 12, { weight: 'bold' }))
   y += pdf.text(line.name, { ...box, y }, style(sheet, 11))
   pdf.text(ordersText(line), { ...box, y }, style(sheet, 8.5, { color: soft }))

@@ -47,6 +47,27 @@ export function drawBarcode(
   }
 }
 
+/** Columns of a table of goods, in points of A4: a square to tick, a quantity, and what it is of beside them. */
+type GoodsColumns = { tick: number; quantity: number }
+
+export function nameBox(
+  { s, margin, width }: Sheet,
+  { tick, quantity }: GoodsColumns,
+): { x: number; width: number } {
+  const before = s(tick + quantity)
+  return { x: margin + before, width: width - before }
+}
+
+/** The names of the columns with a line below; gives where the first row begins. */
+export function writeTableHead(sheet: Sheet, columns: GoodsColumns, title: string, y: number): number {
+  const { pdf, s, margin, width } = sheet
+  const head = style(sheet, 8.5, { color: soft })
+  pdf.text('Mennyiség', { x: margin + s(columns.tick), y, width: s(columns.quantity) }, head)
+  pdf.text(title, { ...nameBox(sheet, columns), y }, head)
+  pdf.rule({ x: margin, y: y + s(14), width }, ink, 1)
+  return y + s(14)
+}
+
 /** An empty square for a pencil. */
 export function drawTickBox({ pdf, s }: Sheet, x: number, y: number): void {
   pdf.frame({ x, y, width: s(13), height: s(13) }, ink, 1)

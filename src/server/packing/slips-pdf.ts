@@ -7,9 +7,11 @@ import {
   drawTickBox,
   hairline,
   ink,
+  nameBox,
   sheetOf,
   soft,
   style,
+  writeTableHead,
   type Sheet,
 } from './slip-style.ts'
 
@@ -117,7 +119,7 @@ function writeComment(sheet: Sheet, comment: string, y: number): number {
 }
 
 function writeLines(sheet: Sheet, { number, lines }: PackingSlip, top: number): void {
-  let y = writeTableHead(sheet, top)
+  let y = writeTableHead(sheet, columns, title, top)
   for (const line of lines) {
     const height = lineHeight(sheet, line)
     if (y + height > sheet.bottom) {
@@ -134,33 +136,20 @@ function writeLines(sheet: Sheet, { number, lines }: PackingSlip, top: number): 
   sheet.pdf.text(text, box, style(sheet, 9.5, { weight: 'bold', align: 'right' }))
 }
 
+const title = 'Termék'
 const columns = { tick: 28, quantity: 74 }
-const nameBox = ({ s, margin, width }: Sheet) => {
-  const before = s(columns.tick + columns.quantity)
-  return { x: margin + before, width: width - before }
-}
-
-function writeTableHead(sheet: Sheet, y: number): number {
-  const { pdf, s, margin, width } = sheet
-  const head = style(sheet, 8.5, { color: soft })
-  pdf.text('Mennyiség', { x: margin + s(columns.tick), y, width: s(columns.quantity) }, head)
-  pdf.text('Termék', { ...nameBox(sheet), y }, head)
-  pdf.rule({ x: margin, y: y + s(14), width }, ink, 1)
-  return y + s(14)
-}
-
 function writeNextHead(sheet: Sheet, number: string): number {
   const { pdf, s, margin, width } = sheet
   const box = { x: margin, y: s(36), width }
   pdf.text(`${number}, folytatás`, box, style(sheet, 12, { weight: 'bold' }))
-  return writeTableHead(sheet, s(62))
+  return writeTableHead(sheet, columns, title, s(62))
 }
 
 const itemText = ({ itemNumber }: SlipLine) => `Cikkszám: ${itemNumber}`
 
 function lineHeight(sheet: Sheet, line: SlipLine): number {
   const { pdf, s } = sheet
-  const { width } = nameBox(sheet)
+  const { width } = nameBox(sheet, columns)
   return (
     pdf.measure(line.name, width, style(sheet, 12, { weight: 'bold' })) +
     pdf.measure(itemText(line), width, style(sheet, 9.5)) +
@@ -174,7 +163,7 @@ function writeLine(sheet: Sheet, line: SlipLine, top: number): void {
   drawTickBox(sheet, margin, y + s(2))
   const quantity = { x: margin + s(columns.tick), y: y - s(2), width: s(columns.quantity) - s(6) }
   pdf.text(`${line.quantity} ${line.unit}`, quantity, style(sheet, 16, { weight: 'bold' }))
-  const box = nameBox(sheet)
+  const box = nameBox(sheet, columns)
   const height = pdf.text(line.name, { ...box, y }, style(sheet, 12, { weight: 'bold' }))
   pdf.text(itemText(line), { ...box, y: y + height }, style(sheet, 9.5, { color: soft }))
 }
