@@ -95,7 +95,6 @@ export function withTransactionPermit<T>(sql: Sql, work: () => Promise<T>): Prom
   return withPermit ? withPermit(work) : work()
 }
 
-/** Another program's newer schema; going on would spoil data. */
 /**
  * Reads in one snapshot with statements that are planned for the values they are given: for a search, where one word fits
  * nothing and the next a tenth of all rows.
@@ -108,6 +107,7 @@ export async function plannedByValue<T>(sql: Sql, read: (tx: Transaction) => Pro
   return result.value
 }
 
+/** Another program's newer schema; going on would spoil data. */
 export class NewerSchemaError extends Error {
   override name = 'NewerSchemaError'
 }
