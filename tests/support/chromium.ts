@@ -101,7 +101,8 @@ function installFromDebian(): void {
   const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']
   for (const args of [['update', '-qq'], install]) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 })
+    // Where the folder for temporary files is root's alone, the account that apt downloads with could write nothing.
+    execFileSync('apt-get', ['-o', 'APT::Sandbox::User=root', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 })
   }
 }
 
