@@ -102,7 +102,11 @@ function installFromDebian(): void {
   for (const args of [['update', '-qq'], install]) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     // Where the folder for temporary files is root's alone, the account that apt downloads with could write nothing.
-    execFileSync('apt-get', ['-o', 'APT::Sandbox::User=root', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 })
+    execFileSync('apt-get', ['-o', 'APT::Sandbox::User=root', ...args], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: 600_000,
+    })
   }
 }
 
