@@ -2,10 +2,11 @@ import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Check, Field, SelectField } from '../parts/field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { BandsField } from './bands-field.tsx'
-import { Choice, TextArea, Ticks } from './controls.tsx'
+import { Choice, Ticks } from '../methods/controls.tsx'
+import { TaxField, TextFields } from '../methods/method-fields.tsx'
 import type { DeliveryDraft } from './delivery-draft.ts'
-import { decimalText, integerText } from './numbers.ts'
-import styles from './method-page.module.css'
+import { decimalText, integerText } from '../methods/numbers.ts'
+import styles from '../methods/method-page.module.css'
 
 type Errors = Readonly<Record<string, readonly string[]>>
 type Parts = Pick<AdminResponse<'listDeliveryMethods'>, 'carriers' | 'pickup_providers' | 'categories'>
@@ -14,8 +15,6 @@ type Props = {
   errors: Errors
   change: (part: Partial<DeliveryDraft>) => void
 }
-
-const taxRates = [27, 18, 5, 0] as const
 
 /** The fields of a delivery method, in the order in which a merchant thinks of them. */
 export function DeliveryForm({ parts, ...props }: Props & { parts: Parts }) {
@@ -33,21 +32,11 @@ function WhatPart({ draft, errors, change }: Props) {
   return (
     <Sheet title="Mit olvas a vevő?">
       <div className={styles.sections}>
-        <Field
-          label="Név"
-          value={draft.name}
-          maxLength={80}
-          onChange={(event) => change({ name: event.target.value })}
-          error={errors.name?.[0]}
-        />
-        <TextArea
-          label="Leírás"
+        <TextFields
+          draft={draft}
+          errors={errors}
           note="Egy-két mondat: mikor ér oda, mire figyeljen."
-          rows={2}
-          maxLength={500}
-          value={draft.description}
-          onChange={(event) => change({ description: event.target.value })}
-          error={errors.description?.[0]}
+          change={change}
         />
       </div>
     </Sheet>
@@ -139,20 +128,7 @@ function PricePart({ draft, errors, change }: Props) {
                 error={errors.free_from?.[0]}
               />
             ) : null}
-            <SelectField
-              label="Áfa"
-              note="A díjak bruttó összegek."
-              value={draft.tax_rate}
-              onChange={(event) =>
-                change({ tax_rate: taxRates.find((rate) => String(rate) === event.target.value) ?? 27 })
-              }
-            >
-              {taxRates.map((rate) => (
-                <option key={rate} value={rate}>
-                  {rate} %
-                </option>
-              ))}
-            </SelectField>
+            <TaxField rate={draft.tax_rate} onChange={(rate) => change({ tax_rate: rate })} />
           </div>
         )}
       </div>
