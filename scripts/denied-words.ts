@@ -122,7 +122,6 @@ export const deniedWords: readonly DeniedWord[] = [
   { pattern: /\b(?:Error|Opening|Flank)Words\b/, use: 'text, label, message' },
   { pattern: /\b(?:kind|state|value|error)Words\b|\bstate-words\b/i, use: 'text, label, message' },
   { pattern: /\bconst words: (?:Readonly|Record|Reasons)/, use: 'text, label, message' },
-  { pattern: /\b\w+Words\b/, use: 'text, label, message', within: /^src\/(?:admin|config).*$/ },
   {
     pattern: /(?:[a-z]-words|styles\.words?|\.words?) ?[{"`'}]/,
     use: 'text, label, message',

@@ -22,16 +22,19 @@ const desk: House = {
     return rest.length > 0 ? 'feature' : 'roof'
   },
   publicParts: {
-    emails: ['order-emails-link.tsx'],
-    methods: [
+    delivery: [
+      'conflict-note.tsx',
       'controls.tsx',
-      'method-fields.tsx',
       'method-page.module.css',
-      'method-page.tsx',
       'methods-loader.ts',
       'methods-overview.tsx',
       'numbers.ts',
+      'save-bar.tsx',
+      'try-out-panel.tsx',
+      'try-out.ts',
+      'use-versioned-form.ts',
     ],
+    emails: ['order-emails-link.tsx'],
     'sign-in': ['authenticator-setup.tsx'],
   },
   guests: ['feature', 'shell'],

@@ -2,7 +2,7 @@ import { Icon } from '#storefront/ui/icon.tsx'
 import { Button } from '../parts/button.tsx'
 import fieldStyles from '../parts/field.module.css'
 import { filledBands, newBand, type BandDraft, type DeliveryDraft } from './delivery-draft.ts'
-import { decimalText, integerText } from '../methods/numbers.ts'
+import { decimalText, integerText } from './numbers.ts'
 import styles from './bands-field.module.css'
 
 type Errors = Readonly<Record<string, readonly string[]>>

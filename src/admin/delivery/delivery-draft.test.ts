@@ -6,7 +6,7 @@ import {
   triedDelivery,
   type DeliveryFields,
 } from './delivery-draft.ts'
-import { decimalText, integerText, readInteger, readScaled, scaledOf } from '../methods/numbers.ts'
+import { decimalText, integerText, readInteger, readScaled, scaledOf } from './numbers.ts'
 
 const fields: DeliveryFields = {
   ...newDelivery,

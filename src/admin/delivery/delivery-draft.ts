@@ -1,5 +1,5 @@
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { readScaled, readInteger, scaledOf, integerOf } from '../methods/numbers.ts'
+import { readScaled, readInteger, scaledOf, integerOf } from './numbers.ts'
 
 export type DeliveryMethod = AdminResponse<'listDeliveryMethods'>['methods'][number]
 export type DeliveryFields = AdminInput<'createDeliveryMethod'>['body']

@@ -2,11 +2,10 @@ import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Check, Field, SelectField } from '../parts/field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { BandsField } from './bands-field.tsx'
-import { Choice, Ticks } from '../methods/controls.tsx'
-import { TaxField, TextFields } from '../methods/method-fields.tsx'
+import { Choice, TextArea, Ticks } from './controls.tsx'
 import type { DeliveryDraft } from './delivery-draft.ts'
-import { decimalText, integerText } from '../methods/numbers.ts'
-import styles from '../methods/method-page.module.css'
+import { decimalText, integerText } from './numbers.ts'
+import styles from './method-page.module.css'
 
 type Errors = Readonly<Record<string, readonly string[]>>
 type Parts = Pick<AdminResponse<'listDeliveryMethods'>, 'carriers' | 'pickup_providers' | 'categories'>
@@ -15,6 +14,8 @@ type Props = {
   errors: Errors
   change: (part: Partial<DeliveryDraft>) => void
 }
+
+const taxRates = [27, 18, 5, 0] as const
 
 /** The fields of a delivery method, in the order in which a merchant thinks of them. */
 export function DeliveryForm({ parts, ...props }: Props & { parts: Parts }) {
@@ -32,11 +33,21 @@ function WhatPart({ draft, errors, change }: Props) {
   return (
     <Sheet title="Mit olvas a vevő?">
       <div className={styles.sections}>
-        <TextFields
-          draft={draft}
-          errors={errors}
+        <Field
+          label="Név"
+          value={draft.name}
+          maxLength={80}
+          onChange={(event) => change({ name: event.target.value })}
+          error={errors.name?.[0]}
+        />
+        <TextArea
+          label="Leírás"
           note="Egy-két mondat: mikor ér oda, mire figyeljen."
-          change={change}
+          rows={2}
+          maxLength={500}
+          value={draft.description}
+          onChange={(event) => change({ description: event.target.value })}
+          error={errors.description?.[0]}
         />
       </div>
     </Sheet>
@@ -128,7 +139,20 @@ function PricePart({ draft, errors, change }: Props) {
                 error={errors.free_from?.[0]}
               />
             ) : null}
-            <TaxField rate={draft.tax_rate} onChange={(rate) => change({ tax_rate: rate })} />
+            <SelectField
+              label="Áfa"
+              note="A díjak bruttó összegek."
+              value={draft.tax_rate}
+              onChange={(event) =>
+                change({ tax_rate: taxRates.find((rate) => String(rate) === event.target.value) ?? 27 })
+              }
+            >
+              {taxRates.map((rate) => (
+                <option key={rate} value={rate}>
+                  {rate} %
+                </option>
+              ))}
+            </SelectField>
           </div>
         )}
       </div>

@@ -1,8 +1,12 @@
+import type { FormEvent } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { ResponseError } from '#contract/client.ts'
 import { formatForint } from '#contract/money.ts'
-import { MethodPage, type MethodKind } from '../methods/method-page.tsx'
-import { loadMethods } from '../methods/methods-loader.ts'
+import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
 import type { PageHandle } from '../runtime/page.ts'
-import { useDesk } from '../runtime/use-desk.ts'
+import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { showToast } from '../shell/toast.ts'
+import { ConflictNote } from './conflict-note.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import {
   deliveryFieldsOf,
@@ -10,24 +14,126 @@ import {
   toDeliveryDraft,
   toDeliveryFields,
   triedDelivery,
-  type DeliveryDraft,
   type DeliveryFields,
   type DeliveryMethod,
 } from './delivery-draft.ts'
+import { loadMethods } from './methods-loader.ts'
+import { ActiveSwitch, RemoveDialog, RestoredNote, SaveBar, useRemoving } from './save-bar.tsx'
+import { TryOutPanel } from './try-out-panel.tsx'
+import { useTryOut } from './try-out.ts'
+import { useIsClient, useVersionedForm } from './use-versioned-form.ts'
+import styles from './method-page.module.css'
 
 export const handle: PageHandle = { title: 'Szállítási mód' }
 export const loader = loadMethods()
 
+const listPath = '/beallitasok/szallitas'
+
 export function Component() {
+  const { id } = useParams()
+  const isClient = useIsClient()
+  const { methods } = useDesk('listDeliveryMethods')
+  const formKey = `${id ?? 'new'} ${isClient}`
+  if (id === undefined) return <MethodPage key={formKey} isClient={isClient} method={null} />
+  const method = methods.find((one) => String(one.id) === id)
+  return method ? (
+    <MethodPage key={formKey} isClient={isClient} method={method} />
+  ) : (
+    <>
+      <PageHead title="Szállítási mód" />
+      <Sheet flush>
+        <Empty>Ez a szállítási mód már nincs meg.</Empty>
+      </Sheet>
+    </>
+  )
+}
+
+const storedOf = (method: DeliveryMethod | null) =>
+  method ? { fields: deliveryFieldsOf(method), version: method.version } : { fields: newDelivery, version: 0 }
+
+function MethodPage({ method, isClient }: { method: DeliveryMethod | null; isClient: boolean }) {
   const parts = useDesk('listDeliveryMethods')
+  const navigate = useNavigate()
+  const form = useVersionedForm<DeliveryFields, ReturnType<typeof toDeliveryDraft>>(storedOf(method), {
+    name: isClient ? `delivery:${method?.id ?? 'new'}` : null,
+    toDraft: toDeliveryDraft,
+    toFields: toDeliveryFields,
+  })
+  const { draft, fields, conflicts } = form
+  const id = method?.id ?? null
+  const tryOut = useTryOut(parts.categories, { delivery: { ...triedDelivery(fields), id } })
+  const removing = useRemoving()
+  const save = useAction(async (client) => {
+    if (id === null) return client.createDeliveryMethod({ body: fields })
+    try {
+      return await client.changeDeliveryMethod({ params: { id }, body: { ...fields, version: form.version } })
+    } catch (error) {
+      if (error instanceof ResponseError && error.body.code === 'delivery_method_changed') {
+        const { methods } = await client.listDeliveryMethods()
+        form.meet(storedOf(methods.find((one) => one.id === id) ?? method))
+      }
+      throw error
+    }
+  })
+  const remove = useAction((client) => client.removeDeliveryMethod({ params: { id: id ?? 0 } }))
+  const errors = conflicts === null ? (save.failure?.errors ?? {}) : {}
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    form.settle()
+    if (!(await save.run())) return
+    form.forget()
+    showToast(`${fields.name}: mentve.`)
+    await navigate(listPath)
+  }
+
+  async function removeIt() {
+    const removed = await remove.run()
+    if (!removed) return
+    form.forget()
+    showToast(
+      removed.outcome === 'removed'
+        ? `${fields.name}: törölve.`
+        : `${fields.name}: kikapcsolva, mert nyitott kosárban szerepel.`,
+    )
+    await navigate(listPath)
+  }
+
   return (
-    <MethodPage
-      kind={deliveryKind}
-      methods={parts.methods}
-      categories={parts.categories}
-      show={showField}
-      fields={(form) => <DeliveryForm {...form} parts={parts} />}
-    />
+    <>
+      <PageHead title={method?.name ?? 'Új szállítási mód'} />
+      <div className={styles.columns}>
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          {form.isRestored ? <RestoredNote onDrop={form.drop} /> : null}
+          <ConflictNote
+            conflicts={conflicts}
+            labels={labels}
+            show={showField}
+            onTakeTheirs={form.takeTheirs}
+          />
+          <DeliveryForm draft={draft} errors={errors} change={form.change} parts={parts} />
+          <ActiveSwitch checked={draft.active} onChange={(active) => form.change({ active })} />
+          <SaveBar
+            effect={tryOut.tried?.effect ?? null}
+            busy={save.busy}
+            failure={conflicts === null ? save.failure : null}
+            onRemove={id === null ? undefined : removing.ask}
+          />
+        </form>
+        <aside>
+          <TryOutPanel {...tryOut} categories={parts.categories} />
+        </aside>
+      </div>
+      {removing.isRemoving ? (
+        <RemoveDialog
+          name={method?.name ?? ''}
+          busy={remove.busy}
+          failure={remove.failure}
+          onRemove={() => void removeIt()}
+          onClose={removing.close}
+        />
+      ) : null}
+    </>
   )
 }
 
@@ -52,27 +158,6 @@ const labels: Record<keyof DeliveryFields, string> = {
   postal_codes: 'Irányítószámok',
   requested_day_from: 'Nap kérhető',
   active: 'Választható',
-}
-
-const deliveryKind: MethodKind<DeliveryMethod, DeliveryFields, DeliveryDraft> = {
-  name: 'delivery',
-  listPath: '/beallitasok/szallitas',
-  texts: {
-    one: 'Szállítási mód',
-    added: 'Új szállítási mód',
-    gone: 'Ez a szállítási mód már nincs meg.',
-  },
-  changedCode: 'delivery_method_changed',
-  begin: newDelivery,
-  fieldsOf: deliveryFieldsOf,
-  toDraft: toDeliveryDraft,
-  toFields: toDeliveryFields,
-  labels,
-  triedAs: (fields, id) => ({ delivery: { ...triedDelivery(fields), id } }),
-  list: (client) => client.listDeliveryMethods(),
-  create: (client, body) => client.createDeliveryMethod({ body }),
-  change: (client, id, body) => client.changeDeliveryMethod({ params: { id }, body }),
-  remove: (client, id) => client.removeDeliveryMethod({ params: { id } }),
 }
 
 const valueTexts: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { PageHandle } from '../runtime/page.ts'
 import { useDesk } from '../runtime/use-desk.ts'
-import { loadMethods } from '../methods/methods-loader.ts'
-import { MethodsOverview } from '../methods/methods-overview.tsx'
+import { loadMethods } from './methods-loader.ts'
+import { MethodsOverview } from './methods-overview.tsx'
 
 export const handle: PageHandle = { title: 'Szállítás' }
 export const loader = loadMethods()

@@ -1,5 +1,5 @@
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { readInteger, integerOf } from '../methods/numbers.ts'
+import { readInteger, integerOf } from '../delivery/numbers.ts'
 
 export type PaymentMethod = AdminResponse<'listPaymentMethods'>['methods'][number]
 export type PaymentFields = Omit<AdminInput<'createPaymentMethod'>['body'], 'only_delivery'> & {

@@ -1,15 +1,16 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { Choice, Ticks } from '../methods/controls.tsx'
-import { TaxField, TextFields } from '../methods/method-fields.tsx'
-import { integerText } from '../methods/numbers.ts'
+import { Choice, TextArea, Ticks } from '../delivery/controls.tsx'
+import { integerText } from '../delivery/numbers.ts'
 import { Field, SelectField } from '../parts/field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import type { PaymentDraft } from './payment-draft.ts'
-import styles from '../methods/method-page.module.css'
+import styles from '../delivery/method-page.module.css'
 
 type Errors = Readonly<Record<string, readonly string[]>>
 type Parts = Pick<AdminResponse<'listPaymentMethods'>, 'gateways' | 'deliveries'>
 type Props = { draft: PaymentDraft; errors: Errors; change: (part: Partial<PaymentDraft>) => void }
+
+const taxRates = [27, 18, 5, 0] as const
 
 /** The fields of a payment method, in the order in which a merchant thinks of them. */
 export function PaymentForm({ parts, ...props }: Props & { parts: Parts }) {
@@ -27,11 +28,21 @@ function WhatPart({ draft, errors, change, parts: { gateways } }: Props & { part
   return (
     <Sheet title="Mit olvas a vevő?">
       <div className={styles.sections}>
-        <TextFields
-          draft={draft}
-          errors={errors}
+        <Field
+          label="Név"
+          value={draft.name}
+          maxLength={80}
+          onChange={(event) => change({ name: event.target.value })}
+          error={errors.name?.[0]}
+        />
+        <TextArea
+          label="Leírás"
           note="Egy-két mondat: mikor és hogyan fizet."
-          change={change}
+          rows={2}
+          maxLength={500}
+          value={draft.description}
+          onChange={(event) => change({ description: event.target.value })}
+          error={errors.description?.[0]}
         />
         <Choice
           legend="Mikor fizet?"
@@ -84,7 +95,19 @@ function FeePart({ draft, errors, change }: Props) {
           onChange={(event) => change({ fee: integerText(event.target.value) })}
           error={errors.fee?.[0]}
         />
-        <TaxField rate={draft.tax_rate} onChange={(rate) => change({ tax_rate: rate })} />
+        <SelectField
+          label="Áfa"
+          value={draft.tax_rate}
+          onChange={(event) =>
+            change({ tax_rate: taxRates.find((rate) => String(rate) === event.target.value) ?? 27 })
+          }
+        >
+          {taxRates.map((rate) => (
+            <option key={rate} value={rate}>
+              {rate} %
+            </option>
+          ))}
+        </SelectField>
       </div>
     </Sheet>
   )

@@ -1,5 +1,5 @@
-import { loadMethods } from '../methods/methods-loader.ts'
-import { MethodsOverview } from '../methods/methods-overview.tsx'
+import { loadMethods } from '../delivery/methods-loader.ts'
+import { MethodsOverview } from '../delivery/methods-overview.tsx'
 import type { PageHandle } from '../runtime/page.ts'
 import { useDesk } from '../runtime/use-desk.ts'
 

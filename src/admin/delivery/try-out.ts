@@ -9,8 +9,6 @@ import { readScaled, readInteger } from './numbers.ts'
 export type Tried = AdminResponse<'tryMethods'>
 type TryBody = AdminInput<'tryMethods'>['body']
 export type Parcel = TryBody['parcel']
-/** A method as it would be saved. */
-export type TriedMethod = Omit<TryBody, 'parcel'>
 export type Categories = AdminResponse<'listDeliveryMethods'>['categories']
 
 /** A parcel as it is typed. */
@@ -98,7 +96,7 @@ export function parcelOf(draft: ParcelDraft): Parcel | null {
 const restMilliseconds = 250
 
 /** What a customer would be offered for the chosen parcel, with a method as it would be saved. */
-export function useTryOut(categories: Categories, method: TriedMethod = {}) {
+export function useTryOut(categories: Categories, method: Omit<TryBody, 'parcel'> = {}) {
   const client = useClient()
   const draft = chosenParcel.use() ?? firstParcel(categories)
   const parcel = parcelOf(draft)
