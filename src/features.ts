@@ -18,7 +18,7 @@ import { feedsFeature } from '#server/feeds/index.ts'
 import { imagesFeature } from '#server/images/index.ts'
 import { importFeature } from '#server/import/index.ts'
 import { invoiceFeature } from '#server/invoice/index.ts'
-import { lookFeature } from '#server/look/index.ts'
+import { brandingFeature } from '#server/branding/index.ts'
 import { newsletterFeature } from '#server/newsletter/index.ts'
 import { orderFeature } from '#server/order/index.ts'
 import { packingFeature } from '#server/packing/index.ts'
@@ -49,7 +49,7 @@ import { platformFeature } from './platform-feature.ts'
 export const features: readonly Feature[] = [
   platformFeature,
   tradeFeature,
-  lookFeature,
+  brandingFeature,
   cartFeature,
   checkoutFeature,
   orderFeature,

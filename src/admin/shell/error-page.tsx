@@ -7,7 +7,7 @@ import styles from '../parts/sheet.module.css'
 export function ErrorPage() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const [title, text] = wordsOf(status)
+  const [title, text] = textsOf(status)
   return (
     <>
       <PageHead title={title} />
@@ -24,7 +24,7 @@ export function ErrorPage() {
   )
 }
 
-function wordsOf(status: number): [string, string] {
+function textsOf(status: number): [string, string] {
   if (status === 403)
     return [
       'Ide nem léphet be',

@@ -13,7 +13,7 @@ import { productEndpoints } from './endpoints/products.ts'
 import { paymentEndpoints } from './endpoints/payment.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
 import { securityEndpoints } from './endpoints/security.ts'
-import { lookEndpoints } from './endpoints/settings-look.ts'
+import { brandingEndpoints } from './endpoints/settings-branding.ts'
 import { settingsEndpoints } from './endpoints/settings.ts'
 import { serviceSettingsEndpoints } from './endpoints/settings-services.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
@@ -37,7 +37,7 @@ export const adminEndpointSchemas = {
   ...auditEndpoints,
   ...settingsEndpoints,
   ...serviceSettingsEndpoints,
-  ...lookEndpoints,
+  ...brandingEndpoints,
   ...deliveryEndpoints,
   ...paymentEndpoints,
   ...backupEndpoints,

@@ -88,7 +88,7 @@ export const adminEndpoints = {
   getEmailSettings: { method: 'GET', path: '/admin/api/settings/email' },
   saveEmailSettings: { method: 'PUT', path: '/admin/api/settings/email' },
   testEmail: { method: 'POST', path: '/admin/api/settings/email/test' },
-  getLook: { method: 'GET', path: '/admin/api/settings/look' },
+  getBranding: { method: 'GET', path: '/admin/api/settings/look' },
   saveAccent: { method: 'PUT', path: '/admin/api/settings/look/accent' },
   uploadPicture: { method: 'PUT', path: '/admin/api/settings/look/pictures/{slot}' },
   removePicture: { method: 'DELETE', path: '/admin/api/settings/look/pictures/{slot}' },

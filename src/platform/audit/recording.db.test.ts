@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 afterEach(async () => {
-  await shop.sql`delete from change`
+  await shop.sql`truncate change, audit`
 })
 
 const author: Author = { actor: 'staff:7', name: 'Éva', what: 'changeBrand' }

@@ -8,7 +8,7 @@ import { changeTitle } from './change-titles.ts'
 import { fieldName } from './field-names.ts'
 import type { AuditRow } from './net-rows.ts'
 import type { Conflict, ConflictReason } from './undo.ts'
-import { stateWords } from './state-words.ts'
+import { stateLabels } from './state-labels.ts'
 
 type Listed = AdminResponse<'listChanges'>['changes'][number]
 type PresentedRow = AdminResponse<'getChange'>['rows'][number]
@@ -120,7 +120,7 @@ const valueText =
     if (column === 'bands' && Array.isArray(value)) return bandsText(value as ShippingBand[])
     if (column === 'rights' && Array.isArray(value)) return value.map(rightText).join('; ')
     if (typeof value === 'string' && (column === 'state' || column === 'fulfilment' || column === 'kind'))
-      return stateWords[value] ?? value
+      return stateLabels[value] ?? value
     return plainText(value)
   }
 

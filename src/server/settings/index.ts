@@ -1,6 +1,6 @@
 /** What the merchant sets at the desk. */
 import type { Feature } from '#platform/feature.ts'
-import { createLookHandlers } from './look-api.ts'
+import { createBrandingHandlers } from './branding-api.ts'
 import { openingSteps } from './opening-steps.ts'
 import { createServiceHandlers } from './services-api.ts'
 import { createSettingsHandlers } from './settings-api.ts'
@@ -11,7 +11,7 @@ export const settingsFeature: Feature = {
   adminHandlers: ({ platform }) => ({
     ...createSettingsHandlers(platform),
     ...createServiceHandlers(platform),
-    ...createLookHandlers(platform),
+    ...createBrandingHandlers(platform),
   }),
   openingSteps,
   errors: settingsErrors,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accentProblem, ownLook, readLook, sheetHash, themeSheet } from './look.ts'
+import { accentProblem, ownBranding, readBranding, sheetHash, themeSheet } from './branding.ts'
 
 it('an accent that can’t be read is refused with the measured contrast', () => {
   expect(accentProblem('#ff6b1a')).toBeNull()
@@ -17,7 +17,7 @@ it('a sheet has the tokens of the accent in both themes, and a name of its own',
 })
 
 it('what is stored in another form is as if nothing were', () => {
-  expect(readLook(undefined)).toEqual(ownLook)
-  expect(readLook({ accent: 'red;}body{' })).toEqual(ownLook)
-  expect(readLook({ accent: '#0b3d91' })).toEqual({ ...ownLook, accent: '#0b3d91' })
+  expect(readBranding(undefined)).toEqual(ownBranding)
+  expect(readBranding({ accent: 'red;}body{' })).toEqual(ownBranding)
+  expect(readBranding({ accent: '#0b3d91' })).toEqual({ ...ownBranding, accent: '#0b3d91' })
 })

@@ -4,17 +4,17 @@ import type { Feature } from '#platform/feature.ts'
 import { platformError } from '#platform/http/errors.ts'
 import { withoutDocumentHeaders } from '#platform/security/security-headers.ts'
 import type { Platform } from '#platform/platform.ts'
-import { followLook } from './current-look.ts'
-import { findSheet } from './look-store.ts'
+import { followBranding } from './current-branding.ts'
+import { findSheet } from './branding-store.ts'
 
-export { currentLook } from './current-look.ts'
-export { loadLook, lockLook, writeLook } from './look-store.ts'
-export { accentProblem, sheetPath, type Look, type Picture, type PictureSlot } from './look.ts'
+export { currentBranding } from './current-branding.ts'
+export { loadBranding, lockBranding, writeBranding } from './branding-store.ts'
+export { accentProblem, sheetPath, type Branding, type Picture, type PictureSlot } from './branding.ts'
 
-export const lookFeature: Feature = {
-  name: 'look',
+export const brandingFeature: Feature = {
+  name: 'branding',
   async handlers({ platform, feed, onStop }) {
-    onStop(await followLook(platform.sql, feed))
+    onStop(await followBranding(platform.sql, feed))
     return {}
   },
   routes: (app, { platform }) => registerSheets(app, platform),

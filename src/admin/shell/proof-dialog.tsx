@@ -34,7 +34,7 @@ function ProofForm({ settle }: { settle: (isGiven: boolean) => void }) {
 
   const byPasskey = () =>
     attempt(async () => {
-      const { signWithPasskey } = await import('./passkey.ts')
+      const { signWithPasskey } = await import('../runtime/passkey.ts')
       const credential = await signWithPasskey(await client.getProofChallenge())
       await client.proveByPasskey({ body: { credential } })
     })

@@ -9,14 +9,14 @@ import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { showToast } from '../shell/toast.ts'
-import styles from './look-page.module.css'
+import styles from './branding-page.module.css'
 import { PicturePicker } from '../parts/picture-picker.tsx'
 import formStyles from './settings.module.css'
 
 export const handle: PageHandle = { title: 'Megjelenés' }
-export const loader = load('getLook')
+export const loader = load('getBranding')
 
-type Look = AdminResponse<'getLook'>
+type Branding = AdminResponse<'getBranding'>
 type Slot = 'logo' | 'darkLogo' | 'icon'
 
 /** `own`: the picture of the shop's files. */
@@ -42,12 +42,12 @@ const slots: readonly { slot: Slot; title: string; note: string; own: string }[]
 ]
 
 export function Component() {
-  const look = useDesk('getLook')
+  const branding = useDesk('getBranding')
   return (
     <>
       <PageHead title="Megjelenés" lead="Minden változás azonnal látszik a boltban, újraindítás nélkül." />
       {/* Another form once something else is stored. */}
-      <AccentForm key={look.accent ?? ''} look={look} />
+      <AccentForm key={branding.accent ?? ''} branding={branding} />
       <Sheet title="Logó és ikon" flush>
         <ul className={styles.slots}>
           {slots.map(({ slot, own, ...texts }) => (
@@ -55,9 +55,9 @@ export function Component() {
               key={slot}
               slot={slot}
               {...texts}
-              picture={look[slot]}
+              picture={branding[slot]}
               // Without one for the dark, the own logo stands there too.
-              shown={look[slot]?.url ?? (slot === 'darkLogo' ? look.logo?.url : undefined) ?? own}
+              shown={branding[slot]?.url ?? (slot === 'darkLogo' ? branding.logo?.url : undefined) ?? own}
             />
           ))}
         </ul>
@@ -66,8 +66,8 @@ export function Component() {
   )
 }
 
-function AccentForm({ look }: { look: Look }) {
-  const stored = look.accent ?? look.own_accent
+function AccentForm({ branding }: { branding: Branding }) {
+  const stored = branding.accent ?? branding.own_accent
   const [accent, setAccent] = useState(stored)
   const save = useAction((client, before: string | null, next: string | null) =>
     client.saveAccent({ body: { before, accent: next } }),
@@ -76,11 +76,11 @@ function AccentForm({ look }: { look: Look }) {
   const isReadable = colours !== null && colours.contrast >= readableContrast
 
   async function store(next: string | null) {
-    const saved = await save.run(look.accent, next)
+    const saved = await save.run(branding.accent, next)
     if (!saved) return
     showToast(
       'Mentve. A bolt minden oldala mostantól ezt a színt viseli.',
-      () => void save.run(saved.accent, look.accent),
+      () => void save.run(saved.accent, branding.accent),
     )
   }
   function submit(event: FormEvent) {
@@ -121,7 +121,7 @@ function AccentForm({ look }: { look: Look }) {
             A gombok, jelölések és levelek színe. A feliratok színét a bolt úgy számolja hozzá, hogy mindig
             olvashatók legyenek.
           </p>
-          {look.accent === null ? null : (
+          {branding.accent === null ? null : (
             <Button busy={save.busy} onClick={() => void store(null)}>
               Eredeti szín
             </Button>
@@ -176,7 +176,7 @@ function Sample({ theme, colours }: { theme: 'light' | 'dark'; colours: Colours 
   )
 }
 
-type SlotProps = { slot: Slot; title: string; note: string; picture: Look[Slot]; shown: string }
+type SlotProps = { slot: Slot; title: string; note: string; picture: Branding[Slot]; shown: string }
 
 function PictureSlot({ slot, title, note, picture, shown }: SlotProps) {
   const params = { slot }

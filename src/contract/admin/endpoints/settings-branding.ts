@@ -10,7 +10,7 @@ const accent = z
   .regex(/^#[\da-f]{6}$/i, 'Hat számjegyű színkódot írjon, például #ff6b1a.')
   .nullable()
 
-const look = z.object({
+const branding = z.object({
   /** Null: the colour that the shop's own files have. */
   accent,
   own_accent: z.string(),
@@ -19,14 +19,14 @@ const look = z.object({
   icon: picture,
 })
 
-/** Logo, icon and accent: what a merchant chooses of the shop's look. */
-export const lookEndpoints = {
-  getLook: {
+/** Logo, icon and accent: what a merchant chooses of how the shop appears. */
+export const brandingEndpoints = {
+  getBranding: {
     method: 'GET',
     path: '/admin/api/settings/look',
     right: 'settings.edit',
     summary: 'Logo, icon and accent',
-    response: look,
+    response: branding,
   },
   saveAccent: {
     method: 'PUT',
@@ -34,7 +34,7 @@ export const lookEndpoints = {
     right: 'settings.edit',
     summary: 'Changes the accent, if texts can be read on it; pages wear it at once',
     body: z.object({ before: accent, accent }),
-    response: look,
+    response: branding,
     refusals: [409],
   },
   uploadPicture: {
@@ -45,7 +45,7 @@ export const lookEndpoints = {
     summary: 'Loads a logo or an icon up; the body is the picture itself, at most 25 MB',
     params: slot,
     body: pictureFile,
-    response: look,
+    response: branding,
   },
   removePicture: {
     method: 'DELETE',
@@ -53,6 +53,6 @@ export const lookEndpoints = {
     right: 'settings.edit',
     summary: 'Goes back to the picture of the shop’s own files',
     params: slot,
-    response: look,
+    response: branding,
   },
 } as const satisfies AdminEndpointRows

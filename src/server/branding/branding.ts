@@ -9,12 +9,12 @@ const pictureSlots = ['logo', 'darkLogo', 'icon'] as const
 export type PictureSlot = (typeof pictureSlots)[number]
 
 /** Null: as the shop's own files have it. `sheet`: the hash of the style that the accent gives. */
-export type Look = { accent: string | null; sheet: string | null } & Record<PictureSlot, Picture | null>
+export type Branding = { accent: string | null; sheet: string | null } & Record<PictureSlot, Picture | null>
 
-export const ownLook: Look = { accent: null, sheet: null, logo: null, darkLogo: null, icon: null }
+export const ownBranding: Branding = { accent: null, sheet: null, logo: null, darkLogo: null, icon: null }
 
 const picture = z.object({ key: z.string(), width: z.int(), height: z.int() }).nullable()
-const storedLook = z.object({
+const storedBranding = z.object({
   accent: z.string().refine(isColour).nullable(),
   sheet: z.string().nullable(),
   logo: picture,
@@ -23,8 +23,8 @@ const storedLook = z.object({
 })
 
 /** A stored value; one that does not fit is as if the merchant had chosen nothing. */
-export function readLook(stored: unknown): Look {
-  return { ...ownLook, ...storedLook.partial().safeParse(stored).data } as Look
+export function readBranding(stored: unknown): Branding {
+  return { ...ownBranding, ...storedBranding.partial().safeParse(stored).data } as Branding
 }
 
 /** Why an accent can't be worn, with what was measured; null when it can. */

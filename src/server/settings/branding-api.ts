@@ -7,35 +7,36 @@ import { fileBrand } from '#theme/brand.ts'
 import { storeUpload } from '#server/images/index.ts'
 import {
   accentProblem,
-  loadLook,
-  lockLook,
-  writeLook,
-  type Look,
+  loadBranding,
+  lockBranding,
+  writeBranding,
+  type Branding,
   type Picture,
   type PictureSlot,
-} from '#server/look/index.ts'
+} from '#server/branding/index.ts'
 import { refuseConflicts } from './settings-changes.ts'
 
-type LookHandlers = Pick<AdminHandlers, 'getLook' | 'saveAccent' | 'uploadPicture' | 'removePicture'>
+type BrandingHandlers = Pick<AdminHandlers, 'getBranding' | 'saveAccent' | 'uploadPicture' | 'removePicture'>
 
 /** A telephone's home screen shows an icon of so many. */
 const minIconSide = 180
 
 /** Logo, icon and accent. */
-export function createLookHandlers({ sql, files, clock }: Platform): LookHandlers {
-  const present = async () => presentLook(await loadLook(sql))
-  const change = (work: (look: Look) => Look) => sql.begin(async (tx) => changeLook(tx, clock(), work))
+export function createBrandingHandlers({ sql, files, clock }: Platform): BrandingHandlers {
+  const present = async () => presentBranding(await loadBranding(sql))
+  const change = (work: (branding: Branding) => Branding) =>
+    sql.begin(async (tx) => changeBranding(tx, clock(), work))
 
   return {
-    getLook: present,
+    getBranding: present,
     async saveAccent({ body: { before, accent } }) {
       const problem = accent === null ? null : accentProblem(accent)
       if (problem !== null)
         throw platformError('validation_failed', { message: problem, errors: { accent: [problem] } })
-      await change((look) => {
-        const isFree = look.accent === before || look.accent === accent
-        refuseConflicts(isFree ? [] : [{ field: 'accent', yours: accent, theirs: look.accent }])
-        return { ...look, accent: accent?.toLowerCase() ?? null }
+      await change((branding) => {
+        const isFree = branding.accent === before || branding.accent === accent
+        refuseConflicts(isFree ? [] : [{ field: 'accent', yours: accent, theirs: branding.accent }])
+        return { ...branding, accent: accent?.toLowerCase() ?? null }
       })
       return present()
     },
@@ -43,18 +44,22 @@ export function createLookHandlers({ sql, files, clock }: Platform): LookHandler
       const picture = await storeUpload(files, `look/${slot.toLowerCase()}.png`, body, (size) =>
         slot === 'icon' ? iconProblem(size) : null,
       )
-      await change((look) => ({ ...look, [slot]: picture satisfies Picture }))
+      await change((branding) => ({ ...branding, [slot]: picture satisfies Picture }))
       return present()
     },
     async removePicture({ params: { slot } }) {
-      await change((look) => ({ ...look, [slot]: null }))
+      await change((branding) => ({ ...branding, [slot]: null }))
       return present()
     },
   }
 }
 
-async function changeLook(tx: Transaction, now: Date, work: (look: Look) => Look): Promise<void> {
-  await writeLook(tx, work(await lockLook(tx)), now)
+async function changeBranding(
+  tx: Transaction,
+  now: Date,
+  work: (branding: Branding) => Branding,
+): Promise<void> {
+  await writeBranding(tx, work(await lockBranding(tx)), now)
 }
 
 function iconProblem({ width, height }: { width: number; height: number }): string | null {
@@ -64,11 +69,11 @@ function iconProblem({ width, height }: { width: number; height: number }): stri
     : `Az ikon négyzet legyen, legalább ${minIconSide}×${minIconSide} képpont. Ez ${width}×${height}.`
 }
 
-const presentLook = (look: Look) => ({
-  accent: look.accent,
+const presentBranding = (branding: Branding) => ({
+  accent: branding.accent,
   own_accent: fileBrand.accent,
   ...(Object.fromEntries(
-    (['logo', 'darkLogo', 'icon'] as const).map((slot) => [slot, presentPicture(look[slot])]),
+    (['logo', 'darkLogo', 'icon'] as const).map((slot) => [slot, presentPicture(branding[slot])]),
   ) as Record<PictureSlot, { url: string; width: number; height: number } | null>),
 })
 

@@ -1,5 +1,5 @@
 /** States and kinds of recorded rows, in the words of the desk. */
-export const stateWords: Readonly<Record<string, string>> = {
+export const stateLabels: Readonly<Record<string, string>> = {
   accepted: 'elfogadva',
   acknowledged: 'visszaigazolva',
   active: 'dolgozik',

@@ -14,9 +14,9 @@ afterAll(() => shop.stop())
 
 const call = (method: 'GET' | 'PUT' | 'DELETE', url: string, body?: object) =>
   deskCaller(shop, cookie)(method, url, body)
-const look = async () => (await call('GET', '/admin/api/settings/look')).body
+const branding = async () => (await call('GET', '/admin/api/settings/look')).body
 const saveAccent = async (accent: string | null) =>
-  call('PUT', '/admin/api/settings/look/accent', { before: (await look()).accent, accent })
+  call('PUT', '/admin/api/settings/look/accent', { before: (await branding()).accent, accent })
 const upload = async (slot: string, payload: Buffer, type: string, from: string | null = cookie) => {
   const response = await shop.app.inject({
     method: 'PUT',
@@ -105,7 +105,7 @@ describe('a picture', () => {
     expect((await upload('icon', picture, 'image/png', null)).status).toBe(401)
     const warehouse = await signInAtDesk(shop.sql, 'warehouse')
     expect((await upload('icon', picture, 'image/png', warehouse.cookie)).status).toBe(403)
-    expect((await look()).icon).toBeNull()
+    expect((await branding()).icon).toBeNull()
   })
 
   it('of the guarantee notice is what products show', async () => {
