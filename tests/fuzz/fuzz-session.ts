@@ -26,10 +26,8 @@ export async function startSession(browser: FuzzBrowser, sql: Sql, sender: Sende
   const { products } = await call<{ products: { data: Product[] } }>('GET', '/v1/product-search?search=gumi')
   const sold = products.data.find((product) => product.addable_to_cart)
   if (!sold) throw new Error('The shop has nothing to sell any more')
-  const openCart = () =>
-    call<{ token: string }>('POST', '/v1/checkout/cart', {
-      items: [{ product_variant_id: sold.variant_id, quantity: 1 }],
-    })
+  const items = [{ product_variant_id: sold.variant_id, quantity: 1 }]
+  const openCart = () => call<{ token: string }>('POST', '/v1/checkout/cart', items)
   await placeOrder(call, (await openCart()).token)
   const { token } = await openCart()
   browser.jar.set('cart_token', token)

@@ -74,5 +74,6 @@ test('hostile calls, visits and forms, at the desk too, bring no fault of ours, 
   expect(report.byStatus[422]).toBeGreaterThan(maxRequests / 10)
   expect(report.deskByStatus[200]).toBeGreaterThan(maxRequests / 20)
   expect(report.deskByStatus[422]).toBeGreaterThan(maxRequests / 20)
+  expect((await shop.sql`select from orders`).count).toBeGreaterThan(2)
   expect(await brokenRules(shop.sql)).toEqual([])
 })
