@@ -99,13 +99,13 @@ async function openCustomerSession(sql: Sql): Promise<string> {
   return id
 }
 
-/** An owner's, who has just proven who they are. */
-export async function openDeskSession(sql: Sql): Promise<string> {
+/** Of a colleague who has just proven who they are. */
+export async function openDeskSession(sql: Sql, role = 'owner'): Promise<string> {
   const id = randomToken()
   await sql`
     with colleague as (
       insert into staff (email, name, role_id, state)
-      select ${`${randomUUID()}@pult.example`}, 'Fuzzer', id, 'active' from staff_role where slug = 'owner' returning id)
+      select ${`${randomUUID()}@pult.example`}, 'Fuzzer', id, 'active' from staff_role where slug = ${role} returning id)
     insert into staff_session (key, staff_id, proven_at) select ${hashToken(id)}, id, now() from colleague`
   return id
 }

@@ -53,13 +53,23 @@ const tellsItself = /\/(?:szallitas|fizetes)\//
 test.each(deskPaths.filter((path) => path.includes(':') && !tellsItself.test(path)))(
   'an address at the desk that leads to nothing is not there, and costs nobody a wait: %s',
   async (path) => {
-    const jar = new Map([['boltiv_desk', await openDeskSession(shop.sql)]])
-    const browser = { origin: shop.origin, agent: new Agent(), jar }
-    const { status, body } = await send(browser, { method: 'GET', target: leadsNowhere(path) })
-    browser.agent.destroy()
+    const { status, body } = await visitDesk(leadsNowhere(path))
     expect([status, body.includes('Nincs ilyen oldal')]).toEqual([404, true])
   },
 )
+
+test('a page of the desk that the role may not see says so', async () => {
+  const { status, body } = await visitDesk('/admin/beallitasok/munkatarsak', 'warehouse')
+  expect([status, body.includes('Ide nem léphet be')]).toEqual([403, true])
+})
+
+async function visitDesk(target: string, role?: string) {
+  const agent = new Agent()
+  const jar = new Map([['boltiv_desk', await openDeskSession(shop.sql, role)]])
+  const reply = await send({ origin: shop.origin, agent, jar }, { method: 'GET', target })
+  agent.destroy()
+  return reply
+}
 
 test('hostile calls, visits and forms, at the desk too, bring no fault of ours, and leave every rule whole', async () => {
   const report = await fuzz({
