@@ -46,3 +46,43 @@ it.each<Record<string, string>>([
     await shop.stop()
   }
 })
+
+describe('the bank without money', () => {
+  let shop: InProcessShop
+  let path: string
+  beforeAll(async () => {
+    shop = await startInProcessShop({ SHOP_DEMO: '1' })
+    const [payment] = await shop.sql<{ id: string }[]>`
+      insert into demo_bank_payment (id, reference, amount, return_url, expires_at)
+      values (gen_random_uuid(), 'REF-1', 1000, '/', now() + interval '1 hour') returning id`
+    path = `/demo-bank/${payment!.id}`
+  })
+  afterAll(() => shop.stop())
+
+  const pay = (asking: Asking) =>
+    shop.app.inject({
+      method: 'POST',
+      url: path,
+      payload: 'eredmeny=siker',
+      ...asking,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...asking.headers },
+    })
+  const state = async () =>
+    (await shop.sql<{ state: string }[]>`select state from demo_bank_payment`)[0]?.state
+
+  it.each<[string, Asking]>([
+    ['another machine', { remoteAddress: '192.168.1.7' }],
+    ['a page whose name leads here', { headers: { host: 'evil.example' } }],
+    ['a proxy at this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
+  ])('takes nothing from %s', async (_who, asking) => {
+    expect((await shop.app.inject({ url: path, ...asking })).statusCode).toBe(404)
+    expect((await pay(asking)).statusCode).toBe(404)
+    expect(await state()).toBe('open')
+  })
+
+  it('is there for who sits at its machine', async () => {
+    expect((await shop.app.inject({ url: path })).body).toContain('Gyakorló bank')
+    await pay({})
+    expect(await state()).toBe('paid')
+  })
+})

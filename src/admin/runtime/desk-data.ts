@@ -10,7 +10,7 @@ import { createContext, type LoaderFunctionArgs } from 'react-router'
 import type { AdminClient } from '#contract/admin/client.ts'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import type { AdminEndpointName } from '#contract/admin/endpoints.ts'
-import { ResponseError } from '#contract/client.ts'
+import type { ResponseError } from '#contract/client.ts'
 
 /** What the desk knows of the server: responses by operation and input, shared by loaders and components. */
 
@@ -21,9 +21,13 @@ export const deskContext = createContext<DeskData>()
 /** How long a response counts as fresh where no event says otherwise, in milliseconds. */
 const freshMilliseconds = 30_000
 
-/** Calls that fail for good are not made again. */
+/** By its shape: on the server the client's error class lives in another bundle, so that `instanceof` would not know it. */
+const isRefused = (error: unknown): error is ResponseError =>
+  error instanceof Error && error.name === 'ResponseError' && 'status' in error
+
+/** Calls that fail for good are not made again. On the server nobody waits for a second try. */
 function mayRetry(failures: number, error: Error): boolean {
-  return failures < 2 && !(error instanceof ResponseError && error.status < 500)
+  return !import.meta.env.SSR && failures < 2 && !(isRefused(error) && error.status < 500)
 }
 
 /** `onEnded`: the session is over; it is called once for each call that finds out. */
@@ -31,7 +35,7 @@ export function createQueries(onEnded: () => void = () => {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (error instanceof ResponseError && error.status === 401) onEnded()
+        if (isRefused(error) && error.status === 401) onEnded()
       },
     }),
     defaultOptions: { queries: { staleTime: freshMilliseconds, retry: mayRetry } },
@@ -76,7 +80,7 @@ export async function orErrorPage<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
-    if (error instanceof ResponseError)
+    if (isRefused(error))
       throw new Response(error.body.message, { status: error.status, statusText: error.body.code ?? '' })
     throw error
   }

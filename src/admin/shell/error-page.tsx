@@ -30,6 +30,7 @@ function textsOf(status: number): [string, string] {
       'Ide nem léphet be',
       'A szerepköre ezt nem engedi. Ha szüksége van rá, kérje a bolt tulajdonosától.',
     ]
-  if (status === 404) return ['Nincs ilyen oldal', 'Lehet, hogy törölték, vagy elírás van a címben.']
+  if (status >= 400 && status < 500)
+    return ['Nincs ilyen oldal', 'Lehet, hogy törölték, vagy elírás van a címben.']
   return ['Ez most nem sikerült', 'A hiba a mi oldalunkon van. Próbálja meg kicsit később.']
 }
