@@ -5,6 +5,7 @@ import { auditEndpoints } from './endpoints/audit.ts'
 import { backupEndpoints } from './endpoints/backup.ts'
 import { customerEndpoints } from './endpoints/customers.ts'
 import { deliveryEndpoints } from './endpoints/delivery.ts'
+import { emailWordEndpoints } from './endpoints/email-words.ts'
 import { emailEndpoints } from './endpoints/emails.ts'
 import { importEndpoints } from './endpoints/imports.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
@@ -38,6 +39,7 @@ export const adminEndpointSchemas = {
   ...settingsEndpoints,
   ...serviceSettingsEndpoints,
   ...lookEndpoints,
+  ...emailWordEndpoints,
   ...deliveryEndpoints,
   ...paymentEndpoints,
   ...backupEndpoints,

@@ -92,6 +92,8 @@ export const adminEndpoints = {
   saveAccent: { method: 'PUT', path: '/admin/api/settings/look/accent' },
   uploadPicture: { method: 'PUT', path: '/admin/api/settings/look/pictures/{slot}' },
   removePicture: { method: 'DELETE', path: '/admin/api/settings/look/pictures/{slot}' },
+  listEmailWords: { method: 'GET', path: '/admin/api/settings/email-words' },
+  saveEmailWords: { method: 'PUT', path: '/admin/api/settings/email-words/{kind}' },
   listDeliveryMethods: { method: 'GET', path: '/admin/api/delivery-methods' },
   addDeliveryPresets: { method: 'POST', path: '/admin/api/delivery-methods/presets' },
   createDeliveryMethod: { method: 'POST', path: '/admin/api/delivery-methods' },

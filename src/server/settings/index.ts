@@ -1,5 +1,6 @@
 /** What the merchant sets at the desk. */
 import type { Feature } from '#platform/feature.ts'
+import { createEmailWordHandlers } from './email-words-api.ts'
 import { createLookHandlers } from './look-api.ts'
 import { openingSteps } from './opening-steps.ts'
 import { createServiceHandlers } from './services-api.ts'
@@ -12,6 +13,7 @@ export const settingsFeature: Feature = {
     ...createSettingsHandlers(platform),
     ...createServiceHandlers(platform),
     ...createLookHandlers(platform),
+    ...createEmailWordHandlers(platform),
   }),
   openingSteps,
   errors: settingsErrors,
