@@ -50,6 +50,7 @@ const pages: readonly Row[] = [
   { path: 'beallitasok/naplo', page: () => import('./audit/audit-page.tsx') },
   { path: 'beallitasok/naplo/:id', page: () => import('./audit/change-page.tsx') },
   { path: 'beallitasok/biztonsag', page: () => import('./security/security-page.tsx') },
+  { path: 'minta', page: () => import('./kit/kit-page.tsx') },
   { path: '*', page: () => import('./shell/unknown-page.tsx') },
 ]
 

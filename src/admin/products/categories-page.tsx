@@ -10,7 +10,7 @@ import { load } from '../runtime/desk-data.ts'
 import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
-import { showToast } from '../shell/toast.ts'
+import { showSaved } from '../shell/toast.ts'
 import styles from './product-page.module.css'
 
 export const handle: PageHandle = { title: 'Kategóriák' }
@@ -76,7 +76,7 @@ function CategoryDialog({ task, categories, onClose }: DialogProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!(await run())) return
-    showToast(task === 'new' ? 'A kategóriát felvettük.' : 'A kategóriát átneveztük.')
+    showSaved(task === 'new' ? 'A kategóriát felvettük.' : 'A kategóriát átneveztük.')
     onClose()
   }
 

@@ -58,7 +58,7 @@ export function useAction<A extends unknown[], R>(work: (client: AdminClient, ..
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
-  async function attempt(...args: A): Promise<R> {
+  async function proven(...args: A): Promise<R> {
     try {
       return await work(client, ...args)
     } catch (error) {
@@ -68,20 +68,27 @@ export function useAction<A extends unknown[], R>(work: (client: AdminClient, ..
     }
   }
 
-  async function run(...args: A): Promise<R | null> {
+  /** The same for who says themselves what came of it. */
+  async function attempt(...args: A): Promise<{ result: R } | { failure: Failure }> {
     setBusy(true)
     setFailure(null)
     try {
-      const result = await attempt(...args)
+      const result = await proven(...args)
       await queries.invalidateQueries()
-      return result
+      return { result }
     } catch (error) {
-      setFailure(failureOf(error))
-      return null
+      const found = failureOf(error)
+      setFailure(found)
+      return { failure: found }
     } finally {
       setBusy(false)
     }
   }
 
-  return { run, busy, failure, forget: () => setFailure(null) }
+  async function run(...args: A): Promise<R | null> {
+    const outcome = await attempt(...args)
+    return 'result' in outcome ? outcome.result : null
+  }
+
+  return { run, attempt, busy, failure, forget: () => setFailure(null) }
 }

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Check, Field } from '../parts/field.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { useAction } from '../runtime/use-desk.ts'
-import { showToast } from '../shell/toast.ts'
+import { showSaved } from '../shell/toast.ts'
 import type { Role } from './staff-page.tsx'
 import styles from './staff-page.module.css'
 
@@ -31,7 +31,7 @@ export function RoleDialog({ role, onClose }: { role: Role; onClose: () => void 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!(await run())) return
-    showToast('A szerepkör jogai mostantól ezek.')
+    showSaved('A szerepkör jogai mostantól ezek.')
     onClose()
   }
 

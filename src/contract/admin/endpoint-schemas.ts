@@ -8,6 +8,7 @@ import { deliveryEndpoints } from './endpoints/delivery.ts'
 import { emailWordEndpoints } from './endpoints/email-words.ts'
 import { emailEndpoints } from './endpoints/emails.ts'
 import { importEndpoints } from './endpoints/imports.ts'
+import { listEndpoints } from './endpoints/lists.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { packingEndpoints } from './endpoints/packing.ts'
 import { productEndpoints } from './endpoints/products.ts'
@@ -27,6 +28,7 @@ export const adminEndpointSchemas = {
   ...securityEndpoints,
   ...staffEndpoints,
   ...todayEndpoints,
+  ...listEndpoints,
   ...orderEndpoints,
   ...packingEndpoints,
   ...withdrawalEndpoints,

@@ -68,6 +68,7 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
   staff_invitation: { name: 'Meghívó', label: staffLabel, ...step },
   staff_passkey: { name: 'Belépőkulcs', label: staffLabel, ...step },
   staff_session: { name: 'Munkamenet', label: staffLabel, ...step },
+  saved_view: { name: 'Mentett nézet', label: 't.name', ...step },
   orders: { name: 'Rendelés', label: 't.number', ...step },
   order_parcel: { name: 'Csomag', label: orderLabel, ...step },
   payment_event: { name: 'Fizetés', label: orderLabel, ...step },
