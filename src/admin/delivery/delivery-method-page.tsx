@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { ResponseError } from '#contract/client.ts'
+import { isResponseError } from '../runtime/response-error.ts'
 import { formatForint } from '#contract/money.ts'
 import { MergedNote, RestoredNote } from '../parts/conflicts.tsx'
 import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
@@ -69,7 +69,7 @@ function MethodPage({ method, isClient }: { method: DeliveryMethod | null; isCli
     try {
       return await client.changeDeliveryMethod({ params: { id }, body: { ...fields, version: form.version } })
     } catch (error) {
-      if (error instanceof ResponseError && error.body.code === 'delivery_method_changed') {
+      if (isResponseError(error) && error.body.code === 'delivery_method_changed') {
         const { methods } = await client.listDeliveryMethods()
         form.meet(storedOf(methods.find((one) => one.id === id) ?? method))
       }

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { ResponseError } from '#contract/client.ts'
+import { isResponseError } from '../runtime/response-error.ts'
 import { loadMethods } from '../delivery/methods-loader.ts'
 import { ActiveSwitch, RemoveDialog, SaveBar, useRemoving } from '../delivery/save-bar.tsx'
 import { TryOutPanel } from '../delivery/try-out-panel.tsx'
@@ -70,7 +70,7 @@ function MethodPage({ method, isClient }: { method: PaymentMethod | null; isClie
     try {
       return await client.changePaymentMethod({ params: { id }, body: { ...fields, version: form.version } })
     } catch (error) {
-      if (error instanceof ResponseError && error.body.code === 'payment_method_changed') {
+      if (isResponseError(error) && error.body.code === 'payment_method_changed') {
         const { methods } = await client.listPaymentMethods()
         form.meet(storedOf(methods.find((one) => one.id === id) ?? method))
       }

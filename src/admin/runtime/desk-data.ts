@@ -10,7 +10,7 @@ import { createContext, type LoaderFunctionArgs } from 'react-router'
 import type { AdminClient } from '#contract/admin/client.ts'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import type { AdminEndpointName } from '#contract/admin/endpoints.ts'
-import { ResponseError } from '#contract/client.ts'
+import { isResponseError } from './response-error.ts'
 
 /** What the desk knows of the server: responses by operation and input, shared by loaders and components. */
 
@@ -23,7 +23,7 @@ const freshMilliseconds = 30_000
 
 /** Calls that fail for good are not made again. */
 function mayRetry(failures: number, error: Error): boolean {
-  return failures < 2 && !(error instanceof ResponseError && error.status < 500)
+  return failures < 2 && !(isResponseError(error) && error.status < 500)
 }
 
 /** `onEnded`: the session is over; it is called once for each call that finds out. */
@@ -31,7 +31,7 @@ export function createQueries(onEnded: () => void = () => {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (error instanceof ResponseError && error.status === 401) onEnded()
+        if (isResponseError(error) && error.status === 401) onEnded()
       },
     }),
     defaultOptions: { queries: { staleTime: freshMilliseconds, retry: mayRetry } },
@@ -76,7 +76,7 @@ export async function orErrorPage<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
-    if (error instanceof ResponseError)
+    if (isResponseError(error))
       throw new Response(error.body.message, { status: error.status, statusText: error.body.code ?? '' })
     throw error
   }

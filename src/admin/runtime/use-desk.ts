@@ -3,7 +3,9 @@ import { createContext, useContext, useState } from 'react'
 import type { AdminClient } from '#contract/admin/client.ts'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import type { AdminEndpointName } from '#contract/admin/endpoints.ts'
-import { FetchError, ResponseError } from '#contract/client.ts'
+import { FetchError } from '#contract/client.ts'
+import { isResponseError } from './response-error.ts'
+import type { FieldConflict } from './edited.ts'
 import { requestProof } from './proof.ts'
 import { deskQuery } from './desk-data.ts'
 
@@ -24,7 +26,7 @@ export type Failure = {
   message: string
   errors: Readonly<Record<string, readonly string[]>>
   /** Fields that somebody else has changed meanwhile, with both values. */
-  conflicts?: readonly { field: string; yours: unknown; theirs: unknown }[]
+  conflicts?: readonly FieldConflict[]
   /** What is done only when it is confirmed by name. */
   guards?: readonly { name: string; text: string }[]
 }
@@ -33,7 +35,7 @@ const none: Failure['errors'] = {}
 
 /** A failure in words for who caused it. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof ResponseError) {
+  if (isResponseError(error)) {
     const { message, errors = none, ...body } = error.body as typeof error.body & Details
     const { conflicts, guards } = body
     return { message, errors, ...(conflicts ? { conflicts } : {}), ...(guards ? { guards } : {}) }
@@ -62,7 +64,7 @@ export function useAction<A extends unknown[], R>(work: (client: AdminClient, ..
     try {
       return await work(client, ...args)
     } catch (error) {
-      const isStale = error instanceof ResponseError && error.body.code === 'proof_needed'
+      const isStale = isResponseError(error) && error.body.code === 'proof_needed'
       if (!isStale || !(await requestProof())) throw error
       return work(client, ...args)
     }
