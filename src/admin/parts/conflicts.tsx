@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Conflict } from '../runtime/merge-fields.ts'
-import type { FieldConflict } from '../runtime/use-edit.ts'
+import type { FieldConflict } from '../runtime/edited.ts'
 import { Button } from './button.tsx'
 import { Note, Sheet } from './sheet.tsx'
 import styles from './conflicts.module.css'

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { putField, settleConflict, type Edited, type FieldConflict, type PutField } from './edited.ts'
 import { dropDraft, storeDraft, readDraft } from './stored-draft.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { useMember } from './member.ts'
 import { useIsClient } from './is-client.ts'
-import type { Failure } from './use-desk.ts'
 
 /** A form over values of the shop: what it began with travels with what it says now. */
 export type Edit<T> = {
@@ -19,21 +19,14 @@ export type Edit<T> = {
   /** It is saved, or given up. */
   reset: () => void
 }
-export type FieldConflict = NonNullable<Failure['conflicts']>[number]
-type Edited<T> = { before: T; values: T }
 type Touched<T> = { edit: Edited<T> | null; isRestored: boolean }
 
 type Options<T> = {
   /** Gives a copy with one field changed, where a field's name is a path. */
-  put?: (values: T, field: string, value: unknown) => T
+  put?: PutField<T>
   /** Fields that are retained nowhere. */
   secrets?: readonly (keyof T)[]
 }
-
-const putField = <T extends object>(values: T, field: string, value: unknown): T => ({
-  ...values,
-  [field]: value,
-})
 
 /**
  * Follows the shop until somebody writes into it. What was written is found again by `name` after leaving the page, until it is saved
@@ -77,11 +70,7 @@ export function useEdit<T extends object>(
     isRestored: isRestored && isChanged,
     set: (field, value) => write({ before, values: { ...values, [field]: value } }),
     change: (part) => write({ before, values: { ...values, ...part } }),
-    settle: ({ field, theirs }, own) =>
-      write({
-        before: put(before, field, theirs),
-        values: own ? values : put(values, field, theirs),
-      }),
+    settle: (conflict, own) => write(settleConflict({ before, values }, conflict, own, put)),
     reset() {
       letGo()
       giveUp()
