@@ -156,9 +156,9 @@ async function measureDatabase(): Promise<void> {
 
 /** A mail server that takes connections and says nothing: every email waits, and nobody else does. */
 async function measureSilentMail(): Promise<void> {
-  const silent = createServer(() => {})
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-  const { port } = silent.address() as { port: number }
+  const mute = createServer(() => {})
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
+  const { port } = mute.address() as { port: number }
   const shop = await openHttpShop({ demo: true, cacheMegabytes: 0 })
   const sql = openDatabase(shop.databaseUrl, { max: 2 })
   const server = await startServer(shop.databaseUrl, {
@@ -168,7 +168,7 @@ async function measureSilentMail(): Promise<void> {
   })
   await measure(server, sql, { name: 'the mail server says nothing for 10 s', happen: () => wait(10_000) })
   await server.stop()
-  silent.close()
+  mute.close()
   await sql.end()
   await shop.close()
 }

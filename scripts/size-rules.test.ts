@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstVisit, type Manifest, overBudget } from './size-rules.ts'
+import { deskSizes, firstVisit, type Manifest, overBudget } from './size-rules.ts'
 
 const home = 'src/storefront/home/home-page.tsx'
 const listing = 'src/storefront/listing/category-page.tsx'
@@ -43,4 +43,32 @@ it('reports what is over its limit, and a build in which nothing was found', () 
   expect(overBudget([{ what: 'scripts', bytes: 100, limit }])).toEqual([])
   expect(overBudget([{ what: 'scripts', bytes: 101, limit }])).toEqual(['scripts: 1 bytes too many.'])
   expect(overBudget([{ what: 'scripts', bytes: 0, limit }])).toHaveLength(1)
+})
+
+it('measures the first and the largest screen of the desk, each with all that it imports', () => {
+  const today = 'src/admin/today/today-page.tsx'
+  const desk: Manifest = {
+    'entry.tsx': {
+      file: 'entry.js',
+      isEntry: true,
+      imports: ['_react.js'],
+      dynamicImports: [today, 'list.tsx'],
+    },
+    '_react.js': { file: 'react.js' },
+    [today]: { file: 'today.js', imports: ['_react.js'] },
+    'list.tsx': { file: 'list.js', imports: ['_rows.js'] },
+    '_rows.js': { file: 'rows.js' },
+    'style.css': { file: 'style.css' },
+  }
+  const bytes: Record<string, number> = {
+    'entry.js': 10,
+    'react.js': 100,
+    'today.js': 5,
+    'list.js': 7,
+    'rows.js': 20,
+    'style.css': 3,
+  }
+  const sizes = deskSizes(desk, (file) => bytes[file] ?? Number.NaN)
+  expect(sizes.map((size) => size.bytes)).toEqual([115, 137, 3])
+  expect(overBudget(deskSizes({ ...desk, [today]: { file: 'today.js' } }, () => 200 * 1024))).toHaveLength(3)
 })

@@ -56,6 +56,45 @@ export function firstVisit(manifest: Manifest, bytesOf: (file: string) => number
   ]
 }
 
+const DESK_FIRST_LIMIT = 150 * 1024
+const DESK_SCRIPT_LIMIT = 230 * 1024
+const DESK_CSS_LIMIT = 25 * 1024
+const DESK_FIRST_PAGE = 'src/admin/today/today-page.tsx'
+
+/**
+ * What the merchant's desk loads: its first screen, the largest screen that it has, and its style sheet.
+ * @param bytesOf the compressed size of a built file
+ */
+export function deskSizes(manifest: Manifest, bytesOf: (file: string) => number): Size[] {
+  const base = withImports(
+    manifest,
+    Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
+  )
+  const screen = (key: string): number =>
+    scripts(manifest, withImports(manifest, [key], new Set(base))).reduce(
+      (total, file) => total + bytesOf(file),
+      0,
+    )
+  const screens = dynamicImports(manifest, base)
+  return [
+    {
+      what: 'scripts of the desk’s first screen',
+      bytes: screens.includes(DESK_FIRST_PAGE) ? screen(DESK_FIRST_PAGE) : 0,
+      limit: DESK_FIRST_LIMIT,
+    },
+    {
+      what: 'scripts of the desk’s largest screen',
+      bytes: Math.max(0, ...screens.map(screen)),
+      limit: DESK_SCRIPT_LIMIT,
+    },
+    {
+      what: 'style sheet of the desk',
+      bytes: styles(manifest).reduce((total, file) => total + bytesOf(file), 0),
+      limit: DESK_CSS_LIMIT,
+    },
+  ]
+}
+
 /** One line for each size over its limit; a build without scripts or styles was not measured at all. */
 export function overBudget(sizes: Size[]): string[] {
   return sizes.flatMap(({ what, bytes, limit }) => {

@@ -231,6 +231,46 @@ describe('taking back', () => {
     ])
   })
 
+  it('of what one has just done oneself needs no right but those of the thing, and names whom it would overwrite', async () => {
+    const saved = await shop.app.inject({
+      method: 'PUT',
+      url: '/admin/api/roles/warehouse',
+      headers: { 'sec-fetch-site': 'same-origin', host: 'localhost:3000' },
+      cookies: { boltiv_desk: owner.cookie },
+      payload: { name: 'Egy', rights: ['orders.see'], refund_limit: 0 },
+    })
+    const id = Number(saved.headers['x-desk-change'])
+    expect(id).toBe((await changes())[0]!.id)
+    const colleague = deskCaller(shop, (await signInAtDesk(shop.sql, 'owner')).cookie)
+    const undo = `/admin/api/changes/${id}/undo-own`
+    expect((await colleague('POST', undo, {})).status).toBe(404)
+    await changeRole(['orders.see'], 'Kettő')
+    expect((await call('POST', undo, {})).body).toMatchObject({
+      undone_by: null,
+      conflicts: [{ field: 'Név', written: 'Egy', present: 'Kettő' }],
+    })
+    const own = (await changes())[0]!.id
+    expect((await call('POST', `/admin/api/changes/${own}/undo-own`, {})).body).toMatchObject({ writes: 1 })
+    expect((await call('POST', undo, {})).body).toMatchObject({ writes: 1, conflicts: [] })
+    await shop.sql`update change set at = now() - interval '2 hours'`
+    expect((await call('POST', undo, {})).status).toBe(404)
+    // Whoever may change products takes their own change back without the right to the audit.
+    const catalogue = await signInAtDesk(shop.sql, 'catalogue')
+    const brand = await recordChange(
+      shop.sql,
+      { actor: `staff:${catalogue.staffId}`, name: 'Bea', what: 'createCategory' },
+      async (tx) => {
+        await tx`update category set name = name || '!' where id = (select min(id) from category)`
+        return tx<[{ id: number }]>`select current_setting('boltiv.change')::int as id`
+      },
+    )
+    const theirs = deskCaller(shop, catalogue.cookie)
+    expect((await theirs('POST', `/admin/api/changes/${brand[0].id}/undo`, {})).status).toBe(403)
+    expect((await theirs('POST', `/admin/api/changes/${brand[0].id}/undo-own`, {})).body).toMatchObject({
+      writes: 1,
+    })
+  })
+
   it('names the cell that another has changed since, with three values', async () => {
     await changeRole(['orders.see'], 'Egy')
     const [{ id }] = (await changes()) as [Listed]

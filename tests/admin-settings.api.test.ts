@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadShop } from '#server/content/index.ts'
 import { currentTrade, defaultTrade } from '#server/trade/index.ts'
 import { seedLaw } from '#server/law/index.ts'
+import { welcomeEmail } from '../src/server/account/account-mail.ts'
 import { deskCaller, signInAtDesk } from './support/desk.ts'
 import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
 
@@ -164,5 +166,59 @@ describe('what is left until the shop opens', () => {
     const steps = body.steps as { name: string; is_done: boolean; detail: string }[]
     expect(steps.find(({ name }) => name === 'company')).toMatchObject({ is_done: true })
     expect(steps.find(({ name }) => name === 'law')).toMatchObject({ is_done: false })
+  })
+})
+
+describe('the words of emails', () => {
+  type Words = { subject: string; heading: string; opening: string; closing: string }
+  type Kind = { kind: string; words: Words; first: Words; is_own: boolean }
+  const url = '/admin/api/settings/email-words'
+  const kindOf = async (name: string) =>
+    ((await owner('GET', url)).body.kinds as unknown as Kind[]).find(({ kind }) => kind === name)!
+  const save = (kind: string, before: Words, values: Words) =>
+    owner('PUT', `${url}/${kind}`, { before, values })
+
+  it('stand in the next email of their kind, in its HTML and its text, and can be given up', async () => {
+    const { words, first } = await kindOf('welcome')
+    const own = { ...words, subject: 'Szia a {bolt} boltból', closing: 'Kövessen minket!\n\nÜdv: a <csapat>' }
+    expect((await save('welcome', words, own)).status).toBe(200)
+    expect(await kindOf('welcome')).toMatchObject({ words: own, first, is_own: true })
+    const [stored] = await shop.sql`select value from setting where key = 'email_words'`
+    expect(stored).toEqual({ value: { welcome: { subject: own.subject, closing: own.closing } } })
+    const merchant = await loadShop(shop.sql)
+    const email = welcomeEmail(
+      { shop: merchant, publicUrl: 'https://bolt.example' },
+      { id: 1, email: 'a@b.hu' },
+    )
+    expect(email.subject).toBe(`Szia a ${merchant.name} boltból`)
+    expect(email.text).toContain('Kövessen minket!\n\nÜdv: a <csapat>')
+    expect(email.html).toContain('Üdv: a &lt;csapat&gt;')
+    await save('welcome', own, first)
+    expect(await kindOf('welcome')).toMatchObject({ words: first, is_own: false })
+  })
+
+  it('are refused where they name what is not there, or an order’s email could not be kept apart from others', async () => {
+    const { words } = await kindOf('order-shipped')
+    const { body } = await save('order-shipped', words, {
+      ...words,
+      subject: 'Megy!',
+      heading: '',
+      opening: 'Kedves {vezetéknév}!',
+    })
+    expect(Object.keys(body.errors as object).toSorted()).toEqual([
+      'values.heading',
+      'values.opening',
+      'values.subject',
+    ])
+    expect((await save('nincs', words, words)).status).toBe(404)
+  })
+
+  it('of two who write at once are merged, and shown where both wrote the same', async () => {
+    const { words } = await kindOf('contact-receipt')
+    await save('contact-receipt', words, { ...words, heading: 'Köszönjük!' })
+    expect((await save('contact-receipt', words, { ...words, closing: 'Üdv' })).status).toBe(200)
+    const { body } = await save('contact-receipt', words, { ...words, heading: 'Megjött!' })
+    expect(body.conflicts).toEqual([{ field: 'heading', yours: 'Megjött!', theirs: 'Köszönjük!' }])
+    expect((await kindOf('contact-receipt')).words).toMatchObject({ heading: 'Köszönjük!', closing: 'Üdv' })
   })
 })

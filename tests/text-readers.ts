@@ -56,7 +56,7 @@ import { MappingError, parseMapping } from '#server/import/mapping.ts'
 import { readMoney, readNumber } from '#server/import/row-values.ts'
 import { parseTyreName } from '#server/import/tyre-name.ts'
 import { parseWheelName } from '#server/import/wheel-name.ts'
-import { readLook } from '#server/look/look.ts'
+import { readBranding } from '#server/branding/branding.ts'
 import { readOrderSignature } from '#server/order/order-link.ts'
 import { searchPatterns } from '#server/order/order-search.ts'
 import { createBarion } from '#server/payment/barion/barion-gateway.ts'
@@ -222,7 +222,7 @@ export const textReaders: Record<string, TextReader> = {
   moment: { read: readMoment },
   colour: { read: readColour },
   'stored regions': { read: (text) => readRegions(value(text)) },
-  'stored look': { read: (text) => readLook(value(text)) },
+  'stored look': { read: (text) => readBranding(value(text)) },
   'stored opening hours': { read: (text) => readTrade(value(text)) },
   'blanks of a page': { read: (text) => [findBlanks(text), markBlanks(text), withContents(text)] },
   'description of a supplier': { read: (text) => htmlText(safeHtml(text)) },

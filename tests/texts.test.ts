@@ -47,8 +47,10 @@ describe('the texts of the storefront', () => {
     expect(unused(sources('src/storefront'))).toEqual([])
   })
 
-  it('speak with one voice and in Hungarian characters, like those of the server and of the demo shop', () => {
-    expect(faultsOf(['src/storefront', 'src/server', 'src/contract', 'demo'].flatMap(sources))).toEqual([])
+  it('speak with one voice and in Hungarian characters, like those of the desk, the server and the demo shop', () => {
+    expect(
+      faultsOf(['src/storefront', 'src/admin', 'src/server', 'src/contract', 'demo'].flatMap(sources)),
+    ).toEqual([])
   })
 })
 

@@ -17,6 +17,8 @@ import { createQueries, deskContext, takePayload } from './runtime/desk-data.ts'
 import { followEvents } from './runtime/follow-events.ts'
 import { noticeOrders } from './shell/new-orders.ts'
 import { leaveFor } from './runtime/leave.ts'
+import { guardTab } from './runtime/leave-guard.ts'
+import { prefetchOnIntent } from './runtime/prefetch.ts'
 import { isSignInPath, signInAddress } from './runtime/sign-in-address.ts'
 import { ClientContext } from './runtime/use-desk.ts'
 
@@ -56,15 +58,18 @@ if (container && data) {
   const queries = createQueries(leaveToSignIn)
   takePayload(queries, known)
   await loadMatched()
+  function createContext() {
+    const context = new RouterContextProvider()
+    context.set(deskContext, { client, queries })
+    return context
+  }
   const router = createBrowserRouter(routes, {
     basename: base,
     hydrationData,
-    getContext() {
-      const context = new RouterContextProvider()
-      context.set(deskContext, { client, queries })
-      return context
-    },
+    getContext: createContext,
   })
+  guardTab()
+  if (!isSignInPath(location.pathname)) prefetchOnIntent({ routes, base, contextOf: createContext })
   if (!isSignInPath(location.pathname))
     followEvents(queries, { onChange: noticeOrders, onEnded: leaveToSignIn })
   hydrateRoot(

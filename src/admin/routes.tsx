@@ -36,6 +36,7 @@ const pages: readonly Row[] = [
   { path: 'beallitasok/jog', page: () => import('./settings/law-page.tsx') },
   { path: 'beallitasok/nyitvatartas', page: () => import('./settings/hours-page.tsx') },
   { path: 'beallitasok/levelek', page: () => import('./settings/emails-page.tsx') },
+  { path: 'beallitasok/levelszovegek', page: () => import('./settings/email-words-page.tsx') },
   { path: 'beallitasok/kapcsolatok', page: () => import('./settings/services-page.tsx') },
   { path: 'beallitasok/megjelenes', page: () => import('./settings/branding-page.tsx') },
   { path: 'beallitasok/szallitas', page: () => import('./delivery/delivery-page.tsx') },
@@ -49,6 +50,7 @@ const pages: readonly Row[] = [
   { path: 'beallitasok/naplo', page: () => import('./audit/audit-page.tsx') },
   { path: 'beallitasok/naplo/:id', page: () => import('./audit/change-page.tsx') },
   { path: 'beallitasok/biztonsag', page: () => import('./security/security-page.tsx') },
+  { path: 'minta', page: () => import('./kit/kit-page.tsx') },
   { path: '*', page: () => import('./shell/unknown-page.tsx') },
 ]
 

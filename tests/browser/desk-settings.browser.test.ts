@@ -5,7 +5,6 @@ import { openDatabase, type Sql } from '#platform/database/database.ts'
 import { startServer, type ServerProcess } from '../race/server-process.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { it } from '../support/shop-test.ts'
-import { findBarriersInBoth } from './barriers.ts'
 import type { Customer } from './customer.ts'
 import { joinDesk } from './desk-colleague.ts'
 
@@ -141,21 +140,5 @@ describe('an empty shop', () => {
     await page.getByText('GLS: mentve, mostantól ezzel dolgozunk.').waitFor()
     await form.getByText('Megadva, a vége: 1234.').waitFor()
     expect(await page.content()).not.toContain('titkos-jelszo')
-  })
-})
-
-describe('every page of the settings', () => {
-  it('is for everybody, at every width, in both themes', async () => {
-    for (const path of ['ceg', 'jog', 'nyitvatartas', 'megjelenes', 'levelek', 'kapcsolatok']) {
-      await open(`/admin/beallitasok/${path}`)
-      await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))
-      expect([path, await findBarriersInBoth(page)]).toEqual([path, []])
-      for (const width of [320, 768]) {
-        await page.setViewportSize({ width, height: 800 })
-        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect([path, width, Math.max(0, tooWide)]).toEqual([path, width, 0])
-      }
-      await page.setViewportSize({ width: 1280, height: 900 })
-    }
   })
 })

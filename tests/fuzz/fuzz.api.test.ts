@@ -49,8 +49,8 @@ test.each(['__proto__', '__defineGetter__', 'constructor', 'toString'])(
 
 const leadsNowhere = (path: string) => path.replaceAll(/:\w+/g, 'nincs-ilyen')
 /** These show the list's own words of a method that has been removed. */
-const tellsItself = /\/(?:szallitas|fizetes)\//
-test.each(deskPaths.filter((path) => path.includes(':') && !tellsItself.test(path)))(
+const explainsItself = /\/(?:szallitas|fizetes)\//
+test.each(deskPaths.filter((path) => path.includes(':') && !explainsItself.test(path)))(
   'an address at the desk that leads to nothing is not there, and costs nobody a wait: %s',
   async (path) => {
     const { status, body } = await visitDesk(leadsNowhere(path))

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { ResponseError } from '#contract/client.ts'
+import { isResponseError } from '../runtime/response-error.ts'
 import { formatForint } from '#contract/money.ts'
+import { MergedNote, RestoredNote } from '../parts/conflicts.tsx'
 import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
-import { showToast } from '../shell/toast.ts'
-import { ConflictNote } from './conflict-note.tsx'
+import { showSaved } from '../shell/toast.ts'
 import { DeliveryForm } from './delivery-form.tsx'
 import {
   deliveryFieldsOf,
@@ -18,10 +18,11 @@ import {
   type DeliveryMethod,
 } from './delivery-draft.ts'
 import { loadMethods } from './methods-loader.ts'
-import { ActiveSwitch, RemoveDialog, RestoredNote, SaveBar, useRemoving } from './save-bar.tsx'
+import { ActiveSwitch, RemoveDialog, SaveBar, useRemoving } from './save-bar.tsx'
 import { TryOutPanel } from './try-out-panel.tsx'
 import { useTryOut } from './try-out.ts'
-import { useIsClient, useVersionedForm } from './use-versioned-form.ts'
+import { useIsClient } from '../runtime/is-client.ts'
+import { useVersionedForm } from '../runtime/use-versioned-form.ts'
 import styles from './method-page.module.css'
 
 export const handle: PageHandle = { title: 'Szállítási mód' }
@@ -68,7 +69,7 @@ function MethodPage({ method, isClient }: { method: DeliveryMethod | null; isCli
     try {
       return await client.changeDeliveryMethod({ params: { id }, body: { ...fields, version: form.version } })
     } catch (error) {
-      if (error instanceof ResponseError && error.body.code === 'delivery_method_changed') {
+      if (isResponseError(error) && error.body.code === 'delivery_method_changed') {
         const { methods } = await client.listDeliveryMethods()
         form.meet(storedOf(methods.find((one) => one.id === id) ?? method))
       }
@@ -83,7 +84,7 @@ function MethodPage({ method, isClient }: { method: DeliveryMethod | null; isCli
     form.settle()
     if (!(await save.run())) return
     form.forget()
-    showToast(`${fields.name}: mentve.`)
+    showSaved(`${fields.name}: mentve.`)
     await navigate(listPath)
   }
 
@@ -91,7 +92,7 @@ function MethodPage({ method, isClient }: { method: DeliveryMethod | null; isCli
     const removed = await remove.run()
     if (!removed) return
     form.forget()
-    showToast(
+    showSaved(
       removed.outcome === 'removed'
         ? `${fields.name}: törölve.`
         : `${fields.name}: kikapcsolva, mert nyitott kosárban szerepel.`,
@@ -105,12 +106,7 @@ function MethodPage({ method, isClient }: { method: DeliveryMethod | null; isCli
       <div className={styles.columns}>
         <form onSubmit={(event) => void submit(event)} noValidate>
           {form.isRestored ? <RestoredNote onDrop={form.drop} /> : null}
-          <ConflictNote
-            conflicts={conflicts}
-            labels={labels}
-            show={showField}
-            onTakeTheirs={form.takeTheirs}
-          />
+          <MergedNote conflicts={conflicts} labels={labels} show={showField} onTakeTheirs={form.takeTheirs} />
           <DeliveryForm draft={draft} errors={errors} change={form.change} parts={parts} />
           <ActiveSwitch checked={draft.active} onChange={(active) => form.change({ active })} />
           <SaveBar

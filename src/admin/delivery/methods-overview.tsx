@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Note, PageHead, Sheet } from '../parts/sheet.tsx'
 import { useAction } from '../runtime/use-desk.ts'
-import { showToast } from '../shell/toast.ts'
+import { showSaved } from '../shell/toast.ts'
 import { MethodList, type ListedMethod } from './method-list.tsx'
 import { PresetsForm, type PresetChoice } from './presets-form.tsx'
 import { TryOutPanel } from './try-out-panel.tsx'
@@ -44,7 +44,7 @@ export function MethodsOverview<M extends ListedMethod>(props: Props<M>) {
   async function addPresets(choices: PresetChoice[]) {
     if (!(await add.run(choices))) return
     setAdding(false)
-    showToast(texts.added)
+    showSaved(texts.added)
   }
 
   const presetsForm = (

@@ -6,16 +6,6 @@ import { Note, Sheet } from '../parts/sheet.tsx'
 import type { Failure } from '../runtime/use-desk.ts'
 import styles from './method-page.module.css'
 
-/** A form that was begun earlier and left. */
-export const RestoredNote = ({ onDrop }: { onDrop: () => void }) => (
-  <Sheet>
-    <div className={styles.conflict}>
-      <Note good>Ezt korábban elkezdte, és nem mentette el. Folytathatja, ahol abbahagyta.</Note>
-      <Button onClick={onDrop}>Elvetés</Button>
-    </div>
-  </Sheet>
-)
-
 /** Whether customers see it. */
 export const ActiveSwitch = ({
   checked,

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Link, useParams } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
@@ -10,6 +10,7 @@ import sheetStyles from '../parts/sheet.module.css'
 import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { useEdit } from '../runtime/use-edit.ts'
 import { showToast } from '../shell/toast.ts'
 import styles from './message-page.module.css'
 
@@ -73,7 +74,8 @@ export function Component() {
 }
 
 function ReplyForm({ message }: { message: Message }) {
-  const [text, setText] = useState('')
+  const edit = useEdit(`reply:${message.id}`, { text: '' })
+  const { text } = edit.values
   const params = { id: message.id }
   const reply = useAction((client) => client.replyToMessage({ params, body: { text } }))
   const mark = useAction((client) => client.markMessageAnswered({ params }))
@@ -81,7 +83,9 @@ function ReplyForm({ message }: { message: Message }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (await reply.run()) showToast('A választ elküldtük.')
+    if (!(await reply.run())) return
+    edit.reset()
+    showToast('A választ elküldtük.')
   }
 
   return (
@@ -93,7 +97,7 @@ function ReplyForm({ message }: { message: Message }) {
           note={`Levélben megy ide: ${message.email}. Az eredeti üzenet alatta áll.`}
           rows={8}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => edit.set('text', event.target.value)}
           error={failure?.errors.text?.[0]}
         />
         <div className={styles.actions}>

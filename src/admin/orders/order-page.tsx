@@ -69,8 +69,12 @@ export function Component() {
   const mayPrint = useMember()?.rights.includes('orders.process') ?? false
   const print = () => mayPrint && openPrint([number], order.parcels.length > 0 ? 'bundle' : 'slips')
   useKeys([
-    ...order.steps.map((step) => ({ keys: steps[step].key, run: () => void take(step) })),
-    { keys: 'p', run: print },
+    ...order.steps.map((step) => ({
+      keys: steps[step].key,
+      text: steps[step].title,
+      run: () => void take(step),
+    })),
+    { keys: 'p', text: 'Nyomtatás', run: print },
   ])
 
   return (

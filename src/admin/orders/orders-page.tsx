@@ -1,234 +1,120 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { Form, Link, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { Button, buttonClass } from '../parts/button.tsx'
-import { Field } from '../parts/field.tsx'
-import { StateMark } from '../parts/list.tsx'
-import { ageText, momentText } from '../parts/moment.ts'
-import { MoreLink } from '../parts/more-link.tsx'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { buttonClass } from '../parts/button.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+import { Facets } from '../parts/facets.tsx'
+import { ListTools } from '../parts/list-tools.tsx'
+import { SearchForm } from '../parts/search-form.tsx'
 import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
 import { Tabs } from '../parts/tabs.tsx'
-import { load } from '../runtime/desk-data.ts'
+import { useColumns } from '../parts/use-columns.ts'
+import { loadList, useRows } from '../parts/use-list.ts'
+import { useSelection, type Selection } from '../parts/use-selection.ts'
+import { loadAll } from '../runtime/desk-data.ts'
 import { useMember } from '../runtime/member.ts'
-import { useNow } from '../runtime/now.ts'
 import type { PageHandle } from '../runtime/page.ts'
-import { useDesk } from '../runtime/use-desk.ts'
+import { loadWindows, useWindows } from '../runtime/windows.ts'
 import { useKeys } from '../shell/keys.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkReport } from './bulk-report.tsx'
+import { orderColumns, orderFacets, orderList, orderTabs, type Order } from './order-list.tsx'
 import { openPrint, runAddress } from './print-orders.ts'
-import { useBulk } from './use-bulk.ts'
-import { useSelection } from './use-selection.ts'
+import { useBulk, type Bulk } from './use-bulk.ts'
 import styles from './orders-page.module.css'
 
 export const handle: PageHandle = { title: 'Rendelések' }
-
-type Input = AdminInput<'listOrders'>
-type View = NonNullable<NonNullable<Input['query']>['view']>
-type Order = AdminResponse<'listOrders'>['orders'][number]
-
-const tabs: readonly [View, string][] = [
-  ['new', 'Új'],
-  ['quote', 'Ajánlatra vár'],
-  ['awaiting_payment', 'Fizetésre vár'],
-  ['to_pack', 'Csomagolható'],
-  ['on_the_way', 'Úton'],
-  ['all', 'Mind'],
-]
-
-/** What the address names; anything unknown is the first tab. */
-function inputOf(search: URLSearchParams): Input {
-  const wanted = search.get('nezet')
-  const text = search.get('keres')?.trim() ?? ''
-  const before = search.get('utan')
-  return {
-    query: {
-      view: tabs.find(([view]) => view === wanted)?.[0] ?? 'new',
-      ...(text === '' ? {} : { search: text.slice(0, 254) }),
-      ...(before !== null && /^[0-9a-f-]{36}$/.test(before) ? { before } : {}),
-    },
-  }
-}
-
-export const loader = load('listOrders', ({ request }: LoaderFunctionArgs) =>
-  inputOf(new URL(request.url).searchParams),
-)
+export const loader = loadAll(loadWindows(orderList), loadList('orders'))
 
 export function Component() {
   const [search] = useSearchParams()
-  const input = inputOf(search)
-  const { orders, counts, has_more: hasMore } = useDesk('listOrders', input)
-  const { view, search: text = '' } = input.query ?? {}
-  const field = useRef<HTMLFormElement>(null)
-  const { at, move, open } = useRows(orders)
+  const { pages, first, windows } = useWindows(orderList, search)
+  const orders = pages.flatMap((page) => page.orders)
+  const { view, search: text = '' } = orderList.inputOf(search).query ?? {}
+  const rows = useRows(orders)
   const selection = useSelection(orders.map(({ number }) => number))
-  const { selected, toggle, toggleAll, clear } = selection
   const bulk = useBulk()
+  const columns = useColumns('orders', orderColumns)
   const mayProcess = useMember()?.rights.includes('orders.process') ?? false
-  const navigate = useNavigate()
-  useKeys([
-    { keys: 'j', run: () => move(1) },
-    { keys: 'k', run: () => move(-1) },
-    { keys: 'Enter', run: () => (selected.length > 0 ? void navigate(runAddress(selected)) : open()) },
-    { keys: '/', run: () => field.current?.querySelector('input')?.focus() },
-    { keys: 'x', run: () => mayProcess && orders[at] && toggle(orders[at].number) },
-    { keys: 'mod+a', run: () => mayProcess && toggleAll() },
-    { keys: 'Escape', run: clear },
-    { keys: 'a', run: () => void bulk.run('accept', selected) },
-    { keys: 'c', run: () => void bulk.run('parcels', selected) },
-    { keys: 's', run: () => void bulk.run('ship', selected) },
-    { keys: 'p', run: () => openPrint(selected, 'slips') },
-    { keys: 'l', run: () => openPrint(selected, 'pick_list') },
-  ])
-  const last = orders.at(-1)
+  useListKeys({ rows, selection, bulk, mayProcess })
   return (
     <>
       <PageHead title="Rendelések">
-        <Form className={styles.search} ref={field} role="search">
-          <Field
-            label="Szám, név, telefon, város…"
-            name="keres"
-            type="search"
-            defaultValue={text}
-            key={text}
-          />
-          <Button type="submit">Keresés</Button>
+        <div className={styles.actions}>
+          <SearchForm label="Szám, név, telefon, város…" />
           {mayProcess ? (
             <Link className={buttonClass({})} to="/rendelesek/futtatas">
               Napi futtatás
             </Link>
           ) : null}
-        </Form>
+        </div>
       </PageHead>
       <Tabs
-        tabs={tabs.map(([name, title]) => ({
+        tabs={orderTabs.map(([name, title]) => ({
           name,
           title,
-          ...(name === 'all' ? {} : { count: counts[name] }),
+          ...(name === 'all' ? {} : { count: first.counts[name] }),
         }))}
         current={text === '' ? view : undefined}
       />
+      <ListTools list="orders" columns={orderColumns} choice={columns}>
+        <Facets names={orderFacets} facets={first.facets} />
+      </ListTools>
       <BulkReport bulk={bulk} />
       <Sheet flush>
         {orders.length === 0 ? (
           <Empty>{text === '' ? 'Itt most nincs rendelés.' : `Egyik rendelésben sincs ilyen: ${text}`}</Empty>
         ) : (
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col" className={styles.tick}>
-                  {mayProcess ? (
-                    <input
-                      type="checkbox"
-                      aria-label={`Mind a ${orders.length} kijelölése`}
-                      title={`Mind a ${orders.length} (Ctrl A)`}
-                      checked={selected.length === orders.length}
-                      onChange={toggleAll}
-                    />
-                  ) : null}
-                </th>
-                <th scope="col">Rendelés</th>
-                <th scope="col">Vevő</th>
-                <th scope="col" className={styles.less}>
-                  Szállítás
-                </th>
-                <th scope="col">Állapot</th>
-                <th scope="col">Fizetés</th>
-                <th scope="col" className={styles.number}>
-                  Végösszeg
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {orders.map((order, index) => (
-                <OrderRow
-                  key={order.id}
-                  order={order}
-                  isCurrent={index === at}
-                  isSelected={selection.isSelected(order.number)}
-                  onSelect={mayProcess ? (isRange) => toggle(order.number, isRange) : null}
-                />
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            label="Rendelések"
+            columns={columns.shown}
+            rows={orders}
+            keyOf={({ number }) => number}
+            at={rows.at}
+            windows={windows}
+            selection={mayProcess ? selection : undefined}
+            className={styles.table}
+          />
         )}
       </Sheet>
       <BulkBar selection={selection} bulk={bulk} />
-      {hasMore && last ? <MoreLink last={last.id}>Régebbiek</MoreLink> : null}
     </>
   )
 }
 
-/** The row that the keys are at. */
-function useRows(orders: readonly Order[]) {
-  const [at, setAt] = useState(-1)
+type ListKeys = {
+  rows: ReturnType<typeof useRows<Order>>
+  selection: Selection
+  bulk: Bulk
+  mayProcess: boolean
+}
+
+/** What the keys of the list do; without the right to process, only those that go somewhere. */
+function useListKeys({ rows: { current, move }, selection, bulk, mayProcess }: ListKeys) {
   const navigate = useNavigate()
-  const current = orders[at]
-  useEffect(() => {
-    if (at >= 0) document.querySelector('tr[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [at])
-  return {
-    at,
-    move: (step: number) => setAt(Math.max(0, Math.min(orders.length - 1, at + step))),
-    open: () => current && void navigate(`/rendelesek/${current.number}`),
-  }
-}
-
-/** An order that nobody has touched for a day has grown old, in milliseconds. */
-const oldMilliseconds = 24 * 60 * 60_000
-
-type RowProps = {
-  order: Order
-  isCurrent: boolean
-  isSelected: boolean
-  /** Null for who may not do anything with it. `isRange`: all from the last that was touched, by the shift key. */
-  onSelect: ((isRange: boolean) => void) | null
-}
-
-function OrderRow({ order, isCurrent, isSelected, onSelect }: RowProps) {
-  const now = useNow()
-  const isOld = order.state.kind === 'warn' && now - new Date(order.placed_at).getTime() > oldMilliseconds
-  return (
-    <tr aria-current={isCurrent || undefined} data-selected={isSelected || undefined}>
-      <td className={styles.tick}>
-        {onSelect ? (
-          <input
-            type="checkbox"
-            aria-label={`${order.number} kijelölése`}
-            checked={isSelected}
-            readOnly
-            onClick={(event: MouseEvent) => onSelect(event.shiftKey)}
-          />
-        ) : null}
-      </td>
-      <td>
-        <Link className={styles.order} to={`/rendelesek/${order.number}`}>
-          {order.number}
-        </Link>
-        <br />
-        <span className={isOld ? styles.old : styles.side} title={momentText(order.placed_at)}>
-          {ageText(order.placed_at, now)}
-        </span>
-      </td>
-      <td>
-        {order.customer}
-        <br />
-        <span className={styles.side}>
-          {order.town}, {order.pieces} db{order.has_comment ? ', megjegyzéssel' : ''}
-        </span>
-      </td>
-      <td className={styles.less}>
-        {order.shipping}
-        <br />
-        <span className={styles.side}>{order.payment_method}</span>
-      </td>
-      <td>
-        <StateMark kind={order.state.kind}>{order.state.name}</StateMark>
-      </td>
-      <td>
-        <StateMark kind={order.payment.kind}>{order.payment.name}</StateMark>
-      </td>
-      <td className={styles.number}>{order.total.formatted_value}</td>
-    </tr>
+  const { selected, toggle, toggleAll, clear } = selection
+  useKeys([
+    { keys: 'j', text: 'Következő sor', run: () => move(1) },
+    { keys: 'k', text: 'Előző sor', run: () => move(-1) },
+    {
+      keys: 'Enter',
+      text: mayProcess ? 'Megnyitás; kijelöléssel futtatás' : 'Megnyitás',
+      run: () => {
+        if (selected.length > 0) void navigate(runAddress(selected))
+        else if (current) void navigate(`/rendelesek/${current.number}`)
+      },
+    },
+  ])
+  useKeys(
+    mayProcess
+      ? [
+          { keys: 'x', text: 'A sor kijelölése', run: () => current && toggle(current.number) },
+          { keys: 'mod+a', text: 'Mind kijelölése', run: toggleAll },
+          { keys: 'Escape', text: 'Kijelölés törlése', run: clear },
+          { keys: 'a', text: 'A kijelöltek elfogadása', run: () => void bulk.run('accept', selected) },
+          { keys: 'c', text: 'Csomagok bejegyzése', run: () => void bulk.run('parcels', selected) },
+          { keys: 's', text: 'A kijelöltek feladása', run: () => void bulk.run('ship', selected) },
+          { keys: 'p', text: 'Szállítólevelek nyomtatása', run: () => openPrint(selected, 'slips') },
+          { keys: 'l', text: 'Szedőlista nyomtatása', run: () => openPrint(selected, 'pick_list') },
+        ]
+      : [],
   )
 }

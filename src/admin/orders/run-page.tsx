@@ -34,9 +34,9 @@ export function Component() {
   const { orders, has_more: hasMore, later, closing } = useDesk('getRun', input)
   const run = useRun(orders, isPinned)
   useKeys([
-    { keys: 'Enter', run: run.go },
-    { keys: 'p', run: run.printAll },
-    { keys: 'c', run: run.printLabels },
+    { keys: 'Enter', text: 'A következő lépés', run: run.go },
+    { keys: 'p', text: 'Papírok nyomtatása', run: run.printAll },
+    { keys: 'c', text: 'Címkék nyomtatása', run: run.printLabels },
   ])
   return (
     <>

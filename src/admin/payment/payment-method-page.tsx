@@ -1,16 +1,17 @@
 import type { FormEvent } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { ResponseError } from '#contract/client.ts'
-import { ConflictNote } from '../delivery/conflict-note.tsx'
+import { isResponseError } from '../runtime/response-error.ts'
 import { loadMethods } from '../delivery/methods-loader.ts'
-import { ActiveSwitch, RemoveDialog, RestoredNote, SaveBar, useRemoving } from '../delivery/save-bar.tsx'
+import { ActiveSwitch, RemoveDialog, SaveBar, useRemoving } from '../delivery/save-bar.tsx'
 import { TryOutPanel } from '../delivery/try-out-panel.tsx'
 import { useTryOut } from '../delivery/try-out.ts'
-import { useIsClient, useVersionedForm } from '../delivery/use-versioned-form.ts'
+import { useIsClient } from '../runtime/is-client.ts'
+import { useVersionedForm } from '../runtime/use-versioned-form.ts'
+import { MergedNote, RestoredNote } from '../parts/conflicts.tsx'
 import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
-import { showToast } from '../shell/toast.ts'
+import { showSaved } from '../shell/toast.ts'
 import {
   newPayment,
   paymentFieldsOf,
@@ -69,7 +70,7 @@ function MethodPage({ method, isClient }: { method: PaymentMethod | null; isClie
     try {
       return await client.changePaymentMethod({ params: { id }, body: { ...fields, version: form.version } })
     } catch (error) {
-      if (error instanceof ResponseError && error.body.code === 'payment_method_changed') {
+      if (isResponseError(error) && error.body.code === 'payment_method_changed') {
         const { methods } = await client.listPaymentMethods()
         form.meet(storedOf(methods.find((one) => one.id === id) ?? method))
       }
@@ -84,7 +85,7 @@ function MethodPage({ method, isClient }: { method: PaymentMethod | null; isClie
     form.settle()
     if (!(await save.run())) return
     form.forget()
-    showToast(`${fields.name}: mentve.`)
+    showSaved(`${fields.name}: mentve.`)
     await navigate(listPath)
   }
 
@@ -92,7 +93,7 @@ function MethodPage({ method, isClient }: { method: PaymentMethod | null; isClie
     const removed = await remove.run()
     if (!removed) return
     form.forget()
-    showToast(
+    showSaved(
       removed.outcome === 'removed'
         ? `${fields.name}: törölve.`
         : `${fields.name}: kikapcsolva, mert nyitott kosárban szerepel.`,
@@ -108,7 +109,7 @@ function MethodPage({ method, isClient }: { method: PaymentMethod | null; isClie
       <div className={styles.columns}>
         <form onSubmit={(event) => void submit(event)} noValidate>
           {form.isRestored ? <RestoredNote onDrop={form.drop} /> : null}
-          <ConflictNote
+          <MergedNote
             conflicts={conflicts}
             labels={labels}
             show={(_field, value) => (Array.isArray(value) ? deliveryNames(value) : showValue(value))}

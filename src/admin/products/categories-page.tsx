@@ -10,7 +10,7 @@ import { load } from '../runtime/desk-data.ts'
 import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
-import { showToast } from '../shell/toast.ts'
+import { showSaved } from '../shell/toast.ts'
 
 export const handle: PageHandle = { title: 'Kategóriák' }
 export const loader = load('listCategories')
@@ -74,7 +74,7 @@ function CategoryDialog({ task, categories, onClose }: DialogProps) {
 
   async function submit() {
     if (!(await run())) return
-    showToast(task === 'new' ? 'A kategóriát felvettük.' : 'A kategóriát átneveztük.')
+    showSaved(task === 'new' ? 'A kategóriát felvettük.' : 'A kategóriát átneveztük.')
     onClose()
   }
 

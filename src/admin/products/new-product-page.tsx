@@ -5,7 +5,7 @@ import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
 import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useDesk } from '../runtime/use-desk.ts'
-import { showToast } from '../shell/toast.ts'
+import { showSaved } from '../shell/toast.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { newProduct } from './product-form.tsx'
 
@@ -29,12 +29,13 @@ export function Component() {
         </Sheet>
       ) : (
         <ProductEditor
+          name="product:new"
           stored={stored}
           held={{}}
           shelves={shelves}
           save={(client, { values, confirmed }) => client.createProduct({ body: { values, confirmed } })}
           onSaved={({ id }) => {
-            showToast('A terméket felvettük.')
+            showSaved('A terméket felvettük.')
             void navigate(`/termekek/${id}`)
           }}
         />

@@ -1,11 +1,12 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { AdminClient } from '#contract/admin/client.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
+import { Conflicts, RestoredNote } from '../parts/conflicts.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useAction, type Failure } from '../runtime/use-desk.ts'
-import { useEdit, type FieldConflict } from '../runtime/use-edit.ts'
+import { useEdit } from '../runtime/use-edit.ts'
 import { Basics, Variants, type ProductValues } from './product-form.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import styles from './product-page.module.css'
@@ -13,6 +14,8 @@ import styles from './product-page.module.css'
 type Product = AdminResponse<'getProduct'>
 
 type Props = {
+  /** Under which a draft of it is found again. */
+  name: string
   /** What is stored; of a new product what the form begins with. */
   stored: ProductValues
   held: Readonly<Record<string, number>>
@@ -25,8 +28,8 @@ type Props = {
 }
 
 /** The form of a product. It follows the shop until somebody writes into it. */
-export function ProductEditor({ stored, held, shelves, save, onSaved }: Props) {
-  const edit = useEdit(stored, withField)
+export function ProductEditor({ name, stored, held, shelves, save, onSaved }: Props) {
+  const edit = useEdit(name, stored, { put: withField })
   const { before, values, isChanged, change: onChange } = edit
   const action = useAction((client, confirmed: string[]) => save(client, { before, values, confirmed }))
   const { failure } = action
@@ -45,19 +48,16 @@ export function ProductEditor({ stored, held, shelves, save, onSaved }: Props) {
 
   return (
     <form onSubmit={submit} noValidate>
+      {edit.isRestored ? <RestoredNote onDrop={edit.reset} /> : null}
       <Basics values={values} onChange={onChange} shelves={shelves} errors={failure?.errors ?? {}} />
       <Variants values={values} onChange={onChange} errors={failure?.errors ?? {}} held={held} />
       <ProductPictures pictures={values.pictures} onChange={(pictures) => onChange({ pictures })} />
       {failure && !failure.guards ? (
         <Sheet>
           <Note>{failure.message}</Note>
-          {failure.conflicts?.map((conflict) => (
-            <Clash
-              key={conflict.field}
-              conflict={conflict}
-              onChoice={(isOwn) => edit.settle(conflict, isOwn)}
-            />
-          ))}
+          {failure.conflicts ? (
+            <Conflicts conflicts={failure.conflicts} names={fieldNames} onSettle={edit.settle} />
+          ) : null}
         </Sheet>
       ) : null}
       <div className={styles.bar} data-save-bar="">
@@ -108,35 +108,6 @@ const fieldNames: Readonly<Record<string, string>> = {
   backorder: 'Készlet nélkül is rendelhető',
   weight: 'Súly',
   for_sale: 'Eladó',
-}
-
-function shown(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'igen' : 'nem'
-  if (typeof value === 'string' || typeof value === 'number') return String(value) || 'üres'
-  return value === null ? 'üres' : 'módosítva'
-}
-
-/** A field that somebody else has changed meanwhile. */
-function Clash({ conflict, onChoice }: { conflict: FieldConflict; onChoice: (isOwn: boolean) => void }) {
-  const [chosen, setChosen] = useState<boolean | null>(null)
-  const choose = (isOwn: boolean) => {
-    setChosen(isOwn)
-    onChoice(isOwn)
-  }
-  const name = fieldNames[conflict.field.split('.').at(-1) ?? ''] ?? conflict.field
-  return (
-    <div className={styles.clash} role="group" aria-label={name}>
-      <b>{name}</b>
-      <div className={styles.choices}>
-        <Button aria-pressed={chosen === true} onClick={() => choose(true)}>
-          {`Az Öné: ${shown(conflict.yours)}`}
-        </Button>
-        <Button aria-pressed={chosen === false} onClick={() => choose(false)}>
-          {`A másiké: ${shown(conflict.theirs)}`}
-        </Button>
-      </div>
-    </div>
-  )
 }
 
 type ConfirmationProps = {

@@ -5,7 +5,7 @@ import sheetStyles from '../parts/sheet.module.css'
 import { load, loadAll } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useDesk } from '../runtime/use-desk.ts'
-import { showToast } from '../shell/toast.ts'
+import { showSaved } from '../shell/toast.ts'
 import { ProductEditor } from './product-editor.tsx'
 
 export const handle: PageHandle = { title: 'Termék' }
@@ -41,12 +41,13 @@ export function Component() {
         ) : null}
       </header>
       <ProductEditor
+        name={`product:${product.id}`}
         key={product.id}
         stored={product.values}
         held={product.held}
         shelves={shelves}
         save={(client, body) => client.changeProduct({ params, body })}
-        onSaved={() => showToast('A terméket elmentettük.')}
+        onSaved={() => showSaved('A terméket elmentettük.')}
       />
     </>
   )

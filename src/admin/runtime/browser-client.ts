@@ -1,8 +1,15 @@
 import { createAdminClient, type AdminClient } from '#contract/admin/client.ts'
 import { httpTransport } from '#contract/http-transport.ts'
+import { noteChange } from './last-change.ts'
 
 /** Somebody who has touched nothing for so long is not at the desk, in milliseconds. */
 const idleMilliseconds = 60_000
+
+const send: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  if (init?.method !== 'GET') noteChange(response)
+  return response
+}
 
 /** The client over HTTP. What the desk asks by itself while nobody is there does not keep the session alive. */
 export function createBrowserClient(): AdminClient {
@@ -15,10 +22,10 @@ export function createBrowserClient(): AdminClient {
       fetch(input, init) {
         const headers = new Headers(init?.headers)
         if (performance.now() - touchedAt > idleMilliseconds) headers.set('x-desk-idle', '1')
-        if (file === undefined) return fetch(input, { ...init, headers })
+        if (file === undefined) return send(input, { ...init, headers })
         headers.set('content-type', file.type)
         // What outlives its page may have 64 kB at most.
-        return fetch(input, { ...init, headers, body: file, keepalive: false })
+        return send(input, { ...init, headers, body: file, keepalive: false })
       },
     })
   const transport = transportWith()

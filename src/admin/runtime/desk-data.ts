@@ -10,7 +10,7 @@ import { createContext, type LoaderFunctionArgs } from 'react-router'
 import type { AdminClient } from '#contract/admin/client.ts'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import type { AdminEndpointName } from '#contract/admin/endpoints.ts'
-import type { ResponseError } from '#contract/client.ts'
+import { isResponseError } from './response-error.ts'
 
 /** What the desk knows of the server: responses by operation and input, shared by loaders and components. */
 
@@ -21,13 +21,9 @@ export const deskContext = createContext<DeskData>()
 /** How long a response counts as fresh where no event says otherwise, in milliseconds. */
 const freshMilliseconds = 30_000
 
-/** By its shape: on the server the client's error class lives in another bundle, so that `instanceof` would not know it. */
-const isRefused = (error: unknown): error is ResponseError =>
-  error instanceof Error && error.name === 'ResponseError' && 'status' in error
-
 /** Calls that fail for good are not made again. On the server nobody waits for a second try. */
 function mayRetry(failures: number, error: Error): boolean {
-  return !import.meta.env.SSR && failures < 2 && !(isRefused(error) && error.status < 500)
+  return !import.meta.env.SSR && failures < 2 && !(isResponseError(error) && error.status < 500)
 }
 
 /** `onEnded`: the session is over; it is called once for each call that finds out. */
@@ -35,7 +31,7 @@ export function createQueries(onEnded: () => void = () => {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (isRefused(error) && error.status === 401) onEnded()
+        if (isResponseError(error) && error.status === 401) onEnded()
       },
     }),
     defaultOptions: { queries: { staleTime: freshMilliseconds, retry: mayRetry } },
@@ -80,7 +76,7 @@ export async function orErrorPage<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
-    if (isRefused(error))
+    if (isResponseError(error))
       throw new Response(error.body.message, { status: error.status, statusText: error.body.code ?? '' })
     throw error
   }

@@ -1,5 +1,7 @@
 let isLeaving = false
 
+export const isLeavingDesk = (): boolean => isLeaving
+
 /** Leaves the desk for an address, once: what finds out meanwhile that the session is over leads nowhere else. */
 export function leaveFor(address: string): void {
   if (isLeaving) return

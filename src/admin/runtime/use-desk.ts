@@ -3,7 +3,9 @@ import { createContext, useContext, useState } from 'react'
 import type { AdminClient } from '#contract/admin/client.ts'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import type { AdminEndpointName } from '#contract/admin/endpoints.ts'
-import { FetchError, ResponseError } from '#contract/client.ts'
+import { FetchError } from '#contract/client.ts'
+import { isResponseError } from './response-error.ts'
+import type { FieldConflict } from './edited.ts'
 import { requestProof } from './proof.ts'
 import { deskQuery } from './desk-data.ts'
 
@@ -24,7 +26,7 @@ export type Failure = {
   message: string
   errors: Readonly<Record<string, readonly string[]>>
   /** Fields that somebody else has changed meanwhile, with both values. */
-  conflicts?: readonly { field: string; yours: unknown; theirs: unknown }[]
+  conflicts?: readonly FieldConflict[]
   /** What is done only when it is confirmed by name. */
   guards?: readonly { name: string; text: string }[]
 }
@@ -33,7 +35,7 @@ const none: Failure['errors'] = {}
 
 /** A failure in words for who caused it. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof ResponseError) {
+  if (isResponseError(error)) {
     const { message, errors = none, ...body } = error.body as typeof error.body & Details
     const { conflicts, guards } = body
     return { message, errors, ...(conflicts ? { conflicts } : {}), ...(guards ? { guards } : {}) }
@@ -58,30 +60,37 @@ export function useAction<A extends unknown[], R>(work: (client: AdminClient, ..
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
-  async function attempt(...args: A): Promise<R> {
+  async function proven(...args: A): Promise<R> {
     try {
       return await work(client, ...args)
     } catch (error) {
-      const isStale = error instanceof ResponseError && error.body.code === 'proof_needed'
+      const isStale = isResponseError(error) && error.body.code === 'proof_needed'
       if (!isStale || !(await requestProof())) throw error
       return work(client, ...args)
     }
   }
 
-  async function run(...args: A): Promise<R | null> {
+  /** The same for who says themselves what came of it. */
+  async function attempt(...args: A): Promise<{ result: R } | { failure: Failure }> {
     setBusy(true)
     setFailure(null)
     try {
-      const result = await attempt(...args)
+      const result = await proven(...args)
       await queries.invalidateQueries()
-      return result
+      return { result }
     } catch (error) {
-      setFailure(failureOf(error))
-      return null
+      const found = failureOf(error)
+      setFailure(found)
+      return { failure: found }
     } finally {
       setBusy(false)
     }
   }
 
-  return { run, busy, failure, forget: () => setFailure(null) }
+  async function run(...args: A): Promise<R | null> {
+    const outcome = await attempt(...args)
+    return 'result' in outcome ? outcome.result : null
+  }
+
+  return { run, attempt, busy, failure, forget: () => setFailure(null) }
 }

@@ -1,39 +1,79 @@
-import { useState } from 'react'
-import type { Failure } from './use-desk.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { putField, settleConflict, type Edited, type FieldConflict, type PutField } from './edited.ts'
+import { dropDraft, storeDraft, readDraft } from './stored-draft.ts'
+import { useLeaveGuard } from './leave-guard.ts'
+import { useMember } from './member.ts'
+import { useIsClient } from './is-client.ts'
 
 /** A form over values of the shop: what it began with travels with what it says now. */
 export type Edit<T> = {
   values: T
   before: T
   isChanged: boolean
+  /** It was begun earlier, and left. */
+  isRestored: boolean
   set: <K extends keyof T>(field: K, value: T[K]) => void
   change: (part: Partial<T>) => void
   /** Of a conflict: what the other has stored counts as what the form began with; `own` keeps what was written here. */
   settle: (conflict: FieldConflict, own: boolean) => void
+  /** It is saved, or given up. */
   reset: () => void
 }
-export type FieldConflict = NonNullable<Failure['conflicts']>[number]
+type Touched<T> = { edit: Edited<T> | null; isRestored: boolean }
 
-const putField = <T extends object>(values: T, field: string, value: unknown): T => ({
-  ...values,
-  [field]: value,
-})
+type Options<T> = {
+  /** Gives a copy with one field changed, where a field's name is a path. */
+  put?: PutField<T>
+  /** Fields that are retained nowhere. */
+  secrets?: readonly (keyof T)[]
+}
 
-/** Follows the shop until somebody writes into it. `put` gives a copy with one field changed, where a field's name is a path. */
-export function useEdit<T extends object>(current: T, put: typeof putField<T> = putField): Edit<T> {
-  const [edit, setEdit] = useState<{ before: T; values: T } | null>(null)
+/**
+ * Follows the shop until somebody writes into it. What was written is found again by `name` after leaving the page, until it is saved
+ * or given up; whoever leaves is asked.
+ */
+export function useEdit<T extends object>(
+  name: string,
+  current: T,
+  { put = putField, secrets = [] }: Options<T> = {},
+): Edit<T> {
+  const key = `${useMember()?.id ?? 0}:${name}`
+  const isClient = useIsClient()
+  const retained = useMemo(() => (isClient ? readDraft<Edited<T>>(key) : null), [isClient, key])
+  // Null until somebody writes: then what was found counts.
+  const [touched, setTouched] = useState<Touched<T> | null>(null)
+  const { edit, isRestored } = touched ?? { edit: retained, isRestored: retained !== null }
   const { before, values } = edit ?? { before: current, values: current }
+  const isChanged = JSON.stringify(before) !== JSON.stringify(values)
+  const write = (next: Edited<T>) => setTouched({ edit: next, isRestored })
+
+  const written = useRef<string | null>(null)
+  useEffect(() => {
+    if (edit === null || !isChanged) {
+      if (written.current === key) dropDraft(key)
+      return
+    }
+    const hidden = Object.fromEntries(secrets.map((field) => [field, edit.before[field]])) as Partial<T>
+    storeDraft(key, { before: edit.before, values: { ...edit.values, ...hidden } })
+    written.current = key
+  })
+  function giveUp() {
+    dropDraft(key)
+    setTouched({ edit: null, isRestored: false })
+  }
+  const letGo = useLeaveGuard(isChanged, secrets.length > 0 ? null : giveUp)
+
   return {
     values,
     before,
-    isChanged: JSON.stringify(before) !== JSON.stringify(values),
-    set: (field, value) => setEdit({ before, values: { ...values, [field]: value } }),
-    change: (part) => setEdit({ before, values: { ...values, ...part } }),
-    settle: ({ field, theirs }, own) =>
-      setEdit({
-        before: put(before, field, theirs),
-        values: own ? values : put(values, field, theirs),
-      }),
-    reset: () => setEdit(null),
+    isChanged,
+    isRestored: isRestored && isChanged,
+    set: (field, value) => write({ before, values: { ...values, [field]: value } }),
+    change: (part) => write({ before, values: { ...values, ...part } }),
+    settle: (conflict, own) => write(settleConflict({ before, values }, conflict, own, put)),
+    reset() {
+      letGo()
+      giveUp()
+    },
   }
 }

@@ -8,7 +8,7 @@ import { Note, PageHead, Sheet } from '../parts/sheet.tsx'
 import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
-import { showToast } from '../shell/toast.ts'
+import { showSaved } from '../shell/toast.ts'
 import styles from './branding-page.module.css'
 import { PicturePicker } from '../parts/picture-picker.tsx'
 import formStyles from './settings.module.css'
@@ -76,12 +76,8 @@ function AccentForm({ branding }: { branding: Branding }) {
   const isReadable = colours !== null && colours.contrast >= readableContrast
 
   async function store(next: string | null) {
-    const saved = await save.run(branding.accent, next)
-    if (!saved) return
-    showToast(
-      'Mentve. A bolt minden oldala mostantól ezt a színt viseli.',
-      () => void save.run(saved.accent, branding.accent),
-    )
+    if (!(await save.run(branding.accent, next))) return
+    showSaved('Mentve. A bolt minden oldala mostantól ezt a színt viseli.')
   }
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -186,7 +182,7 @@ function PictureSlot({ slot, title, note, picture, shown }: SlotProps) {
 
   async function take(file: File) {
     remove.forget()
-    if (await upload.run(file)) showToast(`${title}: mentve, a boltban már ez látszik.`)
+    if (await upload.run(file)) showSaved(`${title}: mentve, a boltban már ez látszik.`)
   }
   return (
     <li className={styles.slot}>

@@ -7,7 +7,7 @@ import { load } from '../runtime/desk-data.ts'
 import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
-import { showToast } from '../shell/toast.ts'
+import { showSaved } from '../shell/toast.ts'
 import { Seen, SettingsForm } from './form-parts.tsx'
 import styles from './settings.module.css'
 import { useEdit, type Edit } from '../runtime/use-edit.ts'
@@ -67,19 +67,15 @@ export function Component() {
 }
 
 function CompanyForm({ view }: { view: View }) {
-  const edit = useEdit(view.company)
+  const edit = useEdit('company', view.company)
   const save = useAction((client, body: { before: Company; values: Company }) => client.saveCompany({ body }))
   const errors = save.failure?.errors ?? {}
 
   async function submit() {
     const { before, values } = edit
-    const saved = await save.run({ before, values })
-    if (!saved) return
+    if (!(await save.run({ before, values }))) return
     edit.reset()
-    showToast(
-      'Mentve. Minden oldal és levél mostantól ezt mutatja.',
-      () => void save.run({ before: saved.company, values: before }),
-    )
+    showSaved('Mentve. Minden oldal és levél mostantól ezt mutatja.')
   }
   const field = (name: keyof Company, rest: { type?: string; autoComplete?: string } = {}) => (
     <Field
@@ -146,7 +142,7 @@ function ShownCompany({ edit: { values, isChanged }, missing }: { edit: Edit<Com
 const bankNames: Readonly<Record<keyof Bank, string>> = { bankName: 'Bank', bankAccount: 'Bankszámlaszám' }
 
 function BankForm({ bank }: { bank: Bank }) {
-  const edit = useEdit(bank)
+  const edit = useEdit('bank', bank)
   const save = useAction((client, body: { before: Bank; values: Bank }) => client.saveBank({ body }))
   const errors = save.failure?.errors ?? {}
   const { bankName, bankAccount } = edit.values
@@ -156,7 +152,7 @@ function BankForm({ bank }: { bank: Bank }) {
     const { before, values } = edit
     if (!(await save.run({ before, values }))) return
     edit.reset()
-    showToast('Mentve. Az új átutalások mostantól erre a számlára érkeznek.')
+    showSaved('Mentve. Az új átutalások mostantól erre a számlára érkeznek.')
   }
   return (
     <Sheet title="Bankszámla">

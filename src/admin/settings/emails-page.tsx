@@ -7,7 +7,7 @@ import { Note, PageHead, Sheet } from '../parts/sheet.tsx'
 import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
-import { showToast } from '../shell/toast.ts'
+import { showSaved } from '../shell/toast.ts'
 import { Seen, SettingsForm } from './form-parts.tsx'
 import styles from './settings.module.css'
 import { useEdit } from '../runtime/use-edit.ts'
@@ -45,7 +45,9 @@ const names: Readonly<Record<keyof Values, string>> = {
 const operatedNote = 'Az üzemeltető adta meg, itt nem módosítható.'
 
 function EmailForm({ view }: { view: View }) {
-  const edit = useEdit<Values>({ ...view.mailbox, ...view.server, password: '' })
+  // A draft belongs to what it was begun with: this form is saved whole.
+  const stored: Values = { ...view.mailbox, ...view.server, password: '' }
+  const edit = useEdit(`email-settings:${view.version}`, stored, { secrets: ['password'] })
   const { values, set } = edit
   const save = useAction((client) => {
     const { fromName, fromEmail, contactEmail, orderNotices, password, ...server } = values
@@ -66,7 +68,7 @@ function EmailForm({ view }: { view: View }) {
   async function submit() {
     if (!(await save.run())) return
     edit.reset()
-    showToast('Mentve. A következő levél már így megy ki.')
+    showSaved('Mentve. A következő levél már így megy ki.')
   }
   const text = (
     field: 'fromName' | 'fromEmail' | 'contactEmail' | 'host' | 'user',

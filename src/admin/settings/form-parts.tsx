@@ -1,9 +1,10 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../parts/button.tsx'
+import { Conflicts, RestoredNote } from '../parts/conflicts.tsx'
 import { Note } from '../parts/sheet.tsx'
 import type { Failure } from '../runtime/use-desk.ts'
 import styles from './settings.module.css'
-import type { Edit, FieldConflict } from '../runtime/use-edit.ts'
+import type { Edit } from '../runtime/use-edit.ts'
 
 /** What the customer will see, as it would stand there now. */
 export const Seen = ({ title = 'A vevő ezt látja', children }: { title?: string; children: ReactNode }) => (
@@ -33,6 +34,7 @@ export function SettingsForm<T>({ edit, names, effect, busy, failure, onSave, ch
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {edit.isRestored ? <RestoredNote onDrop={edit.reset} /> : null}
       {children}
       {failure ? <FailureNote failure={failure} edit={edit} names={names} /> : null}
       <div className={styles.bar}>
@@ -60,34 +62,7 @@ function FailureNote<T>({
   return (
     <div className={styles.conflicts}>
       <Note>{message}</Note>
-      {conflicts?.map((conflict) => (
-        <ConflictRow
-          key={conflict.field}
-          {...{ conflict, edit, name: names[conflict.field] ?? conflict.field }}
-        />
-      ))}
+      {conflicts ? <Conflicts conflicts={conflicts} names={names} onSettle={edit.settle} /> : null}
     </div>
-  )
-}
-
-function ConflictRow<T>({ conflict, edit, name }: { conflict: FieldConflict; edit: Edit<T>; name: string }) {
-  const [chosen, setChosen] = useState<boolean | null>(null)
-  const choose = (own: boolean) => {
-    setChosen(own)
-    edit.settle(conflict, own)
-  }
-  const isText = typeof conflict.yours === 'string' && typeof conflict.theirs === 'string'
-  return (
-    <fieldset className={styles.conflict}>
-      <legend>{name}</legend>
-      <label>
-        <input type="radio" name={conflict.field} checked={chosen === true} onChange={() => choose(true)} />
-        <span>Az Öné{isText ? <>: {String(conflict.yours) || '(üres)'}</> : ' maradjon'}</span>
-      </label>
-      <label>
-        <input type="radio" name={conflict.field} checked={chosen === false} onChange={() => choose(false)} />
-        <span>A másiké{isText ? <>: {String(conflict.theirs) || '(üres)'}</> : ' maradjon'}</span>
-      </label>
-    </fieldset>
   )
 }

@@ -6,7 +6,7 @@ import { PageHead, Sheet } from '../parts/sheet.tsx'
 import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
-import { showToast } from '../shell/toast.ts'
+import { showSaved } from '../shell/toast.ts'
 import { ClockInput, useClock } from './clock-input.tsx'
 import { Seen, SettingsForm } from './form-parts.tsx'
 import styles from './settings.module.css'
@@ -30,7 +30,7 @@ const usual: DayHours = { from: '08:00', to: '17:00' }
 
 export function Component() {
   const { trade } = useDesk('getTrade')
-  const edit = useEdit(trade)
+  const edit = useEdit('trade', trade)
   const save = useAction((client, body: { before: Trade; values: Trade }) => client.saveTrade({ body }))
   const errors = save.failure?.errors ?? {}
   /** Of the field, or of a part of it. */
@@ -39,13 +39,9 @@ export function Component() {
 
   async function submit() {
     const { before, values } = edit
-    const saved = await save.run({ before, values })
-    if (!saved) return
+    if (!(await save.run({ before, values }))) return
     edit.reset()
-    showToast(
-      'Mentve. Minden oldal mostantól ezt mutatja.',
-      () => void save.run({ before: saved.trade, values: before }),
-    )
+    showSaved('Mentve. Minden oldal mostantól ezt mutatja.')
   }
   return (
     <>

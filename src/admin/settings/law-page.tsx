@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
@@ -8,7 +8,8 @@ import { Note, PageHead, Sheet } from '../parts/sheet.tsx'
 import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
-import { showToast } from '../shell/toast.ts'
+import { useEdit } from '../runtime/use-edit.ts'
+import { showSaved } from '../shell/toast.ts'
 import { PicturePicker } from '../parts/picture-picker.tsx'
 import styles from './settings.module.css'
 
@@ -47,7 +48,7 @@ function Guarantee({ url }: { url: string | null }) {
   const title = 'Jótállási tájékoztató'
 
   async function take(file: File) {
-    if (await run(file)) showToast('Mentve. A termékoldalak és a pénztár mostantól ezt az ábrát mutatják.')
+    if (await run(file)) showSaved('Mentve. A termékoldalak és a pénztár mostantól ezt az ábrát mutatják.')
   }
   return (
     <Sheet title={title}>
@@ -100,9 +101,13 @@ function PageDetails({ page }: { page: LawPage }) {
   )
 }
 
+type Filling = { texts: Readonly<Record<number, string>>; checked: boolean }
+const nothing: Filling = { texts: {}, checked: false }
+
 function LawForm({ page }: { page: LawPage }) {
-  const [texts, setTexts] = useState<Readonly<Record<number, string>>>({})
-  const [checked, setChecked] = useState(false)
+  // Sentences are known by their places in this very text.
+  const edit = useEdit<Filling>(`law:${page.slug}:${page.version}`, nothing)
+  const { texts, checked } = edit.values
   const given = Object.entries(texts).filter(([, text]) => text.trim() !== '')
   const { run, busy, failure } = useAction((client) =>
     client.fillLaw({
@@ -118,7 +123,9 @@ function LawForm({ page }: { page: LawPage }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (await run()) showToast(`Mentve. A vevők mostantól így látják: ${page.title}.`)
+    if (!(await run())) return
+    edit.reset()
+    showSaved(`Mentve. A vevők mostantól így látják: ${page.title}.`)
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -133,7 +140,7 @@ function LawForm({ page }: { page: LawPage }) {
             <input
               value={texts[index] ?? ''}
               maxLength={500}
-              onChange={(event) => setTexts({ ...texts, [index]: event.target.value })}
+              onChange={(event) => edit.set('texts', { ...texts, [index]: event.target.value })}
             />
           </label>
         ))}
@@ -142,7 +149,7 @@ function LawForm({ page }: { page: LawPage }) {
         <Check
           label="Jogász átnézte, a TERVEZET jelzés lekerülhet az oldalról."
           checked={checked}
-          onChange={(event) => setChecked(event.target.checked)}
+          onChange={(event) => edit.set('checked', event.target.checked)}
         />
       ) : null}
       {failure ? <Note>{failure.message}</Note> : null}

@@ -5,9 +5,10 @@ import { Field, SelectField } from '../parts/field.tsx'
 import { StateMark } from '../parts/list.tsx'
 import { Note, PageHead, Sheet } from '../parts/sheet.tsx'
 import { load } from '../runtime/desk-data.ts'
+import { useLeaveGuard } from '../runtime/leave-guard.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
-import { showToast } from '../shell/toast.ts'
+import { showSaved } from '../shell/toast.ts'
 import styles from './settings.module.css'
 
 export const handle: PageHandle = { title: 'Kapcsolatok' }
@@ -78,6 +79,8 @@ function ServiceForm({
   service: Service
 }) {
   const [values, setValues] = useState<Values>({})
+  // Keys are retained nowhere in the browser.
+  const letGo = useLeaveGuard(Object.keys(values).length > 0, null)
   const { run, busy, failure } = useAction((client, given: Values) =>
     client.saveService({ params: { code }, body: { version, values: given } }),
   )
@@ -86,11 +89,13 @@ function ServiceForm({
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (await run(values)) showToast(`${title}: mentve, mostantól ezzel dolgozunk.`)
+    if (!(await run(values))) return
+    letGo()
+    showSaved(`${title}: mentve, mostantól ezzel dolgozunk.`)
   }
   async function clear() {
     const none = Object.fromEntries(own.map(({ name }) => [name, null]))
-    if (await run(none)) showToast(`${title}: kikapcsolva.`)
+    if (await run(none)) showSaved(`${title}: kikapcsolva.`)
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>

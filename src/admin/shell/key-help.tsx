@@ -1,39 +1,48 @@
 import { Fragment } from 'react'
 import { Dialog } from '../parts/dialog.tsx'
-import type { Member } from '../runtime/member.ts'
-import { mayEnter, places } from './places.ts'
+import { shownBindings } from './keys.ts'
 import styles from './key-help.module.css'
 
-const general: readonly [string, string][] = [
-  ['Ctrl K', 'Keresés: bármi, ami a pulton van'],
-  ['?', 'Ez az áttekintés'],
-  ['Esc', 'Bezárás'],
-]
+const keyNames: Readonly<Record<string, string>> = { mod: 'Ctrl', Escape: 'Esc' }
 
-/** All keys that go from place to place. */
-export function KeyHelp({ member, onClose }: { member: Member; onClose: () => void }) {
-  const rows = [
-    ...general,
-    ...places
-      .filter((place) => mayEnter(member, place))
-      .flatMap(({ key, title }): [string, string][] => (key ? [[`g ${key}`, title]] : [])),
-  ]
+/** `mod+k` as it stands on the keys: `Ctrl`, `K`. */
+const keysOf = (keys: string): string[] =>
+  keys
+    .split(/[ +]/)
+    .map((key, at) => keyNames[key] ?? (at > 0 && keys.includes('+') ? key.toUpperCase() : key))
+
+/** All keys that do something on this page, then those that go from place to place. */
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const all = shownBindings()
+  const [page, places] = [false, true].map((isPlace) =>
+    all.filter(({ keys }) => keys.startsWith('g ') === isPlace),
+  )
   return (
     <Dialog title="Billentyűk" onClose={onClose}>
+      <Keys title="Ezen az oldalon" bindings={page ?? []} />
+      <Keys title="Helyek" bindings={places ?? []} />
+    </Dialog>
+  )
+}
+
+function Keys({ title, bindings }: { title: string; bindings: ReturnType<typeof shownBindings> }) {
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
       <dl className={styles.keys}>
-        {rows.map(([keys, title]) => (
+        {bindings.map(({ keys, text }) => (
           <Fragment key={keys}>
             <dt>
-              {keys.split(' ').map((key) => (
+              {keysOf(keys).map((key) => (
                 <Fragment key={key}>
                   <kbd>{key}</kbd>{' '}
                 </Fragment>
               ))}
             </dt>
-            <dd>{title}</dd>
+            <dd>{text}</dd>
           </Fragment>
         ))}
       </dl>
-    </Dialog>
+    </section>
   )
 }

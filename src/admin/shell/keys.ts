@@ -1,7 +1,14 @@
 import { useEffect, useRef } from 'react'
 
-/** `keys`: `a`, `?`, `mod+k` (Ctrl or ⌘), or two one after the other: `g m`. */
-export type Binding = { keys: string; run: () => void }
+/** `keys`: `a`, `?`, `mod+k` (Ctrl or ⌘), or two one after the other: `g m`; `text`: what they do, for the overview. */
+export type Binding = { keys: string; text: string; run: () => void }
+
+/** The keys of everything that is shown now. */
+const shown = new Set<{ current: readonly Binding[] }>()
+export const shownBindings = (): Binding[] => [...shown].flatMap(({ current }) => current)
+
+/** In a field these are the field's own. */
+const textKeys: ReadonlySet<string> = new Set(['mod+a', 'mod+z'])
 
 /** The second of two keys has to come within so many milliseconds. */
 const sequenceMilliseconds = 1500
@@ -33,7 +40,8 @@ export function useKeys(bindings: readonly Binding[]): void {
     function onKeyDown(event: KeyboardEvent) {
       if (event.altKey || event.defaultPrevented || event.isComposing) return
       const name = nameOf(event)
-      if (isPressed(name, event.target) || (!name.startsWith('mod+') && isTyping(event.target))) return
+      const isFieldKey = !name.startsWith('mod+') || textKeys.has(name)
+      if (isPressed(name, event.target) || (isFieldKey && isTyping(event.target))) return
       const isSecond = event.timeStamp - first.at < sequenceMilliseconds
       const found = current.current.find(
         ({ keys }) => keys === name || (isSecond && keys === `${first.key} ${name}`),
@@ -45,6 +53,10 @@ export function useKeys(bindings: readonly Binding[]): void {
       found.run()
     }
     addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
+    shown.add(current)
+    return () => {
+      shown.delete(current)
+      removeEventListener('keydown', onKeyDown)
+    }
   }, [])
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
 import type { Member } from '../runtime/member.ts'
 import { mayEnter, places, subplaces, type Place } from './places.ts'
+import { minSearchLength, useFoundThings } from './palette-search.ts'
 import styles from './palette.module.css'
 
 /** Places whose title or words begin with each typed word. */
@@ -16,8 +17,6 @@ function found(all: readonly Place[], typed: string): Place[] {
     return wanted.every((word) => own.some((one) => one.startsWith(word)))
   })
 }
-
-const minSearchLength = 3
 
 /** The lists that look for what was typed. */
 function searches(typed: string): Place[] {
@@ -38,10 +37,18 @@ export function Palette({ member, onClose }: { member: Member; onClose: () => vo
   const navigate = useNavigate()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const results = [...found([...places, ...subplaces], typed), ...searches(typed)].filter((place) =>
-    mayEnter(member, place),
+  const things = useFoundThings(member, typed)
+  const results = [...found([...places, ...subplaces], typed), ...things.places, ...searches(typed)].filter(
+    (place) => mayEnter(member, place),
   )
   const chosen = results[Math.min(at, results.length - 1)]
+  // Whoever types and presses Enter at once, or scans, does not wait: what is being looked for is opened when it is found.
+  const isEager = useRef(false)
+  useEffect(() => {
+    if (!isEager.current || things.isLooking) return
+    isEager.current = false
+    go(chosen)
+  })
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [at])
@@ -59,7 +66,8 @@ export function Palette({ member, onClose }: { member: Member; onClose: () => vo
       setAt((at + step + results.length) % results.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      go(chosen)
+      if (things.isLooking) isEager.current = true
+      else go(chosen)
     }
   }
 
@@ -92,11 +100,14 @@ export function Palette({ member, onClose }: { member: Member; onClose: () => vo
             onClick={onClose}
           >
             <Icon name={place.icon} small />
-            {place.title}
+            <span>
+              {place.title}
+              {place.detail ? <span className={styles.detail}>{place.detail}</span> : null}
+            </span>
           </Link>
         ))}
       </div>
-      {results.length === 0 ? <p className={styles.none}>Nincs ilyen.</p> : null}
+      {results.length === 0 && !things.isLooking ? <p className={styles.none}>Nincs ilyen.</p> : null}
     </Dialog>
   )
 }

@@ -164,6 +164,14 @@ export const subplaces: readonly Place[] = [
     words: 'smtp e-mail próbalevél feladó',
   },
   {
+    path: '/beallitasok/levelszovegek',
+    title: 'Levelek szövege',
+    icon: 'mail',
+    right: 'settings.edit',
+    detail: 'Mit írjanak a vevőknek menő levelek.',
+    words: 'sablon tárgy bevezető e-mail szöveg',
+  },
+  {
     path: '/beallitasok/kapcsolatok',
     title: 'Kapcsolatok',
     icon: 'share',

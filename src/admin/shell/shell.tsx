@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
+import { Link, Outlet, useLocation, useMatches, useNavigate, useNavigationType } from 'react-router'
 import { Icon, type IconName } from '#storefront/ui/icon.tsx'
 import { useDesk } from '../runtime/use-desk.ts'
 import type { PageHandle } from '../runtime/page.ts'
@@ -7,6 +7,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { useKeys } from './keys.ts'
 import { turnSound, isSoundOn, restoreSound, useUnseenInTitle } from './new-orders.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { Palette } from './palette.tsx'
 import { mayEnter, places } from './places.ts'
 import styles from './shell.module.css'
@@ -27,11 +28,13 @@ export function Shell() {
   useEffect(restoreSound, [])
   const mine = member ? places.filter((place) => mayEnter(member, place)) : []
   useKeys(
-    mine.flatMap(({ key, path }) => (key ? [{ keys: `g ${key}`, run: () => void navigate(path) }] : [])),
+    mine.flatMap(({ key, path, title }) =>
+      key ? [{ keys: `g ${key}`, text: title, run: () => void navigate(path) }] : [],
+    ),
   )
   useKeys([
-    { keys: 'mod+k', run: () => setOverlay('palette') },
-    { keys: '?', run: () => setOverlay('keys') },
+    { keys: 'mod+k', text: 'Keresés: bármi, ami a pulton van', run: () => setOverlay('palette') },
+    { keys: '?', text: 'Ez az áttekintés', run: () => setOverlay('keys') },
   ])
   if (!member) return null
   const current = mine.findLast(({ path }) => (path === '/' ? pathname === '/' : pathname.startsWith(path)))
@@ -93,8 +96,9 @@ export function Shell() {
         <Outlet />
       </main>
       {overlay === 'palette' ? <Palette member={member} onClose={() => setOverlay(null)} /> : null}
-      {overlay === 'keys' ? <KeyHelp member={member} onClose={() => setOverlay(null)} /> : null}
+      {overlay === 'keys' ? <KeyHelp onClose={() => setOverlay(null)} /> : null}
       <ProofDialog />
+      <LeaveDialog />
       <Toasts />
     </div>
   )
@@ -108,6 +112,27 @@ function Tool({ icon, title, hint, run }: { icon: IconName; title: string; hint?
       {hint ? <kbd className={styles.keyhint}>{hint}</kbd> : null}
     </button>
   )
+}
+
+/** How far each page of the history was scrolled: a list that one comes back to is where it was left. */
+const scrolled = new Map<string, number>()
+
+function useScrollMemory() {
+  const { key, pathname } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const last = useRef({ key, pathname })
+  useEffect(() => {
+    const remember = () => scrolled.set(last.current.key, scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [])
+  useEffect(() => {
+    const { key: before, pathname: from } = last.current
+    last.current = { key, pathname }
+    if (before === key) return
+    if (isBack) scrollTo(0, scrolled.get(key) ?? 0)
+    else if (from !== pathname) scrollTo(0, 0)
+  }, [key, pathname, isBack])
 }
 
 /** A new page has its title in the tab, and the focus, so that a screen reader begins there. */
@@ -124,7 +149,7 @@ function usePageTitle() {
       return
     }
     main.current?.focus({ preventScroll: true })
-    scrollTo(0, 0)
   }, [pathname, title])
+  useScrollMemory()
   return main
 }

@@ -1,6 +1,8 @@
+import { lastChange } from '../runtime/last-change.ts'
 import { createStore } from '../runtime/store.ts'
 
-export type Toast = { id: number; text: string; undo?: (() => void) | undefined }
+/** `change`: what can be taken back. */
+export type Toast = { id: number; text: string; change: number | null }
 
 export const toasts = createStore<readonly Toast[]>([])
 
@@ -13,10 +15,13 @@ export function dropToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }
 
-/** Says what was done; `undo` takes it back. Three at a time. */
-export function showToast(text: string, undo?: () => void): void {
+/** Says what was done. Three at a time. */
+export function showToast(text: string, change: number | null = null): void {
   lastId += 1
   const id = lastId
-  toasts.set([...toasts.get().slice(-2), { id, text, undo }])
-  setTimeout(() => dropToast(id), undo ? undoMilliseconds : shownMilliseconds)
+  toasts.set([...toasts.get().slice(-2), { id, text, change }])
+  setTimeout(() => dropToast(id), change === null ? shownMilliseconds : undoMilliseconds)
 }
+
+/** Says what the call that has just ended did, and takes it back if wanted. For what is no step with emails and money. */
+export const showSaved = (text: string): void => showToast(text, lastChange())

@@ -4,7 +4,7 @@ import { rightNames, rights as rightTexts, type Right } from '#contract/admin/ri
 import { Check, Field } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useAction } from '../runtime/use-desk.ts'
-import { showToast } from '../shell/toast.ts'
+import { showSaved } from '../shell/toast.ts'
 
 type Role = AdminResponse<'listStaff'>['roles'][number]
 
@@ -29,7 +29,7 @@ export function RoleDialog({ role, onClose }: { role: Role; onClose: () => void 
 
   async function submit() {
     if (!(await run())) return
-    showToast('A szerepkör jogai mostantól ezek.')
+    showSaved('A szerepkör jogai mostantól ezek.')
     onClose()
   }
 

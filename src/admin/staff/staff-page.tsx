@@ -12,7 +12,7 @@ import { useMember } from '../runtime/member.ts'
 import { useNow } from '../runtime/now.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
-import { showToast } from '../shell/toast.ts'
+import { showSaved, showToast } from '../shell/toast.ts'
 import { RoleDialog } from './role-dialog.tsx'
 import styles from './staff-page.module.css'
 
@@ -185,7 +185,7 @@ function MemberDialog({
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!(await save.run())) return
-    showToast('Mentve.')
+    showSaved('Mentve.')
     onClose()
   }
 
@@ -196,7 +196,7 @@ function MemberDialog({
 
   async function takeAway() {
     if (!(await revoke.run())) return
-    showToast(`${member.name || member.email} többé nem tud belépni.`)
+    showSaved(`${member.name || member.email} többé nem tud belépni.`)
     onClose()
   }
 

@@ -55,7 +55,9 @@ export function Component() {
     showToast(steps[step].done)
   }
 
-  useKeys(one.steps.map((step) => ({ keys: steps[step].key, run: () => void take(step) })))
+  useKeys(
+    one.steps.map((step) => ({ keys: steps[step].key, text: steps[step].title, run: () => void take(step) })),
+  )
 
   return (
     <>

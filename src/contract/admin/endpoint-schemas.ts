@@ -5,8 +5,10 @@ import { auditEndpoints } from './endpoints/audit.ts'
 import { backupEndpoints } from './endpoints/backup.ts'
 import { customerEndpoints } from './endpoints/customers.ts'
 import { deliveryEndpoints } from './endpoints/delivery.ts'
+import { emailWordEndpoints } from './endpoints/email-words.ts'
 import { emailEndpoints } from './endpoints/emails.ts'
 import { importEndpoints } from './endpoints/imports.ts'
+import { listEndpoints } from './endpoints/lists.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { packingEndpoints } from './endpoints/packing.ts'
 import { productEndpoints } from './endpoints/products.ts'
@@ -26,6 +28,7 @@ export const adminEndpointSchemas = {
   ...securityEndpoints,
   ...staffEndpoints,
   ...todayEndpoints,
+  ...listEndpoints,
   ...orderEndpoints,
   ...packingEndpoints,
   ...withdrawalEndpoints,
@@ -38,6 +41,7 @@ export const adminEndpointSchemas = {
   ...settingsEndpoints,
   ...serviceSettingsEndpoints,
   ...brandingEndpoints,
+  ...emailWordEndpoints,
   ...deliveryEndpoints,
   ...paymentEndpoints,
   ...backupEndpoints,

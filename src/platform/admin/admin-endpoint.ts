@@ -6,7 +6,7 @@ import {
 import type { AdminEndpointSchema } from '#contract/admin/endpoint-schema.ts'
 import { adminEndpoints, type AdminEndpointName } from '#contract/admin/endpoints.ts'
 import type { Right } from '#contract/admin/rights.ts'
-import { recordChanges, type Author } from '../audit/recording.ts'
+import { recordChanges, recordedChange, type Author } from '../audit/recording.ts'
 import { createTableInvoke, type InvokeOf } from '../http/endpoint.ts'
 import { platformError } from '../http/errors.ts'
 
@@ -35,6 +35,8 @@ export type AdminContext = {
   /** Null for who is not signed in. */
   member: Member | null
   session: AdminSession
+  /** Called with the change that a call wrote, so that its page can offer to take it back. */
+  onChange?: (id: number) => void
 }
 
 /** The desk's sessions, by their keys. */
@@ -107,8 +109,13 @@ export function createAdminInvoke(
       },
     },
   )
-  return async (name, input, context) =>
-    context.member && adminEndpoints[name].method !== 'GET'
-      ? recordChanges(deskAuthor(context.member, name), () => invoke(name, input, context))
-      : invoke(name, input, context)
+  return async (name, input, context) => {
+    if (!context.member || adminEndpoints[name].method === 'GET') return invoke(name, input, context)
+    return recordChanges(deskAuthor(context.member, name), async () => {
+      const response = await invoke(name, input, context)
+      const change = recordedChange()
+      if (change !== null) context.onChange?.(change)
+      return response
+    })
+  }
 }

@@ -92,7 +92,9 @@ export function registerAdmin(app: FastifyInstance, platform: Platform, parts: A
       async handler(request, reply) {
         if (method !== 'GET' && !isSameOrigin(request, deskUrl)) throw platformError('csrf_mismatch')
         const { params, query, body } = request
-        const result = await invoke(name, { params, query, body }, await contextOf(request, reply))
+        const context = await contextOf(request, reply)
+        const onChange = (id: number) => void reply.header('x-desk-change', id)
+        const result = await invoke(name, { params, query, body }, { ...context, onChange })
         if (result === undefined) return reply.code(204).send()
         if (file) return sendFile(reply, file, result as { name: string; bytes: Uint8Array })
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))

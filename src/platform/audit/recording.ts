@@ -27,6 +27,9 @@ export function recordChanges<T>(author: Author, work: () => T): T {
   return recordings.run({ author, id: null }, work)
 }
 
+/** What the present author's transactions have written until now; null: nothing that is recorded. */
+export const recordedChange = (): number | null => recordings.getStore()?.id ?? null
+
 /** The same for one transaction. */
 export function recordChange<T>(sql: Sql, author: Author, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return recordChanges(author, () => sql.begin(work)) as Promise<T>

@@ -1,4 +1,5 @@
 import type { Shop } from '#server/content/index.ts'
+import { emailWords } from '#server/email-words/index.ts'
 import { hashToken } from '#platform/security/ids.ts'
 import { renderEmail, type EmailContent } from '#platform/mail/email.ts'
 import type { Email } from '#platform/mail/mail.ts'
@@ -9,6 +10,8 @@ export type EmailContext = { shop: Shop; publicUrl: string }
 type AccountEmail = Omit<EmailContent, 'sender' | 'notes'> & {
   dedupeKey: string
   to: string
+  /** The heading and the shop's name, unless it is the merchant's own. */
+  subject?: string
   /** Why the email came, in small print. */
   reason: string
 }
@@ -18,12 +21,12 @@ type AccountEmail = Omit<EmailContent, 'sender' | 'notes'> & {
  * does not make the name its owner's.
  */
 export function accountEmail({ shop, publicUrl }: EmailContext, message: AccountEmail): Email {
-  const { dedupeKey, to, reason, ...content } = message
+  const { dedupeKey, to, reason, subject = `${message.heading} – ${shop.name}`, ...content } = message
   const reach = [shop.email, shop.phone].filter(Boolean).join(', ')
   return {
     dedupeKey,
     to,
-    subject: `${message.heading} – ${shop.name}`,
+    subject,
     ...renderEmail({
       ...content,
       sender: shop.name,
@@ -38,13 +41,16 @@ export function verifyingEmail(
   context: EmailContext,
   { userId, email, token }: { userId: number; email: string; token: string },
 ): Email {
+  const words = emailWords(context.shop, 'verify-email')
   return accountEmail(context, {
     dedupeKey: `verify-email:${hashToken(token)}`,
     to: email,
-    heading: 'Erősítse meg e-mail-címét',
+    subject: words.subject,
+    heading: words.heading,
     paragraphs: [
-      'Köszönjük, hogy regisztrált nálunk! Kérjük, erősítse meg, hogy ez az Ön e-mail-címe.',
+      ...words.opening,
       'A hivatkozás 60 percig érvényes, és egyszer használható.',
+      ...words.closing,
     ],
     button: {
       text: 'Megerősítem az e-mail-címemet',
@@ -74,27 +80,29 @@ export function accountExistsEmail(
 }
 
 export function welcomeEmail(context: EmailContext, user: { id: number; email: string }): Email {
+  const words = emailWords(context.shop, 'welcome')
   return accountEmail(context, {
     dedupeKey: `welcome:${user.id}`,
     to: user.email,
-    heading: 'Üdvözöljük nálunk!',
-    paragraphs: [
-      'Kedves Vásárlónk!',
-      'E-mail-címét megerősítettük, fiókja használatra kész. Belépve nyomon követheti rendeléseit, elmentheti címeit, és gyűjtheti kedvenc termékeit.',
-    ],
+    subject: words.subject,
+    heading: words.heading,
+    paragraphs: [...words.opening, ...words.closing],
     button: { text: 'Irány a bolt', url: `${context.publicUrl}/` },
     reason: 'Ezt a levelet azért kapta, mert megerősítette nálunk az e-mail-címét.',
   })
 }
 
 export function resetEmail(context: EmailContext, { email, token }: { email: string; token: string }): Email {
+  const words = emailWords(context.shop, 'reset-password')
   return accountEmail(context, {
     dedupeKey: `reset-password:${hashToken(token)}`,
     to: email,
-    heading: 'Új jelszó beállítása',
+    subject: words.subject,
+    heading: words.heading,
     paragraphs: [
-      'Új jelszót kért fiókjához. Az alábbi gombbal adhatja meg.',
+      ...words.opening,
       'A hivatkozás 60 percig érvényes, és egyszer használható.',
+      ...words.closing,
     ],
     button: {
       text: 'Új jelszót adok meg',

@@ -10,11 +10,17 @@ import { platformError } from '#platform/http/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { presentAuthor } from './audit-presenting.ts'
 import { conflictsOf, detailOf, windowOf } from './audit-reading.ts'
-import { listAuthors, listTables } from './audit-store.ts'
+import { findChange, listAuthors, listTables } from './audit-store.ts'
 import { auditTables, staffTables } from './audit-tables.ts'
 import { previewUndo, undoChange, undoRefusal, type Undoer } from './undo-change.ts'
 
-type AuditHandlers = Pick<AdminHandlers, 'listChanges' | 'getChange' | 'previewUndo' | 'undoChange'>
+type AuditHandlers = Pick<
+  AdminHandlers,
+  'listChanges' | 'getChange' | 'previewUndo' | 'undoChange' | 'undoOwnChange'
+>
+
+/** For so long one's own change is one that was just made, in milliseconds; the audit takes back older ones. */
+const ownMilliseconds = 60 * 60_000
 
 const things = Object.entries(auditTables)
   .map(([value, { name }]) => ({ value, name }))
@@ -45,17 +51,26 @@ export function createAuditHandlers(platform: Platform): AuditHandlers {
       const { inverses, conflicts } = await previewUndo(platform, params.id, undoerOf(requireMember(context)))
       return { writes: inverses.length, conflicts: await conflictsOf(sql, conflicts) }
     },
-    async undoChange({ params, body: { rest } }, context) {
+    undoChange: ({ params, body: { rest } }, context) => takeBack(params.id, requireMember(context), rest),
+    async undoOwnChange({ params }, context) {
       const member = requireMember(context)
-      await requireProof(sql, params.id, member, clock())
-      const author = deskAuthor(member, 'undoChange')
-      const { undoneBy, writes, conflicts } = await undoChange(platform, params.id, {
-        undoer: undoerOf(member),
-        author,
-        rest,
-      })
-      return { undone_by: undoneBy, writes, conflicts: await conflictsOf(sql, conflicts) }
+      const change = await findChange(sql, params.id)
+      const isOwn = change?.actor === `staff:${member.id}`
+      if (!isOwn || clock().getTime() - change.at.getTime() > ownMilliseconds)
+        throw platformError('not_found')
+      return takeBack(params.id, member, false)
     },
+  }
+
+  async function takeBack(id: number, member: Member, rest: boolean) {
+    await requireProof(sql, id, member, clock())
+    const author = deskAuthor(member, 'undoChange')
+    const { undoneBy, writes, conflicts } = await undoChange(platform, id, {
+      undoer: undoerOf(member),
+      author,
+      rest,
+    })
+    return { undone_by: undoneBy, writes, conflicts: await conflictsOf(sql, conflicts) }
   }
 }
 

@@ -111,6 +111,9 @@ const momentFormat = new Intl.DateTimeFormat('hu-HU', {
   timeStyle: 'short',
 })
 
+/** Columns that hold one of some names. */
+const namedColumns: ReadonlySet<string> = new Set(['state', 'fulfilment', 'kind', 'list'])
+
 const valueText =
   (table: string, labels: Labels) =>
   (column: string, value: unknown): string => {
@@ -119,8 +122,7 @@ const valueText =
       return labels({ table: referred, key: { id: value } })
     if (column === 'bands' && Array.isArray(value)) return bandsText(value as ShippingBand[])
     if (column === 'rights' && Array.isArray(value)) return value.map(rightText).join('; ')
-    if (typeof value === 'string' && (column === 'state' || column === 'fulfilment' || column === 'kind'))
-      return stateLabels[value] ?? value
+    if (typeof value === 'string' && namedColumns.has(column)) return stateLabels[value] ?? value
     return plainText(value)
   }
 

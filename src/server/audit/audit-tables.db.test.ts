@@ -62,6 +62,7 @@ const notRecorded: Record<string, string> = {
   stock_move: history,
   pickup_feed: 'follows from lists of others',
   pickup_point: 'lists of others, renewed each day',
+  list_columns: 'how somebody likes to see a list; nothing of the shop',
   staff_challenge: 'lives for minutes, while somebody signs in',
   staff_recovery_code: 'nothing but secrets; the password that they belong to is recorded',
 }

@@ -24,7 +24,7 @@ const orderLabel = '(select o.number from orders o where o.id = t.order_id)'
 const staffLabel = "(select coalesce(nullif(s.name, ''), s.email) from staff s where s.id = t.staff_id)"
 
 const settingLabel = `case t.key when 'shop' then 'A bolt adatai' when 'trade' then 'Nyitvatartás és szállítás'
-  when 'services' then 'Szolgáltatók' when 'reviews' then 'Vélemények' else t.key end`
+  when 'services' then 'Szolgáltatók' when 'email_words' then 'Levelek szövege' when 'reviews' then 'Vélemények' else t.key end`
 
 /** Every table that has the triggers of the audit; a test compares. */
 export const auditTables: Readonly<Record<string, AuditTable>> = {
@@ -68,6 +68,7 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
   staff_invitation: { name: 'Meghívó', label: staffLabel, ...step },
   staff_passkey: { name: 'Belépőkulcs', label: staffLabel, ...step },
   staff_session: { name: 'Munkamenet', label: staffLabel, ...step },
+  saved_view: { name: 'Mentett nézet', label: 't.name', ...step },
   orders: { name: 'Rendelés', label: 't.number', ...step },
   order_parcel: { name: 'Csomag', label: orderLabel, ...step },
   payment_event: { name: 'Fizetés', label: orderLabel, ...step },

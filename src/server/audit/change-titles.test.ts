@@ -9,6 +9,7 @@ const writeNothing = [
   'proveByPasskey',
   'proveByPassword',
   'getPasskeyChallenge',
+  'chooseColumns',
   'getAuthenticator',
   'testService',
   'testEmail',

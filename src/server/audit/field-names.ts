@@ -1,7 +1,11 @@
 import { SETTINGS } from '#config'
+import { emailKindNames, emailKindOf } from '#server/email-words/index.ts'
 
 /** What columns are called at the desk. A name of a table stands before one of all tables: `blog_post.lead`. */
 export const fieldNames: Readonly<Record<string, string>> = {
+  'saved_view.list': 'Lista',
+  'saved_view.query': 'Mit mutat',
+  'saved_view.shared': 'Mindenki látja',
   active: 'Él',
   address_required: 'Szállítási cím kell',
   amount: 'Összeg (Ft)',
@@ -165,6 +169,10 @@ const settingFields: Readonly<Record<string, string>> = {
   cutOff: 'Eddig leadott rendelés megy aznap',
   transitDays: 'Szállítás (munkanap)',
   backorder: 'Utánrendelt áru (munkanap)',
+  subject: 'Tárgy',
+  heading: 'Címsor',
+  opening: 'Bevezető',
+  closing: 'Zárószöveg',
   requestCutOff: 'Napválasztásnál eddig számít aznapinak',
 }
 
@@ -193,9 +201,14 @@ export function fieldName(table: string, [column = '', ...fields]: readonly stri
   return [own, ...fields.map((field) => innerFields[table]?.[field] ?? field)].join(' › ')
 }
 
+const emailTitles: Readonly<Record<string, string>> = Object.fromEntries(
+  emailKindNames.map((kind) => [kind, emailKindOf(kind).title]),
+)
+
 function settingText(field: string): string {
   const label = SETTINGS[field]?.label
-  return label === undefined ? (settingFields[field] ?? field) : `${label}, ${field}`
+  if (label !== undefined) return `${label}, ${field}`
+  return settingFields[field] ?? emailTitles[field] ?? field
 }
 
 /** Services stand by the names of the environment's variables, each with how it is stored. */

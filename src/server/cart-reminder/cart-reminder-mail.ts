@@ -2,6 +2,7 @@ import { formatForint } from '#contract/money.ts'
 import type { PricedLine } from '#server/cart/index.ts'
 import { lineProblem, sumAmounts } from '#server/cart/index.ts'
 import type { Shop } from '#server/content/index.ts'
+import { emailWords } from '#server/email-words/index.ts'
 import { renderEmail } from '#platform/mail/email.ts'
 import type { EmailGoods } from '#platform/mail/email-parts.ts'
 import type { Email } from '#platform/mail/mail.ts'
@@ -22,22 +23,24 @@ export function reminderEmail(
 ): Email {
   const link = new URLSearchParams({ kosar: cart.id, jel: token })
   const total = sumAmounts(lines.filter(isBuyable).map(({ amounts }) => amounts)).gross
+  const words = emailWords(shop, 'cart-reminder')
   const address = [shop.name, publicUrl, shop.email, shop.phone].filter(Boolean).join(' – ')
   return {
     dedupeKey: `cart-reminder:${cart.id}`,
     isRequested: true,
     to: cart.email,
-    subject: `A kosara megvan – ${shop.name}`,
+    subject: words.subject,
     ...renderEmail({
       sender: shop.name,
-      heading: 'Félbehagyta a vásárlást',
+      heading: words.heading,
       paragraphs: [
-        'Kérte, hogy emlékeztessük. Ezek vannak a kosarában:',
+        ...words.opening,
         {
           goods: lines.map(goodsOf),
           total: { name: 'Összesen', amount: formatForint(total), note: 'szállítás nélkül' },
         },
         'A termékeket nem tettük félre, és az áruk változhat.',
+        ...words.closing,
       ],
       button: {
         text: 'Folytatom a vásárlást',

@@ -12,6 +12,7 @@ import { presentImage } from '#platform/http/presenting.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
   CatalogueInputError,
+  countProductFacets,
   createCategory,
   findDeskProduct,
   findProductId,
@@ -73,9 +74,16 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
   }
 
   return {
-    async listProducts({ query: { view, search, after } }) {
-      const rows = await listDeskProducts(sql, { view, search, after, limit: listWindow + 1 })
-      return { products: rows.slice(0, listWindow).map(presentListed), has_more: rows.length > listWindow }
+    async listProducts({ query: { after, ...scope } }) {
+      const [rows, facets] = await Promise.all([
+        listDeskProducts(sql, { ...scope, after, limit: listWindow + 1 }),
+        after === undefined ? countProductFacets(sql, scope) : null,
+      ])
+      return {
+        products: rows.slice(0, listWindow).map(presentListed),
+        facets: Object.entries(facets ?? {}).map(([name, options]) => ({ name, options })),
+        has_more: rows.length > listWindow,
+      }
     },
     getProduct: ({ params: { id } }) => show(id),
     async createProduct({ body: { values, confirmed } }, context) {
@@ -208,6 +216,7 @@ function presentListed(row: DeskProductRow): AdminResponse<'listProducts'>['prod
     name: row.name,
     item_number: row.itemNumber,
     category: row.category,
+    brand: row.brand,
     picture: row.imageKey === null ? null : presentImage(row.imageKey, row.name),
     variants: row.variants,
     price: row.price === null ? null : formatForint(row.price),

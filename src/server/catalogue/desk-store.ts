@@ -10,6 +10,7 @@ export type DeskProductRow = {
   name: string
   itemNumber: string
   category: string
+  brand: string
   imageKey: string | null
   variants: number
   /** Forints; null: no variant has a price now. */
@@ -20,7 +21,10 @@ export type DeskProductRow = {
 }
 export type DeskProductView = 'all' | 'hidden' | 'sold_out' | 'no_picture'
 
-type Search = { view: DeskProductView; search: string; after: number | undefined; limit: number }
+/** Slugs that the list is narrowed to; none: all. */
+type Chosen = { category: readonly string[]; brand: readonly string[] }
+type Scope = Chosen & { view: DeskProductView; search: string }
+type Search = Scope & { after: number | undefined; limit: number }
 
 function condition(sql: Executor, view: DeskProductView) {
   switch (view) {
@@ -37,35 +41,72 @@ function condition(sql: Executor, view: DeskProductView) {
   }
 }
 
-/** By name. A search finds parts of names and whole item numbers and EANs. */
-export async function listDeskProducts(
-  sql: Sql,
-  { view, search, after, limit }: Search,
-): Promise<DeskProductRow[]> {
+/** A search finds parts of names and whole item numbers and EANs. */
+function found(sql: Executor, { view, search }: Pick<Scope, 'view' | 'search'>) {
   const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const found =
+  const fits =
     search === ''
       ? sql`true`
       : sql`(p.name ilike ${part} or p.item_number = ${search} or exists (
           select from variant v where v.product_id = p.id and (v.item_number = ${search} or v.ean = ${search})))`
+  return sql`${fits} and ${condition(sql, view)}`
+}
+
+const inCategory = (sql: Executor, slugs: readonly string[]) =>
+  slugs.length === 0
+    ? sql`true`
+    : sql`p.main_category_id in (select id from category where slug = any(${[...slugs]}::text[]))`
+const ofBrand = (sql: Executor, slugs: readonly string[]) =>
+  slugs.length === 0
+    ? sql`true`
+    : sql`p.brand_id in (select id from brand where slug = any(${[...slugs]}::text[]))`
+
+export type DeskFacetOption = { value: string; label: string; count: number }
+
+/** How many products each main category and brand would leave, what is chosen of the other considered. */
+export async function countProductFacets(
+  sql: Sql,
+  scope: Scope,
+): Promise<{ category: DeskFacetOption[]; brand: DeskFacetOption[] }> {
+  const [category, brand] = await Promise.all([
+    sql<DeskFacetOption[]>`
+      select c.slug as value, c.name as label, count(*)::int as count
+      from product p join category c on c.id = p.main_category_id
+      where ${found(sql, scope)} and ${ofBrand(sql, scope.brand)}
+      group by c.id order by c.name collate "hu-x-icu", c.id`,
+    sql<DeskFacetOption[]>`
+      select b.slug as value, b.name as label, count(*)::int as count
+      from product p join brand b on b.id = p.brand_id
+      where ${found(sql, scope)} and ${inCategory(sql, scope.category)}
+      group by b.id order by b.name collate "hu-x-icu", b.id`,
+  ])
+  return { category, brand }
+}
+
+/** By name. */
+export async function listDeskProducts(
+  sql: Sql,
+  { after, limit, ...scope }: Search,
+): Promise<DeskProductRow[]> {
   return sql<DeskProductRow[]>`
-    select p.id, p.name, p.item_number as "itemNumber", c.name as category, p.published,
+    select p.id, p.name, p.item_number as "itemNumber", c.name as category, coalesce(b.name, '') as brand, p.published,
       (select i.file_key from product_image i where i.product_id = p.id order by i.variant_id nulls first, i.position limit 1)
         as "imageKey",
       count(v.id)::int as variants, min(price.gross) as price,
       coalesce(sum(s.on_hand), 0)::int as "onHand", coalesce(sum(s.reserved), 0)::int as held
     from (
       select p.* from product p
-      where ${found} and ${condition(sql, view)} and (${after ?? null}::int is null
+      where ${found(sql, scope)} and ${inCategory(sql, scope.category)} and ${ofBrand(sql, scope.brand)} and (${after ?? null}::int is null
         or (p.name collate "hu-x-icu", p.id) > (select last.name collate "hu-x-icu", last.id from product last where last.id = ${after ?? null}))
       order by p.name collate "hu-x-icu", p.id limit ${limit}
     ) p
     join category c on c.id = p.main_category_id
+    left join brand b on b.id = p.brand_id
     left join variant v on v.product_id = p.id
     left join stock s on s.variant_id = v.id
     left join variant_price price on price.variant_id = v.id and price.valid_from <= now()
       and (price.valid_to is null or price.valid_to > now())
-    group by p.id, p.name, p.item_number, p.published, c.name
+    group by p.id, p.name, p.item_number, p.published, c.name, b.name
     order by p.name collate "hu-x-icu", p.id`
 }
 

@@ -56,6 +56,7 @@ export {
   findProductId,
   listDeskBrands,
   listDeskCategories,
+  countProductFacets,
   listDeskProducts,
   listProductCategories,
   renameCategory,

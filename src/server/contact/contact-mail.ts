@@ -1,4 +1,5 @@
 import type { Shop } from '#server/content/index.ts'
+import { emailWords } from '#server/email-words/index.ts'
 import { renderEmail, unlinked } from '#platform/mail/email.ts'
 import type { Email } from '#platform/mail/mail.ts'
 import { messageTypeNames, paragraphsOf } from './contact.ts'
@@ -42,15 +43,18 @@ export function replyEmail(
   { id, email, type, message }: Pick<ContactMessage, 'email' | 'type' | 'message'> & { id: number },
   reply: string,
 ): Email {
+  const words = emailWords(shop, 'contact-reply')
   return {
     dedupeKey: `contact-reply:${id}`,
     to: email,
-    subject: `Válasz az üzenetére – ${shop.name}`,
+    subject: words.subject,
     ...renderEmail({
       sender: shop.name,
-      heading: 'Válasz az üzenetére',
+      heading: words.heading,
       paragraphs: [
+        ...words.opening,
         ...paragraphsOf(reply),
+        ...words.closing,
         { details: [['Az üzenet tárgya', messageTypeNames[type]]] },
         'Ezt írta:',
         { quote: paragraphsOf(message).map(unlinked) },
@@ -62,19 +66,21 @@ export function replyEmail(
 
 /** What was sent, for the sender. The address may be another user's, so nobody's name stands in it and nothing becomes a link. */
 export function receiptEmail(shop: Shop, { id, email, type, message }: NewMessage): Email {
+  const words = emailWords(shop, 'contact-receipt')
   return {
     dedupeKey: `contact-receipt:${id}`,
     isRequested: true,
     to: email,
-    subject: `Megkaptuk az üzenetét – ${shop.name}`,
+    subject: words.subject,
     ...renderEmail({
       sender: shop.name,
-      heading: 'Megkaptuk az üzenetét',
+      heading: words.heading,
       paragraphs: [
-        'Köszönjük, hogy írt nekünk. Hamarosan válaszolunk erre a címre.',
+        ...words.opening,
         { details: [['Az üzenet tárgya', messageTypeNames[type]]] },
         'Ezt írta:',
         { quote: paragraphsOf(message).map(unlinked) },
+        ...words.closing,
       ],
       notes: [
         'Ezt a levelet azért kapta, mert honlapunk kapcsolati űrlapján ezt a címet adták meg. Ha nem Ön volt, nincs teendője.',

@@ -1,6 +1,7 @@
 import type { Rows } from '#platform/database/query-together.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { PageInput, StoredMenuItem } from './content.ts'
+import { readOwnWords, type OwnWords } from '#server/email-words/index.ts'
 
 /** As stored: its regions may be of any shape. */
 export type PageRow = Omit<PageInput, 'regions'> & { id: number; regions: unknown }
@@ -28,7 +29,7 @@ export async function listIndexablePages(sql: Executor): Promise<{ slug: string;
 }
 
 /** The merchant's data that emails, documents and the shell show. */
-export type Shop = {
+type ShopFields = {
   name: string
   legalName: string
   phone: string
@@ -38,9 +39,11 @@ export type Shop = {
   bankName: string
   bankAccount: string
 }
+/** `emailWords`: what the merchant has written in place of the first words of emails. */
+export type Shop = ShopFields & { emailWords?: OwnWords }
 
 /** What the pages of law request besides. */
-export type Merchant = Shop & {
+export type Merchant = ShopFields & {
   companyNumber: string
   court: string
   chamber: string
@@ -54,7 +57,7 @@ export type Merchant = Shop & {
 /** A shop is called so until its merchant has named it. */
 export const unnamedShopName = 'Boltív'
 
-const unnamedShop: Shop = {
+const unnamedShop: ShopFields = {
   name: unnamedShopName,
   legalName: '',
   phone: '',
@@ -96,18 +99,20 @@ export async function lockMerchant(tx: Transaction): Promise<Merchant> {
   return merchantOf(await tx<MerchantRow[]>`select value from setting where key = 'shop' for update`)
 }
 
-type MerchantRow = { value: Partial<Merchant> }
+type MerchantRow = { value: Partial<Merchant> & { emailWords?: unknown } }
 
 /** The same as a query, and what it finds. */
 export function merchantRows(sql: Executor): Rows<MerchantRow> {
-  return sql<MerchantRow[]>`select value from setting where key = 'shop'`
+  return sql<MerchantRow[]>`
+    select coalesce((select value from setting where key = 'shop'), '{}')
+      || jsonb_build_object('emailWords', (select value from setting where key = 'email_words')) as value`
 }
 
-export function merchantOf([row]: readonly MerchantRow[]): Merchant {
-  return { ...unnamedMerchant, ...row?.value }
+export function merchantOf([row]: readonly MerchantRow[]): Merchant & Shop {
+  return { ...unnamedMerchant, ...row?.value, emailWords: readOwnWords(row?.value.emailWords) }
 }
 
 /** Only what emails and documents need of it. */
 export async function loadShop(sql: Executor): Promise<Shop> {
-  return loadMerchant(sql)
+  return merchantOf(await merchantRows(sql))
 }

@@ -1,4 +1,5 @@
 import type { Shop } from '#server/content/index.ts'
+import { emailWords } from '#server/email-words/index.ts'
 import type { AppSecret } from '#platform/security/ids.ts'
 import { renderEmail, unlinked } from '#platform/mail/email.ts'
 import type { Email } from '#platform/mail/mail.ts'
@@ -23,13 +24,19 @@ export function documentEmail(
 ): Email {
   const name = documentNames[invoice.kind]
   const signature = orderSignature(secret, order.id, now)
+  const words = emailWords(shop, 'document', {
+    bizonylat: name,
+    rendelésszám: order.number,
+    keresztnév: unlinked(order.contact.first_name),
+  })
   const message = renderEmail({
     sender: shop.name,
-    heading: `Elkészült: ${name.toLowerCase()}`,
+    heading: words.heading,
     paragraphs: [
-      `Kedves ${unlinked(order.contact.first_name)}!`,
+      ...words.opening,
       `A ${order.number} számú rendeléshez elkészült a bizonylat: ${name.toLowerCase()}, száma ${invoice.number ?? ''}.`,
       ...(invoice.kind === 'proforma' ? ['A díjbekérő nem minősül számlának.'] : []),
+      ...words.closing,
     ],
     button: {
       text: `${name} megnyitása (PDF)`,
@@ -44,7 +51,7 @@ export function documentEmail(
     dedupeKey: `invoice:${invoice.id}`,
     isRequested: invoice.kind === 'proforma',
     to: order.contact.email,
-    subject: `${name}: ${order.number} – ${shop.name}`,
+    subject: words.subject,
     ...message,
   }
 }

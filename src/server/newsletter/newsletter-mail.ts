@@ -1,4 +1,5 @@
 import type { Shop } from '#server/content/index.ts'
+import { emailWords } from '#server/email-words/index.ts'
 import { hashToken } from '#platform/security/ids.ts'
 import { renderEmail } from '#platform/mail/email.ts'
 import type { Email } from '#platform/mail/mail.ts'
@@ -15,18 +16,19 @@ export function confirmingEmail(
   context: EmailContext,
   { email, token }: { email: string; token: string },
 ): Email {
-  const heading = 'Erősítse meg hírlevél-feliratkozását'
+  const words = emailWords(context.shop, 'newsletter-confirm')
   return {
     dedupeKey: `newsletter-confirm:${hashToken(token)}`,
     isRequested: true,
     to: email,
-    subject: `${heading} – ${context.shop.name}`,
+    subject: words.subject,
     ...renderEmail({
       sender: context.shop.name,
-      heading,
+      heading: words.heading,
       paragraphs: [
-        'Köszönjük az érdeklődését! Kérjük, erősítse meg, hogy valóban szeretné kapni hírlevelünket.',
+        ...words.opening,
         `A hivatkozás ${confirmDays} napig érvényes. Amíg nem erősíti meg, nem küldünk hírlevelet.`,
+        ...words.closing,
       ],
       button: {
         text: 'Megerősítem a feliratkozást',
@@ -48,18 +50,19 @@ export function newsletterWelcomeEmail(
   context: EmailContext,
   { email, key, token }: { email: string; key: string; token: string },
 ): Email {
-  const heading = 'Feliratkozott hírlevelünkre'
+  const words = emailWords(context.shop, 'newsletter-welcome')
   const unsubscribe = `${context.publicUrl}/hirlevel-leiratkozas?${query({ email, token })}`
   return {
     dedupeKey: `newsletter-welcome:${key}`,
     to: email,
-    subject: `${heading} – ${context.shop.name}`,
+    subject: words.subject,
     ...renderEmail({
       sender: context.shop.name,
-      heading,
+      heading: words.heading,
       paragraphs: [
-        'Köszönjük, hogy feliratkozott! Akcióinkról és újdonságainkról ezentúl e-mailben értesítjük.',
+        ...words.opening,
         'Ha meggondolja magát, a levél végén egyetlen kattintással, belépés nélkül leiratkozhat.',
+        ...words.closing,
       ],
       button: { text: 'Irány a bolt', url: `${context.publicUrl}/` },
       notes: [

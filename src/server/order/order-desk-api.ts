@@ -12,6 +12,7 @@ import { orderError } from './order-errors.ts'
 import { presentAdminOrder, presentDeskOrder } from './order-desk-presenting.ts'
 import {
   countDeskOrders,
+  countOrderFacets,
   deskWindow,
   findQueue,
   listDeskOrders,
@@ -78,15 +79,21 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
   }
 
   return {
-    async listOrders({ query: { view, search, before } }, context) {
+    async listOrders({ query: { view, search, ...window } }, context) {
       const isPersonal = requireMember(context).rights.has('orders.personal')
-      const [rows, counts] = await Promise.all([
-        listDeskOrders(sql, search === '' ? { view } : { search, isPersonal }, { before }),
+      const hasFacets = search === '' && view !== 'all' && window.before === undefined
+      const [rows, counts, facets] = await Promise.all([
+        listDeskOrders(sql, search === '' ? { view } : { search, isPersonal }, window),
         countDeskOrders(sql),
+        hasFacets ? countOrderFacets(sql, view, window) : null,
       ])
       return {
         orders: rows.slice(0, deskWindow).map(presentDeskOrder),
         counts,
+        facets: Object.entries(facets ?? {}).map(([name, options]) => ({
+          name,
+          options: options.map(({ value, count }) => ({ value, label: value, count })),
+        })),
         has_more: rows.length > deskWindow,
       }
     },

@@ -56,23 +56,32 @@ function condition(sql: Executor, view: DeskView) {
 /** Which orders: those of a view, those that words fit, or those of an address or its account. */
 export type DeskSelection = { view: DeskView } | { email: string } | Search
 type Search = { search: string; isPersonal: boolean }
-type Window = { before?: string | undefined }
+/** `shipping`, `payment`: names of methods that the list is narrowed to; none: all. */
+export type DeskFacets = { shipping: readonly string[]; payment: readonly string[] }
+type Window = Partial<DeskFacets> & { before?: string | undefined }
 
 /** The newest orders of a selection, one more than a window has. */
 export async function listDeskOrders(
   sql: Sql,
   selection: DeskSelection,
-  { before }: Window = {},
+  window: Window = {},
 ): Promise<DeskOrderRow[]> {
-  if (!('search' in selection)) return readOrders(sql, selected(sql, selection), before)
+  if (!('search' in selection)) return readOrders(sql, selected(sql, selection), window)
   await indexNewOrders(sql)
   return plannedByValue(sql, async (tx) => {
     const tracked = await findByTracking(tx, selection.search)
-    return readOrders(tx, searched(tx, selection, { tracked, before }), before)
+    return readOrders(tx, searched(tx, selection, { tracked, before: window.before }), window)
   })
 }
 
-function readOrders(sql: Executor, found: PendingQuery<Row[]>, before: string | undefined) {
+/** Each as it stands on the order. */
+const methodName = (sql: Executor, facet: keyof DeskFacets) =>
+  facet === 'shipping' ? sql`o.shipping_method ->> 'name'` : sql`o.payment_method ->> 'name'`
+
+const isChosen = (sql: Executor, facet: keyof DeskFacets, values: readonly string[] = []) =>
+  values.length === 0 ? sql`true` : sql`${methodName(sql, facet)} = any(${[...values]}::text[])`
+
+function readOrders(sql: Executor, found: PendingQuery<Row[]>, { before, shipping, payment }: Window) {
   return sql<DeskOrderRow[]>`
     select o.id, o.number, o.placed_at as "placedAt", o.state, o.fulfilment, o.total_gross as "totalGross",
       (o.contact ->> 'last_name') || ' ' || (o.contact ->> 'first_name') as customer,
@@ -83,7 +92,8 @@ function readOrders(sql: Executor, found: PendingQuery<Row[]>, before: string | 
       (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'amount', e.amount) order by e.id), '[]')
         from payment_event e where e.order_id = o.id) as events
     from orders o
-    where ${found} and (${before ?? null}::uuid is null or o.id < ${before ?? null}::uuid)
+    where ${found} and ${isChosen(sql, 'shipping', shipping)} and ${isChosen(sql, 'payment', payment)}
+      and (${before ?? null}::uuid is null or o.id < ${before ?? null}::uuid)
     order by o.id desc limit ${deskWindow + 1}`
 }
 
@@ -103,6 +113,24 @@ function searched(
   if (tracked.length > 0) return sql`o.id = any(${[...tracked]}::uuid[])`
   const fit = { patterns: searchPatterns(search), isPersonal, before, limit: deskWindow + 1 }
   return sql`o.id in (${wordsFit(sql, fit)})`
+}
+
+export type FacetOption = { value: string; count: number }
+
+/** How many orders of an open view each method would leave, what is chosen of the other facet considered. */
+export async function countOrderFacets(
+  sql: Sql,
+  view: Exclude<DeskView, 'all'>,
+  { shipping, payment }: DeskFacets,
+): Promise<Record<keyof DeskFacets, FacetOption[]>> {
+  const count = (facet: keyof DeskFacets, others: PendingQuery<Row[]>) => sql<FacetOption[]>`
+    select ${methodName(sql, facet)} as value, count(*)::int as count from orders o
+    where ${condition(sql, view)} and ${others} group by 1 order by 2 desc, 1`
+  const [byShipping, byPayment] = await Promise.all([
+    count('shipping', isChosen(sql, 'payment', payment)),
+    count('payment', isChosen(sql, 'shipping', shipping)),
+  ])
+  return { shipping: byShipping, payment: byPayment }
 }
 
 export type DeskCounts = Record<Exclude<DeskView, 'all'>, number>

@@ -13,17 +13,19 @@ import {
 import type { Shop } from '#server/content/index.ts'
 import { deliveryLines } from './order-delivery.ts'
 import type { Confirmation } from './order-mail.ts'
+import { confirmationWords } from './order-mail-words.ts'
 
 /** The email's HTML form. */
 export function confirmationHtml(confirmation: Confirmation): string {
   const { order, shop, links } = confirmation
+  const words = confirmationWords(shop, order)
   return emailDocument({
     title: order.number,
     preview: `Rendelésszám: ${order.number}. Fizetendő összesen: ${order.total.gross.formatted_value}.`,
     sender: shop.name,
     body: [
-      emailHeading(`Köszönjük rendelését, ${order.contact.first_name}!`),
-      emailParagraph('Megkaptuk, és feldolgozzuk.'),
+      emailHeading(words.heading),
+      ...words.opening.map((text) => emailParagraph(text)),
       emailDetails([
         ['Rendelésszám', order.number],
         ['Rendelés ideje', order.date.formatted_date_time],
@@ -32,6 +34,7 @@ export function confirmationHtml(confirmation: Confirmation): string {
       emailSection('Tételek'),
       goods(confirmation),
       ...delivery(confirmation),
+      ...words.closing.map((text) => emailParagraph(text)),
       ...withdrawal(confirmation),
     ],
     foot: senderLines(shop),

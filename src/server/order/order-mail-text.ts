@@ -1,13 +1,16 @@
 import { deliveryLines } from './order-delivery.ts'
 import type { Confirmation } from './order-mail.ts'
+import { confirmationWords } from './order-mail-words.ts'
 
 /** The email's plain form. */
 export function confirmationText({ order, shop, links, termsVersion, payment }: Confirmation): string {
   const { payment_data, billing_address: bill } = order
+  const words = confirmationWords(shop, order)
   const lines = [
-    `Kedves ${order.contact.first_name}!`,
+    words.heading,
     '',
-    `Köszönjük rendelését! Megkaptuk, és feldolgozzuk. Rendelésszám: ${order.number}`,
+    ...words.opening.flatMap((text) => [text, '']),
+    `Rendelésszám: ${order.number}`,
     `Rendelés ideje: ${order.date.formatted_date_time}`,
     '',
     'TÉTELEK',
@@ -31,6 +34,7 @@ export function confirmationText({ order, shop, links, termsVersion, payment }: 
     `${bill.postal_code} ${bill.city}, ${bill.address}`,
     ...(bill.tax_number ? [`Adószám: ${bill.tax_number}`] : []),
     ...(order.comment ? ['', 'MEGJEGYZÉS', order.comment] : []),
+    ...words.closing.flatMap((text) => ['', text]),
     '',
     'A rendelés megtekintése:',
     links.order,

@@ -5,6 +5,7 @@ import type { AppSecret } from '#platform/security/ids.ts'
 import type { TemplatedEmail, EmailMessage, EmailRenderers } from '#platform/mail/mail.ts'
 import { confirmationHtml } from './order-mail-html.ts'
 import { confirmationText } from './order-mail-text.ts'
+import { confirmationKind as draftKind, confirmationWords } from './order-mail-words.ts'
 import { orderSignature } from './order-link.ts'
 import { noticeEmails } from './order-notice.ts'
 import { presentOrder } from './order-presenting.ts'
@@ -20,12 +21,10 @@ export type Confirmation = {
   payment: string[]
 }
 
-/** All that the email says: the order, the merchant and the time to pay as they were when it was placed. */
+/** All that the email says: the order, the merchant with the words of this email, and the time to pay, as they were when it was placed. */
 type ConfirmationDraft = { order: OrderRecord; shop: Shop }
 /** As the queue has it: version 0.1 did not keep the days to pay with the order. */
 type QueuedDraft = { order: Omit<OrderRecord, 'transferDueDays'> & { transferDueDays?: number }; shop: Shop }
-
-const draftKind = 'order-confirmation'
 
 /**
  * The email that confirms an order: what was ordered, from whom, for how much, how to pay and how to withdraw
@@ -34,12 +33,14 @@ const draftKind = 'order-confirmation'
  */
 export function confirmationEmail(placed: OrderRecord, merchant: Shop): TemplatedEmail {
   const order = { ...placed, userId: null, guestKey: null }
+  const { number } = order
+  const contact = unlinkedFields(order.contact, ['first_name'])
   const data: ConfirmationDraft = { order, shop: senderOf(merchant) }
   return {
     dedupeKey: `order-confirmation:${order.id}`,
     isRequested: true,
     to: order.contact.email,
-    subject: `Megkaptuk rendelését: ${order.number} – ${merchant.name}`,
+    subject: confirmationWords(merchant, { number, contact }).subject,
     draft: { kind: draftKind, data },
   }
 }
@@ -73,8 +74,20 @@ function writeConfirmation(
 }
 
 /** Nothing else of what is known of the merchant. */
-function senderOf({ name, legalName, phone, email, address, taxNumber, bankName, bankAccount }: Shop): Shop {
-  return { name, legalName, phone, email, address, taxNumber, bankName, bankAccount }
+function senderOf(shop: Shop): Shop {
+  const { name, legalName, phone, email, address, taxNumber, bankName, bankAccount, emailWords: own } = shop
+  const words = own?.[draftKind]
+  return {
+    name,
+    legalName,
+    phone,
+    email,
+    address,
+    taxNumber,
+    bankName,
+    bankAccount,
+    ...(words ? { emailWords: { [draftKind]: words } } : {}),
+  }
 }
 
 /** The addresses in every email of an order: those with its id open and know it without signing in, for `linkDays`. */

@@ -1,5 +1,7 @@
 import type { Order } from '#contract/wire.ts'
+import { formatForint } from '#contract/money.ts'
 import type { Shop } from '#server/content/index.ts'
+import { emailWords, type FilledWords } from '#server/email-words/index.ts'
 import {
   emailButton,
   emailDocument,
@@ -15,7 +17,7 @@ import { orderLinks, paymentInstructions, unlinkedOrder, type OrderLinks } from 
 import { newsText, type NewsText, type OrderNews } from './order-news.ts'
 
 type Context = { shop: Shop; publicUrl: string; secret: AppSecret; now: Date }
-type Page = { order: Order; shop: Shop; links: OrderLinks; news: NewsText }
+type Page = { order: Order; shop: Shop; links: OrderLinks; news: NewsText; words: FilledWords }
 
 /**
  * The email that notifies a customer of what has happened to the order.
@@ -25,22 +27,30 @@ export function newsEmail(key: string, news: OrderNews, placed: Order, context: 
   const { shop } = context
   const order = unlinkedOrder(placed)
   const text = newsText(news, order, paymentInstructions(order, shop))
-  const page = { order, shop, links: orderLinks(order.id, context), news: text }
+  const words = emailWords(shop, `order-${news.kind}`, {
+    rendelésszám: order.number,
+    keresztnév: order.contact.first_name,
+    összeg: formatForint(text.amount || order.total.gross.value),
+  })
+  const heading = text.heading ?? words.heading
+  const page = { order, shop, links: orderLinks(order.id, context), news: text, words: { ...words, heading } }
   return {
     dedupeKey: key,
     to: order.contact.email,
-    subject: `${text.subject}: ${order.number} – ${shop.name}`,
+    subject: words.subject,
     html: newsHtml(page),
     text: newsPlain(page),
   }
 }
 
-function newsPlain({ order, shop, links, news }: Page): string {
+function newsPlain({ order, shop, links, news, words }: Page): string {
   const blocks = [
     `Kedves ${order.contact.first_name}!`,
-    news.heading,
+    words.heading,
     `Rendelésszám: ${order.number}`,
+    ...words.opening,
     ...news.paragraphs,
+    ...words.closing,
     ...news.links.map(({ text, url }) => `${text}\n${url}`),
     `A rendelés megtekintése:\n${links.order}`,
     `Elállás a szerződéstől:\n${links.withdrawal}`,
@@ -50,16 +60,18 @@ function newsPlain({ order, shop, links, news }: Page): string {
   return `${blocks.join('\n\n').replaceAll('\u00a0', ' ')}\n`
 }
 
-function newsHtml({ order, shop, links, news }: Page): string {
+function newsHtml({ order, shop, links, news, words }: Page): string {
   return emailDocument({
-    title: `${news.heading}: ${order.number}`,
-    preview: `Rendelésszám: ${order.number}. ${news.paragraphs[0] ?? ''}`,
+    title: `${words.heading}: ${order.number}`,
+    preview: `Rendelésszám: ${order.number}. ${words.opening[0] ?? news.paragraphs[0] ?? ''}`,
     sender: shop.name,
     body: [
-      emailHeading(news.heading),
+      emailHeading(words.heading),
       emailParagraph(`Kedves ${order.contact.first_name}!`),
       emailDetails([['Rendelésszám', order.number]]),
+      ...words.opening.map((one) => emailParagraph(one)),
       ...instructions(news.paragraphs),
+      ...words.closing.map((one) => emailParagraph(one)),
       ...news.links.map((link) => emailParagraph(emailLink(link))),
       emailButton({ text: 'Rendelés megtekintése', url: links.order }),
       emailParagraph(emailLink({ text: 'Elállás a szerződéstől', url: links.withdrawal })),

@@ -23,9 +23,10 @@ export type OrderNews =
   | { kind: 'quoted'; price: number; payBy: string | null }
 
 export type NewsText = {
-  /** Before the order's number in the subject. */
-  subject: string
-  heading: string
+  /** In place of the merchant's, where the email is about a part of the order. */
+  heading: string | null
+  /** What is refunded or has arrived. */
+  amount: number
   paragraphs: string[]
   /** Things to look at, besides the order itself. */
   links: { text: string; url: string }[]
@@ -35,16 +36,11 @@ export type NewsText = {
 export function newsText(news: OrderNews, order: Order, payment: readonly string[]): NewsText {
   switch (news.kind) {
     case 'accepted':
-      return plain('Visszaigazoltuk rendelését', 'Visszaigazoltuk rendelését', [
-        'Átnéztük, és teljesíteni tudjuk. Hamarosan elkezdjük az összekészítését.',
-        ...(order.payment_status.is_pending ? payment : []),
-      ])
+      return plain(order.payment_status.is_pending ? [...payment] : [])
     case 'shipped':
       return shipped(news, order)
     case 'ready':
       return plain(
-        'Átveheti rendelését',
-        news.items && !news.isLast ? 'Rendelése egy részét már átveheti' : 'Átveheti rendelését',
         [
           news.items ? `Elkészült: ${news.items.join(', ')}.` : 'Összekészítettük, várjuk érte.',
           [
@@ -55,14 +51,15 @@ export function newsText(news: OrderNews, order: Order, payment: readonly string
             .join(': '),
           'Kérjük, hozza magával a rendelésszámot.',
         ],
+        { heading: news.items && !news.isLast ? 'Rendelése egy részét már átveheti' : null },
       )
     case 'delivered':
-      return plain('Átvette rendelését', 'Köszönjük, hogy nálunk vásárolt!', [
+      return plain([
         'Nyilvántartásunk szerint rendelését átvette. Ha nem így történt, kérjük, válaszoljon erre a levélre.',
         'Az elállásra nyitva álló 14 nap az átvétel napját követő napon kezdődik.',
       ])
     case 'cancelled':
-      return plain('Töröltük rendelését', 'Töröltük rendelését', [
+      return plain([
         ...(news.isPartlySent ? ['A még el nem küldött termékeket már nem küldjük el.'] : []),
         `A törlés oka: ${news.reason}`,
         news.kept > 0
@@ -72,14 +69,18 @@ export function newsText(news: OrderNews, order: Order, payment: readonly string
             : 'Fizetnie nem kell.',
       ])
     case 'paid':
-      return plain('Megérkezett a befizetése', 'Megérkezett a befizetése', paid(news))
+      return plain(paid(news), { amount: news.amount })
     case 'refunded':
-      return plain('Visszatérítés', `Visszatérítettünk Önnek ${formatForint(news.amount)} összeget`, [
-        `A visszatérítés oka: ${news.reason}`,
-        'Az összeg a fizetés módjától függően néhány munkanapon belül érkezik meg Önhöz.',
-      ])
+      return plain(
+        [
+          `A visszatérített összeg: ${formatForint(news.amount)}.`,
+          `A visszatérítés oka: ${news.reason}`,
+          'Az összeg a fizetés módjától függően néhány munkanapon belül érkezik meg Önhöz.',
+        ],
+        { amount: news.amount },
+      )
     case 'quoted':
-      return plain('Elkészült az ajánlatunk', 'Elkészült az ajánlatunk a szállításra', [
+      return plain([
         `A szállítás díja: ${news.price === 0 ? 'ingyenes' : formatForint(news.price)}.`,
         `A rendelés új végösszege: ${order.total.gross.formatted_value} (ebből áfa: ${order.total.tax.formatted_value}).`,
         ...(news.payBy === null
@@ -92,12 +93,12 @@ export function newsText(news: OrderNews, order: Order, payment: readonly string
   }
 }
 
-const plain = (subject: string, heading: string, paragraphs: string[]): NewsText => ({
-  subject,
-  heading,
-  paragraphs: paragraphs.filter(Boolean),
-  links: [],
-})
+function plain(
+  paragraphs: readonly string[],
+  { heading = null, amount = 0 }: { heading?: string | null; amount?: number } = {},
+): NewsText {
+  return { heading, amount, paragraphs: paragraphs.filter(Boolean), links: [] }
+}
 
 function shipped(
   { parcels, items, isLast }: Extract<OrderNews, { kind: 'shipped' | 'ready' }>,
@@ -106,12 +107,11 @@ function shipped(
   const to = order.shipping_address
   const rest = isLast ? 'Ezzel a teljes rendelés úton van.' : 'A többit később küldjük.'
   const text = plain(
-    'Úton van rendelése',
-    items && !isLast ? 'Rendelése egy része úton van' : 'Rendelése úton van',
     [
       items ? `Átadtuk a futárnak: ${items.join(', ')}. ${rest}` : 'Átadtuk a futárnak.',
       to ? `Ide viszi: ${to.name}, ${to.postal_code} ${to.city}, ${to.address}` : '',
     ],
+    { heading: items && !isLast ? 'Rendelése egy része úton van' : null },
   )
   return {
     ...text,

@@ -78,7 +78,7 @@ export function noticeEmails(desk: string): EmailRenderers {
 }
 
 const notes = (shop: string) => [
-  `Ezt a levelet a bolt (${shop}) küldte a kereskedőnek. Gyakoriságát az ORDER_NOTICES beállítás adja meg.`,
+  `Ezt a levelet a bolt (${shop}) küldte a kereskedőnek. Gyakorisága a pulton állítható: Beállítások, Levelek küldése.`,
 ]
 
 function writeNotice({ shop, order }: Notice, desk: string): EmailMessage {

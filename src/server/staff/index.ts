@@ -2,6 +2,7 @@
 import type { Feature } from '#platform/feature.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
+import { createDeskListHandlers } from './desk-list-api.ts'
 import { createSecurityHandlers } from './security-api.ts'
 import { createSessionHandlers } from './session-api.ts'
 import { createStaffHandlers } from './staff-api.ts'
@@ -27,6 +28,7 @@ export const staffFeature: Feature = {
     ...createSessionHandlers(platform),
     ...createSecurityHandlers(platform),
     ...createStaffHandlers(platform),
+    ...createDeskListHandlers(platform),
   }),
   jobs: staffTasks,
   // Every hour at the 23rd minute, on one node.

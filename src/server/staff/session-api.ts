@@ -49,7 +49,10 @@ export function createSessionHandlers(platform: Platform): SessionHandlers {
   return {
     async getSession(_request, { member }) {
       const { name } = await loadShop(sql)
-      return { member: member && presentMember(member), shop: { name } }
+      return {
+        member: member && presentMember(member),
+        shop: { name, is_live: platform.config.mode === 'production' },
+      }
     },
     async signIn({ body }, context) {
       const staff = await checkPassword(platform, body, context.ip)

@@ -47,6 +47,11 @@ export const staffErrors = {
     message: 'Ezzel a címmel már van munkatárs.',
     when: 'a colleague with this address exists',
   },
+  too_many_views: {
+    status: 409,
+    message: 'Ehhez a listához már 50 nézetet mentett. Töröljön egyet, amelyet nem használ.',
+    when: 'somebody at the desk would save more views of a list than anybody finds their way in',
+  },
 } as const satisfies Record<string, ErrorDefinition>
 
 export const staffError = errorTable(staffErrors)

@@ -1,6 +1,7 @@
 import { formatForint } from '#contract/money.ts'
 import type { SaleVariant } from '#server/catalogue/index.ts'
 import type { Shop } from '#server/content/index.ts'
+import { emailWords } from '#server/email-words/index.ts'
 import { renderEmail } from '#platform/mail/email.ts'
 import type { Email } from '#platform/mail/mail.ts'
 import type { WaitingAlert } from './stock-alert-store.ts'
@@ -51,18 +52,20 @@ export function alertEmail(
   { id, email }: WaitingAlert,
   token: string,
 ): Email {
+  const words = emailWords(shop, 'stock-alert', { termék: variant.name })
   const end = `${publicUrl}/keszlet-ertesites/vege?${new URLSearchParams({ id, token })}`
   return {
     dedupeKey: `stock-alert:${id}`,
     to: email,
-    subject: `Újra kapható: ${variant.name}`,
+    subject: words.subject,
     ...renderEmail({
       sender: shop.name,
-      heading: 'Újra kapható, amire vár',
+      heading: words.heading,
       paragraphs: [
+        ...words.opening,
         { product: variant.name },
         { details: [['Ára most', `${formatForint(variant.unitGross)} / ${variant.unitMeasure}`]] },
-        'Mindenkinek egyszerre írtunk, aki erre a termékre várt, és nem tettük félre: a rendelések beérkezésük sorrendjében teljesülnek.',
+        ...words.closing,
       ],
       button: { text: 'Megnézem a terméket', url: publicUrl + variant.url },
       notes: [

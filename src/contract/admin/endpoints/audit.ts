@@ -49,6 +49,14 @@ const conflict = z.object({
   wanted: z.string(),
 })
 
+/** What came of taking a change back. */
+const undone = z.object({
+  /** The change that takes it back; null: nothing was written. */
+  undone_by: z.int().nullable(),
+  writes: z.int(),
+  conflicts: z.array(conflict),
+})
+
 const changeParams = z.object({ id: databaseId })
 const day = z.iso.date('A nap formája: 2026-11-24.')
 
@@ -107,12 +115,16 @@ export const auditEndpoints = {
     summary: 'Takes a change back; where there are conflicts, nothing, or with `rest` all but them',
     params: changeParams,
     body: z.object({ rest: z.boolean().default(false) }),
-    response: z.object({
-      /** The change that takes it back; null: nothing was written. */
-      undone_by: z.int().nullable(),
-      writes: z.int(),
-      conflicts: z.array(conflict),
-    }),
+    response: undone,
+    refusals: [409],
+  },
+  undoOwnChange: {
+    method: 'POST',
+    path: '/admin/api/changes/{id}/undo-own',
+    right: 'member',
+    summary: 'Takes back what one has just done oneself; where somebody has written since, nothing',
+    params: changeParams,
+    response: undone,
     refusals: [409],
   },
 } as const satisfies AdminEndpointRows

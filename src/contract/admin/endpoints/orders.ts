@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { money, line, text, uuid, image } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
+import { chosenValues, facet } from '../schemas/facet.ts'
 import { moment } from '../schemas/member.ts'
 import { shownState } from '../schemas/state.ts'
 
@@ -114,6 +115,9 @@ export const orderEndpoints = {
       view: orderView.default('new'),
       /** Of all orders: parts of the number, name, town, address, e-mail or telephone, or a tracking code. */
       search: z.string().trim().max(254).default(''),
+      /** Names of delivery and payment methods. */
+      shipping: chosenValues,
+      payment: chosenValues,
       /** The last order of the window before. */
       before: uuid.optional(),
     }),
@@ -126,6 +130,8 @@ export const orderEndpoints = {
         to_pack: z.int(),
         on_the_way: z.int(),
       }),
+      /** `shipping` and `payment`, of the open views alone: nobody counts all orders there ever were. */
+      facets: z.array(facet),
       has_more: z.boolean(),
     }),
   },

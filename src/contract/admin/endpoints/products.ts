@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { databaseId, image, line, text } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
+import { chosenValues, facet } from '../schemas/facet.ts'
 import { pictureFile } from '../schemas/fields.ts'
 
 /** What the list shows, besides what is searched for. */
@@ -56,6 +57,7 @@ const listedProduct = z.object({
   name: z.string(),
   item_number: z.string(),
   category: z.string(),
+  brand: z.string(),
   picture: image.nullable(),
   variants: z.int(),
   /** The lowest of its variants now, as it is shown; null: none has a price. */
@@ -94,10 +96,18 @@ export const productEndpoints = {
     query: z.object({
       view: z.enum(productViews).default('all'),
       search: z.string().trim().max(200).default(''),
+      /** Slugs of main categories and of brands. */
+      category: chosenValues,
+      brand: chosenValues,
       /** The last product of the window before. */
       after: databaseId.optional(),
     }),
-    response: z.object({ products: z.array(listedProduct), has_more: z.boolean() }),
+    response: z.object({
+      products: z.array(listedProduct),
+      /** `category` and `brand`; of the first window alone. */
+      facets: z.array(facet),
+      has_more: z.boolean(),
+    }),
   },
   getProduct: {
     method: 'GET',

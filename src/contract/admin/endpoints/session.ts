@@ -14,7 +14,14 @@ export const sessionEndpoints = {
     path: '/admin/api/session',
     right: 'open',
     summary: 'Who is signed in; null for nobody',
-    response: z.object({ member: member.nullable(), shop: z.object({ name: z.string() }) }),
+    response: z.object({
+      member: member.nullable(),
+      shop: z.object({
+        name: z.string(),
+        /** In earnest: nothing for development is there. */
+        is_live: z.boolean(),
+      }),
+    }),
   },
   signIn: {
     method: 'POST',

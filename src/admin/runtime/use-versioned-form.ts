@@ -1,4 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { dropDraft, storeDraft, readDraft } from './stored-draft.ts'
+import { useLeaveGuard } from './leave-guard.ts'
 import { mergeFields, type Conflict } from './merge-fields.ts'
 
 export type Stored<F> = { fields: F; version: number }
@@ -33,9 +35,14 @@ export function useVersionedForm<F extends object, D extends object>(stored: Sto
 
   useEffect(() => {
     if (name === null) return
-    if (typed === unchanged) sessionStorage.removeItem(keyOf(name))
-    else sessionStorage.setItem(keyOf(name), `{"base":${JSON.stringify(base)},"fields":${typed}}`)
+    if (typed === unchanged) dropDraft(name)
+    else storeDraft(name, { base, fields: JSON.parse(typed) as F })
   }, [name, base, typed, unchanged])
+  const drop = () => setState({ base, draft: toDraft(base.fields), conflicts: null, isRestored: false })
+  const letGo = useLeaveGuard(typed !== unchanged, () => {
+    if (name !== null) dropDraft(name)
+    drop()
+  })
 
   return {
     ...state,
@@ -51,16 +58,17 @@ export function useVersionedForm<F extends object, D extends object>(stored: Sto
         conflicts: now.conflicts && now.conflicts.filter((one) => one !== conflict),
       }))
     },
-    drop: () => setState({ base, draft: toDraft(base.fields), conflicts: null, isRestored: false }),
+    drop,
     /** It is saved, or gone. */
     forget() {
-      if (name !== null) sessionStorage.removeItem(keyOf(name))
+      if (name !== null) dropDraft(name)
+      letGo()
     },
   }
 }
 
 function begin<F extends object, D>(stored: Stored<F>, ways: Ways<F, D>): State<F, D> {
-  const left = ways.name === null ? null : readLeft<F>(ways.name)
+  const left = ways.name === null ? null : readDraft<{ base: Stored<F>; fields: F }>(ways.name)
   if (!left) return { base: stored, draft: ways.toDraft(stored.fields), conflicts: null, isRestored: false }
   return left.base.version === stored.version
     ? { base: stored, draft: ways.toDraft(left.fields), conflicts: null, isRestored: true }
@@ -77,20 +85,3 @@ function rebase<F extends object, D>(
   const { merged, conflicts } = mergeFields(toFields(toDraft(from.fields)), mine, to.fields)
   return { base: to, draft: toDraft(merged), conflicts }
 }
-
-const keyOf = (name: string) => `desk-form:${name}`
-
-function readLeft<F>(name: string): { base: Stored<F>; fields: F } | null {
-  const text = sessionStorage.getItem(keyOf(name))
-  return text === null ? null : (JSON.parse(text) as { base: Stored<F>; fields: F })
-}
-
-const nothing = () => () => undefined
-
-/** Whether the browser may be read: not on the server, nor while its page is being hydrated. */
-export const useIsClient = (): boolean =>
-  useSyncExternalStore(
-    nothing,
-    () => true,
-    () => false,
-  )

@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { chosenOf, type FacetName } from '../parts/facets.tsx'
+import { StateMark } from '../parts/list.tsx'
+import type { Column } from '../parts/use-columns.ts'
+import type { WindowedList } from '../runtime/windows.ts'
+import styles from './products-page.module.css'
+
+/** What the list of products is: its tabs, what it is narrowed by, and its columns. */
+
+type View = NonNullable<NonNullable<AdminInput<'listProducts'>['query']>['view']>
+type Product = AdminResponse<'listProducts'>['products'][number]
+
+export const productTabs: readonly { name: View; title: string }[] = [
+  { name: 'all', title: 'Mind' },
+  { name: 'hidden', title: 'Rejtett' },
+  { name: 'sold_out', title: 'Elfogyott' },
+  { name: 'no_picture', title: 'Kép nélküli' },
+]
+
+const category: FacetName = { name: 'category', parameter: 'kategoria', title: 'Kategória' }
+const brand: FacetName = { name: 'brand', parameter: 'marka', title: 'Márka' }
+export const productFacets = [category, brand]
+
+/** The address names it; anything unknown is the first tab. */
+export const productList: WindowedList<'listProducts'> = {
+  name: 'listProducts',
+  cursor: 'after',
+  lastOf: ({ products, has_more: hasMore }) => (hasMore ? products.at(-1)?.id : undefined),
+  inputOf(search) {
+    const text = search.get('keres')?.trim() ?? ''
+    return {
+      query: {
+        view: productTabs.find(({ name }) => name === search.get('nezet'))?.name ?? 'all',
+        ...(text === '' ? {} : { search: text.slice(0, 200) }),
+        category: chosenOf(search, category),
+        brand: chosenOf(search, brand),
+      },
+    }
+  },
+}
+
+export const productColumns: readonly Column<Product>[] = [
+  {
+    name: 'picture',
+    title: 'Kép',
+    cell: ({ picture }) =>
+      picture ? (
+        <img className={styles.picture} src={picture.product_thumbnail} alt="" loading="lazy" />
+      ) : null,
+  },
+  {
+    name: 'product',
+    title: 'Termék',
+    isFixed: true,
+    cell: (product) => (
+      <>
+        <Link className={styles.name} to={`/termekek/${product.id}`}>
+          {product.name}
+        </Link>
+        <br />
+        <span className={styles.side}>
+          {product.item_number}
+          {product.variants > 1 ? `, ${product.variants} változat` : ''}
+        </span>
+      </>
+    ),
+  },
+  { name: 'category', title: 'Kategória', cell: (product) => product.category },
+  { name: 'brand', title: 'Márka', isExtra: true, cell: (product) => product.brand },
+  {
+    name: 'variants',
+    title: 'Változat',
+    isExtra: true,
+    isNumber: true,
+    cell: (product) => `${product.variants} db`,
+  },
+  {
+    name: 'price',
+    title: 'Ár',
+    isNumber: true,
+    cell: ({ price, variants }) =>
+      price === null ? (
+        <span className={styles.warn}>nincs ár</span>
+      ) : (
+        `${price}${variants > 1 ? '-tól' : ''}`
+      ),
+  },
+  {
+    name: 'stock',
+    title: 'Készlet',
+    isNumber: true,
+    cell: ({ on_hand: onHand, held }) => (
+      <>
+        {onHand} db
+        {held > 0 ? <span className={styles.side}> ({held} foglalt)</span> : null}
+      </>
+    ),
+  },
+  {
+    name: 'state',
+    title: 'Állapot',
+    cell: ({ is_published: isPublished }) => (
+      <StateMark kind={isPublished ? 'ok' : 'off'}>{isPublished ? 'Látható' : 'Rejtett'}</StateMark>
+    ),
+  },
+]

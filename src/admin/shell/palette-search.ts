@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { AdminClient } from '#contract/admin/client.ts'
+import type { Member } from '../runtime/member.ts'
+import { useClient } from '../runtime/use-desk.ts'
+import type { Place } from './places.ts'
+
+export const minSearchLength = 3
+
+/** Between two keys, in milliseconds: whoever is still typing is asked nothing. */
+const restMilliseconds = 120
+const maxOfAKind = 5
+
+/** Orders, products and customers that what was typed fits, each a place to go to. */
+export function useFoundThings(member: Member, typed: string): { places: Place[]; isLooking: boolean } {
+  const client = useClient()
+  const text = typed.trim()
+  const isLong = text.length >= minSearchLength
+  const settled = useSettled(text)
+  const { data, isFetching } = useQuery({
+    queryKey: ['palette', settled],
+    queryFn: ({ signal }) => find(client, { member, search: settled, signal }),
+    enabled: settled.length >= minSearchLength,
+  })
+  const isLooking = isLong && (settled !== text || (isFetching && data === undefined))
+  return { places: isLong && settled === text ? (data ?? []) : [], isLooking }
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), restMilliseconds)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+type Search = { member: Member; search: string; signal: AbortSignal }
+
+async function find(client: AdminClient, { member, search, signal }: Search): Promise<Place[]> {
+  const may = (right: Member['rights'][number]) => member.rights.includes(right)
+  const [orders, products, customers] = await Promise.all([
+    may('orders.see') ? client.listOrders({ query: { view: 'all', search } }, { signal }) : null,
+    may('products.see') ? client.listProducts({ query: { search } }, { signal }) : null,
+    may('customers.see') ? client.listCustomers({ query: { search } }, { signal }) : null,
+  ])
+  return [
+    ...(orders?.orders ?? []).slice(0, maxOfAKind).map((order): Place => ({
+      path: `/rendelesek/${order.number}`,
+      title: order.number,
+      icon: 'truck',
+      detail: `${order.customer}, ${order.town}, ${order.total.formatted_value}, ${order.state.name}`,
+    })),
+    ...(products?.products ?? []).slice(0, maxOfAKind).map((product): Place => ({
+      path: `/termekek/${product.id}`,
+      title: product.name,
+      icon: 'grid',
+      detail: [product.item_number, product.price, `${product.on_hand} db`].filter(Boolean).join(', '),
+    })),
+    ...(customers?.customers ?? []).slice(0, maxOfAKind).map((customer): Place => ({
+      path: `/vevok/${customer.id}`,
+      title: customer.name || customer.email,
+      icon: 'user',
+      detail: [customer.email, customer.town].filter(Boolean).join(', '),
+    })),
+  ]
+}

@@ -1,0 +1,11 @@
+import type { Shop } from '#server/content/index.ts'
+import { emailWords, type FilledWords } from '#server/email-words/index.ts'
+
+/** Of the email that confirms an order. */
+export const confirmationKind = 'order-confirmation'
+
+/** The merchant's words around what the email says; `contact`: as emails show it. */
+export const confirmationWords = (
+  shop: Shop,
+  { number, contact }: { number: string; contact: { first_name: string } },
+): FilledWords => emailWords(shop, confirmationKind, { rendelésszám: number, keresztnév: contact.first_name })

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect } from 'vitest'
+import { recordChange } from '#platform/audit/recording.ts'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { signInAtDesk } from '../support/desk.ts'
+import { it } from '../support/shop-test.ts'
+import { findBarriers } from './barriers.ts'
+import { placeOrder } from './desk-order.ts'
+import { startCustomer, type Customer } from './customer.ts'
+import { foreignWords } from './foreign-words.ts'
+
+// Every page of the desk's path table, with something on each: a page that is added is walked, or the walk fails.
+let shop: RunningShop
+let colleague: Customer
+let page: Page
+let cookie: string
+
+it.beforeAll(async ({ browser }) => {
+  shop = await startRunningShop()
+  const session = await signInAtDesk(shop.sql, 'owner')
+  const { staffId } = session
+  ;({ cookie } = session)
+  await shop.sql`update staff set name = 'Kiss Anna' where id = ${staffId}`
+  colleague = await startCustomer(browser, shop)
+  ;({ page } = colleague)
+  await signIn()
+})
+afterAll(async () => {
+  await colleague.close()
+  await shop.stop()
+})
+
+const signIn = () =>
+  page.context().addCookies([{ name: 'boltiv_desk', value: cookie, url: shop.origin, sameSite: 'Strict' }])
+const isOpen = (path: string) => path === 'belepes' || path === 'meghivo'
+
+const table = readFileSync(new URL('../../src/admin/routes.tsx', import.meta.url), 'utf8')
+const paths = [...table.matchAll(/\{ path: '([^']*)', page:/g)].map(([, path = '']) => path)
+
+const post = async (path: string, body: object): Promise<unknown> => {
+  const response = await fetch(shop.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: shop.origin },
+    body: JSON.stringify(body),
+  })
+  return response.json()
+}
+
+/** Something that is there, for each path that names one. */
+async function examples(): Promise<Record<string, string | number>> {
+  const number = await placeOrder(shop.sql)
+  const newest = async (select: string) => {
+    const [row] = await shop.sql.unsafe<{ value: string | number }[]>(select)
+    return row!.value
+  }
+  await shop.sql`
+    insert into contact_message (id, type, name, email, message, ip_hash, created_at)
+    values (gen_random_uuid(), 'general', 'Nagy Béla', 'bela@vevo.example', 'Mikor ér ide?', '', now())`
+  const withdrawal = {
+    name: 'Nagy Béla',
+    order_number: number,
+    email: 'bela@vevo.example',
+    items: [],
+  }
+  const { id, token } = (await post('/v1/withdrawal', withdrawal)) as { id: string; token: string }
+  const { reference } = (await post(`/v1/withdrawal/${id}/confirm`, { ...withdrawal, token })) as {
+    reference: string
+  }
+  await page.evaluate(() =>
+    fetch('/admin/api/imports?name=arak.csv', {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: 'Cikkszám;Ár\nA-1;2490\n',
+    }),
+  )
+  await recordChange(
+    shop.sql,
+    { actor: 'command', name: '', what: 'redirects add' },
+    async (tx) => tx`update staff_role set refund_limit = 1 where slug = 'warehouse'`,
+  )
+  // The list finds new customers by their orders.
+  await page.goto('/admin/vevok')
+  return {
+    'rendelesek/:number': number,
+    'termekek/:id': await newest('select id as value from product order by id limit 1'),
+    'termekek/importok/:id': await newest('select id as value from product_import limit 1'),
+    'visszaru/:reference': reference,
+    'uzenetek/:id': await newest('select id as value from contact_message limit 1'),
+    'vevok/:id': await newest('select id as value from customer limit 1'),
+    'levelek/:id': await newest(
+      "select id as value from email_message where dedupe_key like 'order-confirmation:%' limit 1",
+    ),
+    'beallitasok/szallitas/:id': await newest('select id as value from shipping_method order by id limit 1'),
+    'beallitasok/fizetes/:id': await newest('select id as value from payment_method order by id limit 1'),
+    'beallitasok/naplo/:id': await newest('select max(id) as value from change'),
+    '*': 'nincs-ilyen',
+  }
+}
+
+const looks = (['light', 'dark'] as const).map(
+  (theme) =>
+    [
+      { width: 1440, theme },
+      { width: 768, theme: theme === 'light' ? 'dark' : 'light' },
+      { width: 360, theme },
+    ] as const,
+)
+
+describe('every page of the desk', () => {
+  it('is for everybody, at every width, in both themes, and speaks Hungarian alone', async () => {
+    await page.goto('/admin')
+    const known = await examples()
+    expect(paths.length).toBeGreaterThan(30)
+    const faults: string[] = []
+    page.on('response', (response) => {
+      if (response.status() >= 500) faults.push(`${response.status()} of ${response.url()}`)
+    })
+    for (const [index, path] of paths.entries()) {
+      // Whoever is signed in is led on by the pages that let in.
+      if (isOpen(path)) await page.context().clearCookies({ name: 'boltiv_desk' })
+      else await signIn()
+      const named = /[:*]/.test(path) ? path.replace(/:\w+|\*/, String(known[path])) : path
+      await page.goto(`/admin/${named}`)
+      await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+      await page.evaluate(() => {
+        for (const one of document.querySelectorAll('main details')) (one as HTMLDetailsElement).open = true
+      })
+      const report = (what: readonly string[]) => faults.push(...what.map((one) => `/admin/${path}: ${one}`))
+      if (path.includes(':')) report(await missing(named))
+      report(foreignWords(await page.evaluate(() => document.body.innerText)))
+      // A page has every width, and each of them a theme that its neighbour has not.
+      for (const { width, theme } of looks[index % 2]!) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme: theme })
+        report((await findBarriers(page)).map((barrier) => `${width} ${theme}: ${barrier}`))
+        report((await tooWide()).map((one) => `${width}: too wide: ${one}`))
+      }
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+it('what is not there is said to be not there', async () => {
+  const unknown = { ':number': '2026-999999', ':reference': 'nincs', ':id': '999999' }
+  for (const path of paths.filter((one) => one.includes(':'))) {
+    const address = `/admin/${path.replace(/:\w+/, (name) => unknown[name as keyof typeof unknown])}`
+    const status = (await page.request.get(address)).status()
+    // Methods have no call of their own: their page says that there is none.
+    expect([path, status]).toEqual([path, /(szallitas|fizetes)\/:id$/.test(path) ? 200 : 404])
+  }
+})
+
+/** What stands out of a page that can be scrolled to the side. */
+const tooWide = () =>
+  page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return []
+    const outside = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > innerWidth,
+    )
+    return outside.slice(0, 3).map(({ tagName, className }) => `${tagName} ${String(className)}`)
+  })
+
+/** A page that is not what was meant to be walked. */
+async function missing(path: string): Promise<string[]> {
+  const title = await page.getByRole('heading', { level: 1 }).first().innerText()
+  return title === 'Nincs ilyen oldal' ? [`nothing is at ${path}`] : []
+}
