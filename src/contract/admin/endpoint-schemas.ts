@@ -6,6 +6,7 @@ import { backupEndpoints } from './endpoints/backup.ts'
 import { customerEndpoints } from './endpoints/customers.ts'
 import { deliveryEndpoints } from './endpoints/delivery.ts'
 import { emailEndpoints } from './endpoints/emails.ts'
+import { financeEndpoints } from './endpoints/finance.ts'
 import { importEndpoints } from './endpoints/imports.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { packingEndpoints } from './endpoints/packing.ts'
@@ -34,6 +35,7 @@ export const adminEndpointSchemas = {
   ...customerEndpoints,
   ...productEndpoints,
   ...importEndpoints,
+  ...financeEndpoints,
   ...auditEndpoints,
   ...settingsEndpoints,
   ...serviceSettingsEndpoints,
