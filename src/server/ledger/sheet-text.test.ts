@@ -25,9 +25,9 @@ it('loses nothing, whatever customers have written', () => {
           bom: true,
           record_delimiter: '\r\n',
         }) as unknown as string[][]
-        const kept = rows.map((cells) => cells.map(unlikeFormula))
+        const written = rows.map((cells) => cells.map(unlikeFormula))
         // A line of two empty cells is a line.
-        expect(read).toEqual(kept)
+        expect(read).toEqual(written)
         for (const text of read.flat()) expect(text).not.toMatch(/^\s*[=+\-@]/)
       },
     ),

@@ -14,6 +14,7 @@ import {
 import { cartWith, complete, guestClient, testPlatform } from '#tests/race/shop-calls.ts'
 import { contextOf } from '#tests/settlement/desk-member.ts'
 import { createSettlementHandlers } from './settlement-desk-api.ts'
+import { recordChanges } from '#platform/audit/recording.ts'
 import { forgetPayers } from './settlement-store.ts'
 
 let shop: ShopDatabase
@@ -21,9 +22,19 @@ let desk: ReturnType<typeof createSettlementHandlers>
 const by = contextOf()
 beforeAll(async () => {
   shop = await createShopDatabase('settlement')
-  desk = createSettlementHandlers(testPlatform(shop.sql))
+  desk = recorded(createSettlementHandlers(testPlatform(shop.sql)))
 })
 afterAll(() => shop.drop())
+
+/** Each call is a change of who calls, as at the desk. */
+function recorded<H extends Record<string, (...given: never[]) => unknown>>(handlers: H): H {
+  const author = { actor: 'staff:1', name: 'Kata', what: 'bookSettlementItems' } as const
+  const entries = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    (...given: never[]) => recordChanges(author, () => handler(...given)),
+  ])
+  return Object.fromEntries(entries) as H
+}
 
 const platform = () => testPlatform(shop.sql)
 const account = '12345676-11111111-11111111'
@@ -136,12 +147,7 @@ describe('a bank statement', () => {
       book(booking.orders),
       book(booking.orders, contextOf({ id: 2, name: 'Béla' })),
     ])
-    expect(
-      both
-        .flat()
-        .map(({ is_booked: isBooked }) => isBooked)
-        .toSorted(),
-    ).toEqual([false, true])
+    expect(both.flat().filter(({ is_booked: isBooked }) => isBooked)).toHaveLength(1)
     expect(both.flat().find(({ is_booked: isBooked }) => !isBooked)?.text).toMatch(/Közben/)
     expect(await ledger(order)).toHaveLength(1)
     await sound()
