@@ -4,7 +4,7 @@ import { registerExports } from './export-download.ts'
 import { createLedgerHandlers } from './ledger-desk-api.ts'
 import { ledgerErrors } from './ledger-errors.ts'
 
-export { carrierTitle, channelName, deliveredBy } from './channel.ts'
+export { carrierTitle, deliveredBy } from './channel.ts'
 
 export const ledgerFeature: Feature = {
   name: 'ledger',

@@ -2,7 +2,7 @@ import { formatForint } from '#contract/money.ts'
 import type { AdminRequest, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import type { Platform } from '#platform/platform.ts'
 import { amountDue } from '#server/payment/index.ts'
-import { capturePayment, changeNumbered, OrderRefusedError } from '#server/order/index.ts'
+import { capturePayment, changeNumbered, OrderRefusedError, type OrderRecord } from '#server/order/index.ts'
 import { lockOpenItems, markBooked, type ItemRow } from './settlement-item-store.ts'
 
 type Wanted = AdminRequest<'bookSettlementItems'>['body']['orders'][number]
@@ -31,7 +31,7 @@ async function bookOne(platform: Platform, wanted: Wanted, { actor, name }: Book
         throw new OrderRefusedError('Közben más már rögzítette vagy félretette ezt a tételt.')
       const amount = items.reduce((sum, item) => sum + item.amount, 0)
       requireDue(amount, amountDue(order.totalGross, order.paymentEvents), wanted.is_any_amount)
-      const { row, outcome } = await capturePayment(change, { amount, actor, ...sourceOf(items) })
+      const { row, outcome } = await capturePayment(change, { amount, actor, ...sourceOf(items, order) })
       await markBooked(tx, ids, { orderId: order.id, event: row, by: name, now: platform.clock() })
       return outcome
     })
@@ -51,13 +51,17 @@ function requireDue(amount: number, due: number, isAnyAmount: boolean): void {
   )
 }
 
-/** When and how the money came; several parcels of an order came with the last of them. */
-function sourceOf(items: readonly ItemRow[]) {
+/**
+ * When and how the money came; several parcels of an order came with the last of them. Who carried the parcel knows better than
+ * who chose the carrier of the list.
+ */
+function sourceOf(items: readonly ItemRow[], { parcels = [] }: Pick<OrderRecord, 'parcels'>) {
   const [first] = items
   const days = items.flatMap(({ day }) => day ?? []).toSorted()
+  const carrier = parcels[0]?.carrier ?? first!.source
   return {
     reference: `settlement-${first!.id}`,
     day: days.at(-1),
-    channel: first!.kind === 'bank' ? 'transfer' : `cod:${first!.source}`,
+    channel: first!.kind === 'bank' ? 'transfer' : `cod:${carrier}`,
   }
 }
