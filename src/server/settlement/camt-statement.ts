@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { normaliseAccount } from '#hungary/bank-account.ts'
 import { maxRows, StatementFileError } from './statement-file.ts'
-import { isDay, type StatementLine, type StatementReading } from './statement-line.ts'
+import { isDay, shortened, type StatementLine, type StatementReading } from './statement-line.ts'
 
 /** CAMT.053 (ISO 20022), the bank's statement in XML. Pure. */
 
@@ -60,7 +60,7 @@ const bodyOf = (root: Node): Node => nodeOf(nodeOf(root.Document).BkToCstmrStmt)
 function accountOf({ Acct }: Node): string {
   const { IBAN, Othr } = nodeOf(nodeOf(Acct).Id)
   const account = textOf(IBAN) || textOf(nodeOf(Othr).Id)
-  return normaliseAccount(account) ?? account.slice(0, 60)
+  return normaliseAccount(account) ?? shortened(account, 60)
 }
 
 /** An entry is one transfer, or a batch whose transfers stand in it. */
@@ -102,16 +102,16 @@ function lineOf(entry: Node, detail: Node, { index, ...start }: Start): Statemen
     /^NOTPROVIDED$/i.test(endToEnd) ? '' : endToEnd,
     textOf(detail.AddtlTxInf) || textOf(entry.AddtlNtryInf),
   ]
-  const bankReference =
-    textOf(nodeOf(detail.Refs).AcctSvcrRef) || textOf(entry.AcctSvcrRef) || textOf(entry.NtryRef)
+  // The number of an entry in its statement begins again in the next one: it names nothing.
+  const bankReference = textOf(nodeOf(detail.Refs).AcctSvcrRef) || textOf(entry.AcctSvcrRef)
+  const place = index === null ? '' : `/${index + 1}`
   return {
     ...start,
-    reference: [...new Set(words.filter(Boolean))].join(' ').slice(0, 500),
+    reference: shortened([...new Set(words.filter(Boolean))].join(' '), 500),
     parcel: '',
-    payer: (textOf(debtor.Nm) || textOf(nodeOf(debtor.Pty).Nm)).slice(0, 200),
-    account: (normaliseAccount(account) ?? account).slice(0, 60),
-    bankReference:
-      bankReference === '' ? '' : `${bankReference}${index === null ? '' : `/${index + 1}`}`.slice(0, 100),
+    payer: shortened(textOf(debtor.Nm) || textOf(nodeOf(debtor.Pty).Nm), 200),
+    account: shortened(normaliseAccount(account) ?? account, 60),
+    bankReference: bankReference === '' ? '' : shortened(`${bankReference}${place}`, 100),
     fee: 0,
   }
 }

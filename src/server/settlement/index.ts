@@ -3,7 +3,7 @@ import type { Feature } from '#platform/feature.ts'
 import { createSettlementHandlers } from './settlement-desk-api.ts'
 import { settlementErrors } from './settlement-errors.ts'
 
-export { forgetPayers } from './settlement-store.ts'
+export { exportPayers, forgetPayers } from './settlement-store.ts'
 
 export const settlementFeature: Feature = {
   name: 'settlement',

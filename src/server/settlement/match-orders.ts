@@ -2,7 +2,7 @@ import { addDays } from '#hungary/calendar-day.ts'
 import { plannedByValue, type Sql } from '#platform/database/database.ts'
 import { invoiceProviderNames } from '#server/invoice/index.ts'
 import type { MatchItem, MatchOrder } from './matching.ts'
-import { likelyNumbers, statedNumbers } from './stated-numbers.ts'
+import { statedNumbers, storedNumbers } from './stated-numbers.ts'
 
 /** How long before a payment its order may have been placed, in days, where nothing names it but its amount. */
 const lookBackDays = 120
@@ -63,6 +63,4 @@ function codesOf(parcel: string): string[] {
 }
 
 const namedNumbers = (reference: string, years: readonly number[]) =>
-  statedNumbers(reference).flatMap((one) =>
-    one.hasYear ? [`${one.digits.slice(0, 4)}-${one.digits.slice(4)}`] : likelyNumbers(one, years),
-  )
+  statedNumbers(reference).flatMap((one) => storedNumbers(one, years))

@@ -1,34 +1,17 @@
 import { foldText } from '#hungary/folded-text.ts'
-import { nameFit, type NameFit } from './name-fit.ts'
-import {
-  documentKey,
-  endingOf,
-  numberFit,
-  likelyNumbers,
-  statedDocuments,
-  statedNumbers,
-  type StatedNumber,
-} from './stated-numbers.ts'
+import { nameFit, nameWords, type NameFit } from './name-fit.ts'
+import { indexOrders, type KnownOrder, type MatchOrder, type OrderIndex, type Said } from './order-index.ts'
+import { documentKey, numberFit, statedDocuments, statedNumbers, type NumberFit } from './stated-numbers.ts'
 
 /** Which order a payment is of. Pure; amounts in forints. See docs/finance.md. */
 
+export type { MatchOrder } from './order-index.ts'
 export type MatchItem = {
   id: number
   amount: number
   reference: string
   parcel: string
   payer: string
-}
-/** An order that a payment may be of; paid and cancelled ones too, or theirs would be taken for another's. */
-export type MatchOrder = {
-  number: string
-  /** What is still to be paid, and what the order comes to. */
-  due: number
-  total: number
-  isCancelled: boolean
-  names: readonly string[]
-  documents: readonly string[]
-  parcels: readonly string[]
 }
 
 /**
@@ -40,7 +23,7 @@ export type Candidate = { number: string; score: number; reason: string; isPaid:
 export type Match = {
   id: number
   state: MatchState
-  /** The order that it is of, in the first three states. */
+  /** The order that it is of, in the states in which that is clear. */
   number: string | null
   /** The likeliest first. */
   candidates: Candidate[]
@@ -53,119 +36,94 @@ const points = {
   name: { full: 30, part: 15, none: 0 } satisfies Record<NameFit, number>,
 }
 /** Two signs that agree at least. */
-export const minScore = 60
+const minScore = 60
 /** How far ahead of every other order it has to be, in points, with and without the payer's name. */
-export const minLead = { named: 20, nameless: 25 }
+const minLead = { named: 20, nameless: 25 }
 const maxCandidates = 3
-
-type Scored = Candidate & { order: MatchOrder; isSameAmount: boolean; isNamed: boolean }
 
 /** All payments of one list together: an order is paid by one of them, or by parcels that come to it. */
 export function matchAll(items: readonly MatchItem[], orders: readonly MatchOrder[]): Match[] {
-  const index = indexOf(orders)
-  const matches = items.map((item) => matchOne(item, index))
+  const find = indexOrders(orders)
+  const matches = items.map((item) => matchOne(item, find))
   return settleRivals(items, matches, new Map(orders.map((order) => [order.number, order])))
 }
 
-type Index = Record<'byAmount' | 'byEnding', ReadonlyMap<number, MatchOrder[]>> & {
-  byNumber: ReadonlyMap<string, MatchOrder>
-  byWord: ReadonlyMap<string, MatchOrder[]>
-}
-
-/** Orders by what a payment may say of them. */
-function indexOf(orders: readonly MatchOrder[]): Index {
-  const byWord = new Map<string, MatchOrder[]>()
-  for (const order of orders)
-    for (const word of [...order.documents, ...order.parcels].map(documentKey))
-      byWord.set(word, [...(byWord.get(word) ?? []), order])
+function matchOne(item: MatchItem, find: OrderIndex): Match {
+  const said = saidBy(item)
+  const scored = find(said)
+    .map((known) => scoreOf(said, known))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || (a.order.number < b.order.number ? -1 : 1))
+  const state = stateOf(scored)
   return {
-    byAmount: Map.groupBy(orders, amountOf),
-    byEnding: Map.groupBy(orders, ({ number }) => endingOf(number)),
-    byNumber: new Map(orders.map((order) => [order.number, order])),
-    byWord,
-  }
-}
-
-/** Orders whose number is a stated one, or a slip away from it. */
-function ordersNamed(stated: readonly StatedNumber[], { byEnding, byNumber }: Index): MatchOrder[] {
-  return stated.flatMap((one) =>
-    one.hasYear
-      ? likelyNumbers(one, []).flatMap((number) => byNumber.get(number) ?? [])
-      : (byEnding.get(Number(one.digits)) ?? []),
-  )
-}
-
-/** What a payment of an order has to come to; of a paid one what it came to. */
-const amountOf = ({ due, total }: MatchOrder) => (due > 0 ? due : total)
-
-function matchOne(item: MatchItem, index: Index): Match {
-  const scored = scoredOf(item, index)
-  const [first, second] = scored
-  const shown = scored
-    .slice(0, maxCandidates)
-    .map(({ number, score, reason, isPaid, due }) => ({ number, score, reason, isPaid, due }))
-  const make = (state: MatchState): Match => ({
     id: item.id,
     state,
-    number: state === 'unclear' || state === 'unknown' ? null : (first?.number ?? null),
-    candidates: shown,
-  })
-  if (!first) return make('unknown')
-  const lead = first.score - (second?.score ?? 0)
-  const isClear = first.score >= minScore && lead >= (first.isNamed ? minLead.named : minLead.nameless)
-  if (!isClear || first.order.isCancelled) return make('unclear')
-  if (first.isPaid) return make('settled')
-  if (first.isSameAmount) return make('matched')
-  return make('different')
-}
-
-function scoredOf(item: MatchItem, index: Index): Scored[] {
-  const stated = statedNumbers(item.reference)
-  const documents = statedDocuments(item.reference)
-  const parcel = documentKey(item.parcel)
-  const words = [...documents, ...(parcel === '' ? [] : [parcel])]
-  const likely = new Set([
-    ...(index.byAmount.get(item.amount) ?? []),
-    ...words.flatMap((word) => index.byWord.get(word) ?? []),
-    ...ordersNamed(stated, index),
-  ])
-  return [...likely]
-    .map((order) => scoreOf(item, order, { stated, documents, parcel }))
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || (a.number < b.number ? -1 : 1))
-}
-
-type Said = { stated: readonly StatedNumber[]; documents: ReadonlySet<string>; parcel: string }
-
-function scoreOf(item: MatchItem, order: MatchOrder, { stated, documents, parcel }: Said): Scored {
-  const hasParcel = parcel !== '' && order.parcels.some((code) => documentKey(code) === parcel)
-  const hasDocument = order.documents.some((number) => documents.has(documentKey(number)))
-  const number = hasDocument ? 'exact' : numberFit(stated, order.number)
-  const name = nameFit(item.payer, order.names)
-  const isSameAmount = amountOf(order) === item.amount
-  const score =
-    (hasParcel ? points.parcel : 0) +
-    points.number[number] +
-    (isSameAmount ? points.amount : 0) +
-    points.name[name]
-  const reasons = [
-    hasParcel ? 'a csomagszám egyezik' : '',
-    number === 'exact' ? (hasDocument ? 'a bizonylat száma egyezik' : 'a rendelésszám egyezik') : '',
-    number === 'near' ? 'a rendelésszám egy elírással egyezik' : '',
-    isSameAmount ? 'az összeg egyezik' : 'az összeg eltér',
-    name === 'full' ? 'a név egyezik' : '',
-    name === 'part' ? 'a név részben egyezik' : '',
-  ]
-  return {
-    order,
-    number: order.number,
-    score,
-    reason: reasons.filter(Boolean).join(', '),
-    isPaid: order.due <= 0,
-    due: order.due,
-    isSameAmount,
-    isNamed: name !== 'none' || hasParcel,
+    number: state === 'unclear' || state === 'unknown' ? null : scored[0]!.order.number,
+    candidates: scored.slice(0, maxCandidates).map(candidateOf),
   }
+}
+
+const saidBy = ({ amount, reference, parcel, payer }: MatchItem): Said => ({
+  amount,
+  stated: statedNumbers(reference),
+  documents: statedDocuments(reference),
+  parcel: documentKey(parcel),
+  payer: nameWords(payer),
+})
+
+function stateOf([first, second]: readonly Scored[]): MatchState {
+  if (!first) return 'unknown'
+  const lead = first.score - (second?.score ?? 0)
+  const isNamed = first.name !== 'none' || first.hasParcel
+  const isClear = first.score >= minScore && lead >= (isNamed ? minLead.named : minLead.nameless)
+  if (!isClear || first.order.isCancelled) return 'unclear'
+  if (first.order.due <= 0) return 'settled'
+  return first.isSameAmount ? 'matched' : 'different'
+}
+
+/** In what a payment and an order agree. */
+type Signs = {
+  order: MatchOrder
+  hasParcel: boolean
+  hasDocument: boolean
+  number: NumberFit
+  isSameAmount: boolean
+  name: NameFit
+}
+type Scored = Signs & { score: number }
+
+function scoreOf(said: Said, known: KnownOrder): Scored {
+  const { order, amount, names, documents, parcels } = known
+  const hasDocument = [...said.documents].some((word) => documents.has(word))
+  const signs: Signs = {
+    order,
+    hasParcel: said.parcel !== '' && parcels.has(said.parcel),
+    hasDocument,
+    number: hasDocument ? 'exact' : numberFit(said.stated, known.number),
+    isSameAmount: amount === said.amount,
+    name: nameFit(said.payer, names),
+  }
+  const score =
+    (signs.hasParcel ? points.parcel : 0) +
+    points.number[signs.number] +
+    (signs.isSameAmount ? points.amount : 0) +
+    points.name[signs.name]
+  return { ...signs, score }
+}
+
+function candidateOf({ order, score, ...signs }: Scored): Candidate {
+  const reasons = [
+    signs.hasParcel ? 'a csomagszám egyezik' : '',
+    signs.hasDocument ? 'a bizonylat száma egyezik' : '',
+    signs.number === 'exact' && !signs.hasDocument ? 'a rendelésszám egyezik' : '',
+    signs.number === 'near' ? 'a rendelésszám egy elírással egyezik' : '',
+    signs.isSameAmount ? 'az összeg egyezik' : 'az összeg eltér',
+    signs.name === 'full' ? 'a név egyezik' : '',
+    signs.name === 'part' ? 'a családnév egyezik' : '',
+    order.isCancelled ? 'a rendelést törölték' : '',
+  ]
+  const { number, due } = order
+  return { number, score, reason: reasons.filter(Boolean).join(', '), isPaid: due <= 0, due }
 }
 
 /** Of several payments that claim one order the surest has it; equal claims are nobody's, unless together they come to what is due. */

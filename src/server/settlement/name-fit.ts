@@ -21,19 +21,19 @@ const titles = new Set([
   'szolgaltato',
 ])
 
-const wordsOf = (name: string) =>
+/** The words of a name that tell people apart, in the order in which they are written. */
+export const nameWords = (name: string): string[] =>
   foldText(name)
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length > 1 && !titles.has(word))
 
 /**
  * `SZABO NAGY EVA` is `Szabó-Nagy Éva` in full. A wife or a son who pays has a part of it: the family name, which stands first in
- * ours and anywhere in a bank's.
+ * ours and anywhere in a bank's. By the words of the names.
  */
-export function nameFit(payer: string, names: readonly string[]): NameFit {
-  const paid = wordsOf(payer)
+export function nameFit(paid: readonly string[], names: readonly (readonly string[])[]): NameFit {
   if (paid.length === 0) return 'none'
-  const fits = names.map((name) => fitOf(paid, wordsOf(name)))
+  const fits = names.map((named) => fitOf(paid, named))
   return fits.includes('full') ? 'full' : fits.includes('part') ? 'part' : 'none'
 }
 

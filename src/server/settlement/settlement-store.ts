@@ -136,3 +136,17 @@ export async function forgetPayers(
       and s.created_at < (case i.state when 'booked' then ${documents}::timestamptz else ${dismissed}::timestamptz end)`
   await sql`delete from settlement where read_at is null and created_at < ${dismissed}`
 }
+
+/** What banks and carriers said of payments for a user's orders, or for those of a guest's address. */
+export async function exportPayers(
+  sql: Executor,
+  owner: { userId: number } | { email: string },
+): Promise<Record<string, unknown>[]> {
+  const isOwn =
+    'userId' in owner
+      ? sql`o.user_id = ${owner.userId}`
+      : sql`o.user_id is null and lower(o.contact ->> 'email') = lower(${owner.email})`
+  return sql`
+    select o.number as order, i.day::text, i.amount, i.payer, i.account, i.reference
+    from settlement_item i join orders o on o.id = i.order_id where ${isOwn} order by i.id`
+}

@@ -13,9 +13,10 @@ import {
 } from '#tests/race/shop-fixture.ts'
 import { cartWith, complete, guestClient, testPlatform } from '#tests/race/shop-calls.ts'
 import { contextOf } from '#tests/settlement/desk-member.ts'
+import { misspeltMonth } from '#tests/settlement/misspelt-month.ts'
 import { createSettlementHandlers } from './settlement-desk-api.ts'
 import { recordChanges } from '#platform/audit/recording.ts'
-import { forgetPayers } from './settlement-store.ts'
+import { exportPayers, forgetPayers } from './settlement-store.ts'
 
 let shop: ShopDatabase
 let desk: ReturnType<typeof createSettlementHandlers>
@@ -292,6 +293,8 @@ it('what is put aside can be taken back, and names nobody any more after its tim
     { count: 1 },
   ])
   await book(list.booking.orders)
+  const said = await exportPayers(shop.sql, { email: order.contact.email.toUpperCase() })
+  expect(said).toEqual([expect.objectContaining({ order: order.number, payer: 'Szabó-Nagy Éva' })])
   await expect(
     desk.removeSettlement({ params: { id: list.id }, query: undefined, body: undefined }, by),
   ).rejects.toMatchObject({ status: 409 })
@@ -299,4 +302,34 @@ it('what is put aside can be taken back, and names nobody any more after its tim
   const payers =
     await shop.sql`select payer from settlement_item where settlement_id = ${list.id} order by line`
   expect(payers.map(({ payer }) => payer)).toEqual(['Szabó-Nagy Éva', ''])
+})
+
+it('a month of misspelt transfers finds its orders in the database, and none of another', async () => {
+  const { items: month, orders, truth } = misspeltMonth(20_261_124, 300)
+  const rows = orders.map(({ names, ...order }) => ({ ...order, name: names[0]! }))
+  await shop.sql.begin(async (tx) => {
+    // They come from no cart, so that foreign keys have nothing to hold.
+    await tx`set local session_replication_role = replica`
+    await tx`
+      with row as (
+        select gen_random_uuid() as id, number, total, due, name
+        from jsonb_to_recordset(${tx.json(rows)}) as r(number text, total int, due int, name text)
+      ), placed as (
+        insert into orders (id, number, cart_id, guest_key, state, contact, billing_address, shipping_method, payment_method,
+          terms_version, total_gross, placed_at)
+        select id, number, gen_random_uuid(), 'guest', 'placed', '{"last_name": "", "first_name": "", "email": "", "phone": ""}',
+          jsonb_build_object('name', name), '{}', '{"type": "transfer"}', '', total, '2026-11-03T10:00:00Z'
+        from row
+      )
+      insert into payment_event (order_id, gateway, event_id, kind, amount, day)
+      select id, 'simplepay', number, 'captured', total, '2026-11-03' from row where due = 0`
+  })
+  const text = statement(
+    ...month.map(({ amount, payer, reference }) => ['2026.11.24.', amount, payer, reference]),
+  )
+  const { id, booking } = await read('bank', text)
+  const [first] = await shop.sql<{ id: number }[]>`
+    select min(id)::int as id from settlement_item where settlement_id = ${id}`
+  for (const { order, items: own } of booking.orders) expect(order).toBe(truth.get(own[0]! - first!.id))
+  expect(booking.orders.length).toBeGreaterThanOrEqual(294)
 })

@@ -50,18 +50,23 @@ function readNumber(groups: readonly string[]): StatedNumber[] {
 /** Zeros that were left out of the running number; where nine digits are there, it may be another that was. */
 const padded = (digits: string) => digits.slice(0, 4) + digits.slice(4).padStart(6, '0')
 
-/** The digits of an order's number: `2026-000123` -> `2026000123`. */
-const digitsOf = (number: string): string => number.replaceAll(/\D/g, '')
+/** An order's number as it is compared: `2026000123`, and its running number, which is one of all years. */
+export type NumberParts = { digits: string; ending: number }
+export const numberParts = (number: string): NumberParts => {
+  const digits = number.replaceAll(/\D/g, '')
+  return { digits, ending: Number(digits.slice(4)) }
+}
 
-/** The running number of an order, which is one of all years. */
-export const endingOf = (number: string): number => Number(digitsOf(number).slice(4))
+export type NumberFit = 'exact' | 'near' | 'none'
 
-/** How a stated number fits an order's: the same, one slip of the hand away, or not. */
-export function numberFit(stated: readonly StatedNumber[], number: string): 'exact' | 'near' | 'none' {
-  const [wanted, ending] = [digitsOf(number), endingOf(number)]
-  if (stated.some(({ digits, hasYear }) => (hasYear ? digits === wanted : Number(digits) === ending)))
-    return 'exact'
-  return stated.some(({ digits, hasYear }) => hasYear && isOneSlip(digits, wanted)) ? 'near' : 'none'
+/** How stated numbers fit an order's: one is the same, one is a slip of the hand away, or none is. */
+export function numberFit(stated: readonly StatedNumber[], { digits, ending }: NumberParts): NumberFit {
+  let fit: NumberFit = 'none'
+  for (const one of stated) {
+    if (one.hasYear ? one.digits === digits : Number(one.digits) === ending) return 'exact'
+    if (one.hasYear && isOneSlip(one.digits, digits)) fit = 'near'
+  }
+  return fit
 }
 
 /** Whether one digit was changed, left out, added, or changed places with its neighbour. */
@@ -75,23 +80,16 @@ export function isOneSlip(a: string, b: string): boolean {
   return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
 }
 
-/** All numbers of orders, `2026-000123`, that a stated one may mean, itself included: what is looked up. */
-export function likelyNumbers({ digits, hasYear }: StatedNumber, years: readonly number[]): string[] {
-  if (!hasYear) return years.map((year) => numberOf(`${year}${String(Number(digits)).padStart(6, '0')}`))
-  const likely = new Set([digits])
-  for (let at = 0; at <= digits.length; at += 1) {
-    const [before, after] = [digits.slice(0, at), digits.slice(at)]
-    if (after.length > 1) likely.add(before + after[1]! + after[0]! + after.slice(2))
-    if (digits.length > 10 && after !== '') likely.add(before + after.slice(1))
-    for (let digit = 0; digit < 10; digit += 1) {
-      if (after !== '') likely.add(`${before}${digit}${after.slice(1)}`)
-      if (digits.length < 10) likely.add(`${before}${digit}${after}`)
-    }
-  }
-  return [...likely].filter((one) => /^20[2-4]\d\d{6,9}$/.test(one)).map(numberOf)
+/** The number of an order as it is stored, `2026-000123`; of one that was stated without its year in each of these. */
+export function storedNumbers({ digits, hasYear }: StatedNumber, years: readonly number[]): string[] {
+  if (hasYear) return [`${digits.slice(0, 4)}-${digits.slice(4)}`]
+  return years.map((year) => `${year}-${String(Number(digits)).padStart(6, '0')}`)
 }
 
-const numberOf = (digits: string) => `${digits.slice(0, 4)}-${digits.slice(4)}`
+/** The digits, and what is left of them without each one: two numbers that are a slip apart have one of these in common. */
+export function slipKeys(digits: string): string[] {
+  return [digits, ...Array.from(digits, (_, at) => digits.slice(0, at) + digits.slice(at + 1))]
+}
 
 /** Words that may be the number of a document, in capital characters and digits alone. */
 export function statedDocuments(text: string): Set<string> {

@@ -65,14 +65,17 @@ function lineOf(start: Pick<StatementLine, 'line' | 'day' | 'amount'>, read: Rea
   const account = read('account')
   return {
     ...start,
-    reference: [read('reference'), read('reference_more')].filter(Boolean).join(' ').slice(0, 500),
-    parcel: read('parcel').slice(0, 60),
-    payer: read('payer').slice(0, 200),
-    account: (normaliseAccount(account) ?? account).slice(0, 60),
-    bankReference: read('bank_reference').slice(0, 100),
+    reference: shortened([read('reference'), read('reference_more')].filter(Boolean).join(' '), 500),
+    parcel: shortened(read('parcel'), 60),
+    payer: shortened(read('payer'), 200),
+    account: shortened(normaliseAccount(account) ?? account, 60),
+    bankReference: shortened(read('bank_reference'), 100),
     fee: Math.abs(readForints(read('fee')) ?? 0),
   }
 }
+
+/** At most so long, without half a character. */
+export const shortened = (text: string, length: number): string => text.slice(0, length).toWellFormed()
 
 /** Money that came in is positive, 0 where a column of what came in is empty; null for what is no amount. */
 function amountOf(read: Reader, mapping: StatementMapping): number | null {
@@ -136,6 +139,7 @@ const bare = (text: string) => foldText(text).replaceAll(/[^a-z0-9]/g, '')
 
 function contentOf(kind: StatementKind, line: StatementLine): string {
   if (kind === 'cod' && line.parcel !== '') return `parcel|${bare(line.parcel)}|${line.amount}`
-  if (line.bankReference !== '') return `reference|${bare(line.bankReference)}|${line.day}|${line.amount}`
-  return [line.day, line.amount, bare(line.payer), bare(line.account), bare(line.reference)].join('|')
+  const common = [line.day, line.amount, bare(line.payer)]
+  if (line.bankReference !== '') return ['reference', bare(line.bankReference), ...common].join('|')
+  return [...common, bare(line.account), bare(line.reference)].join('|')
 }
