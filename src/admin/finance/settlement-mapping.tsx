@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { Sample } from '../imports/mapping-form.tsx'
 import { Button } from '../parts/button.tsx'
 import { SelectField } from '../parts/field.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
@@ -50,28 +51,7 @@ export function SettlementMapping({ one }: { one: One }) {
   return (
     <Sheet title="Melyik oszlop micsoda?">
       <form className={styles.stack} onSubmit={submit} noValidate>
-        <div className={styles.scroll} role="region" aria-label="A fájl első sorai" tabIndex={0}>
-          <table className={styles.sample}>
-            <thead>
-              <tr>
-                {one.columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {one.sample.map((cells, row) => (
-                <tr key={row}>
-                  {cells.map((cell, at) => (
-                    <td key={one.columns[at]}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Sample columns={one.columns} sample={one.sample} />
         {save.failure ? <Note>{save.failure.message}</Note> : null}
         <div className={styles.fields}>
           {fields[one.kind].map(([field, label]) => (

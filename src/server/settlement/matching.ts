@@ -35,7 +35,7 @@ const points = {
   amount: 30,
   name: { full: 30, part: 15, none: 0 } satisfies Record<NameFit, number>,
 }
-/** Two signs that agree at least. */
+/** Two agreed that agree at least. */
 const minScore = 60
 /** How far ahead of every other order it has to be, in points, with and without the payer's name. */
 const minLead = { named: 20, nameless: 25 }
@@ -82,7 +82,7 @@ function stateOf([first, second]: readonly Scored[]): MatchState {
 }
 
 /** In what a payment and an order agree. */
-type Signs = {
+type Agreement = {
   order: MatchOrder
   hasParcel: boolean
   hasDocument: boolean
@@ -90,12 +90,12 @@ type Signs = {
   isSameAmount: boolean
   name: NameFit
 }
-type Scored = Signs & { score: number }
+type Scored = Agreement & { score: number }
 
 function scoreOf(said: Said, known: KnownOrder): Scored {
   const { order, amount, names, documents, parcels } = known
   const hasDocument = [...said.documents].some((word) => documents.has(word))
-  const signs: Signs = {
+  const agreed: Agreement = {
     order,
     hasParcel: said.parcel !== '' && parcels.has(said.parcel),
     hasDocument,
@@ -104,22 +104,22 @@ function scoreOf(said: Said, known: KnownOrder): Scored {
     name: nameFit(said.payer, names),
   }
   const score =
-    (signs.hasParcel ? points.parcel : 0) +
-    points.number[signs.number] +
-    (signs.isSameAmount ? points.amount : 0) +
-    points.name[signs.name]
-  return { ...signs, score }
+    (agreed.hasParcel ? points.parcel : 0) +
+    points.number[agreed.number] +
+    (agreed.isSameAmount ? points.amount : 0) +
+    points.name[agreed.name]
+  return { ...agreed, score }
 }
 
-function candidateOf({ order, score, ...signs }: Scored): Candidate {
+function candidateOf({ order, score, ...agreed }: Scored): Candidate {
   const reasons = [
-    signs.hasParcel ? 'a csomagszám egyezik' : '',
-    signs.hasDocument ? 'a bizonylat száma egyezik' : '',
-    signs.number === 'exact' && !signs.hasDocument ? 'a rendelésszám egyezik' : '',
-    signs.number === 'near' ? 'a rendelésszám egy elírással egyezik' : '',
-    signs.isSameAmount ? 'az összeg egyezik' : 'az összeg eltér',
-    signs.name === 'full' ? 'a név egyezik' : '',
-    signs.name === 'part' ? 'a családnév egyezik' : '',
+    agreed.hasParcel ? 'a csomagszám egyezik' : '',
+    agreed.hasDocument ? 'a bizonylat száma egyezik' : '',
+    agreed.number === 'exact' && !agreed.hasDocument ? 'a rendelésszám egyezik' : '',
+    agreed.number === 'near' ? 'a rendelésszám egy elírással egyezik' : '',
+    agreed.isSameAmount ? 'az összeg egyezik' : 'az összeg eltér',
+    agreed.name === 'full' ? 'a név egyezik' : '',
+    agreed.name === 'part' ? 'a családnév egyezik' : '',
     order.isCancelled ? 'a rendelést törölték' : '',
   ]
   const { number, due } = order

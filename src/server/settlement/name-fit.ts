@@ -21,7 +21,7 @@ const titles = new Set([
   'szolgaltato',
 ])
 
-/** The words of a name that tell people apart, in the order in which they are written. */
+/** The words by which names differ, in the order in which they are written. */
 export const nameWords = (name: string): string[] =>
   foldText(name)
     .split(/[^a-z0-9]+/)
