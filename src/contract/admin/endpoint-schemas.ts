@@ -7,6 +7,7 @@ import { customerEndpoints } from './endpoints/customers.ts'
 import { deliveryEndpoints } from './endpoints/delivery.ts'
 import { emailWordEndpoints } from './endpoints/email-words.ts'
 import { emailEndpoints } from './endpoints/emails.ts'
+import { financeEndpoints } from './endpoints/finance.ts'
 import { importEndpoints } from './endpoints/imports.ts'
 import { listEndpoints } from './endpoints/lists.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
@@ -37,6 +38,7 @@ export const adminEndpointSchemas = {
   ...customerEndpoints,
   ...productEndpoints,
   ...importEndpoints,
+  ...financeEndpoints,
   ...auditEndpoints,
   ...settingsEndpoints,
   ...serviceSettingsEndpoints,

@@ -66,6 +66,14 @@ describe('a change', () => {
     expect([...(await rows())]).toHaveLength(2)
   })
 
+  it('is none for a transaction that may only read, and keeps none from reading', async () => {
+    const found = await recordChanges(author, () =>
+      shop.sql.begin('isolation level repeatable read read only', (tx) => tx`select 1 as one`),
+    )
+    expect(found).toMatchObject([{ one: 1 }])
+    expect(await changes()).toHaveLength(0)
+  })
+
   it('goes with its transaction', async () => {
     const failing = recordChanges(author, () =>
       shop.sql.begin(async (tx) => {
