@@ -134,6 +134,7 @@ describe('the list of readers', () => {
   const elsewhere = [
     'readArchive',
     'readBase',
+    'readDraft',
     'readFolder',
     'readInside',
     'readKeyFile',

@@ -56,6 +56,10 @@ import { MappingError, parseMapping } from '#server/import/mapping.ts'
 import { readMoney, readNumber } from '#server/import/row-values.ts'
 import { parseTyreName } from '#server/import/tyre-name.ts'
 import { parseWheelName } from '#server/import/wheel-name.ts'
+import { readOwnWords } from '#server/email-words/email-words.ts'
+import { readCamt } from '#server/settlement/camt-statement.ts'
+import { readStatementTable, StatementFileError } from '#server/settlement/statement-file.ts'
+import { readDay } from '#server/settlement/statement-line.ts'
 import { readBranding } from '#server/branding/branding.ts'
 import { readOrderSignature } from '#server/order/order-link.ts'
 import { searchPatterns } from '#server/order/order-search.ts'
@@ -223,6 +227,13 @@ export const textReaders: Record<string, TextReader> = {
   colour: { read: readColour },
   'stored regions': { read: (text) => readRegions(value(text)) },
   'stored look': { read: (text) => readBranding(value(text)) },
+  'stored words of emails': { read: (text) => readOwnWords(value(text)) },
+  'statement of a bank': { read: readCamt, refusals: [StatementFileError] },
+  'table of payments': {
+    read: (text) => readStatementTable(text, (cells) => cells.length > 1),
+    refusals: [StatementFileError],
+  },
+  'day of a payment': { read: readDay },
   'stored opening hours': { read: (text) => readTrade(value(text)) },
   'blanks of a page': { read: (text) => [findBlanks(text), markBlanks(text), withContents(text)] },
   'description of a supplier': { read: (text) => htmlText(safeHtml(text)) },
