@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 const DB = '**/*.db.test.ts'
 const SYSTEM = [
@@ -8,9 +9,11 @@ const SYSTEM = [
   'tests/**/*.api.test.ts',
 ]
 const globalSetup = ['tests/support/database-setup.ts']
+const setupFiles = ['tests/support/quick-passwords.ts']
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -31,6 +34,7 @@ export default defineConfig({
           include: [DB],
           exclude: ['node_modules/**', ...SYSTEM],
           globalSetup,
+          setupFiles,
           pool: 'forks',
           // They wait for the database half of the time.
           maxWorkers: 3,
@@ -46,6 +50,7 @@ export default defineConfig({
           name: 'system',
           include: SYSTEM,
           globalSetup,
+          setupFiles,
           pool: 'forks',
           // Browsers and shops wait for each other half of the time: four left a processor idle.
           maxWorkers: 6,
@@ -54,8 +59,6 @@ export default defineConfig({
           // Limits assert nothing: they end what hangs, and have to be long enough for the busiest machine.
           testTimeout: 900_000,
           hookTimeout: 300_000,
-          // What passes at its second try only is named in the summary (scripts/test-step.ts), for somebody to mend.
-          retry: 1,
           expect: { poll: { timeout: 60_000 } },
           sequence: { groupOrder: 2 },
         },

@@ -14,7 +14,7 @@ import { openDatabase, type Sql } from '#platform/database/database.ts'
 
 // Lighthouse's four mobile scores of the demo shop's pages: of each page the median of five audits, as Lighthouse's own guide to
 // its variability advises, and the performance of all five. The rounds go over all pages, so that a slow minute of the machine
-// meets one audit of each. The program is fetched by npm when it is first requested, not installed with the shop: it is as big as
+// meets one audit of each. The program is fetched by npm when it is first needed, not installed with the shop: it is as big as
 // all the rest together. `npm run bench -- lighthouse [path ...]`
 
 const version = '13.5.0'

@@ -20,6 +20,7 @@ export const deniedWords: readonly DeniedWord[] = [
   { pattern: /\b[Uu]nanswered\b/, use: 'response' },
   { pattern: /\bAnswers\b(?!\.)/, use: 'response', within: /^src\/.*$/ },
   { pattern: /\banswers\.(?:map|push|filter|flatMap|sendEarly|keyOf)\b/, use: 'response' },
+  { pattern: /\banswer: (?:string\b|\(\) => Promise)/, use: 'response, solution, token' },
   {
     pattern: /\banswer\??\.(?:status|statusCode|headers|body|text|json|ok|done|errors|values|message)\b/,
     use: 'response',
@@ -56,6 +57,7 @@ export const deniedWords: readonly DeniedWord[] = [
   { pattern: /\bpast its door\b/, use: 'facade, load, hydrate, complete' },
   { pattern: /\bisDoor\b/, use: 'facade, load, hydrate, complete' },
   { pattern: /\bdoor\.(?:open|get|set)\b/, use: 'facade, load, hydrate, complete' },
+  { pattern: /\bDoor\b|styles\.door\b|\/door\./, use: 'frame, page', within: /^src\/.*$/ },
   { pattern: /\b[bB]ring[A-Z]\w*/, use: 'facade, load, hydrate, complete' },
   { pattern: /\bbring-\w+/, use: 'facade, load, hydrate, complete' },
   { pattern: /\bbring\(|\bbring\b *[:=]/, use: 'facade, load, hydrate, complete', within: /^src\/.*$/ },
@@ -118,6 +120,8 @@ export const deniedWords: readonly DeniedWord[] = [
     within: /^src\/storefront\/.*$/,
   },
   { pattern: /\b(?:Error|Opening|Flank)Words\b/, use: 'text, label, message' },
+  { pattern: /\b(?:kind|state|value|error)Words\b|\bstate-words\b/i, use: 'text, label, message' },
+  { pattern: /\bconst words: (?:Readonly|Record|Reasons)/, use: 'text, label, message' },
   {
     pattern: /(?:[a-z]-words|styles\.words?|\.words?) ?[{"`'}]/,
     use: 'text, label, message',
@@ -132,6 +136,16 @@ export const deniedWords: readonly DeniedWord[] = [
   },
   { pattern: /\b(?:tellingSigns|snowSign|signAt)\b|<Sign /, use: 'character' },
   { pattern: /\b(?:half a|single|every|without|kinds of|Hungarian|300) signs?\b/, use: 'character' },
+  {
+    pattern: /\btype Look\b|\b\w*[a-z]Look(?=[A-Z]|\b)/,
+    use: 'branding, variant, theme',
+    within: /^src\/.*$/,
+  },
+  {
+    pattern:
+      /\blook(?:Feature|Endpoints|Page|Handlers)\b|\b(?:\w+-look|look-(?:api|page|store))\b|server\/look\//,
+    use: 'branding, variant, theme',
+  },
   {
     pattern:
       /\b(?:Tread|Goods|Wheel|Turned|[tT]yreBrand|Button|Badge|main|next)Look\b|\blook="|buttonClass\(\{[^}]*\blook:/,

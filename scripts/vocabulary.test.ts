@@ -14,6 +14,10 @@ describe('the vocabulary', () => {
     ['function openGround() {}', 'AppContext, dependencies, background'],
     ['const mostRows = 5', 'max, min'],
     ['startShopper()', 'customer, user, guest, they'],
+    ['const { icon } = currentLook()', 'branding, variant, theme'],
+    ['const stateWords = {}', 'text, label, message'],
+    ['<Door title="Belépés">', 'frame, page'],
+    ['type Check = { answer: () => Promise<string> }', 'response, solution, token'],
     ['class CouponTaken extends Error {}', 'an error class ends in Error'],
   ])('refuses %s', (text, use) => {
     expect(usesOf(text)).toContain(use)

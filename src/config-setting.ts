@@ -23,15 +23,15 @@ export interface Setting {
 }
 
 export const text = z.string()
-type SettingWords = [schema: z.ZodType<string>, expected: string, fallback: string, label?: string]
+type SettingParts = [schema: z.ZodType<string>, expected: string, fallback: string, label?: string]
 
-export const setting = (...[schema, expected, fallback, label]: SettingWords): Setting => ({
+export const setting = (...[schema, expected, fallback, label]: SettingParts): Setting => ({
   schema,
   expected,
   fallback,
   ...(label === undefined ? {} : { label }),
 })
-export const secret = (...given: SettingWords): Setting => ({ ...setting(...given), secret: true })
+export const secret = (...given: SettingParts): Setting => ({ ...setting(...given), secret: true })
 
 export const flag = z.enum(['0', '1'])
 export const address = (...protocols: string[]): z.ZodType<string> =>

@@ -18,7 +18,8 @@ import { feedsFeature } from '#server/feeds/index.ts'
 import { imagesFeature } from '#server/images/index.ts'
 import { importFeature } from '#server/import/index.ts'
 import { invoiceFeature } from '#server/invoice/index.ts'
-import { lookFeature } from '#server/look/index.ts'
+import { brandingFeature } from '#server/branding/index.ts'
+import { ledgerFeature } from '#server/ledger/index.ts'
 import { newsletterFeature } from '#server/newsletter/index.ts'
 import { orderFeature } from '#server/order/index.ts'
 import { packingFeature } from '#server/packing/index.ts'
@@ -29,6 +30,7 @@ import { retentionFeature } from '#server/retention/index.ts'
 import { reviewFeature } from '#server/review/index.ts'
 import { searchFeature } from '#server/search/index.ts'
 import { settingsFeature } from '#server/settings/index.ts'
+import { settlementFeature } from '#server/settlement/index.ts'
 import { shareFeature } from '#server/share/index.ts'
 import { listShippingMethods, shippingFeature } from '#server/shipping/index.ts'
 import { staffFeature } from '#server/staff/index.ts'
@@ -49,7 +51,7 @@ import { platformFeature } from './platform-feature.ts'
 export const features: readonly Feature[] = [
   platformFeature,
   tradeFeature,
-  lookFeature,
+  brandingFeature,
   cartFeature,
   checkoutFeature,
   orderFeature,
@@ -74,6 +76,8 @@ export const features: readonly Feature[] = [
   paymentFeature({ listDeliveries: listShippingMethods, keepSelling, isPaymentInCart }),
   storeFeature,
   invoiceFeature,
+  ledgerFeature,
+  settlementFeature,
   parcelFeature,
   packingFeature,
   imagesFeature,

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import { loadMerchant } from '#server/content/index.ts'
-import { currentLook, sheetPath } from '#server/look/index.ts'
+import { currentBranding, sheetPath } from '#server/branding/index.ts'
 import { currentTrade, defaultTrade, tradeTexts } from '#server/trade/index.ts'
 import type { KeyOf } from '#platform/cache/response-keys.ts'
 import type { RenderAdminPage } from '#platform/admin/admin-routes.ts'
@@ -195,8 +195,8 @@ function ownTradeTexts(): Pick<ShopDetails, 'openingHours' | 'deliveryDetail'> {
 }
 
 /** Absent where the shop wears what its files say. */
-function chosenLook(): Pick<ShopDetails, 'logo'> {
-  const { logo, darkLogo } = currentLook()
+function chosenBranding(): Pick<ShopDetails, 'logo'> {
+  const { logo, darkLogo } = currentBranding()
   if (logo === null) return {}
   const { width, height, key } = logo
   return {
@@ -207,7 +207,7 @@ const logoUrl = (key: string) => `${presentImage(key, '').url}/product-medium`
 
 /** The shop's own style, then the merchant's accent. */
 function chosenAssets(assets: Assets): Assets {
-  const { sheet, icon } = currentLook()
+  const { sheet, icon } = currentBranding()
   return {
     ...assets,
     css: sheet === null ? assets.css : [...assets.css, sheetPath(sheet)],
@@ -225,7 +225,7 @@ async function pageContext(platform: Platform, context: Parameters<RenderPage>[1
       phone,
       email,
       ...ownTradeTexts(),
-      ...chosenLook(),
+      ...chosenBranding(),
       ...measuringOf(platform.config),
       ...(platform.config.errorReportDsn === undefined ? {} : { reportsErrors: true as const }),
       ...(guaranteeNotice === '' ? {} : { guaranteeNotice: presentImage(guaranteeNotice, '').product_cover }),

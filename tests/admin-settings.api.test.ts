@@ -197,7 +197,7 @@ describe('the words of emails', () => {
     expect(await kindOf('welcome')).toMatchObject({ words: first, is_own: false })
   })
 
-  it('are refused where they name what is not there, or an order’s email could not be told from others', async () => {
+  it('are refused where they name what is not there, or an order’s email could not be kept apart from others', async () => {
     const { words } = await kindOf('order-shipped')
     const { body } = await save('order-shipped', words, {
       ...words,

@@ -111,7 +111,8 @@ describe('checking arrows', () => {
       file('src/server/cart/index.ts', './cart-store.ts'),
       file('src/server/cart/cart-store.ts', 'postgres', '#platform/database/database.ts'),
       file('src/server/order/order-store.ts', '#server/cart/index.ts', './order.ts'),
-      file('src/main.ts', '#server/order/order-store.ts', '#demo/load.ts', './config.ts'),
+      file('src/main.ts', '#server/order/index.ts', '#demo/load.ts', './config.ts'),
+      file('src/config-services.ts', '#server/payment/gateways.ts'),
     ]
     expect(checkArrows(files)).toEqual([])
   })
@@ -144,6 +145,16 @@ describe('checking arrows', () => {
     ['rules importing handlers', file('src/server/cart/cart.ts', './cart-api.ts'), 'rules'],
     ['rules importing SQL', file('src/server/cart/cart.ts', 'drizzle-orm/pg-core'), 'rules'],
     ['rules importing HTTP', file('src/server/cart/cart.ts', 'fastify'), 'rules'],
+    [
+      'a command entering a feature past its index',
+      file('src/commands/a.ts', '#server/cart/cart.ts'),
+      'index.ts',
+    ],
+    [
+      'the demo shop entering a feature past its index',
+      file('demo/a.ts', '#server/cart/cart.ts'),
+      'index.ts',
+    ],
     ['a feature importing the demo', file('src/server/cart/cart-store.ts', '#demo/load.ts'), 'demo'],
   ])('reports %s', (_, broken, said) => {
     const problems = checkArrows([broken])

@@ -4,7 +4,7 @@ import { startRunningShop, type RunningShop } from './support/running-shop.ts'
 let shop: RunningShop
 
 beforeAll(async () => {
-  shop = await startRunningShop()
+  shop = await startRunningShop({ PAGE_CACHE_MB: '0' })
 })
 afterAll(() => shop.stop())
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test, type TestContext } from 'vitest'
 import { startServer, type ServerProcess } from './race/server-process.ts'
 import {
   createShopDatabase,
@@ -8,29 +8,38 @@ import {
   readySteps,
   type ShopDatabase,
 } from './race/shop-fixture.ts'
+import { brokenRules } from './race/broken-rules.ts'
+import {
+  findLost,
+  loadDuring,
+  unexpected,
+  type Goods,
+  type LoadReport,
+  type Seen,
+} from './faults/shop-load.ts'
 import { openDatabaseLine } from './support/database-line.ts'
 
 const json = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
-const stops: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const stop of stops.splice(0).toReversed()) await stop()
-})
+/** Ends what a test has begun, the last first; some tests wait beside each other. */
+type Ending = Pick<TestContext, 'onTestFinished'>
 
-async function openShop(name: string): Promise<{ shop: ShopDatabase; tyre: number }> {
+async function openShop(ending: Ending, name: string): Promise<{ shop: ShopDatabase; tyre: number }> {
   const shop = await createShopDatabase(name)
-  stops.push(() => shop.drop())
+  ending.onTestFinished(() => shop.drop())
   return { shop, tyre: await insertVariant(shop.sql, { gross: 24_990, stock: 1000 }) }
 }
 
-async function serve(url: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+async function serve(ending: Ending, url: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const server = await startServer(url, { SHOP_MODE: 'test', ...env })
-  stops.push(() => server.stop())
+  ending.onTestFinished(() => server.stop())
   return server
 }
 
-type Seen = { status: number; retryAfter: string | null }
-
-async function request(server: ServerProcess, path: string, init: RequestInit = {}): Promise<Seen> {
+async function request(
+  server: ServerProcess,
+  path: string,
+  init: RequestInit = {},
+): Promise<{ status: number; retryAfter: string | null }> {
   const response = await fetch(server.origin + path, { ...init, signal: AbortSignal.timeout(60_000) })
   await response.text()
   return {
@@ -52,36 +61,17 @@ async function browse(server: ServerProcess, path: string, init: RequestInit = {
   })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
-const openCart = (server: ServerProcess) =>
-  request(server, '/v1/checkout/cart', { method: 'POST', headers: json })
+const goodsOf = (variantId: number): Goods => ({
+  variantId,
+  steps: () => ({ ...readySteps, contact: newContact() }),
+})
 
-/** Readers and writers, with hardly a pause, until `until` ends and `enough` was seen. */
-async function loadDuring(
-  server: ServerProcess,
-  until: Promise<unknown>,
-  enough: (seen: Seen[]) => boolean = () => true,
-): Promise<Seen[]> {
-  const seen: Seen[] = []
-  let over = false
-  const client = async (send: (server: ServerProcess) => Promise<Seen>) => {
-    while (!over || !enough(seen)) {
-      seen.push(await send(server))
-      await wait(20)
-    }
-  }
-  await Promise.all([
-    until.finally(() => (over = true)),
-    ...Array.from({ length: 8 }, () => client(read)),
-    ...Array.from({ length: 4 }, () => client(openCart)),
-  ])
-  return seen
-}
-
-function expectOnlyPassingRefusals(seen: Seen[]) {
-  const kinds = new Set(
-    seen.map(({ status, retryAfter }) => `${status} ${retryAfter === null ? '' : 'retry'}`.trim()),
-  )
-  expect([...kinds].filter((kind) => kind !== '200' && kind !== '503 retry')).toEqual([])
+/** Nothing but passing refusals, nothing lost that was acknowledged, no rule broken; and it was not all refused. */
+async function expectSound(shop: ShopDatabase, load: LoadReport) {
+  expect(unexpected(load.seen)).toEqual([])
+  expect(Math.min(load.carts.length, load.orders.length)).toBeGreaterThan(0)
+  expect(await findLost(shop.sql, load)).toEqual([])
+  expect(await brokenRules(shop.sql)).toEqual([])
 }
 
 async function complete(server: ServerProcess, tyre: number): Promise<string> {
@@ -111,11 +101,12 @@ async function emailIsSent(shop: ShopDatabase, orderId: string): Promise<boolean
   return false
 }
 
-test('backends that are terminated under load cost 503 with Retry-After at most, and orders and emails go on', async () => {
-  const { shop, tyre } = await openShop('terminated')
-  const server = await serve(shop.url)
-  const seen = await loadDuring(
-    server,
+test('backends that are terminated under load cost 503 with Retry-After at most, and orders and emails go on', async (ending) => {
+  const { shop, tyre } = await openShop(ending, 'terminated')
+  const server = await serve(ending, shop.url)
+  const load = await loadDuring(
+    server.origin,
+    goodsOf(tyre),
     (async () => {
       for (let round = 0; round < 10; round += 1) {
         await wait(250)
@@ -124,18 +115,17 @@ test('backends that are terminated under load cost 503 with Retry-After at most,
       }
     })(),
   )
-  expectOnlyPassingRefusals(seen)
-  expect(seen.some(({ status }) => status === 200)).toBe(true)
+  await expectSound(shop, load)
   await wait(1500)
   for (let round = 0; round < 20; round += 1) expect((await read(server)).status).toBe(200)
   expect(await emailIsSent(shop, await complete(server, tyre))).toBe(true)
 })
 
-test('a database that is away for a while gives 503, and is found again by itself', async () => {
-  const { shop, tyre } = await openShop('away')
+test('a database that is away for a while gives 503, and is found again by itself', async (ending) => {
+  const { shop, tyre } = await openShop(ending, 'away')
   const line = await openDatabaseLine(shop.url)
-  const server = await serve(line.url, { PAGE_CACHE_MB: '8' })
-  stops.push(async () => line.cut())
+  const server = await serve(ending, line.url, { PAGE_CACHE_MB: '8' })
+  ending.onTestFinished(() => line.cut())
   expect((await read(server)).status).toBe(200)
   expect((await browse(server, '/')).status).toBe(200)
   line.cut()
@@ -146,11 +136,11 @@ test('a database that is away for a while gives 503, and is found again by itsel
     expect(text).toContain('Néhány perc múlva újra itt vagyunk. A kosara megmarad.')
     expect(text).not.toMatch(/ECONN|CONNECTION_|\bat \S+:\d/)
   }
-  const refused = (seen: Seen[]) => seen.filter(({ status }) => status === 503).length
-  const away = await loadDuring(server, wait(6000), (seen) => refused(seen) > 10)
-  expectOnlyPassingRefusals(away)
-  expect(refused(away)).toBeGreaterThan(10)
-  expect(await shop.sql`select from cart_line`).toHaveLength(0)
+  const refused = (seen: readonly Seen[]) => seen.filter(({ status }) => status === 503).length
+  const away = await loadDuring(server.origin, goodsOf(tyre), wait(6000), (seen) => refused(seen) > 10)
+  expect(unexpected(away.seen)).toEqual([])
+  expect(refused(away.seen)).toBeGreaterThan(10)
+  expect([away.carts, away.orders, await shop.sql`select from cart_line`]).toEqual([[], [], []])
   await line.mend()
   for (const start = Date.now(); (await read(server)).status !== 200 && Date.now() - start < 60_000;)
     await wait(100)
@@ -158,13 +148,13 @@ test('a database that is away for a while gives 503, and is found again by itsel
   expect(await emailIsSent(shop, await complete(server, tyre))).toBe(true)
 })
 
-test('a lock that is never given back stops its own cart, not the shop', async () => {
-  const { shop } = await openShop('stuck')
-  const server = await serve(shop.url)
+test.concurrent('a lock that is never given back stops its own cart, not the shop', async (ending) => {
+  const { shop } = await openShop(ending, 'stuck')
+  const server = await serve(ending, shop.url)
   const created = await fetch(`${server.origin}/v1/checkout/cart`, { method: 'POST', headers: json })
   const { token } = (await created.json()) as { token: string }
   const stuck = await shop.sql.reserve()
-  stops.push(async () => stuck.release())
+  ending.onTestFinished(() => stuck.release())
   await stuck`begin`
   await stuck`select 1 from cart where token = ${token} for update`
   const writes = Array.from({ length: 40 }, () =>
@@ -175,10 +165,48 @@ test('a lock that is never given back stops its own cart, not the shop', async (
     expect((await read(server)).status).toBe(200)
   }
   const seen = await Promise.all(writes)
-  expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([503]))
-  expectOnlyPassingRefusals(seen)
+  expect(new Set(seen.map(({ status, retryAfter }) => [status, retryAfter !== null].join()))).toEqual(
+    new Set(['503,true']),
+  )
   await stuck`rollback`
   expect(
     (await request(server, `/v1/checkout/cart/${token}/flush`, { method: 'POST', headers: json })).status,
   ).toBe(200)
+})
+
+test.concurrent('connections that freeze under load cost passing refusals, nothing that was acknowledged, and no restart', async (ending) => {
+  const { shop, tyre } = await openShop(ending, 'frozen')
+  const line = await openDatabaseLine(shop.url)
+  ending.onTestFinished(() => line.cut())
+  const server = await serve(ending, line.url)
+  const isServed = (seen: readonly Seen[], after: number) =>
+    (['read', 'cart', 'order'] as const).every((what) =>
+      seen.some((one) => one.what === what && one.status === 200 && one.began > after),
+    )
+  let frozenAt = Infinity
+  const freeze = async () => {
+    await wait(500)
+    line.freezeOpen()
+    frozenAt = performance.now()
+  }
+  const load = await loadDuring(server.origin, goodsOf(tyre), freeze(), (seen) => isServed(seen, frozenAt))
+  await expectSound(shop, load)
+  expect(await emailIsSent(shop, await complete(server, tyre))).toBe(true)
+})
+
+test.concurrent('a process whose database hangs, old connections and new ones, obeys SIGTERM all the same', async (ending) => {
+  const { shop } = await openShop(ending, 'hanging')
+  const line = await openDatabaseLine(shop.url)
+  ending.onTestFinished(() => line.cut())
+  const server = await startServer(line.url, { SHOP_MODE: 'test' })
+  line.freezeNew()
+  line.freezeOpen()
+  const waiting = request(server, '/v1/checkout/cart', { method: 'POST', headers: json }).catch(() => null)
+  await wait(200)
+  const ended = await server.stop().then(
+    () => 'by itself',
+    (error: Error) => error.message,
+  )
+  expect(ended).toMatch(/^by itself$|Not all had stopped after 20 s/)
+  await waiting
 })

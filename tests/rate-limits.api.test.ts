@@ -90,3 +90,14 @@ test('posting forms to pages is limited as well', async () => {
   const { passed } = await untilRefused(send, 400)
   expect(passed).toBe(300)
 })
+
+test('pictures to share have a budget of their own, small because they are drawn; pictures have a large one', async () => {
+  const get = (url: string) => shop.app.inject({ url, headers: from('203.0.113.21') })
+  const { passed, response } = await untilRefused(() => get('/share/nincs-ilyen'), 200)
+  expect(passed).toBe(120)
+  expect(Number(response.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+  // More than there may be requests of any kind together.
+  for (let count = 0; count < 1300; count += 1)
+    expect((await get('/images/nincs.svg/product-cover')).statusCode).not.toBe(429)
+  expect((await get('/v1/product-search')).statusCode).toBe(200)
+})

@@ -54,10 +54,10 @@ function createWorld() {
       const fate = fates.get(value)
       if (fate?.end === 'typed') fate.end = 'given up'
     },
-    /** What is still being typed stands in one of the forms; the rest was stored or given up by its author. These do not. */
+    /** What somebody typed that stands in no form, is not stored, and was not given up by its author. */
     lost: (forms: readonly Values[]) =>
-      [...fates].flatMap(([value, { field, end }]) =>
-        end === 'typed' && !forms.some((form) => form[field] === value) ? [`${value} of ${field}`] : [],
+      [...fates].filter(
+        ([value, { field, end }]) => end === 'typed' && !forms.some((form) => form[field] === value),
       ),
   }
 }

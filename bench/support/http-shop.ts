@@ -16,10 +16,12 @@ export async function openHttpShop(options: {
   demo?: boolean
   cacheMegabytes: number
   database?: string
+  /** Where its files and its database are. */
+  folder?: string
   /** Writes the catalogue, before anything reads it. */
   fill?: (sql: Sql) => Promise<void>
 }): Promise<HttpShop> {
-  const folder = mkdtempSync(join(tmpdir(), 'boltiv-bench-'))
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'boltiv-bench-'))
   const config = loadConfig({
     DATA_DIR: folder,
     SHOP_MODE: 'production',

@@ -54,8 +54,8 @@ it.each([
   ['changes list --thing users', 'Nincs ilyen: users. Van: product'],
   ['changes show first', 'Így írja: npm run shop -- changes list'],
   ['changes undo 1 --limit 3', 'Így írja: npm run shop -- changes list'],
-  ['import a.csv', 'Usage: import FILE --map MAPPING.json'],
-  ['import a.csv --map b.json --confirm all', 'There is no guard all; there are: price_change, '],
+  ['import a.csv', 'Így írja: npm run shop -- import FILE --map MAPPING.json'],
+  ['import a.csv --map b.json --confirm all', 'Nincs ilyen vizsgálat: all. Van: price_change, '],
   ['withdrawals reject E-1', '--reason is a sentence for the consumer'],
 ])('%s is refused, and says what is meant', async (line, message) => {
   const [name = '', ...args] = line.split(' ')

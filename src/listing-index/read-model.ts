@@ -58,7 +58,7 @@ export type ReadModel = {
 }
 
 const clockInterval = 250
-/** Their names, pictures and texts stand on cards, or they decide what is kept of products. */
+/** Their names, pictures and texts stand on cards, or they decide what is cached of products. */
 const taxonomyKinds: ChangeKind[] = ['category', 'brand', 'attribute', 'collection', 'badge']
 
 /** Loads the whole catalogue into memory and keeps up with it. Tests take smaller segments, to have several. */
@@ -103,7 +103,7 @@ export async function openReadModel(
     notify({ productIds: batch.ids('product'), everything: touchesTaxonomy })
   }
 
-  /** Returns whether other attributes are kept of products now. */
+  /** Returns whether other attributes are cached of products now. */
   async function reloadTaxonomy(executor: Executor): Promise<boolean> {
     const before = taxonomy.indexedAttributes.join()
     taxonomy = await loadTaxonomy(executor)

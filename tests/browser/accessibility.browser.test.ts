@@ -12,7 +12,6 @@ import {
   startCustomer,
   type Customer,
 } from './customer.ts'
-import { ownPages, pages, register, sayOfEach } from './page-list.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -37,19 +36,6 @@ describe('axe finds nothing, and nothing moves for who requested less motion', (
   async function expectNothing(page: Page): Promise<void> {
     expect(await find(page)()).toEqual([])
   }
-
-  it.each(Object.entries(pages))('on %s', async (_, paths) => {
-    const page = await start()
-    await watchMotion(page)
-    expect(await sayOfEach(page, paths, find(page))).toEqual([])
-  })
-
-  it('on the pages of an account', async () => {
-    const page = await start()
-    await watchMotion(page)
-    await register(page)
-    expect(await sayOfEach(page, ownPages, find(page))).toEqual([])
-  })
 
   it('on a product, in the side cart, in the question before removing, and on the cart', async () => {
     const page = await start()

@@ -90,6 +90,19 @@ export function findSmallTargets(
   )
 }
 
+/** A screen of 1280 pixels, magnified four times. */
+export const magnified = { width: 320, height: 640 }
+
+/** What is cut or too small for a finger: as it stands in both fonts, and with its texts set apart. */
+export async function findCramped(page: Page): Promise<string[]> {
+  const asItStands = await inBothFonts(page, () => findOverflows(page))
+  const smallTargets = await findSmallTargets(page, 24)
+  const takeBack = await spaceTexts(page)
+  const setApart = await findOverflows(page)
+  await takeBack()
+  return [...asItStands, ...smallTargets, ...setApart.map((line) => `set apart: ${line}`)]
+}
+
 /** Controls that look the same with the focus as without it, each given the focus as by the keyboard. */
 export async function findUnseenFocus(page: Page): Promise<string[]> {
   // A key makes the browser show what the keyboard does.

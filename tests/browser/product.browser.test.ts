@@ -13,7 +13,7 @@ let tyre: string
 let wheel: string
 let tyres: string[]
 
-it.beforeAll(async ({ shop: sharedShop, browser: sharedBrowser }) => {
+it.beforeAll(async ({ shop: sharedShop, browserWithPictures: sharedBrowser }) => {
   shop = sharedShop
   browser = sharedBrowser
   const rows = await shop.sql<{ slug: string }[]>`

@@ -13,7 +13,7 @@ const screens = {
 let shop: RunningShop
 let browser: Browser
 // What others have bought changes what a page shows: its shop is its own.
-it.beforeAll(async ({ browser: sharedBrowser }) => {
+it.beforeAll(async ({ browserWithPictures: sharedBrowser }) => {
   browser = sharedBrowser
   shop = await startRunningShop({}, 'drawn')
 })

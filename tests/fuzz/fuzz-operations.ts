@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { encodeHostile, hostileJson, hostileText } from './hostile-values.ts'
 
-/** What is sent; `target` as it stands in the request line, `form` a body of a form, `json` one of the API. */
-export type FuzzRequest = { method: string; target: string; json?: unknown; form?: string }
+/** What is sent; `target` as it stands in the request line, `form` a body of a form, `json` one of the API, `file` one as it is. */
+export type FuzzRequest = {
+  method: string
+  target: string
+  json?: unknown
+  form?: string
+  file?: { type: string; bytes: Uint8Array }
+}
 
 type Schema = {
   $ref?: string
@@ -11,14 +17,17 @@ type Schema = {
   required?: string[]
   items?: Schema
   anyOf?: Schema[]
+  oneOf?: Schema[]
   enum?: unknown[]
+  const?: unknown
   maximum?: number
   minimum?: number
 }
 type Operation = {
-  parameters?: { name: string; in: string; schema: Schema }[]
+  parameters?: { name: string; in: string }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
+/** What of a document of an API is used here. */
 export type OpenApi = {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema> }
@@ -84,8 +93,10 @@ function nearly(schema: Schema, document: OpenApi, depth = 0): fc.Arbitrary<unkn
 
 function rightValue(schema: Schema, document: OpenApi, depth: number): fc.Arbitrary<unknown> {
   if (depth > 4) return hostileJson
+  if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => nearly(one, document, depth + 1)))
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return fc.oneof(...choices.map((one) => nearly(one, document, depth + 1)))
   if (schema.items) return fc.array(nearly(schema.items, document, depth + 1), { maxLength: 3 })
   if (schema.properties) {
     const fields = Object.entries(schema.properties).map(

@@ -47,12 +47,24 @@ export const oddPaths = [
   '/dev/mailbox/%00',
   '/demo-bank/%00',
   '/sitemap.xml%00',
+  '/admin/%00',
+  '/admin/%0A',
+  '/admin//evil.example',
+  '/admin/api/%00',
+  '/admin/api/orders/%E0%A4%A',
+  '/admin/assets/..%2f..%2fpackage.json',
+  '/api/payment/simplepay',
+  '/api/payment/barion?paymentId=%00',
+  '/share/%00',
+  '/feeds/%00.xml',
+  '/sitemaps/__proto__.xml',
+  '/theme-__proto__.css',
   `/${'a'.repeat(8000)}`,
   `/${'%C3%A9'.repeat(900)}`,
 ]
 
 /** A page path with its parameters filled in: now and then rightly. */
-function filledPath(path: string, { slugs }: Known): fc.Arbitrary<string> {
+export function filledPath(path: string, { slugs }: Known): fc.Arbitrary<string> {
   const parts = path.split('/').map((part) => {
     if (!part.startsWith(':')) return fc.constant(part)
     const right = slugs[part.slice(1).replace('?', '')] ?? []
@@ -77,8 +89,12 @@ const queryNames = [
   'vissza',
   'rendeles',
   'fizetes',
+  'tovabb',
+  'view',
+  'after',
 ]
-const query = fc
+/** The query of an address, without its mark. */
+export const hostileQuery = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...queryNames), hostileText), hostileText), { maxLength: 3 })
   .map((pairs) => pairs.map(([key, value]) => `${encodeHostile(key)}=${encodeHostile(value)}`).join('&'))
 
@@ -95,7 +111,7 @@ export function pageRequests(known: Known): fc.Arbitrary<FuzzRequest> {
     { weight: 9, arbitrary: fc.constant('GET') },
     fc.constantFrom('HEAD', 'PUT', 'DELETE', 'OPTIONS'),
   )
-  return fc.record({ method, path: paths, query }).map(({ method, path, query }) => ({
+  return fc.record({ method, path: paths, query: hostileQuery }).map(({ method, path, query }) => ({
     method,
     target: joined(path, query),
   }))

@@ -19,6 +19,8 @@ type Program = {
 
 const startTimeoutMs = 60_000
 
+const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
 const programs: Record<ProxyName, Program> = {
   haproxy: { file: 'haproxy.cfg', arguments: (config) => ['-db', '-f', config], complete: (text) => text },
   nginx: {
@@ -31,7 +33,12 @@ const programs: Record<ProxyName, Program> = {
       '-g',
       `daemon off; pid ${folder}/pid; error_log stderr;`,
     ],
-    complete: (text) => text.replace('http {', 'http {\n    access_log off;'),
+    // Folders of its own: those of the system are root's.
+    complete: (text) =>
+      text.replace(
+        'http {',
+        ['http {', 'access_log off;', ...temporary.map((kind) => `${kind}_temp_path ${kind};`)].join('\n'),
+      ),
   },
   caddy: {
     file: 'Caddyfile',

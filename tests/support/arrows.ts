@@ -81,6 +81,8 @@ function checkHouse(from: string, to: string): string | undefined {
     return 'the platform knows no feature and nothing of the storefront'
   if (from.startsWith('src/listing-index/') && !/^src\/(listing-index|platform|contract)\//.test(to))
     return 'the listing index knows no feature'
+  if (!from.startsWith('src/server/') && featureOf(to) && !isPublicApi(to) && !isPluginList(from, to))
+    return 'a feature is entered only through its index.ts'
   if (to.startsWith('src/listing-index/') && !mayEnterIndex(from, to))
     return 'the listing index is entered through its index.ts'
   if (/^src\/(hungary|tyres|theme)\//.test(from) && !to.startsWith(from.split('/', 2).join('/')))
@@ -103,6 +105,11 @@ function mayEnterIndex(from: string, to: string): boolean {
     to === 'src/listing-index/index.ts' ||
     (from.startsWith('src/server/search/') && to.startsWith('src/listing-index/text/'))
   )
+}
+
+/** The settings know the lists of plug-ins, which bring theirs. */
+function isPluginList(from: string, to: string): boolean {
+  return from === 'src/config-services.ts' && /\/(gateways|carriers|pickup-feeds|providers)\.ts$/.test(to)
 }
 
 function checkServer(from: string, to: string): string | undefined {

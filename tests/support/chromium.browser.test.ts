@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { launchChromium } from './chromium.ts'
 
 it('finds a browser that shows Hungarian text', async () => {
-  const browser = await launchChromium()
+  const browser = await launchChromium({ pictures: true })
   try {
     const page = await browser.newPage()
     await page.setContent('<title>Árvíztűrő</title><p>Gumi &amp; Garázs</p>')

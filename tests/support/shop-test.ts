@@ -13,7 +13,13 @@ export const it = base
     return shop
   })
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await launchChromium()
+    const browser = await launchChromium({ pictures: false })
+    onCleanup(() => browser.close())
+    return browser
+  })
+  /** For what depends on pictures being there. */
+  .extend('browserWithPictures', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await launchChromium({ pictures: true })
     onCleanup(() => browser.close())
     return browser
   })

@@ -12,3 +12,10 @@ insert into orders (id, number, cart_id, user_id, state, contact, billing_addres
 values ('00000000-0000-4000-8000-000000000002', '1', '00000000-0000-4000-8000-000000000001', 1, 'placed', '{}', '{}', '{}', '{}', '1', 1270);
 insert into order_line (id, order_id, variant_id, product_id, name, item_number, unit_measure, tax_rate, unit_gross, quantity, net, tax, gross, position)
 values ('00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000002', 1, 1, 'Gumi', 'G-1', 'db', 27, 1270, 1, 1000, 270, 1270, 1);
+-- And what the desk has written.
+insert into staff (email, role_id, state) values ('eva@example.hu', 1, 'active');
+insert into change (what, actor) values ('changeProduct', 'staff:1');
+insert into audit (change_id, table_name, row_key, kind, new) values (1, 'product', '{"id": 1}', 'insert', '{}');
+insert into product_import (file_name, file_key, columns, sample, staff_id, staff_name) values ('a.csv', 'k', '{a}', '[]', 1, 'Éva');
+insert into contact_message (id, type, name, email, message, ip_hash, created_at)
+values ('00000000-0000-4000-8000-000000000004', 'general', 'Anna', 'anna@example.hu', 'Szia', 'x', '2026-01-01');

@@ -16,7 +16,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const [anyCart, anyOrder] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+const numbered = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
+const [anyCart, anyOrder, anyMessage] = [numbered(1), numbered(2), numbered(4)]
 
 const copyOfOrder = (number: string, cart: string) => `
   insert into orders (id, number, cart_id, state, contact, billing_address, shipping_method, payment_method, terms_version, total_gross)
@@ -164,6 +165,92 @@ test.each([
     insert into wishlist_item (wishlist_id, product_id) select id, 1 from list, generate_series(1, 2)`,
     'wishlist_item_once',
   ],
+  ["insert into change (what, actor) values ('x', 'nobody')", 'change_actor'],
+  [
+    "insert into audit (change_id, table_name, row_key, kind) values (1, 'product', '{}', 'insert')",
+    'audit_sides',
+  ],
+  [
+    "insert into audit (change_id, table_name, row_key, kind, new) values (1, 'product', '{}', 'update', '{}')",
+    'audit_sides',
+  ],
+  [
+    "insert into audit (change_id, table_name, row_key, kind, old, new) values (1, 'product', '{}', 'delete', '{}', '{}')",
+    'audit_sides',
+  ],
+  [
+    "insert into audit (change_id, table_name, row_key, kind, new) values (1, 'product', '{}', 'merge', '{}')",
+    'audit_kind',
+  ],
+  ['delete from change', 'audit_change_id_change_id_fk'],
+  ["insert into staff (email, role_id) values ('EVA@example.hu', 1)", 'staff_email'],
+  ["insert into staff (email, role_id) values ('a', 99)", 'staff_role_id_staff_role_id_fk'],
+  ["update staff set state = 'away'", 'staff_state'],
+  ["update staff set totp_secret = 'x'", 'staff_totp'],
+  ['delete from staff', 'product_import_staff_fk'],
+  ["delete from staff_role where slug = 'owner'", 'staff_role_id_staff_role_id_fk'],
+  ['update staff_role set refund_limit = -1', 'staff_role_refund_limit'],
+  [
+    "insert into staff_passkey (id, staff_id, public_key, counter, name) values ('x', 1, '', -1, 'x')",
+    'staff_passkey_counter',
+  ],
+  ["insert into staff_session (key, staff_id) values ('x', 99)", 'staff_session_staff_id_staff_id_fk'],
+  [
+    "insert into staff_challenge (challenge, purpose, expires_at) values ('x', 'x', now())",
+    'staff_challenge_purpose',
+  ],
+  [
+    "insert into product_import (file_name, file_key, columns, sample, staff_id, staff_name) values ('', '', '{}', '[]', 99, '')",
+    'product_import_staff_fk',
+  ],
+  ["update product_import set state = 'lost'", 'import_state'],
+  ["update product_import set state = 'done'", 'product_import_finished'],
+  ['update product_import set rows_read = -1', 'product_import_rows_read'],
+  [
+    "insert into product_import_row (import_id, line, item_number, kind, changes, problems) values (1, 0, '', 'created', '[]', '[]')",
+    'product_import_row_line',
+  ],
+  [
+    "insert into product_import_row (import_id, line, item_number, kind, changes, problems) values (99, 1, '', 'created', '[]', '[]')",
+    'product_import_row_import_id_product_import_id_fk',
+  ],
+  [
+    "insert into product_import_row (import_id, line, item_number, kind, changes, problems) values (1, 1, '', 'x', '[]', '[]')",
+    'import_row_kind',
+  ],
+  [
+    "insert into backup_run (kind, state, file, started_at) values ('nightly', 'whole', 'a', now())",
+    'backup_run_ended',
+  ],
+  [
+    "insert into backup_run (kind, state, file, started_at, tried_at) values ('nightly', 'running', 'a', now(), now())",
+    'backup_run_tried',
+  ],
+  [
+    "insert into backup_run (kind, state, file, started_at) values ('weekly', 'running', 'a', now())",
+    'backup_kind',
+  ],
+  [
+    "insert into customer (email, words, last_order_at) values ('Anna@example.hu', '', now())",
+    'customer_email',
+  ],
+  [
+    "insert into customer_record (customer_key, kind, created_at) values ('x', 'look', now())",
+    'customer_record_kind',
+  ],
+  [
+    `insert into order_search (order_id, open_words, words) values ('${unknown}', '', '')`,
+    'order_search_order_id_orders_id_fk',
+  ],
+  [
+    `insert into contact_reply (message_id, staff_id, message, created_at) values ('${anyMessage}', 99, 'x', now())`,
+    'contact_reply_staff_fk',
+  ],
+  [
+    `insert into withdrawal_transition (withdrawal_id, to_state, actor, created_at) values ('${unknown}', 'received', 'staff:0', now())`,
+    'withdrawal_transition_actor',
+  ],
+  ['update payment_method set min_total = 2, max_total = 1', 'payment_method_limits'],
 ])('%s is refused by %s', async (statement, constraint) => {
   await expect(sql.unsafe(statement)).rejects.toMatchObject({ constraint_name: constraint })
 })

@@ -32,11 +32,11 @@ export function Component() {
   const [search] = useSearchParams()
   const { change, rows, has_more: hasMore, undo_refused: refusal } = useDesk('getChange', inputOf(id, search))
   const [preview, setPreview] = useState<Preview | null>(null)
-  const look = useAction((client) => client.previewUndo({ params: { id: change.id } }))
+  const loadPreview = useAction((client) => client.previewUndo({ params: { id: change.id } }))
   const isOpen = change.undone_by === null
 
   async function openDialog() {
-    const found = await look.run()
+    const found = await loadPreview.run()
     if (found) setPreview(found)
   }
 
@@ -44,13 +44,13 @@ export function Component() {
     <>
       <PageHead title={change.title} lead={`${momentText(change.at)}, ${change.author.name}`}>
         {isOpen && refusal === null ? (
-          <Button kind="next" busy={look.busy} onClick={() => void openDialog()}>
+          <Button kind="next" busy={loadPreview.busy} onClick={() => void openDialog()}>
             Visszavonás
           </Button>
         ) : null}
       </PageHead>
       <div className={styles.notes}>
-        {look.failure ? <Note>{look.failure.message}</Note> : null}
+        {loadPreview.failure ? <Note>{loadPreview.failure.message}</Note> : null}
         {change.command === null ? null : (
           <p>
             Parancssorból: <code>{change.command}</code>
@@ -85,7 +85,7 @@ export function Component() {
   )
 }
 
-const kindWords: Record<Row['kind'], string> = {
+const kindLabels: Record<Row['kind'], string> = {
   insert: 'létrehozva',
   update: 'módosítva',
   delete: 'törölve',
@@ -95,7 +95,7 @@ function RowSheet({ row: { thing, label, kind, cells } }: { row: Row }) {
   return (
     <Sheet
       title={`${thing}: ${label}`}
-      actions={<span className={styles.kind}>{kindWords[kind]}</span>}
+      actions={<span className={styles.kind}>{kindLabels[kind]}</span>}
       flush
     >
       <dl className={styles.cells}>

@@ -17,7 +17,7 @@ import { EraseDialog } from './erase-dialog.tsx'
 export const handle: PageHandle = { title: 'Vevő' }
 export const loader = load('getCustomer', ({ params }) => ({ params: { id: Number(params.id) } }))
 
-export type Customer = AdminResponse<'getCustomer'>
+type Customer = AdminResponse<'getCustomer'>
 
 export function Component() {
   const { id = '' } = useParams()
@@ -40,7 +40,7 @@ export function Component() {
       <div className={styles.columns}>
         <div>
           <Orders customer={customer} />
-          <Words customer={customer} />
+          <Correspondence customer={customer} />
         </div>
         <div>
           <Contact customer={customer} />
@@ -114,7 +114,7 @@ function Orders({ customer: { listed_orders: orders, orders: count } }: { custom
 }
 
 /** What the customer has written. */
-function Words({ customer: { messages, reviews, withdrawals } }: { customer: Customer }) {
+function Correspondence({ customer: { messages, reviews, withdrawals } }: { customer: Customer }) {
   if (messages.length + reviews.length + withdrawals.length === 0) return null
   return (
     <Sheet title="Üzenetek, vélemények, elállások" flush>

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Check } from '../parts/field.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { useAction } from '../runtime/use-desk.ts'
 import { showToast } from '../shell/toast.ts'
-import type { Customer } from './customer-page.tsx'
 import styles from './customers.module.css'
+
+type Customer = AdminResponse<'getCustomer'>
 
 /** What goes, what stays and why, before it is done: nothing of it can be taken back. */
 export function EraseDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {

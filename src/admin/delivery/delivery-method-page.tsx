@@ -156,7 +156,7 @@ const labels: Record<keyof DeliveryFields, string> = {
   active: 'Választható',
 }
 
-const words: Readonly<Record<string, string>> = {
+const valueTexts: Readonly<Record<string, string>> = {
   home: 'a címére visszük',
   pickup_point: 'átvételi pont',
   personal: 'eljön érte',
@@ -179,5 +179,5 @@ function showField(field: keyof DeliveryFields, value: unknown): string {
   if (['free_from', 'min_total', 'max_total'].includes(field)) return formatForint(Number(value))
   if (field === 'max_weight') return `${Number(value) / 1000} kg`
   if (field === 'max_side') return `${Number(value) / 10} cm`
-  return typeof value === 'string' ? (words[value] ?? value) : JSON.stringify(value)
+  return typeof value === 'string' ? (valueTexts[value] ?? value) : JSON.stringify(value)
 }

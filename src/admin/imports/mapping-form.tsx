@@ -31,7 +31,7 @@ export function MappingForm({ one }: { one: Import }) {
   return (
     <Sheet title="1. Melyik oszlop micsoda">
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Sample one={one} />
+        <Sample {...one} />
         {attempt.failure ? <Note>{attempt.failure.message}</Note> : null}
         {simple && !isWritten ? (
           <Columns one={one} simple={simple} onChange={(next) => setJson(mappingJson(next))} />
@@ -64,13 +64,14 @@ export function MappingForm({ one }: { one: Import }) {
   )
 }
 
-function Sample({ one }: { one: Import }) {
+/** The first rows of a file, below the names of its columns. */
+export function Sample({ columns, sample }: Pick<Import, 'columns' | 'sample'>) {
   return (
     <div className={styles.scroll} role="region" aria-label="A fájl első sorai" tabIndex={0}>
       <table className={styles.sample}>
         <thead>
           <tr>
-            {one.columns.map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -78,10 +79,10 @@ function Sample({ one }: { one: Import }) {
           </tr>
         </thead>
         <tbody>
-          {one.sample.slice(0, 5).map((cells, row) => (
+          {sample.slice(0, 5).map((cells, row) => (
             <tr key={row}>
               {cells.map((cell, at) => (
-                <td key={one.columns[at]}>{cell}</td>
+                <td key={columns[at]}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -1,6 +1,8 @@
+import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Sheet } from '../parts/sheet.tsx'
-import type { Order } from './order-page.tsx'
 import styles from './order-page.module.css'
+
+type Order = AdminResponse<'getOrder'>
 
 /** Whom an order goes to, how, and how it is paid; personal data by right. */
 export function Customer({ order }: { order: Order }) {

@@ -22,7 +22,7 @@ import styles from './order-page.module.css'
 export const handle: PageHandle = { title: 'Rendelés' }
 export const loader = load('getOrder', ({ params }) => ({ params: { number: params.number ?? '' } }))
 
-export type Order = AdminResponse<'getOrder'>
+type Order = AdminResponse<'getOrder'>
 type Step = Order['steps'][number]
 
 /** What each step's button says, and the key that presses it. */

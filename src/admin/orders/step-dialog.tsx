@@ -1,12 +1,14 @@
 import { useState, type FormEvent } from 'react'
 import type { AdminClient } from '#contract/admin/client.ts'
+import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Check, Field, SelectField } from '../parts/field.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { useAction } from '../runtime/use-desk.ts'
-import type { Order } from './order-page.tsx'
 import styles from './order-page.module.css'
+
+type Order = AdminResponse<'getOrder'>
 
 /** Steps that need something to be said first. */
 export type DialogStep = 'ship' | 'cancel' | 'return' | 'mark_paid' | 'refund' | 'quote'

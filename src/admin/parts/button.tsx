@@ -5,7 +5,7 @@ import styles from './button.module.css'
 /** `next`: the one next step of a screen; `danger`: what can't be taken back by itself; `plain`: reads as a link. */
 export type ButtonKind = 'next' | 'normal' | 'danger' | 'plain'
 
-type Look = { kind?: ButtonKind; wide?: boolean }
+type Variant = { kind?: ButtonKind; wide?: boolean }
 
 const kinds: Record<ButtonKind, string | undefined> = {
   next: styles.next,
@@ -15,10 +15,10 @@ const kinds: Record<ButtonKind, string | undefined> = {
 }
 
 /** For links that look like a button. */
-export const buttonClass = ({ kind = 'normal', wide }: Look): string =>
+export const buttonClass = ({ kind = 'normal', wide }: Variant): string =>
   [styles.button, kinds[kind], wide ? styles.wide : ''].filter(Boolean).join(' ')
 
-type Props = ComponentProps<'button'> & Look & { icon?: IconName; busy?: boolean }
+type Props = ComponentProps<'button'> & Variant & { icon?: IconName; busy?: boolean }
 
 /** A button; while `busy` it refuses clicks and does not lose the focus. */
 export function Button({ kind, wide, icon, busy, children, onClick, type = 'button', ...rest }: Props) {

@@ -154,7 +154,7 @@ const labels: Record<keyof PaymentFields, string> = {
   active: 'Választható',
 }
 
-const words: Readonly<Record<string, string>> = {
+const valueTexts: Readonly<Record<string, string>> = {
   transfer: 'előre, átutalással',
   cash_on_delivery: 'átvételkor',
   card: 'bankkártyával',
@@ -163,5 +163,5 @@ const words: Readonly<Record<string, string>> = {
 function showValue(value: unknown): string {
   if (value === null || value === '') return 'üres'
   if (typeof value === 'boolean') return value ? 'igen' : 'nem'
-  return typeof value === 'string' ? (words[value] ?? value) : JSON.stringify(value)
+  return typeof value === 'string' ? (valueTexts[value] ?? value) : JSON.stringify(value)
 }

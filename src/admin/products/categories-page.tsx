@@ -1,17 +1,16 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
-import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Field, SelectField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { List, Row } from '../parts/list.tsx'
-import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
+import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
 import { load } from '../runtime/desk-data.ts'
 import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { showSaved } from '../shell/toast.ts'
-import styles from './product-page.module.css'
 
 export const handle: PageHandle = { title: 'Kategóriák' }
 export const loader = load('listCategories')
@@ -73,41 +72,38 @@ function CategoryDialog({ task, categories, onClose }: DialogProps) {
       : client.renameCategory({ params: { id: task.id }, body: { name } }),
   )
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     if (!(await run())) return
     showSaved(task === 'new' ? 'A kategóriát felvettük.' : 'A kategóriát átneveztük.')
     onClose()
   }
 
   return (
-    <Dialog title={task === 'new' ? 'Új kategória' : 'Kategória átnevezése'} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {failure && !failure.errors.name ? <Note>{failure.message}</Note> : null}
-        <Field
-          label="Név"
-          note={task === 'new' ? undefined : 'A kategória címe (URL) nem változik.'}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={failure?.errors.name?.[0]}
-        />
-        {task === 'new' && categories.length > 0 ? (
-          <SelectField label="Hol legyen" value={parent} onChange={(event) => setParent(event.target.value)}>
-            <option value="">Főkategória</option>
-            {categories.map(({ slug, name: text, depth }) => (
-              <option key={slug} value={slug}>
-                {'\u00a0\u00a0'.repeat(depth) + text}
-              </option>
-            ))}
-          </SelectField>
-        ) : null}
-        <DialogActions>
-          <Button onClick={onClose}>Mégsem</Button>
-          <Button kind="next" type="submit" busy={busy}>
-            Mentés
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={task === 'new' ? 'Új kategória' : 'Kategória átnevezése'}
+      action="Mentés"
+      busy={busy}
+      refusal={failure?.errors.name ? undefined : failure?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label="Név"
+        note={task === 'new' ? undefined : 'A kategória címe (URL) nem változik.'}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={failure?.errors.name?.[0]}
+      />
+      {task === 'new' && categories.length > 0 ? (
+        <SelectField label="Hol legyen" value={parent} onChange={(event) => setParent(event.target.value)}>
+          <option value="">Főkategória</option>
+          {categories.map(({ slug, name: text, depth }) => (
+            <option key={slug} value={slug}>
+              {'\u00a0\u00a0'.repeat(depth) + text}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+    </FormDialog>
   )
 }

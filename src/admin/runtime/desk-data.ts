@@ -21,9 +21,9 @@ export const deskContext = createContext<DeskData>()
 /** How long a response counts as fresh where no event says otherwise, in milliseconds. */
 const freshMilliseconds = 30_000
 
-/** Calls that fail for good are not made again. */
+/** Calls that fail for good are not made again. On the server nobody waits for a second try. */
 function mayRetry(failures: number, error: Error): boolean {
-  return failures < 2 && !(isResponseError(error) && error.status < 500)
+  return !import.meta.env.SSR && failures < 2 && !(isResponseError(error) && error.status < 500)
 }
 
 /** `onEnded`: the session is over; it is called once for each call that finds out. */

@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { dayText, momentText } from '../parts/moment.ts'
 import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
@@ -11,7 +12,6 @@ import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { showToast } from '../shell/toast.ts'
 import { AuthenticatorSetup, RecoveryCodes } from '../sign-in/authenticator-setup.tsx'
-import styles from '../staff/staff-page.module.css'
 
 export const handle: PageHandle = { title: 'Belépés és biztonság' }
 export const loader = load('getSecurity')
@@ -126,36 +126,33 @@ function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const { run, busy, failure } = useAction(async (client) => {
     const options = await client.getPasskeyChallenge()
-    const { makePasskey } = await import('./passkey.ts')
+    const { makePasskey } = await import('../runtime/passkey.ts')
     return client.addPasskey({ body: { name, credential: await makePasskey(options) } })
   })
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     if (!(await run())) return
     showToast('Az új kulccsal mostantól be tud lépni.')
     onClose()
   }
 
   return (
-    <Dialog title="Új kulcs" onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {failure ? <Note>{failure.message}</Note> : null}
-        <Field
-          label="A kulcs neve"
-          note="Amiről felismeri: telefon, irodai gép."
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={failure?.errors.name?.[0]}
-        />
-        <DialogActions>
-          <Button onClick={onClose}>Mégsem</Button>
-          <Button kind="next" type="submit" busy={busy}>
-            Kulcs készítése
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Új kulcs"
+      action="Kulcs készítése"
+      busy={busy}
+      refusal={failure?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label="A kulcs neve"
+        note="Amiről felismeri: telefon, irodai gép."
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={failure?.errors.name?.[0]}
+      />
+    </FormDialog>
   )
 }
 
@@ -167,8 +164,7 @@ function PasswordDialog({ authenticator, onClose }: { authenticator: Authenticat
     client.setPassword({ body: { password, sealed: authenticator.sealed, code } }),
   )
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const made = await run()
     if (made) setCodes(made.recovery_codes)
   }
@@ -185,34 +181,32 @@ function PasswordDialog({ authenticator, onClose }: { authenticator: Authenticat
       </Dialog>
     )
   return (
-    <Dialog title="Jelszó és hitelesítő" onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {failure ? <Note>{failure.message}</Note> : null}
-        <Field
-          label="Új jelszó"
-          note="Legalább 12 karakter. A többi munkamenete véget ér."
-          type="password"
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={failure?.errors.password?.[0]}
-        />
-        <AuthenticatorSetup {...authenticator} />
-        <Field
-          label="Hitelesítő kód"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={failure?.errors.code?.[0]}
-        />
-        <DialogActions>
-          <Button onClick={onClose}>Mégsem</Button>
-          <Button kind="next" type="submit" busy={busy}>
-            Mentés
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Jelszó és hitelesítő"
+      action="Mentés"
+      busy={busy}
+      refusal={failure?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label="Új jelszó"
+        note="Legalább 12 karakter. A többi munkamenete véget ér."
+        type="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={failure?.errors.password?.[0]}
+      />
+      <AuthenticatorSetup {...authenticator} />
+      <Field
+        label="Hitelesítő kód"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={failure?.errors.code?.[0]}
+      />
+    </FormDialog>
   )
 }

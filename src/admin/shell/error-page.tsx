@@ -7,7 +7,7 @@ import styles from '../parts/sheet.module.css'
 export function ErrorPage() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const [title, text] = wordsOf(status)
+  const [title, text] = textsOf(status)
   return (
     <>
       <PageHead title={title} />
@@ -24,12 +24,13 @@ export function ErrorPage() {
   )
 }
 
-function wordsOf(status: number): [string, string] {
+function textsOf(status: number): [string, string] {
   if (status === 403)
     return [
       'Ide nem léphet be',
       'A szerepköre ezt nem engedi. Ha szüksége van rá, kérje a bolt tulajdonosától.',
     ]
-  if (status === 404) return ['Nincs ilyen oldal', 'Lehet, hogy törölték, vagy elírás van a címben.']
+  if (status >= 400 && status < 500)
+    return ['Nincs ilyen oldal', 'Lehet, hogy törölték, vagy elírás van a címben.']
   return ['Ez most nem sikerült', 'A hiba a mi oldalunkon van. Próbálja meg kicsit később.']
 }

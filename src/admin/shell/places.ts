@@ -74,6 +74,15 @@ export const places: readonly Place[] = [
     isMinor: true,
     words: 'e-mail elküldött elakadt újraküldés visszautasított',
   },
+  {
+    path: '/penzugyek',
+    title: 'Pénzügyek',
+    icon: 'invoice',
+    key: 'p',
+    right: 'finances.see',
+    isMinor: true,
+    words: 'fizetések befizetés pénz könyvelés',
+  },
   { path: '/beallitasok', title: 'Beállítások', icon: 'wrench', key: 'b' },
 ]
 
@@ -106,6 +115,34 @@ export const subplaces: readonly Place[] = [
     icon: 'grid',
     right: 'imports.run',
     words: 'csv excel xlsx árlista készletlista táblázat feltöltés beszállító',
+  },
+  {
+    path: '/penzugyek/utanvet',
+    title: 'Utánvét-elszámolás',
+    icon: 'invoice',
+    right: 'finances.settle',
+    words: 'futár lista csomagszám tartozás',
+  },
+  {
+    path: '/penzugyek/bank',
+    title: 'Bankszámla',
+    icon: 'invoice',
+    right: 'finances.settle',
+    words: 'kivonat átutalás párosítás camt',
+  },
+  {
+    path: '/penzugyek/zaras',
+    title: 'Havi zárás',
+    icon: 'invoice',
+    right: 'finances.settle',
+    words: 'hónap lezárása összesítő',
+  },
+  {
+    path: '/penzugyek/export',
+    title: 'Könyvelési export',
+    icon: 'invoice',
+    right: 'finances.export',
+    words: 'könyvelő áfa bizonylatok csv xlsx pdf letöltés',
   },
   {
     path: '/beallitasok/ceg',

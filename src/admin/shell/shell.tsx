@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation, useMatches, useNavigate, useNavigationType }
 import { Icon, type IconName } from '#storefront/ui/icon.tsx'
 import { useDesk } from '../runtime/use-desk.ts'
 import type { PageHandle } from '../runtime/page.ts'
-import { ProofDialog } from '../security/proof-dialog.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { useKeys } from './keys.ts'
 import { turnSound, isSoundOn, restoreSound, useUnseenInTitle } from './new-orders.ts'

@@ -1,5 +1,5 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import styles from './door.module.css'
+import styles from './sign-in-frame.module.css'
 
 /** What an authenticator takes: a picture to scan, and the same as text. */
 export function AuthenticatorSetup({ secret, qr }: Pick<AdminResponse<'getAuthenticator'>, 'secret' | 'qr'>) {

@@ -7,8 +7,8 @@ import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { failureOf, useClient, useDesk, type Failure } from '../runtime/use-desk.ts'
 import { AuthenticatorSetup, RecoveryCodes } from './authenticator-setup.tsx'
-import { Door } from './door.tsx'
-import styles from './door.module.css'
+import { SignInFrame } from './sign-in-frame.tsx'
+import styles from './sign-in-frame.module.css'
 
 export const handle: PageHandle = { title: 'Meghívó' }
 export const loader = load('getSession')
@@ -58,7 +58,7 @@ export function Component() {
 
   const byPasskey = () =>
     attempt(async () => {
-      const { makePasskey } = await import('../security/passkey.ts')
+      const { makePasskey } = await import('../runtime/passkey.ts')
       const body = { invitation: token, email, name }
       const credential = await makePasskey(await client.getInvitationChallenge({ body }))
       await client.acceptByPasskey({ body: { ...body, credential } })
@@ -84,15 +84,15 @@ export function Component() {
   const errors = failure?.errors ?? {}
   if (codes)
     return (
-      <Door title="Helyreállító kódok" shop={shop.name}>
+      <SignInFrame title="Helyreállító kódok" shop={shop.name}>
         <RecoveryCodes codes={codes} />
         <Button kind="next" wide onClick={openDesk}>
           Elmentettem, tovább a pulthoz
         </Button>
-      </Door>
+      </SignInFrame>
     )
   return (
-    <Door title="Üdvözöljük a pultnál!" shop={shop.name}>
+    <SignInFrame title="Üdvözöljük a pultnál!" shop={shop.name}>
       {failure ? <Note>{failure.message}</Note> : null}
       {invitation ? (
         <>
@@ -173,6 +173,6 @@ export function Component() {
           )}
         </>
       ) : null}
-    </Door>
+    </SignInFrame>
   )
 }

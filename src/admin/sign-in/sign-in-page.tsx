@@ -6,8 +6,8 @@ import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { continuePath } from '../runtime/sign-in-address.ts'
 import { failureOf, useClient, useDesk, type Failure } from '../runtime/use-desk.ts'
-import { Door } from './door.tsx'
-import styles from './door.module.css'
+import { SignInFrame } from './sign-in-frame.tsx'
+import styles from './sign-in-frame.module.css'
 
 export const handle: PageHandle = { title: 'Belépés' }
 export const loader = load('getSession')
@@ -45,7 +45,7 @@ export function Component() {
 
   const byPasskey = () =>
     attempt(async () => {
-      const { signWithPasskey } = await import('../security/passkey.ts')
+      const { signWithPasskey } = await import('../runtime/passkey.ts')
       const credential = await signWithPasskey(await client.getSignInChallenge())
       await client.signInByPasskey({ body: { credential } })
     })
@@ -57,7 +57,7 @@ export function Component() {
 
   const errors = failure?.errors ?? {}
   return (
-    <Door title="Belépés a pulthoz" shop={shop.name}>
+    <SignInFrame title="Belépés a pulthoz" shop={shop.name}>
       {failure ? <Note>{failure.message}</Note> : null}
       <Button kind="next" wide busy={busy} onClick={() => void byPasskey()}>
         Belépés kulccsal
@@ -93,6 +93,6 @@ export function Component() {
           Belépés jelszóval
         </Button>
       </form>
-    </Door>
+    </SignInFrame>
   )
 }

@@ -1,13 +1,12 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { rightNames, rights as rightTexts, type Right } from '#contract/admin/rights.ts'
-import { Button } from '../parts/button.tsx'
-import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Check, Field } from '../parts/field.tsx'
-import { Note } from '../parts/sheet.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { useAction } from '../runtime/use-desk.ts'
 import { showSaved } from '../shell/toast.ts'
-import type { Role } from './staff-page.tsx'
-import styles from './staff-page.module.css'
+
+type Role = AdminResponse<'listStaff'>['roles'][number]
 
 /** What a role may do. What a right can't be used without is added by the shop. */
 export function RoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
@@ -28,51 +27,48 @@ export function RoleDialog({ role, onClose }: { role: Role; onClose: () => void 
     setChosen(next)
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     if (!(await run())) return
     showSaved('A szerepkör jogai mostantól ezek.')
     onClose()
   }
 
   return (
-    <Dialog title={`Szerepkör: ${role.name}`} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {failure ? <Note>{failure.message}</Note> : null}
-        <Field
-          label="Név"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={failure?.errors.name?.[0]}
-        />
-        <fieldset>
-          <legend>
-            <b>Jogok</b>
-          </legend>
-          {rightNames.map((right) => (
-            <Check
-              key={right}
-              label={rightTexts[right]}
-              checked={chosen.has(right)}
-              onChange={(event) => toggle(right, event.target.checked)}
-            />
-          ))}
-        </fieldset>
-        <Field
-          label="Visszatérítés határa forintban"
-          note="Üresen: bármennyi. Felette tulajdonos kell."
-          inputMode="numeric"
-          value={limit}
-          onChange={(event) => setLimit(event.target.value.replaceAll(/\D/g, ''))}
-          error={failure?.errors.refund_limit?.[0]}
-        />
-        <DialogActions>
-          <Button onClick={onClose}>Mégsem</Button>
-          <Button kind="next" type="submit" busy={busy}>
-            Mentés
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Szerepkör: ${role.name}`}
+      action="Mentés"
+      busy={busy}
+      refusal={failure?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label="Név"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={failure?.errors.name?.[0]}
+      />
+      <fieldset>
+        <legend>
+          <b>Jogok</b>
+        </legend>
+        {rightNames.map((right) => (
+          <Check
+            key={right}
+            label={rightTexts[right]}
+            checked={chosen.has(right)}
+            onChange={(event) => toggle(right, event.target.checked)}
+          />
+        ))}
+      </fieldset>
+      <Field
+        label="Visszatérítés határa forintban"
+        note="Üresen: bármennyi. Felette tulajdonos kell."
+        inputMode="numeric"
+        value={limit}
+        onChange={(event) => setLimit(event.target.value.replaceAll(/\D/g, ''))}
+        error={failure?.errors.refund_limit?.[0]}
+      />
+    </FormDialog>
   )
 }

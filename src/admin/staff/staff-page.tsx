@@ -3,6 +3,7 @@ import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Field, SelectField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { ageText, momentText } from '../parts/moment.ts'
 import { Note, PageHead, Sheet } from '../parts/sheet.tsx'
@@ -19,8 +20,8 @@ export const handle: PageHandle = { title: 'Munkatársak' }
 export const loader = load('listStaff')
 
 type Staff = AdminResponse<'listStaff'>
-export type StaffMember = Staff['members'][number]
-export type Role = Staff['roles'][number]
+type StaffMember = Staff['members'][number]
+type Role = Staff['roles'][number]
 type Link = { email: string; link: string; expiresAt: string }
 
 type Open =
@@ -112,34 +113,31 @@ function InviteDialog({ roles, onLink, onClose }: LinkProps & { roles: readonly 
     client.inviteStaff({ body: { email, name: '', role } }),
   )
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const made = await run()
     if (made) onLink({ email: made.member.email, link: made.link, expiresAt: made.expires_at })
   }
 
   return (
-    <Dialog title="Munkatárs meghívása" onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {failure ? <Note>{failure.message}</Note> : null}
-        <Field
-          label="E-mail-cím"
-          type="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={failure?.errors.email?.[0]}
-        />
-        <SelectField label="Szerepkör" value={role} onChange={(event) => setRole(event.target.value)}>
-          <RoleOptions roles={roles} />
-        </SelectField>
-        <DialogActions>
-          <Button onClick={onClose}>Mégsem</Button>
-          <Button kind="next" type="submit" busy={busy}>
-            Meghívó készítése
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Munkatárs meghívása"
+      action="Meghívó készítése"
+      busy={busy}
+      refusal={failure?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label="E-mail-cím"
+        type="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={failure?.errors.email?.[0]}
+      />
+      <SelectField label="Szerepkör" value={role} onChange={(event) => setRole(event.target.value)}>
+        <RoleOptions roles={roles} />
+      </SelectField>
+    </FormDialog>
   )
 }
 

@@ -7,6 +7,7 @@ import { customerEndpoints } from './endpoints/customers.ts'
 import { deliveryEndpoints } from './endpoints/delivery.ts'
 import { emailWordEndpoints } from './endpoints/email-words.ts'
 import { emailEndpoints } from './endpoints/emails.ts'
+import { financeEndpoints } from './endpoints/finance.ts'
 import { importEndpoints } from './endpoints/imports.ts'
 import { listEndpoints } from './endpoints/lists.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
@@ -15,7 +16,7 @@ import { productEndpoints } from './endpoints/products.ts'
 import { paymentEndpoints } from './endpoints/payment.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
 import { securityEndpoints } from './endpoints/security.ts'
-import { lookEndpoints } from './endpoints/settings-look.ts'
+import { brandingEndpoints } from './endpoints/settings-branding.ts'
 import { settingsEndpoints } from './endpoints/settings.ts'
 import { serviceSettingsEndpoints } from './endpoints/settings-services.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
@@ -37,10 +38,11 @@ export const adminEndpointSchemas = {
   ...customerEndpoints,
   ...productEndpoints,
   ...importEndpoints,
+  ...financeEndpoints,
   ...auditEndpoints,
   ...settingsEndpoints,
   ...serviceSettingsEndpoints,
-  ...lookEndpoints,
+  ...brandingEndpoints,
   ...emailWordEndpoints,
   ...deliveryEndpoints,
   ...paymentEndpoints,

@@ -11,7 +11,7 @@ export const contactChallenge = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recaptcha'), site_key: z.string() }),
 ])
 
-/** `recaptcha` is the solved challenge: ALTCHA's payload (base64), or the answer of reCAPTCHA. */
+/** `recaptcha` is the solved challenge: ALTCHA's payload (base64), or the token of reCAPTCHA. */
 export const contactMessageBody = z.object({
   name: fullName,
   email,

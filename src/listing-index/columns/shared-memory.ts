@@ -7,7 +7,7 @@ const margin = 16
 
 /**
  * The memory that the kernels work on, in blocks of few sizes. Views are renewed when it grows, so they are read from here
- * each time and never kept.
+ * each time and never cached.
  */
 export class SharedMemory {
   readonly kernels: Kernels

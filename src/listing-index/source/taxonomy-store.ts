@@ -27,7 +27,7 @@ export type AttributeRow = Omit<FilterDefinition, 'attributeId' | 'type'> & {
   filterType: 'choice' | 'range' | null
 }
 
-/** Categories, brands, collections and attributes: few enough to be kept whole. */
+/** Categories, brands, collections and attributes: few enough to be cached whole. */
 export type LoadedTaxonomy = Taxonomy & {
   /** In the merchant's order, siblings together. */
   categories: CategoryRow[]

@@ -1,4 +1,5 @@
-import { bigint, foreignKey, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, foreignKey, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { valueDomain } from '../database/value-domain.ts'
 
 const auditKind = valueDomain('audit_kind', ['insert', 'update', 'delete'])
@@ -26,6 +27,7 @@ export const change = pgTable(
     index('change_at_idx').on(table.at),
     index('change_actor_idx').on(table.actor, table.id),
     index('change_undoes_idx').on(table.undoes),
+    check('change_actor', sql`${table.actor} ~ '^(staff:[1-9][0-9]*|command|job:.+)$'`),
   ],
 )
 
@@ -36,7 +38,7 @@ export const audit = pgTable(
     id: bigId('id').primaryKey().generatedAlwaysAsIdentity(),
     changeId: bigId('change_id')
       .notNull()
-      .references(() => change.id, { onDelete: 'cascade' }),
+      .references(() => change.id, { onDelete: 'restrict' }),
     tableName: text('table_name').notNull(),
     /** The row's key, by columns. */
     rowKey: jsonb('row_key').notNull(),
@@ -47,5 +49,9 @@ export const audit = pgTable(
   (table) => [
     index('audit_change_idx').on(table.changeId, table.id),
     index('audit_row_idx').on(table.tableName, table.rowKey),
+    check(
+      'audit_sides',
+      sql`(${table.kind} = 'delete') = (${table.new} is null) and (${table.kind} = 'insert' or ${table.old} is not null)`,
+    ),
   ],
 )

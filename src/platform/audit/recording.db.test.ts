@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 afterEach(async () => {
-  await shop.sql`delete from change`
+  await shop.sql`truncate change, audit`
 })
 
 const author: Author = { actor: 'staff:7', name: 'Éva', what: 'changeBrand' }
@@ -64,6 +64,14 @@ describe('a change', () => {
     })
     expect([...(await changes())]).toHaveLength(1)
     expect([...(await rows())]).toHaveLength(2)
+  })
+
+  it('is none for a transaction that may only read, and keeps none from reading', async () => {
+    const found = await recordChanges(author, () =>
+      shop.sql.begin('isolation level repeatable read read only', (tx) => tx`select 1 as one`),
+    )
+    expect(found).toMatchObject([{ one: 1 }])
+    expect(await changes()).toHaveLength(0)
   })
 
   it('goes with its transaction', async () => {

@@ -42,7 +42,7 @@ export function recordTransactions(sql: Sql): void {
   const begin = sql.begin.bind(sql) as Begin
   const recorded: Begin = async (...given) => {
     const recording = recordings.getStore()
-    if (!recording) return begin(...given)
+    if (!recording || isReadOnly(given[0])) return begin(...given)
     const work = given.at(-1) as (tx: Transaction) => Promise<unknown>
     let opened: number | null = null
     const result = await begin(...given.slice(0, -1), async (tx: Transaction) => {
@@ -56,6 +56,10 @@ export function recordTransactions(sql: Sql): void {
   }
   sql.begin = recorded as Sql['begin']
 }
+
+/** A transaction that may write nothing has nothing to be named for, and could not open a change either. */
+const isReadOnly = (options: unknown): boolean =>
+  typeof options === 'string' && /\bread only\b/i.test(options)
 
 /** Names the change in the transaction, for the triggers; a new one where the author has written nothing yet. */
 async function nameChange(tx: Transaction, { author, id }: Recording): Promise<number> {

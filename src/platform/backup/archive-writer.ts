@@ -44,6 +44,8 @@ export async function createArchive(
   const members: BackupManifest['members'] = []
 
   async function write(name: string, bytes: number, content: AsyncIterable<Buffer> | Buffer[]) {
+    // The pipeline has ended while the next member was read: it says why.
+    if (tar.destroying) await written
     const hash = createHash('sha256')
     const ended = Promise.withResolvers<void>()
     const entry = tar.entry({ name, size: bytes, mode: 0o600, type: 'file' }, (error) =>

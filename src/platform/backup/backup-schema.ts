@@ -1,4 +1,5 @@
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { valueDomain } from '../database/value-domain.ts'
 
 export const backupStates = ['awaited', 'running', 'whole', 'failed'] as const
@@ -31,5 +32,10 @@ export const backupRun = pgTable(
     /** When somebody took it away from the desk. */
     downloadedAt: at('downloaded_at'),
   },
-  (table) => [index('backup_run_started_idx').on(table.startedAt)],
+  (table) => [
+    index('backup_run_started_idx').on(table.startedAt),
+    check('backup_run_bytes', sql`${table.bytes} >= 0`),
+    check('backup_run_ended', sql`(${table.state} in ('whole', 'failed')) = (${table.endedAt} is not null)`),
+    check('backup_run_tried', sql`${table.triedAt} is null or ${table.state} = 'whole'`),
+  ],
 )

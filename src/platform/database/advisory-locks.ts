@@ -32,6 +32,8 @@ export type LockName =
   /** Whoever changes how the shop delivers and is paid. */
   | 'methods'
   | 'migration'
+  /** A month is closed by one at a time. Subject: the month. */
+  | 'month_close'
   /** Two who register the parcels of one order would have each of them twice. Subject: the order's number. */
   | 'parcel_registration'
   /** One import of a provider's points at a time. Subject: the provider. */

@@ -74,7 +74,7 @@ export const setting = pgTable('setting', {
   value: jsonb('value').notNull(),
 })
 
-/** What committed transactions changed, written by triggers. Kept for an hour; see `change-feed.ts`. */
+/** What committed transactions changed, written by triggers. Retained for an hour; see `change-feed.ts`. */
 export const changeLog = pgTable(
   'change_log',
   {
@@ -95,7 +95,7 @@ export const changeLog = pgTable(
   ],
 )
 
-/** Solved challenges, each good for one use. Kept until it would have expired anyway. */
+/** Solved challenges, each good for one use. Retained until it would have expired anyway. */
 export const captchaSolution = pgTable(
   'captcha_solution',
   { hash: text('hash').primaryKey(), expiresAt: at('expires_at').notNull() },

@@ -30,7 +30,7 @@ const connection: Reasons = [
   ],
 ]
 
-/** Enhanced codes of RFC 3463 that say one thing; 5.0, 5.3 and most of 5.7 leave it to the words. */
+/** Enhanced codes of RFC 3463 that say one thing; 5.0, 5.3 and most of 5.7 leave it to the phrases. */
 const codes: Reasons = [
   [/\b5\.1\.[0136]\b/, noMailbox],
   [/\b5\.(1\.2|4\.4)\b/, noDomain],
@@ -42,7 +42,7 @@ const codes: Reasons = [
 ]
 
 /** The first that fits counts. */
-const words: Reasons = [
+const phrases: Reasons = [
   [/over ?quota|quota exceeded|mailbox( is)? full/i, full],
   [/message (size|too large|is too)|exceeds.*size|size limit/i, tooLarge],
   [
@@ -70,6 +70,6 @@ export function failureReason(failure: string | null): string {
     return 'Erre a címre rövid idő alatt túl sok levelet kértek: a többi később megy el, vagy elmarad.'
   // An address holds whatever its owner likes.
   const text = failure.replaceAll(/\S+@\S+/g, '')
-  const found = [...connection, ...codes, ...words].find(([fits]) => fits.test(text))
+  const found = [...connection, ...codes, ...phrases].find(([fits]) => fits.test(text))
   return found?.[1] ?? 'A levélküldő szerver nem fogadta el a levelet.'
 }

@@ -47,7 +47,7 @@ type DueEmail = {
 const sendConcurrency = 4
 /** Some of them may be with other processes. */
 const dueBatchSize = 100
-/** So many characters of a mail server's text are kept. */
+/** So many characters of a mail server’s text are stored. */
 const storedFailure = 500
 /** A transaction that has written its email is about to commit. */
 const commitMilliseconds = 20

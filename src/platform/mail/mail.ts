@@ -31,17 +31,28 @@ export async function queueMail(sql: Executor, email: Email | TemplatedEmail): P
   announceEmail()
 }
 
-/** The same as a part of a statement, for each a `name` of its own; `announceEmail` is called after it. */
-export function queuing(sql: Executor, email: Email | TemplatedEmail, name = 'email'): Parts {
-  const { html, text } = 'draft' in email ? { html: '', text: '' } : email
-  const draft = 'draft' in email ? sql.typed(email.draft, jsonType) : null
+type QueuedEmail = Email | TemplatedEmail
+
+/** The same as a part of a statement, for as many as belong to it; `announceEmail` is called after it. */
+export function queuing(sql: Executor, first: QueuedEmail, ...others: QueuedEmail[]): Parts {
+  const rows = others.reduce(
+    (all, email) => sql`${all} union all ${queuedRow(sql, email)}`,
+    queuedRow(sql, first),
+  )
   return {
-    [name]: sql`
+    email: sql`
       insert into email_message (dedupe_key, recipient, subject, html, text, data, is_requested)
-      select ${email.dedupeKey}, ${email.to}, ${email.subject}, ${html}, ${text}, ${draft}::json, ${email.isRequested ?? false}
-      from gate
+      ${rows}
       on conflict (dedupe_key) do nothing`,
   }
+}
+
+function queuedRow(sql: Executor, email: QueuedEmail) {
+  const { html, text } = 'draft' in email ? { html: '', text: '' } : email
+  const draft = 'draft' in email ? sql.typed(email.draft, jsonType) : null
+  return sql`
+    select ${email.dedupeKey}, ${email.to}, ${email.subject}, ${html}, ${text}, ${draft}::json, ${email.isRequested ?? false}::boolean
+    from gate`
 }
 
 const jsonType = 114

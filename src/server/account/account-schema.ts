@@ -119,7 +119,7 @@ export const failedAttempt = pgTable(
   ],
 )
 
-/** An account at a provider of social sign-in. No provider's token is kept. */
+/** An account at a provider of social sign-in. No provider's token is stored. */
 export const socialAccount = pgTable(
   'social_account',
   {

@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 import { listSessions } from '#platform/security/session-store.ts'
 import { exportSubscription } from '#server/newsletter/index.ts'
 import { listGuestOrders, listOrders, presentOrder } from '#server/order/index.ts'
+import { exportPayers } from '#server/settlement/index.ts'
 import { exportReviews } from '#server/review/index.ts'
 import { exportAlerts } from '#server/stock-alert/index.ts'
 import { exportWithdrawals } from '#server/withdrawal/index.ts'
@@ -25,20 +26,32 @@ const orderBatchSize = 50
 export async function exportUser(platform: Platform, user: ActiveUser): Promise<Record<string, unknown>> {
   const { sql } = platform
   const isVerified = user.verifiedAt !== null
-  const [billing, shipping, orders, cart, wishlists, reviews, sessions, devices, social, ofAddress] =
-    await Promise.all([
-      billingAddresses.list(sql, user.id),
-      shippingAddresses.list(sql, user.id),
-      exportOrders(platform, user.id),
-      exportCart(sql, user.id),
-      exportWishlists(sql, user.id),
-      exportReviews(sql, user.id),
-      listSessions(sql, user.id),
-      exportDevices(sql, user.id),
-      exportSocialAccounts(sql, user.id),
-      // An unproved address may be another user's.
-      isVerified ? exportOfAddress(sql, user.email) : nothingOfAddress,
-    ])
+  const [
+    billing,
+    shipping,
+    orders,
+    cart,
+    wishlists,
+    reviews,
+    sessions,
+    devices,
+    social,
+    payments,
+    ofAddress,
+  ] = await Promise.all([
+    billingAddresses.list(sql, user.id),
+    shippingAddresses.list(sql, user.id),
+    exportOrders(platform, user.id),
+    exportCart(sql, user.id),
+    exportWishlists(sql, user.id),
+    exportReviews(sql, user.id),
+    listSessions(sql, user.id),
+    exportDevices(sql, user.id),
+    exportSocialAccounts(sql, user.id),
+    exportPayers(sql, { userId: user.id }),
+    // An unproved address may be another user's.
+    isVerified ? exportOfAddress(sql, user.email) : nothingOfAddress,
+  ])
   await writeUserRecord(sql, { userId: user.id, what: 'export', now: platform.clock() })
   return onWire({
     exported_at: platform.clock(),
@@ -56,6 +69,7 @@ export async function exportUser(platform: Platform, user: ActiveUser): Promise<
     billing_addresses: billing.map(presentBillingAddress),
     shipping_addresses: shipping.map(presentShippingAddress),
     orders,
+    payments,
     cart,
     wishlists,
     reviews,
@@ -78,12 +92,13 @@ export async function exportUser(platform: Platform, user: ActiveUser): Promise<
 export async function exportAddress(platform: Platform, email: string): Promise<Record<string, unknown>> {
   const { sql } = platform
   const user = (await findVerifiedUser(sql, email)) ?? (await findNewestUnverified(sql, email))
-  const [account, ofAddress, guestOrders] = await Promise.all([
+  const [account, ofAddress, guestOrders, guestPayments] = await Promise.all([
     user ? exportUser(platform, user) : { exported_at: platform.clock() },
     exportOfAddress(sql, email),
     exportGuestOrders(platform, email),
+    exportPayers(sql, { email }),
   ])
-  return onWire({ email, ...account, ...ofAddress, guest_orders: guestOrders })
+  return onWire({ email, ...account, ...ofAddress, guest_orders: guestOrders, guest_payments: guestPayments })
 }
 
 const nothingOfAddress = {

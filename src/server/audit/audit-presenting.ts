@@ -8,7 +8,7 @@ import { changeTitle } from './change-titles.ts'
 import { fieldName } from './field-names.ts'
 import type { AuditRow } from './net-rows.ts'
 import type { Conflict, ConflictReason } from './undo.ts'
-import { stateWords } from './state-words.ts'
+import { stateLabels } from './state-labels.ts'
 
 type Listed = AdminResponse<'listChanges'>['changes'][number]
 type PresentedRow = AdminResponse<'getChange'>['rows'][number]
@@ -122,7 +122,7 @@ const valueText =
       return labels({ table: referred, key: { id: value } })
     if (column === 'bands' && Array.isArray(value)) return bandsText(value as ShippingBand[])
     if (column === 'rights' && Array.isArray(value)) return value.map(rightText).join('; ')
-    if (typeof value === 'string' && namedColumns.has(column)) return stateWords[value] ?? value
+    if (typeof value === 'string' && namedColumns.has(column)) return stateLabels[value] ?? value
     return plainText(value)
   }
 

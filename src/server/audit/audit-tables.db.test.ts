@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { auditTables, referenceOf } from './audit-tables.ts'
 import { changeTitle } from './change-titles.ts'
 import { fieldName, fieldNames } from './field-names.ts'
-import { stateWords } from './state-words.ts'
+import { stateLabels } from './state-labels.ts'
 
 let database: TestDatabase
 let sql: Sql
@@ -110,11 +110,11 @@ it('every column and every state that is recorded has a Hungarian name', async (
   const values = await sql<{ values: string }[]>`
     select pg_get_constraintdef(oid) as values from pg_constraint
     where contypid::regtype::text = any(${kinds.map(({ type }) => type)})`
-  const words = values.flatMap((row) =>
+  const names = values.flatMap((row) =>
     [...row.values.matchAll(/[{, ]([a-z_]+)(?=[,}])/g)].map(([, word]) => word!),
   )
-  expect(words.length).toBeGreaterThan(20)
-  expect(words.filter((word) => !(word in stateWords))).toEqual([])
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name) => !(name in stateLabels))).toEqual([])
 })
 
 it('every row has a name, and what refers to another reads that one’s', async () => {

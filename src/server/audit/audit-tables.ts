@@ -74,6 +74,14 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
   payment_event: { name: 'Fizetés', label: orderLabel, ...step },
   payment_refund: { name: 'Visszatérítés', label: orderLabel, ...step },
   invoice: { name: 'Bizonylat', label: orderLabel, ...step },
+  settlement: { name: 'Elszámolás', label: 't.file_name', ...step },
+  settlement_item: { name: 'Elszámolt tétel', label: "concat_ws(' ', t.day, t.amount, 'Ft')", ...step },
+  month_close: { name: 'Havi zárás', label: "to_char(t.month, 'YYYY-MM')", ...step },
+  ledger_export: {
+    name: 'Könyvelési export',
+    label: "concat_ws(' ', t.what, t.from_day, t.to_day)",
+    ...step,
+  },
   review: { name: 'Vélemény', label: productLabel, ...step },
   contact_message: {
     name: 'Üzenet',

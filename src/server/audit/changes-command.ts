@@ -88,7 +88,7 @@ function show(id: number): Promise<number> {
     if (!found) throw new CommandError(`Nincs ${id} számú változás.`)
     console.log(lineOf(found.change))
     for (const { kind, thing, label, cells } of found.rows) {
-      console.log(`\n${kindWords[kind]} ${thing}: ${label}`)
+      console.log(`\n${kindMarks[kind]} ${thing}: ${label}`)
       for (const cell of cells) console.log(`  ${cell.field}: ${cell.old || '–'} -> ${cell.new || '–'}`)
     }
     if (found.hasMore) console.log('\nA többi sora a pulton látható.')
@@ -96,7 +96,7 @@ function show(id: number): Promise<number> {
   })
 }
 
-const kindWords = { insert: '+', update: '~', delete: '-' }
+const kindMarks = { insert: '+', update: '~', delete: '-' }
 
 function undo(id: number, rest: boolean): Promise<number> {
   return withAppContext(async ({ platform }) => {

@@ -170,8 +170,7 @@ function write(
   return writeTogether(sql, gate, {
     ...parts,
     ...placing(sql, record),
-    ...queuing(sql, confirmation),
-    ...(notice ? queuing(sql, notice, 'notice') : {}),
+    ...queuing(sql, confirmation, ...(notice ? [notice] : [])),
     ...holding(sql, record.id, record.lines),
   })
 }

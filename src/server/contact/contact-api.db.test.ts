@@ -128,7 +128,7 @@ describe('the proof of work', () => {
     expect(await failure(guestClient().contactSend({ body: body(old) }))).toMatchObject({ status: 422 })
   })
 
-  it('must be the right answer to a challenge of ours', async () => {
+  it('must be the right solution of a challenge of ours', async () => {
     const { challenge, solution } = await solved()
     const { keySignature: _gone, ...unsigned } = challenge.parameters
     const wrong = [
@@ -172,7 +172,7 @@ describe('with reCAPTCHA', () => {
   afterEach(() => void google.close())
   const send = () => guestClient(own).contactSend({ body: body('valasz', { email: someone() }) })
 
-  it('Google is queried whether the answer is a human’s', async () => {
+  it('Google is queried whether the token is a human’s', async () => {
     say = () => ({ status: 200, reply: { success: true, score: 0.9 } })
     expect(await guestClient(own).contactGetChallenge()).toEqual({ kind: 'recaptcha', site_key: 'nyilvanos' })
     await send()

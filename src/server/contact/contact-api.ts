@@ -50,10 +50,10 @@ export function createContactHandlers(
 /** The solved challenge, null where Google was called. @throws AppError 422 for a machine, 503 without Google's response. */
 async function checkHuman(
   { config, secret, clock }: Platform,
-  answer: string,
+  solution: string,
 ): Promise<SolvedChallenge | null> {
-  if (!config.recaptcha) return (await readSolution(secret, answer, clock())) ?? refuse()
-  return (await isHuman(config.recaptcha, answer)) ? null : refuse()
+  if (!config.recaptcha) return (await readSolution(secret, solution, clock())) ?? refuse()
+  return (await isHuman(config.recaptcha, solution)) ? null : refuse()
 }
 
 /** The message with its emails, together or not at all. Sent again after a lost response it is the same message. */

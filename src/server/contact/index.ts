@@ -14,7 +14,6 @@ export {
   markAnswered,
   type ContactMessage,
 } from './contact-store.ts'
-export { messageTypeNames } from './contact.ts'
 
 export const contactFeature: Feature = {
   name: 'contact',

@@ -1,11 +1,5 @@
 import { parseArgs } from 'node:util'
-import {
-  findMessage,
-  listMessages,
-  markAnswered,
-  messageTypeNames,
-  type ContactMessage,
-} from '#server/contact/index.ts'
+import { findMessage, listMessages, markAnswered, type ContactMessage } from '#server/contact/index.ts'
 import { formatMoment } from '#server/withdrawal/index.ts'
 import { CommandError, withAppContext, type Command } from '#platform/command.ts'
 
@@ -63,16 +57,16 @@ const stateOf = ({ respondedAt }: ContactMessage) =>
 
 function rowText(message: ContactMessage): string {
   const { id, createdAt, type, name, email } = message
-  return [id, formatMoment(createdAt), messageTypeNames[type], name, email, stateOf(message)].join('  ')
+  return [id, formatMoment(createdAt), type, name, email, stateOf(message)].join('  ')
 }
 
 function detailText(message: ContactMessage): string {
   const { id, createdAt, type, name, email, phone } = message
   return [
     `${id}  ${formatMoment(createdAt)}  ${stateOf(message)}`,
-    `Tárgy:   ${messageTypeNames[type]}`,
-    `Feladó:  ${name}, ${email}`,
-    ...(phone ? [`Telefon: ${phone}`] : []),
+    `About: ${type}`,
+    `From:  ${name}, ${email}`,
+    ...(phone ? [`Phone: ${phone}`] : []),
     '',
     printable(message.message),
   ].join('\n')

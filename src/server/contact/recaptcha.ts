@@ -10,23 +10,23 @@ const responseShape = z.object({
   score: z.number().optional(),
   'error-codes': z.array(z.string()).optional(),
 })
-/** The shop's own fault: the customer's answer was not even looked at. */
+/** The shop's own fault: the customer's token was not even looked at. */
 const ourFaults = ['missing-input-secret', 'invalid-input-secret', 'bad-request']
 
 /**
- * Whether Google takes the answer for a human's.
+ * Whether Google takes the browser's token for a human's.
  * @throws AppError 503 when Google can't be reached.
  */
 export async function isHuman(
   { secret, url }: NonNullable<Config['recaptcha']>,
-  answer: string,
+  token: string,
 ): Promise<boolean> {
-  if (answer === '') return false
+  if (token === '') return false
   const {
     success,
     score = 1,
     'error-codes': codes = [],
-  } = await requestVerification(url, { secret, response: answer })
+  } = await requestVerification(url, { secret, response: token })
   if (codes.some((code) => ourFaults.includes(code)))
     throw contactError('captcha_unavailable', { cause: new Error(`reCAPTCHA: ${codes.join(', ')}`) })
   return success && score >= minScore

@@ -51,7 +51,7 @@ describe('a folder whose shop has changed since', () => {
       const { isRefused, conflicts, changed } = await push(options)
       expect([isRefused, changed]).toEqual([true, []])
       expect(conflicts).toEqual([
-        'page rolunk: a boltban és a mappában is megváltozott\n  title: Rólunk\n- lead: A bolté\n+ lead: A mappáé\n  content: |\n    <p>Ketten.</p>',
+        'page rolunk: changed in the shop and in the folder\n  title: Rólunk\n- lead: A bolté\n+ lead: A mappáé\n  content: |\n    <p>Ketten.</p>',
       ])
     }
     expect(await inShop()).toEqual(['Rólunk', 'A bolté'])
@@ -88,11 +88,11 @@ describe('a folder whose shop has changed since', () => {
     expect((await push()).changed).toEqual([])
     expect(await inShop()).toBeNull()
     page('Rólunk', 'Új')
-    expect((await push()).conflicts[0]).toContain('a boltban azóta törölték, a mappában megváltozott')
+    expect((await push()).conflicts[0]).toContain('removed from the shop since, changed in the folder')
     rmSync(join(folder, 'pages/rolunk.yaml'))
     await sql`insert into page (slug, title) values ('akcio', 'Akció')`
     expect((await push({ delete: true })).conflicts).toEqual([
-      'page akcio: a mappában nincs, a boltban azóta megváltozott vagy új\n- title: Akció',
+      'page akcio: not in the folder, changed or new in the shop since\n- title: Akció',
     ])
     await pullContent(testPlatform.platform, folder)
     rmSync(join(folder, 'pages/akcio.yaml'))

@@ -12,14 +12,14 @@ export function conflictText(
   { wanted, current }: { wanted: Contents; current: Contents },
 ): string {
   const [shop, folder] = [linesOf(kind, current, name), linesOf(kind, wanted, name)]
-  const what = isGone ? goneText(shop.length > 0) : 'a boltban és a mappában is megváltozott'
+  const what = isGone ? goneText(shop.length > 0) : 'changed in the shop and in the folder'
   return `${kind} ${name}: ${what}\n${diffText(diffLines(shop, folder))}`
 }
 
 const goneText = (isInShop: boolean) =>
   isInShop
-    ? 'a mappában nincs, a boltban azóta megváltozott vagy új'
-    : 'a boltban azóta törölték, a mappában megváltozott'
+    ? 'not in the folder, changed or new in the shop since'
+    : 'removed from the shop since, changed in the folder'
 
 function linesOf(kind: ContentKind, contents: Contents, name: string): string[] {
   const value: unknown = (contents[kind] as Map<string, unknown>).get(name)

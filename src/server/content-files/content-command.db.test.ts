@@ -52,13 +52,13 @@ it('checks, previews, pushes and pulls a folder', async () => {
   await sql`update page set lead = 'A pulton írt.' where slug = 'rolunk'`
   await sql.end()
   expect((await content('push', folder)).out).toBe(
-    'A boltban újabb, az marad: page rolunk\nNothing has changed.\n',
+    'Newer in the shop, stays: page rolunk\nNothing has changed.\n',
   )
   write('title: Rólunk\nlead: A mappában írt.\ncontent: Ketten vagyunk.\n')
   const { code, error } = await content('push', folder)
   expect(code).toBe(1)
   expect(error).toMatch(
-    /^page rolunk: a boltban és a mappában is megváltozott\n {2}title: Rólunk\n- lead: A pulton írt\.\n\+ lead: A mappában írt\.\n/,
+    /^page rolunk: changed in the shop and in the folder\n {2}title: Rólunk\n- lead: A pulton írt\.\n\+ lead: A mappában írt\.\n/,
   )
   expect(error).toContain('--overwrite\n\nNothing was written.\n')
   expect((await content('push', folder, '--overwrite')).out).toBe('~ page rolunk\n1 changes written.\n')

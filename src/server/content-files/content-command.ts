@@ -47,7 +47,7 @@ async function push(folder: string, options: Options): Promise<number> {
     for (const problem of result.problems) console.error(problemText(problem))
     for (const conflict of result.conflicts) console.error(`${conflict}\n`)
     if (result.conflicts.length > 0) console.error(conflictHelp)
-    for (const name of result.newer) console.log(`A boltban újabb, az marad: ${name}`)
+    for (const name of result.newer) console.log(`Newer in the shop, stays: ${name}`)
     if (result.isRefused) {
       console.error('\nNothing was written.')
       return 1
@@ -61,8 +61,8 @@ async function push(folder: string, options: Options): Promise<number> {
 }
 
 const conflictHelp =
-  'A „-” sorok a boltéi, a „+” sorok a mappáéi. Tegye el a saját módosításait (git commit), húzza le a bolt mostani állapotát ' +
-  '(content pull), és vezesse vissza, ami kell; vagy írja felül a boltét a mappával: content push MAPPA --overwrite'
+  'Lines with - are the shop’s, those with + the folder’s. Commit your changes (git commit), pull what the shop has now (content pull), ' +
+  'and bring back what is needed; or write the folder over the shop’s: content push FOLDER --overwrite'
 
 function printResult({ changes, previews }: PushResult, options: Options): void {
   for (const { sign, kind, name } of changes)

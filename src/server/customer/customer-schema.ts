@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { valueDomain } from '#platform/database/value-domain.ts'
 
 const customerRecordKind = valueDomain('customer_record_kind', ['export', 'erasure'])
@@ -23,6 +23,7 @@ export const customer = pgTable(
   (table) => [
     index('customer_words_idx').using('gin', sql`${table.words} gin_trgm_ops`),
     index('customer_last_order_idx').on(table.lastOrderAt, table.id),
+    check('customer_email', sql`${table.email} = lower(${table.email}) and ${table.email} <> ''`),
   ],
 )
 

@@ -19,7 +19,7 @@ export function readPrice(text: string): Read<number> {
 
 /** `12`, `12 db`, `20+`, `>20`. */
 export function readStock(text: string): Read<number> {
-  const pieces = readNumber(text.replace(/^[<>~]\s*|\s*\+$/g, ''))
+  const pieces = readNumber(text.trim().replaceAll(/^[<>~]|\+$/g, ''))
   if (pieces === null || pieces < 0 || pieces > maxInteger)
     return { reason: `nem értelmezhető készlet: ${shown(text)}` }
   return { value: Math.floor(pieces) }

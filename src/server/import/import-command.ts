@@ -30,7 +30,8 @@ export const importCommand: Command = {
       },
     })
     const [file, ...more] = positionals
-    if (!file || more.length > 0 || !values.map) throw new CommandError(`Usage: ${importCommand.usage}`)
+    if (!file || more.length > 0 || !values.map)
+      throw new CommandError(`Így írja: npm run shop -- ${importCommand.usage}`)
     const confirmed = readConfirmed(values.confirm)
     const mapping = parseMapping(await readText(values.map))
     const startedAt = performance.now()
@@ -69,7 +70,7 @@ function readConfirmed(text = ''): Set<GuardKind> {
   const known = names.filter(isGuard)
   const unknown = names.find((name) => !isGuard(name))
   if (unknown !== undefined)
-    throw new CommandError(`There is no guard ${unknown}; there are: ${Object.keys(guardKinds).join(', ')}`)
+    throw new CommandError(`Nincs ilyen vizsgálat: ${unknown}. Van: ${Object.keys(guardKinds).join(', ')}`)
   return new Set(known)
 }
 
@@ -89,7 +90,7 @@ function printGuards({ guards, refused }: ImportSummary, confirmed: ReadonlySet<
 
 async function readText(path: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => {
-    throw new CommandError(`The mapping can't be read: ${path}`)
+    throw new CommandError(`A leképezés nem olvasható: ${path}`)
   })
 }
 

@@ -6,6 +6,8 @@ import { importCrontab, importTasks } from './import-jobs.ts'
 
 export { openReport, reportCells, type ReportFile } from './import-report.ts'
 export { importFile, type ImportSummary, type ReportLine } from './import-run.ts'
+export { ImportFileError } from './file-format.ts'
+export { tableBytes } from './uploaded-table.ts'
 export { parseMapping, type Mapping } from './mapping.ts'
 
 export const importFeature: Feature = {

@@ -1,5 +1,6 @@
 /** Values of a row, by the mapping. Pure. */
 import { decodeEntities } from '#platform/markup/entities.ts'
+import { withPattern } from './bounded-pattern.ts'
 import type { Condition, Mapping, Source } from './mapping.ts'
 import { bareCharacters, parseTyreName, type TyreName } from './tyre-name.ts'
 import { parseWheelName, type WheelName } from './wheel-name.ts'
@@ -55,7 +56,7 @@ export function holds(read: RowReader, conditions: readonly Condition[]): boolea
     const value = read({ column, tyre, wheel }) ?? ''
     const fits =
       (equals === undefined || [equals].flat().includes(value)) &&
-      (regex === undefined || new RegExp(regex, 'u').test(value)) &&
+      (regex === undefined || matches(regex, value)) &&
       (empty === undefined || (value === '') === empty)
     return fits !== (not ?? false)
   })
@@ -145,9 +146,15 @@ function refine(value: string | null, source: Source): string | null {
   return filled !== null && source.multiply !== undefined ? multiplied(filled, source.multiply) : filled
 }
 
+function matches(regex: string, value: string): boolean {
+  const pattern = new RegExp(regex, 'u')
+  return withPattern(pattern, value, () => pattern.test(value))
+}
+
 function applyRegex(value: string, { regex = '', group = 0, replace }: Source): string | null {
-  if (replace !== undefined) return value.replace(new RegExp(regex, 'gu'), replace)
-  const match = new RegExp(regex, 'u').exec(value)
+  const pattern = new RegExp(regex, replace === undefined ? 'u' : 'gu')
+  if (replace !== undefined) return withPattern(pattern, value, () => value.replace(pattern, replace))
+  const match = withPattern(pattern, value, () => pattern.exec(value))
   return (typeof group === 'string' ? match?.groups?.[group] : match?.[group]) ?? null
 }
 

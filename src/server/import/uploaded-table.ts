@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { unzip, type UnzipFileInfo } from 'fflate'
 import readWorkbook from 'read-excel-file/node'
 import type { FileStore } from '#platform/files/files.ts'
 import { openCsv } from './csv-file.ts'
 import { ImportFileError } from './file-format.ts'
+import { repackWorkbook } from './workbook-archive.ts'
 
 /** A table as somebody brings it: CSV as it is, the first sheet of a workbook as CSV. */
 
@@ -17,27 +17,11 @@ const shownCellLength = 200
 export async function tableBytes(bytes: Uint8Array): Promise<Buffer> {
   const isZip = Buffer.from(bytes.subarray(0, 4)).toString('hex') === '504b0304'
   if (!isZip) return Buffer.from(bytes)
-  if ((await unpackedSize(bytes)) > maxUnpackedBytes)
-    throw new ImportFileError('A munkafüzet kicsomagolva túl nagy. Mentse a lapot CSV-ként.')
-  const [sheet] = await readWorkbook(Buffer.from(bytes)).catch((error: Error) => {
+  const [sheet] = await readWorkbook(await repackWorkbook(bytes, maxUnpackedBytes)).catch((error: Error) => {
     throw new ImportFileError(`Ez nem olvasható munkafüzet (${error.message}). Mentse a lapot CSV-ként.`)
   })
   const rows = sheet?.data ?? []
   return Buffer.from(rows.map((row) => row.map(cellText).map(quoted).join(';')).join('\n'), 'utf8')
-}
-
-function unpackedSize(bytes: Uint8Array): Promise<number> {
-  let total = 0
-  const add = ({ originalSize }: UnzipFileInfo) => {
-    total += originalSize
-    return false
-  }
-  return new Promise((resolve, reject) => {
-    unzip(bytes, { filter: add }, (error) => {
-      if (error) reject(new ImportFileError('Ez nem munkafüzet, vagy sérült. Mentse a lapot CSV-ként.'))
-      else resolve(total)
-    })
-  })
 }
 
 function cellText(cell: unknown): string {

@@ -4,10 +4,11 @@ import { invoiceCrontab, invoiceTasks } from './invoice-sweep.ts'
 import { invoiceInvariants } from './invoice-verify.ts'
 
 export { createCredit, CreditRefusedError } from './invoice-credit.ts'
+export { documentFiles } from './document-files.ts'
 export { forgetDocuments } from './document-retention.ts'
 export { documentNames } from './invoice-mail.ts'
 export { findInvoices, listInvoices, retryInvoices, type ListedInvoice } from './invoice-store.ts'
-export { createProviders } from './providers.ts'
+export { createProviders, invoiceProviderNames } from './providers.ts'
 export { InvoiceServiceError } from './provider.ts'
 export { sweepInvoices } from './invoice-sweep.ts'
 

@@ -7,7 +7,7 @@ import { orderEmails } from './order-mail.ts'
 import { orderInvariants } from './order-verify.ts'
 
 export { createOrderHandlers } from './order-api.ts'
-export { changeOrder, type Change, type Changed, type Outcome } from './order-change.ts'
+export { changeNumbered, changeOrder, type Change, type Changed, type Outcome } from './order-change.ts'
 export { presentDate, presentDay } from './order-date.ts'
 export { addDocument, awaitsTransfer } from './order-documents.ts'
 export { orderError } from './order-errors.ts'
@@ -24,7 +24,7 @@ export {
   unpaidBeforeShipping,
   withdrawOrderLinks,
 } from './order-merchant.ts'
-export { markPaid, quoteOrder } from './order-money.ts'
+export { capturePayment, markPaid, quoteOrder } from './order-money.ts'
 export { orderNotice } from './order-notice.ts'
 export { formatOrderNumber } from './order-date.ts'
 export { orderSignature } from './order-link.ts'
@@ -54,7 +54,7 @@ export {
 export { findLostOrders } from './order-verify.ts'
 export { indexNewOrders, searchPatterns } from './order-search.ts'
 export { listLateTransfers, listUnpaidCards, type WaitingOrder } from './order-waiting.ts'
-export { machines, OrderRefusedError, OrderUnpaidError, possibleSteps } from './order.ts'
+export { machines, OrderRefusedError, OrderUnpaidError, possibleSteps, stateName } from './order.ts'
 export { cardDue } from './payment-due.ts'
 
 export const orderFeature: Feature = {

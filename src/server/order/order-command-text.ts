@@ -28,12 +28,12 @@ const time = (date: Date) => presentDate(date).formatted_date_time
 
 /** The merchant's list. */
 export function listText(orders: readonly OrderSummary[]): string {
-  if (orders.length === 0) return 'There are no such orders.'
+  if (orders.length === 0) return 'Nincs ilyen rendelés.'
   const heads = [
     'Rendelés',
     'Leadva',
-    'State',
-    'Fulfilment',
+    'Állapot',
+    'Teljesítés',
     'Vevő',
     'Szállítás',
     'Fizetés',
@@ -63,7 +63,7 @@ export function orderText(order: OrderRecord, payments: OrderPayments): string {
     `${one.name}, ${one.postal_code} ${one.city}, ${one.address}`
   return [
     `${order.number}  ${time(order.placedAt)}  ${order.state}, ${order.fulfilment}`,
-    `Next:       ${next.length > 0 ? next.join(', ') : 'nothing'}`,
+    `Lehet még:  ${next.length > 0 ? next.join(', ') : 'semmi'}`,
     `Vevő:       ${contact.last_name} ${contact.first_name}, ${contact.email}, ${contact.phone}`,
     `Szállítás:  ${order.shippingMethod.name}${to ? `: ${addressOf(to)}` : ''}`,
     `Számlázás:  ${addressOf(bill)}${bill.tax_number ? `, ${bill.tax_number}` : ''}`,
@@ -79,12 +79,12 @@ export function orderText(order: OrderRecord, payments: OrderPayments): string {
       ]),
     ),
     ...section(
-      'Ledger',
+      'Pénzmozgások',
       order.paymentEvents.map(({ at, kind, amount }) => [time(at), kind, formatForint(amount)]),
     ),
     ...paymentSections(payments),
     ...section(
-      'History',
+      'Történet',
       (order.steps ?? []).map(({ at, machine, from, to: reached, actor, note }) => [
         time(at),
         `${machine}: ${from} -> ${reached}`,
@@ -99,7 +99,7 @@ export function orderText(order: OrderRecord, payments: OrderPayments): string {
 function paymentSections({ attempts, refunds, refused }: OrderPayments): string[] {
   return [
     ...section(
-      'Attempts to pay',
+      'Fizetési kísérletek',
       attempts.map((attempt) => [
         time(attempt.createdAt),
         attempt.gateway,
@@ -111,7 +111,7 @@ function paymentSections({ attempts, refunds, refused }: OrderPayments): string[
       ]),
     ),
     ...section(
-      'Refunds',
+      'Visszatérítések',
       refunds.map(({ createdAt, state, amount, reason, failure }) => [
         time(createdAt),
         state,
@@ -121,7 +121,7 @@ function paymentSections({ attempts, refunds, refused }: OrderPayments): string[
       ]),
     ),
     ...section(
-      'Refused messages',
+      'El nem fogadott üzenetek',
       refused.map(({ at, gateway, source, note }) => [time(at), gateway, source, note]),
     ),
   ]

@@ -37,7 +37,7 @@ describe('the commands of orders', () => {
     const { code, out, error } = await orders('accept', first, '1999-000001', second)
     expect(code).toBe(1)
     expect(out).toBe(`${first}  Visszaigazolva  Fizetésre vár\n${second}  Visszaigazolva  Fizetésre vár\n`)
-    expect(error).toBe('1999-000001  refused: Nincs 1999-000001 számú rendelés.\n')
+    expect(error).toBe('1999-000001  elutasítva: Nincs 1999-000001 számú rendelés.\n')
   })
 
   it('let one of two merchants accept an order, who do it at the same moment', async () => {
@@ -67,7 +67,7 @@ describe('the commands of orders', () => {
       'Elfogyott.',
       'captured',
       '51\u00a0970\u00a0Ft',
-      'Next:       nothing',
+      'Lehet még:  semmi',
     ])
       expect(out).toContain(part)
     const listed = await orders('list', '--state', 'cancelled', '--limit', '5')

@@ -150,7 +150,7 @@ async function actOnEach(
       for (const note of notes) console.log(`    ${note}`)
     } catch (error) {
       if (!(error instanceof OrderRefusedError)) throw error
-      console.error(`${number}  refused: ${error.message}`)
+      console.error(`${number}  elutasítva: ${error.message}`)
       refused += 1
     }
   }

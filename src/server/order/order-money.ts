@@ -1,7 +1,7 @@
 import { formatForint } from '#contract/money.ts'
 import type { Platform } from '#platform/platform.ts'
 import { amountDue, isInstantPayment, recordPaymentEvent } from '#server/payment/index.ts'
-import { changeNumbered, step, type Change, type Changed } from './order-change.ts'
+import { changeNumbered, step, type Change, type Changed, type Outcome } from './order-change.ts'
 import { replaceAdjustments } from './order-life-store.ts'
 import { addDays, formatDate } from './order-date.ts'
 import { quotedAmounts } from './order-quote.ts'
@@ -10,45 +10,60 @@ import { OrderRefusedError, type Actor } from './order.ts'
 /** Beyond any delivery; keeps every sum far below what the database's integers hold. */
 const maxPrice = 100_000_000
 
+/** Money that has arrived outside the payment services; without `amount` (forints) it is all that is due. */
+export type Payment = {
+  amount?: number | undefined
+  /** What the bank or carrier calls it: recorded once. */
+  reference?: string | undefined
+  actor?: Actor | undefined
+  /** When it arrived, `2026-11-24`; today where nobody says. */
+  day?: string | undefined
+  /** How it came, where that is not how the order was to be paid: `transfer`, `cod:` and a carrier's code. */
+  channel?: string | undefined
+}
+
 /**
- * Records money that has arrived outside the payment services. Without `amount` (forints) it is all that is due; more
- * than that is taken only under a bank's reference, which is recorded once.
+ * Records money that has arrived outside the payment services. More than is due is taken only under a bank's reference.
  * @throws OrderRefusedError when nothing is due, or the reference is known.
  */
-export function markPaid(
-  platform: Platform,
-  number: string,
-  {
-    amount,
-    reference,
-    actor,
-  }: { amount?: number | undefined; reference?: string | undefined; actor?: Actor },
-): Promise<Changed> {
-  return changeNumbered(platform, number, async (change) => {
-    const { order } = change
-    if (order.state === 'quote_requested')
-      throw new OrderRefusedError(`A(z) ${number} rendelésnek még nincs ára: előbb adjon rá ajánlatot.`)
-    const due = amountDue(order.totalGross, order.paymentEvents)
-    const paid = amount ?? due
-    requireAmount(paid, `A(z) ${number} rendelés már ki van fizetve.`)
-    if (paid > due && reference === undefined)
-      throw new OrderRefusedError(
-        `A(z) ${number} rendelésen már csak ${formatForint(due)} a hátralék. Ha több érkezett, adja meg az átutalás azonosítóját.`,
-      )
-    const row = await recordByHand(change, 'captured', paid, {
-      ...(reference === undefined ? {} : { reference }),
-      ...(actor === undefined ? {} : { actor }),
-    })
-    const isCancelled = order.state === 'cancelled'
-    const left = Math.max(0, due - paid)
-    return {
+export function markPaid(platform: Platform, number: string, payment: Payment): Promise<Changed> {
+  return changeNumbered(platform, number, async (change) => (await capturePayment(change, payment)).outcome)
+}
+
+/** The same as a part of a change; gives the ledger's row too. @throws OrderRefusedError */
+export async function capturePayment(
+  change: Change,
+  { amount, reference, actor, day, channel }: Payment,
+): Promise<{ row: string; outcome: Outcome }> {
+  const { order } = change
+  const { number } = order
+  if (order.state === 'quote_requested')
+    throw new OrderRefusedError(`A(z) ${number} rendelésnek még nincs ára: előbb adjon rá ajánlatot.`)
+  const due = amountDue(order.totalGross, order.paymentEvents)
+  const paid = amount ?? due
+  requireAmount(paid, `A(z) ${number} rendelés már ki van fizetve.`)
+  if (paid > due && reference === undefined)
+    throw new OrderRefusedError(
+      `A(z) ${number} rendelésen már csak ${formatForint(due)} a hátralék. Ha több érkezett, adja meg az átutalás azonosítóját.`,
+    )
+  const data = {
+    ...(reference === undefined ? {} : { reference }),
+    ...(actor === undefined ? {} : { actor }),
+    ...(channel === undefined ? {} : { channel }),
+  }
+  const row = await recordByHand(change, 'captured', paid, data, day)
+  const isCancelled = order.state === 'cancelled'
+  const left = Math.max(0, due - paid)
+  return {
+    row,
+    outcome: {
       email: {
         key: `order-payment:${order.id}:${row}`,
         news: { kind: 'paid', amount: paid, due: left, isCancelled, excess: 0 },
       },
       notes: isCancelled ? ['A rendelést törölték: a pénzt vissza kell adni.'] : [],
-    }
-  })
+    },
+  }
 }
 
 /** Sets the delivery's price (gross forints) of an order that requested a quotation; it is placed with its new total. */
@@ -87,6 +102,7 @@ export async function recordByHand(
   kind: 'captured' | 'refunded',
   amount: number,
   data: Record<string, string>,
+  day?: string,
 ): Promise<string> {
   const name = data.reference ?? String(order.paymentEvents.length + 1)
   const eventId = `${order.id}:${data.reference === undefined ? '' : 'reference:'}${name}`
@@ -97,6 +113,7 @@ export async function recordByHand(
     kind,
     amount,
     data,
+    day,
   })
   if (row === null)
     throw new OrderRefusedError(`Ezt a fizetést (${name}) már rögzítették a(z) ${order.number} rendelésnél.`)

@@ -182,7 +182,7 @@ export const orderParcel = pgTable(
       .references(() => orders.id),
     carrier: text('carrier').notNull(),
     trackingCode: text('tracking_code').notNull(),
-    /** What the carrier calls it and where its label is kept, when the shop registered it there. */
+    /** What the carrier calls it and where its label is stored, when the shop registered it there. */
     carrierId: text('carrier_id'),
     labelKey: text('label_key'),
     /** The carrier's last word on it, in our terms. */

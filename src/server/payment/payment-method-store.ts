@@ -1,4 +1,5 @@
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { freeSlug, lastPosition, saveOrder } from '#platform/database/ordered-table.ts'
 import type { PaymentInput, PaymentRow } from './payment-method.ts'
 
 /** The merchant's payment methods in their order, with what only the desk shows. */
@@ -15,15 +16,10 @@ export async function insertPayment(tx: Transaction, slug: string, method: Payme
     insert into payment_method (slug, name, description, type, gateway, fee_gross, tax_rate, min_total, max_total,
       only_shipping, active, position)
     values (
-      (select case when number = 1 then ${slug} else ${slug} || '-' || number end
-        from generate_series(1, 1000) number
-        where not exists (
-          select 1 from payment_method
-          where slug = case when number = 1 then ${slug} else ${slug} || '-' || number end
-        ) order by number limit 1),
+      ${freeSlug(tx, 'payment_method', slug)},
       ${method.name}, ${method.description}, ${method.type}, ${method.gateway}, ${method.feeGross}, ${method.taxRate},
       ${method.minTotal}, ${method.maxTotal}, ${method.onlyShipping}::int[], ${method.active},
-      (select coalesce(max(position), 0) + 1 from payment_method))
+      ${lastPosition(tx, 'payment_method')})
     returning id`
   return row!.id
 }
@@ -43,13 +39,9 @@ export async function updatePayment(
   return saved.count === 1
 }
 
-/** The places of all methods: by their ids, the first first. */
-export async function savePaymentOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
-  await tx`
-    update payment_method m set position = given.position
-    from unnest(${[...ids]}::int[]) with ordinality as given (id, position)
-    where m.id = given.id and m.position <> given.position`
-}
+/** The positions of all methods: by their ids, the first first. */
+export const savePaymentOrder = (tx: Transaction, ids: readonly number[]): Promise<void> =>
+  saveOrder(tx, 'payment_method', ids)
 
 /** Carts that point to it choose again; orders have their own copy. */
 export async function deletePayment(tx: Transaction, id: number): Promise<void> {

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -88,12 +89,17 @@ export const paymentEvent = pgTable(
     data: jsonb('data').notNull().default({}),
     /** The attempt that the money moved in; null for what the merchant records by hand. */
     attemptId: uuid('attempt_id').references((): AnyPgColumn => paymentAttempt.id),
+    /** The day in Hungary on which the money moved; a bank's statement may say an earlier one than that of the row. */
+    day: date('day', { mode: 'string' })
+      .notNull()
+      .default(sql`(now() at time zone 'Europe/Budapest')::date`),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('payment_event_once').on(table.gateway, table.eventId),
     check('payment_event_amount', sql`${table.amount} > 0 or ${table.kind} not in ('captured', 'refunded')`),
     index('payment_event_order_idx').on(table.orderId),
+    index('payment_event_day_idx').on(table.day, table.id),
   ],
 )
 

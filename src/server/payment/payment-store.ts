@@ -31,14 +31,16 @@ export type NewPaymentEvent = PaymentEvent & {
   data: Record<string, string>
   /** The attempt that the money moved in. */
   attemptId?: string
+  /** When the money moved, `2026-11-24`; today where nobody says. */
+  day?: string | undefined
 }
 
 /** Writes a row of the ledger and gives its id; null when the gateway's event is known already. */
 export async function recordPaymentEvent(tx: Transaction, event: NewPaymentEvent): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`
-    insert into payment_event (order_id, gateway, event_id, kind, amount, data, attempt_id)
+    insert into payment_event (order_id, gateway, event_id, kind, amount, data, attempt_id, day)
     values (${event.orderId}, ${event.gateway}, ${event.eventId}, ${event.kind}, ${event.amount}, ${tx.json(event.data)},
-      ${event.attemptId ?? null})
+      ${event.attemptId ?? null}, coalesce(${event.day ?? null}::date, (now() at time zone 'Europe/Budapest')::date))
     on conflict (gateway, event_id) do nothing returning id`
   return row?.id ?? null
 }

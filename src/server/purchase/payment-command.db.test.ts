@@ -69,7 +69,14 @@ describe('the commands of payments', () => {
     })
     expect(shop.simplePay.transactions.get(reference)?.remainingTotal).toBe(50_000)
     const { out } = await run(['orders', 'show', order.number])
-    for (const said of [reference, 'captured', 'settled', 'Sérült.', 'Refused messages', 'wrong signature'])
+    for (const said of [
+      reference,
+      'captured',
+      'settled',
+      'Sérült.',
+      'El nem fogadott üzenetek',
+      'wrong signature',
+    ])
       expect(out).toContain(said)
   })
 })

@@ -1,12 +1,16 @@
 import { forgetCouponCustomers } from '#server/coupon/index.ts'
 import { forgetDocuments } from '#server/invoice/index.ts'
 import { forgetCustomers, forgetContacts } from '#server/order/index.ts'
+import { forgetPayers } from '#server/settlement/index.ts'
 import { forgetLabels } from '#server/parcel/index.ts'
 import { forgetWithdrawals } from '#server/withdrawal/index.ts'
 import { purgeChanges } from '#platform/audit/purge-changes.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { retentionAt } from './retention.ts'
+
+/** How long the desk knows whose payments were that are of no order. */
+const dismissedDays = 90
 
 /** Every night, on one node. */
 export const retentionCrontab = '37 4 * * * apply_retention ?max=3'
@@ -25,5 +29,9 @@ export async function applyRetention(platform: Platform): Promise<void> {
   await forgetDocuments(platform, before.documents)
   await forgetCouponCustomers(sql, before.documents)
   await forgetCustomers(sql, before.documents)
+  await forgetPayers(sql, {
+    dismissed: new Date(clock().getTime() - dismissedDays * 86_400_000),
+    documents: before.documents,
+  })
   await purgeChanges(sql, clock())
 }

@@ -1,7 +1,7 @@
 /** What the merchant sets at the desk. */
 import type { Feature } from '#platform/feature.ts'
+import { createBrandingHandlers } from './branding-api.ts'
 import { createEmailWordHandlers } from './email-words-api.ts'
-import { createLookHandlers } from './look-api.ts'
 import { openingSteps } from './opening-steps.ts'
 import { createServiceHandlers } from './services-api.ts'
 import { createSettingsHandlers } from './settings-api.ts'
@@ -12,7 +12,7 @@ export const settingsFeature: Feature = {
   adminHandlers: ({ platform }) => ({
     ...createSettingsHandlers(platform),
     ...createServiceHandlers(platform),
-    ...createLookHandlers(platform),
+    ...createBrandingHandlers(platform),
     ...createEmailWordHandlers(platform),
   }),
   openingSteps,

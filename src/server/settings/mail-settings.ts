@@ -14,8 +14,17 @@ export function readServer(smtpUrl: string | undefined): MailServer & { password
     host: hostname,
     port: Number(port) || (secure ? 465 : usualPort),
     secure,
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
+    user: decoded(username),
+    password: decoded(password),
+  }
+}
+
+/** A password may be written with a per cent sign that stands for itself. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
   }
 }
 

@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 import { takeStored } from '#platform/settings/live-config.ts'
 import { loadStored } from '#platform/settings/stored-settings.ts'
 import { loadMerchant, lockMerchant, type Merchant } from '#server/content/index.ts'
-import { accentProblem, loadLook, lockLook, writeLook } from '#server/look/index.ts'
+import { accentProblem, loadBranding, lockBranding, writeBranding } from '#server/branding/index.ts'
 import { bankFields, companyFields, merchantFieldNames, pick } from './company.ts'
 import { changeService } from './service-changes.ts'
 import { checkService } from './service-check.ts'
@@ -62,7 +62,7 @@ async function list(platform: Platform): Promise<number> {
   const merchant = await loadMerchant(sql)
   console.log('A cég és a bolt')
   for (const field of ownFields) line(field, merchantFieldNames[field], merchant[field] || '–')
-  line(accentName, 'kiemelő szín', (await loadLook(sql)).accent ?? '–')
+  line(accentName, 'kiemelő szín', (await loadBranding(sql)).accent ?? '–')
   const { settings, unreadable } = await loadStored(platform)
   for (const { code, title, names } of deskServices) {
     console.log(`${title} (${code})`)
@@ -117,7 +117,7 @@ async function changeAccent(tx: Transaction, now: Date, given: Values): Promise<
   if (accent === undefined) return
   const problem = accent === null ? null : accentProblem(accent)
   if (problem !== null) throw new CommandError(problem)
-  await writeLook(tx, { ...(await lockLook(tx)), accent: accent?.toLowerCase() ?? null }, now)
+  await writeBranding(tx, { ...(await lockBranding(tx)), accent: accent?.toLowerCase() ?? null }, now)
 }
 
 async function test(platform: Platform, [code = '', address]: string[]): Promise<number> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { loadShop } from '#server/content/index.ts'
-import { currentLook } from '#server/look/index.ts'
+import { currentBranding } from '#server/branding/index.ts'
 import { brand } from '#theme/brand.ts'
 import { platformError } from '#platform/http/errors.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -45,7 +45,7 @@ export function registerIcons(
   }
 
   async function iconOf(name: string, shape: IconShape): Promise<Buffer> {
-    const own = currentLook().icon
+    const own = currentBranding().icon
     const svg = own
       ? await files.read(`images/${own.key}`)
       : await readFile(join(clientFolder, 'favicon.svg')).catch(() => null)
@@ -78,6 +78,6 @@ export function registerIcons(
     reply
       .header('cache-control', caching)
       .type('application/manifest+json; charset=utf-8')
-      .send(manifest((await loadShop(sql)).name, brand, currentLook().icon === null)),
+      .send(manifest((await loadShop(sql)).name, brand, currentBranding().icon === null)),
   )
 }

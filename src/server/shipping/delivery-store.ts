@@ -1,4 +1,5 @@
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { freeSlug, lastPosition, saveOrder } from '#platform/database/ordered-table.ts'
 import type { DeliveryInput, DeliveryRow } from './delivery-method.ts'
 
 /** The merchant's delivery methods in their order, with what only the desk shows. */
@@ -18,16 +19,11 @@ export async function insertDelivery(tx: Transaction, slug: string, method: Deli
       address_required, is_pickup_point, request_for_quotation, pickup_providers, eligibility, requested_day_from, active,
       position)
     values (
-      (select case when number = 1 then ${slug} else ${slug} || '-' || number end
-        from generate_series(1, 1000) number
-        where not exists (
-          select 1 from shipping_method
-          where slug = case when number = 1 then ${slug} else ${slug} || '-' || number end
-        ) order by number limit 1),
+      ${freeSlug(tx, 'shipping_method', slug)},
       ${method.name}, ${method.description}, ${method.provider}, ${tx.json(method.bands)}, ${method.freeFrom},
       ${method.maxWeightGrams}, ${method.taxRate}, ${method.addressRequired}, ${method.isPickupPoint},
       ${method.requestForQuotation}, ${method.pickupProviders}, ${tx.json(method.eligibility)}, ${method.requestedDayFrom},
-      ${method.active}, (select coalesce(max(position), 0) + 1 from shipping_method))
+      ${method.active}, ${lastPosition(tx, 'shipping_method')})
     returning id`
   return row!.id
 }
@@ -49,13 +45,9 @@ export async function updateDelivery(
   return saved.count === 1
 }
 
-/** The places of all methods: by their ids, the first first. */
-export async function saveDeliveryOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
-  await tx`
-    update shipping_method m set position = given.position
-    from unnest(${[...ids]}::int[]) with ordinality as given (id, position)
-    where m.id = given.id and m.position <> given.position`
-}
+/** The positions of all methods: by their ids, the first first. */
+export const saveDeliveryOrder = (tx: Transaction, ids: readonly number[]): Promise<void> =>
+  saveOrder(tx, 'shipping_method', ids)
 
 /** Carts that point to it choose again; orders have their own copy. */
 export async function deleteDelivery(tx: Transaction, id: number): Promise<void> {

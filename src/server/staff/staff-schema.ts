@@ -19,18 +19,22 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What somebody at the desk may do. The owner's role has every right, whatever `rights` says; see `contract/admin/rights.ts`. */
-export const staffRole = pgTable('staff_role', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  slug: text('slug').notNull().unique(),
-  name: text('name').notNull(),
-  rights: text('rights')
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
-  /** The most that may be refunded at once without an owner, in forints; null: as much as was paid. */
-  refundLimit: integer('refund_limit'),
-  position: integer('position').notNull().default(0),
-})
+export const staffRole = pgTable(
+  'staff_role',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    rights: text('rights')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The most that may be refunded at once without an owner, in forints; null: as much as was paid. */
+    refundLimit: integer('refund_limit'),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [check('staff_role_refund_limit', sql`${table.refundLimit} >= 0`)],
+)
 
 /** Who works at the desk. A row is never deleted, because what was done names it; `revoked` opens nothing any more. */
 export const staff = pgTable(
@@ -92,7 +96,10 @@ export const staffPasskey = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     usedAt: at('used_at'),
   },
-  (table) => [index('staff_passkey_staff_idx').on(table.staffId)],
+  (table) => [
+    index('staff_passkey_staff_idx').on(table.staffId),
+    check('staff_passkey_counter', sql`${table.counter} >= 0`),
+  ],
 )
 
 /** Ten for each who signs in by a password, each for one use: hashes. */

@@ -90,7 +90,7 @@ function marksOf({ orderId, late, receipt }: Withdrawal): string[] {
 function show(reference: string): Promise<number> {
   return withAppContext(async ({ platform }) => {
     const found = await findByReference(platform.sql, reference)
-    if (!found) throw new CommandError(`Nincs ilyen elállás: ${reference}`)
+    if (!found) throw new CommandError(`There is no withdrawal ${reference}.`)
     console.log(await detailText(platform, found))
     return 0
   })
@@ -102,9 +102,9 @@ async function detailText(platform: Platform, found: Withdrawal): Promise<string
   return [
     `${found.reference}  ${formatMoment(found.receivedAt)}  ${[found.state, ...marksOf(found)].join(', ')}`,
     `Next:        ${next.length > 0 ? next.join(', ') : 'nothing'}`,
-    `Fogyasztó:   ${found.name}, ${found.email}`,
-    `Nyilatkozat: ${found.statement}`,
-    `Rendelés:    ${order}`,
+    `Consumer:    ${found.name}, ${found.email}`,
+    `Statement:   ${found.statement}`,
+    `Order:       ${order}`,
     `Refund by:   ${refundDay(found.receivedAt)}; it may wait for the goods, or for proof that they were sent`,
     '',
     'History',

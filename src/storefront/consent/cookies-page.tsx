@@ -37,6 +37,11 @@ const groups: { category: ConsentCategory; title: string; what: string; stored: 
         why: 'összehasonlítás, nemrég megnézett termékek, keresések, gumiméret, kikapcsolt gyorsbillentyű',
         how: 'amíg nem törli',
       },
+      {
+        name: 'a böngésző tárolója',
+        why: 'a belépésig félretett kedvenc és értékelés',
+        how: 'a lap bezárásáig',
+      },
     ],
   },
   {
@@ -119,7 +124,7 @@ export function Component() {
           {group.stored.length > 0 ? (
             <dl>
               {group.stored.map(({ name, why, how }) => (
-                <div key={name}>
+                <div key={why}>
                   <dt>{name}</dt>
                   <dd>{why}</dd>
                   <dd className="muted">{how}</dd>

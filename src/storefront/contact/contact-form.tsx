@@ -120,7 +120,7 @@ function Message({ onAgain }: { onAgain: () => void }) {
     // A refusal that is no field's may be the check's: this attempt fetches a new one.
     if (result?.message) check.forget()
     setWaiting(true)
-    fields.set('recaptcha', await check.answer())
+    fields.set('recaptcha', await check.solution())
     setWaiting(false)
     send(fields)
   }

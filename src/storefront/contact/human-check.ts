@@ -4,8 +4,8 @@ import { requestRecaptchaToken, loadGoogle } from './recaptcha.ts'
 import { solveChallenge, type Challenge } from '../runtime/client/solve-challenge.ts'
 import type { checkTexts } from './contact-texts.ts'
 
-/** A check that has begun; `answer` is requested when the message goes. */
-type Check = { answer: () => Promise<string>; isOld: () => boolean }
+/** A check that has begun; `solution` is requested when the message goes. */
+type Check = { solution: () => Promise<string>; isOld: () => boolean }
 
 /** Milliseconds for which a solved challenge is surely good; the server gives it some more. */
 const goodFor = 15 * 60_000
@@ -14,15 +14,15 @@ async function beginCheck(): Promise<Check> {
   const requested = await accountClient.contactGetChallenge()
   if (requested.kind === 'recaptcha') {
     await loadGoogle(requested.site_key)
-    return { answer: () => requestRecaptchaToken(requested.site_key), isOld: () => false }
+    return { solution: () => requestRecaptchaToken(requested.site_key), isOld: () => false }
   }
   const begun = performance.now()
   const payload = await solveChallenge(requested.challenge as Challenge)
-  return { answer: async () => payload, isOld: () => performance.now() - begun > goodFor }
+  return { solution: async () => payload, isOld: () => performance.now() - begun > goodFor }
 }
 
 /**
- * Proves in the background that a human writes. `begin` when the form is first touched, `answer` when it is sent: it
+ * Proves in the background that a human writes. `begin` when the form is first touched, `solution` when it is sent: it
  * waits for the work, and does it again when it has become old. '' when it can't be done: the server says what then.
  */
 export function useHumanCheck() {
@@ -47,15 +47,15 @@ export function useHumanCheck() {
     current.current = null
     setState('idle')
   }
-  async function answer(): Promise<string> {
+  async function solution(): Promise<string> {
     try {
       const check = await begin()
-      if (!check.isOld()) return await check.answer()
+      if (!check.isOld()) return await check.solution()
       forget()
-      return await (await begin()).answer()
+      return await (await begin()).solution()
     } catch {
       return ''
     }
   }
-  return { state, begin: () => void begin().catch(() => undefined), answer, forget }
+  return { state, begin: () => void begin().catch(() => undefined), solution, forget }
 }

@@ -14,7 +14,7 @@ let coming: Promise<void> | null = null
 /** Gives up when nothing comes, so that no form waits for ever. */
 function inTime<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('reCAPTCHA did not answer')), timeoutMs)
+    const timer = setTimeout(() => reject(new Error('reCAPTCHA did not respond')), timeoutMs)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
@@ -48,7 +48,7 @@ export function loadGoogle(siteKey: string): Promise<void> {
   return coming
 }
 
-/** An answer that is good for one message, within two minutes. */
+/** A token that is good for one message, within two minutes. */
 export async function requestRecaptchaToken(siteKey: string): Promise<string> {
   const google = recaptchaOf()
   return google ? inTime(google.execute(siteKey, { action: 'contact' })) : ''

@@ -10,7 +10,7 @@ const entities: Record<string, string> = {
 
 const plainText = (html: string) =>
   html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
     .trim()
 

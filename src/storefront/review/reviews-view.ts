@@ -56,7 +56,7 @@ export type ReviewsView = {
 
 let dayFormat: Intl.DateTimeFormat | undefined
 
-/** Made when it is first requested: the first format costs a phone a tenth of a second, and a first visit needs none. */
+/** Made when it is first needed: the first format costs a phone a tenth of a second, and a first visit needs none. */
 function writtenDay(moment: string): string {
   dayFormat ??= new Intl.DateTimeFormat('hu-HU', {
     year: 'numeric',

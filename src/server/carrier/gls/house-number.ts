@@ -40,11 +40,15 @@ const streetTypes = [
 ]
 const afterType = new RegExp(`^(.*?\\s(?:${streetTypes.join('|')}))[\\s,]+(.*)$`, 'iu')
 
+/** No street is longer; the patterns go back over what they have read. */
+const maxLength = 500
+
 export type StreetParts = { street: string; houseNumber: string; info: string }
 
 /** `Fő utca 12/B 3. em. 2.` -> `Fő utca`, `12`, `/B 3. em. 2.`; without a number the whole is the street. */
 export function splitHouseNumber(address: string): StreetParts {
   const text = address.trim()
+  if (text.length > maxLength) return { street: text, houseNumber: '', info: '' }
   const typed = afterType.exec(` ${text}`)
   const [before, rest] = typed ? [typed[1]!, typed[2]!] : splitAtNumber(text)
   const number = /^(\D*)(\d+)(.*)$/u.exec(rest)

@@ -32,9 +32,10 @@ export function readMplTraces(rows: readonly MplRow[]): TrackedParcel | null {
   return last ?? null
 }
 
-/** `20261121` and `14:05` as they stand on a Hungarian clock; the hour of summer time does not matter here. */
+/** `20261121` and `14:05` as they stand on a Hungarian clock; the hour of summer time does not matter here. Long ago for no moment. */
 function readTime(day: string, time: string): Date {
   const [, year = '1970', month = '01', date = '01'] = /^(\d{4})(\d\d)(\d\d)$/.exec(day) ?? []
   const [, hours = '00', minutes = '00'] = /^(\d\d):?(\d\d)/.exec(time) ?? []
-  return new Date(`${year}-${month}-${date}T${hours}:${minutes}:00+01:00`)
+  const at = new Date(`${year}-${month}-${date}T${hours}:${minutes}:00+01:00`)
+  return Number.isNaN(at.getTime()) ? new Date(0) : at
 }

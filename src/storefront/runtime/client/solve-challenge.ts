@@ -1,4 +1,4 @@
-/** What solving needs of a challenge of ALTCHA, version 2; the rest goes back with the answer as it came. */
+/** What solving needs of a challenge of ALTCHA, version 2; the rest goes back with the solution as it came. */
 export type Challenge = {
   parameters: {
     algorithm: string

@@ -1,0 +1,48 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterEach, describe, expect } from 'vitest'
+import type { RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
+import { findBarriersInBoth } from './barriers.ts'
+import { startCustomer, type Customer } from './customer.ts'
+import { findCramped, findLongMotion, magnified, watchMotion } from './layout.ts'
+import { ownPages, pages, register, sayOfEach } from './page-list.ts'
+
+// One page of every kind is opened once, on a screen magnified four times, and looked at in every way that a test knows.
+
+let shop: RunningShop
+let browser: Browser
+let customer: Customer
+
+it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
+  browser = sharedBrowser
+})
+afterEach(() => customer.close())
+
+async function start(): Promise<Page> {
+  customer = await startCustomer(browser, shop, { viewport: magnified })
+  await watchMotion(customer.page)
+  return customer.page
+}
+
+/** Cut or too small when magnified, moving for who requested less motion, and what axe finds in either theme. */
+const find = (page: Page) => async () => {
+  const cramped = await findCramped(page)
+  const motions = await findLongMotion(page)
+  const barriers = await findBarriersInBoth(page)
+  await page.setViewportSize(magnified)
+  return [...cramped, ...motions.map((motion) => `moves: ${motion}`), ...barriers]
+}
+
+describe('nothing is cut, moves or shuts anybody out', () => {
+  it.each(Object.entries(pages))('on %s', async (_, paths) => {
+    const page = await start()
+    expect(await sayOfEach(page, paths, find(page))).toEqual([])
+  })
+
+  it('on the pages of an account', async () => {
+    const page = await start()
+    await register(page)
+    expect(await sayOfEach(page, ownPages, find(page))).toEqual([])
+  })
+})
