@@ -31,6 +31,7 @@ export async function featureAdminHandlers(
   const handlers: Record<string, unknown> = {}
   const parts = {
     queues: features.flatMap(({ queues }) => queues ?? []),
+    figures: features.flatMap(({ dayFigures }) => dayFigures ?? []),
     steps: features.flatMap(({ openingSteps }) => openingSteps ?? []).toSorted((a, b) => a.rank - b.rank),
   }
   addOnce(handlers, 'platform', createTodayHandlers(server.platform, parts))

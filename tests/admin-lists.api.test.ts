@@ -88,6 +88,17 @@ describe('a list', () => {
       ['payment', 0],
     ])
     expect((await call('GET', '/admin/api/orders?view=all')).body.facets).toEqual([])
+    // The day on Ma has it too; a week later it is what the day is compared with.
+    const figures = async () => (await call('GET', '/admin/api/today')).body.figures
+    const none = { count: 0, amount: { value: 0 } }
+    const [{ total }] = await shop.sql<[{ total: number }]>`select total_gross as total from orders`
+    const one = { count: 1, amount: { value: total } }
+    expect(await figures()).toMatchObject([{ name: 'orders_today', ...one, before: none }])
+    await shop.sql`update orders set placed_at = placed_at - interval '7 days'`
+    expect(await figures()).toMatchObject([{ ...none, before: one }])
+    await shop.sql`update orders set placed_at = placed_at - interval '1 day'`
+    expect(await figures()).toMatchObject([{ ...none, before: none }])
+    expect((await (await caller('warehouse'))('GET', '/admin/api/today')).body.figures).toEqual([])
   })
 
   it('of products is narrowed by categories and brands together', async () => {

@@ -5,7 +5,7 @@ import type { ChangeBatch, ChangeFeed } from './database/change-feed.ts'
 import type { Sql } from './database/database.ts'
 import type { Invariant } from './database/invariant.ts'
 import type { AdminHandlers } from './admin/admin-endpoint.ts'
-import type { DeskQueue, OpeningStep } from './admin/today.ts'
+import type { DayFigure, DeskQueue, OpeningStep } from './admin/today.ts'
 import type { Handlers, Invoke, Overlays } from './http/endpoint.ts'
 import type { ErrorDefinition } from './http/errors.ts'
 import type { Tasks } from './jobs/jobs.ts'
@@ -41,6 +41,8 @@ export type Feature = {
   adminHandlers?: (server: FeatureServer) => Partial<AdminHandlers> | Promise<Partial<AdminHandlers>>
   /** What of its things waits for somebody at the desk. */
   queues?: readonly DeskQueue[]
+  /** How its day goes. */
+  dayFigures?: readonly DayFigure[]
   /** What a shop needs of it before it can sell. */
   openingSteps?: readonly OpeningStep[]
   /** What it marks in public responses for signed-in users. */

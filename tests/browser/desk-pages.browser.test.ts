@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
 import { recordChange } from '#platform/audit/recording.ts'
@@ -7,8 +7,9 @@ import { signInAtDesk } from '../support/desk.ts'
 import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
 import { placeOrder } from './desk-order.ts'
-import { startCustomer, type Customer } from './customer.ts'
+import { giveFont, startCustomer, type Customer } from './customer.ts'
 import { foreignWords } from './foreign-words.ts'
+import { differences } from './snapshot.ts'
 
 // Every page of the desk's path table, with something on each: a page that is added is walked, or the walk fails.
 let shop: RunningShop
@@ -149,6 +150,131 @@ it('what is not there is said to be not there', async () => {
     // Methods have no call of their own: their page says that there is none.
     expect([path, status]).toEqual([path, /(szallitas|fizetes)\/:id$/.test(path) ? 200 : 404])
   }
+})
+
+describe('how the desk looks', () => {
+  it.each([
+    ['desk-kit-narrow', '/admin/minta', 360, 3200],
+    ['desk-kit-wide', '/admin/minta', 1440, 2400],
+    ['desk-sign-in-narrow', '/admin/belepes', 360, 740],
+  ] as const)('%s', async (name, path, width, height) => {
+    if (path === '/admin/belepes') await page.context().clearCookies({ name: 'boltiv_desk' })
+    else await signIn()
+    await page.setViewportSize({ width, height })
+    await page.goto(path)
+    await ready()
+    await giveFont(page)
+    expect(await differences(page, name)).toEqual({})
+  })
+
+  it('has every part on its page', async () => {
+    await signIn()
+    await page.goto('/admin/minta')
+    const shown = await page
+      .locator('[data-kit]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-kit')))
+    const files = readdirSync(new URL('../../src/admin/parts/', import.meta.url))
+    const parts = files.filter((file) => file.endsWith('.tsx')).map((file) => file.replace('.tsx', ''))
+    // They show what a list of the shop has.
+    const ofLists = ['list-tools', 'views-dialog']
+    expect(parts.filter((part) => ![...shown, ...ofLists].includes(part))).toEqual([])
+  })
+})
+
+const ready = () => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('the ground of every screen', () => {
+  it.beforeEach(async () => {
+    await signIn()
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  it('holds in the page only the rows in sight, and brings the next window before it is needed', async () => {
+    await page.goto('/admin/minta')
+    await ready()
+    const rows = page.getByRole('table', { name: 'Minta' }).locator('tbody tr:not([aria-hidden])')
+    expect(await rows.count()).toBeLessThan(60)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.getByText('T-05000').waitFor()
+    expect(await rows.count()).toBeLessThan(60)
+
+    await page.goto('/admin/termekek')
+    await ready()
+    const next = page.waitForResponse(/\/admin\/api\/products\?.*after=/)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    expect((await next).status()).toBe(200)
+  })
+
+  it('saves what is seen of a list as a view, with the columns that were chosen', async () => {
+    await page.goto('/admin/termekek')
+    await ready()
+    await page.locator('summary', { hasText: 'Kategória' }).click()
+    const option = page.locator('main details[open] label').first()
+    const category = (await option.locator('span').first().innerText()).replace(/\s*\d+$/, '').trim()
+    await option.click()
+    await page.waitForURL(/kategoria=/)
+    await page.keyboard.press('Escape')
+    await page.locator('summary', { hasText: 'Oszlopok' }).click()
+    await page.getByLabel('Márka', { exact: true }).check()
+    await page.keyboard.press('Escape')
+    await page.getByRole('columnheader', { name: 'Márka' }).waitFor()
+    await button('Nézetek').click()
+    await page.getByLabel('A mostani nézet neve').fill('Az én nézetem')
+    await button('Nézet mentése').click()
+    await page.getByText('Az én nézetem: elmentve').waitFor()
+    await page.goto('/admin/termekek')
+    await ready()
+    await page.getByRole('link', { name: 'Az én nézetem' }).click()
+    await page.waitForURL(/kategoria=/)
+    const cells = await page.locator('tbody td[data-column=category]').allInnerTexts()
+    expect(new Set(cells)).toEqual(new Set([category]))
+    await page.getByRole('columnheader', { name: 'Márka' }).waitFor()
+  })
+
+  it('has a page ready before its link is pressed', async () => {
+    await page.goto('/admin/termekek')
+    await ready()
+    const link = page.locator('tbody a').nth(2)
+    const name = await link.innerText()
+    const detail = page.waitForResponse(/\/admin\/api\/products\/\d+$/)
+    await link.hover()
+    await detail
+    await page.waitForLoadState('networkidle')
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/admin/')) calls.push(request.url())
+    })
+    await link.click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    expect(calls).toEqual([])
+  })
+
+  it('loses nothing of a form to a click, and takes back what was saved by Ctrl Z', async () => {
+    await page.goto('/admin/beallitasok/levelszovegek')
+    await ready()
+    await page.getByText('Üzenet megérkezett', { exact: true }).click()
+    const form = page.locator('main details[open]')
+    await form.getByLabel('Címsor').fill('Köszönjük a levelét!')
+    await form.getByText('Köszönjük a levelét!').last().waitFor()
+    await page.getByRole('link', { name: 'Ma', exact: true }).click()
+    await button('Később folytatom').click()
+    await page.getByRole('heading', { name: 'Ma', level: 1 }).waitFor()
+    await page.goto('/admin/beallitasok/levelszovegek')
+    await ready()
+    await page.getByText('Üzenet megérkezett', { exact: true }).click()
+    await form.getByText('Ezt korábban elkezdte').waitFor()
+    expect(await form.getByLabel('Címsor').inputValue()).toBe('Köszönjük a levelét!')
+    await form.getByRole('button', { name: 'Mentés' }).click()
+    await page.getByText('Üzenet megérkezett: mentve').waitFor()
+    const own = () => shop.sql`select 1 from setting where key = 'email_words' and value ? 'contact-receipt'`
+    expect((await own()).length).toBe(1)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('Control+z')
+    await page.getByText('Visszavonva.').waitFor()
+    expect((await own()).length).toBe(0)
+    await expect.poll(() => form.getByLabel('Címsor').inputValue()).toBe('Megkaptuk az üzenetét')
+  })
 })
 
 /** What stands out of a page that can be scrolled to the side. */

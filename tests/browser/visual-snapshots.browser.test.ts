@@ -1,17 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
-import { difference, toThumbnail, keep, readStored } from '../support/thumbnail-difference.ts'
 import { addInPlace, openHydrated, startCustomer } from './customer.ts'
-
-// How the shop looks, against how it looked when somebody last said that it was good: `LOOKS=keep` writes the pictures again.
-// What is kept are cells of 16 pixels, so neither the version of the browser nor a word matters, only what a glance shows.
-
-const folder = join(import.meta.dirname, '..', 'visual-snapshots')
-const mayDiffer = 0.02
+import { differences } from './snapshot.ts'
 
 const screens = {
   narrow: { viewport: { width: 360, height: 1400 } },
@@ -81,17 +73,6 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
-async function compare(name: string, page: Page): Promise<number> {
-  const seen = await toThumbnail(await page.screenshot())
-  const file = join(folder, `${name}.webp`)
-  if (process.env.LOOKS === 'keep') {
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(file, await keep(seen))
-  }
-  if (!existsSync(file)) throw new Error(`${file} is missing: LOOKS=keep writes it`)
-  return difference(seen, await readStored(readFileSync(file)))
-}
-
 const onWideScreens = ['home', 'listing', 'product', 'checkout']
 const cases = (['narrow', 'wide'] as const).flatMap((screen) =>
   scenes
@@ -105,14 +86,8 @@ describe('visual snapshots', () => {
     await waitForFont(page)
     await prepare(page)
     await settle(page)
-    const differences: Record<string, number> = {}
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      const name = `${scene}-${screen}-${theme}`
-      const share = await compare(name, page)
-      if (share > mayDiffer) differences[name] = share
-    }
+    const found = await differences(page, `${scene}-${screen}`)
     await close()
-    expect(differences).toEqual({})
+    expect(found).toEqual({})
   })
 })

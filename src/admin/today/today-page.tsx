@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatForint } from '#contract/money.ts'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { buttonClass } from '../parts/button.tsx'
 import { ageText } from '../parts/moment.ts'
@@ -19,12 +20,15 @@ type Today = AdminResponse<'getToday'>
 const oldMilliseconds = 24 * 60 * 60_000
 
 export function Component() {
-  const { queues, steps } = useDesk('getToday')
+  const { queues, steps, figures } = useDesk('getToday')
   const left = steps.filter(({ is_done: isDone }) => !isDone)
   return (
     <>
       <PageHead title="Ma" />
       {left.length > 0 ? <Opening steps={steps} left={left.length} /> : null}
+      {figures.map((figure) => (
+        <DayFigure key={figure.name} figure={figure} />
+      ))}
       <Sheet title="Mi vár?" flush>
         {queues.length > 0 ? (
           <div className={styles.tiles}>
@@ -64,6 +68,28 @@ function Opening({ steps, left }: { steps: Today['steps']; left: number }) {
           </Row>
         ))}
       </List>
+    </Sheet>
+  )
+}
+
+/** The day until now, beside the same weekday a week ago until the same time; the difference with its sign. */
+function DayFigure({ figure: { title, count, amount, before } }: { figure: Today['figures'][number] }) {
+  const difference = amount.value - before.amount.value
+  return (
+    <Sheet title={title}>
+      <p className={styles.day}>
+        <span className={styles.count}>{amount.formatted_value}</span>
+        <span>{count} rendelés</span>
+        {difference === 0 ? null : (
+          <span className={difference > 0 ? styles.up : styles.down}>
+            {difference > 0 ? '+' : '−'}
+            {formatForint(Math.abs(difference))}
+          </span>
+        )}
+      </p>
+      <p className={styles.age}>
+        Egy hete ilyenkor: {before.amount.formatted_value}, {before.count} rendelés.
+      </p>
     </Sheet>
   )
 }

@@ -1,5 +1,6 @@
 import type { Right } from '#contract/admin/rights.ts'
 import type { Sql } from '../database/database.ts'
+import { presentMoney } from '../http/presenting.ts'
 import type { Platform } from '../platform.ts'
 import { requireMember, type AdminHandlers, type Member } from './admin-endpoint.ts'
 
@@ -28,21 +29,35 @@ export type OpeningStep = {
   find: (platform: Platform) => Promise<{ isDone: boolean; detail: string }>
 }
 
-type TodayParts = { queues: readonly DeskQueue[]; steps: readonly OpeningStep[] }
+/** How the day goes, against the same weekday a week ago until the same time. Amounts in forints. */
+export type DayFigure = {
+  name: string
+  title: string
+  right: Right
+  /** In one statement that an index serves. */
+  find: (sql: Sql, now: Date) => Promise<{ today: Counted; before: Counted }>
+}
+type Counted = { count: number; amount: number }
+
+type TodayParts = {
+  queues: readonly DeskQueue[]
+  steps: readonly OpeningStep[]
+  figures: readonly DayFigure[]
+}
 
 /** What waits today. Everybody sees what their rights let them work off. */
 export function createTodayHandlers(
   platform: Platform,
-  { queues, steps }: TodayParts,
+  { queues, steps, figures }: TodayParts,
 ): Pick<AdminHandlers, 'getToday'> {
-  const { sql } = platform
+  const { sql, clock } = platform
   const seen = <T extends { right: Right }>(all: readonly T[], { rights }: Member) =>
     all.filter(({ right }) => rights.has(right))
 
   return {
     async getToday(_request, context) {
       const member = requireMember(context)
-      const [waiting, opening] = await Promise.all([
+      const [waiting, opening, day] = await Promise.all([
         Promise.all(
           seen(queues, member).map(async ({ name, title, href, find }) => {
             const { count, oldestAt } = await find(sql)
@@ -55,8 +70,16 @@ export function createTodayHandlers(
             return { name, title, href, is_done: isDone, detail }
           }),
         ),
+        Promise.all(
+          seen(figures, member).map(async ({ name, title, find }) => {
+            const { today, before } = await find(sql, clock())
+            return { name, title, ...presentCounted(today), before: presentCounted(before) }
+          }),
+        ),
       ])
-      return { queues: waiting, steps: opening }
+      return { queues: waiting, steps: opening, figures: day }
     },
   }
 }
+
+const presentCounted = ({ count, amount }: Counted) => ({ count, amount: presentMoney(amount) })

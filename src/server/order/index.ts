@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
 import { createOrderHandlers } from './order-api.ts'
-import { createOrderDeskHandlers, orderQueues } from './order-desk-api.ts'
+import { createOrderDeskHandlers, orderFigures, orderQueues } from './order-desk-api.ts'
 import { orderErrors } from './order-errors.ts'
 import { orderCrontab, orderTasks } from './order-tasks.ts'
 import { orderEmails } from './order-mail.ts'
@@ -62,6 +62,7 @@ export const orderFeature: Feature = {
   handlers: ({ platform }) => createOrderHandlers(platform),
   adminHandlers: ({ platform }) => createOrderDeskHandlers(platform),
   queues: orderQueues,
+  dayFigures: orderFigures,
   emails: ({ config, secret }) =>
     orderEmails({
       publicUrl: config.publicUrl,

@@ -4,13 +4,14 @@ import {
   type AdminHandlers,
   type Member,
 } from '#platform/admin/admin-endpoint.ts'
-import type { DeskQueue } from '#platform/admin/today.ts'
+import type { DayFigure, DeskQueue } from '#platform/admin/today.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AdminRequest, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import type { Changed } from './order-change.ts'
 import { orderError } from './order-errors.ts'
 import { presentAdminOrder, presentDeskOrder } from './order-desk-presenting.ts'
 import {
+  countDayOrders,
   countDeskOrders,
   countOrderFacets,
   deskWindow,
@@ -147,6 +148,11 @@ function takeStep(
       return cancelOrder(platform, number, { reason: body.reason, actor })
   }
 }
+
+/** The day's orders and their value. */
+export const orderFigures: readonly DayFigure[] = [
+  { name: 'orders_today', title: 'Mai rendelések', right: 'finances.see', find: countDayOrders },
+]
 
 const href = (view: string) => `/rendelesek?nezet=${view}`
 

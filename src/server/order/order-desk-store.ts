@@ -158,6 +158,27 @@ export async function findQueue(
   return row!
 }
 
+type Counted = { count: number; amount: number }
+
+/** Orders that stand, of the day of `now` in Budapest until then, and of the same weekday a week ago until the same time. */
+export async function countDayOrders(sql: Sql, now: Date): Promise<{ today: Counted; before: Counted }> {
+  const [row] = await sql<[{ today: Counted; before: Counted }]>`
+    with day as (
+      select t, date_trunc('day', t) as start
+      from (select ${now}::timestamptz at time zone 'Europe/Budapest' as t) clock
+    ), span as (
+      select name, (start - ago) at time zone 'Europe/Budapest' as since, (t - ago) at time zone 'Europe/Budapest' as until
+      from day, (values ('today', interval '0 days'), ('before', interval '7 days')) as days (name, ago)
+    ), counted as (
+      select name, (select jsonb_build_object('count', count(*), 'amount', coalesce(sum(o.total_gross), 0)) from orders o
+        where o.placed_at >= since and o.placed_at <= until and o.state <> 'cancelled') as found
+      from span
+    )
+    select max(found::text) filter (where name = 'today')::jsonb as today,
+      max(found::text) filter (where name = 'before')::jsonb as before from counted`
+  return row
+}
+
 /**
  * The numbers of orders that can be accepted or packed and are to arrive by `until` at the latest, the oldest first, one more than
  * `limit`; `laterCount`: how many more wait for a later day.

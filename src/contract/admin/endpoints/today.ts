@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { money } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { moment } from '../schemas/member.ts'
 
@@ -20,6 +21,15 @@ const step = z.object({
   href: z.string().nullable(),
 })
 
+/** Today until now against the same weekday a week ago until the same time. */
+const figure = z.object({
+  name: z.string(),
+  title: z.string(),
+  count: z.int(),
+  amount: money,
+  before: z.object({ count: z.int(), amount: money }),
+})
+
 export const todayEndpoints = {
   getToday: {
     method: 'GET',
@@ -29,6 +39,7 @@ export const todayEndpoints = {
     response: z.object({
       queues: z.array(queue),
       steps: z.array(step),
+      figures: z.array(figure),
     }),
   },
 } as const satisfies AdminEndpointRows
