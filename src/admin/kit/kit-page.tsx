@@ -5,6 +5,7 @@ import { Conflicts, MergedNote, RestoredNote } from '../parts/conflicts.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Facets } from '../parts/facets.tsx'
 import { Check, Field, SelectField, TextField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { MoreLink } from '../parts/more-link.tsx'
@@ -155,6 +156,7 @@ const nothing = () => undefined
 
 function Messages() {
   const [isOpen, setOpen] = useState(false)
+  const [hasForm, setForm] = useState(false)
   return (
     <>
       <Part name="sheet" title="Üzenetek">
@@ -175,6 +177,21 @@ function Messages() {
               </Button>
             </DialogActions>
           </Dialog>
+        ) : null}
+      </Part>
+      <Part name="form-dialog" title="Űrlap párbeszédben">
+        <Button onClick={() => setForm(true)}>Új kategória</Button>
+        {hasForm ? (
+          <FormDialog
+            title="Új kategória"
+            action="Mentés"
+            busy={false}
+            refusal="Ilyen nevű kategória már van."
+            onSubmit={() => Promise.resolve(setForm(false))}
+            onClose={() => setForm(false)}
+          >
+            <Field label="Név" defaultValue="Kéziszerszám" />
+          </FormDialog>
         ) : null}
       </Part>
       <div data-kit="conflicts">
