@@ -184,7 +184,7 @@ describe('how the desk looks', () => {
 const ready = () => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-describe('the ground of every screen', () => {
+describe('the parts of every screen', () => {
   it.beforeEach(async () => {
     await signIn()
     await page.setViewportSize({ width: 1280, height: 900 })
