@@ -40,6 +40,7 @@ const server = await startServer(database.databaseUrl, {
 const sql = openDatabase(database.databaseUrl, { max: 2 })
 const end = Date.now() + minutes * 60_000
 let reportedAt = Date.now()
+let shown = 0
 const report = await fuzz({
   origin: server.origin,
   sql,
@@ -49,6 +50,8 @@ const report = await fuzz({
       reportedAt = Date.now()
       console.log(`${requests} requests, ${faults.length} faults`)
     }
+    // At once: a run of hours may be cut off.
+    for (; shown < faults.length; shown += 1) console.log('FAULT', JSON.stringify(faults[shown]))
     if (pauseMs > 0) await wait(pauseMs)
     return Date.now() < end
   },
@@ -68,7 +71,6 @@ console.log(`${report.requests} requests, by status: ${JSON.stringify(report.byS
 console.log(`of the desk: ${JSON.stringify(report.deskByStatus)}`)
 for (const { method, target, milliseconds } of report.slowest.slice(0, 5))
   console.log(`${milliseconds.toFixed(0).padStart(6)} ms  ${method} ${target.slice(0, 80)}`)
-for (const fault of report.faults) console.log('FAULT', JSON.stringify(fault))
 for (const rule of broken) console.log('BROKEN', rule)
 console.log(
   `${report.faults.length} faults, ${slow.length} responses over ${slowMs} ms, ${broken.length} broken rules`,

@@ -343,7 +343,7 @@ test('every route that the server serves is in the table or is none of the API',
     ),
   )
   const outside =
-    /^(?:\/admin(?:\/?\*|\/events|\/api\/backup-files\/:file|\/assets\/\*)?|\/images\/\*|\/share(?:\.png|\/\*)|\/(?:favicon\.ico|apple-touch-icon\.png|icon-(?:192|512|maskable-512)\.png|manifest\.webmanifest)|\/blog\/rss\.xml|\/openapi\.json|\/docs\/api|\/docs\.css|\/theme-:hash.*\.css|\/api\/payment\/(?:simplepay|barion)|\/dev\/mailbox(?:\/:id)?|\/demo-bank\/:id|\/robots\.txt|\/sitemap\.xml|\/sitemaps\/:name\.xml|\/feeds\/:name\.xml|\/v1\/\*|\/?\*)$/
+    /^(?:\/admin(?:\/?\*|\/events|\/api\/(?:backup-files\/:file|finance\/export-file)|\/assets\/\*)?|\/images\/\*|\/share(?:\.png|\/\*)|\/(?:favicon\.ico|apple-touch-icon\.png|icon-(?:192|512|maskable-512)\.png|manifest\.webmanifest)|\/blog\/rss\.xml|\/openapi\.json|\/docs\/api|\/docs\.css|\/theme-:hash.*\.css|\/api\/payment\/(?:simplepay|barion)|\/dev\/mailbox(?:\/:id)?|\/demo-bank\/:id|\/robots\.txt|\/sitemap\.xml|\/sitemaps\/:name\.xml|\/feeds\/:name\.xml|\/v1\/\*|\/?\*)$/
   const undocumented = listRoutes().filter(
     ({ method, url }) =>
       method !== 'HEAD' && !documented.has(`${method} ${anonymous(url)}`) && !outside.test(url),

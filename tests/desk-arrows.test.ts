@@ -35,6 +35,7 @@ const desk: House = {
       'use-versioned-form.ts',
     ],
     emails: ['order-emails-link.tsx'],
+    imports: ['file-sample.tsx'],
     'sign-in': ['authenticator-setup.tsx'],
   },
   guests: ['feature', 'shell'],

@@ -142,6 +142,7 @@ describe('the list of readers', () => {
     'readPostmasterFile',
     'readStart',
     'readBrand',
+    'readDraft',
   ]
   const head =
     /export (?:async )?function ((?:read|parse|decode|normalise|split|guess)\w*)(?:<[^(]*>)?\(\s*([^,)]*)/g

@@ -65,7 +65,11 @@ import { readOrderSignature } from '#server/order/order-link.ts'
 import { searchPatterns } from '#server/order/order-search.ts'
 import { createBarion } from '#server/payment/barion/barion-gateway.ts'
 import { createSimplePay } from '#server/payment/simplepay/simplepay-gateway.ts'
+import { readOwnWords } from '#server/email-words/email-words.ts'
 import { readSender, readServer } from '#server/settings/mail-settings.ts'
+import { readCamt } from '#server/settlement/camt-statement.ts'
+import { readStatementTable, StatementFileError } from '#server/settlement/statement-file.ts'
+import { readDay } from '#server/settlement/statement-line.ts'
 import { sharedPage, splitSize } from '#server/share/share.ts'
 import {
   FeedError,
@@ -225,6 +229,13 @@ export const textReaders: Record<string, TextReader> = {
   },
   moment: { read: readMoment },
   colour: { read: readColour },
+  'statement of a bank': { read: readCamt, refusals: [StatementFileError] },
+  'list of payments': {
+    read: (text) => readStatementTable(text, () => true),
+    refusals: [StatementFileError],
+  },
+  'day of a payment': { read: readDay },
+  'stored words of emails': { read: (text) => readOwnWords(value(text)) },
   'stored regions': { read: (text) => readRegions(value(text)) },
   'stored look': { read: (text) => readBranding(value(text)) },
   'stored words of emails': { read: (text) => readOwnWords(value(text)) },

@@ -24,12 +24,9 @@ export async function startSession(browser: FuzzBrowser, sql: Sql, sender: Sende
   if (sender === 'customer') browser.jar.set('boltiv_session', await openCustomerSession(sql))
   if (sender === 'colleague') browser.jar.set('boltiv_desk', await openDeskSession(sql))
   const { products } = await call<{ products: { data: Product[] } }>('GET', '/v1/product-search?search=gumi')
-  const sold = products.data.find((product) => product.addable_to_cart)
-  if (!sold) throw new Error('The shop has nothing to sell any more')
-  const items = [{ product_variant_id: sold.variant_id, quantity: 1 }]
-  const openCart = () => call<{ token: string }>('POST', '/v1/checkout/cart', items)
-  await placeOrder(call, (await openCart()).token)
-  const { token } = await openCart()
+  const openCart = () => openFilledCart(browser, products.data)
+  await placeOrder(call, await openCart())
+  const token = await openCart()
   browser.jar.set('cart_token', token)
   return {
     cartToken: token,
@@ -51,6 +48,17 @@ export async function startSession(browser: FuzzBrowser, sql: Sql, sender: Sende
       reference: ['EL-2026-000001'],
     },
   }
+}
+
+/** With the first of the goods that is to be had: earlier orders may have taken the last piece of others. */
+async function openFilledCart(browser: FuzzBrowser, products: readonly Product[]): Promise<string> {
+  for (const { variant_id, addable_to_cart } of products) {
+    if (!addable_to_cart) continue
+    const json = [{ product_variant_id: variant_id, quantity: 1 }]
+    const { status, body } = await send(browser, { method: 'POST', target: '/v1/checkout/cart', json })
+    if (status === 200) return (JSON.parse(body) as { token: string }).token
+  }
+  throw new Error('The shop has nothing to sell any more')
 }
 
 type Call = <T>(method: string, target: string, json?: unknown) => Promise<T>

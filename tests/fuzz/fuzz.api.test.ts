@@ -47,6 +47,18 @@ test.each(['__proto__', '__defineGetter__', 'constructor', 'toString'])(
   },
 )
 
+test('goods that are not to be had, added without scripts to a cart that is gone, are no fault of ours', async () => {
+  const [{ id }] = await shop.sql<
+    [{ id: number }]
+  >`select variant_id as id from stock where not backorder limit 1`
+  const agent = new Agent()
+  const browser = { origin: shop.origin, agent, jar: new Map([['cart_token', 'x'.repeat(43)]]) }
+  const form = `intent=add&variant_id=${id}&quantity=999`
+  const { status } = await send(browser, { method: 'POST', target: '/kosar', form })
+  agent.destroy()
+  expect(status).toBe(422)
+})
+
 const leadsNowhere = (path: string) => path.replaceAll(/:\w+/g, 'nincs-ilyen')
 /** These show the list's own words of a method that has been removed. */
 const explainsItself = /\/(?:szallitas|fizetes)\//

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { Sample } from '../imports/mapping-form.tsx'
+import { FileSample } from '../imports/file-sample.tsx'
 import { Button } from '../parts/button.tsx'
 import { SelectField } from '../parts/field.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
@@ -51,7 +51,7 @@ export function SettlementMapping({ one }: { one: One }) {
   return (
     <Sheet title="Melyik oszlop micsoda?">
       <form className={styles.stack} onSubmit={submit} noValidate>
-        <Sample columns={one.columns} sample={one.sample} />
+        <FileSample columns={one.columns} sample={one.sample} />
         {save.failure ? <Note>{save.failure.message}</Note> : null}
         <div className={styles.fields}>
           {fields[one.kind].map(([field, label]) => (

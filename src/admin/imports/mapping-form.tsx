@@ -4,6 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { Check, SelectField, TextField } from '../parts/field.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { FileSample } from './file-sample.tsx'
 import styles from './import-page.module.css'
 import {
   mappingJson,
@@ -31,7 +32,7 @@ export function MappingForm({ one }: { one: Import }) {
   return (
     <Sheet title="1. Melyik oszlop micsoda">
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Sample {...one} />
+        <FileSample {...one} />
         {attempt.failure ? <Note>{attempt.failure.message}</Note> : null}
         {simple && !isWritten ? (
           <Columns one={one} simple={simple} onChange={(next) => setJson(mappingJson(next))} />
@@ -61,34 +62,6 @@ export function MappingForm({ one }: { one: Import }) {
         </p>
       </form>
     </Sheet>
-  )
-}
-
-/** The first rows of a file, below the names of its columns. */
-export function Sample({ columns, sample }: Pick<Import, 'columns' | 'sample'>) {
-  return (
-    <div className={styles.scroll} role="region" aria-label="A fájl első sorai" tabIndex={0}>
-      <table className={styles.sample}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sample.slice(0, 5).map((cells, row) => (
-            <tr key={row}>
-              {cells.map((cell, at) => (
-                <td key={columns[at]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }
 

@@ -2,10 +2,13 @@
 
 const keyOf = (name: string) => `desk-form:${name}`
 
-/** Null where nothing lies there. */
+/** Null where nothing lies there, or nothing that can be read. */
 export function readDraft<T>(name: string): T | null {
-  const text = sessionStorage.getItem(keyOf(name))
-  return text === null ? null : (JSON.parse(text) as T)
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as T | null
+  } catch {
+    return null
+  }
 }
 
 export function storeDraft(name: string, draft: unknown): void {

@@ -84,7 +84,7 @@ export function ownPart(kind: EmailKindName, words: EmailWords): Partial<EmailWo
 /** What is stored, where it is what it should be. Pure. */
 export function readOwnWords(stored: unknown): OwnWords {
   if (typeof stored !== 'object' || stored === null) return {}
-  const kinds = Object.entries(stored).filter(([kind]) => kind in emailKinds)
+  const kinds = Object.entries(stored).filter(([kind]) => Object.hasOwn(emailKinds, kind))
   return Object.fromEntries(
     kinds.map(([kind, words]) => [
       kind,

@@ -54,6 +54,12 @@ describe('a posted cart form', () => {
     await expect(post(add)).rejects.toMatchObject({ status: 422, body: { code: 'insufficient_stock' } })
   })
 
+  it('passes a refusal on where the old cart is gone too', async () => {
+    const { cookies, post } = visit(testCartServer({ maxQuantity: 1 }), 'old')
+    await expect(post(add)).rejects.toMatchObject({ status: 422, body: { code: 'insufficient_stock' } })
+    expect(cookies).toEqual([['cart_token', '', 0]])
+  })
+
   it('takes quantity 0 for removing, and one for none given', () => {
     expect(changeOfForm(form({ intent: 'update', line_id: 'a', quantity: '0' }))).toEqual({
       kind: 'remove',

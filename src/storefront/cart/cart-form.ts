@@ -46,7 +46,7 @@ export async function changeCartByForm(
   const change = changeOfForm(fields)
   if (!change) return
   let token = session.cartToken()
-  const send = createCartCalls({
+  const calls = createCartCalls({
     client,
     readToken: () => token,
     writeToken: (next) => {
@@ -55,13 +55,17 @@ export async function changeCartByForm(
       else clearCartCookie(session)
     },
   })
-  try {
-    await send(change)
-  } catch (error) {
-    if (!isLostCart(error))
+  /** Why no cart could be made is what a page can show. */
+  const send = () =>
+    calls(change).catch((error: unknown) => {
       throw error instanceof Error && error.name === 'CartNotCreatedError' ? error.cause : error
+    })
+  try {
+    await send()
+  } catch (error) {
+    if (!isLostCart(error)) throw error
     token = null
     clearCartCookie(session)
-    if (change.kind === 'add') await send(change)
+    if (change.kind === 'add') await send()
   }
 }
