@@ -184,7 +184,9 @@ describe('how the desk looks', () => {
     const shown = await page
       .locator('[data-kit]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-kit')))
-    const files = readdirSync(new URL('../../src/admin/parts/', import.meta.url))
+    const files = ['parts', 'screen'].flatMap((folder) =>
+      readdirSync(new URL(`../../src/admin/${folder}/`, import.meta.url)),
+    )
     const parts = files.filter((file) => file.endsWith('.tsx')).map((file) => file.replace('.tsx', ''))
     // They show what a list of the shop has.
     const ofLists = ['list-tools', 'views-dialog']
