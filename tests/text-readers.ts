@@ -65,11 +65,7 @@ import { readOrderSignature } from '#server/order/order-link.ts'
 import { searchPatterns } from '#server/order/order-search.ts'
 import { createBarion } from '#server/payment/barion/barion-gateway.ts'
 import { createSimplePay } from '#server/payment/simplepay/simplepay-gateway.ts'
-import { readOwnWords } from '#server/email-words/email-words.ts'
 import { readSender, readServer } from '#server/settings/mail-settings.ts'
-import { readCamt } from '#server/settlement/camt-statement.ts'
-import { readStatementTable, StatementFileError } from '#server/settlement/statement-file.ts'
-import { readDay } from '#server/settlement/statement-line.ts'
 import { sharedPage, splitSize } from '#server/share/share.ts'
 import {
   FeedError,
@@ -238,13 +234,6 @@ export const textReaders: Record<string, TextReader> = {
   'stored words of emails': { read: (text) => readOwnWords(value(text)) },
   'stored regions': { read: (text) => readRegions(value(text)) },
   'stored look': { read: (text) => readBranding(value(text)) },
-  'stored words of emails': { read: (text) => readOwnWords(value(text)) },
-  'statement of a bank': { read: readCamt, refusals: [StatementFileError] },
-  'table of payments': {
-    read: (text) => readStatementTable(text, (cells) => cells.length > 1),
-    refusals: [StatementFileError],
-  },
-  'day of a payment': { read: readDay },
   'stored opening hours': { read: (text) => readTrade(value(text)) },
   'blanks of a page': { read: (text) => [findBlanks(text), markBlanks(text), withContents(text)] },
   'description of a supplier': { read: (text) => htmlText(safeHtml(text)) },
