@@ -10,20 +10,19 @@ import {
 } from './support/floors.ts'
 
 /**
- * The merchant's desk. Its shell stands below the pages, which use its toasts and keys; entries and the path table stand on the
- * roof.
+ * The merchant's desk. Parts know no data; its shell stands below the pages, which use its toasts and keys; `screen` is what lists and
+ * forms of every page are made of; entries and the path table stand on the roof.
  */
 const desk: House = {
   folder: 'src/admin',
-  floors: ['parts', 'runtime', 'shell', 'feature', 'roof'],
+  floors: ['parts', 'runtime', 'shell', 'screen', 'feature', 'roof'],
   floorOf(path) {
     const [first = '', ...rest] = path.split('/')
-    if (['parts', 'runtime', 'shell'].includes(first)) return first
+    if (['parts', 'runtime', 'shell', 'screen'].includes(first)) return first
     return rest.length > 0 ? 'feature' : 'roof'
   },
   publicParts: {
     delivery: [
-      'conflict-note.tsx',
       'controls.tsx',
       'method-page.module.css',
       'methods-loader.ts',
@@ -32,7 +31,6 @@ const desk: House = {
       'save-bar.tsx',
       'try-out-panel.tsx',
       'try-out.ts',
-      'use-versioned-form.ts',
     ],
     emails: ['order-emails-link.tsx'],
     imports: ['file-sample.tsx'],

@@ -48,6 +48,14 @@ const post = async (path: string, body: object): Promise<unknown> => {
   return response.json()
 }
 
+/** A file, as a page of the desk sends it. */
+const upload = (path: string, text: string) =>
+  page.evaluate(
+    ([address, body]) =>
+      fetch(address, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body }),
+    [path, text] as const,
+  )
+
 /** Something that is there, for each path that names one. */
 async function examples(): Promise<Record<string, string | number>> {
   const number = await placeOrder(shop.sql)
@@ -68,12 +76,10 @@ async function examples(): Promise<Record<string, string | number>> {
   const { reference } = (await post(`/v1/withdrawal/${id}/confirm`, { ...withdrawal, token })) as {
     reference: string
   }
-  await page.evaluate(() =>
-    fetch('/admin/api/imports?name=arak.csv', {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream' },
-      body: 'Cikkszám;Ár\nA-1;2490\n',
-    }),
+  await upload('/admin/api/imports?name=arak.csv', 'Cikkszám;Ár\nA-1;2490\n')
+  await upload(
+    '/admin/api/finance/settlements?name=szamla.csv&kind=bank&source=bank',
+    `Dátum;Összeg;Közlemény;Név\n2026-11-24;2490;${number};Nagy Béla\n`,
   )
   await recordChange(
     shop.sql,
@@ -86,6 +92,7 @@ async function examples(): Promise<Record<string, string | number>> {
     'rendelesek/:number': number,
     'termekek/:id': await newest('select id as value from product order by id limit 1'),
     'termekek/importok/:id': await newest('select id as value from product_import limit 1'),
+    'penzugyek/elszamolas/:id': await newest('select id as value from settlement limit 1'),
     'visszaru/:reference': reference,
     'uzenetek/:id': await newest('select id as value from contact_message limit 1'),
     'vevok/:id': await newest('select id as value from customer limit 1'),
@@ -99,14 +106,16 @@ async function examples(): Promise<Record<string, string | number>> {
   }
 }
 
-const looks = (['light', 'dark'] as const).map(
-  (theme) =>
-    [
-      { width: 1440, theme },
-      { width: 768, theme: theme === 'light' ? 'dark' : 'light' },
-      { width: 360, theme },
-    ] as const,
-)
+const themes = ['light', 'dark'] as const
+const widths = [1440, 768, 360]
+const looks = widths.flatMap((width) => themes.map((theme) => ({ width, theme })))
+
+/** Which of them a page is looked at in: the page of all parts in each, every other in a wide and a narrow one by turns. */
+function looksOf(path: string, index: number) {
+  if (path === 'minta') return looks
+  const turn = index % 3
+  return looks.filter((_, at) => at === turn || at === 5 - turn)
+}
 
 describe('every page of the desk', () => {
   it('is for everybody, at every width, in both themes, and speaks Hungarian alone', async () => {
@@ -130,11 +139,13 @@ describe('every page of the desk', () => {
       const report = (what: readonly string[]) => faults.push(...what.map((one) => `/admin/${path}: ${one}`))
       if (path.includes(':')) report(await missing(named))
       report(foreignWords(await page.evaluate(() => document.body.innerText)))
-      // A page has every width, and each of them a theme that its neighbour has not.
-      for (const { width, theme } of looks[index % 2]!) {
+      for (const { width, theme } of looksOf(path, index)) {
         await page.setViewportSize({ width, height: 900 })
         await page.emulateMedia({ colorScheme: theme })
         report((await findBarriers(page)).map((barrier) => `${width} ${theme}: ${barrier}`))
+      }
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
         report((await tooWide()).map((one) => `${width}: too wide: ${one}`))
       }
     }
@@ -173,7 +184,9 @@ describe('how the desk looks', () => {
     const shown = await page
       .locator('[data-kit]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-kit')))
-    const files = readdirSync(new URL('../../src/admin/parts/', import.meta.url))
+    const files = ['parts', 'screen'].flatMap((folder) =>
+      readdirSync(new URL(`../../src/admin/${folder}/`, import.meta.url)),
+    )
     const parts = files.filter((file) => file.endsWith('.tsx')).map((file) => file.replace('.tsx', ''))
     // They show what a list of the shop has.
     const ofLists = ['list-tools', 'views-dialog']

@@ -1,15 +1,16 @@
 import { useState, type ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Button, buttonClass, type ButtonKind } from '../parts/button.tsx'
-import { Conflicts, MergedNote, RestoredNote } from '../parts/conflicts.tsx'
+import { Conflicts, MergedNote, RestoredNote } from '../screen/conflicts.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
-import { Facets } from '../parts/facets.tsx'
+import { Facets } from '../screen/facets.tsx'
 import { Check, Field, SelectField, TextField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { MoreLink } from '../parts/more-link.tsx'
 import { PicturePicker } from '../parts/picture-picker.tsx'
-import { SearchForm } from '../parts/search-form.tsx'
+import { SearchForm } from '../screen/search-form.tsx'
 import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { Timeline } from '../parts/timeline.tsx'
@@ -155,6 +156,7 @@ const nothing = () => undefined
 
 function Messages() {
   const [isOpen, setOpen] = useState(false)
+  const [hasForm, setForm] = useState(false)
   return (
     <>
       <Part name="sheet" title="Üzenetek">
@@ -175,6 +177,21 @@ function Messages() {
               </Button>
             </DialogActions>
           </Dialog>
+        ) : null}
+      </Part>
+      <Part name="form-dialog" title="Űrlap párbeszédben">
+        <Button onClick={() => setForm(true)}>Új kategória</Button>
+        {hasForm ? (
+          <FormDialog
+            title="Új kategória"
+            action="Mentés"
+            busy={false}
+            refusal="Ilyen nevű kategória már van."
+            onSubmit={() => Promise.resolve(setForm(false))}
+            onClose={() => setForm(false)}
+          >
+            <Field label="Név" defaultValue="Kéziszerszám" />
+          </FormDialog>
         ) : null}
       </Part>
       <div data-kit="conflicts">

@@ -1,10 +1,10 @@
-import { DataTable } from '../parts/data-table.tsx'
+import { DataTable } from '../screen/data-table.tsx'
 import { StateMark } from '../parts/list.tsx'
 import { Sheet } from '../parts/sheet.tsx'
-import type { Column } from '../parts/use-columns.ts'
-import { useRows } from '../parts/use-list.ts'
-import { useSelection } from '../parts/use-selection.ts'
-import { useRowKeys } from '../shell/row-keys.ts'
+import type { Column } from '../screen/use-columns.ts'
+import { useRows } from '../screen/use-list.ts'
+import { useSelection } from '../screen/use-selection.ts'
+import { useRowKeys } from '../screen/row-keys.ts'
 
 type Line = { number: string; size: string; stock: number }
 

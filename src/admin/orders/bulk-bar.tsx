@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Button, buttonClass } from '../parts/button.tsx'
 import { PaperChoice } from './paper-choice.tsx'
 import { openPrint, runAddress } from './print-orders.ts'
-import type { Selection } from '../parts/use-selection.ts'
+import type { Selection } from '../screen/use-selection.ts'
 import type { Bulk } from './use-bulk.ts'
 import styles from './bulk.module.css'
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { chosenOf, type FacetName } from '../parts/facets.tsx'
+import { chosenOf, type FacetName } from '../screen/facets.tsx'
 import { StateMark } from '../parts/list.tsx'
-import type { Column } from '../parts/use-columns.ts'
+import type { Column } from '../screen/use-columns.ts'
 import type { WindowedList } from '../runtime/windows.ts'
 import styles from './products-page.module.css'
 

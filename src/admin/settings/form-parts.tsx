@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../parts/button.tsx'
-import { Conflicts, RestoredNote } from '../parts/conflicts.tsx'
+import { Conflicts, RestoredNote } from '../screen/conflicts.tsx'
 import { Note } from '../parts/sheet.tsx'
 import type { Failure } from '../runtime/use-desk.ts'
 import styles from './settings.module.css'

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import type { Conflict } from '../runtime/merge-fields.ts'
 import type { FieldConflict } from '../runtime/edited.ts'
-import { Button } from './button.tsx'
-import { Note, Sheet } from './sheet.tsx'
+import { Button } from '../parts/button.tsx'
+import { Note, Sheet } from '../parts/sheet.tsx'
 import styles from './conflicts.module.css'
 
 /** A form that was begun earlier and left. */

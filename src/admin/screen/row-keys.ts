@@ -1,5 +1,5 @@
-import type { useRows } from '../parts/use-list.ts'
-import { useKeys } from './keys.ts'
+import type { useRows } from './use-list.ts'
+import { useKeys } from '../shell/keys.ts'
 
 /** `j` and `k` go through the rows of a list, Enter opens one. */
 export function useRowKeys<T>(

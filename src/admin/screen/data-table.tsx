@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { Windows } from '../runtime/windows.ts'
-import { Button } from './button.tsx'
+import { Button } from '../parts/button.tsx'
 import { createRowWindow } from './row-window.ts'
 import type { Column } from './use-columns.ts'
 import type { Selection } from './use-selection.ts'

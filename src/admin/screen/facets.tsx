@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { Button } from './button.tsx'
-import { Check } from './field.tsx'
-import { Menu } from './menu.tsx'
+import { Button } from '../parts/button.tsx'
+import { Check } from '../parts/field.tsx'
+import { Menu } from '../parts/menu.tsx'
 import styles from './facets.module.css'
 
 type Facet = AdminResponse<'listOrders'>['facets'][number]

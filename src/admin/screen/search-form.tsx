@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { useKeys } from '../shell/keys.ts'
-import { Button } from './button.tsx'
-import { Field } from './field.tsx'
+import { Button } from '../parts/button.tsx'
+import { Field } from '../parts/field.tsx'
 import styles from './list-tools.module.css'
 
 /** What a list is searched for: `/` goes there, and the address says it as `?keres=`. `retained`: parameters that stay. */
