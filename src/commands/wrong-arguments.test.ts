@@ -56,6 +56,12 @@ it.each([
   ['changes undo 1 --limit 3', 'Így írja: npm run shop -- changes list'],
   ['import a.csv', 'Így írja: npm run shop -- import FILE --map MAPPING.json'],
   ['import a.csv --map b.json --confirm all', 'Nincs ilyen vizsgálat: all. Van: price_change, '],
+  ['export', 'Így írja: npm run shop -- export orders|lines'],
+  ['export toString 2026-01-01 2026-01-31 a.csv', 'Nincs ilyen: toString. Van: orders, '],
+  ['export orders 2026-02-30 2026-03-01 a.csv', 'Nem nap: 2026-02-30.'],
+  ['export orders 2026-02-02 2026-02-01 a.csv', 'Az utolsó nap ne legyen az első előtt.'],
+  ['export orders 2026-02-01 2026-02-02 a.zip', 'A fájl neve így végződjön: .csv vagy .xlsx'],
+  ['export pdfs 2026-02-01 2026-02-02 a.csv', 'A fájl neve így végződjön: .zip'],
   ['withdrawals reject E-1', '--reason is a sentence for the consumer'],
 ])('%s is refused, and says what is meant', async (line, message) => {
   const [name = '', ...args] = line.split(' ')

@@ -4,7 +4,7 @@ import { platformError } from '#platform/http/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { rateLimited } from '#platform/security/rate-limits.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
-import { csvFile, documentsFile, workbookFile } from './export-file.ts'
+import { exportContent } from './export-file.ts'
 import type { ExportRequest } from './export-store.ts'
 import { exportTables } from './export-tables.ts'
 
@@ -52,14 +52,9 @@ async function sendExport(
   wanted: ExportRequest,
 ): Promise<FastifyReply> {
   const { what, format, from, to } = wanted
-  const table = exportTables[what as keyof typeof exportTables]
-  const name = `${what === 'pdfs' ? 'bizonylatok-pdf' : table.file}-${from}-${to}.${format}`
-  const body =
-    what === 'pdfs'
-      ? Readable.from(documentsFile(platform, wanted))
-      : format === 'xlsx'
-        ? await workbookFile(platform, table, wanted)
-        : Readable.from(csvFile(platform, table, wanted), { objectMode: false })
+  const title = what === 'pdfs' ? 'bizonylatok-pdf' : exportTables[what as keyof typeof exportTables].file
+  const name = `${title}-${from}-${to}.${format}`
+  const body = Readable.from(await exportContent(platform, wanted), { objectMode: false })
   return reply
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex, nofollow')

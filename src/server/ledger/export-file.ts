@@ -2,7 +2,7 @@ import { Zip, ZipPassThrough } from 'fflate'
 import type { Platform } from '#platform/platform.ts'
 import { documentFiles } from '#server/invoice/index.ts'
 import { exportTables, type ExportTable } from './export-tables.ts'
-import { documentRows, type Span } from './export-store.ts'
+import { documentRows, type ExportRequest, type Span } from './export-store.ts'
 import { ledgerError } from './ledger-errors.ts'
 import { csvMark, csvRow, type SheetCell } from './sheet-text.ts'
 
@@ -13,11 +13,19 @@ const maxWorkbookRows = 100_000
 /** Written out in blocks: a response of small pieces costs a system call each. */
 const blockLength = 65_536
 
-export async function* csvFile(
-  { sql }: Platform,
-  { head, rows }: ExportTable,
-  span: Span,
-): AsyncGenerator<string> {
+/** What is wanted, piece by piece. @throws AppError export_too_large */
+export async function exportContent(
+  platform: Platform,
+  wanted: ExportRequest,
+): Promise<AsyncIterable<string | Uint8Array> | readonly Buffer[]> {
+  if (wanted.what === 'pdfs') return documentsFile(platform, wanted)
+  const table = exportTables[wanted.what as keyof typeof exportTables]
+  return wanted.format === 'xlsx'
+    ? [await workbookFile(platform, table, wanted)]
+    : csvFile(platform, table, wanted)
+}
+
+async function* csvFile({ sql }: Platform, { head, rows }: ExportTable, span: Span): AsyncGenerator<string> {
   let block = csvMark + csvRow(head)
   for await (const row of rows(sql, span)) {
     block += csvRow(row)
@@ -30,7 +38,7 @@ export async function* csvFile(
 }
 
 /** @throws AppError export_too_large */
-export async function workbookFile(
+async function workbookFile(
   { sql }: Platform,
   { file, head, rows }: ExportTable,
   span: Span,
@@ -49,7 +57,7 @@ export async function workbookFile(
 }
 
 /** The PDFs of the span's documents, each by its number, and the list of them. One of them stands in memory at a time. */
-export async function* documentsFile(platform: Platform, span: Span): AsyncGenerator<Uint8Array> {
+async function* documentsFile(platform: Platform, span: Span): AsyncGenerator<Uint8Array> {
   const files = documentFiles(platform.config)
   let pieces: Uint8Array[] = []
   const zip = new Zip((error, piece) => {

@@ -10,5 +10,6 @@ export const ledgerFeature: Feature = {
   name: 'ledger',
   adminHandlers: ({ platform }) => createLedgerHandlers(platform),
   routes: (app, { platform }) => registerExports(app, platform),
+  commands: { export: async () => (await import('./export-command.ts')).exportCommand },
   errors: ledgerErrors,
 }

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import Fastify from 'fastify'
@@ -18,6 +21,7 @@ import {
   type ShopDatabase,
 } from '#tests/race/shop-fixture.ts'
 import { cartWith, complete, guestClient, testPlatform } from '#tests/race/shop-calls.ts'
+import { runCommand } from '#tests/support/run-command.ts'
 import { contextOf } from '#tests/settlement/desk-member.ts'
 import { registerExports } from './export-download.ts'
 import { createLedgerHandlers } from './ledger-desk-api.ts'
@@ -276,6 +280,25 @@ describe('an export', () => {
     expect(Object.keys(files)).toEqual(['SZ_2022-1.pdf', 'bizonylatok.csv', 'hianyzik.txt'])
     expect(Buffer.from(files['SZ_2022-1.pdf']!).toString()).toBe('%PDF-1.4 a számla')
     expect(Buffer.from(files['hianyzik.txt']!).toString()).toContain('SZ/2022-2')
+  })
+
+  it('is written by a command too, into a new file of its owner alone, and recorded', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'boltiv-export-'))
+    const file = join(folder, 'tetelek.csv')
+    const exported = () =>
+      runCommand(['export', 'lines', '2022-04-01', '2022-04-30', file], {
+        DATABASE_URL: shop.url,
+        DATA_DIR: folder,
+      })
+    expect(await exported()).toMatchObject({ code: 0, out: `Kész: ${file}\n` })
+    expect(readFileSync(file, 'utf8')).toBe((await download('lines')).payload)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(await exported()).toMatchObject({ code: 1, error: expect.stringContaining('Van már ilyen fájl') })
+    const recorded = await shop.sql`
+      select e.what from ledger_export e join audit a on a.table_name = 'ledger_export' and a.row_key ->> 'id' = e.id::text
+      join change c on c.id = a.change_id where c.actor = 'command'`
+    expect(recorded).toMatchObject([{ what: 'lines' }])
+    rmSync(folder, { recursive: true })
   })
 
   it('has an address that is good for a minute, and is recorded', async () => {
