@@ -172,7 +172,7 @@ describe('what is left until the shop opens', () => {
 describe('the words of emails', () => {
   type Words = { subject: string; heading: string; opening: string; closing: string }
   type Kind = { kind: string; words: Words; first: Words; is_own: boolean }
-  const url = '/admin/api/settings/email-words'
+  const url = '/admin/api/settings/email-texts'
   const kindOf = async (name: string) =>
     ((await owner('GET', url)).body.kinds as unknown as Kind[]).find(({ kind }) => kind === name)!
   const save = (kind: string, before: Words, values: Words) =>
@@ -183,7 +183,7 @@ describe('the words of emails', () => {
     const own = { ...words, subject: 'Szia a {bolt} boltból', closing: 'Kövessen minket!\n\nÜdv: a <csapat>' }
     expect((await save('welcome', words, own)).status).toBe(200)
     expect(await kindOf('welcome')).toMatchObject({ words: own, first, is_own: true })
-    const [stored] = await shop.sql`select value from setting where key = 'email_words'`
+    const [stored] = await shop.sql`select value from setting where key = 'email_texts'`
     expect(stored).toEqual({ value: { welcome: { subject: own.subject, closing: own.closing } } })
     const merchant = await loadShop(shop.sql)
     const email = welcomeEmail(

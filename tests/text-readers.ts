@@ -56,7 +56,7 @@ import { MappingError, parseMapping } from '#server/import/mapping.ts'
 import { readMoney, readNumber } from '#server/import/row-values.ts'
 import { parseTyreName } from '#server/import/tyre-name.ts'
 import { parseWheelName } from '#server/import/wheel-name.ts'
-import { readOwnWords } from '#server/email-words/email-words.ts'
+import { readOwnTexts } from '#server/email-texts/email-texts.ts'
 import { readCamt } from '#server/settlement/camt-statement.ts'
 import { readStatementTable, StatementFileError } from '#server/settlement/statement-file.ts'
 import { readDay } from '#server/settlement/statement-line.ts'
@@ -231,7 +231,7 @@ export const textReaders: Record<string, TextReader> = {
     refusals: [StatementFileError],
   },
   'day of a payment': { read: readDay },
-  'stored words of emails': { read: (text) => readOwnWords(value(text)) },
+  'stored words of emails': { read: (text) => readOwnTexts(value(text)) },
   'stored regions': { read: (text) => readRegions(value(text)) },
   'stored look': { read: (text) => readBranding(value(text)) },
   'stored opening hours': { read: (text) => readTrade(value(text)) },

@@ -280,7 +280,7 @@ describe('the parts of every screen', () => {
     expect(await form.getByLabel('Címsor').inputValue()).toBe('Köszönjük a levelét!')
     await form.getByRole('button', { name: 'Mentés' }).click()
     await page.getByText('Üzenet megérkezett: mentve').waitFor()
-    const own = () => shop.sql`select 1 from setting where key = 'email_words' and value ? 'contact-receipt'`
+    const own = () => shop.sql`select 1 from setting where key = 'email_texts' and value ? 'contact-receipt'`
     expect((await own()).length).toBe(1)
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('Control+z')

@@ -5,7 +5,7 @@ import { auditEndpoints } from './endpoints/audit.ts'
 import { backupEndpoints } from './endpoints/backup.ts'
 import { customerEndpoints } from './endpoints/customers.ts'
 import { deliveryEndpoints } from './endpoints/delivery.ts'
-import { emailWordEndpoints } from './endpoints/email-words.ts'
+import { emailTextEndpoints } from './endpoints/email-texts.ts'
 import { emailEndpoints } from './endpoints/emails.ts'
 import { financeEndpoints } from './endpoints/finance.ts'
 import { importEndpoints } from './endpoints/imports.ts'
@@ -43,7 +43,7 @@ export const adminEndpointSchemas = {
   ...settingsEndpoints,
   ...serviceSettingsEndpoints,
   ...brandingEndpoints,
-  ...emailWordEndpoints,
+  ...emailTextEndpoints,
   ...deliveryEndpoints,
   ...paymentEndpoints,
   ...backupEndpoints,

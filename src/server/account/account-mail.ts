@@ -1,5 +1,5 @@
 import type { Shop } from '#server/content/index.ts'
-import { emailWords } from '#server/email-words/index.ts'
+import { emailTexts } from '#server/email-texts/index.ts'
 import { hashToken } from '#platform/security/ids.ts'
 import { renderEmail, type EmailContent } from '#platform/mail/email.ts'
 import type { Email } from '#platform/mail/mail.ts'
@@ -41,7 +41,7 @@ export function verifyingEmail(
   context: EmailContext,
   { userId, email, token }: { userId: number; email: string; token: string },
 ): Email {
-  const words = emailWords(context.shop, 'verify-email')
+  const words = emailTexts(context.shop, 'verify-email')
   return accountEmail(context, {
     dedupeKey: `verify-email:${hashToken(token)}`,
     to: email,
@@ -80,7 +80,7 @@ export function accountExistsEmail(
 }
 
 export function welcomeEmail(context: EmailContext, user: { id: number; email: string }): Email {
-  const words = emailWords(context.shop, 'welcome')
+  const words = emailTexts(context.shop, 'welcome')
   return accountEmail(context, {
     dedupeKey: `welcome:${user.id}`,
     to: user.email,
@@ -93,7 +93,7 @@ export function welcomeEmail(context: EmailContext, user: { id: number; email: s
 }
 
 export function resetEmail(context: EmailContext, { email, token }: { email: string; token: string }): Email {
-  const words = emailWords(context.shop, 'reset-password')
+  const words = emailTexts(context.shop, 'reset-password')
   return accountEmail(context, {
     dedupeKey: `reset-password:${hashToken(token)}`,
     to: email,

@@ -53,7 +53,7 @@ const deskTitles: Readonly<Record<string, string>> = {
   undoOwnChange: 'Visszavonás',
   saveView: 'Nézet mentése',
   removeView: 'Nézet törlése',
-  saveEmailWords: 'Levél szövege',
+  saveEmailTexts: 'Levél szövege',
   addDeliveryPresets: 'Új szállítási módok',
   createDeliveryMethod: 'Új szállítási mód',
   orderDeliveryMethods: 'Szállítási módok sorrendje',

@@ -1,5 +1,5 @@
 import { SETTINGS } from '#config'
-import { emailKindNames, emailKindOf } from '#server/email-words/index.ts'
+import { emailKindNames, emailKindOf } from '#server/email-texts/index.ts'
 
 /** What columns are called at the desk. A name of a table stands before one of all tables: `blog_post.lead`. */
 export const fieldNames: Readonly<Record<string, string>> = {

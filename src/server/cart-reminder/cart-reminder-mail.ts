@@ -2,7 +2,7 @@ import { formatForint } from '#contract/money.ts'
 import type { PricedLine } from '#server/cart/index.ts'
 import { lineProblem, sumAmounts } from '#server/cart/index.ts'
 import type { Shop } from '#server/content/index.ts'
-import { emailWords } from '#server/email-words/index.ts'
+import { emailTexts } from '#server/email-texts/index.ts'
 import { renderEmail } from '#platform/mail/email.ts'
 import type { EmailGoods } from '#platform/mail/email-parts.ts'
 import type { Email } from '#platform/mail/mail.ts'
@@ -23,7 +23,7 @@ export function reminderEmail(
 ): Email {
   const link = new URLSearchParams({ kosar: cart.id, jel: token })
   const total = sumAmounts(lines.filter(isBuyable).map(({ amounts }) => amounts)).gross
-  const words = emailWords(shop, 'cart-reminder')
+  const words = emailTexts(shop, 'cart-reminder')
   const address = [shop.name, publicUrl, shop.email, shop.phone].filter(Boolean).join(' – ')
   return {
     dedupeKey: `cart-reminder:${cart.id}`,

@@ -1,5 +1,5 @@
 import type { Shop } from '#server/content/index.ts'
-import { emailWords } from '#server/email-words/index.ts'
+import { emailTexts } from '#server/email-texts/index.ts'
 import { renderEmail, unlinked } from '#platform/mail/email.ts'
 import type { Email } from '#platform/mail/mail.ts'
 import { messageTypeNames, paragraphsOf } from './contact.ts'
@@ -43,7 +43,7 @@ export function replyEmail(
   { id, email, type, message }: Pick<ContactMessage, 'email' | 'type' | 'message'> & { id: number },
   reply: string,
 ): Email {
-  const words = emailWords(shop, 'contact-reply')
+  const words = emailTexts(shop, 'contact-reply')
   return {
     dedupeKey: `contact-reply:${id}`,
     to: email,
@@ -66,7 +66,7 @@ export function replyEmail(
 
 /** What was sent, for the sender. The address may be another user's, so nobody's name stands in it and nothing becomes a link. */
 export function receiptEmail(shop: Shop, { id, email, type, message }: NewMessage): Email {
-  const words = emailWords(shop, 'contact-receipt')
+  const words = emailTexts(shop, 'contact-receipt')
   return {
     dedupeKey: `contact-receipt:${id}`,
     isRequested: true,

@@ -1,7 +1,7 @@
 import type { Rows } from '#platform/database/query-together.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { PageInput, StoredMenuItem } from './content.ts'
-import { readOwnWords, type OwnWords } from '#server/email-words/index.ts'
+import { readOwnTexts, type OwnTexts } from '#server/email-texts/index.ts'
 
 /** As stored: its regions may be of any shape. */
 export type PageRow = Omit<PageInput, 'regions'> & { id: number; regions: unknown }
@@ -39,8 +39,8 @@ type ShopFields = {
   bankName: string
   bankAccount: string
 }
-/** `emailWords`: what the merchant has written in place of the first words of emails. */
-export type Shop = ShopFields & { emailWords?: OwnWords }
+/** `emailTexts`: what the merchant has written in place of the first words of emails. */
+export type Shop = ShopFields & { emailTexts?: OwnTexts }
 
 /** What the pages of law request besides. */
 export type Merchant = ShopFields & {
@@ -99,17 +99,17 @@ export async function lockMerchant(tx: Transaction): Promise<Merchant> {
   return merchantOf(await tx<MerchantRow[]>`select value from setting where key = 'shop' for update`)
 }
 
-type MerchantRow = { value: Partial<Merchant> & { emailWords?: unknown } }
+type MerchantRow = { value: Partial<Merchant> & { emailTexts?: unknown } }
 
 /** The same as a query, and what it finds. */
 export function merchantRows(sql: Executor): Rows<MerchantRow> {
   return sql<MerchantRow[]>`
     select coalesce((select value from setting where key = 'shop'), '{}')
-      || jsonb_build_object('emailWords', (select value from setting where key = 'email_words')) as value`
+      || jsonb_build_object('emailTexts', (select value from setting where key = 'email_texts')) as value`
 }
 
 export function merchantOf([row]: readonly MerchantRow[]): Merchant & Shop {
-  return { ...unnamedMerchant, ...row?.value, emailWords: readOwnWords(row?.value.emailWords) }
+  return { ...unnamedMerchant, ...row?.value, emailTexts: readOwnTexts(row?.value.emailTexts) }
 }
 
 /** Only what emails and documents need of it. */

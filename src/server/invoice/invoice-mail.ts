@@ -1,5 +1,5 @@
 import type { Shop } from '#server/content/index.ts'
-import { emailWords } from '#server/email-words/index.ts'
+import { emailTexts } from '#server/email-texts/index.ts'
 import type { AppSecret } from '#platform/security/ids.ts'
 import { renderEmail, unlinked } from '#platform/mail/email.ts'
 import type { Email } from '#platform/mail/mail.ts'
@@ -24,7 +24,7 @@ export function documentEmail(
 ): Email {
   const name = documentNames[invoice.kind]
   const signature = orderSignature(secret, order.id, now)
-  const words = emailWords(shop, 'document', {
+  const words = emailTexts(shop, 'document', {
     bizonylat: name,
     rendelésszám: order.number,
     keresztnév: unlinked(order.contact.first_name),

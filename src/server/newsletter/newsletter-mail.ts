@@ -1,5 +1,5 @@
 import type { Shop } from '#server/content/index.ts'
-import { emailWords } from '#server/email-words/index.ts'
+import { emailTexts } from '#server/email-texts/index.ts'
 import { hashToken } from '#platform/security/ids.ts'
 import { renderEmail } from '#platform/mail/email.ts'
 import type { Email } from '#platform/mail/mail.ts'
@@ -16,7 +16,7 @@ export function confirmingEmail(
   context: EmailContext,
   { email, token }: { email: string; token: string },
 ): Email {
-  const words = emailWords(context.shop, 'newsletter-confirm')
+  const words = emailTexts(context.shop, 'newsletter-confirm')
   return {
     dedupeKey: `newsletter-confirm:${hashToken(token)}`,
     isRequested: true,
@@ -50,7 +50,7 @@ export function newsletterWelcomeEmail(
   context: EmailContext,
   { email, key, token }: { email: string; key: string; token: string },
 ): Email {
-  const words = emailWords(context.shop, 'newsletter-welcome')
+  const words = emailTexts(context.shop, 'newsletter-welcome')
   const unsubscribe = `${context.publicUrl}/hirlevel-leiratkozas?${query({ email, token })}`
   return {
     dedupeKey: `newsletter-welcome:${key}`,

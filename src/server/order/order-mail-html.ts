@@ -13,7 +13,7 @@ import {
 import type { Shop } from '#server/content/index.ts'
 import { deliveryLines } from './order-delivery.ts'
 import type { Confirmation } from './order-mail.ts'
-import { confirmationWords } from './order-mail-words.ts'
+import { confirmationWords } from './order-mail-texts.ts'
 
 /** The email's HTML form. */
 export function confirmationHtml(confirmation: Confirmation): string {

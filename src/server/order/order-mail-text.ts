@@ -1,6 +1,6 @@
 import { deliveryLines } from './order-delivery.ts'
 import type { Confirmation } from './order-mail.ts'
-import { confirmationWords } from './order-mail-words.ts'
+import { confirmationWords } from './order-mail-texts.ts'
 
 /** The email's plain form. */
 export function confirmationText({ order, shop, links, termsVersion, payment }: Confirmation): string {

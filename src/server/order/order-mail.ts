@@ -5,7 +5,7 @@ import type { AppSecret } from '#platform/security/ids.ts'
 import type { TemplatedEmail, EmailMessage, EmailRenderers } from '#platform/mail/mail.ts'
 import { confirmationHtml } from './order-mail-html.ts'
 import { confirmationText } from './order-mail-text.ts'
-import { confirmationKind as draftKind, confirmationWords } from './order-mail-words.ts'
+import { confirmationKind as draftKind, confirmationWords } from './order-mail-texts.ts'
 import { orderSignature } from './order-link.ts'
 import { noticeEmails } from './order-notice.ts'
 import { presentOrder } from './order-presenting.ts'
@@ -75,7 +75,7 @@ function writeConfirmation(
 
 /** Nothing else of what is known of the merchant. */
 function senderOf(shop: Shop): Shop {
-  const { name, legalName, phone, email, address, taxNumber, bankName, bankAccount, emailWords: own } = shop
+  const { name, legalName, phone, email, address, taxNumber, bankName, bankAccount, emailTexts: own } = shop
   const words = own?.[draftKind]
   return {
     name,
@@ -86,7 +86,7 @@ function senderOf(shop: Shop): Shop {
     taxNumber,
     bankName,
     bankAccount,
-    ...(words ? { emailWords: { [draftKind]: words } } : {}),
+    ...(words ? { emailTexts: { [draftKind]: words } } : {}),
   }
 }
 

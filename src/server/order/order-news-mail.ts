@@ -1,7 +1,7 @@
 import type { Order } from '#contract/wire.ts'
 import { formatForint } from '#contract/money.ts'
 import type { Shop } from '#server/content/index.ts'
-import { emailWords, type FilledWords } from '#server/email-words/index.ts'
+import { emailTexts, type FilledWords } from '#server/email-texts/index.ts'
 import {
   emailButton,
   emailDocument,
@@ -27,7 +27,7 @@ export function newsEmail(key: string, news: OrderNews, placed: Order, context: 
   const { shop } = context
   const order = unlinkedOrder(placed)
   const text = newsText(news, order, paymentInstructions(order, shop))
-  const words = emailWords(shop, `order-${news.kind}`, {
+  const words = emailTexts(shop, `order-${news.kind}`, {
     rendelésszám: order.number,
     keresztnév: order.contact.first_name,
     összeg: formatForint(text.amount || order.total.gross.value),

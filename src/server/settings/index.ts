@@ -1,7 +1,7 @@
 /** What the merchant sets at the desk. */
 import type { Feature } from '#platform/feature.ts'
 import { createBrandingHandlers } from './branding-api.ts'
-import { createEmailWordHandlers } from './email-words-api.ts'
+import { createEmailTextHandlers } from './email-texts-api.ts'
 import { openingSteps } from './opening-steps.ts'
 import { createServiceHandlers } from './services-api.ts'
 import { createSettingsHandlers } from './settings-api.ts'
@@ -13,7 +13,7 @@ export const settingsFeature: Feature = {
     ...createSettingsHandlers(platform),
     ...createServiceHandlers(platform),
     ...createBrandingHandlers(platform),
-    ...createEmailWordHandlers(platform),
+    ...createEmailTextHandlers(platform),
   }),
   openingSteps,
   errors: settingsErrors,

@@ -1,7 +1,7 @@
 import { formatForint } from '#contract/money.ts'
 import type { SaleVariant } from '#server/catalogue/index.ts'
 import type { Shop } from '#server/content/index.ts'
-import { emailWords } from '#server/email-words/index.ts'
+import { emailTexts } from '#server/email-texts/index.ts'
 import { renderEmail } from '#platform/mail/email.ts'
 import type { Email } from '#platform/mail/mail.ts'
 import type { WaitingAlert } from './stock-alert-store.ts'
@@ -52,7 +52,7 @@ export function alertEmail(
   { id, email }: WaitingAlert,
   token: string,
 ): Email {
-  const words = emailWords(shop, 'stock-alert', { termék: variant.name })
+  const words = emailTexts(shop, 'stock-alert', { termék: variant.name })
   const end = `${publicUrl}/keszlet-ertesites/vege?${new URLSearchParams({ id, token })}`
   return {
     dedupeKey: `stock-alert:${id}`,

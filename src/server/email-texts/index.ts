@@ -1,13 +1,13 @@
 /** The merchant's words in the emails to customers: the public API for other features. */
 export { emailKindNames, emailKindOf, type EmailKindName } from './email-kinds.ts'
 export {
-  emailWords,
+  emailTexts,
   exampleOf,
   ownPart,
-  readOwnWords,
+  readOwnTexts,
   wordErrors,
   wordsOf,
   type FilledWords,
-  type OwnWords,
-} from './email-words.ts'
-export { loadOwnWords, lockOwnWords, writeOwnWords } from './email-words-store.ts'
+  type OwnTexts,
+} from './email-texts.ts'
+export { loadOwnTexts, lockOwnTexts, writeOwnTexts } from './email-texts-store.ts'

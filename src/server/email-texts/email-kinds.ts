@@ -4,13 +4,13 @@
  */
 
 /** `opening` and `closing`: plain paragraphs, an empty line between two, before and after what the shop writes itself. */
-export type EmailWords = { subject: string; heading: string; opening: string; closing: string }
-export const wordFields = [
+export type EmailTexts = { subject: string; heading: string; opening: string; closing: string }
+export const textFields = [
   'subject',
   'heading',
   'opening',
   'closing',
-] as const satisfies readonly (keyof EmailWords)[]
+] as const satisfies readonly (keyof EmailTexts)[]
 
 /** What stands for a value, as `{bolt}`; with an example. */
 export const placeholders = {
@@ -27,7 +27,7 @@ export type EmailKind = {
   /** When it goes out, as the desk calls it. */
   title: string
   group: 'orders' | 'account' | 'others'
-  words: EmailWords
+  words: EmailTexts
   placeholders: readonly Placeholder[]
   /** What the shop itself writes between the two texts. */
   contents: string
@@ -46,7 +46,7 @@ const step = ({ title, subject, heading = subject, opening = '', contents }: Ste
 const plain = (
   group: EmailKind['group'],
   title: string,
-  { subject, heading, opening, contents }: Omit<EmailWords, 'closing'> & { contents: string },
+  { subject, heading, opening, contents }: Omit<EmailTexts, 'closing'> & { contents: string },
 ): EmailKind => ({
   title,
   group,

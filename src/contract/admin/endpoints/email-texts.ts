@@ -26,17 +26,17 @@ const emailKind = z.object({
 })
 const list = z.object({ kinds: z.array(emailKind) })
 
-export const emailWordEndpoints = {
-  listEmailWords: {
+export const emailTextEndpoints = {
+  listEmailTexts: {
     method: 'GET',
-    path: '/admin/api/settings/email-words',
+    path: '/admin/api/settings/email-texts',
     right: 'settings.edit',
     summary: 'What emails to customers say, by kind',
     response: list,
   },
-  saveEmailWords: {
+  saveEmailTexts: {
     method: 'PUT',
-    path: '/admin/api/settings/email-words/{kind}',
+    path: '/admin/api/settings/email-texts/{kind}',
     right: 'settings.edit',
     summary: 'Changes what emails of a kind say from now on; 409 has both values where another was faster',
     params: z.object({ kind: z.string().regex(/^[a-z-]{1,40}$/) }),

@@ -11,12 +11,12 @@ import { showSaved } from '../shell/toast.ts'
 import { filledParagraphs, filledText } from './email-preview.ts'
 import { Seen, SettingsForm } from './form-parts.tsx'
 import styles from './settings.module.css'
-import pageStyles from './email-words-page.module.css'
+import pageStyles from './email-texts-page.module.css'
 
 export const handle: PageHandle = { title: 'Levelek szövege' }
-export const loader = load('listEmailWords')
+export const loader = load('listEmailTexts')
 
-type Kind = AdminResponse<'listEmailWords'>['kinds'][number]
+type Kind = AdminResponse<'listEmailTexts'>['kinds'][number]
 type Words = Kind['words']
 
 const groups: readonly [group: string, title: string][] = [
@@ -26,7 +26,7 @@ const groups: readonly [group: string, title: string][] = [
 ]
 
 export function Component() {
-  const { kinds } = useDesk('listEmailWords')
+  const { kinds } = useDesk('listEmailTexts')
   return (
     <>
       <PageHead
@@ -68,9 +68,9 @@ const names: Readonly<Record<keyof Words, string>> = {
 }
 
 function WordsForm({ kind: { kind, title, words, first, placeholders, contents } }: { kind: Kind }) {
-  const edit = useEdit<Words>(`email-words:${kind}`, words)
+  const edit = useEdit<Words>(`email-texts:${kind}`, words)
   const save = useAction((client, body: { before: Words; values: Words }) =>
-    client.saveEmailWords({ params: { kind }, body }),
+    client.saveEmailTexts({ params: { kind }, body }),
   )
   const { values, before } = edit
   const error = (field: keyof Words) => save.failure?.errors[`values.${field}`]?.[0]

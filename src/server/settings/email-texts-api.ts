@@ -7,45 +7,45 @@ import {
   emailKindNames,
   emailKindOf,
   exampleOf,
-  loadOwnWords,
-  lockOwnWords,
+  loadOwnTexts,
+  lockOwnTexts,
   ownPart,
   wordErrors,
   wordsOf,
-  writeOwnWords,
+  writeOwnTexts,
   type EmailKindName,
-  type OwnWords,
-} from '#server/email-words/index.ts'
+  type OwnTexts,
+} from '#server/email-texts/index.ts'
 import { refuseConflicts, refuseErrors } from './settings-changes.ts'
 
-type Handlers = Pick<AdminHandlers, 'listEmailWords' | 'saveEmailWords'>
-type Shown = AdminResponse<'listEmailWords'>['kinds'][number]
+type Handlers = Pick<AdminHandlers, 'listEmailTexts' | 'saveEmailTexts'>
+type Shown = AdminResponse<'listEmailTexts'>['kinds'][number]
 
 /** What emails to customers say. */
-export function createEmailWordHandlers({ sql }: Platform): Handlers {
+export function createEmailTextHandlers({ sql }: Platform): Handlers {
   const present = async () => {
-    const own = await loadOwnWords(sql)
+    const own = await loadOwnTexts(sql)
     return { kinds: emailKindNames.map((kind) => presentKind(kind, own)) }
   }
 
   return {
-    listEmailWords: present,
-    async saveEmailWords({ params, body: { before, values } }) {
+    listEmailTexts: present,
+    async saveEmailTexts({ params, body: { before, values } }) {
       const kind = emailKindNames.find((one) => one === params.kind)
       if (!kind) throw platformError('not_found')
       refuseErrors(wordErrors(kind, values))
       await sql.begin(async (tx) => {
-        const current = wordsOf(await lockOwnWords(tx), kind)
+        const current = wordsOf(await lockOwnTexts(tx), kind)
         const { merged, changed, conflicts } = mergeEdits(before, values, current)
         refuseConflicts(conflicts)
-        if (changed.length > 0) await writeOwnWords(tx, kind, ownPart(kind, merged))
+        if (changed.length > 0) await writeOwnTexts(tx, kind, ownPart(kind, merged))
       })
       return present()
     },
   }
 }
 
-function presentKind(kind: EmailKindName, own: OwnWords): Shown {
+function presentKind(kind: EmailKindName, own: OwnTexts): Shown {
   const { title, group, words, placeholders, contents } = emailKindOf(kind)
   return {
     kind,

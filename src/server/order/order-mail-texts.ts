@@ -1,5 +1,5 @@
 import type { Shop } from '#server/content/index.ts'
-import { emailWords, type FilledWords } from '#server/email-words/index.ts'
+import { emailTexts, type FilledWords } from '#server/email-texts/index.ts'
 
 /** Of the email that confirms an order. */
 export const confirmationKind = 'order-confirmation'
@@ -8,4 +8,4 @@ export const confirmationKind = 'order-confirmation'
 export const confirmationWords = (
   shop: Shop,
   { number, contact }: { number: string; contact: { first_name: string } },
-): FilledWords => emailWords(shop, confirmationKind, { rendelésszám: number, keresztnév: contact.first_name })
+): FilledWords => emailTexts(shop, confirmationKind, { rendelésszám: number, keresztnév: contact.first_name })
