@@ -4,7 +4,7 @@ import { startRunningShop, type RunningShop } from './support/running-shop.ts'
 let shop: RunningShop
 
 beforeAll(async () => {
-  shop = await startRunningShop({ PAGE_CACHE_MB: '0' })
+  shop = await startRunningShop()
 })
 afterAll(() => shop.stop())
 
@@ -50,7 +50,10 @@ async function crawl(): Promise<Map<string, Found>> {
   const waiting = ['/']
   async function worker() {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      const response = await fetch(shop.origin + path, { redirect: 'manual' })
+      const response = await fetch(shop.origin + path, {
+        redirect: 'manual',
+        headers: { 'accept-encoding': 'identity' },
+      })
       const html = await response.text()
       found.set(path, readHead(response.status, html))
       for (const link of linksOf(html, shop.origin + path)) {

@@ -114,6 +114,7 @@ test('backends that are terminated under load cost 503 with Retry-After at most,
           where datname = current_database() and pid <> pg_backend_pid()`
       }
     })(),
+    (_, { carts, orders }) => carts.length > 0 && orders.length > 0,
   )
   await expectSound(shop, load)
   await wait(1500)

@@ -23,13 +23,13 @@ export async function loadDuring(
   origin: string,
   goods: Goods,
   until: Promise<unknown>,
-  enough: (seen: readonly Seen[]) => boolean = () => true,
+  enough: (seen: readonly Seen[], report: LoadReport) => boolean = () => true,
 ): Promise<LoadReport> {
   const report: LoadReport = { seen: [], carts: [], orders: [] }
   let over = false
   let customers = 0
   const repeat = async (work: () => Promise<unknown>) => {
-    while (!over || !enough(report.seen)) {
+    while (!over || !enough(report.seen, report)) {
       await work()
       await wait(pauseMs)
     }
