@@ -68,10 +68,7 @@ describe('the first day', () => {
     await page.getByText('Mentve. Minden oldal és levél mostantól ezt mutatja.').waitFor()
     await fill(page, { Bank: 'OTP Bank', Bankszámlaszám: '11773016-11111018-00000000' })
     await page.getByRole('button', { name: 'Mentés' }).last().click()
-    await page
-      .getByText(/Mentve/)
-      .last()
-      .waitFor()
+    await page.getByText('Mentve. Az új átutalások mostantól erre a számlára érkeznek.').waitFor()
 
     await openStep(page, 'Szállítási mód')
     await page.getByLabel('GLS házhoz szállítás').check()
