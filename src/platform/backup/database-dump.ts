@@ -91,6 +91,8 @@ async function* readTable(tx: Transaction, table: DumpedTable): AsyncGenerator<B
   } finally {
     // The driver stops reading with its stream: without the rest of it, the transaction would never end.
     if (!rows.readableEnded && !rows.destroyed) await finished(rows.resume())
+    // It stops its connection when a stream is full, and goes on when more is wanted of it: never, where the rows ended meanwhile.
+    rows._read(0)
   }
 }
 
