@@ -6,6 +6,7 @@ import { openDatabase, type Sql } from '#platform/database/database.ts'
 import { startServer } from '../race/server-process.ts'
 import { createTestDatabase, DEMO_TEMPLATE } from './database.ts'
 import type { DemoPictures } from './demo-template.ts'
+import { endWithin } from './end-within.ts'
 
 /** The demo shop in a process of its own, with its built storefront. */
 export type RunningShop = {
@@ -38,10 +39,10 @@ export async function startRunningShop(
     origin: server.origin,
     sql,
     async stop() {
-      await server.stop()
+      await endWithin('a shop', server.stop)
       rmSync(dataDir, { recursive: true, force: true })
-      await sql.end()
-      await database.drop()
+      await endWithin('connections of a test', () => sql.end())
+      await endWithin('the database of a shop', database.drop)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { test as base } from 'vitest'
 import { launchChromium } from './chromium.ts'
 import { startRunningShop } from './running-shop.ts'
+import { endWithin } from './end-within.ts'
 
 /**
  * Tests of the demo shop as it runs. One shop and one browser serve all files of a worker, and each starts when a file first
@@ -14,12 +15,12 @@ export const it = base
   })
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await launchChromium({ pictures: false })
-    onCleanup(() => browser.close())
+    onCleanup(() => endWithin('the browser of a worker', () => browser.close()))
     return browser
   })
   /** For what depends on pictures being there. */
   .extend('browserWithPictures', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await launchChromium({ pictures: true })
-    onCleanup(() => browser.close())
+    onCleanup(() => endWithin('the browser of a worker', () => browser.close()))
     return browser
   })
