@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { allowsDemoDoors } from '#platform/security/demo-doors.ts'
 import type { AppSecret } from '#platform/security/ids.ts'
 import { isLoopback } from '#platform/security/loopback.ts'
+import { fileSettings, readS3, readS3Backups, type S3Settings } from './config-files.ts'
 import {
   pluginServices,
   readServiceSettings,
@@ -31,6 +32,7 @@ export type {
   PaymentSettings,
   RetentionSettings,
 } from './config-services.ts'
+export type { S3Settings } from './config-files.ts'
 export { ConfigError } from './config-setting.ts'
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -48,6 +50,10 @@ export interface Config extends ServiceSettings {
   backupDir: string | undefined
   /** What backups are encrypted with; undefined: they are not. */
   backupKeyFile: string | undefined
+  /** Where files are, for all machines of a shop; undefined: in the data folder. */
+  s3: S3Settings | undefined
+  /** Whether backups are copied there too. */
+  s3Backups: boolean
   /** Undefined: the built-in PostgreSQL in the data folder. */
   databaseUrl: string | undefined
   databasePool: number
@@ -113,6 +119,7 @@ const baseSettings = {
     'a file of at least 32 random bytes',
     'none: backups are not encrypted',
   ),
+  ...fileSettings,
   DATABASE_URL: secret(
     address('postgres:', 'postgresql:'),
     'an address like postgres://user:password@host/database',
@@ -213,6 +220,8 @@ export function loadConfig(environment: Environment, stored: StoredSettings = {}
     dataDir,
     backupDir: backupDir === 'none' ? undefined : (backupDir ?? join(dataDir, 'backups')),
     backupKeyFile: read('BACKUP_KEY_FILE'),
+    s3: readS3((name) => readSetting(name, env[name])),
+    s3Backups: readS3Backups((name) => readSetting(name, env[name])),
     databaseUrl,
     databasePool: number('DATABASE_POOL'),
     publicUrl,

@@ -11,7 +11,6 @@ import {
 } from '#platform/database/database.ts'
 import { BackupError } from '#platform/backup/backup-format.ts'
 import { openErrorReport } from '#platform/observability/error-report.ts'
-import { localFileStore } from '#platform/files/files.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { startMail } from '#platform/mail/mail-sender.ts'
@@ -46,7 +45,7 @@ async function start(): Promise<Stop> {
   const { shop, management } = await createServers(platform, renderer, () => ready)
   const mail = startMail({
     ...platform,
-    files: localFileStore(config.dataDir),
+    files: platform.filesIn('mail'),
     settings: () => ({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
     renderers: emailRenderers(features, platform),
   })

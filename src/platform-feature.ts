@@ -1,6 +1,5 @@
 import { changeLogCrontab, changeLogTasks } from '#platform/database/change-log.ts'
 import type { Feature } from '#platform/feature.ts'
-import { localFileStore } from '#platform/files/files.ts'
 import { platformErrors } from '#platform/http/errors.ts'
 import { emailQueues } from '#platform/mail/mail-desk-api.ts'
 import { mailErrors } from '#platform/mail/mail-errors.ts'
@@ -15,7 +14,7 @@ export const platformFeature: Feature = {
     ...changeLogTasks(platform.sql),
     ...mailTasks({
       ...platform,
-      files: localFileStore(platform.config.dataDir),
+      files: platform.filesIn('mail'),
       retentionDays: platform.config.retention.emailDays,
     }),
     purge_solutions: () => purgeSolutions(platform.sql, platform.clock()),
@@ -24,6 +23,7 @@ export const platformFeature: Feature = {
     doctor: async () => (await import('./commands/doctor-command.ts')).doctorCommand,
     verify: async () => (await import('./commands/verify-command.ts')).verifyCommand,
     emails: async () => (await import('#platform/mail/mail-command.ts')).emailsCommand,
+    files: async () => (await import('./commands/files-command.ts')).filesCommand,
     backup: async () => (await import('./commands/backup-command.ts')).backupCommand,
     restore: async () => (await import('./commands/restore-command.ts')).restoreCommand,
     migrate: async () => (await import('./commands/migrate-command.ts')).migrateCommand,

@@ -3,6 +3,7 @@ import { findHealth, problemOf } from '#platform/backup/backup-store.ts'
 import { shopFields, loadMerchant } from '#server/content/index.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listMissingLaw, listUnfinishedPages } from '#server/law/index.ts'
+import { countMissingFiles } from './missing-files.ts'
 import { findPaymentProblems } from '#server/payment/index.ts'
 import { listProviderStates } from '#server/shipping/index.ts'
 import { withAppContext, type Command } from '#platform/command.ts'
@@ -153,15 +154,26 @@ function mailProblem(
   return `${row.stuck} emails have waited for more than an hour, ${row.givenUp} given up${because}`
 }
 
-async function checkFiles({ config }: Platform): Promise<CheckResult> {
+async function checkFiles(platform: Platform): Promise<CheckResult> {
+  const { config } = platform
   const writable = await access(config.dataDir, constants.W_OK).then(
     () => true,
     () => false,
   )
+  const name = 'files'
+  if (!writable) return { name, found: '', problem: `${config.dataDir} can't be written` }
+  const place = config.s3 ? `the bucket ${config.s3.bucket}` : config.dataDir
+  const counts = await countMissingFiles(platform).catch((error: Error) => error)
+  if (counts instanceof Error)
+    return { name, found: '', problem: `${place} can't be read: ${reasonOf(counts)}` }
+  const missing = counts.filter((one) => one.missing > 0)
   return {
-    name: 'files',
-    found: `${config.dataDir} can be written`,
-    problem: writable ? null : `${config.dataDir} can't be written`,
+    name,
+    found: `${config.dataDir} can be written; ${counts.reduce((sum, { named }) => sum + named, 0)} named files are in ${place}`,
+    problem:
+      missing.length > 0
+        ? `missing in ${place}: ${missing.map((one) => `${one.missing} of ${one.named} ${one.kind}`).join(', ')}`
+        : null,
   }
 }
 
@@ -212,3 +224,6 @@ async function checkLaw({ sql }: Platform): Promise<CheckResult> {
     problem: problems.length > 0 ? problems.map((line) => `\n        ${line}`).join('') : null,
   }
 }
+
+/** A bucket says why in what caused it. */
+const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message)

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import type pg from 'pg'
 import { pino, type Logger } from 'pino'
 import { loadSecret, type Config } from '#config'
 import { systemClock } from './clock.ts'
 import { migrate, openDatabase, requireMigrated } from './database/database.ts'
 import { noErrorReport, type ErrorReport } from './observability/error-report.ts'
-import { localFileStore } from './files/files.ts'
+import { openShopFiles } from './files/file-store.ts'
 import { createWorkGate } from './security/work-gate.ts'
 import { openJobPool } from './jobs/job-pool.ts'
 import type { Platform } from './platform.ts'
@@ -59,7 +58,7 @@ export async function createAppContext(
     log,
     clock: systemClock,
     secret,
-    files: localFileStore(join(config.dataDir, 'files')),
+    ...(await openShopFiles(config)),
     workGate: createWorkGate({ config, sql, secret, clock: systemClock }),
   }
   await takeStored(platform)

@@ -2,19 +2,18 @@ import type { Logger } from 'pino'
 import type { Config } from '#config'
 import type { Clock } from './clock.ts'
 import type { Sql } from './database/database.ts'
-import type { FileStore } from './files/files.ts'
+import type { ShopFiles } from './files/file-store.ts'
 import type { AppSecret } from './security/ids.ts'
 import type { WorkGate } from './security/work-gate.ts'
 
 /** What every feature may use. */
-export type Platform = {
+export type Platform = ShopFiles & {
   config: Config
   sql: Sql
   log: Logger
   clock: Clock
   /** Signs cookies and links. */
   secret: AppSecret
-  files: FileStore
   /** Wants a proof of work of who orders or has emails sent too often. */
   workGate: WorkGate
 }

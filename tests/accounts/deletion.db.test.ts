@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountInvariants } from '#server/account/account-verify.ts'
 import { openOwnCart } from '#server/cart/user-cart.ts'
 import { cartInvariants } from '#server/cart/index.ts'
+import { localFileStore } from '#platform/files/files.ts'
 import { randomToken } from '#platform/security/ids.ts'
 import { newsletterInvariants } from '#server/newsletter/index.ts'
 import { reviewInvariants } from '#server/review/index.ts'
@@ -116,9 +118,15 @@ describe('deleting an account', () => {
   it('forgets the emails that were sent, and still sends the last one', async () => {
     await requestDeletion()
     const token = await tokenOf(user.email)
-    await shop.sql`update email_message set sent_at = now() where recipient = ${user.email}`
+    const sent = await shop.sql<{ id: string }[]>`
+      update email_message set sent_at = now() where recipient = ${user.email} returning id`
+    // As the shop without a mail server stores them.
+    const stored = localFileStore(join(shop.platform.config.dataDir, 'mail'))
+    for (const { id } of sent) await stored.write(`${id}.eml`, 'Kedves Zebulon!')
     await finish(token)
     expect(await emailsTo(shop, user.email)).toMatchObject([{ subject: /Fiókját töröltük/ }])
+    expect(sent.length).toBeGreaterThan(0)
+    for (const { id } of sent) expect(await stored.exists(`${id}.eml`)).toBe(false)
   })
 
   it('leaves nothing to a request that was under way: no cart is opened for nobody', async () => {

@@ -9,7 +9,7 @@ import { createResponseCache } from '#platform/cache/response-cache.ts'
 import { createPublicResponses } from '#platform/cache/response-sending.ts'
 import { registerApi } from '#platform/http/api-routes.ts'
 import { createInvoke, type Handlers } from '#platform/http/endpoint.ts'
-import { localFileStore } from '#platform/files/files.ts'
+import { localShopFiles } from '#platform/files/file-store.ts'
 import { openWorkGate } from '#platform/security/work-gate.ts'
 import { createNotices } from '#platform/observability/notices.ts'
 import { createHttp } from '#platform/http/http.ts'
@@ -64,7 +64,7 @@ export async function startPaymentShop(name: string) {
     log: pino({ level: 'silent' }),
     clock: () => new Date(Date.now() + clock.ahead),
     secret: 'a secret of the tests, long enough for all',
-    files: localFileStore(tmpdir()),
+    ...localShopFiles(tmpdir()),
     workGate: openWorkGate,
   }
   const gateways = createGateways(platform, { timeoutMs: gatewayTimeoutMs })

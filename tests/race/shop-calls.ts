@@ -11,7 +11,7 @@ import { createCartHandlers } from '#server/cart/index.ts'
 import { createCheckoutHandlers, findPickupScope } from '#server/checkout/index.ts'
 import type { Sql } from '#platform/database/database.ts'
 import { createInvoke, inProcessTransport, type Handlers } from '#platform/http/endpoint.ts'
-import { localFileStore } from '#platform/files/files.ts'
+import { localShopFiles } from '#platform/files/file-store.ts'
 import { randomToken } from '#platform/security/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createWorkGate } from '#platform/security/work-gate.ts'
@@ -36,7 +36,7 @@ export function testPlatform(sql: Sql, now: () => Date = () => new Date()): Plat
   return {
     ...common,
     log: pino({ level: 'silent' }),
-    files: localFileStore(folder),
+    ...localShopFiles(folder),
     workGate: createWorkGate(common),
   }
 }

@@ -14,6 +14,7 @@ import { loadConfig } from '#config'
 import { loadDemoShop } from '#server/demo/index.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { localShopFiles } from '#platform/files/file-store.ts'
 import { localFileStore } from '#platform/files/files.ts'
 import { openWorkGate } from '#platform/security/work-gate.ts'
 import { seedLaw } from '#server/law/index.ts'
@@ -35,6 +36,7 @@ export async function fillDemoTemplate(url: string): Promise<{ pictures: DemoPic
       log: pino({ level: 'silent' }),
       clock: systemClock,
       secret: '',
+      ...localShopFiles(files),
       files: localFileStore(files),
       workGate: openWorkGate,
     })

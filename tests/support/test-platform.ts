@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { loadConfig } from '#config'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { localFileStore } from '#platform/files/files.ts'
+import { openShopFiles } from '#platform/files/file-store.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createWorkGate } from '#platform/security/work-gate.ts'
 import { createTestDatabase } from './database.ts'
@@ -33,7 +33,7 @@ export async function createTestPlatform(env: Record<string, string> = {}): Prom
   const platform: Platform = {
     ...common,
     log: pino({ level: 'silent' }),
-    files: localFileStore(folder),
+    ...(await openShopFiles(config)),
     workGate: createWorkGate(common),
   }
   return {

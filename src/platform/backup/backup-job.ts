@@ -7,6 +7,7 @@ import type { Platform } from '../platform.ts'
 import { findRunningPostgres } from '../postgres/running-postgres.ts'
 import { acceptedSecrets } from '../security/ids.ts'
 import { BackupError } from './backup-format.ts'
+import { copyToBucket } from './backup-bucket.ts'
 import { prepareFolder, removeOldBackups } from './backup-folder.ts'
 import { fileNameAt, isBackupDue, isTrialDue } from './backup-schedule.ts'
 import {
@@ -125,6 +126,7 @@ async function write(platform: Platform, parts: BackupParts, id: number): Promis
     }
     const { bytes } = await makeBackup(file, source, { key })
     await checkBackup(file, key)
+    if (config.s3 && config.s3Backups) await copyToBucket(config.s3, file)
     await endRun(sql, id, { at: clock(), bytes })
     // Not before the new one has been read back.
     await removeOldBackups(folder)

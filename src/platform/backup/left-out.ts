@@ -5,7 +5,7 @@
 export const withoutBackup: string[] = ['change_log', 'backup_run']
 
 /** What lies in the data folder and is not the shop: the database's own files, locks, and the backups themselves. */
-const ownNames = /^(postgres|socket|backups$|shop\.lock|restore-unfinished$)/
+const ownNames = /^(postgres|socket|backups$|file-copies$|shop\.lock|restore-unfinished$)/
 /** What is being written has not got its name yet; and a backup may lie anywhere. */
 const otherEnds = /\.(tmp|part|backup)$/
 

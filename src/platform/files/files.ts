@@ -14,6 +14,14 @@ export type FileStore = {
 /** `a.svg/b` where `a.svg` is a file is ENOTDIR: missing like any other. */
 const missing = ['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG']
 
+/** A key that leads nowhere else. @throws Error for any other: keys come from us. */
+export function requirePlainKey(key: string): string {
+  const path = normalize(key)
+  if (path.startsWith('..') || path.startsWith('/') || path.includes('\0'))
+    throw new Error(`Bad file key: ${key}`)
+  return path
+}
+
 /** One that an earlier version made for everybody's eyes. On a share that is another user's it stays as it is. */
 function closeFolder(folder: string): void {
   try {
@@ -29,12 +37,7 @@ function closeFolder(folder: string): void {
  */
 export function localFileStore(folder: string): FileStore {
   closeFolder(folder)
-  function pathOf(key: string) {
-    const path = normalize(key)
-    if (path.startsWith('..') || path.startsWith('/') || path.includes('\0'))
-      throw new Error(`Bad file key: ${key}`)
-    return join(folder, path)
-  }
+  const pathOf = (key: string) => join(folder, requirePlainKey(key))
   return {
     async read(key) {
       return readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {

@@ -444,7 +444,7 @@ test('with an account its emails go, their files too, and those that wait go out
     { recipient: '', failure: null },
     { recipient: to, failure: null },
   ])
-  expect(removed).toEqual(new Set([`mail/${ids[0]}.eml`, `mail/${ids[1]}.eml`]))
+  expect(removed).toEqual(new Set([`${ids[0]}.eml`, `${ids[1]}.eml`]))
 })
 
 test('old emails are forgotten, but never sent again', async () => {

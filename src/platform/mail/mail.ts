@@ -120,7 +120,7 @@ export async function forgetMail(sql: Executor, files: FileStore, email: string)
   await Promise.all(forgotten.map(({ id }) => files.remove(fileOf(id))))
 }
 
-export const fileOf = (id: string) => `mail/${id}.eml`
+export const fileOf = (id: string) => `${id}.eml`
 
 const purgeBatch = 1000
 

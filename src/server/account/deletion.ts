@@ -58,7 +58,7 @@ export async function deleteAccount(platform: Platform, token: string): Promise<
     if (!used || !user || user.email === null || user.email !== used.email)
       throw accountError('deletion_link_invalid')
     await anonymise(platform, tx, { ...user, email: user.email })
-    await forgetMail(tx, platform.files, user.email)
+    await forgetMail(tx, platform.filesIn('mail'), user.email)
     return user.id
   })
 }
@@ -76,7 +76,7 @@ export async function eraseAddress(platform: Platform, tx: Transaction, email: s
   }
   await forgetGuestCarts(tx, email)
   await forgetAddress(tx, email)
-  await forgetMail(tx, platform.files, email)
+  await forgetMail(tx, platform.filesIn('mail'), email)
 }
 
 /** What belongs to an address, with an account or without. */

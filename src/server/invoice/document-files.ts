@@ -1,8 +1,5 @@
-import { join } from 'node:path'
-import type { Config } from '#config'
-import { localFileStore, type FileStore } from '#platform/files/files.ts'
+import type { FileStore } from '#platform/files/files.ts'
+import type { Platform } from '#platform/platform.ts'
 
 /** Documents lie apart from the pictures, which anybody may see. */
-export function documentFiles({ dataDir }: Pick<Config, 'dataDir'>): FileStore {
-  return localFileStore(join(dataDir, 'documents'))
-}
+export const documentFiles = ({ filesIn }: Pick<Platform, 'filesIn'>): FileStore => filesIn('documents')

@@ -4,8 +4,9 @@ import { documentFiles } from './document-files.ts'
 const batch = 200
 
 /** Removes the files of documents issued before then; their numbers and sums stay. A document that comes again would have no names. */
-export async function forgetDocuments({ sql, config }: Platform, before: Date): Promise<void> {
-  const files = documentFiles(config)
+export async function forgetDocuments(platform: Platform, before: Date): Promise<void> {
+  const { sql } = platform
+  const files = documentFiles(platform)
   for (;;) {
     const old = await sql<{ id: string; fileKey: string }[]>`
       select id, file_key as "fileKey" from invoice where issued_at < ${before} and file_key <> ''

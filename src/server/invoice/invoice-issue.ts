@@ -160,7 +160,7 @@ async function finish(
 ): Promise<void> {
   const now = platform.clock()
   const fileKey = `${dayOf(now).slice(0, 7)}/${invoice.key}-${invoice.id.slice(-8)}.pdf`
-  await documentFiles(platform.config).write(fileKey, Buffer.from(pdf))
+  await documentFiles(platform).write(fileKey, Buffer.from(pdf))
   await platform.sql.begin(async (tx) => {
     if (!(await markIssued(tx, invoice, { fileKey, now }))) return
     await addDocument(tx, order.id, invoice.kind)

@@ -70,7 +70,7 @@ async function bytesOf(
   invoice: InvoiceRecord,
   order: OrderRecord,
 ): Promise<Uint8Array> {
-  const files = documentFiles(platform.config)
+  const files = documentFiles(platform)
   const stored = await files.read(invoice.fileKey ?? '')
   if (stored) return stored
   const again = await fetchAgain(platform, providers, invoice, order).catch((error: unknown) => {

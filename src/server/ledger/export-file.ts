@@ -58,7 +58,7 @@ async function workbookFile(
 
 /** The PDFs of the span's documents, each by its number, and the list of them. One of them stands in memory at a time. */
 async function* documentsFile(platform: Platform, span: Span): AsyncGenerator<Uint8Array> {
-  const files = documentFiles(platform.config)
+  const files = documentFiles(platform)
   let pieces: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
     if (error) throw error

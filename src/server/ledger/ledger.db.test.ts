@@ -221,7 +221,7 @@ describe('an export', () => {
     await markPaid(platform, placed[0]!.number, { day: '2022-04-12' })
     await refundOrder(platform, placed[0]!.number, { amount: 1234, reason: 'Sérült', isManual: true })
     await shop.sql`update payment_event set day = '2022-04-20' where order_id = ${placed[0]!.id} and kind = 'refunded'`
-    await documentFiles(platform.config).write('szamla.pdf', '%PDF-1.4 a számla')
+    await documentFiles(platform).write('szamla.pdf', '%PDF-1.4 a számla')
     await shop.sql`
       insert into invoice (id, order_id, kind, key, provider, state, number, gross, file_key, issued_at, data)
       values (gen_random_uuid(), ${placed[0]!.id}, 'final', 'k1', 'proforma', 'issued', 'SZ/2022-1', ${placed[0]!.total.gross.value}, 'szamla.pdf',

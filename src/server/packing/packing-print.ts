@@ -61,16 +61,16 @@ function printPickList(orders: readonly OrderRecord[], held: Held, context: Prin
 
 /** The stored labels of each order; a page that says so stands for one that is lost or broken. */
 async function labelsOf(
-  { sql, config }: Platform,
+  platform: Platform,
   orders: readonly OrderRecord[],
   context: PrintContext,
 ): Promise<Label[][]> {
   const parcels = await listPreparedParcels(
-    sql,
+    platform.sql,
     orders.map(({ id }) => id),
   )
   const labelOf = async (order: OrderRecord, { labelKey, carrier }: PreparedParcel): Promise<Label> => {
-    const bytes = labelKey === null ? null : await readLabel(config, labelKey)
+    const bytes = labelKey === null ? null : await readLabel(platform, labelKey)
     const stored = bytes && (await openLabel(bytes))
     if (stored) return { document: stored, isQuarter: isQuarterLabel(carrier) }
     return { document: await missingLabel(order.number, context), isQuarter: false }

@@ -3,7 +3,7 @@ import { parcelCrontab, parcelTasks } from './parcel-track.ts'
 
 export { forgetLabels } from './label-retention.ts'
 export { closeDay, closingCarriers } from './parcel-close.ts'
-export { readLabel } from './label-files.ts'
+export { labelFiles, readLabel } from './label-files.ts'
 export { prepareParcels, readLabels, registerParcels, type Registration } from './parcel-register.ts'
 export { listOrderWeights, listPreparedParcels, type PreparedParcel } from './parcel-store.ts'
 export { trackParcels } from './parcel-track.ts'

@@ -4,8 +4,9 @@ import { labelFiles } from './label-files.ts'
 const batch = 200
 
 /** Removes the labels of parcels that were registered before then: names and addresses stand on them. */
-export async function forgetLabels({ sql, config }: Platform, before: Date): Promise<void> {
-  const files = labelFiles(config)
+export async function forgetLabels(platform: Platform, before: Date): Promise<void> {
+  const { sql } = platform
+  const files = labelFiles(platform)
   for (;;) {
     const old = await sql<{ id: string; labelKey: string }[]>`
       select id, label_key as "labelKey" from order_parcel where created_at < ${before} and label_key is not null

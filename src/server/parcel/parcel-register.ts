@@ -190,7 +190,7 @@ async function storeLabel(
   label: Uint8Array,
 ): Promise<string> {
   const labelKey = `${key}-${id}.pdf`
-  await labelFiles(platform.config).write(labelKey, Buffer.from(label))
+  await labelFiles(platform).write(labelKey, Buffer.from(label))
   await noteLabel(platform.sql, id, labelKey)
   return labelKey
 }
@@ -211,7 +211,7 @@ export async function readLabels(
     throw new ParcelRefusedError(`${known[0]!.carrier} is not set up here (docs/parcels.md).`, 'not_set_up')
   const labels: Uint8Array[] = []
   for (const { labelKey } of await withLabels(platform, service, number, known)) {
-    const label = labelKey === null ? null : await labelFiles(platform.config).read(labelKey)
+    const label = labelKey === null ? null : await labelFiles(platform).read(labelKey)
     if (!label)
       throw new ParcelRefusedError(`The file of a label of ${number} is lost: ${labelKey}.`, 'label_lost')
     labels.push(label)

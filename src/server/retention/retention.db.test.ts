@@ -42,17 +42,17 @@ it('forgets after five years how to reach a customer, after eight business years
   await shop.sql`update order_transition set note = 'Éva kérte' where order_id = ${id}`
   await shop.sql`
     insert into order_parcel (order_id, carrier, tracking_code, label_key, created_at) values (${id}, 'gls', '1', 'cimke.pdf', ${now})`
-  await labelFiles(platform.config).write('cimke.pdf', 'Éva')
+  await labelFiles(platform).write('cimke.pdf', 'Éva')
   await shop.sql`
     insert into invoice (id, order_id, kind, key, provider, state, number, gross, file_key, issued_at)
     values (gen_random_uuid(), ${id}, 'proforma', 'proforma:1', 'proforma', 'issued', 'D-1', 1000, 'szamla.pdf', ${now})`
-  await documentFiles(platform.config).write('szamla.pdf', 'Éva')
+  await documentFiles(platform).write('szamla.pdf', 'Éva')
 
   now = new Date('2031-11-23T09:00:00Z')
   const before = await known(id)
   await applyRetention(platform)
   expect(await known(id)).toBe(before)
-  expect(await labelFiles(platform.config).exists('cimke.pdf')).toBe(true)
+  expect(await labelFiles(platform).exists('cimke.pdf')).toBe(true)
 
   now = new Date('2031-11-23T11:00:00Z')
   await applyRetention(platform)
@@ -60,8 +60,8 @@ it('forgets after five years how to reach a customer, after eight business years
   expect(reachable).not.toMatch(/\+36|csengője|kérte/)
   // The customer on the invoice, and who used the coupon.
   expect(reachable).toMatch(/Szabó.*eva@example\.hu/)
-  expect(await labelFiles(platform.config).exists('cimke.pdf')).toBe(false)
-  expect(await documentFiles(platform.config).exists('szamla.pdf')).toBe(true)
+  expect(await labelFiles(platform).exists('cimke.pdf')).toBe(false)
+  expect(await documentFiles(platform).exists('szamla.pdf')).toBe(true)
 
   now = new Date('2034-12-31T22:00:00Z')
   await applyRetention(platform)
@@ -69,7 +69,7 @@ it('forgets after five years how to reach a customer, after eight business years
   now = new Date('2034-12-31T23:01:00Z')
   await applyRetention(platform)
   expect(await known(id)).not.toMatch(/Szabó|eva@|Éva|1117|Budapest/)
-  expect(await documentFiles(platform.config).exists('szamla.pdf')).toBe(false)
+  expect(await documentFiles(platform).exists('szamla.pdf')).toBe(false)
   const [sold] = await shop.sql`
     select o.total_gross, count(l.*)::int as lines from orders o join order_line l on l.order_id = o.id where o.id = ${id} group by o.id`
   expect(sold).toEqual({ total_gross: total.gross.value, lines: 1 })

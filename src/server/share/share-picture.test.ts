@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImageService } from '#server/images/index.ts'
 import { brand } from '#theme/brand.ts'
 import { localFileStore, type FileStore } from '#platform/files/files.ts'
-import type { DiskLruCache } from './disk-lru-cache.ts'
+import type { DiskLruCache } from '#platform/files/disk-lru-cache.ts'
 import { createSharePictures } from './share-picture.ts'
 import type { ShareDetails } from './share.ts'
 

@@ -4,7 +4,7 @@ import { imageVariants, type ImageService } from '#server/images/index.ts'
 import type { Brand } from '#theme/brand.ts'
 import type { FileStore } from '#platform/files/files.ts'
 import { semaphore } from '#platform/semaphore.ts'
-import type { DiskLruCache } from './disk-lru-cache.ts'
+import type { DiskLruCache } from '#platform/files/disk-lru-cache.ts'
 import type { ShareDetails } from './share.ts'
 import { typefaceMark } from './typefaces.ts'
 
