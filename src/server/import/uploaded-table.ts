@@ -1,37 +1,34 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import readWorkbook from 'read-excel-file/node'
+import { inThread } from '#platform/thread/thread.ts'
 import type { FileStore } from '#platform/files/files.ts'
 import { openCsv } from './csv-file.ts'
 import { ImportFileError } from './file-format.ts'
-import { repackWorkbook } from './workbook-archive.ts'
 
 /** A table as somebody brings it: CSV as it is, the first sheet of a workbook as CSV. */
 
-const maxUnpackedBytes = 200_000_000
 const sampleRows = 20
 const shownCellLength = 200
+
+const workbookToCsv = inThread<[Uint8Array], Uint8Array>(
+  new URL('./workbook-csv.ts', import.meta.url),
+  'workbookToCsv',
+)
 
 /** The bytes as CSV. @throws ImportFileError for a workbook that can't be read */
 export async function tableBytes(bytes: Uint8Array): Promise<Buffer> {
   const isZip = Buffer.from(bytes.subarray(0, 4)).toString('hex') === '504b0304'
   if (!isZip) return Buffer.from(bytes)
-  const [sheet] = await readWorkbook(await repackWorkbook(bytes, maxUnpackedBytes)).catch((error: Error) => {
-    throw new ImportFileError(`Ez nem olvasható munkafüzet (${error.message}). Mentse a lapot CSV-ként.`)
+  const csv = await workbookToCsv(bytes).catch((error: Error) => {
+    throw new ImportFileError(
+      error.name === 'ImportFileError'
+        ? error.message
+        : `Ez nem olvasható munkafüzet (${error.message}). Mentse a lapot CSV-ként.`,
+    )
   })
-  const rows = sheet?.data ?? []
-  return Buffer.from(rows.map((row) => row.map(cellText).map(quoted).join(';')).join('\n'), 'utf8')
+  return Buffer.from(csv)
 }
-
-function cellText(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  if (typeof cell === 'boolean') return cell ? 'igen' : 'nem'
-  return typeof cell === 'number' || typeof cell === 'string' ? String(cell) : ''
-}
-
-const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
 export type TableStart = { columns: string[]; sample: string[][] }
 

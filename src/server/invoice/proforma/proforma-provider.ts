@@ -1,4 +1,12 @@
+import { inThread } from '#platform/thread/thread.ts'
+import type { proformaPdf } from '../pdf/proforma-pdf.ts'
 import { InvoiceServiceError, type InvoiceProvider } from '../provider.ts'
+
+/** A page takes 50 ms, and some hundred may be due at once: customers do not wait for them. */
+const draw = inThread<Parameters<typeof proformaPdf>, Uint8Array>(
+  new URL('../pdf/proforma-pdf.ts', import.meta.url),
+  'proformaPdf',
+)
 
 /** Makes payment requests here, and nothing else: real invoices need a service. */
 export const proformaProvider: InvoiceProvider = {
@@ -6,9 +14,7 @@ export const proformaProvider: InvoiceProvider = {
   async issue(document) {
     if (document.kind !== 'proforma') throw noSuchDocument()
     const number = `DB-${document.orderNumber}`
-    // Loaded when the first one is drawn: commands and most requests need none of it.
-    const { proformaPdf } = await import('../pdf/proforma-pdf.ts')
-    return { number, providerId: null, pdf: await proformaPdf(document, number), gross: document.total.gross }
+    return { number, providerId: null, pdf: await draw(document, number), gross: document.total.gross }
   },
   async credit() {
     throw noSuchDocument()
