@@ -23,6 +23,7 @@ import { ledgerFeature } from '#server/ledger/index.ts'
 import { newsletterFeature } from '#server/newsletter/index.ts'
 import { orderFeature } from '#server/order/index.ts'
 import { packingFeature } from '#server/packing/index.ts'
+import { findMissing, pickingFeature } from '#server/picking/index.ts'
 import { parcelFeature } from '#server/parcel/index.ts'
 import { paymentFeature } from '#server/payment/index.ts'
 import { purchaseFeature } from '#server/purchase/index.ts'
@@ -79,7 +80,8 @@ export const features: readonly Feature[] = [
   ledgerFeature,
   settlementFeature,
   parcelFeature,
-  packingFeature,
+  packingFeature({ findMissing }),
+  pickingFeature,
   imagesFeature,
   shareFeature,
   feedsFeature,

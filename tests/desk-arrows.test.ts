@@ -34,6 +34,7 @@ const desk: House = {
     ],
     emails: ['order-emails-link.tsx'],
     imports: ['file-sample.tsx'],
+    orders: ['print-orders.ts'],
     'sign-in': ['authenticator-setup.tsx'],
   },
   guests: ['feature', 'shell'],

@@ -11,8 +11,9 @@ import { useKeys } from '../shell/keys.ts'
 import { BulkReport } from './bulk-report.tsx'
 import { CloseButton } from './close-button.tsx'
 import { PaperChoice } from './paper-choice.tsx'
+import { pickingAddress } from './print-orders.ts'
 import { canTakePart, type RunOrder, type RunStep } from './run-plan.ts'
-import { useRun, type Run } from './use-run.ts'
+import { useRun, type ParcelSizeName, type Run } from './use-run.ts'
 import styles from './run-page.module.css'
 
 export const handle: PageHandle = { title: 'Napi futtatás' }
@@ -44,7 +45,12 @@ export function Component() {
         title="Napi futtatás"
         lead={isPinned ? 'A kijelölt rendelések.' : 'Amit ma fel kell adni, a legrégebbi elöl.'}
       >
-        <Link to="/rendelesek">Rendelések</Link>
+        <div className={styles.actions}>
+          <Link to="/rendelesek">Rendelések</Link>
+          {orders.length > 0 ? (
+            <Link to={pickingAddress(isPinned ? orders.map(({ number }) => number) : [])}>Szedés</Link>
+          ) : null}
+        </div>
       </PageHead>
       {orders.length === 0 ? (
         <Sheet flush>
@@ -220,7 +226,10 @@ function RunRow({ order, run }: { order: RunOrder; run: Run }) {
       <td>
         <StateMark kind={stages[stage].kind}>{stages[stage].name}</StateMark>
         {parcels.length === 0 && canTakePart(order) && order.parcel_count !== null ? (
-          <ParcelCount order={order} run={run} />
+          <>
+            <ParcelCount order={order} run={run} />
+            <ParcelSize order={order} run={run} />
+          </>
         ) : null}
         {parcels.map((code) => (
           <span key={code} className={styles.code}>
@@ -248,6 +257,28 @@ function ParcelCount({ order, run }: { order: RunOrder; run: Run }) {
       {counts.map((count) => (
         <option key={count} value={count}>
           {count} csomag
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Of a locker: as the goods suggest, unless somebody knows better. */
+function ParcelSize({ order, run }: { order: RunOrder; run: Run }) {
+  const { parcel_size: size, number } = order
+  if (size === null) return null
+  return (
+    <select
+      className={styles.count}
+      aria-label={`${number} rekesze`}
+      title={size.is_known ? undefined : 'Az áru mérete nem ismert.'}
+      value={run.sizeOf(order) ?? ''}
+      onChange={(event) => run.setSize(order, event.target.value as ParcelSizeName)}
+    >
+      {size.suggested === null ? <option value="">nem fér be</option> : null}
+      {size.choices.map((one) => (
+        <option key={one.size} value={one.size}>
+          {one.name} rekesz
         </option>
       ))}
     </select>

@@ -107,6 +107,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   on_hand: 'Készlet',
   backorder: 'Készlet nélkül is rendelhető',
   weight: 'Súly',
+  shelf: 'Polc',
   for_sale: 'Eladó',
 }
 

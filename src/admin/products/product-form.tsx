@@ -20,6 +20,7 @@ export const newVariant = (): Variant => ({
   on_hand: 0,
   backorder: false,
   weight: 0,
+  shelf: '',
   for_sale: true,
 })
 
@@ -210,6 +211,14 @@ function VariantFields({ variant, isOnly, held, error, onChange, onRemove }: Var
           value={textOf(variant.weight)}
           onChange={(event) => onChange({ weight: numberOf(event.target.value) ?? 0 })}
           error={error('weight')}
+        />
+        <Field
+          label="Polc"
+          note="Ahogy a szedőlistán álljon: A-03-2."
+          maxLength={30}
+          value={variant.shelf}
+          onChange={(event) => onChange({ shelf: event.target.value })}
+          error={error('shelf')}
         />
       </div>
       <div className={styles.row}>

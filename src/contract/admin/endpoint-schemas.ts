@@ -12,6 +12,7 @@ import { importEndpoints } from './endpoints/imports.ts'
 import { listEndpoints } from './endpoints/lists.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { packingEndpoints } from './endpoints/packing.ts'
+import { pickingEndpoints } from './endpoints/picking.ts'
 import { productEndpoints } from './endpoints/products.ts'
 import { paymentEndpoints } from './endpoints/payment.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
@@ -32,6 +33,7 @@ export const adminEndpointSchemas = {
   ...listEndpoints,
   ...orderEndpoints,
   ...packingEndpoints,
+  ...pickingEndpoints,
   ...withdrawalEndpoints,
   ...messageEndpoints,
   ...emailEndpoints,

@@ -36,6 +36,7 @@ export function valuesOf({ product, variants, pictures }: StoredProduct): Produc
       on_hand: variant.onHand,
       backorder: variant.backorder,
       weight: variant.weightGrams,
+      shelf: variant.shelf,
       for_sale: variant.forSale,
     })),
     pictures: pictures.map(({ key, title }) => ({ key, title })),
@@ -130,6 +131,7 @@ export function inputOf(
       ean: variant.ean || null,
       position,
       weightGrams: variant.weight,
+      shelf: variant.shelf,
       forSale: variant.for_sale,
       ...(variant.price === null
         ? {}

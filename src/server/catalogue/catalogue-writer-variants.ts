@@ -22,6 +22,9 @@ const variantColumns = writtenColumns<typeof variant>()({
   published: 'boolean',
   weightGrams: 'int',
   longestSideMm: 'int',
+  middleSideMm: 'int',
+  shortestSideMm: 'int',
+  shelf: 'text',
   packingQuantity: 'numeric',
 })
 type VariantColumns = RowOf<typeof variantColumns>
@@ -89,6 +92,9 @@ function blankVariant(input: VariantInput, position: number): VariantColumns {
     published: true,
     weightGrams: 0,
     longestSideMm: null,
+    middleSideMm: null,
+    shortestSideMm: null,
+    shelf: '',
     packingQuantity: null,
   }
 }
@@ -103,6 +109,9 @@ function merge(base: VariantColumns, input: VariantInput): VariantColumns {
     published: input.published ?? base.published,
     weightGrams: input.weightGrams ?? base.weightGrams,
     longestSideMm: input.longestSideMm === undefined ? base.longestSideMm : input.longestSideMm,
+    middleSideMm: input.middleSideMm === undefined ? base.middleSideMm : input.middleSideMm,
+    shortestSideMm: input.shortestSideMm === undefined ? base.shortestSideMm : input.shortestSideMm,
+    shelf: input.shelf ?? base.shelf,
     packingQuantity: input.packingQuantity === undefined ? base.packingQuantity : input.packingQuantity,
   }
 }

@@ -32,6 +32,8 @@ const variant = z.object({
   on_hand: pieces,
   backorder: z.boolean(),
   weight: z.int('Egész grammot írjon.').min(0).max(10_000_000),
+  /** Where it lies in the warehouse; empty: not said. */
+  shelf: line(30).or(z.literal('')).default(''),
   for_sale: z.boolean(),
 })
 const picture = z.object({ key: z.string().regex(/^[\w./-]{1,200}$/), title: line(200).or(z.literal('')) })

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Note } from '../parts/sheet.tsx'
+import { reportScan } from '../shell/scanner.ts'
+import { openBarcodeReader } from './barcode-reader.ts'
+import styles from './picking.module.css'
+
+/** Between two looks at the picture, in milliseconds. */
+const lookMilliseconds = 150
+/** The same code counts again only when it was out of sight, or after so long: one look is one piece. */
+const sameCodeMilliseconds = 2500
+
+/** The camera of the phone as a scanner. */
+export function PickCamera() {
+  const video = useRef<HTMLVideoElement>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { search } = useLocation()
+  useEffect(() => {
+    const aborter = new AbortController()
+    void watch(video.current, aborter.signal).catch((error: unknown) => {
+      if (!aborter.signal.aborted) setFailure(failureText(error))
+    })
+    return () => aborter.abort()
+  }, [])
+  return (
+    <section aria-label="Kamera">
+      {failure ? <Note>{failure}</Note> : <video className={styles.video} ref={video} muted playsInline />}
+      <p className={styles.camera}>
+        <Link to={`/rendelesek/szedes${search}`} reloadDocument>
+          Kamera nélkül
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+async function watch(video: HTMLVideoElement | null, signal: AbortSignal): Promise<void> {
+  if (!video) return
+  if (!('mediaDevices' in navigator)) throw new DOMException('', 'NotFoundError')
+  const [stream, reader] = await Promise.all([
+    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false }),
+    openBarcodeReader(),
+  ])
+  const stop = () => stream.getTracks().forEach((track) => track.stop())
+  if (signal.aborted) return stop()
+  signal.addEventListener('abort', stop)
+  video.srcObject = stream
+  await video.play()
+  const last = { code: '', at: 0 }
+  while (!signal.aborted) {
+    const [found] = await reader.detect(video).catch(() => [])
+    const now = performance.now()
+    if (found) {
+      if (found.rawValue !== last.code || now - last.at > sameCodeMilliseconds) {
+        reportScan(found.rawValue)
+        Object.assign(last, { code: found.rawValue, at: now })
+      }
+    } else if (now - last.at > sameCodeMilliseconds / 2) last.code = ''
+    await new Promise((resolve) => setTimeout(resolve, lookMilliseconds))
+  }
+}
+
+function failureText(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError')
+    return 'A böngésző nem engedi a kamerát. Engedélyezze ennek az oldalnak, és töltse be újra.'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError')
+    return 'Itt nincs kamera, vagy a pultot nem biztonságos (https) címen nyitotta meg.'
+  return 'A kamera most nem indul el. Töltse be újra az oldalt, vagy használjon leolvasót.'
+}

@@ -1,0 +1,282 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Button } from '../parts/button.tsx'
+import { momentText } from '../parts/moment.ts'
+import { Note, Sheet } from '../parts/sheet.tsx'
+import { uncounted } from '../runtime/pick-sending.ts'
+import { useAction, useClient } from '../runtime/use-desk.ts'
+import { MissingDialog } from './missing-dialog.tsx'
+import { ParcelChoiceFields } from './parcel-choice.tsx'
+import {
+  isComplete,
+  isOrderComplete,
+  isOrderShort,
+  nextOrder,
+  piecesOf,
+  type PickLine,
+  type PickOrder,
+} from './pick-view.ts'
+import { Waiting } from './pick-walk.tsx'
+import { SaidBand } from './said-band.tsx'
+import { useFinish, type Finish } from './use-finish.ts'
+import type { UsedPicking } from './use-picking.ts'
+import styles from './picking.module.css'
+
+type Props = { picking: UsedPicking; order: PickOrder }
+
+/** One order a screen: what to take now fills the upper half, the buttons lie under the thumb. */
+export function PickOrderScreen({ picking, order }: Props) {
+  const { line, said, open, pick, putBack, waiting } = picking
+  const finish = useFinish(picking)
+  const [missing, setMissing] = useState<PickLine | null>(null)
+  const { picked, quantity } = piecesOf(order)
+  const isPicked = order.state === 'pick'
+  useTaking(order)
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <div>
+          <button type="button" className={styles.back} onClick={() => void open(null)}>
+            Szedőlista
+          </button>
+          <h1 className={styles.number}>{order.number}</h1>
+          <p className={styles.side}>
+            {order.customer}, {order.town}, {order.shipping}
+          </p>
+        </div>
+        <p className={styles.total}>
+          <b>
+            {picked} / {quantity}
+          </b>
+          <br />
+          <span className={styles.side}>
+            {position(picking)}. / {picking.orders.length} rendelés
+          </span>
+        </p>
+      </header>
+      <progress className={styles.progress} value={picked} max={quantity} aria-label="Összeszedve" />
+      <SaidBand said={said} />
+      <Company order={order} />
+      {waiting > 0 ? <Waiting count={waiting} /> : null}
+      <Uncounted />
+      {order.comment ? <p className={styles.comment}>{order.comment}</p> : null}
+      <Standing picking={picking} order={order} finish={finish} />
+      {isPicked && line && !isOrderComplete(order) ? <Found line={line} /> : null}
+      <Sheet title="Tételek" flush>
+        <ol className={styles.lines}>
+          {order.lines.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                className={styles.line}
+                data-done={isComplete(one) || undefined}
+                data-missing={one.missing_reason !== '' || undefined}
+                aria-current={one.id === line?.id || undefined}
+                onClick={() => picking.choose(one.id)}
+              >
+                <span className={one.shelf === '' ? styles.noShelf : styles.shelf}>{one.shelf || '–'}</span>
+                <span>
+                  <b>{one.item_number}</b> {one.name}
+                  {one.missing_reason ? (
+                    <span className={styles.missing}>Nincs meg: {one.missing_reason}</span>
+                  ) : null}
+                </span>
+                <span className={styles.count}>
+                  {one.picked} / {one.quantity}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </Sheet>
+      {isPicked ? <ParcelChoiceFields order={order} finish={finish} /> : null}
+      {isPicked ? <CameraLink /> : null}
+      {isPicked && line ? (
+        <div className={styles.thumb} role="toolbar" aria-label={`Tétel: ${line.item_number}`}>
+          <Button aria-label="Egy vissza" disabled={line.picked === 0} onClick={() => putBack(line)}>
+            −
+          </Button>
+          <Button kind="next" wide disabled={isComplete(line)} onClick={() => pick(line)}>
+            + 1
+          </Button>
+          {line.missing_reason ? (
+            <Button onClick={() => picking.put(line, 'found')}>Mégis megvan</Button>
+          ) : (
+            <Button disabled={isComplete(line)} onClick={() => setMissing(line)}>
+              Nincs meg
+            </Button>
+          )}
+        </div>
+      ) : null}
+      {missing ? (
+        <MissingDialog
+          line={missing}
+          onClose={() => setMissing(null)}
+          onMissing={(reason) => {
+            picking.put(missing, 'missing', reason)
+            picking.say('surplus', `${missing.item_number}: nincs meg (${reason}).`)
+            setMissing(null)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const position = ({ orders, order }: UsedPicking) =>
+  orders.findIndex(({ number }) => number === order?.number) + 1
+
+/** Whoever opens an order that nobody has takes it in hand, so that the next who comes knows it. */
+function useTaking({ number, state, picker }: PickOrder) {
+  const client = useClient()
+  const isFree = state === 'pick' && picker === null
+  useEffect(() => {
+    // Without network the first scan takes it when it arrives.
+    if (isFree) void client.takePicking({ params: { number }, body: {} }).catch(() => undefined)
+  }, [client, number, isFree])
+}
+
+/** Two who pick one order learn of one another. */
+function Company({ order: { number, picker, others, state } }: { order: PickOrder }) {
+  const { run, busy, failure } = useAction((client) =>
+    client.takePicking({ params: { number }, body: { takes_over: true } }),
+  )
+  if (state !== 'pick') return null
+  const isOthers = picker !== null && !picker.is_own
+  return (
+    <>
+      {isOthers ? (
+        <div className={styles.company}>
+          <Note>
+            {picker.name} szedi, {momentText(picker.since)} óta. Amit ketten leolvasnak, az is csak egyszer
+            számít.
+          </Note>
+          <Button busy={busy} onClick={() => void run()}>
+            Átveszem
+          </Button>
+        </div>
+      ) : null}
+      {others.length > 0 ? <Note>{others.join(', ')} is ezt szedi.</Note> : null}
+      {failure ? <Note>{failure.message}</Note> : null}
+    </>
+  )
+}
+
+function Uncounted() {
+  const count = uncounted.use()
+  if (count === 0) return null
+  return (
+    <div className={styles.company}>
+      <Note>
+        {count} leolvasás nem számított bele: amikor megérkezett, már megvolt az áru, vagy lezárták a
+        rendelést. Nézze meg, nincs-e több a dobozban.
+      </Note>
+      <Button onClick={() => uncounted.set(0)}>Rendben</Button>
+    </div>
+  )
+}
+
+/** What there is to be done with the order besides taking goods. */
+function Standing({ picking, order, finish }: Props & { finish: Finish }) {
+  const accept = useAction((client) =>
+    client.takeBulkStep({ body: { step: 'accept', orders: [order.number] } }),
+  )
+  const next = nextOrder(picking.orders, order.number)
+  const onward = next ? (
+    <Button kind="next" onClick={() => void picking.open(next.number)}>
+      Következő rendelés
+    </Button>
+  ) : (
+    <Button onClick={() => void picking.open(null)}>Vissza a szedőlistához</Button>
+  )
+  if (order.state === 'waiting')
+    return (
+      <Sheet>
+        <Note>Ezt a rendelést előbb el kell fogadni.</Note>
+        {accept.failure ? <Note>{accept.failure.message}</Note> : null}
+        <div className={styles.actions}>
+          <Button kind="next" busy={accept.busy} onClick={() => void accept.run()}>
+            Elfogadás
+          </Button>
+          {onward}
+        </div>
+      </Sheet>
+    )
+  if (order.state !== 'pick')
+    return (
+      <Sheet>
+        <Note good={order.state === 'done'}>
+          {order.state === 'done' ? 'Kész: minden megvan belőle.' : 'Ezt a rendelést most nem lehet szedni.'}
+        </Note>
+        <div className={styles.actions}>{onward}</div>
+      </Sheet>
+    )
+  if (isOrderComplete(order))
+    return (
+      <Sheet>
+        {finish.failure ? <Note>{finish.failure.message}</Note> : null}
+        {finish.refused ? (
+          <Note>
+            {finish.refused.text}{' '}
+            {finish.refused.repair ? (
+              <Link to={finish.refused.repair.href}>{finish.refused.repair.title}</Link>
+            ) : null}
+          </Note>
+        ) : null}
+        {finish.needsSize ? <Note>Egyik rekeszbe sem fér. Válasszon méretet vagy több csomagot.</Note> : null}
+        {picking.isSent ? null : <Note good>Megvan minden. Amint van hálózat, elkészül a csomag.</Note>}
+        <div className={styles.actions}>
+          <Button
+            kind="next"
+            busy={finish.busy}
+            disabled={!finish.isReady || finish.needsSize}
+            onClick={() => void finish.finish()}
+          >
+            Csomag és nyomtatás
+          </Button>
+          {picking.isSent ? null : onward}
+        </div>
+      </Sheet>
+    )
+  if (isOrderShort(order))
+    return (
+      <Sheet>
+        <Note>Hiányos: félretettük. A napi futtatásban és a Ma oldalon látszik, hogy mi hiányzik.</Note>
+        <div className={styles.actions}>{onward}</div>
+      </Sheet>
+    )
+  return null
+}
+
+function Found({ line }: { line: PickLine }) {
+  return (
+    <section className={styles.found} aria-label="Most ezt vegye ki">
+      {line.picture ? (
+        <img className={styles.picture} src={line.picture.product_thumbnail} alt="" />
+      ) : (
+        <span className={styles.picture} />
+      )}
+      <div>
+        <p className={line.shelf === '' ? styles.noShelf : styles.bigShelf}>{line.shelf || 'nincs polca'}</p>
+        <p className={styles.item}>{line.item_number}</p>
+        <p>{line.name}</p>
+      </div>
+      <p className={styles.big}>
+        {line.picked} / {line.quantity} <small>{line.unit_measure}</small>
+      </p>
+    </section>
+  )
+}
+
+/** A document of its own: the camera is allowed on that page alone. */
+function CameraLink() {
+  const { pathname, search } = useLocation()
+  if (pathname.endsWith('/kamera')) return null
+  return (
+    <p className={styles.camera}>
+      <Link to={`/rendelesek/szedes/kamera${search}`} reloadDocument>
+        Olvasás a telefon kamerájával
+      </Link>
+    </p>
+  )
+}
