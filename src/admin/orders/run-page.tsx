@@ -1,6 +1,5 @@
 import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { AdminInput } from '#contract/admin/endpoint-schemas.ts'
-import { maxParcels } from '#contract/admin/packing-limits.ts'
 import { Button } from '../parts/button.tsx'
 import { StateMark } from '../parts/list.tsx'
 import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
@@ -13,7 +12,8 @@ import { CloseButton } from './close-button.tsx'
 import { PaperChoice } from './paper-choice.tsx'
 import { pickingAddress } from './print-orders.ts'
 import { canTakePart, type RunOrder, type RunStep } from './run-plan.ts'
-import { useRun, type ParcelSizeName, type Run } from './use-run.ts'
+import { ParcelCount, ParcelSize } from './run-parcels.tsx'
+import { useRun, type Run } from './use-run.ts'
 import styles from './run-page.module.css'
 
 export const handle: PageHandle = { title: 'Napi futtatás' }
@@ -241,46 +241,5 @@ function RunRow({ order, run }: { order: RunOrder; run: Run }) {
         <StateMark kind={order.payment.kind}>{order.payment.name}</StateMark>
       </td>
     </tr>
-  )
-}
-
-const counts = Array.from({ length: maxParcels }, (_, index) => index + 1)
-
-function ParcelCount({ order, run }: { order: RunOrder; run: Run }) {
-  return (
-    <select
-      className={styles.count}
-      aria-label={`${order.number} csomagjai`}
-      value={run.countOf(order)}
-      onChange={(event) => run.setCount(order, Number(event.target.value))}
-    >
-      {counts.map((count) => (
-        <option key={count} value={count}>
-          {count} csomag
-        </option>
-      ))}
-    </select>
-  )
-}
-
-/** Of a locker: as the goods suggest, unless somebody knows better. */
-function ParcelSize({ order, run }: { order: RunOrder; run: Run }) {
-  const { parcel_size: size, number } = order
-  if (size === null) return null
-  return (
-    <select
-      className={styles.count}
-      aria-label={`${number} rekesze`}
-      title={size.is_known ? undefined : 'Az áru mérete nem ismert.'}
-      value={run.sizeOf(order) ?? ''}
-      onChange={(event) => run.setSize(order, event.target.value as ParcelSizeName)}
-    >
-      {size.suggested === null ? <option value="">nem fér be</option> : null}
-      {size.choices.map((one) => (
-        <option key={one.size} value={one.size}>
-          {one.name} rekesz
-        </option>
-      ))}
-    </select>
   )
 }

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Note } from '../parts/sheet.tsx'
+import { noteTouch } from '../runtime/browser-client.ts'
 import { reportScan } from '../shell/scanner.ts'
 import { openBarcodeReader } from './barcode-reader.ts'
+import { createSight } from './sight.ts'
 import styles from './picking.module.css'
 
 /** Between two looks at the picture, in milliseconds. */
 const lookMilliseconds = 150
-/** The same code counts again only when it was out of sight, or after so long: one look is one piece. */
-const sameCodeMilliseconds = 2500
-
 /** The camera of the phone as a scanner. */
 export function PickCamera() {
   const video = useRef<HTMLVideoElement>(null)
@@ -46,16 +45,14 @@ async function watch(video: HTMLVideoElement | null, signal: AbortSignal): Promi
   signal.addEventListener('abort', stop)
   video.srcObject = stream
   await video.play()
-  const last = { code: '', at: 0 }
+  const sight = createSight()
   while (!signal.aborted) {
     const [found] = await reader.detect(video).catch(() => [])
-    const now = performance.now()
-    if (found) {
-      if (found.rawValue !== last.code || now - last.at > sameCodeMilliseconds) {
-        reportScan(found.rawValue)
-        Object.assign(last, { code: found.rawValue, at: now })
-      }
-    } else if (now - last.at > sameCodeMilliseconds / 2) last.code = ''
+    const code = sight.see(found?.rawValue ?? null, performance.now())
+    if (code !== null) {
+      noteTouch()
+      reportScan(code)
+    }
     await new Promise((resolve) => setTimeout(resolve, lookMilliseconds))
   }
 }

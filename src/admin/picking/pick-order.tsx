@@ -1,24 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button } from '../parts/button.tsx'
-import { momentText } from '../parts/moment.ts'
-import { Note, Sheet } from '../parts/sheet.tsx'
-import { uncounted } from '../runtime/pick-sending.ts'
-import { useAction, useClient } from '../runtime/use-desk.ts'
+import { Sheet } from '../parts/sheet.tsx'
+import { Company, Uncounted, useTaking } from './company.tsx'
 import { MissingDialog } from './missing-dialog.tsx'
 import { ParcelChoiceFields } from './parcel-choice.tsx'
-import {
-  isComplete,
-  isOrderComplete,
-  isOrderShort,
-  nextOrder,
-  piecesOf,
-  type PickLine,
-  type PickOrder,
-} from './pick-view.ts'
+import { isComplete, isOrderComplete, piecesOf, type PickLine, type PickOrder } from './pick-view.ts'
 import { Waiting } from './pick-walk.tsx'
+import { OrderStanding } from './order-standing.tsx'
 import { SaidBand } from './said-band.tsx'
-import { useFinish, type Finish } from './use-finish.ts'
+import { useFinish } from './use-finish.ts'
 import type { UsedPicking } from './use-picking.ts'
 import styles from './picking.module.css'
 
@@ -60,7 +51,7 @@ export function PickOrderScreen({ picking, order }: Props) {
       {waiting > 0 ? <Waiting count={waiting} /> : null}
       <Uncounted />
       {order.comment ? <p className={styles.comment}>{order.comment}</p> : null}
-      <Standing picking={picking} order={order} finish={finish} />
+      <OrderStanding picking={picking} order={order} finish={finish} />
       {isPicked && line && !isOrderComplete(order) ? <Found line={line} /> : null}
       <Sheet title="Tételek" flush>
         <ol className={styles.lines}>
@@ -125,128 +116,6 @@ export function PickOrderScreen({ picking, order }: Props) {
 
 const position = ({ orders, order }: UsedPicking) =>
   orders.findIndex(({ number }) => number === order?.number) + 1
-
-/** Whoever opens an order that nobody has takes it in hand, so that the next who comes knows it. */
-function useTaking({ number, state, picker }: PickOrder) {
-  const client = useClient()
-  const isFree = state === 'pick' && picker === null
-  useEffect(() => {
-    // Without network the first scan takes it when it arrives.
-    if (isFree) void client.takePicking({ params: { number }, body: {} }).catch(() => undefined)
-  }, [client, number, isFree])
-}
-
-/** Two who pick one order learn of one another. */
-function Company({ order: { number, picker, others, state } }: { order: PickOrder }) {
-  const { run, busy, failure } = useAction((client) =>
-    client.takePicking({ params: { number }, body: { takes_over: true } }),
-  )
-  if (state !== 'pick') return null
-  const isOthers = picker !== null && !picker.is_own
-  return (
-    <>
-      {isOthers ? (
-        <div className={styles.company}>
-          <Note>
-            {picker.name} szedi, {momentText(picker.since)} óta. Amit ketten leolvasnak, az is csak egyszer
-            számít.
-          </Note>
-          <Button busy={busy} onClick={() => void run()}>
-            Átveszem
-          </Button>
-        </div>
-      ) : null}
-      {others.length > 0 ? <Note>{others.join(', ')} is ezt szedi.</Note> : null}
-      {failure ? <Note>{failure.message}</Note> : null}
-    </>
-  )
-}
-
-function Uncounted() {
-  const count = uncounted.use()
-  if (count === 0) return null
-  return (
-    <div className={styles.company}>
-      <Note>
-        {count} leolvasás nem számított bele: amikor megérkezett, már megvolt az áru, vagy lezárták a
-        rendelést. Nézze meg, nincs-e több a dobozban.
-      </Note>
-      <Button onClick={() => uncounted.set(0)}>Rendben</Button>
-    </div>
-  )
-}
-
-/** What there is to be done with the order besides taking goods. */
-function Standing({ picking, order, finish }: Props & { finish: Finish }) {
-  const accept = useAction((client) =>
-    client.takeBulkStep({ body: { step: 'accept', orders: [order.number] } }),
-  )
-  const next = nextOrder(picking.orders, order.number)
-  const onward = next ? (
-    <Button kind="next" onClick={() => void picking.open(next.number)}>
-      Következő rendelés
-    </Button>
-  ) : (
-    <Button onClick={() => void picking.open(null)}>Vissza a szedőlistához</Button>
-  )
-  if (order.state === 'waiting')
-    return (
-      <Sheet>
-        <Note>Ezt a rendelést előbb el kell fogadni.</Note>
-        {accept.failure ? <Note>{accept.failure.message}</Note> : null}
-        <div className={styles.actions}>
-          <Button kind="next" busy={accept.busy} onClick={() => void accept.run()}>
-            Elfogadás
-          </Button>
-          {onward}
-        </div>
-      </Sheet>
-    )
-  if (order.state !== 'pick')
-    return (
-      <Sheet>
-        <Note good={order.state === 'done'}>
-          {order.state === 'done' ? 'Kész: minden megvan belőle.' : 'Ezt a rendelést most nem lehet szedni.'}
-        </Note>
-        <div className={styles.actions}>{onward}</div>
-      </Sheet>
-    )
-  if (isOrderComplete(order))
-    return (
-      <Sheet>
-        {finish.failure ? <Note>{finish.failure.message}</Note> : null}
-        {finish.refused ? (
-          <Note>
-            {finish.refused.text}{' '}
-            {finish.refused.repair ? (
-              <Link to={finish.refused.repair.href}>{finish.refused.repair.title}</Link>
-            ) : null}
-          </Note>
-        ) : null}
-        {finish.needsSize ? <Note>Egyik rekeszbe sem fér. Válasszon méretet vagy több csomagot.</Note> : null}
-        {picking.isSent ? null : <Note good>Megvan minden. Amint van hálózat, elkészül a csomag.</Note>}
-        <div className={styles.actions}>
-          <Button
-            kind="next"
-            busy={finish.busy}
-            disabled={!finish.isReady || finish.needsSize}
-            onClick={() => void finish.finish()}
-          >
-            Csomag és nyomtatás
-          </Button>
-          {picking.isSent ? null : onward}
-        </div>
-      </Sheet>
-    )
-  if (isOrderShort(order))
-    return (
-      <Sheet>
-        <Note>Hiányos: félretettük. A napi futtatásban és a Ma oldalon látszik, hogy mi hiányzik.</Note>
-        <div className={styles.actions}>{onward}</div>
-      </Sheet>
-    )
-  return null
-}
 
 function Found({ line }: { line: PickLine }) {
   return (

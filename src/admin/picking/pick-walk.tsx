@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { Button } from '../parts/button.tsx'
-import { Check } from '../parts/field.tsx'
+import { SelectField } from '../parts/field.tsx'
 import { StateMark } from '../parts/list.tsx'
 import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
 import { openPrint } from '../orders/print-orders.ts'
 import { isOrderComplete, isOrderShort, nextOrder, piecesOf, walkLines, type PickOrder } from './pick-view.ts'
-import { printsImmediately, readyToPrint } from './print-choice.ts'
+import { choosePrint, printChoice, printChoices, type PrintChoice } from './print-choice.ts'
 import { SaidBand } from './said-band.tsx'
 import type { UsedPicking } from './use-picking.ts'
 import styles from './picking.module.css'
@@ -15,8 +15,6 @@ export function PickWalk({ picking }: { picking: UsedPicking }) {
   const { orders, open, isPinned, hasMore, said, waiting } = picking
   const next = nextOrder(orders, null)
   const numbers = orders.map(({ number }) => number)
-  const isImmediate = printsImmediately.use()
-  const ready = readyToPrint.use()
   return (
     <>
       <PageHead
@@ -52,26 +50,7 @@ export function PickWalk({ picking }: { picking: UsedPicking }) {
               ))}
             </ul>
           </Sheet>
-          <Sheet>
-            <Check
-              label="Ha egy rendelés kész, a papírjai rögtön nyíljanak meg"
-              checked={isImmediate}
-              onChange={(event) => printsImmediately.set(event.target.checked)}
-            />
-            {ready.length > 0 ? (
-              <p className={styles.actions}>
-                <Button
-                  icon="print"
-                  onClick={() => {
-                    openPrint(ready, 'bundle')
-                    readyToPrint.set([])
-                  }}
-                >
-                  {ready.length} kész rendelés papírjai
-                </Button>
-              </p>
-            ) : null}
-          </Sheet>
+          <Printing orders={orders} />
           <Walk orders={orders} />
         </>
       )}
@@ -81,6 +60,34 @@ export function PickWalk({ picking }: { picking: UsedPicking }) {
         </Sheet>
       ) : null}
     </>
+  )
+}
+
+/** What is printed of an order that is picked, and of all those that are. */
+function Printing({ orders }: { orders: readonly PickOrder[] }) {
+  const choice = printChoice.use()
+  const done = orders.filter(({ state }) => state === 'done').map(({ number }) => number)
+  return (
+    <Sheet>
+      <SelectField
+        label="Ha egy rendelés kész, ez nyílik meg nyomtatásra"
+        value={choice}
+        onChange={(event) => choosePrint(event.target.value as PrintChoice)}
+      >
+        {Object.entries(printChoices).map(([name, title]) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      {done.length > 0 ? (
+        <div className={styles.actions}>
+          <Button icon="print" onClick={() => openPrint(done, choice === 'labels' ? 'labels' : 'bundle')}>
+            {done.length} kész rendelés papírjai
+          </Button>
+        </div>
+      ) : null}
+    </Sheet>
   )
 }
 

@@ -5,7 +5,7 @@ import { useAction } from '../runtime/use-desk.ts'
 import { showToast } from '../shell/toast.ts'
 import { isOrderComplete, nextOrder } from './pick-view.ts'
 import type { UsedPicking } from './use-picking.ts'
-import { printsImmediately, readyToPrint } from './print-choice.ts'
+import { printChoice } from './print-choice.ts'
 
 type Finished = AdminResponse<'finishPicking'>
 export type ParcelChoice = AdminInput<'finishPicking'>['body']
@@ -30,8 +30,8 @@ export function useFinish({ order, orders, isSent, open }: UsedPicking) {
     if (!finished) return
     if (!finished.is_done) return setRefused(finished)
     showToast(`${number}: ${finished.text}`)
-    if (printsImmediately.get()) openPrint([number], finished.print)
-    else readyToPrint.set([...readyToPrint.get(), number])
+    const wanted = printChoice.get()
+    if (wanted !== 'later') openPrint([number], finished.print === 'slips' ? 'slips' : wanted)
     await open(nextOrder(orders, number)?.number ?? null)
   }
 
