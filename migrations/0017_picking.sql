@@ -30,11 +30,14 @@ CREATE TABLE "picking" (
 ALTER TABLE "variant" ADD COLUMN "middle_side_mm" integer;--> statement-breakpoint
 ALTER TABLE "variant" ADD COLUMN "shortest_side_mm" integer;--> statement-breakpoint
 ALTER TABLE "variant" ADD COLUMN "shelf" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "stock_move" ADD COLUMN "staff_id" integer;--> statement-breakpoint
+ALTER TABLE "stock_move" ADD COLUMN "reason" text DEFAULT '' NOT NULL;--> statement-breakpoint
 CREATE INDEX "pick_event_line_idx" ON "pick_event" USING btree ("line_id");--> statement-breakpoint
 CREATE INDEX "pick_event_staff_idx" ON "pick_event" USING btree ("staff_id","created_at");--> statement-breakpoint
 CREATE INDEX "pick_line_order_idx" ON "pick_line" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "pick_line_missing_idx" ON "pick_line" USING btree ("missing_at") WHERE missing_at is not null;--> statement-breakpoint
 CREATE INDEX "picking_staff_idx" ON "picking" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "variant_shelf_idx" ON "variant" USING btree ("shelf") WHERE shelf <> '';--> statement-breakpoint
 ALTER TABLE "variant" ADD CONSTRAINT "variant_shelf" CHECK (length("variant"."shelf") <= 30);--> statement-breakpoint
 select audit_table('picking', 'order_id');--> statement-breakpoint
 select audit_table('pick_line', 'line_id');--> statement-breakpoint
@@ -45,6 +48,7 @@ ALTER TABLE "pick_line" ADD CONSTRAINT "pick_line_order_fk" FOREIGN KEY ("order_
 ALTER TABLE "pick_line" ADD CONSTRAINT "pick_line_line_fk" FOREIGN KEY ("line_id") REFERENCES "order_line"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "pick_event" ADD CONSTRAINT "pick_event_line_fk" FOREIGN KEY ("line_id") REFERENCES "order_line"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "pick_event" ADD CONSTRAINT "pick_event_staff_fk" FOREIGN KEY ("staff_id") REFERENCES "staff"("id") ON DELETE RESTRICT;--> statement-breakpoint
+ALTER TABLE "stock_move" ADD CONSTRAINT "stock_move_staff_fk" FOREIGN KEY ("staff_id") REFERENCES "staff"("id") ON DELETE RESTRICT;--> statement-breakpoint
 -- Never more in the box than was ordered, whatever sends it, and a line of the order that its row names.
 create function check_pick_line() returns trigger language plpgsql as $$
 begin

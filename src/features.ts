@@ -36,6 +36,7 @@ import { shareFeature } from '#server/share/index.ts'
 import { listShippingMethods, shippingFeature } from '#server/shipping/index.ts'
 import { staffFeature } from '#server/staff/index.ts'
 import { stockAlertFeature } from '#server/stock-alert/index.ts'
+import { stockTakingFeature } from '#server/stock-taking/index.ts'
 import { storeFeature } from '#server/store/index.ts'
 import { tradeFeature } from '#server/trade/index.ts'
 import { wishlistFeature } from '#server/wishlist/index.ts'
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   parcelFeature,
   packingFeature({ findMissing }),
   pickingFeature,
+  stockTakingFeature,
   imagesFeature,
   shareFeature,
   feedsFeature,

@@ -170,14 +170,42 @@ it('orders are picked on a phone by a scanner, one a screen, until their papers 
   await page.waitForURL(`**/admin/rendelesek/${full}`)
 })
 
-it('the camera is allowed on its own page alone', async () => {
+it('a shelf is counted by scanner and thumb, and the difference is booked', async () => {
+  const [first, second] = goods
+  await page.goto('/admin/termekek/leltar?polc=A-01')
+  await hydrated()
+  await scan(first!.ean)
+  await scan(first!.code)
+  await shows(`${first!.code}: 2 db.`)
+  await scan(second!.ean)
+  await shows('Más polcról: A-02')
+  await page.getByRole('button', { name: `+ 1, ${first!.code}` }).click()
+  await page.getByLabel(`${second!.code}: darab`).fill('7')
+  expect(await findBarriersInBoth(page)).toEqual([])
+  await page.reload()
+  await hydrated()
+  await shows('2 / 2 számolva, 2 eltérés')
+  await page.getByRole('button', { name: 'Könyvelés' }).click()
+  await page.getByRole('button', { name: '2 eltérés könyvelése' }).click()
+  await shows('2 eltérés könyvelve')
+  const counted = await shop.sql<{ shelf: number }[]>`
+    select s.on_hand - coalesce((
+      select sum(p.picked) from stock_hold h join order_line l on l.order_id = h.order_id and l.variant_id = h.variant_id
+      join pick_line p on p.line_id = l.id where h.state = 'held' and h.variant_id = s.variant_id), 0)::int as shelf
+    from stock s where s.variant_id = any(${[first!.id, second!.id]}::int[]) order by s.variant_id`
+  expect(counted.map(({ shelf }) => shelf)).toEqual([3, 7])
+})
+
+it('the camera is allowed on its own pages alone', async () => {
   const policies = async (path: string) => {
     const response = await page.request.get(path)
     return [response.headers()['permissions-policy'], response.headers()['content-security-policy']]
   }
-  const [camera, script] = await policies('/admin/rendelesek/szedes/kamera')
-  expect(camera).toContain('camera=(self)')
-  expect(script).toContain("script-src 'self' 'wasm-unsafe-eval'")
+  for (const path of ['/admin/rendelesek/szedes/kamera', '/admin/termekek/leltar/kamera?polc=A-01']) {
+    const [camera, script] = await policies(path)
+    expect(camera).toContain('camera=(self)')
+    expect(script).toContain("script-src 'self' 'wasm-unsafe-eval'")
+  }
   for (const path of ['/admin', '/admin/rendelesek/szedes', '/admin/rendelesek/szedes/kamera2', '/']) {
     const [no, plain] = await policies(path)
     expect([path, no?.includes('camera=()'), plain?.includes('wasm')]).toEqual([path, true, false])

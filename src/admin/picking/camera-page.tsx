@@ -1,4 +1,4 @@
-import { PickCamera } from './pick-camera.tsx'
+import { ScanCamera } from './scan-camera.tsx'
 import { Component as PickingPage } from './picking-page.tsx'
 
 export { handle, loader } from './picking-page.tsx'
@@ -7,7 +7,7 @@ export { handle, loader } from './picking-page.tsx'
 export function Component() {
   return (
     <>
-      <PickCamera />
+      <ScanCamera />
       <PickingPage />
     </>
   )

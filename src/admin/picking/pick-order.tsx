@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
 import { Button } from '../parts/button.tsx'
 import { Sheet } from '../parts/sheet.tsx'
+import { CameraLink } from './camera-link.tsx'
 import { Company, Uncounted, useTaking } from './company.tsx'
 import { MissingDialog } from './missing-dialog.tsx'
 import { ParcelChoiceFields } from './parcel-choice.tsx'
@@ -134,18 +134,5 @@ function Found({ line }: { line: PickLine }) {
         {line.picked} / {line.quantity} <small>{line.unit_measure}</small>
       </p>
     </section>
-  )
-}
-
-/** A document of its own: the camera is allowed on that page alone. */
-function CameraLink() {
-  const { pathname, search } = useLocation()
-  if (pathname.endsWith('/kamera')) return null
-  return (
-    <p className={styles.camera}>
-      <Link to={`/rendelesek/szedes/kamera${search}`} reloadDocument>
-        Olvasás a telefon kamerájával
-      </Link>
-    </p>
   )
 }

@@ -16,6 +16,7 @@ import {
   type PickLine,
   type PickOrder,
 } from './pick-view.ts'
+import type { Said } from './said-band.tsx'
 import { sound, type Tone } from './tones.ts'
 
 export const ordersParameter = 'rendelesek'
@@ -26,9 +27,6 @@ export function inputOf(search: URLSearchParams): AdminInput<'getPicking'> {
   const orders = search.get(ordersParameter) ?? ''
   return { query: /^\d{4}-\d{6,9}(,\d{4}-\d{6,9}){0,99}$/.test(orders) ? { orders } : {} }
 }
-
-/** What the last scan was. `at`: two with the same text differ by it. */
-export type Said = { tone: Tone; text: string; at: number }
 
 const nothing: readonly Pick[] = []
 const noPicks = createStore<readonly Pick[]>(nothing)

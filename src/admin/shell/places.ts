@@ -117,6 +117,13 @@ export const subplaces: readonly Place[] = [
     words: 'főkategória fa',
   },
   {
+    path: '/termekek/leltar',
+    title: 'Leltár',
+    icon: 'grid',
+    right: 'stock.edit',
+    words: 'készlet számolás polc vonalkód leolvasó raktár eltérés',
+  },
+  {
     path: '/termekek/importok',
     title: 'Importok',
     icon: 'grid',

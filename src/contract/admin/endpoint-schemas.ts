@@ -21,6 +21,7 @@ import { brandingEndpoints } from './endpoints/settings-branding.ts'
 import { settingsEndpoints } from './endpoints/settings.ts'
 import { serviceSettingsEndpoints } from './endpoints/settings-services.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
+import { stockTakingEndpoints } from './endpoints/stock-taking.ts'
 import { todayEndpoints } from './endpoints/today.ts'
 import { withdrawalEndpoints } from './endpoints/withdrawals.ts'
 
@@ -39,6 +40,7 @@ export const adminEndpointSchemas = {
   ...emailEndpoints,
   ...customerEndpoints,
   ...productEndpoints,
+  ...stockTakingEndpoints,
   ...importEndpoints,
   ...financeEndpoints,
   ...auditEndpoints,

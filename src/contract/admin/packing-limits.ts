@@ -6,3 +6,5 @@ export const maxParcels = 20
 export const maxPickEvents = 200
 /** Of the compartments of parcel lockers, the smallest first; no carrier has others. */
 export const parcelSizes = ['xs', 's', 'm', 'l', 'xl'] as const
+/** How many kinds of goods are counted at a time. */
+export const maxCountedRows = 500

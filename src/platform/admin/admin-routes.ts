@@ -35,8 +35,11 @@ export type AdminParts = {
   headers: Readonly<Record<string, string>>
 }
 
-/** The page whose document may use the camera. */
-const cameraPath = '/admin/rendelesek/szedes/kamera'
+/** The pages whose documents may use the camera. */
+const cameraPaths: ReadonlySet<string | undefined> = new Set([
+  '/admin/rendelesek/szedes/kamera',
+  '/admin/termekek/leltar/kamera',
+])
 
 const maxUploadBytes = 25_000_000
 
@@ -87,7 +90,7 @@ export function registerAdmin(app: FastifyInstance, platform: Platform, parts: A
 
   const withCamera = cameraHeaders(parts.headers)
   const headersOf = ({ url }: FastifyRequest) =>
-    url.split('?', 1)[0] === cameraPath ? withCamera : parts.headers
+    cameraPaths.has(url.split('?', 1)[0]) ? withCamera : parts.headers
 
   function addEndpoint(scope: FastifyInstance, name: AdminEndpointName) {
     const { method, path } = adminEndpoints[name]

@@ -14,6 +14,7 @@ const deskTitles: Readonly<Record<string, string>> = {
   takeOrderStep: 'Rendelés léptetése',
   closeCarriers: 'Napi zárás a futárnál',
   takeBulkStep: 'Több rendelés léptetése',
+  bookStockCount: 'Leltár',
   sendPicks: 'Szedés',
   takePicking: 'Szedés átvétele',
   finishPicking: 'Szedés vége, csomag bejegyzése',

@@ -217,6 +217,9 @@ export const variant = pgTable(
   },
   (table) => [
     check('variant_packing_quantity', sql`${table.packingQuantity} > 0`),
+    index('variant_shelf_idx')
+      .on(table.shelf)
+      .where(sql`shelf <> ''`),
     check('variant_shelf', sql`length(${table.shelf}) <= 30`),
     index('variant_product_idx').on(table.productId, table.position),
   ],

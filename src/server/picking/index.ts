@@ -5,7 +5,7 @@ import { pickingErrors } from './picking-errors.ts'
 import { findShortOrders } from './picking-store.ts'
 import { pickingInvariants } from './picking-verify.ts'
 
-export { findMissing } from './picking-store.ts'
+export { findMissing, listBoxed } from './picking-store.ts'
 
 export const pickingFeature: Feature = {
   name: 'picking',

@@ -173,3 +173,13 @@ export async function findGoodsByCode(sql: Sql, codes: readonly string[]): Promi
     order by v.item_number = ${codes[0] ?? ''} desc, v.id limit 1`
   return row?.text ?? null
 }
+
+/** How many pieces of each variant lie in boxes that have not left: on hand, but on no shelf. */
+export async function listBoxed(sql: Executor, variantIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await sql<{ variantId: number; pieces: number }[]>`
+    select l.variant_id as "variantId", sum(p.picked)::int as pieces
+    from stock_hold h join order_line l on l.order_id = h.order_id and l.variant_id = h.variant_id
+    join pick_line p on p.line_id = l.id
+    where h.state = 'held' and h.variant_id = any(${[...variantIds]}::int[]) group by l.variant_id`
+  return new Map(rows.map(({ variantId, pieces }) => [variantId, pieces]))
+}

@@ -10,10 +10,10 @@ import styles from './picking.module.css'
 /** Between two looks at the picture, in milliseconds. */
 const lookMilliseconds = 150
 /** The camera of the phone as a scanner. */
-export function PickCamera() {
+export function ScanCamera() {
   const video = useRef<HTMLVideoElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   useEffect(() => {
     const aborter = new AbortController()
     void watch(video.current, aborter.signal).catch((error: unknown) => {
@@ -25,7 +25,7 @@ export function PickCamera() {
     <section aria-label="Kamera">
       {failure ? <Note>{failure}</Note> : <video className={styles.video} ref={video} muted playsInline />}
       <p className={styles.camera}>
-        <Link to={`/rendelesek/szedes${search}`} reloadDocument>
+        <Link to={pathname.replace(/\/kamera$/, '') + search} reloadDocument>
           Kamera nélkül
         </Link>
       </p>
