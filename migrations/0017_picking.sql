@@ -30,6 +30,7 @@ CREATE TABLE "picking" (
 ALTER TABLE "variant" ADD COLUMN "middle_side_mm" integer;--> statement-breakpoint
 ALTER TABLE "variant" ADD COLUMN "shortest_side_mm" integer;--> statement-breakpoint
 ALTER TABLE "variant" ADD COLUMN "shelf" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "variant" ADD COLUMN "low_stock" integer;--> statement-breakpoint
 ALTER TABLE "stock_move" ADD COLUMN "staff_id" integer;--> statement-breakpoint
 ALTER TABLE "stock_move" ADD COLUMN "reason" text DEFAULT '' NOT NULL;--> statement-breakpoint
 CREATE INDEX "pick_event_line_idx" ON "pick_event" USING btree ("line_id");--> statement-breakpoint
@@ -38,6 +39,8 @@ CREATE INDEX "pick_line_order_idx" ON "pick_line" USING btree ("order_id");--> s
 CREATE INDEX "pick_line_missing_idx" ON "pick_line" USING btree ("missing_at") WHERE missing_at is not null;--> statement-breakpoint
 CREATE INDEX "picking_staff_idx" ON "picking" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "variant_shelf_idx" ON "variant" USING btree ("shelf") WHERE shelf <> '';--> statement-breakpoint
+CREATE INDEX "variant_low_stock_idx" ON "variant" USING btree ("id") WHERE low_stock is not null;--> statement-breakpoint
+ALTER TABLE "variant" ADD CONSTRAINT "variant_low_stock" CHECK ("variant"."low_stock" >= 0);--> statement-breakpoint
 ALTER TABLE "variant" ADD CONSTRAINT "variant_shelf" CHECK (length("variant"."shelf") <= 30);--> statement-breakpoint
 select audit_table('picking', 'order_id');--> statement-breakpoint
 select audit_table('pick_line', 'line_id');--> statement-breakpoint

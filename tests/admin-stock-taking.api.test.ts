@@ -107,3 +107,24 @@ describe('a count', () => {
     expect((await call()('POST', '/admin/api/stock-taking', body)).status).toBe(422)
   })
 })
+
+it('what runs low is counted on Ma and listed, as long as somebody wants to know', async () => {
+  const [stock] = await shop.sql<{ free: number }[]>`
+    select on_hand - reserved as free from stock where variant_id = ${fixture.plenty}`
+  const low = (pieces: number | null) => shop.sql`
+    update variant set low_stock = ${pieces} where id = ${fixture.plenty}`
+  const seen = async () => {
+    const { body } = await call()('GET', '/admin/api/today')
+    const list = await call()('GET', '/admin/api/products?view=low_stock')
+    return [
+      (body.queues as { name: string; count: number }[]).find(({ name }) => name === 'stock_low')?.count ?? 0,
+      (list.body.products as object[]).length,
+    ]
+  }
+  await low(stock!.free - 1)
+  expect(await seen()).toEqual([0, 0])
+  await low(stock!.free)
+  expect(await seen()).toEqual([1, 1])
+  await low(null)
+  expect(await seen()).toEqual([0, 0])
+})

@@ -108,6 +108,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   backorder: 'Készlet nélkül is rendelhető',
   weight: 'Súly',
   shelf: 'Polc',
+  low_stock: 'Kevés, ha ennyi',
   for_sale: 'Eladó',
 }
 

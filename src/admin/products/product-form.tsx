@@ -21,6 +21,7 @@ export const newVariant = (): Variant => ({
   backorder: false,
   weight: 0,
   shelf: '',
+  low_stock: null,
   for_sale: true,
 })
 
@@ -244,6 +245,14 @@ function VariantFields({ variant, isOnly, held, error, onChange, onRemove }: Var
           value={textOf(variant.on_hand)}
           onChange={(event) => onChange({ on_hand: numberOf(event.target.value) ?? 0 })}
           error={error('on_hand')}
+        />
+        <Field
+          label="Kevés, ha ennyi"
+          note="Ennyi szabad darabnál a Ma oldal jelzi."
+          inputMode="numeric"
+          value={textOf(variant.low_stock)}
+          onChange={(event) => onChange({ low_stock: numberOf(event.target.value) })}
+          error={error('low_stock')}
         />
       </div>
       <div className={styles.row}>

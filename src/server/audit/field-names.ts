@@ -78,6 +78,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   longest_side_mm: 'Leghosszabb oldal (mm)',
   middle_side_mm: 'Középső oldal (mm)',
   shortest_side_mm: 'Legrövidebb oldal (mm)',
+  low_stock: 'Kevés, ha ennyi (db)',
   shelf: 'Polc',
   main_category_id: 'Fő kategória',
   manufacturer_address: 'Gyártó címe',

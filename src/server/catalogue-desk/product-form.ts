@@ -37,6 +37,7 @@ export function valuesOf({ product, variants, pictures }: StoredProduct): Produc
       backorder: variant.backorder,
       weight: variant.weightGrams,
       shelf: variant.shelf,
+      low_stock: variant.lowStock,
       for_sale: variant.forSale,
     })),
     pictures: pictures.map(({ key, title }) => ({ key, title })),
@@ -132,6 +133,7 @@ export function inputOf(
       position,
       weightGrams: variant.weight,
       shelf: variant.shelf,
+      lowStock: variant.low_stock,
       forSale: variant.for_sale,
       ...(variant.price === null
         ? {}

@@ -67,6 +67,8 @@ export type VariantInput = {
   shortestSideMm?: number | null
   /** Where it lies in the warehouse; at most 30 characters. */
   shelf?: string
+  /** So few free pieces are low; null: nobody wants to know. */
+  lowStock?: number | null
   /** How many of the product's `unitMeasure` one sold unit holds; null: as the product says. */
   packingQuantity?: number | null
   attributes?: AttributeValuesInput

@@ -25,6 +25,7 @@ const variantColumns = writtenColumns<typeof variant>()({
   middleSideMm: 'int',
   shortestSideMm: 'int',
   shelf: 'text',
+  lowStock: 'int',
   packingQuantity: 'numeric',
 })
 type VariantColumns = RowOf<typeof variantColumns>
@@ -95,6 +96,7 @@ function blankVariant(input: VariantInput, position: number): VariantColumns {
     middleSideMm: null,
     shortestSideMm: null,
     shelf: '',
+    lowStock: null,
     packingQuantity: null,
   }
 }
@@ -112,6 +114,7 @@ function merge(base: VariantColumns, input: VariantInput): VariantColumns {
     middleSideMm: input.middleSideMm === undefined ? base.middleSideMm : input.middleSideMm,
     shortestSideMm: input.shortestSideMm === undefined ? base.shortestSideMm : input.shortestSideMm,
     shelf: input.shelf ?? base.shelf,
+    lowStock: input.lowStock === undefined ? base.lowStock : input.lowStock,
     packingQuantity: input.packingQuantity === undefined ? base.packingQuantity : input.packingQuantity,
   }
 }

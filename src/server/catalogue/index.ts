@@ -59,6 +59,7 @@ export {
 } from './catalogue-writer-input.ts'
 export { slugify } from './catalogue-writer-slug.ts'
 export {
+  countLowStock,
   createCategory,
   findDeskProduct,
   findProductId,

@@ -168,6 +168,7 @@ const readers: Record<Exclude<PlainField, 'brand'>, FieldReader> = {
   middle_side: ({ variant }, text) => keep(readLength(text), (value) => (variant.middleSideMm = value)),
   shortest_side: ({ variant }, text) => keep(readLength(text), (value) => (variant.shortestSideMm = value)),
   shelf: ({ variant }, text) => keep(readText(text, 30), (value) => (variant.shelf = value)),
+  low_stock: ({ variant }, text) => keep(readStock(text), (value) => (variant.lowStock = value)),
   locker_allowed: ({ product }, text) => keep(readFlag(text), (value) => (product.lockerAllowed = value)),
   ean: ({ variant }, text) => keep(readEan(text), (value) => (variant.ean = value)),
   description: ({ product }, text) =>

@@ -125,6 +125,7 @@ export const plainFields = [
   'middle_side',
   'shortest_side',
   'shelf',
+  'low_stock',
   'locker_allowed',
   'ean',
   'description',
