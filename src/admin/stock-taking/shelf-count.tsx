@@ -102,7 +102,7 @@ export function ShelfCount({ shelf, rows: own }: { shelf: string; rows: readonly
           disabled={counted.length === rows.length}
           onClick={() => changeCount(shelf, (before) => withRestMissing(before, rows))}
         >
-          A többi nincs
+          A többi: 0 db
         </Button>
         <Button kind="next" disabled={counted.length === 0} onClick={() => setBooking(true)}>
           Könyvelés
