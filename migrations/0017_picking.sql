@@ -34,7 +34,7 @@ ALTER TABLE "variant" ADD COLUMN "low_stock" integer;--> statement-breakpoint
 ALTER TABLE "stock_move" ADD COLUMN "staff_id" integer;--> statement-breakpoint
 ALTER TABLE "stock_move" ADD COLUMN "reason" text DEFAULT '' NOT NULL;--> statement-breakpoint
 CREATE INDEX "pick_event_line_idx" ON "pick_event" USING btree ("line_id");--> statement-breakpoint
-CREATE INDEX "pick_event_staff_idx" ON "pick_event" USING btree ("staff_id","created_at");--> statement-breakpoint
+CREATE INDEX "pick_event_staff_idx" ON "pick_event" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "pick_line_order_idx" ON "pick_line" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "pick_line_missing_idx" ON "pick_line" USING btree ("missing_at") WHERE missing_at is not null;--> statement-breakpoint
 CREATE INDEX "picking_staff_idx" ON "picking" USING btree ("staff_id");--> statement-breakpoint

@@ -50,6 +50,10 @@ export function startPickSending(client: AdminClient, queries: QueryClient): voi
     if (outbox.waiting.get().length > 0) flush()
   })
   addEventListener('online', flush)
-  setInterval(flush, retryMilliseconds)
+  setInterval(() => {
+    // What a tab that was closed has left behind.
+    outbox.restore()
+    flush()
+  }, retryMilliseconds)
   flush()
 }

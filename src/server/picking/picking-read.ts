@@ -32,7 +32,11 @@ export async function readPicking(
 ): Promise<Picking> {
   const { sql } = platform
   const { orders, hasMore } = await findRunOrders(platform, numbers)
-  const known = await listKnownEvents(sql, staffId)
+  const known = await listKnownEvents(
+    sql,
+    staffId,
+    orders.map(({ id }) => id),
+  )
   return { orders: await presentOrders(platform, orders, staffId), has_more: hasMore, known_events: known }
 }
 

@@ -59,7 +59,7 @@ export const pickEvent = pgTable(
   },
   (table) => [
     index('pick_event_line_idx').on(table.lineId),
-    index('pick_event_staff_idx').on(table.staffId, table.createdAt),
+    index('pick_event_staff_idx').on(table.staffId),
     check('pick_event_counted', sql`${table.counted} between -1 and 1`),
   ],
 )

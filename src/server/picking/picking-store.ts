@@ -52,13 +52,19 @@ export async function listPickingColleagues(
     order by name`
 }
 
-/** A browser learns within so many minutes that its events arrived. */
-const knownMinutes = 5
+/** A browser that was without network for so many hours learns that its events arrived before. */
+const knownHours = 12
 
-export async function listKnownEvents(sql: Executor, staffId: number): Promise<string[]> {
+/** The events of a colleague that these orders have counted. */
+export async function listKnownEvents(
+  sql: Executor,
+  staffId: number,
+  orderIds: readonly string[],
+): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select id from pick_event
-    where staff_id = ${staffId} and created_at > now() - make_interval(mins => ${knownMinutes})`
+    select e.id from order_line l join pick_event e on e.line_id = l.id
+    where l.order_id = any(${[...orderIds]}::uuid[]) and e.staff_id = ${staffId}
+      and e.created_at > now() - make_interval(hours => ${knownHours})`
   return rows.map(({ id }) => id)
 }
 

@@ -61,7 +61,7 @@ export const pickingEndpoints = {
     response: z.object({
       orders: z.array(pickOrder),
       has_more: z.boolean(),
-      /** Events of whoever asks that arrived lately: a browser that still has them waits for nothing. */
+      /** Events of the caller that stand in these counts already: a browser that still has them adds nothing. */
       known_events: z.array(z.string()),
     }),
   },
