@@ -23,6 +23,7 @@ import { ledgerFeature } from '#server/ledger/index.ts'
 import { newsletterFeature } from '#server/newsletter/index.ts'
 import { orderFeature } from '#server/order/index.ts'
 import { packingFeature } from '#server/packing/index.ts'
+import { findMissing, pickingFeature } from '#server/picking/index.ts'
 import { parcelFeature } from '#server/parcel/index.ts'
 import { paymentFeature } from '#server/payment/index.ts'
 import { purchaseFeature } from '#server/purchase/index.ts'
@@ -35,6 +36,7 @@ import { shareFeature } from '#server/share/index.ts'
 import { listShippingMethods, shippingFeature } from '#server/shipping/index.ts'
 import { staffFeature } from '#server/staff/index.ts'
 import { stockAlertFeature } from '#server/stock-alert/index.ts'
+import { stockTakingFeature } from '#server/stock-taking/index.ts'
 import { storeFeature } from '#server/store/index.ts'
 import { tradeFeature } from '#server/trade/index.ts'
 import { wishlistFeature } from '#server/wishlist/index.ts'
@@ -79,7 +81,9 @@ export const features: readonly Feature[] = [
   ledgerFeature,
   settlementFeature,
   parcelFeature,
-  packingFeature,
+  packingFeature({ findMissing }),
+  pickingFeature,
+  stockTakingFeature,
   imagesFeature,
   shareFeature,
   feedsFeature,

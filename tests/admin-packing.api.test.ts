@@ -3,6 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { markPaid } from '#server/order/index.ts'
+import { foxpostAccount, startFoxpost, type FoxpostFake } from './carriers/foxpost-fake.ts'
 import { glsAccount, startGls, type GlsFake } from './carriers/gls-fake.ts'
 import { mplAccount, startMpl, type MplFake } from './carriers/mpl-fake.ts'
 import { pdfPages } from './invoicing/pdf-text.ts'
@@ -15,12 +16,13 @@ import { startInProcessShop, type InProcessShop } from './support/in-process-sho
 let shop: InProcessShop
 let gls: GlsFake
 let mpl: MplFake
+let foxpost: FoxpostFake
 let fixture: Fixture
 let owner: DeskSession
 beforeAll(async () => {
-  ;[gls, mpl] = await Promise.all([startGls(), startMpl()])
-  const urls = { GLS_URL: gls.url, MPL_URL: `${mpl.url}/v2/mplapi` }
-  shop = await startInProcessShop({ ...glsAccount, ...mplAccount, ...urls })
+  ;[gls, mpl, foxpost] = await Promise.all([startGls(), startMpl(), startFoxpost()])
+  const urls = { GLS_URL: gls.url, MPL_URL: `${mpl.url}/v2/mplapi`, FOXPOST_URL: foxpost.url }
+  shop = await startInProcessShop({ ...glsAccount, ...mplAccount, ...foxpostAccount, ...urls })
   fixture = await writeFixture(shop.sql)
   await shop.sql`update stock set on_hand = 500 where variant_id = ${fixture.plenty}`
   await shop.sql`update shipping_method set provider = 'gls' where id = ${fixture.homeDelivery}`
@@ -31,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await shop.stop()
-  await Promise.all([gls.stop(), mpl.stop()])
+  await Promise.all([gls.stop(), mpl.stop(), foxpost.stop()])
 })
 afterEach(() => void (gls.troubles.length = 0))
 
@@ -183,6 +185,48 @@ describe('many orders', () => {
     expect((await print(`what=slips&orders=${many.join(',')}`)).statusCode).toBe(422)
     const bookkeeper = await signInAtDesk(shop.sql, 'bookkeeper')
     expect((await print('what=slips&orders=2026-000001', bookkeeper)).statusCode).toBe(403)
+  })
+})
+
+describe('parcels to lockers', () => {
+  const point = { id: '1', externalId: 'hu35', name: 'Automata', address: '9024 Győr, Fő utca 2.' }
+  async function toLocker(): Promise<string> {
+    const number = await order()
+    await shop.sql`
+      update orders set pickup_point = ${shop.sql.json({ ...point, provider: 'foxpost', type: 'locker' })}
+      where number = ${number}`
+    await bulk('accept', [number])
+    return number
+  }
+  const sides = (first: number | null, second: number | null, third: number | null) => shop.sql`
+    update variant set longest_side_mm = ${first}, middle_side_mm = ${second}, shortest_side_mm = ${third}
+    where id = ${fixture.plenty}`
+  const made = (number: string) => foxpost.parcels.find(({ refCode }) => refCode === number)?.size
+  afterAll(() => sides(null, null, null))
+
+  it('have the compartment that their goods need, or that somebody chooses', async () => {
+    await sides(null, null, null)
+    const unknown = await toLocker()
+    expect(outcomes(await bulk('parcels', [unknown]))).toEqual(['done'])
+    await sides(300, 200, 50)
+    const [small, chosen] = [await toLocker(), await toLocker()]
+    const more = { parcel_sizes: { [chosen]: 'xl' } }
+    expect(outcomes(await bulk('parcels', [small, chosen], more))).toEqual(['done', 'done'])
+    expect([made(unknown), made(small), made(chosen)]).toEqual(['m', 's', 'xl'])
+  })
+
+  it('that fit none are known before anything is registered', async () => {
+    await sides(900, 100, 100)
+    const number = await toLocker()
+    const { body } = await deskCaller(shop, owner.cookie)('GET', `/admin/api/orders/run?orders=${number}`)
+    const [row] = body.orders as { parcel_size: { suggested: string | null }; problems: { kind: string }[] }[]
+    expect([row!.parcel_size.suggested, row!.problems.map(({ kind }) => kind)]).toEqual([null, ['carrier']])
+    expect(await bulk('parcels', [number])).toMatchObject([
+      { outcome: 'refused', text: expect.stringContaining('egyik rekeszbe sem fér') },
+    ])
+    expect(made(number)).toBeUndefined()
+    expect(outcomes(await bulk('parcels', [number], { parcel_sizes: { [number]: 'l' } }))).toEqual(['done'])
+    expect(made(number)).toBe('l')
   })
 })
 

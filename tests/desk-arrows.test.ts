@@ -34,6 +34,8 @@ const desk: House = {
     ],
     emails: ['order-emails-link.tsx'],
     imports: ['file-sample.tsx'],
+    orders: ['print-orders.ts'],
+    picking: ['camera-link.tsx', 'said-band.tsx', 'scan-camera.tsx', 'tones.ts'],
     'sign-in': ['authenticator-setup.tsx'],
   },
   guests: ['feature', 'shell'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readConsent } from '#contract/consent.ts'
+import { scannedTexts } from '#contract/admin/scanned-text.ts'
 import { safeContinuePath } from '#contract/continue-path.ts'
 import { parseUrl } from '#config-setting'
 import { normaliseAccount } from '#hungary/bank-account.ts'
@@ -159,6 +160,7 @@ export const textReaders: Record<string, TextReader> = {
   'solution of a challenge': { read: (text) => readSolution(secret, text, new Date()) },
   'signature of an order': { read: (text) => readOrderSignature(secret, 'x', text) },
   'order number': { read: readOrderNumber },
+  'scanned code': { read: scannedTexts },
   'search of orders': { read: searchPatterns },
   'search of pickup points': { read: readPickupSearch },
   'words of a search': { read: tokensOf },

@@ -18,6 +18,7 @@ import { followEvents } from './runtime/follow-events.ts'
 import { noticeOrders } from './shell/new-orders.ts'
 import { leaveFor } from './runtime/leave.ts'
 import { guardTab } from './runtime/leave-guard.ts'
+import { startPickSending } from './runtime/pick-sending.ts'
 import { prefetchOnIntent } from './runtime/prefetch.ts'
 import { isSignInPath, signInAddress } from './runtime/sign-in-address.ts'
 import { ClientContext } from './runtime/use-desk.ts'
@@ -72,6 +73,7 @@ if (container && data) {
   if (!isSignInPath(location.pathname)) prefetchOnIntent({ routes, base, contextOf: createContext })
   if (!isSignInPath(location.pathname))
     followEvents(queries, { onChange: noticeOrders, onEnded: leaveToSignIn })
+  if (!isSignInPath(location.pathname)) startPickSending(client, queries)
   hydrateRoot(
     container,
     <QueryClientProvider client={queries}>

@@ -10,6 +10,7 @@ export const simpleFields = {
   stock: 'Készlet',
   ean: 'Vonalkód (EAN)',
   weight: 'Tömeg (kg)',
+  shelf: 'Polc',
   unit_measure: 'Mértékegység',
   tax_rate: 'Áfakulcs (%)',
   short_description: 'Rövid leírás',

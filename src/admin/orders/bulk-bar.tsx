@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../parts/button.tsx'
 import { PaperChoice } from './paper-choice.tsx'
-import { openPrint, runAddress } from './print-orders.ts'
+import { openPrint, pickingAddress, runAddress } from './print-orders.ts'
 import type { Selection } from '../screen/use-selection.ts'
 import type { Bulk } from './use-bulk.ts'
 import styles from './bulk.module.css'
@@ -17,6 +17,9 @@ export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk 
       <Button busy={busy} title="Billentyű: a" onClick={() => void run('accept', selected)}>
         Elfogadás
       </Button>
+      <Link className={buttonClass({})} to={pickingAddress(selected)}>
+        Szedés
+      </Link>
       <Button title="Billentyű: l" onClick={() => openPrint(selected, 'pick_list')}>
         Szedőlista
       </Button>

@@ -15,7 +15,7 @@ import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { useKeys } from '../shell/keys.ts'
 import { showToast } from '../shell/toast.ts'
 import { Customer } from './order-customer.tsx'
-import { openPrint, runAddress } from './print-orders.ts'
+import { openPrint, pickingAddress, runAddress } from './print-orders.ts'
 import { StepDialog, type DialogStep } from './step-dialog.tsx'
 import styles from './order-page.module.css'
 
@@ -106,6 +106,11 @@ export function Component() {
           {mayPrint && order.steps.includes('ship') && order.parcels.length === 0 ? (
             <Link className={buttonClass({})} to={runAddress([number])}>
               Csomag bejegyzése
+            </Link>
+          ) : null}
+          {mayPrint && order.steps.includes('ship') ? (
+            <Link className={buttonClass({})} to={pickingAddress([number])}>
+              Szedés
             </Link>
           ) : null}
           {mayPrint ? (

@@ -11,6 +11,10 @@ export const paper = createStore<PaperSize>('A5')
 export const runAddress = (numbers: readonly string[]): string =>
   `/rendelesek/futtatas?rendelesek=${numbers.join(',')}`
 
+/** Picking of these orders; without any, of those that are due. */
+export const pickingAddress = (numbers: readonly string[]): string =>
+  numbers.length > 0 ? `/rendelesek/szedes?rendelesek=${numbers.join(',')}` : '/rendelesek/szedes'
+
 /** The PDF opens in a tab of its own, where it is printed. */
 export function openPrint(orders: readonly string[], what: Query['what']): void {
   if (orders.length === 0) return

@@ -1,6 +1,5 @@
 import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { AdminInput } from '#contract/admin/endpoint-schemas.ts'
-import { maxParcels } from '#contract/admin/packing-limits.ts'
 import { Button } from '../parts/button.tsx'
 import { StateMark } from '../parts/list.tsx'
 import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
@@ -11,7 +10,9 @@ import { useKeys } from '../shell/keys.ts'
 import { BulkReport } from './bulk-report.tsx'
 import { CloseButton } from './close-button.tsx'
 import { PaperChoice } from './paper-choice.tsx'
+import { pickingAddress } from './print-orders.ts'
 import { canTakePart, type RunOrder, type RunStep } from './run-plan.ts'
+import { ParcelCount, ParcelSize } from './run-parcels.tsx'
 import { useRun, type Run } from './use-run.ts'
 import styles from './run-page.module.css'
 
@@ -44,7 +45,12 @@ export function Component() {
         title="Napi futtatás"
         lead={isPinned ? 'A kijelölt rendelések.' : 'Amit ma fel kell adni, a legrégebbi elöl.'}
       >
-        <Link to="/rendelesek">Rendelések</Link>
+        <div className={styles.actions}>
+          <Link to="/rendelesek">Rendelések</Link>
+          {orders.length > 0 ? (
+            <Link to={pickingAddress(isPinned ? orders.map(({ number }) => number) : [])}>Szedés</Link>
+          ) : null}
+        </div>
       </PageHead>
       {orders.length === 0 ? (
         <Sheet flush>
@@ -220,7 +226,10 @@ function RunRow({ order, run }: { order: RunOrder; run: Run }) {
       <td>
         <StateMark kind={stages[stage].kind}>{stages[stage].name}</StateMark>
         {parcels.length === 0 && canTakePart(order) && order.parcel_count !== null ? (
-          <ParcelCount order={order} run={run} />
+          <>
+            <ParcelCount order={order} run={run} />
+            <ParcelSize order={order} run={run} />
+          </>
         ) : null}
         {parcels.map((code) => (
           <span key={code} className={styles.code}>
@@ -232,24 +241,5 @@ function RunRow({ order, run }: { order: RunOrder; run: Run }) {
         <StateMark kind={order.payment.kind}>{order.payment.name}</StateMark>
       </td>
     </tr>
-  )
-}
-
-const counts = Array.from({ length: maxParcels }, (_, index) => index + 1)
-
-function ParcelCount({ order, run }: { order: RunOrder; run: Run }) {
-  return (
-    <select
-      className={styles.count}
-      aria-label={`${order.number} csomagjai`}
-      value={run.countOf(order)}
-      onChange={(event) => run.setCount(order, Number(event.target.value))}
-    >
-      {counts.map((count) => (
-        <option key={count} value={count}>
-          {count} csomag
-        </option>
-      ))}
-    </select>
   )
 }

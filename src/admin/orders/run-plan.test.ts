@@ -13,6 +13,7 @@ const order = (number: string, stage: RunOrder['stage'], problem?: string): RunO
   problems: problem ? [{ kind: 'unpaid', text: problem, repair: null }] : [],
   comment: '',
   parcels: [],
+  parcel_size: null,
   parcel_count: 1,
 })
 const nothing = new Set<string>()

@@ -8,8 +8,13 @@ export type BulkResult = AdminResponse<'takeBulkStep'>['results'][number]
 /** What was done last. */
 export type BulkReport = { step: BulkStep; results: readonly BulkResult[] }
 
-/** `reason`: why unpaid goods leave; `counts`: of parcels, by number, where they are not as suggested. */
-export type BulkOptions = { reason?: string; counts?: Readonly<Record<string, number>> }
+/** `reason`: why unpaid goods leave; `counts` of parcels and `sizes` of compartments, by number, where they are not as suggested. */
+export type BulkOptions = {
+  reason?: string
+  counts?: Readonly<Record<string, number>>
+  sizes?: Readonly<Record<string, ParcelSizeName>>
+}
+type ParcelSizeName = NonNullable<AdminInput<'takeBulkStep'>['body']['parcel_sizes']>[string]
 
 /** So many orders travel in one call: the next ones follow when these are done, and the progress is seen. */
 const batchSize = 20
@@ -30,12 +35,14 @@ export function useBulk() {
       for (let from = 0; from < orders.length; from += batchSize) {
         setProgress({ done: from, total: orders.length })
         const batch = orders.slice(from, from + batchSize)
-        const counts = Object.entries(more.counts ?? {}).filter(([number]) => batch.includes(number))
+        const ofBatch = <T>(all: Readonly<Record<string, T>> = {}): Record<string, T> =>
+          Object.fromEntries(Object.entries(all).filter(([number]) => batch.includes(number)))
         const body = {
           step,
           orders: batch,
           unpaid_reason: more.reason ?? '',
-          parcel_counts: Object.fromEntries(counts),
+          parcel_counts: ofBatch(more.counts),
+          parcel_sizes: ofBatch(more.sizes),
         }
         results.push(...(await client.takeBulkStep({ body })).results)
         setReport({ step, results: [...results] })

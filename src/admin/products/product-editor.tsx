@@ -107,6 +107,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   on_hand: 'Készlet',
   backorder: 'Készlet nélkül is rendelhető',
   weight: 'Súly',
+  shelf: 'Polc',
+  low_stock: 'Kevés, ha ennyi',
   for_sale: 'Eladó',
 }
 

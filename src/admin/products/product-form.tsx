@@ -20,6 +20,8 @@ export const newVariant = (): Variant => ({
   on_hand: 0,
   backorder: false,
   weight: 0,
+  shelf: '',
+  low_stock: null,
   for_sale: true,
 })
 
@@ -211,6 +213,14 @@ function VariantFields({ variant, isOnly, held, error, onChange, onRemove }: Var
           onChange={(event) => onChange({ weight: numberOf(event.target.value) ?? 0 })}
           error={error('weight')}
         />
+        <Field
+          label="Polc"
+          note="Ahogy a szedőlistán álljon: A-03-2."
+          maxLength={30}
+          value={variant.shelf}
+          onChange={(event) => onChange({ shelf: event.target.value })}
+          error={error('shelf')}
+        />
       </div>
       <div className={styles.row}>
         <Field
@@ -235,6 +245,14 @@ function VariantFields({ variant, isOnly, held, error, onChange, onRemove }: Var
           value={textOf(variant.on_hand)}
           onChange={(event) => onChange({ on_hand: numberOf(event.target.value) ?? 0 })}
           error={error('on_hand')}
+        />
+        <Field
+          label="Kevés, ha ennyi"
+          note="Ennyi szabad darabnál a Ma oldal jelzi."
+          inputMode="numeric"
+          value={textOf(variant.low_stock)}
+          onChange={(event) => onChange({ low_stock: numberOf(event.target.value) })}
+          error={error('low_stock')}
         />
       </div>
       <div className={styles.row}>

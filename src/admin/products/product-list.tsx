@@ -15,6 +15,7 @@ export const productTabs: readonly { name: View; title: string }[] = [
   { name: 'all', title: 'Mind' },
   { name: 'hidden', title: 'Rejtett' },
   { name: 'sold_out', title: 'Elfogyott' },
+  { name: 'low_stock', title: 'Fogyóban' },
   { name: 'no_picture', title: 'Kép nélküli' },
 ]
 

@@ -59,20 +59,29 @@ export function Component() {
 
 function Actions() {
   const rights = useMember()?.rights ?? []
-  if (!rights.includes('products.edit')) return null
+  const mayEdit = rights.includes('products.edit')
   return (
     <div className={styles.actions}>
-      <Link className={buttonClass({})} to="/termekek/kategoriak">
-        Kategóriák
-      </Link>
-      {rights.includes('imports.run') ? (
+      {rights.includes('stock.edit') ? (
+        <Link className={buttonClass({})} to="/termekek/leltar">
+          Leltár
+        </Link>
+      ) : null}
+      {mayEdit ? (
+        <Link className={buttonClass({})} to="/termekek/kategoriak">
+          Kategóriák
+        </Link>
+      ) : null}
+      {mayEdit && rights.includes('imports.run') ? (
         <Link className={buttonClass({})} to="/termekek/importok">
           Importok
         </Link>
       ) : null}
-      <Link className={buttonClass({ kind: 'next' })} to="/termekek/uj">
-        Új termék
-      </Link>
+      {mayEdit ? (
+        <Link className={buttonClass({ kind: 'next' })} to="/termekek/uj">
+          Új termék
+        </Link>
+      ) : null}
     </div>
   )
 }

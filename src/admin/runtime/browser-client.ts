@@ -5,6 +5,12 @@ import { noteChange } from './last-change.ts'
 /** Somebody who has touched nothing for so long is not at the desk, in milliseconds. */
 const idleMilliseconds = 60_000
 
+let touchedAt = 0
+/** Somebody is at the desk, though neither a key nor the pointer says so. */
+export function noteTouch(): void {
+  touchedAt = performance.now()
+}
+
 const send: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)
   if (init?.method !== 'GET') noteChange(response)
@@ -13,9 +19,10 @@ const send: typeof fetch = async (input, init) => {
 
 /** The client over HTTP. What the desk asks by itself while nobody is there does not keep the session alive. */
 export function createBrowserClient(): AdminClient {
-  let touchedAt = performance.now()
+  noteTouch()
+  // A scanner's keys do not get further than this.
   for (const type of ['pointerdown', 'keydown', 'wheel'])
-    addEventListener(type, () => (touchedAt = performance.now()), { passive: true })
+    addEventListener(type, noteTouch, { passive: true, capture: true })
   /** `file` travels as it is, in place of the call's body. */
   const transportWith = (file?: Blob) =>
     httpTransport({

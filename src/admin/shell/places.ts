@@ -96,6 +96,13 @@ export const subplaces: readonly Place[] = [
     words: 'csomagolás címke feladás szállítólevél nyomtatás mai rendelések',
   },
   {
+    path: '/rendelesek/szedes',
+    title: 'Szedés',
+    icon: 'grid',
+    right: 'orders.process',
+    words: 'szedőlista polc vonalkód leolvasó szkenner összeszedés raktár',
+  },
+  {
     path: '/termekek/uj',
     title: 'Új termék',
     icon: 'plus',
@@ -108,6 +115,13 @@ export const subplaces: readonly Place[] = [
     icon: 'menu',
     right: 'products.see',
     words: 'főkategória fa',
+  },
+  {
+    path: '/termekek/leltar',
+    title: 'Leltár',
+    icon: 'grid',
+    right: 'stock.edit',
+    words: 'készlet számolás polc vonalkód leolvasó raktár eltérés',
   },
   {
     path: '/termekek/importok',

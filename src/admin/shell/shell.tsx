@@ -9,6 +9,8 @@ import { useKeys } from './keys.ts'
 import { turnSound, isSoundOn, restoreSound, useUnseenInTitle } from './new-orders.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { Palette } from './palette.tsx'
+import { useScanner } from './scanner.ts'
+import { scannedTexts } from '#contract/admin/scanned-text.ts'
 import { mayEnter, places } from './places.ts'
 import styles from './shell.module.css'
 import { SignOut } from './sign-out.tsx'
@@ -36,6 +38,7 @@ export function Shell() {
     { keys: 'mod+k', text: 'Keresés: bármi, ami a pulton van', run: () => setOverlay('palette') },
     { keys: '?', text: 'Ez az áttekintés', run: () => setOverlay('keys') },
   ])
+  useScannedOrders()
   if (!member) return null
   const current = mine.findLast(({ path }) => (path === '/' ? pathname === '/' : pathname.startsWith(path)))
 
@@ -102,6 +105,20 @@ export function Shell() {
       <Toasts />
     </div>
   )
+}
+
+/** The barcode of a slip opens its order, on whatever page it is scanned. */
+function useScannedOrders() {
+  const navigate = useNavigate()
+  useScanner({
+    isFallback: true,
+    // Digits and hyphens, however the keyboard writes them, are no keys of any page.
+    characters: /[\d\-öüÖÜ]/,
+    onScan(text) {
+      const number = scannedTexts(text).find((one) => /^\d{4}-\d{6,9}$/.test(one))
+      if (number !== undefined) void navigate(`/rendelesek/${number}`)
+    },
+  })
 }
 
 function Tool({ icon, title, hint, run }: { icon: IconName; title: string; hint?: string; run: () => void }) {

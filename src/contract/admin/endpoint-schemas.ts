@@ -12,6 +12,7 @@ import { importEndpoints } from './endpoints/imports.ts'
 import { listEndpoints } from './endpoints/lists.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { packingEndpoints } from './endpoints/packing.ts'
+import { pickingEndpoints } from './endpoints/picking.ts'
 import { productEndpoints } from './endpoints/products.ts'
 import { paymentEndpoints } from './endpoints/payment.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
@@ -20,6 +21,7 @@ import { brandingEndpoints } from './endpoints/settings-branding.ts'
 import { settingsEndpoints } from './endpoints/settings.ts'
 import { serviceSettingsEndpoints } from './endpoints/settings-services.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
+import { stockTakingEndpoints } from './endpoints/stock-taking.ts'
 import { todayEndpoints } from './endpoints/today.ts'
 import { withdrawalEndpoints } from './endpoints/withdrawals.ts'
 
@@ -32,11 +34,13 @@ export const adminEndpointSchemas = {
   ...listEndpoints,
   ...orderEndpoints,
   ...packingEndpoints,
+  ...pickingEndpoints,
   ...withdrawalEndpoints,
   ...messageEndpoints,
   ...emailEndpoints,
   ...customerEndpoints,
   ...productEndpoints,
+  ...stockTakingEndpoints,
   ...importEndpoints,
   ...financeEndpoints,
   ...auditEndpoints,

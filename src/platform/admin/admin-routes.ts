@@ -7,6 +7,7 @@ import type { ChangeFeed } from '../database/change-feed.ts'
 import { inProcessTransport } from '../http/endpoint.ts'
 import { platformError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
+import { cameraHeaders } from '../security/security-headers.ts'
 import { isSameOrigin } from '../security/csrf.ts'
 import { rateLimited } from '../security/rate-limits.ts'
 import { adminSessionOf } from './admin-cookie.ts'
@@ -34,6 +35,12 @@ export type AdminParts = {
   headers: Readonly<Record<string, string>>
 }
 
+/** The pages whose documents may use the camera. */
+const cameraPaths: ReadonlySet<string | undefined> = new Set([
+  '/admin/rendelesek/szedes/kamera',
+  '/admin/termekek/leltar/kamera',
+])
+
 const maxUploadBytes = 25_000_000
 
 /** The merchant's desk: its calls, its events, and its pages. Nothing of it is cached anywhere, nor found by search engines. */
@@ -48,7 +55,7 @@ export function registerAdmin(app: FastifyInstance, platform: Platform, parts: A
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       if (!isAtDesk(request)) throw platformError('not_found')
-      for (const [name, value] of Object.entries(parts.headers)) reply.header(name, value)
+      for (const [name, value] of Object.entries(headersOf(request))) reply.header(name, value)
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
     })
     const names = Object.keys(adminEndpoints) as AdminEndpointName[]
@@ -80,6 +87,10 @@ export function registerAdmin(app: FastifyInstance, platform: Platform, parts: A
     scope.get('/admin', { schema: { hide: true } }, page)
     scope.get('/admin/*', { schema: { hide: true } }, page)
   })
+
+  const withCamera = cameraHeaders(parts.headers)
+  const headersOf = ({ url }: FastifyRequest) =>
+    cameraPaths.has(url.split('?', 1)[0]) ? withCamera : parts.headers
 
   function addEndpoint(scope: FastifyInstance, name: AdminEndpointName) {
     const { method, path } = adminEndpoints[name]

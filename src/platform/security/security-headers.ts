@@ -67,6 +67,16 @@ export function adminHeaders({ publicUrl, adminUrl }: { publicUrl: string; admin
   }
 }
 
+/** The same for the desk's page that reads barcodes by the camera: it alone may, and runs the reader's WebAssembly. */
+export function cameraHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const policy = headers['content-security-policy'] ?? ''
+  return {
+    ...headers,
+    'content-security-policy': policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+  }
+}
+
 const forDocuments = [
   'content-security-policy',
   'referrer-policy',

@@ -58,6 +58,7 @@ const notRecorded: Record<string, string> = {
   product_import_row: 'a trial, of which nothing stays',
   order_search: 'follows from orders',
   customer: 'follows from accounts and orders',
+  pick_event: history,
   stock_hold: 'follows from orders',
   stock_move: history,
   pickup_feed: 'follows from lists of others',

@@ -71,6 +71,8 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
   saved_view: { name: 'Mentett nézet', label: 't.name', ...step },
   orders: { name: 'Rendelés', label: 't.number', ...step },
   order_parcel: { name: 'Csomag', label: orderLabel, ...step },
+  picking: { name: 'Szedés', label: orderLabel, ...step },
+  pick_line: { name: 'Szedett tétel', label: orderLabel, ...step },
   payment_event: { name: 'Fizetés', label: orderLabel, ...step },
   payment_refund: { name: 'Visszatérítés', label: orderLabel, ...step },
   invoice: { name: 'Bizonylat', label: orderLabel, ...step },

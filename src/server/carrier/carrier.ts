@@ -69,6 +69,16 @@ export class CarrierError extends Error {
   }
 }
 
+/** A compartment of parcel lockers. Null: the carrier does not say it. */
+export type Compartment = {
+  size: Size
+  /** As the carrier calls it. */
+  name: string
+  /** Millimetres inside, the longest first. */
+  sidesMm: readonly [number, number, number] | null
+  maxGrams: number | null
+}
+
 /** A carrier as the shop knows it: parcels of any can be followed, those with a `service` are registered by the shop too. */
 export type CarrierPlugin<S = unknown> = {
   /** As customers know it. */
@@ -79,6 +89,8 @@ export type CarrierPlugin<S = unknown> = {
   carriesFor?: readonly string[]
   /** What a merchant who delivers by it to the door begins with; `maxWeightGrams` of a parcel, null: not known. */
   toTheDoor?: { description: string; maxWeightGrams: number | null }
+  /** Of its lockers, the smallest first; absent: it wants no size. */
+  compartments?: readonly Compartment[]
   service?: CarrierService<S>
 }
 /** `S`: what the settings give. */

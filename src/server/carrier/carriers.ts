@@ -1,4 +1,4 @@
-import type { CarrierService, Carrier, CarrierPlugin } from './carrier.ts'
+import type { CarrierService, Carrier, CarrierPlugin, Compartment } from './carrier.ts'
 import type { ServiceSettings } from '#config-setting'
 import { dpd } from './dpd/dpd-plugin.ts'
 import { expressOne } from './expressone/expressone-plugin.ts'
@@ -53,6 +53,11 @@ export function carrierName(carrier: CarrierCode): string {
 /** What a parcel may weigh at most, in grams; null: not known. */
 export function maxParcelGrams(carrier: CarrierCode): number | null {
   return carrierPlugins[carrier].toTheDoor?.maxWeightGrams ?? null
+}
+
+/** The compartments of its lockers, the smallest first; none where it wants no size. */
+export function compartmentsOf(carrier: CarrierCode): readonly Compartment[] {
+  return carrierPlugins[carrier].compartments ?? []
 }
 
 /** Whether the labels of a carrier take a quarter of their page. */

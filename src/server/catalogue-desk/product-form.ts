@@ -36,6 +36,8 @@ export function valuesOf({ product, variants, pictures }: StoredProduct): Produc
       on_hand: variant.onHand,
       backorder: variant.backorder,
       weight: variant.weightGrams,
+      shelf: variant.shelf,
+      low_stock: variant.lowStock,
       for_sale: variant.forSale,
     })),
     pictures: pictures.map(({ key, title }) => ({ key, title })),
@@ -130,6 +132,8 @@ export function inputOf(
       ean: variant.ean || null,
       position,
       weightGrams: variant.weight,
+      shelf: variant.shelf,
+      lowStock: variant.low_stock,
       forSale: variant.for_sale,
       ...(variant.price === null
         ? {}

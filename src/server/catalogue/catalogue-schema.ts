@@ -207,11 +207,26 @@ export const variant = pgTable(
     weightGrams: integer('weight_grams').notNull().default(0),
     /** The longest side of the packed goods; null: not known. */
     longestSideMm: integer('longest_side_mm'),
+    /** The other two sides; null: not known. */
+    middleSideMm: integer('middle_side_mm'),
+    shortestSideMm: integer('shortest_side_mm'),
+    /** Where it lies in the warehouse, as the merchant writes it: `A-03-2`; '': not said. */
+    shelf: text('shelf').notNull().default(''),
+    /** So few free pieces are low; null: nobody wants to know. */
+    lowStock: integer('low_stock'),
     /** Null: the product's. Cans of one oil hold 1, 4 or 20 litres. */
     packingQuantity: numeric('packing_quantity', { mode: 'number' }),
   },
   (table) => [
     check('variant_packing_quantity', sql`${table.packingQuantity} > 0`),
+    index('variant_shelf_idx')
+      .on(table.shelf)
+      .where(sql`shelf <> ''`),
+    index('variant_low_stock_idx')
+      .on(table.id)
+      .where(sql`low_stock is not null`),
+    check('variant_low_stock', sql`${table.lowStock} >= 0`),
+    check('variant_shelf', sql`length(${table.shelf}) <= 30`),
     index('variant_product_idx').on(table.productId, table.position),
   ],
 )

@@ -62,6 +62,13 @@ export type VariantInput = {
   weightGrams?: number
   /** The longest side of the packed goods; null: not known. */
   longestSideMm?: number | null
+  /** Its other two sides; null: not known. */
+  middleSideMm?: number | null
+  shortestSideMm?: number | null
+  /** Where it lies in the warehouse; at most 30 characters. */
+  shelf?: string
+  /** So few free pieces are low; null: nobody wants to know. */
+  lowStock?: number | null
   /** How many of the product's `unitMeasure` one sold unit holds; null: as the product says. */
   packingQuantity?: number | null
   attributes?: AttributeValuesInput

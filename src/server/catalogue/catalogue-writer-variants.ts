@@ -22,6 +22,10 @@ const variantColumns = writtenColumns<typeof variant>()({
   published: 'boolean',
   weightGrams: 'int',
   longestSideMm: 'int',
+  middleSideMm: 'int',
+  shortestSideMm: 'int',
+  shelf: 'text',
+  lowStock: 'int',
   packingQuantity: 'numeric',
 })
 type VariantColumns = RowOf<typeof variantColumns>
@@ -89,6 +93,10 @@ function blankVariant(input: VariantInput, position: number): VariantColumns {
     published: true,
     weightGrams: 0,
     longestSideMm: null,
+    middleSideMm: null,
+    shortestSideMm: null,
+    shelf: '',
+    lowStock: null,
     packingQuantity: null,
   }
 }
@@ -103,6 +111,10 @@ function merge(base: VariantColumns, input: VariantInput): VariantColumns {
     published: input.published ?? base.published,
     weightGrams: input.weightGrams ?? base.weightGrams,
     longestSideMm: input.longestSideMm === undefined ? base.longestSideMm : input.longestSideMm,
+    middleSideMm: input.middleSideMm === undefined ? base.middleSideMm : input.middleSideMm,
+    shortestSideMm: input.shortestSideMm === undefined ? base.shortestSideMm : input.shortestSideMm,
+    shelf: input.shelf ?? base.shelf,
+    lowStock: input.lowStock === undefined ? base.lowStock : input.lowStock,
     packingQuantity: input.packingQuantity === undefined ? base.packingQuantity : input.packingQuantity,
   }
 }

@@ -19,12 +19,23 @@ export type DeskProductRow = {
   held: number
   published: boolean
 }
-export type DeskProductView = 'all' | 'hidden' | 'sold_out' | 'no_picture'
+export type DeskProductView = 'all' | 'hidden' | 'sold_out' | 'low_stock' | 'no_picture'
 
 /** Slugs that the list is narrowed to; none: all. */
 type Chosen = { category: readonly string[]; brand: readonly string[] }
 type Scope = Chosen & { view: DeskProductView; search: string }
 type Search = Scope & { after: number | undefined; limit: number }
+
+/** Of a variant `v`: as few free pieces are left as its merchant wants to know of. */
+const isLow = (sql: Executor) => sql`
+  exists (select from stock s where s.variant_id = v.id and s.on_hand - s.reserved <= v.low_stock)`
+
+/** Variants of which too few are left. */
+export async function countLowStock(sql: Sql): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from variant v where v.low_stock is not null and v.published and ${isLow(sql)}`
+  return row.count
+}
 
 function condition(sql: Executor, view: DeskProductView) {
   switch (view) {
@@ -34,6 +45,8 @@ function condition(sql: Executor, view: DeskProductView) {
       return sql`p.published and not exists (
         select from variant v join stock s on s.variant_id = v.id
         where v.product_id = p.id and v.published and (s.backorder or s.on_hand > s.reserved))`
+    case 'low_stock':
+      return sql`p.id in (select v.product_id from variant v where v.low_stock is not null and ${isLow(sql)})`
     case 'no_picture':
       return sql`not exists (select from product_image i where i.product_id = p.id)`
     case 'all':
@@ -134,6 +147,8 @@ export type DeskVariant = {
   held: number
   backorder: boolean
   weightGrams: number
+  shelf: string
+  lowStock: number | null
   forSale: boolean
 }
 export type DeskPicture = { key: string; title: string }
@@ -153,7 +168,7 @@ export async function findDeskProduct(
   const variants = await sql<DeskVariant[]>`
     select v.id, v.item_number as "itemNumber", v.name, v.ean, price.gross, price.original_gross as "originalGross",
       coalesce(s.on_hand, 0) as "onHand", coalesce(s.reserved, 0) as held, coalesce(s.backorder, false) as backorder,
-      v.weight_grams as "weightGrams", v.for_sale as "forSale"
+      v.weight_grams as "weightGrams", v.shelf, v.low_stock as "lowStock", v.for_sale as "forSale"
     from variant v left join stock s on s.variant_id = v.id
     left join variant_price price on price.variant_id = v.id and price.valid_from <= now()
       and (price.valid_to is null or price.valid_to > now())

@@ -35,7 +35,15 @@ export function saleVariants(rows: readonly VariantRow[], now: Date): Map<number
 export { findFittingProducts } from './fitting-products.ts'
 export { addToRating, findSavedCards, findProductOfVariant, isProductShown } from './listed-products.ts'
 export { listOffers, type Offer } from './offer-feed.ts'
-export { holding, isStockShortage, releaseStock, sellStock } from './stock-store.ts'
+export {
+  adjustStock,
+  holding,
+  isStockShortage,
+  lockStock,
+  releaseStock,
+  sellStock,
+  type StockLevel,
+} from './stock-store.ts'
 export { stockInvariants } from './stock-verify.ts'
 
 export { catalogueInvariants } from './catalogue-verify.ts'
@@ -51,6 +59,7 @@ export {
 } from './catalogue-writer-input.ts'
 export { slugify } from './catalogue-writer-slug.ts'
 export {
+  countLowStock,
   createCategory,
   findDeskProduct,
   findProductId,

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { valueDomain } from '#platform/database/value-domain.ts'
 import { variant } from './catalogue-schema.ts'
 
@@ -36,6 +46,9 @@ export const stockMove = pgTable(
     onHandDelta: integer('on_hand_delta').notNull(),
     reservedDelta: integer('reserved_delta').notNull(),
     orderId: uuid('order_id'),
+    /** Of what somebody has counted: who, and why. */
+    staffId: integer('staff_id'),
+    reason: text('reason').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('stock_move_order_idx').on(table.orderId)],

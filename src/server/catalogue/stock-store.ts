@@ -101,3 +101,26 @@ async function moveStock(
   })
   await Promise.all(statements)
 }
+
+export type StockLevel = { variantId: number; onHand: number; reserved: number; backorder: boolean }
+
+/** The stock of variants, locked until the commit, in ascending order. */
+export async function lockStock(tx: Transaction, variantIds: readonly number[]): Promise<StockLevel[]> {
+  return tx<StockLevel[]>`
+    select variant_id as "variantId", on_hand as "onHand", reserved, backorder from stock
+    where variant_id = any(${[...variantIds]}::int[]) order by variant_id for update`
+}
+
+/** What somebody found by counting; the rows are locked already. */
+export async function adjustStock(
+  tx: Transaction,
+  changes: readonly { variantId: number; delta: number }[],
+  { staffId, reason }: { staffId: number; reason: string },
+): Promise<void> {
+  for (const { variantId, delta } of changes.toSorted((a, b) => a.variantId - b.variantId)) {
+    await tx`update stock set on_hand = on_hand + ${delta} where variant_id = ${variantId}`
+    await tx`
+      insert into stock_move (variant_id, kind, on_hand_delta, reserved_delta, staff_id, reason)
+      values (${variantId}, 'adjust', ${delta}, 0, ${staffId}, ${reason})`
+  }
+}

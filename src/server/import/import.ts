@@ -165,6 +165,10 @@ const readers: Record<Exclude<PlainField, 'brand'>, FieldReader> = {
   tax_rate: ({ product }, text) => keep(readTaxRate(text), (value) => (product.taxRate = value)),
   weight: ({ variant }, text) => keep(readWeight(text), (value) => (variant.weightGrams = value)),
   longest_side: ({ variant }, text) => keep(readLength(text), (value) => (variant.longestSideMm = value)),
+  middle_side: ({ variant }, text) => keep(readLength(text), (value) => (variant.middleSideMm = value)),
+  shortest_side: ({ variant }, text) => keep(readLength(text), (value) => (variant.shortestSideMm = value)),
+  shelf: ({ variant }, text) => keep(readText(text, 30), (value) => (variant.shelf = value)),
+  low_stock: ({ variant }, text) => keep(readStock(text), (value) => (variant.lowStock = value)),
   locker_allowed: ({ product }, text) => keep(readFlag(text), (value) => (product.lockerAllowed = value)),
   ean: ({ variant }, text) => keep(readEan(text), (value) => (variant.ean = value)),
   description: ({ product }, text) =>

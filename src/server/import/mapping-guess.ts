@@ -19,6 +19,7 @@ const heads: readonly (readonly [field: string, fits: RegExp])[] = [
   ['category', /kategoria|category|termekcsoport|csoport/],
   ['short_description', /rovid leiras|short ?description/],
   ['description', /leiras|description/],
+  ['shelf', /^(polc|tarhely|raktarhely|shelf)/],
   ['weight', /suly|tomeg|weight/],
   ['name', /megnevezes|termeknev|nev|name|title|cim/],
 ]

@@ -12,20 +12,28 @@ import {
   type OrderRecord,
 } from '#server/order/index.ts'
 import {
+  carrierOf,
   listOrderWeights,
   listPreparedParcels,
   ParcelRefusedError,
   prepareParcels,
   type ParcelRefusal,
 } from '#server/parcel/index.ts'
-import { runStage, type ParcelNeed, type Stage } from './run.ts'
+import { listParcelGoods } from './packing-store.ts'
+import { compartmentsFor, presentSize, type ParcelGoods } from './parcel-size.ts'
+import { runStage, tooLarge, type ParcelNeed, type Stage } from './run.ts'
 import { parcelNeed } from './run-read.ts'
 
 type Body = AdminRequest<'takeBulkStep'>['body']
 type Result = AdminResponse<'takeBulkStep'>['results'][number]
 type Repair = Result['repair']
 type Actor = `staff:${number}`
-type By = { actor: Actor; unpaidReason: string; counts: Body['parcel_counts'] }
+type By = {
+  actor: Actor
+  unpaidReason: string
+  counts: Body['parcel_counts']
+  sizes: Body['parcel_sizes']
+}
 
 /** How many parcels are registered at a time by this process. */
 const maxConcurrency = 4
@@ -39,7 +47,12 @@ export function createBulkSteps(platform: Platform) {
   const atCarriers = semaphore({ concurrency, maxQueue: 1000, queueTimeoutMs: 120_000 })
 
   return async function takeBulkStep(body: Body, actor: Actor): Promise<Result[]> {
-    const by = { actor, unpaidReason: body.unpaid_reason, counts: body.parcel_counts }
+    const by = {
+      actor,
+      unpaidReason: body.unpaid_reason,
+      counts: body.parcel_counts,
+      sizes: body.parcel_sizes,
+    }
     const numbers = [...new Set(body.orders)]
     if (body.step === 'parcels') return registerMany(platform, atCarriers, numbers, by)
     const results: Result[] = []
@@ -63,7 +76,7 @@ async function registerMany(
     begun.map(
       async ({ number, refused }) =>
         refused ??
-        (await settle(number, () => atCarriers(() => registerOne(platform, carriers, number, by.counts)))) ??
+        (await settle(number, () => atCarriers(() => registerOne(platform, carriers, number, by)))) ??
         result(number, 'done', 'Bejegyezve, a címkéje megvan.'),
     ),
   )
@@ -109,11 +122,15 @@ async function registerOne(
   platform: Platform,
   carriers: Carriers,
   number: string,
-  counts: By['counts'],
+  { counts, sizes }: By,
 ): Promise<null> {
-  const { need } = await stand(platform, number)
+  const { order, parcels, goods, need } = await stand(platform, number)
   const count = counts[number] ?? (need.kind === 'carrier' ? need.count : 1)
-  const wanted = { count, weightGrams: undefined, size: 'm', carrier: undefined } as const
+  const compartments = compartmentsFor(order, parcels[0]?.carrier ?? carrierOf(order))
+  const suggested = presentSize(goods, compartments, count)
+  const size = sizes[number] ?? (suggested ? suggested.suggested : 'm')
+  if (size === null) throw new OrderRefusedError(tooLarge)
+  const wanted = { count, weightGrams: undefined, size, carrier: undefined }
   await prepareParcels(platform, carriers, number, wanted)
   return null
 }
@@ -139,6 +156,7 @@ async function ship(platform: Platform, number: string, by: By): Promise<Result 
 type Standing = {
   order: OrderRecord
   parcels: Awaited<ReturnType<typeof listPreparedParcels>>
+  goods: readonly ParcelGoods[]
   need: ParcelNeed
   stage: Stage
 }
@@ -146,13 +164,15 @@ type Standing = {
 async function stand({ sql, config }: Platform, number: string): Promise<Standing> {
   const order = await findOrderByNumber(sql, number)
   if (!order) throw new OrderRefusedError(`Nincs ${number} számú rendelés.`)
-  const [parcels, weights] = await Promise.all([
+  const [parcels, weights, found] = await Promise.all([
     listPreparedParcels(sql, [order.id]),
     listOrderWeights(sql, [order.id]),
+    listParcelGoods(sql, [order.id]),
   ])
   const ready = Object.keys(config.carriers)
-  const need = parcelNeed(order, { own: parcels, ready, grams: weights.get(order.id) ?? 0 })
-  return { order, parcels, need, stage: runStage(order, need) }
+  const goods = found.get(order.id) ?? []
+  const need = parcelNeed(order, { own: parcels, ready, grams: weights.get(order.id) ?? 0, goods })
+  return { order, parcels, goods, need, stage: runStage(order, need) }
 }
 
 const result = (number: string, outcome: Result['outcome'], text: string, repair: Repair = null): Result => ({

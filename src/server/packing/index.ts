@@ -1,9 +1,16 @@
 import type { Feature } from '#platform/feature.ts'
 import { createPackingHandlers } from './packing-api.ts'
 import { packingErrors } from './packing-errors.ts'
+import type { FindMissing } from './run-read.ts'
 
-export const packingFeature: Feature = {
+export { createBulkSteps } from './bulk-steps.ts'
+export { alongShelves, linesToPack } from './packing.ts'
+export { listHeld, listParcelGoods } from './packing-store.ts'
+export { findRunOrders, parcelNeed } from './run-read.ts'
+export type { MissingGoods } from './run.ts'
+
+export const packingFeature = ({ findMissing }: { findMissing: FindMissing }): Feature => ({
   name: 'packing',
-  adminHandlers: ({ platform }) => createPackingHandlers(platform),
+  adminHandlers: ({ platform }) => createPackingHandlers(platform, findMissing),
   errors: packingErrors,
-}
+})

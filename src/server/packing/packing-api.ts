@@ -1,15 +1,15 @@
 import { requireMember, type AdminHandlers } from '#platform/admin/admin-endpoint.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createBulkSteps } from './bulk-steps.ts'
-import { readRun } from './run-read.ts'
+import { readRun, type FindMissing } from './run-read.ts'
 
 type PackingHandlers = Pick<AdminHandlers, 'printOrders' | 'getRun' | 'takeBulkStep' | 'closeCarriers'>
 
 /** Many orders at the desk, on paper and step by step. */
-export function createPackingHandlers(platform: Platform): PackingHandlers {
+export function createPackingHandlers(platform: Platform, findMissing: FindMissing): PackingHandlers {
   const takeBulkStep = createBulkSteps(platform)
   return {
-    getRun: ({ query: { orders } }) => readRun(platform, orders?.split(',') ?? null),
+    getRun: ({ query: { orders } }) => readRun(platform, orders?.split(',') ?? null, findMissing),
     async takeBulkStep({ body }, context) {
       return { results: await takeBulkStep(body, `staff:${requireMember(context).id}`) }
     },

@@ -6,16 +6,16 @@ import { findOrdersByNumbers, orderError, presentDate, type OrderRecord } from '
 import { listPreparedParcels, readLabel, type PreparedParcel } from '#server/parcel/index.ts'
 import { bundlePdf, labelsPdf, openLabel, type Label } from './label-pages.ts'
 import { missingLabel } from './missing-label.ts'
-import { inPickingOrder, packingSlip, pickLines } from './packing.ts'
+import { inPickingOrder, packingSlip, pickLines, type Shelves } from './packing.ts'
 import { packingError } from './packing-errors.ts'
-import { listHeld } from './packing-store.ts'
+import { listHeld, listShelves } from './packing-store.ts'
 import { pickListPdf } from './pick-list-pdf.ts'
 import { slipsPdf, type PrintContext } from './slips-pdf.ts'
 
 type Request = AdminRequest<'printOrders'>['query']
 export type PrintedFile = { name: string; bytes: Uint8Array }
 type Rights = { isPersonal: boolean }
-type Held = ReadonlyMap<string, ReadonlySet<number>>
+type Goods = { held: ReadonlyMap<string, ReadonlySet<number>>; shelves: Shelves }
 
 const nothingHeld: ReadonlySet<number> = new Set()
 
@@ -28,14 +28,20 @@ export async function printOrders(
   const { sql, clock } = platform
   const found = await findOrdersByNumbers(sql, [...new Set(numbers.split(','))])
   if (found.length === 0) throw orderError('order_not_found')
-  const orders = inPickingOrder(found)
-  const ids = orders.map(({ id }) => id)
-  const [shop, held] = await Promise.all([loadShop(sql), listHeld(sql, ids)])
+  const ids = found.map(({ id }) => id)
+  const variants = found.flatMap(({ lines }) => lines.map(({ variantId }) => variantId))
+  const [shop, held, shelves] = await Promise.all([
+    loadShop(sql),
+    listHeld(sql, ids),
+    listShelves(sql, variants),
+  ])
+  const orders = inPickingOrder(found, shelves)
+  const goods = { held, shelves }
   const context = { shop, size, now: clock() }
-  const printSlips = () => slipsPdf(slipsOf(orders, held, rights), context)
+  const printSlips = () => slipsPdf(slipsOf(orders, goods, rights), context)
   switch (what) {
     case 'pick_list':
-      return { name: 'szedolista.pdf', bytes: await printPickList(orders, held, context) }
+      return { name: 'szedolista.pdf', bytes: await printPickList(orders, goods, context) }
     case 'slips':
       return { name: 'szallitolevelek.pdf', bytes: (await printSlips()).bytes }
     case 'bundle': {
@@ -50,13 +56,15 @@ export async function printOrders(
   }
 }
 
-function slipsOf(orders: readonly OrderRecord[], held: Held, { isPersonal }: Rights) {
-  return orders.map((order) => packingSlip(order, { isPersonal, held: held.get(order.id) ?? nothingHeld }))
+function slipsOf(orders: readonly OrderRecord[], { held, shelves }: Goods, { isPersonal }: Rights) {
+  return orders.map((order) =>
+    packingSlip(order, { isPersonal, held: held.get(order.id) ?? nothingHeld, shelves }),
+  )
 }
 
-function printPickList(orders: readonly OrderRecord[], held: Held, context: PrintContext) {
+function printPickList(orders: readonly OrderRecord[], { held, shelves }: Goods, context: PrintContext) {
   const madeOn = presentDate(context.now).formatted_date_time
-  return pickListPdf({ lines: pickLines(orders, held), orders: orders.length, madeOn }, context)
+  return pickListPdf({ lines: pickLines(orders, held, shelves), orders: orders.length, madeOn }, context)
 }
 
 /** The stored labels of each order; a page that says so stands for one that is lost or broken. */

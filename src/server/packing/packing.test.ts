@@ -29,7 +29,8 @@ const second = orderRecord({
   number: '2026-000124',
   lines: [line({ variantId: 2, itemNumber: 'NF-10', quantity: 3 })],
 })
-const context = { isPersonal: true, held: new Set<number>() }
+const shelves = new Map([[2, 'A-03-2']])
+const context = { isPersonal: true, held: new Set<number>(), shelves }
 const print = { shop: seller, size: 'A5' as const, now: at('2026-11-24T09:00:00Z') }
 const textOf = (bytes: Uint8Array) => pdfPages(bytes).map((texts) => texts.join('').replaceAll('\u00a0', ' '))
 
@@ -80,7 +81,14 @@ describe('a packing slip', () => {
     const { bytes, pages } = await slipsPdf([packingSlip(first, context), packingSlip(long, context)], print)
     const texts = textOf(bytes)
     expect([pages[0], texts.length]).toEqual([1, 1 + pages[1]!])
-    for (const part of ['2026-000123 · 1 / 1. oldal', 'Tűző Ödön', 'UTÁNVÉT', 'Délután hozzák!', 'NF-10'])
+    for (const part of [
+      '2026-000123 · 1 / 1. oldal',
+      'Tűző Ödön',
+      'UTÁNVÉT',
+      'Délután hozzák!',
+      'NF-10',
+      'A-03-2',
+    ])
       expect(texts[0]).toContain(part)
     expect(texts.at(-1)).toContain(`2026-000125 · ${pages[1]} / ${pages[1]}. oldal`)
     for (const { name } of long.lines) expect(texts.filter((text) => text.includes(name)).length).toBe(1)
@@ -88,25 +96,35 @@ describe('a packing slip', () => {
 })
 
 describe('a pick list', () => {
-  it('sums the goods of all orders, by item number', async () => {
-    const lines = pickLines([second, first], new Map())
+  it('sums the goods of all orders, along the shelves, what has none last', async () => {
+    const lines = pickLines([second, first], new Map(), shelves)
     expect(lines.map(({ itemNumber, quantity }) => [itemNumber, quantity])).toEqual([
-      ['NF-1', 4],
       ['NF-10', 5],
+      ['NF-1', 4],
     ])
-    expect(lines[1]!.orders).toEqual([
+    expect(lines[0]!.orders).toEqual([
       { number: '2026-000124', quantity: 3 },
       { number: '2026-000123', quantity: 2 },
     ])
     const [page] = textOf(await pickListPdf({ lines, orders: 2, madeOn: 'ma' }, { ...print, size: 'A4' }))
-    for (const part of ['Szedőlista', '2 rendelés, 2 termék, 9 darab', '5 db', '2026-000124: 3'])
+    for (const part of ['Szedőlista', '2 rendelés, 2 termék, 9 darab', '5 db', '2026-000124: 3', 'A-03-2'])
       expect(page).toContain(part)
   })
 
   it('is walked in the same order as the slips', () => {
-    expect(inPickingOrder([second, first]).map(({ number }) => number)).toEqual([
+    const numbers = (shelf: string) =>
+      inPickingOrder(
+        [second, first],
+        new Map([
+          [1, shelf],
+          [2, 'B-1'],
+        ]),
+      ).map(({ number }) => number)
+    expect(numbers('A-1')).toEqual(['2026-000123', '2026-000124'])
+    const other = { ...second, number: '2026-000120' }
+    expect(inPickingOrder([first, other], new Map()).map(({ number }) => number)).toEqual([
       '2026-000123',
-      '2026-000124',
+      '2026-000120',
     ])
   })
 })

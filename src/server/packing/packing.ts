@@ -11,7 +11,10 @@ import { amountDue, cashRounding } from '#server/payment/index.ts'
 
 /** `isStrong`: money that the courier has to take, or that is missing. */
 export type SlipPayment = { text: string; isStrong: boolean }
-export type SlipLine = { name: string; itemNumber: string; quantity: number; unit: string }
+/** `shelf` '': nobody has said where it lies. */
+export type SlipLine = { name: string; itemNumber: string; shelf: string; quantity: number; unit: string }
+/** By variant. */
+export type Shelves = ReadonlyMap<number, string>
 export type PackingSlip = {
   number: string
   placedOn: string
@@ -32,20 +35,22 @@ export type SlipContext = {
   isPersonal: boolean
   /** The variants that have not left yet. */
   held: ReadonlySet<number>
+  shelves: Shelves
 }
 
-export function packingSlip(order: OrderRecord, { isPersonal, held }: SlipContext): PackingSlip {
+export function packingSlip(order: OrderRecord, { isPersonal, held, shelves }: SlipContext): PackingSlip {
   return {
     number: order.number,
     placedOn: presentDate(order.placedAt).formatted_date_time,
     recipient: recipientOf(order, isPersonal),
     delivery: deliveryOf(order, isPersonal),
     payment: slipPayment(order),
-    lines: linesToPack(order, held).map(({ name, itemNumber, quantity, unitMeasure: unit }) => ({
-      name,
-      itemNumber,
-      quantity,
-      unit,
+    lines: linesToPack(order, held).map((line) => ({
+      name: line.name,
+      itemNumber: line.itemNumber,
+      shelf: shelves.get(line.variantId) ?? '',
+      quantity: line.quantity,
+      unit: line.unitMeasure,
     })),
     comment: order.comment,
     isRest: order.fulfilment === 'partially_shipped',
@@ -53,7 +58,7 @@ export function packingSlip(order: OrderRecord, { isPersonal, held }: SlipContex
 }
 
 /** Of an order whose first parcel has left, only what is still here. */
-function linesToPack({ fulfilment, lines }: OrderRecord, held: ReadonlySet<number>): OrderLine[] {
+export function linesToPack({ fulfilment, lines }: OrderRecord, held: ReadonlySet<number>): OrderLine[] {
   return fulfilment === 'partially_shipped' ? lines.filter(({ variantId }) => held.has(variantId)) : lines
 }
 
@@ -89,26 +94,48 @@ export type PickLine = SlipLine & {
   orders: { number: string; quantity: number }[]
 }
 
-/** What to take from the shelves for all of the orders together, by item number. */
-export function pickLines(orders: readonly OrderRecord[], held: ReadonlyMap<string, ReadonlySet<number>>) {
+/** What to take from the shelves for all of the orders together, as one walks along them. */
+export function pickLines(
+  orders: readonly OrderRecord[],
+  held: ReadonlyMap<string, ReadonlySet<number>>,
+  shelves: Shelves,
+) {
   const found = new Map<number, PickLine>()
   for (const order of orders)
     for (const line of linesToPack(order, held.get(order.id) ?? new Set())) {
       const { variantId, name, itemNumber, unitMeasure: unit, quantity } = line
-      const sum = found.get(variantId) ?? { name, itemNumber, unit, quantity: 0, orders: [] }
+      const sum = found.get(variantId) ?? {
+        name,
+        itemNumber,
+        shelf: shelves.get(variantId) ?? '',
+        unit,
+        quantity: 0,
+        orders: [],
+      }
       sum.quantity += quantity
       sum.orders.push({ number: order.number, quantity })
       found.set(variantId, sum)
     }
-  return [...found.values()].toSorted((a, b) => byItemNumber(a.itemNumber, b.itemNumber))
+  return [...found.values()].toSorted(alongShelves)
 }
 
 const collator = new Intl.Collator('hu', { numeric: true })
 const byItemNumber = (a: string, b: string) => collator.compare(a, b)
 
+/** By shelf, then by item number; what has no shelf comes last. */
+export function alongShelves(
+  a: { shelf: string; itemNumber: string },
+  b: { shelf: string; itemNumber: string },
+): number {
+  if ((a.shelf === '') !== (b.shelf === '')) return a.shelf === '' ? 1 : -1
+  return collator.compare(a.shelf, b.shelf) || byItemNumber(a.itemNumber, b.itemNumber)
+}
+
 /** In the order in which the goods are picked: those that begin with the same goods stand together. */
-export function inPickingOrder(orders: readonly OrderRecord[]): OrderRecord[] {
+export function inPickingOrder(orders: readonly OrderRecord[], shelves: Shelves): OrderRecord[] {
   const first = (order: OrderRecord) =>
-    order.lines.map(({ itemNumber }) => itemNumber).toSorted(byItemNumber)[0] ?? ''
-  return orders.toSorted((a, b) => byItemNumber(first(a), first(b)) || byItemNumber(a.number, b.number))
+    order.lines
+      .map(({ itemNumber, variantId }) => ({ itemNumber, shelf: shelves.get(variantId) ?? '' }))
+      .toSorted(alongShelves)[0] ?? { itemNumber: '', shelf: '' }
+  return orders.toSorted((a, b) => alongShelves(first(a), first(b)) || byItemNumber(a.number, b.number))
 }

@@ -1,10 +1,12 @@
 import { createPdfWriter } from '#platform/pdf/pdf-writer.ts'
 import type { PickLine } from './packing.ts'
 import {
+  drawShelf,
   drawTickBox,
   hairline,
   nameBox,
   sheetOf,
+  shelfWidth,
   soft,
   style,
   writeTableHead,
@@ -50,14 +52,19 @@ function writeHead(sheet: Sheet, { lines, orders, madeOn }: PickList, shop: stri
   return s(98)
 }
 
-const title = 'Cikkszám, termék, melyik rendelésbe'
+const title = 'Cikkszám, termék, melyik rendelésbe; jobbra a polc'
 const columns = { tick: 28, quantity: 78 }
 const ordersText = ({ orders }: PickLine) =>
   orders.map(({ number, quantity }) => `${number}: ${quantity}`).join('   ')
 
+const lineBox = (sheet: Sheet, { shelf }: PickLine) => {
+  const box = nameBox(sheet, columns)
+  return { ...box, width: box.width - shelfWidth(sheet, shelf) }
+}
+
 function lineHeight(sheet: Sheet, line: PickLine): number {
   const { pdf, s } = sheet
-  const { width } = nameBox(sheet, columns)
+  const { width } = lineBox(sheet, line)
   return (
     pdf.measure(line.itemNumber, width, style(sheet, 12, { weight: 'bold' })) +
     pdf.measure(line.name, width, style(sheet, 11)) +
@@ -72,7 +79,8 @@ function writeLine(sheet: Sheet, line: PickLine, top: number): void {
   drawTickBox(sheet, margin, y + s(3))
   const quantity = { x: margin + s(columns.tick), y: y - s(2), width: s(columns.quantity) - s(6) }
   pdf.text(`${line.quantity} ${line.unit}`, quantity, style(sheet, 18, { weight: 'bold' }))
-  const box = nameBox(sheet, columns)
+  const box = lineBox(sheet, line)
+  drawShelf(sheet, line.shelf, y)
   y += pdf.text(line.itemNumber, { ...box, y }, style(sheet, 12, { weight: 'bold' }))
   y += pdf.text(line.name, { ...box, y }, style(sheet, 11))
   pdf.text(ordersText(line), { ...box, y }, style(sheet, 8.5, { color: soft }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { at, orderRecord } from '#tests/invoicing/order-record.ts'
-import { dueUntil, runProblems, runStage, suggestedCount, type ParcelNeed } from './run.ts'
+import { dueUntil, runProblems, runStage, suggestedCount, type MissingGoods, type ParcelNeed } from './run.ts'
 
 const none: ParcelNeed = { kind: 'none' }
 const parcel = (changes: object = {}): ParcelNeed => ({
@@ -9,6 +9,7 @@ const parcel = (changes: object = {}): ParcelNeed => ({
   isSetUp: true,
   isReady: false,
   count: 1,
+  size: null,
   ...changes,
 })
 const shippingAddress = {
@@ -25,8 +26,8 @@ const cash = { id: 2, name: 'Utánvét', description: '', type: 'cash_on_deliver
 const fine = orderRecord({ shippingAddress, paymentMethod: cash })
 const accepted = { ...fine, state: 'accepted' as const }
 const enough = new Map([[1, 100]])
-const kinds = (order: typeof fine, need = parcel(), onHand = enough) =>
-  runProblems(order, { need, stage: runStage(order, need), onHand }).map(({ kind }) => kind)
+const kinds = (order: typeof fine, need = parcel(), onHand = enough, missing: MissingGoods[] = []) =>
+  runProblems(order, { need, stage: runStage(order, need), onHand, missing }).map(({ kind }) => kind)
 
 describe('the stage of an order in the run', () => {
   it.each([
@@ -54,6 +55,13 @@ describe('what keeps an order out of the run', () => {
     expect(kinds(transfer, parcel(), new Map([[1, 3]]))).toEqual(['unpaid', 'short', 'doubtful', 'doubtful'])
     expect(kinds(fine, parcel({ isSetUp: false }))).toEqual(['carrier'])
     expect(kinds({ ...accepted, fulfilment: 'partially_shipped' })).toEqual(['state'])
+  })
+
+  it('is what was not on its shelf, and goods that no compartment holds', () => {
+    expect(kinds(accepted, parcel(), enough, [{ itemNumber: 'NF-1', reason: 'törött' }])).toEqual(['short'])
+    const size = { suggested: null, is_known: true, choices: [] }
+    expect(kinds(accepted, parcel({ size }))).toEqual(['carrier'])
+    expect(kinds(accepted, parcel({ size: { ...size, suggested: 's' } }))).toEqual([])
   })
 })
 

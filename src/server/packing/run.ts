@@ -14,7 +14,15 @@ export type Problem = RunOrder['problems'][number]
 /** What an order's parcels need. `name`: of its carrier. */
 export type ParcelNeed =
   | { kind: 'none' }
-  | { kind: 'carrier'; name: string; isSetUp: boolean; isReady: boolean; count: number }
+  | {
+      kind: 'carrier'
+      name: string
+      isSetUp: boolean
+      isReady: boolean
+      count: number
+      /** Of the locker it goes to; null where no size is wanted. */
+      size: RunOrder['parcel_size']
+    }
 
 /** How many parcels of at most `maxGrams` carry so much; one where either is not known. */
 export function suggestedCount(grams: number, maxGrams: number | null): number {
@@ -29,10 +37,17 @@ export function runStage({ state, fulfilment }: OrderRecord, need: ParcelNeed): 
   return need.kind === 'carrier' && !need.isReady ? 'parcels' : 'ship'
 }
 
-export type ProblemContext = { need: ParcelNeed; stage: Stage; onHand: ReadonlyMap<number, number> }
+export type ProblemContext = {
+  need: ParcelNeed
+  stage: Stage
+  onHand: ReadonlyMap<number, number>
+  /** What was not on its shelf when it was picked. */
+  missing: readonly MissingGoods[]
+}
+export type MissingGoods = { itemNumber: string; reason: string }
 
 /** Why somebody has to look at it first; nothing of what has left. */
-export function runProblems(order: OrderRecord, { need, stage, onHand }: ProblemContext): Problem[] {
+export function runProblems(order: OrderRecord, { need, stage, onHand, missing }: ProblemContext): Problem[] {
   if (stage === 'done') return []
   const repair = { title: 'Rendelés megnyitása', href: `/rendelesek/${order.number}` }
   if (stage === 'none') return [{ kind: 'state', text: stateText(order), repair }]
@@ -44,16 +59,25 @@ export function runProblems(order: OrderRecord, { need, stage, onHand }: Problem
       kind: 'short' as const,
       text: `Kevés van készleten: ${itemNumber}, ${onHand.get(variantId) ?? 0} / ${quantity} db`,
     }))
+  const notFound = missing.map(({ itemNumber, reason }) => ({
+    kind: 'short' as const,
+    text: `Szedéskor nem volt meg: ${itemNumber} (${reason})`,
+  }))
   const doubts = doubtsOf(order).map((text) => ({ kind: 'doubtful' as const, text }))
-  const problems = [...unpaid, ...short, ...doubts].map((problem) => ({ ...problem, repair }))
+  const problems = [...unpaid, ...short, ...notFound, ...doubts].map((problem) => ({ ...problem, repair }))
   return [...problems, ...carrierProblems(need)]
 }
 
 function carrierProblems(need: ParcelNeed): Problem[] {
-  if (need.kind === 'none' || need.isSetUp || need.isReady) return []
+  if (need.kind === 'none' || need.isReady) return []
   const repair = { title: 'Futár beállítása', href: '/beallitasok/kapcsolatok' }
-  return [{ kind: 'carrier', text: `Nincs beállítva: ${need.name}`, repair }]
+  if (!need.isSetUp) return [{ kind: 'carrier', text: `Nincs beállítva: ${need.name}`, repair }]
+  return need.size?.suggested === null ? [{ kind: 'carrier', text: tooLarge, repair: null }] : []
 }
+
+/** Said before anything is registered: whoever knows better chooses a size. */
+export const tooLarge =
+  'Az áru egyik rekeszbe sem fér bele. Ossza több csomagba, válasszon rekeszt, vagy egyeztessen a vevővel.'
 
 function stateText({ state, fulfilment }: OrderRecord): string {
   if (state === 'quote_requested') return 'A szállítás árára vár.'

@@ -72,3 +72,18 @@ export function writeTableHead(sheet: Sheet, columns: GoodsColumns, title: strin
 export function drawTickBox({ pdf, s }: Sheet, x: number, y: number): void {
   pdf.frame({ x, y, width: s(13), height: s(13) }, ink, 1)
 }
+
+/** What the box of a shelf takes at the right of a row, in points of the sheet; 0 where none is named. */
+export const shelfWidth = ({ s }: Sheet, shelf: string): number =>
+  shelf === '' ? 0 : s(Math.min(maxShelfWidth, 20 + [...shelf].length * 9))
+const maxShelfWidth = 170
+
+/** Where the goods lie, in a box at the right end of their row. */
+export function drawShelf(sheet: Sheet, shelf: string, y: number): void {
+  if (shelf === '') return
+  const { pdf, s, margin, width } = sheet
+  const boxWidth = shelfWidth(sheet, shelf) - s(8)
+  const x = margin + width - boxWidth
+  pdf.frame({ x, y: y - s(1), width: boxWidth, height: s(22) }, ink, 1.2)
+  pdf.text(shelf, { x, y: y + s(1), width: boxWidth }, style(sheet, 13, { weight: 'bold', align: 'center' }))
+}

@@ -4,11 +4,13 @@ import type { PackingSlip, SlipLine, SlipPayment } from './packing.ts'
 import {
   barcodeWidth,
   drawBarcode,
+  drawShelf,
   drawTickBox,
   hairline,
   ink,
   nameBox,
   sheetOf,
+  shelfWidth,
   soft,
   style,
   writeTableHead,
@@ -146,10 +148,15 @@ function writeNextHead(sheet: Sheet, number: string): number {
 }
 
 const itemText = ({ itemNumber }: SlipLine) => `Cikkszám: ${itemNumber}`
+/** Beside the name, where the slip's line has a shelf. */
+const lineBox = (sheet: Sheet, { shelf }: SlipLine) => {
+  const box = nameBox(sheet, columns)
+  return { ...box, width: box.width - shelfWidth(sheet, shelf) }
+}
 
 function lineHeight(sheet: Sheet, line: SlipLine): number {
   const { pdf, s } = sheet
-  const { width } = nameBox(sheet, columns)
+  const { width } = lineBox(sheet, line)
   return (
     pdf.measure(line.name, width, style(sheet, 12, { weight: 'bold' })) +
     pdf.measure(itemText(line), width, style(sheet, 9.5)) +
@@ -163,7 +170,8 @@ function writeLine(sheet: Sheet, line: SlipLine, top: number): void {
   drawTickBox(sheet, margin, y + s(2))
   const quantity = { x: margin + s(columns.tick), y: y - s(2), width: s(columns.quantity) - s(6) }
   pdf.text(`${line.quantity} ${line.unit}`, quantity, style(sheet, 16, { weight: 'bold' }))
-  const box = nameBox(sheet, columns)
+  const box = lineBox(sheet, line)
+  drawShelf(sheet, line.shelf, y)
   const height = pdf.text(line.name, { ...box, y }, style(sheet, 12, { weight: 'bold' }))
   pdf.text(itemText(line), { ...box, y: y + height }, style(sheet, 9.5, { color: soft }))
 }

@@ -1,25 +1,17 @@
 import { z } from 'zod'
 import { money, text } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
-import { maxParcels, maxSelectedOrders } from '../packing-limits.ts'
+import { maxParcels, maxSelectedOrders, parcelSizes } from '../packing-limits.ts'
+import { orderNumber, orderNumbers, parcelSize, repair } from '../schemas/packing.ts'
 import { shownState } from '../schemas/state.ts'
 
-/** Order numbers between commas, as an address can carry them. */
-const numbers = z
-  .string()
-  .max(maxSelectedOrders * 15)
-  .regex(
-    new RegExp(`^\\d{4}-\\d{6,9}(,\\d{4}-\\d{6,9}){0,${maxSelectedOrders - 1}}$`),
-    `Legalább egy, legfeljebb ${maxSelectedOrders} rendelést válasszon ki.`,
-  )
-
-const orderNumber = z.string().regex(/^\d{4}-\d{6,9}$/)
 const parcelCounts = z
   .record(orderNumber, z.int().min(1).max(maxParcels, `Legfeljebb ${maxParcels} csomag lehet.`))
   .refine((counts) => Object.keys(counts).length <= maxSelectedOrders)
 
-/** Where the hand is needed; `href`: a path of the desk. */
-const repair = z.object({ title: z.string(), href: z.string() }).nullable()
+const chosenSizes = z
+  .record(orderNumber, z.enum(parcelSizes))
+  .refine((sizes) => Object.keys(sizes).length <= maxSelectedOrders)
 
 /** What is to be done with an order next; `done`: its goods have left; `none`: it has no place in the run. */
 const runStage = z.enum(['accept', 'parcels', 'ship', 'done', 'none'])
@@ -45,6 +37,7 @@ const runOrder = z.object({
   parcels: z.array(z.string()),
   /** How many its goods seem to need, by what they weigh; null where no carrier takes parcels of it. */
   parcel_count: z.int().nullable(),
+  parcel_size: parcelSize,
 })
 
 /** What the warehouse does with many orders together. */
@@ -57,7 +50,7 @@ export const packingEndpoints = {
     summary:
       'Packing slips and labels of orders in picking order, or one pick list for all of them, as a PDF',
     query: z.object({
-      orders: numbers,
+      orders: orderNumbers,
       /** `bundle`: the slip and the labels of each order; `labels`: the labels alone, 100 x 150 mm. */
       what: z.enum(['slips', 'pick_list', 'bundle', 'labels']),
       size: z.enum(['A4', 'A5']).default('A4'),
@@ -74,7 +67,7 @@ export const packingEndpoints = {
       'The orders of a selection, or those due, with their next steps and with what is doubtful of them',
     query: z.object({
       /** Absent: what can be accepted or packed and has to leave today. */
-      orders: numbers.optional(),
+      orders: orderNumbers.optional(),
     }),
     response: z.object({
       orders: z.array(runOrder),
@@ -108,6 +101,8 @@ export const packingEndpoints = {
       orders: z.array(orderNumber).min(1).max(maxSelectedOrders),
       /** How many parcels an order has, by its number, where it is not what its weight suggests. */
       parcel_counts: parcelCounts.default({}),
+      /** Which compartment of a locker, by number, where it is not what its goods suggest. */
+      parcel_sizes: chosenSizes.default({}),
       /** Why goods leave that are not paid, when no courier collects the money. */
       unpaid_reason: text(500).default(''),
     }),

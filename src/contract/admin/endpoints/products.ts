@@ -5,7 +5,7 @@ import { chosenValues, facet } from '../schemas/facet.ts'
 import { pictureFile } from '../schemas/fields.ts'
 
 /** What the list shows, besides what is searched for. */
-export const productViews = ['all', 'hidden', 'sold_out', 'no_picture'] as const
+export const productViews = ['all', 'hidden', 'sold_out', 'low_stock', 'no_picture'] as const
 
 const forints = z
   .int('Egész forintot írjon.')
@@ -32,6 +32,10 @@ const variant = z.object({
   on_hand: pieces,
   backorder: z.boolean(),
   weight: z.int('Egész grammot írjon.').min(0).max(10_000_000),
+  /** Where it lies in the warehouse; empty: not said. */
+  shelf: line(30).or(z.literal('')).default(''),
+  /** So few free pieces are low; null: nobody wants to know. */
+  low_stock: pieces.nullable().default(null),
   for_sale: z.boolean(),
 })
 const picture = z.object({ key: z.string().regex(/^[\w./-]{1,200}$/), title: line(200).or(z.literal('')) })

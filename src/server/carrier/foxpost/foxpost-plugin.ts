@@ -6,6 +6,14 @@ export const foxpost: CarrierPlugin<FoxpostSettings> = {
   name: 'Foxpost',
   trackingPage: 'https://www.foxpost.hu/csomagkovetes/?code=',
   carriesFor: ['packeta'],
+  // As its page for customers says: foxpost.hu/ugyfelszolgalat.
+  compartments: [
+    { size: 'xs', name: 'XS', sidesMm: [530, 360, 45], maxGrams: 5000 },
+    { size: 's', name: 'S', sidesMm: [620, 360, 120], maxGrams: 15_000 },
+    { size: 'm', name: 'M', sidesMm: [620, 360, 200], maxGrams: 25_000 },
+    { size: 'l', name: 'L', sidesMm: [620, 380, 360], maxGrams: 25_000 },
+    { size: 'xl', name: 'XL', sidesMm: [620, 600, 360], maxGrams: 25_000 },
+  ],
   service: {
     config: serviceSettings({
       required: {

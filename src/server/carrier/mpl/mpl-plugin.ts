@@ -6,6 +6,11 @@ export const mpl: CarrierPlugin<MplSettings> = {
   name: 'MPL',
   trackingPage: 'https://www.posta.hu/nyomkovetes/nyitooldal?searchvalue=',
   toTheDoor: { description: 'A Magyar Posta futára hozza, munkanapokon.', maxWeightGrams: 40_000 },
+  compartments: [
+    { size: 's', name: 'S', sidesMm: null, maxGrams: null },
+    { size: 'm', name: 'M', sidesMm: null, maxGrams: null },
+    { size: 'l', name: 'L', sidesMm: null, maxGrams: null },
+  ],
   service: {
     config: serviceSettings({
       required: {

@@ -1,0 +1,213 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { afterAll, expect } from 'vitest'
+import { acceptOrder } from '#server/order/index.ts'
+import { glsAccount, startGls, type GlsFake } from '../carriers/gls-fake.ts'
+import { cartWith, guestClient, testPlatform } from '../race/shop-calls.ts'
+import { newContact } from '../race/shop-fixture.ts'
+import { signInAtDesk, type DeskSession } from '../support/desk.ts'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
+import { findBarriersInBoth } from './barriers.ts'
+import { startCustomer, type Customer } from './customer.ts'
+
+let shop: RunningShop
+let gls: GlsFake
+let browser: Browser
+let colleague: Customer
+let page: Page
+let session: DeskSession
+let keyboard: CDPSession
+let goods: { id: number; ean: string; code: string }[]
+
+// Orders are made here: its shop is its own, and so is the carrier.
+it.beforeAll(async ({ browser: sharedBrowser }) => {
+  browser = sharedBrowser
+  gls = await startGls()
+  shop = await startRunningShop({ ...glsAccount, GLS_URL: gls.url })
+  await shop.sql`update orders set state = 'completed', fulfilment = 'delivered'`
+  await shop.sql`
+    update shipping_method set provider = 'gls' where address_required and not request_for_quotation`
+  goods = await shop.sql<typeof goods>`
+    with stocked as (
+      select v.id, row_number() over (order by v.id) as place from variant v
+      join stock s on s.variant_id = v.id join sale_variant on sale_variant.id = v.id
+      where s.on_hand - s.reserved > 10 order by v.id limit 5)
+    update variant v set ean = '599000000000' || place, shelf = 'A-0' || place
+    from stocked where stocked.id = v.id returning v.id, v.ean, v.item_number as code`
+  goods.sort((a, b) => a.ean.localeCompare(b.ean))
+  session = await signInAtDesk(shop.sql, 'warehouse')
+  // What is offline, and what is aborted here, is an error for the browser.
+  colleague = await startCustomer(
+    browser,
+    shop,
+    { viewport: { width: 360, height: 740 } },
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/,
+  )
+  ;({ page } = colleague)
+  keyboard = await page.context().newCDPSession(page)
+  await page
+    .context()
+    .addCookies([{ name: 'boltiv_desk', value: session.cookie, url: shop.origin, sameSite: 'Strict' }])
+})
+afterAll(async () => {
+  await colleague.close()
+  await shop.stop()
+  await gls.stop()
+})
+
+/** An accepted order of one piece of each. Gives its number. */
+async function order(variants: readonly { id: number }[]): Promise<string> {
+  const client = guestClient(testPlatform(shop.sql))
+  const { token } = await cartWith(client, ...variants.map(({ id }) => ({ id, quantity: 1 })))
+  const params = { token }
+  const address = { name: 'Nagy Béla', postal_code: '9024', city: 'Győr', address: 'Fő utca 1.' }
+  await client.checkoutSetContact({ params, body: newContact() })
+  await client.checkoutSetAddress({ params, body: { shipping_address: address, billing_address: address } })
+  const [home] = await shop.sql<{ id: number }[]>`
+    select id from shipping_method where provider = 'gls' order by position limit 1`
+  await client.checkoutSetShippingMethod({ params, body: { shipping_method_id: home!.id } })
+  const payments = await client.checkoutGetPaymentMethods({ params })
+  const cash = payments.find(({ type }) => type === 'cash_on_delivery')!
+  await client.checkoutSetPaymentMethod({ params, body: { payment_method_id: cash.id } })
+  const { number } = await client.checkoutComplete({ params, body: { terms: true, payment_terms: false } })
+  await acceptOrder(testPlatform(shop.sql), number)
+  return number
+}
+
+/** As a scanner does: its keys, then Enter, wherever the focus is, and no slower because the page is busy. */
+async function scan(code: string): Promise<void> {
+  const press = (key: string, text: string) =>
+    (['keyDown', 'keyUp'] as const).map((type) =>
+      keyboard.send('Input.dispatchKeyEvent', { type, key, ...(type === 'keyDown' ? { text } : {}) }),
+    )
+  await Promise.all([...[...code].flatMap((key) => press(key, key)), ...press('Enter', '\r')])
+}
+const hydrated = () => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+const shows = (text: string) => page.getByText(text).first().waitFor()
+const picked = async (number: string) => {
+  const [row] = await shop.sql<[{ picked: number; events: number }]>`
+    select (select coalesce(sum(picked), 0)::int from pick_line p where p.order_id = o.id) as picked,
+      (select count(*)::int from pick_event e join order_line l on l.id = e.line_id where l.order_id = o.id) as events
+    from orders o where number = ${number}`
+  return row
+}
+
+it('orders are picked on a phone by a scanner, one a screen, until their papers are printed', async () => {
+  const [full, short] = [await order(goods), await order(goods.slice(0, 2))]
+  await page.goto(`/admin/rendelesek/szedes?rendelesek=${full},${short}`)
+  await hydrated()
+  await shows('Szedőlista polcok szerint')
+  let steps = 0
+  const step = async (work: Promise<unknown>) => {
+    steps += 1
+    await work
+  }
+
+  await step(page.getByRole('button', { name: 'Szedés indítása' }).click())
+  await page.getByRole('heading', { name: full }).waitFor()
+  await step(scan(goods[0]!.ean))
+  await shows(`${goods[0]!.code}: 1 / 1`)
+  expect(await findBarriersInBoth(page)).toEqual([])
+
+  // What is wrong or too much costs nothing but a look.
+  await scan('5991234567893')
+  await page.locator('[data-tone="wrong"]').waitFor()
+  await scan(goods[0]!.ean)
+  await shows('ebből már mind megvan')
+
+  // Without network, and then over a new start of the tab before the shop was reached.
+  await page.context().setOffline(true)
+  await step(scan(goods[1]!.code))
+  await step(scan(goods[2]!.ean))
+  await shows('2 leolvasás küldésre vár')
+  await shows('3 / 5')
+  expect(await picked(full)).toEqual({ picked: 1, events: 1 })
+  await page.route('**/admin/api/picking/events', (route) => route.abort())
+  await page.context().setOffline(false)
+  await page.reload()
+  await hydrated()
+  await shows('3 / 5')
+  await shows('2 leolvasás küldésre vár')
+  await page.unroute('**/admin/api/picking/events')
+  await page.getByText('küldésre vár').waitFor({ state: 'detached' })
+  expect(await picked(full)).toEqual({ picked: 3, events: 3 })
+  await shows('3 / 5')
+
+  // Somebody else comes to the same order.
+  const other = await signInAtDesk(shop.sql, 'owner')
+  await shop.sql`update picking set staff_id = ${other.staffId} where order_id = (select id from orders where number = ${full})`
+  await shows('Teszt owner szedi')
+  await page.getByRole('button', { name: 'Átveszem' }).click()
+  await page.getByText('Teszt owner szedi').waitFor({ state: 'detached' })
+
+  await step(scan(goods[3]!.ean))
+  await shows('4 / 5')
+  const printing = page.context().waitForEvent('request', (one) => one.url().includes('/orders/print'))
+  await step(scan(goods[4]!.ean))
+  const printed = new URL((await printing).url())
+  expect([printed.searchParams.get('what'), printed.searchParams.get('orders')]).toEqual(['bundle', full])
+  expect(gls.parcels.filter(({ ClientReference: key }) => key.startsWith(full))).toHaveLength(1)
+  expect(steps).toBeLessThanOrEqual(6)
+
+  // The next order comes by itself; it is picked by thumb, and something of it is not there.
+  await page.getByRole('heading', { name: short }).waitFor()
+  await page.getByRole('button', { name: '+ 1' }).click()
+  await shows('1 / 2')
+  await page.getByRole('button', { name: 'Nincs meg' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Miért?').selectOption('sérült')
+  await dialog.getByRole('button', { name: 'Félreteszem' }).click()
+  await shows('Hiányos: félretettük')
+  await page.getByRole('button', { name: 'Vissza a szedőlistához' }).click()
+  await shows('Hiányos')
+
+  // The slip's barcode opens its order on any page, and starts it here.
+  await scan(short)
+  await page.getByRole('heading', { name: short }).waitFor()
+  await page.goto('/admin')
+  await hydrated()
+  await scan(full)
+  await page.waitForURL(`**/admin/rendelesek/${full}`)
+})
+
+it('a shelf is counted by scanner and thumb, and the difference is booked', async () => {
+  const [first, second] = goods
+  await page.goto('/admin/termekek/leltar?polc=A-01')
+  await hydrated()
+  await scan(first!.ean)
+  await scan(first!.code)
+  await shows(`${first!.code}: 2 db.`)
+  await scan(second!.ean)
+  await shows('Más polcról: A-02')
+  await page.getByRole('button', { name: `+ 1, ${first!.code}` }).click()
+  await page.getByLabel(`${second!.code}: darab`).fill('7')
+  expect(await findBarriersInBoth(page)).toEqual([])
+  await page.reload()
+  await hydrated()
+  await shows('2 / 2 számolva, 2 eltérés')
+  await page.getByRole('button', { name: 'Könyvelés' }).click()
+  await page.getByRole('button', { name: '2 eltérés könyvelése' }).click()
+  await shows('2 eltérés könyvelve')
+  const counted = await shop.sql<{ shelf: number }[]>`
+    select s.on_hand - coalesce((
+      select sum(p.picked) from stock_hold h join order_line l on l.order_id = h.order_id and l.variant_id = h.variant_id
+      join pick_line p on p.line_id = l.id where h.state = 'held' and h.variant_id = s.variant_id), 0)::int as shelf
+    from stock s where s.variant_id = any(${[first!.id, second!.id]}::int[]) order by s.variant_id`
+  expect(counted.map(({ shelf }) => shelf)).toEqual([3, 7])
+})
+
+it('the camera is allowed on its own pages alone', async () => {
+  const policies = async (path: string) => {
+    const response = await page.request.get(path)
+    return [response.headers()['permissions-policy'], response.headers()['content-security-policy']]
+  }
+  for (const path of ['/admin/rendelesek/szedes/kamera', '/admin/termekek/leltar/kamera?polc=A-01']) {
+    const [camera, script] = await policies(path)
+    expect(camera).toContain('camera=(self)')
+    expect(script).toContain("script-src 'self' 'wasm-unsafe-eval'")
+  }
+  for (const path of ['/admin', '/admin/rendelesek/szedes', '/admin/rendelesek/szedes/kamera2', '/']) {
+    const [no, plain] = await policies(path)
+    expect([path, no?.includes('camera=()'), plain?.includes('wasm')]).toEqual([path, true, false])
+  }
+})
