@@ -37,6 +37,7 @@ export const adminEndpoints = {
   listOrders: { method: 'GET', path: '/admin/api/orders' },
   getOrder: { method: 'GET', path: '/admin/api/orders/{number}' },
   takeOrderStep: { method: 'POST', path: '/admin/api/orders/{number}/steps' },
+  undoOrderSteps: { method: 'POST', path: '/admin/api/orders/undo' },
   markOrderPaid: { method: 'POST', path: '/admin/api/orders/{number}/payments' },
   refundOrder: { method: 'POST', path: '/admin/api/orders/{number}/refunds' },
   quoteOrder: { method: 'POST', path: '/admin/api/orders/{number}/quote' },

@@ -12,6 +12,7 @@ const deskTitles: Readonly<Record<string, string>> = {
   endStaffSession: 'Munkatárs kiléptetése',
   changeRole: 'Szerepkör jogai',
   takeOrderStep: 'Rendelés léptetése',
+  undoOrderSteps: 'Rendelés lépésének visszavonása',
   closeCarriers: 'Napi zárás a futárnál',
   takeBulkStep: 'Több rendelés léptetése',
   markOrderPaid: 'Fizetés rögzítése',

@@ -35,7 +35,14 @@ export function saleVariants(rows: readonly VariantRow[], now: Date): Map<number
 export { findFittingProducts } from './fitting-products.ts'
 export { addToRating, findSavedCards, findProductOfVariant, isProductShown } from './listed-products.ts'
 export { listOffers, type Offer } from './offer-feed.ts'
-export { holding, isStockShortage, releaseStock, sellStock } from './stock-store.ts'
+export {
+  holdAgain,
+  holding,
+  isStockShortage,
+  releaseStock,
+  sellStock,
+  takeReturnedAgain,
+} from './stock-store.ts'
 export { stockInvariants } from './stock-verify.ts'
 
 export { catalogueInvariants } from './catalogue-verify.ts'

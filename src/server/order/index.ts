@@ -51,6 +51,10 @@ export {
   placing,
   sequenceRows,
 } from './order-store.ts'
+export { isInGrace } from './order-undo-store.ts'
+export { graceSeconds } from './order-undo.ts'
+export { takeBack } from './take-back.ts'
+export { reversePayment } from './reverse-payment.ts'
 export { findLostOrders } from './order-verify.ts'
 export { indexNewOrders, searchPatterns } from './order-search.ts'
 export { listLateTransfers, listUnpaidCards, type WaitingOrder } from './order-waiting.ts'

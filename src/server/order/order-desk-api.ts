@@ -34,12 +34,20 @@ import {
 import { markPaid, quoteOrder } from './order-money.ts'
 import { refundOrder } from './order-refund.ts'
 import { requireRefundLimit } from './refund-limit.ts'
+import { listTakenBack } from './order-life-store.ts'
 import { findOrderByNumber } from './order-store.ts'
+import { takeBack } from './take-back.ts'
 import { OrderRefusedError, OrderUnpaidError, type Actor } from './order.ts'
 
 type OrderHandlers = Pick<
   AdminHandlers,
-  'listOrders' | 'getOrder' | 'takeOrderStep' | 'markOrderPaid' | 'refundOrder' | 'quoteOrder'
+  | 'listOrders'
+  | 'getOrder'
+  | 'takeOrderStep'
+  | 'undoOrderSteps'
+  | 'markOrderPaid'
+  | 'refundOrder'
+  | 'quoteOrder'
 >
 
 /** Orders at the desk. */
@@ -49,7 +57,11 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
   async function present(number: string, member: Member): Promise<AdminResponse<'getOrder'>> {
     const order = await findOrderByNumber(sql, number)
     if (!order) throw orderError('order_not_found')
-    const staff = (order.steps ?? []).flatMap(({ actor }) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [])
+    const takenBack = await listTakenBack(sql, order.id)
+    const actors = [...(order.steps ?? []), ...takenBack].map(({ actor }) => actor)
+    const staff = [...actors, ...takenBack.map(({ undoneBy }) => undoneBy)].flatMap(
+      (actor) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [],
+    )
     const [stock, emails, names] = await Promise.all([
       listLineStock(
         sql,
@@ -58,7 +70,7 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
       listOrderEmails(sql, order.id),
       listStaffNames(sql, [...new Set(staff.map(Number))]),
     ])
-    return presentAdminOrder(order, { member, stock, emails, names })
+    return presentAdminOrder(order, { member, stock, emails, names, takenBack })
   }
 
   /** What the rules refuse is a sentence for who wanted it. */
@@ -66,8 +78,13 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
     const member = requireMember(context)
     if (!(await findOrderByNumber(sql, number))) throw orderError('order_not_found')
     try {
-      const { notes } = await work()
-      return { order: await present(number, member), notes }
+      const { notes, undo } = await work()
+      return {
+        order: await present(number, member),
+        notes,
+        undo: undo === null ? [] : [undo],
+        undo_refused: undo === null ? 'A visszatérítés nem vonható vissza.' : '',
+      }
     } catch (error) {
       if (error instanceof OrderUnpaidError)
         throw orderError('order_unpaid', {
@@ -101,6 +118,16 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
     getOrder: ({ params }, context) => present(params.number, requireMember(context)),
     takeOrderStep: ({ params: { number }, body }, context) =>
       changed(context, number, () => takeStep(platform, number, body, actorOf(context))),
+    async undoOrderSteps({ body: { steps } }, context) {
+      const results = await takeBack(platform, [...new Set(steps)], requireMember(context))
+      return {
+        results: results.map(({ number, reason }) => ({
+          number,
+          is_undone: reason === null,
+          reason: reason ?? '',
+        })),
+      }
+    },
     markOrderPaid: ({ params: { number }, body: { amount, reference } }, context) =>
       changed(context, number, () =>
         markPaid(platform, number, { amount, reference: reference || undefined, actor: actorOf(context) }),

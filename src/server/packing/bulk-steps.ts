@@ -9,6 +9,7 @@ import {
   OrderUnpaidError,
   prepareOrder,
   shipOrder,
+  type Changed,
   type OrderRecord,
 } from '#server/order/index.ts'
 import {
@@ -25,7 +26,8 @@ type Body = AdminRequest<'takeBulkStep'>['body']
 type Result = AdminResponse<'takeBulkStep'>['results'][number]
 type Repair = Result['repair']
 type Actor = `staff:${number}`
-type By = { actor: Actor; unpaidReason: string; counts: Body['parcel_counts'] }
+/** `undo` collects by what the steps of the present order can be taken back. */
+type By = { actor: Actor; unpaidReason: string; counts: Body['parcel_counts']; undo: number[] }
 
 /** How many parcels are registered at a time by this process. */
 const maxConcurrency = 4
@@ -39,11 +41,11 @@ export function createBulkSteps(platform: Platform) {
   const atCarriers = semaphore({ concurrency, maxQueue: 1000, queueTimeoutMs: 120_000 })
 
   return async function takeBulkStep(body: Body, actor: Actor): Promise<Result[]> {
-    const by = { actor, unpaidReason: body.unpaid_reason, counts: body.parcel_counts }
+    const by = () => ({ actor, unpaidReason: body.unpaid_reason, counts: body.parcel_counts, undo: [] })
     const numbers = [...new Set(body.orders)]
-    if (body.step === 'parcels') return registerMany(platform, atCarriers, numbers, by)
+    if (body.step === 'parcels') return registerMany(platform, atCarriers, numbers, by())
     const results: Result[] = []
-    for (const number of numbers) results.push(await take(platform, number, body.step, by))
+    for (const number of numbers) results.push(await take(platform, number, body.step, by()))
     return results
   }
 }
@@ -71,9 +73,10 @@ async function registerMany(
 
 function take(platform: Platform, number: string, step: 'accept' | 'ship', by: By): Promise<Result> {
   const work = step === 'accept' ? accept : ship
-  return settle(number, () => work(platform, number, by)).then(
-    (refused) => refused ?? result(number, 'done', step === 'accept' ? 'Elfogadva.' : 'Feladva.'),
-  )
+  return settle(number, () => work(platform, number, by)).then((refused) => ({
+    ...(refused ?? result(number, 'done', step === 'accept' ? 'Elfogadva.' : 'Feladva.')),
+    undo: by.undo,
+  }))
 }
 
 /** What keeps an order from a step; null: it was taken. */
@@ -87,11 +90,11 @@ async function settle(number: string, work: Work): Promise<Result | null> {
   }
 }
 
-async function accept(platform: Platform, number: string, { actor }: By): Promise<Result | null> {
+async function accept(platform: Platform, number: string, { actor, undo }: By): Promise<Result | null> {
   const { order } = await stand(platform, number)
   if (order.state === 'accepted' || order.state === 'completed')
     return result(number, 'skipped', 'Már elfogadták.')
-  await acceptOrder(platform, number, { actor })
+  collect(undo, await acceptOrder(platform, number, { actor }))
   return null
 }
 
@@ -124,16 +127,20 @@ async function ship(platform: Platform, number: string, by: By): Promise<Result 
   if (stage === 'parcels' && need.kind === 'carrier')
     return refuse(number, `Nincs még csomagja: ${need.name}. Előbb jegyezze be.`, orderLink(number))
   if (stage !== 'ship') return refuse(number, 'Előbb fogadja el.', orderLink(number))
-  const { actor, unpaidReason } = by
-  if (order.fulfilment === 'unfulfilled') await prepareOrder(platform, number, { actor })
+  const { actor, unpaidReason, undo } = by
+  if (order.fulfilment === 'unfulfilled') collect(undo, await prepareOrder(platform, number, { actor }))
   const shipment = {
     carrier: parcels[0]?.carrier,
     trackingCodes: parcels.map(({ trackingCode }) => trackingCode),
     itemNumbers: [],
     unpaid: unpaidReason === '' ? ('refused' as const) : { reason: unpaidReason },
   }
-  await shipOrder(platform, number, shipment, { actor })
+  collect(undo, await shipOrder(platform, number, shipment, { actor }))
   return null
+}
+
+function collect(undo: number[], changed: Changed): void {
+  if (changed.undo !== null) undo.push(changed.undo)
 }
 
 type Standing = {
@@ -160,6 +167,7 @@ const result = (number: string, outcome: Result['outcome'], text: string, repair
   outcome,
   text,
   repair,
+  undo: [],
 })
 const refuse = (number: string, text: string, repair: Repair) => result(number, 'refused', text, repair)
 const orderLink = (number: string): Repair => ({
