@@ -6,14 +6,36 @@ import type { Selection } from '../screen/use-selection.ts'
 import type { Bulk } from './use-bulk.ts'
 import styles from './bulk.module.css'
 
+type Props = {
+  selection: Selection
+  /** Null for who may not process orders. */
+  bulk: Bulk | null
+  /** Undefined for who may not tag and assign them. */
+  onMark: (() => void) | undefined
+}
+
 /** What can be done with the chosen orders together. */
-export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk }) {
-  const { selected, clear } = selection
+export function BulkBar({ selection: { selected, clear }, bulk, onMark }: Props) {
   if (selected.length === 0) return null
-  const { busy, run } = bulk
   return (
     <div className={styles.bar} role="toolbar" aria-label="A kijelölt rendelések">
       <span className={styles.count}>{selected.length} kijelölve</span>
+      {onMark ? (
+        <Button title="Billentyű: n" onClick={onMark}>
+          Címke, felelős
+        </Button>
+      ) : null}
+      {bulk ? <Steps selected={selected} bulk={bulk} /> : null}
+      <Button kind="plain" title="Billentyű: Esc" onClick={clear}>
+        Mégsem
+      </Button>
+    </div>
+  )
+}
+
+function Steps({ selected, bulk: { busy, run } }: { selected: readonly string[]; bulk: Bulk }) {
+  return (
+    <>
       <Button busy={busy} title="Billentyű: a" onClick={() => void run('accept', selected)}>
         Elfogadás
       </Button>
@@ -33,9 +55,6 @@ export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk 
       <Link className={buttonClass({ kind: 'next' })} title="Billentyű: Enter" to={runAddress(selected)}>
         Futtatás
       </Link>
-      <Button kind="plain" title="Billentyű: Esc" onClick={clear}>
-        Mégsem
-      </Button>
-    </div>
+    </>
   )
 }

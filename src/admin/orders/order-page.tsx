@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { OrderEmailsLink } from '../emails/order-emails-link.tsx'
 import { Button, buttonClass } from '../parts/button.tsx'
@@ -8,19 +8,25 @@ import { momentText } from '../parts/moment.ts'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import sheetStyles from '../parts/sheet.module.css'
 import { Timeline } from '../parts/timeline.tsx'
-import { load } from '../runtime/desk-data.ts'
+import { load, loadAll } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useMember } from '../runtime/member.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { useKeys } from '../shell/keys.ts'
 import { showStepped } from '../shell/toast.ts'
 import { Customer } from './order-customer.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { openPrint, runAddress } from './print-orders.ts'
 import { StepDialog, type DialogStep } from './step-dialog.tsx'
 import styles from './order-page.module.css'
 
 export const handle: PageHandle = { title: 'Rendelés' }
-export const loader = load('getOrder', ({ params }) => ({ params: { number: params.number ?? '' } }))
+const numberOf = ({ params }: LoaderFunctionArgs) => ({ params: { number: params.number ?? '' } })
+export const loader = loadAll(
+  load('getOrder', numberOf),
+  load('getOrderNotes', numberOf),
+  load('getOrderMarks'),
+)
 
 type Order = AdminResponse<'getOrder'>
 type Step = Order['steps'][number]
@@ -134,6 +140,7 @@ export function Component() {
           <Timeline steps={order.timeline} />
         </div>
         <div>
+          <OrderNotes number={number} />
           <Customer order={order} />
           <Emails order={order} />
         </div>

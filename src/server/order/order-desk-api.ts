@@ -108,10 +108,7 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
       return {
         orders: rows.slice(0, deskWindow).map(presentDeskOrder),
         counts,
-        facets: Object.entries(facets ?? {}).map(([name, options]) => ({
-          name,
-          options: options.map(({ value, count }) => ({ value, label: value, count })),
-        })),
+        facets: facets ?? [],
         has_more: rows.length > deskWindow,
       }
     },

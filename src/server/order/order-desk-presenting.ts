@@ -60,6 +60,9 @@ export function presentDeskOrder(row: DeskOrderRow): ListedOrder {
     payment_method: row.payment,
     total: presentMoney(row.totalGross),
     has_comment: row.hasComment,
+    notes: row.notes,
+    tags: row.tags,
+    assignee: row.assignee,
   }
 }
 

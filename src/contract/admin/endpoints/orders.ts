@@ -23,6 +23,10 @@ const listedOrder = z.object({
   payment_method: z.string(),
   total: money,
   has_comment: z.boolean(),
+  notes: z.int(),
+  tags: z.array(z.string()),
+  /** Who looks after it; '' for nobody. */
+  assignee: z.string(),
 })
 
 const address = z.object({
@@ -126,6 +130,9 @@ export const orderEndpoints = {
       /** Names of delivery and payment methods. */
       shipping: chosenValues,
       payment: chosenValues,
+      /** Folded tags, any of which an order has; ids of colleagues, or `none`. */
+      tag: chosenValues,
+      assignee: chosenValues,
       /** The last order of the window before. */
       before: uuid.optional(),
     }),
@@ -138,7 +145,7 @@ export const orderEndpoints = {
         to_pack: z.int(),
         on_the_way: z.int(),
       }),
-      /** `shipping` and `payment`, of the open views alone: nobody counts all orders there ever were. */
+      /** `shipping`, `payment`, `tag` and `assignee`, of the open views alone: nobody counts all orders there ever were. */
       facets: z.array(facet),
       has_more: z.boolean(),
     }),
