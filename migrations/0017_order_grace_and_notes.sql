@@ -43,6 +43,13 @@ CREATE TABLE "order_undo" (
 	"taken_back_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "carrier_close" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "carrier_close_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"carrier" text NOT NULL,
+	"documents" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "payment_event" DROP CONSTRAINT "payment_event_amount";--> statement-breakpoint
 ALTER TABLE "order_transition" ADD COLUMN "undoes" bigint;--> statement-breakpoint
 ALTER TABLE "email_search" ADD CONSTRAINT "email_search_email_id_email_message_id_fk" FOREIGN KEY ("email_id") REFERENCES "public"."email_message"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -54,11 +61,13 @@ CREATE INDEX "order_tag_folded_idx" ON "order_tag" USING btree ("folded","order_
 CREATE INDEX "order_undo_order_idx" ON "order_undo" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "order_undo_created_idx" ON "order_undo" USING btree ("created_at");--> statement-breakpoint
 ALTER TABLE "order_transition" ADD CONSTRAINT "order_transition_undoes_order_transition_id_fk" FOREIGN KEY ("undoes") REFERENCES "public"."order_transition"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "order_transition_delivered_idx" ON "order_transition" USING btree ("created_at") WHERE machine = 'fulfilment' and to_state = 'delivered';--> statement-breakpoint
 CREATE UNIQUE INDEX "order_transition_undoes" ON "order_transition" USING btree ("undoes") WHERE undoes is not null;--> statement-breakpoint
 ALTER TABLE "payment_event" ADD CONSTRAINT "payment_event_amount" CHECK ("payment_event"."amount" > 0 or "payment_event"."kind" not in ('captured', 'refunded') or ("payment_event"."kind" = 'captured' and "payment_event"."amount" < 0 and "payment_event"."gateway" = 'manual'));--> statement-breakpoint
 -- That there is a note, and whose order has a tag: their words may be of a customer, who is forgotten before the audit is.
 select audit_rows('order_note', 'id', 'insert or delete or update of edited_at', 'order_id,edited_at');--> statement-breakpoint
 select audit_rows('order_tag', 'id', 'insert or delete', 'order_id');--> statement-breakpoint
+select audit_rows('carrier_close', 'id', 'insert', 'carrier,documents');--> statement-breakpoint
 select audit_table('order_assignee', 'order_id', quiet => 'assigned_at');--> statement-breakpoint
 create trigger order_note_log after insert or update or delete on order_note for each row execute function log_desk_row('order');--> statement-breakpoint
 create trigger order_tag_log after insert or delete on order_tag for each row execute function log_desk_row('order');--> statement-breakpoint

@@ -90,6 +90,7 @@ export const adminEndpoints = {
   mapSettlement: { method: 'POST', path: '/admin/api/finance/settlements/{id}/mapping' },
   removeSettlement: { method: 'DELETE', path: '/admin/api/finance/settlements/{id}' },
   bookSettlementItems: { method: 'POST', path: '/admin/api/finance/items/book' },
+  unbookSettlementItem: { method: 'POST', path: '/admin/api/finance/items/{id}/unbook' },
   dismissSettlementItems: { method: 'POST', path: '/admin/api/finance/items/dismiss' },
   listOwed: { method: 'GET', path: '/admin/api/finance/owed' },
   getMonth: { method: 'GET', path: '/admin/api/finance/month' },

@@ -3,6 +3,7 @@ import { always, writeTogether, type Parts } from '../database/query-together.ts
 import type { Executor, Sql, Transaction } from '../database/database.ts'
 import type { FileStore } from '../files/files.ts'
 import type { Tasks } from '../jobs/jobs.ts'
+import { indexNewEmails } from './mail-search.ts'
 
 /** What an email says, in its two forms. */
 export type EmailMessage = { html: string; text: string }
@@ -160,8 +161,8 @@ export async function purgeMail(
   }
 }
 
-/** Runs every night, on one node. */
-export const mailCrontab = '23 3 * * * purge_mail ?max=3'
+/** Every night, and soon after what was written, on one node. */
+export const mailCrontab = ['23 3 * * * purge_mail ?max=3', '*/10 * * * * index_emails ?max=1']
 
 /** `files` holds the emails that were kept instead of sent. */
 export function mailTasks(options: {
@@ -172,6 +173,7 @@ export function mailTasks(options: {
 }): Tasks {
   const { sql, files, clock, retentionDays } = options
   return {
+    index_emails: () => indexNewEmails(sql, 'job'),
     purge_mail: () => purgeMail(sql, { now: clock(), retentionDays }, (id) => files.remove(fileOf(id))),
   }
 }

@@ -74,6 +74,7 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
   order_tag: { name: 'Rendelés címkéje', label: orderLabel, ...step },
   order_assignee: { name: 'Rendelés felelőse', label: orderLabel, right: 'orders.note' },
   order_parcel: { name: 'Csomag', label: orderLabel, ...step },
+  carrier_close: { name: 'Napi lista', label: 't.carrier', ...step },
   payment_event: { name: 'Fizetés', label: orderLabel, ...step },
   payment_refund: { name: 'Visszatérítés', label: orderLabel, ...step },
   invoice: { name: 'Bizonylat', label: orderLabel, ...step },

@@ -50,6 +50,7 @@ const deskTitles: Readonly<Record<string, string>> = {
   mapSettlement: 'Elszámolás oszlopainak beállítása',
   removeSettlement: 'Elszámolás törlése',
   bookSettlementItems: 'Befizetések rögzítése elszámolásból',
+  unbookSettlementItem: 'Befizetés rögzítésének visszavonása',
   dismissSettlementItems: 'Tételek félretétele',
   closeMonth: 'Hónap zárása',
   createLedgerExport: 'Könyvelési export',

@@ -28,6 +28,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   data: 'Tartalom',
   default_quantity: 'Kezdő mennyiség',
   description: 'Leírás',
+  documents: 'Bizonylatok',
   downloaded_at: 'Letöltve',
   ean: 'EAN',
   edited_at: 'Átírva',

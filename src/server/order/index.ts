@@ -52,8 +52,6 @@ export {
   sequenceRows,
 } from './order-store.ts'
 export { isInGrace } from './order-undo-store.ts'
-export { graceSeconds } from './order-undo.ts'
-export { takeBack } from './take-back.ts'
 export { reversePayment } from './reverse-payment.ts'
 export { findLostOrders } from './order-verify.ts'
 export { indexNewOrders, searchPatterns } from './order-search.ts'

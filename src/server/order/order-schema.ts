@@ -178,6 +178,9 @@ export const orderTransition = pgTable(
   },
   (table) => [
     index('order_transition_order_idx').on(table.orderId),
+    index('order_transition_delivered_idx')
+      .on(table.createdAt)
+      .where(sql`machine = 'fulfilment' and to_state = 'delivered'`),
     uniqueIndex('order_transition_undoes')
       .on(table.undoes)
       .where(sql`undoes is not null`),
