@@ -21,8 +21,8 @@ export function BulkBar({ selection: { selected, clear }, bulk, onMark }: Props)
     <div className={styles.bar} role="toolbar" aria-label="A kijelölt rendelések">
       <span className={styles.count}>{selected.length} kijelölve</span>
       {onMark ? (
-        <Button title="Billentyű: n" onClick={onMark}>
-          Címke, felelős
+        <Button title="Címkék és felelős. Billentyű: n" onClick={onMark}>
+          Címkék
         </Button>
       ) : null}
       {bulk ? <Steps selected={selected} bulk={bulk} /> : null}
@@ -46,8 +46,12 @@ function Steps({ selected, bulk: { busy, run } }: { selected: readonly string[];
         Szállítólevelek
       </Button>
       <PaperChoice />
-      <Button busy={busy} title="Billentyű: c" onClick={() => void run('parcels', selected)}>
-        Csomagok bejegyzése
+      <Button
+        busy={busy}
+        title="Csomagok bejegyzése a futárnál. Billentyű: c"
+        onClick={() => void run('parcels', selected)}
+      >
+        Csomagok
       </Button>
       <Button busy={busy} title="Billentyű: s" onClick={() => void run('ship', selected)}>
         Feladás

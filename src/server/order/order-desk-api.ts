@@ -74,7 +74,12 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
   }
 
   /** What the rules refuse is a sentence for who wanted it. */
-  async function changed(context: AdminContext, number: string, work: () => Promise<Changed>) {
+  async function changed(
+    context: AdminContext,
+    number: string,
+    work: () => Promise<Changed>,
+    notUndone = 'Ez nem vonható vissza.',
+  ) {
     const member = requireMember(context)
     if (!(await findOrderByNumber(sql, number))) throw orderError('order_not_found')
     try {
@@ -83,7 +88,7 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
         order: await present(number, member),
         notes,
         undo: undo === null ? [] : [undo],
-        undo_refused: undo === null ? 'A visszatérítés nem vonható vissza.' : '',
+        undo_refused: undo === null ? notUndone : '',
       }
     } catch (error) {
       if (error instanceof OrderUnpaidError)
@@ -131,8 +136,11 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
       ),
     refundOrder({ params: { number }, body: { amount, reason, by_hand: isManual } }, context) {
       requireRefundLimit(requireMember(context), amount, platform.clock())
-      return changed(context, number, () =>
-        refundOrder(platform, number, { amount, reason, isManual, actor: actorOf(context) }),
+      return changed(
+        context,
+        number,
+        () => refundOrder(platform, number, { amount, reason, isManual, actor: actorOf(context) }),
+        'A visszatérítés nem vonható vissza.',
       )
     },
     quoteOrder: ({ params: { number }, body }, context) =>
