@@ -32,8 +32,8 @@ describe('steps at the desk', () => {
     const steps = (accepted.body.results as { undo: number[] }[]).flatMap(({ undo }) => undo)
     expect(steps).toHaveLength(3)
     await prepareOrder(testPlatform(shop.sql), numbers[1]!)
-    const stranger = deskCaller(shop, (await signInAtDesk(shop.sql, 'orders')).cookie)
-    expect((await stranger('POST', '/admin/api/orders/undo', { steps })).body).toEqual({ results: [] })
+    const colleague = deskCaller(shop, (await signInAtDesk(shop.sql, 'orders')).cookie)
+    expect((await colleague('POST', '/admin/api/orders/undo', { steps })).body).toEqual({ results: [] })
     const { body } = await call('POST', '/admin/api/orders/undo', { steps })
     expect(body.results).toEqual(
       [...numbers].reverse().map((number) => ({

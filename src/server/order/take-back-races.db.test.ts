@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Order } from '#contract/wire.ts'
 import { rightNames } from '#contract/admin/rights.ts'
 import { openMailSender } from '#platform/mail/mail-sender.ts'
+import { openDatabase } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import {
@@ -133,6 +134,44 @@ describe('whoever takes a step back', () => {
     }
     expect(await brokenRules(shop.sql)).toEqual([])
   })
+})
+
+it('whoever dies while taking a step back has taken back nothing of it, and it can be taken back again', async () => {
+  const order = await place()
+  await acceptOrder(platform, order.number)
+  await prepareOrder(platform, order.number)
+  const before = await stateOf(order)
+  const { undo } = await shipOrder(platform, order.number, shipment, by)
+  const sent = await stateOf(order)
+  const [line] = await shop.sql<{ id: number }[]>`
+    select variant_id as id from order_line where order_id = ${order.id}`
+  const doomed = openDatabase(shop.url, { max: 3 })
+  let undoing: Promise<unknown> = Promise.resolve()
+  await shop.sql.begin(async (tx) => {
+    // All else of it is written when it waits for the stock.
+    await tx`select from stock where variant_id = ${line!.id} for update`
+    undoing = takeBack(testPlatform(doomed), [undo!], me).catch((error: unknown) => error)
+    await vi.waitFor(
+      async () => {
+        const killed = await shop.sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%update stock set%'`
+        expect(killed.count).toBe(1)
+      },
+      { timeout: 60_000, interval: 20 },
+    )
+  })
+  // Its transaction is gone; it may have tried again by itself once the stock was free.
+  const outcome = await undoing
+  const hasFailed = outcome instanceof Error
+  expect(hasFailed ? [await stateOf(order), await emailsOf(order)] : null).toEqual(
+    hasFailed ? [sent, [false, false]] : null,
+  )
+  const done = hasFailed ? await takeBack(platform, [undo!], me) : outcome
+  expect(done).toEqual([{ number: order.number, reason: null }])
+  expect([await stateOf(order), await emailsOf(order)]).toEqual([before, [false]])
+  await doomed.end({ timeout: 1 })
+  expect(await brokenRules(shop.sql)).toEqual([])
 })
 
 const shipment = { carrier: 'gls', trackingCodes: ['1234567890'], itemNumbers: [] }
