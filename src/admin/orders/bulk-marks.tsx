@@ -31,7 +31,7 @@ export function BulkMarks({ orders, onClose }: Props) {
     <Dialog title={`Címkék és felelős: ${orders.length} rendelés`} onClose={onClose}>
       <form className={styles.dialog} onSubmit={(event) => void submit(event)} noValidate>
         {marks.failure ? <Note>{marks.failure.message}</Note> : null}
-        <TagField label="Új címkék, vesszővel" value={add} onChange={setAdd} />
+        <TagField label="Új címkék, vesszővel" value={add} onChange={setAdd} error={marks.tagError} />
         <TagField label="Leveendő címkék, vesszővel" value={remove} onChange={setRemove} />
         <Check
           label="A felelőst is beállítom"

@@ -98,7 +98,7 @@ function Tags({ number, tags, marks, mayWrite }: TagsProps) {
       ) : null}
       {mayWrite ? (
         <form className={styles.line} onSubmit={(event) => void submit(event)} noValidate>
-          <TagField value={text} onChange={setText} error={marks.failure?.errors['add.0']?.[0]} />
+          <TagField value={text} onChange={setText} error={marks.tagError} />
           <Button type="submit" busy={marks.busy}>
             Címkézés
           </Button>

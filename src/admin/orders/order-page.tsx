@@ -73,7 +73,7 @@ export function Component() {
   function onChanged(step: Step, changed: Changed) {
     setDialog(null)
     setSaid({ of: changed.order.timeline[0]?.at, notes: changed.notes })
-    showStepped([steps[step].done, changed.undo_refused].filter(Boolean).join(' '), changed.undo)
+    showStepped([steps[step].done, changed.undo_refused].filter(Boolean).join(' '), [changed.undo])
   }
 
   const mayPrint = useMember()?.rights.includes('orders.process') ?? false

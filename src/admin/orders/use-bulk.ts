@@ -55,7 +55,7 @@ export function useBulk() {
     setReport(null)
     const results = await action.run(step, orders, more)
     const done = results?.filter(({ outcome }) => outcome === 'done').length ?? 0
-    const undo = results?.flatMap((one) => one.undo) ?? []
+    const undo = results?.map((one) => one.undo) ?? []
     if (done > 0) showStepped(`${done} ${doneTexts[step]}.`, undo)
     return results
   }

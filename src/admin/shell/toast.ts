@@ -1,8 +1,8 @@
 import { lastChange } from '../runtime/last-change.ts'
 import { createStore } from '../runtime/store.ts'
 
-/** What can be taken back: a change of what the merchant keeps, or steps of orders while their emails wait. */
-export type Undo = { change: number } | { steps: readonly number[] }
+/** What can be taken back: a change of what the merchant keeps, or steps of orders, order by order, while their emails wait. */
+export type Undo = { change: number } | { steps: readonly (readonly number[])[] }
 export type Toast = { id: number; text: string; undo: Undo | null }
 
 export const toasts = createStore<readonly Toast[]>([])
@@ -32,6 +32,8 @@ const undoOfLast = (): Undo | null => {
 /** Says what the call that has just ended did, and takes it back if wanted. For what is no step with emails and money. */
 export const showSaved = (text: string): void => showToast(text, undoOfLast())
 
-/** Says what was done to orders, and takes it back if wanted. `steps`: what the calls gave as `undo`. */
-export const showStepped = (text: string, steps: readonly number[]): void =>
+/** Says what was done to orders, and takes it back if wanted. `undos`: what the calls gave as `undo` for each order. */
+export function showStepped(text: string, undos: readonly (readonly number[])[]): void {
+  const steps = undos.filter(({ length }) => length > 0)
   showToast(text, steps.length > 0 ? { steps } : null)
+}

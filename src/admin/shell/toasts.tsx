@@ -37,7 +37,14 @@ export function Toasts() {
 /** Takes a change back, and says what came of it; what was taken back can be done again in the same way. */
 function useUndo() {
   const change = useAction((client, id: number) => client.undoOwnChange({ params: { id } }))
-  const orders = useAction((client, steps: number[]) => client.undoOrderSteps({ body: { steps } }))
+  const orders = useAction(async (client, steps: Steps) => {
+    const results: Undone[] = []
+    for (let from = 0; from < steps.length; from += batchSize) {
+      const body = { steps: steps.slice(from, from + batchSize).flat() }
+      results.push(...(await client.undoOrderSteps({ body })).results)
+    }
+    return results
+  })
 
   async function undoChange(id: number) {
     const outcome = await change.attempt(id)
@@ -46,9 +53,9 @@ function useUndo() {
     else showToast(unchangedText(outcome.result.conflicts))
   }
 
-  async function undoSteps(steps: readonly number[]) {
-    const outcome = await orders.attempt([...steps])
-    showToast('failure' in outcome ? outcome.failure.message : takenBackText(outcome.result.results))
+  async function undoSteps(steps: Steps) {
+    const outcome = await orders.attempt(steps)
+    showToast('failure' in outcome ? outcome.failure.message : takenBackText(outcome.result))
   }
 
   return async ({ id, undo }: Toast) => {
@@ -58,6 +65,9 @@ function useUndo() {
   }
 }
 
+/** So many orders travel in one call. */
+const batchSize = 50
+type Steps = readonly (readonly number[])[]
 type Undone = { number: string; is_undone: boolean; reason: string }
 
 /** What came of each order: those that stay as they are by name, with the reason. */
