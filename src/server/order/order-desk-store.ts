@@ -1,6 +1,14 @@
 import type { PendingQuery, Row } from 'postgres'
 import { plannedByValue, type Executor, type Sql } from '#platform/database/database.ts'
 import type { PaymentEvent } from '#server/payment/index.ts'
+import {
+  chosen,
+  facetNames,
+  methodName,
+  nobody,
+  type DeskFacet,
+  type DeskFacets,
+} from './order-desk-facets.ts'
 import { findByTracking, indexNewOrders, searchPatterns, wordsFit } from './order-search.ts'
 import type { FulfilmentState, OrderState } from './order.ts'
 
@@ -59,12 +67,6 @@ function condition(sql: Executor, view: DeskView) {
 /** Which orders: those of a view, those that words fit, or those of an address or its account. */
 export type DeskSelection = { view: DeskView } | { email: string } | Search
 type Search = { search: string; isPersonal: boolean }
-/**
- * What the list is narrowed to; none: all. `shipping`, `payment`: names of methods; `tag`: folded; `assignee`: ids of colleagues, or
- * `none`.
- */
-export type DeskFacet = 'shipping' | 'payment' | 'tag' | 'assignee'
-export type DeskFacets = Record<DeskFacet, readonly string[]>
 type Window = Partial<DeskFacets> & { before?: string | undefined }
 
 /** The newest orders of a selection, one more than a window has. */
@@ -80,32 +82,6 @@ export async function listDeskOrders(
     return readOrders(tx, searched(tx, selection, { tracked, before: window.before }), window)
   })
 }
-
-/** Each as it stands on the order. */
-const methodName = (sql: Executor, facet: 'shipping' | 'payment') =>
-  facet === 'shipping' ? sql`o.shipping_method ->> 'name'` : sql`o.payment_method ->> 'name'`
-
-const nobody = 'none'
-
-function isChosen(sql: Executor, facet: DeskFacet, values: readonly string[] = []) {
-  if (values.length === 0) return sql`true`
-  if (facet === 'tag')
-    return sql`o.id in (select t.order_id from order_tag t where t.folded = any(${[...values]}::text[]))`
-  if (facet !== 'assignee') return sql`${methodName(sql, facet)} = any(${[...values]}::text[])`
-  const ids = values.filter((value) => value !== nobody)
-  const isOwned = sql`o.id in (select a.order_id from order_assignee a where a.staff_id::text = any(${ids}::text[]))`
-  if (!values.includes(nobody)) return isOwned
-  return sql`(${isOwned} or not exists (select from order_assignee a where a.order_id = o.id))`
-}
-
-/** What is chosen of all facets, or of all but one. */
-const chosen = (sql: Executor, facets: Partial<DeskFacets>, but?: DeskFacet) =>
-  facetNames
-    .filter((facet) => facet !== but)
-    .map((facet) => isChosen(sql, facet, facets[facet]))
-    .reduce((one, other) => sql`${one} and ${other}`)
-
-const facetNames = ['shipping', 'payment', 'tag', 'assignee'] as const
 
 function readOrders(sql: Executor, found: PendingQuery<Row[]>, { before, ...facets }: Window) {
   return sql<DeskOrderRow[]>`
